@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <hitmask/offline/image.h>
+#include <hitmask/simplify.h>
+#include <hitmask/trace.h>
+
+namespace hitmask {
+
+/// What an exporter may want to know about one sprite.
+struct TracedSprite {
+    std::string name;     ///< unique among the sprites of one file
+    std::string source;   ///< where it came from, as the user wrote it
+    Image image;          ///< its size counts everywhere, its pixels only in the preview
+    int threshold = 127;  ///< alpha above this is solid
+    double tolerance = 1; ///< that simplify() was asked for, pixels
+    Connectivity connectivity = Connectivity::eight;
+    std::int64_t min_area = 0;       ///< parts smaller than this were dropped, pixels; 0: none were
+    std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
+    std::int64_t exact_vertices = 0; ///< of the outline before simplify()
+    SimplifyResult simplified;
+};
+
+/// One row of the table of formats. A file that holds n sprites is
+///     head + encode(sprite 1) + separator + ... + encode(sprite n) + tail.
+struct ExportFormat {
+    std::string_view name;        ///< as `--format` takes it
+    std::string_view extension;   ///< without the dot
+    std::string_view description; ///< one line
+    bool combines;                ///< may a file hold several sprites? If not, the three texts below are empty
+    std::string_view head, separator, tail;
+
+    /// The same sprite gives the same bytes on every machine, whatever its locale (the compression of the preview
+    /// depends on the version of zlib). Throws std::bad_alloc; does not touch files. Linear in vertices, the preview
+    /// in pixels as well.
+    std::string (*encode)(const TracedSprite& sprite);
+};
+
+/// Every format, in the order in which a list of them is shown.
+[[nodiscard]] std::span<const ExportFormat> export_formats() noexcept;
+
+/// The format of that name; nullptr if there is none.
+[[nodiscard]] const ExportFormat* find_format(std::string_view name) noexcept;
+
+/// The format with that extension, without the dot, in upper or lower case; nullptr if there is none.
+[[nodiscard]] const ExportFormat* find_format_by_extension(std::string_view extension) noexcept;
+
+/// Text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
+[[nodiscard]] std::string json_string(std::string_view text);
+
+} // namespace hitmask

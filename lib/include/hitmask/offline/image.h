@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <hitmask/mask.h>
+
+namespace hitmask {
+
+/// Thrown by functions that read or write files, and by nothing else. what() is "path: reason", one line, with
+/// control characters of the path escaped.
+struct IoError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// 8-bit RGBA, straight (not premultiplied) alpha, rows top to bottom without padding.
+struct Image {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> rgba; ///< width * height * 4 bytes
+};
+
+/// The colour types of the PNG specification, by their numbers there.
+enum class PngColorType : std::uint8_t { grey = 0, rgb = 2, palette = 3, grey_alpha = 4, rgba = 6 };
+
+/// "grey", "rgb", "palette", "grey+alpha" or "rgba".
+[[nodiscard]] const char* color_type_name(PngColorType type) noexcept;
+
+/// What the header chunks of a PNG say.
+struct PngInfo {
+    int width = 0, height = 0;                    ///< pixels, >= 1
+    PngColorType color_type = PngColorType::rgba; ///<
+    int bit_depth = 8;                            ///< 1, 2, 4, 8 or 16
+    bool interlaced = false;                      ///< Adam7
+    bool has_alpha = false;                       ///< an alpha channel or a tRNS chunk
+    std::vector<std::string> warnings;            ///< sentences without the path, e.g. "animated: first frame only"
+};
+
+struct LoadOptions {
+    std::int64_t max_pixels = std::int64_t{1} << 26;     ///< width * height above this is refused from the header
+    std::int64_t max_file_bytes = std::int64_t{1} << 28; ///< longer files are refused before they are read (256 MiB)
+};
+
+/// A decoded PNG.
+struct LoadedImage {
+    Image image;
+    PngInfo info;
+};
+
+/// Reads and decodes a PNG. `file` must be a regular file (or a link to one): never blocks on a FIFO or a device.
+/// All colour types, bit depths, interlacing and transparency of the PNG standard; 16 bits keep their upper 8. What
+/// is damaged is refused, also where stb_image would not notice: CRCs of critical chunks and of tRNS, the Adler-32 of
+/// the pixels, wrong order or sizes, streams longer or shorter than the picture. Sides above max_coordinate are
+/// refused. What the mask does not depend on, or what libpng and so every browser ignores (a tRNS of a wrong size, a
+/// wrong CRC of an ancillary chunk, bytes behind the end), is a warning. Linear in the bytes of the file and the
+/// pixels. Needs memory for the file and, once the file has turned out to hold all the pixels that its header
+/// promises, at most 20 bytes for each: 8 is usual, more for 16 bits.
+/// Throws IoError. Warnings, which do not stop it, are in info.warnings.
+[[nodiscard]] LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options = {});
+
+/// The same for a file already in memory; `label` stands for the path in errors ("-" for standard input).
+[[nodiscard]] LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label,
+                                     const LoadOptions& options = {});
+
+/// All bytes of a regular file, at most max_bytes. Throws IoError.
+[[nodiscard]] std::vector<std::uint8_t> read_file(const std::filesystem::path& file, std::int64_t max_bytes);
+
+/// mask_from_rgba() of an image: alpha > threshold is solid.
+[[nodiscard]] Mask mask_from_alpha(const Image& image, int threshold = 127);
+
+} // namespace hitmask

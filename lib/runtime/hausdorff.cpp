@@ -1,0 +1,89 @@
+#include <hitmask/measure.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "edge_grid.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr double precision = 0x1p-40 * lattice_per_px;
+
+bool is_same(RealPoint a, RealPoint b) {
+    return a.x == b.x && a.y == b.y;
+}
+
+/// A point of the one boundary, and an edge of the other that is near to it.
+struct Probe {
+    RealPoint at;
+    std::uint32_t near_edge = 0;
+    double distance = 0; ///< to that edge
+};
+
+/// Finds how far any point of one boundary is from the other boundary, if farther than is known already.
+class FarthestPoint {
+public:
+    FarthestPoint(const EdgeGrid& other, double known) : other_(other), farthest_(known) {}
+
+    /// A point that is near enough to some edge cannot be the farthest, so which edge is nearest does not matter.
+    Probe probe(RealPoint at, std::uint32_t guess) {
+        const EdgeGrid::Nearest nearest = other_.nearest(at, guess, farthest_ * farthest_);
+        const double distance = std::sqrt(nearest.squared_distance);
+        farthest_ = std::max(farthest_, distance);
+        return {at, nearest.edge, distance};
+    }
+
+    /// Looks between two probes of one edge. The distance to any single edge of the other boundary is convex along
+    /// the way, so it is greatest at an end: this bounds the distance to the boundary. If that could raise the result,
+    /// the place where the nearest edge changes is bracketed.
+    void search(const Probe& from, const Probe& to) {
+        const double via_from = std::max(from.distance, distance(to.at, from.near_edge));
+        const double via_to = std::max(to.distance, distance(from.at, to.near_edge));
+        if (std::min(via_from, via_to) <= farthest_ + precision) return;
+        const RealPoint middle{(from.at.x + to.at.x) / 2, (from.at.y + to.at.y) / 2};
+        if (is_same(middle, from.at) || is_same(middle, to.at)) return; // as narrow as doubles can tell
+        const Probe between = probe(middle, from.near_edge);
+        search(from, between);
+        search(between, to);
+    }
+
+    [[nodiscard]] double farthest() const { return farthest_; }
+
+private:
+    [[nodiscard]] double distance(RealPoint p, std::uint32_t edge) const {
+        return std::sqrt(squared_distance(p, other_.edges()[edge]));
+    }
+
+    const EdgeGrid& other_;
+    double farthest_;
+};
+
+/// The greater of `known` and the greatest distance from a point of `edges` to the nearest of `other`, lattice units.
+double directed_distance(std::span<const LatticeEdge> edges, const EdgeGrid& other, double known) {
+    FarthestPoint farthest(other, known);
+    Probe from = farthest.probe(to_real(edges.front().a), 0);
+    for (const LatticeEdge& edge : edges) {
+        const RealPoint start = to_real(edge.a);
+        if (!is_same(start, from.at)) from = farthest.probe(start, from.near_edge);
+        const Probe to = farthest.probe(to_real(edge.b), from.near_edge);
+        farthest.search(from, to);
+        from = to;
+    }
+    return farthest.farthest();
+}
+
+} // namespace
+
+double hausdorff_distance(OutlineView a, OutlineView b) {
+    if (a.vertices.empty() && b.vertices.empty()) return 0;
+    if (a.vertices.empty() || b.vertices.empty()) return std::numeric_limits<double>::infinity();
+    if (std::ranges::equal(a.vertices, b.vertices) && std::ranges::equal(a.ring_ends, b.ring_ends)) return 0;
+    const EdgeGrid grid_a(a), grid_b(b);
+    const double one_way = directed_distance(grid_a.edges(), grid_b, 0);
+    return directed_distance(grid_b.edges(), grid_a, one_way) / lattice_per_px;
+}
+
+} // namespace hitmask

@@ -1,0 +1,138 @@
+#include <hitmask/mask.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstring>
+
+namespace hitmask {
+
+namespace {
+
+constexpr std::uint64_t all_ones = ~std::uint64_t{0};
+
+/// Number of words that hold width * height pixels.
+std::size_t word_count(int width, int height) {
+    return (static_cast<std::size_t>(width) + 63) / 64 * static_cast<std::size_t>(height);
+}
+
+/// The last of four bytes, without a byte load: so that compilers vectorise loops over pixels.
+int alpha_of(const std::uint8_t* rgba) noexcept {
+    std::uint32_t pixel = 0;
+    std::memcpy(&pixel, rgba, 4);
+    return static_cast<int>(std::endian::native == std::endian::little ? pixel >> 24 : pixel & 255);
+}
+
+/// Bit i is set if pixel i of 64 has alpha > threshold. Bytes of 0 and 1 first; then each eight of them become bits by
+/// one multiplication, which moves byte i to bit 56 + i.
+std::uint64_t solid_bits_of_64(const std::uint8_t* rgba, int threshold) noexcept {
+    std::array<std::uint8_t, 64> solid;
+    for (std::size_t i = 0; i < 64; ++i) {
+        solid[i] = alpha_of(rgba + 4 * i) > threshold ? 1 : 0;
+    }
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < 64; i += 8) {
+        std::uint64_t eight = 0;
+        for (std::size_t k = 0; k < 8; ++k) {
+            eight |= std::uint64_t{solid[i + k]} << (8 * k);
+        }
+        bits |= (eight * 0x0102040810204080U >> 56) << i;
+    }
+    return bits;
+}
+
+/// The same for fewer than 64 pixels: the others count as transparent.
+std::uint64_t solid_bits(const std::uint8_t* rgba, int threshold, std::size_t count) noexcept {
+    std::array<std::uint8_t, std::size_t{4} * 64> padded{};
+    std::memcpy(padded.data(), rgba, 4 * count);
+    return solid_bits_of_64(padded.data(), threshold);
+}
+
+} // namespace
+
+bool MaskView::test(int x, int y) const noexcept {
+    if (x < 0 || x >= width || y < 0 || y >= height) return false;
+    return (row(y)[static_cast<std::size_t>(x / 64)] >> (x % 64) & 1U) != 0;
+}
+
+std::int64_t MaskView::count() const noexcept {
+    std::int64_t sum = 0;
+    for (const std::uint64_t word : words) {
+        sum += std::popcount(word);
+    }
+    return sum;
+}
+
+PixelRect MaskView::bounds() const noexcept {
+    int left = width, right = 0, top = height, bottom = 0;
+    for (int y = 0; y < height; ++y) {
+        const auto line = row(y);
+        const auto is_solid = [](std::uint64_t word) { return word != 0; };
+        const auto first = std::find_if(line.begin(), line.end(), is_solid);
+        if (first == line.end()) continue;
+        const auto last = std::find_if(line.rbegin(), line.rend(), is_solid);
+        left = std::min(left, static_cast<int>(first - line.begin()) * 64 + std::countr_zero(*first));
+        right = std::max(right, static_cast<int>(line.rend() - last) * 64 - std::countl_zero(*last));
+        top = std::min(top, y);
+        bottom = y + 1;
+    }
+    if (right == 0) return {};
+    return {left, top, right - left, bottom - top};
+}
+
+bool operator==(const MaskView& a, const MaskView& b) noexcept {
+    return a.width == b.width && a.height == b.height && std::ranges::equal(a.words, b.words);
+}
+
+Mask::Mask(int width, int height) : width_(width), height_(height), words_(word_count(width, height)) {
+    assert(width >= 0 && height >= 0);
+}
+
+void Mask::set(int x, int y, bool solid) noexcept {
+    assert(0 <= x && x < width_ && 0 <= y && y < height_);
+    auto& word = words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)];
+    const std::uint64_t bit = std::uint64_t{1} << (x % 64);
+    word = solid ? word | bit : word & ~bit;
+}
+
+void Mask::set_span(int y, int x_begin, int x_end) noexcept {
+    assert(0 <= x_begin && x_begin <= x_end && x_end <= width_ && 0 <= y && y < height_);
+    if (x_begin == x_end) return;
+    std::uint64_t* line = words_.data() + word_count(width_, y);
+    const int first = x_begin / 64, last = (x_end - 1) / 64;
+    const std::uint64_t from_begin = all_ones << (x_begin % 64);
+    const std::uint64_t to_end = all_ones >> (63 - (x_end - 1) % 64);
+    if (first == last) {
+        line[first] |= from_begin & to_end;
+        return;
+    }
+    line[first] |= from_begin;
+    std::fill(line + first + 1, line + last, all_ones);
+    line[last] |= to_end;
+}
+
+void Mask::invert() noexcept {
+    const std::size_t words_per_row = word_count(width_, 1);
+    const std::uint64_t last_word = all_ones >> (63 - (width_ + 63) % 64);
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+        words_[w] ^= (w + 1) % words_per_row == 0 ? last_word : all_ones;
+    }
+}
+
+Mask mask_from_rgba(std::span<const std::uint8_t> rgba, int width, int height, int threshold) {
+    assert(rgba.size() == std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+    assert(0 <= threshold && threshold <= 255);
+    Mask mask(width, height);
+    const std::uint8_t* pixel = rgba.data();
+    for (std::uint64_t* word = mask.words_.data(); word != mask.words_.data() + mask.words_.size();) {
+        for (int x = 0; x < width; x += 64) {
+            const auto count = static_cast<std::size_t>(std::min(64, width - x));
+            *word++ = count == 64 ? solid_bits_of_64(pixel, threshold) : solid_bits(pixel, threshold, count);
+            pixel += 4 * count;
+        }
+    }
+    return mask;
+}
+
+} // namespace hitmask
