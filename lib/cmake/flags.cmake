@@ -1,0 +1,25 @@
+# Flags that every target of ours gets, and that no consumer of the library inherits.
+
+# -ffp-contract=off: a fused multiply-add rounds once where two operations round twice, so without this flag
+# the last bit of a result would depend on the compiler and the CPU.
+function(hitmask_set_flags target)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
+    if(MSVC)
+        target_compile_options(${target} PRIVATE /W4 /fp:precise $<$<BOOL:${HITMASK_WERROR}>:/WX>)
+        return()
+    endif()
+    target_compile_options(${target} PRIVATE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+                                             -Wsign-conversion $<$<BOOL:${HITMASK_WERROR}>:-Werror>)
+    if(HITMASK_SANITIZE)
+        set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_compile_options(${target} PRIVATE ${sanitizers})
+        target_link_options(${target} PUBLIC ${sanitizers})
+    endif()
+endfunction()
+
+# A single-configuration build without a build type would be unoptimised: surprising for a library whose
+# point is speed.
+if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()

@@ -1,0 +1,53 @@
+# What `cmake --install` puts where, and what makes find_package(hitmask) and pkg-config find it there. Nothing
+# installed holds an absolute path of ours, so the tree can be moved.
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(hitmask_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hitmask)
+set(hitmask_package_files ${PROJECT_BINARY_DIR}/package)
+
+# hitmask_install(<part>): one export file for each half, so that whoever wants the runtime library alone never has
+# to find what the offline half needs.
+function(hitmask_install part)
+    install(TARGETS hitmask_${part} EXPORT hitmask-${part}
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+    install(EXPORT hitmask-${part} NAMESPACE hitmask:: DESTINATION ${hitmask_package_dir})
+endfunction()
+
+hitmask_install(runtime)
+if(HITMASK_BUILD_OFFLINE)
+    hitmask_install(offline)
+    install(FILES ${CMAKE_CURRENT_LIST_DIR}/opencv.cmake DESTINATION ${hitmask_package_dir})
+endif()
+if(HITMASK_BUILD_TOOLS)
+    install(TARGETS hitmask RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/hitmask-config.cmake.in
+    ${hitmask_package_files}/hitmask-config.cmake
+    INSTALL_DESTINATION ${hitmask_package_dir} NO_SET_AND_CHECK_MACRO)
+# Before 1.0 a minor version may change the interface.
+write_basic_package_version_file(${hitmask_package_files}/hitmask-config-version.cmake
+    COMPATIBILITY SameMinorVersion)
+install(FILES ${hitmask_package_files}/hitmask-config.cmake ${hitmask_package_files}/hitmask-config-version.cmake
+    DESTINATION ${hitmask_package_dir})
+
+# The way from the folder of hitmask.pc up to the prefix: two levels, or three where libraries lie in lib/<machine>.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+    set(hitmask_pc_prefix "${CMAKE_INSTALL_PREFIX}")
+else()
+    file(RELATIVE_PATH hitmask_pc_up "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
+    string(REGEX REPLACE "/$" "" hitmask_pc_up "${hitmask_pc_up}")
+    set(hitmask_pc_prefix "\${pcfiledir}/${hitmask_pc_up}")
+endif()
+foreach(dir IN ITEMS LIBDIR INCLUDEDIR)
+    if(IS_ABSOLUTE "${CMAKE_INSTALL_${dir}}")
+        set(hitmask_pc_${dir} "${CMAKE_INSTALL_${dir}}")
+    else()
+        set(hitmask_pc_${dir} "\${prefix}/${CMAKE_INSTALL_${dir}}")
+    endif()
+endforeach()
+configure_file(${CMAKE_CURRENT_LIST_DIR}/hitmask.pc.in ${hitmask_package_files}/hitmask.pc @ONLY)
+install(FILES ${hitmask_package_files}/hitmask.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,16 @@
+# What the offline library is built on. The runtime library uses none of it.
+
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(ZLIB REQUIRED)
+
+include(${CMAKE_CURRENT_LIST_DIR}/opencv.cmake)
+if(NOT TARGET hitmask::opencv)
+    message(FATAL_ERROR "OpenCV's core and imgproc were not found (Debian: libopencv-core-dev, libopencv-imgproc-dev)")
+endif()
+
+# stb_image and stb_image_write: headers only.
+find_path(HITMASK_STB_INCLUDE_DIR stb_image.h PATH_SUFFIXES stb REQUIRED)
+mark_as_advanced(HITMASK_STB_INCLUDE_DIR)
+add_library(hitmask::stb INTERFACE IMPORTED)
+set_property(TARGET hitmask::stb PROPERTY INTERFACE_INCLUDE_DIRECTORIES "${HITMASK_STB_INCLUDE_DIR}")

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <hitmask/offline/image.h>
+
+namespace hitmask {
+
+/// What AtomicFile throws.
+struct WriteError : IoError {
+    WriteError(const std::string& what, bool device_failed_) : IoError(what), device_failed(device_failed_) {}
+
+    bool device_failed; ///< the disk is full or broken: other files would fail as well
+};
+
+/// A file that appears whole under its name or not at all: it is written under another name in the same folder and
+/// renamed by commit(). A file that was there before is replaced, a symbolic link too. Without commit() nothing
+/// is left.
+class AtomicFile {
+public:
+    /// Opens the file under its temporary name. The folder must exist. Throws WriteError.
+    explicit AtomicFile(std::filesystem::path target);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    /// Throws WriteError.
+    void write(std::string_view bytes);
+
+    /// Flushes, closes and renames. Throws WriteError. Nothing may be written after it.
+    void commit();
+
+private:
+    [[noreturn]] void fail(int error) const;
+
+    std::filesystem::path target_, temporary_;
+    std::FILE* file_ = nullptr;
+};
+
+/// "path: text of the error", with device_failed as the error says. `error` is a value of errno.
+[[nodiscard]] WriteError write_error(std::string_view path, int error);
+
+} // namespace hitmask

@@ -1,0 +1,100 @@
+#include "export_encoders.h"
+
+#include <cmath>
+#include <iterator>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "exact.h"
+#include "pieces.h"
+
+namespace hitmask {
+
+namespace {
+
+using Buffer = fmt::memory_buffer;
+
+template<class... Args>
+void append(Buffer& out, fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
+}
+
+/// A quantity on a scale: shortest digits that read back as the same number, and always a decimal point or an
+/// exponent, so that readers with typed numbers see the same type for each sprite.
+void append_real(Buffer& out, double value) {
+    const std::size_t begin = out.size();
+    append(out, "{}", value);
+    const std::string_view digits(out.data() + begin, out.size() - begin);
+    if (digits.find_first_of(".e") == std::string_view::npos) append(out, ".0");
+}
+
+/// [x,y]; most vertices are on pixel corners, so whole numbers are written as such.
+void append_ring(Buffer& out, RingView ring) {
+    char opening = '[';
+    for (const Vec2& v : ring) {
+        append(out, "{}[{},{}]", opening, exact(v.x), exact(v.y));
+        opening = ',';
+    }
+    out.push_back(']');
+}
+
+void append_piece(Buffer& out, OutlineView outline, PieceRings piece) {
+    append(out, R"({{ "outer": )");
+    append_ring(out, outline.ring(piece.first_ring));
+    append(out, R"(, "holes": [)");
+    for (std::size_t r = piece.first_ring + 1; r < piece.end_ring; ++r) {
+        append(out, "{}", r == piece.first_ring + 1 ? " " : ", ");
+        append_ring(out, outline.ring(r));
+    }
+    append(out, "{}", piece.end_ring > piece.first_ring + 1 ? " ] }" : "] }");
+}
+
+void append_polygons(Buffer& out, OutlineView outline) {
+    const char* before = "";
+    append(out, R"("polygons": [)");
+    for (const PieceRings& piece : piece_rings(outline)) {
+        append(out, "{} ", before);
+        append_piece(out, outline, piece);
+        before = ",";
+    }
+    append(out, " ]");
+}
+
+void append_options(Buffer& out, const TracedSprite& sprite) {
+    append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
+    append_real(out, sprite.tolerance);
+    append(out, R"(, "side": "either", "connectivity": {})", sprite.connectivity == Connectivity::four ? 4 : 8);
+    if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
+    append(out, R"(, "pivot": [0.5, 0.5])");
+}
+
+void append_error(Buffer& out, const SimplifyResult& result) {
+    append(out, R"("error": {{ "hausdorff_px": )");
+    append_real(out, result.hausdorff);
+    append(out, R"(, "iou": )");
+    append_real(out, result.fidelity.iou);
+    append(out, R"(, "missed_px": {}, "extra_px": {} }})", result.fidelity.missed_px, result.fidelity.extra_px);
+}
+
+} // namespace
+
+std::string json_string(std::string_view text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::string encode_json(const TracedSprite& sprite) {
+    const int width = sprite.image.width, height = sprite.image.height;
+    Buffer out;
+    append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
+    append(out, R"("frame": {{"x": 0, "y": 0, "w": {0}, "h": {1}}}, "width": {0}, "height": {1}, )", width, height);
+    append_options(out, sprite);
+    append(out, ", ");
+    append_polygons(out, sprite.simplified.outline);
+    append(out, R"(, "vertices": {}, )", sprite.simplified.outline.vertices.size());
+    append_error(out, sprite.simplified);
+    append(out, " }}");
+    return fmt::to_string(out);
+}
+
+} // namespace hitmask

@@ -1,0 +1,131 @@
+// The preview: the sprite on a checkerboard, enlarged without smoothing, and its outline on top.
+
+#include "export_encoders.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include <opencv2/imgproc.hpp>
+
+#include "write_png.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr int aimed_side = 768; // longest side of the enlarged sprite, px
+constexpr int greatest_scale = 24;
+constexpr int greatest_side = 4096;
+constexpr int margin = 12; // so that outlines along the border of the sprite are seen
+constexpr int checker_side = 8;
+constexpr int least_scale_with_casing = 4; // below, a light rim would hide more than it shows
+constexpr int shift = 4;                   // OpenCV takes coordinates in 1/16 px
+
+const cv::Scalar outer_color(255, 0, 128), hole_color(0, 80, 255), casing_color(255, 255, 255);
+
+/// How sprite pixels become pixels of the preview: `enlarge` for each, or one for `shrink` of them.
+struct Scale {
+    int enlarge = 1, shrink = 1;
+
+    [[nodiscard]] int size(int pixels) const { return (pixels * enlarge + shrink - 1) / shrink; }
+    [[nodiscard]] double factor() const { return static_cast<double>(enlarge) / shrink; }
+};
+
+Scale scale_for(int width, int height) {
+    const int longest = std::max({width, height, 1});
+    if (longest > greatest_side) return {1, (longest + greatest_side - 1) / greatest_side};
+    return {std::clamp((aimed_side + longest / 2) / longest, 1, greatest_scale), 1};
+}
+
+struct Canvas {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> rgb;
+
+    [[nodiscard]] std::uint8_t* pixel(int x, int y) {
+        return &rgb[(static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)) * 3];
+    }
+};
+
+void draw_pixel(std::uint8_t* to, const std::uint8_t* rgba, int ground) {
+    for (int channel = 0; channel < 3; ++channel) {
+        to[channel] = static_cast<std::uint8_t>((rgba[channel] * rgba[3] + ground * (255 - rgba[3]) + 127) / 255);
+    }
+}
+
+Canvas draw_sprite(const Image& image, Scale scale) {
+    const int width = scale.size(image.width), height = scale.size(image.height);
+    Canvas canvas{width + 2 * margin, height + 2 * margin, {}};
+    canvas.rgb.assign(std::size_t{3} * static_cast<std::size_t>(canvas.width) * static_cast<std::size_t>(canvas.height),
+                      96);
+    for (int y = 0; y < height; ++y) {
+        const auto row = static_cast<std::size_t>(y * scale.shrink / scale.enlarge);
+        for (int x = 0; x < width; ++x) {
+            const auto column = static_cast<std::size_t>(x * scale.shrink / scale.enlarge);
+            const int ground = (x / checker_side + y / checker_side) % 2 == 0 ? 236 : 200;
+            draw_pixel(canvas.pixel(x + margin, y + margin),
+                       &image.rgba[(row * static_cast<std::size_t>(image.width) + column) * 4], ground);
+        }
+    }
+    return canvas;
+}
+
+/// Corner x of the sprite's pixel grid lies between two pixels of the preview, while whole coordinates of OpenCV are
+/// the centres of pixels: hence the half.
+std::vector<cv::Point> to_canvas(RingView ring, Scale scale) {
+    std::vector<cv::Point> points;
+    points.reserve(ring.size());
+    const auto place = [&](float corner) {
+        return static_cast<int>(std::lround((corner * scale.factor() + margin - 0.5) * (1 << shift)));
+    };
+    for (const Vec2& v : ring) {
+        points.emplace_back(place(v.x), place(v.y));
+    }
+    return points;
+}
+
+void draw_line(cv::Mat& picture, const std::vector<cv::Point>& ring, const cv::Scalar& color, int thickness) {
+    cv::polylines(picture, ring, true, color, thickness, cv::LINE_AA, shift);
+}
+
+void draw_vertices(cv::Mat& picture, const std::vector<cv::Point>& ring, const cv::Scalar& color, double scale) {
+    const int radius =
+        static_cast<int>(std::clamp(0.16 * scale, scale >= least_scale_with_casing ? 2.0 : 1.0, 3.0) * (1 << shift));
+    const int rim = 1 << shift;
+    for (const cv::Point& p : ring) {
+        if (scale >= least_scale_with_casing) {
+            cv::circle(picture, p, radius + rim, casing_color, cv::FILLED, cv::LINE_AA, shift);
+        }
+        cv::circle(picture, p, radius, color, cv::FILLED, cv::LINE_AA, shift);
+    }
+}
+
+void draw_outline(Canvas& canvas, OutlineView outline, Scale scale) {
+    cv::Mat picture(canvas.height, canvas.width, CV_8UC3, canvas.rgb.data());
+    const bool large = scale.factor() >= least_scale_with_casing;
+    for (const bool with_dots : {false, true}) { // dots last: no line hides one
+        if (with_dots && scale.factor() < 2) break;
+        for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+            const std::vector<cv::Point> ring = to_canvas(outline.ring(r), scale);
+            const cv::Scalar& color = signed_area(outline.ring(r)) > 0 ? outer_color : hole_color;
+            if (with_dots) {
+                draw_vertices(picture, ring, color, scale.factor());
+                continue;
+            }
+            if (large) draw_line(picture, ring, casing_color, 4);
+            draw_line(picture, ring, color, large ? 2 : 1);
+        }
+    }
+}
+
+} // namespace
+
+std::string encode_png_preview(const TracedSprite& sprite) {
+    const Scale scale = scale_for(sprite.image.width, sprite.image.height);
+    Canvas canvas = draw_sprite(sprite.image, scale);
+    draw_outline(canvas, sprite.simplified.outline, scale);
+    return write_png_rgb(canvas.rgb, canvas.width, canvas.height);
+}
+
+} // namespace hitmask

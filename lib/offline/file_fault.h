@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include <hitmask/offline/image.h>
+
+namespace hitmask {
+
+/// Why a file cannot be used, without the file's name: what the inner functions throw. The public functions turn it
+/// into an IoError.
+struct FileFault : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+inline constexpr const char* out_of_memory = "not enough memory";
+
+/// "label: reason", with the label made printable.
+[[nodiscard]] IoError io_error(const std::string& label, const std::string& reason);
+
+/// The path as text: UTF-8 where the system knows encodings, its plain bytes elsewhere.
+[[nodiscard]] std::string path_text(const std::filesystem::path& path);
+
+} // namespace hitmask

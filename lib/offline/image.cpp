@@ -1,0 +1,66 @@
+#include <hitmask/offline/image.h>
+
+#include <new>
+#include <utility>
+
+#include "file_fault.h"
+#include "image_stb.h"
+#include "png_guard.h"
+#include "read_file.h"
+
+namespace hitmask {
+namespace {
+
+PngInfo info_of(PngChunks&& png) {
+    const PngHeader& header = png.header;
+    return {.width = static_cast<int>(header.width),
+            .height = static_cast<int>(header.height),
+            .color_type = header.color_type,
+            .bit_depth = header.bit_depth,
+            .interlaced = header.interlaced,
+            .has_alpha = has_alpha(png),
+            .warnings = std::move(png.warnings)};
+}
+
+} // namespace
+
+const char* color_type_name(PngColorType type) noexcept {
+    switch (type) {
+    case PngColorType::grey:
+        return "grey";
+    case PngColorType::rgb:
+        return "rgb";
+    case PngColorType::palette:
+        return "palette";
+    case PngColorType::grey_alpha:
+        return "grey+alpha";
+    case PngColorType::rgba:
+        break;
+    }
+    return "rgba";
+}
+
+LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label, const LoadOptions& options) {
+    try {
+        PngChunks png = check_png(bytes, options.max_pixels);
+        Image image = decode_checked_png(png);
+        return {std::move(image), info_of(std::move(png))};
+    } catch (const FileFault& fault) {
+        throw io_error(label, fault.what());
+    } catch (const std::bad_alloc&) {
+        throw io_error(label, out_of_memory);
+    }
+}
+
+LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options) {
+    const auto check = [&options](std::span<const std::uint8_t> first_bytes) {
+        check_png_start(first_bytes, options.max_pixels);
+    };
+    return decode_png(read_file_checked(file, options.max_file_bytes, check), path_text(file), options);
+}
+
+Mask mask_from_alpha(const Image& image, int threshold) {
+    return mask_from_rgba(image.rgba, image.width, image.height, threshold);
+}
+
+} // namespace hitmask

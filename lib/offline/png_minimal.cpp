@@ -1,0 +1,119 @@
+#include "png_minimal.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "file_fault.h"
+#include "png_bytes.h"
+#include "png_rows.h"
+
+namespace hitmask {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+constexpr std::uint64_t stored_block_bytes = 0xFFFF;
+constexpr std::uint64_t stored_block_head_bytes = 5;
+constexpr std::size_t adler_bytes = 4;
+
+void append_u16(Bytes& bytes, std::uint32_t value) {
+    bytes.push_back(static_cast<std::uint8_t>(value >> 8U));
+    bytes.push_back(static_cast<std::uint8_t>(value));
+}
+
+void append_u32(Bytes& bytes, std::uint32_t value) {
+    append_u16(bytes, value >> 16U);
+    append_u16(bytes, value & 0xFFFFU);
+}
+
+void append_chunk_head(Bytes& bytes, std::string_view type, std::size_t length) {
+    append_u32(bytes, static_cast<std::uint32_t>(length));
+    bytes.insert(bytes.end(), type.begin(), type.end());
+}
+
+void append_chunk(Bytes& bytes, std::string_view type, ByteView payload) {
+    append_chunk_head(bytes, type, payload.size());
+    bytes.insert(bytes.end(), payload.begin(), payload.end());
+    append_u32(bytes, 0);
+}
+
+Bytes header_payload(const PngHeader& header) {
+    Bytes payload;
+    append_u32(payload, header.width);
+    append_u32(payload, header.height);
+    payload.push_back(static_cast<std::uint8_t>(header.bit_depth));
+    payload.push_back(static_cast<std::uint8_t>(header.color_type));
+    payload.insert(payload.end(), {0, 0, static_cast<std::uint8_t>(header.interlaced ? 1 : 0)});
+    return payload;
+}
+
+/// Colour keys are compared by the low bits that a sample has, as the standard says; the rest is cut off here.
+Bytes transparency_payload(const PngChunks& png) {
+    Bytes payload(png.transparency.begin(), png.transparency.end());
+    if (png.header.color_type == PngColorType::palette) return payload;
+    const std::uint32_t sample_mask = (1U << static_cast<unsigned>(png.header.bit_depth)) - 1U;
+    Bytes key;
+    for (std::size_t i = 0; i + 1 < payload.size(); i += 2) append_u16(key, read_u16(payload, i) & sample_mask);
+    return key;
+}
+
+/// All up to the first byte of the pixels.
+Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
+    Bytes head(std::begin(png_signature), std::end(png_signature));
+    append_chunk(head, "IHDR", header_payload(png.header));
+    if (png.header.color_type == PngColorType::palette) {
+        Bytes palette(png.palette.begin(), png.palette.end());
+        palette.resize(std::size_t{3} * 256);
+        append_chunk(head, "PLTE", palette);
+    }
+    if (!png.transparency.empty()) append_chunk(head, "tRNS", transparency_payload(png));
+    const std::uint64_t blocks = (pixel_bytes + stored_block_bytes - 1) / stored_block_bytes;
+    const std::uint64_t idat = 2 + blocks * stored_block_head_bytes + pixel_bytes + adler_bytes;
+    append_chunk_head(head, "IDAT", static_cast<std::size_t>(idat));
+    head.insert(head.end(), {0x78, 0x01}); // the head of a zlib stream with the fastest compression
+    return head;
+}
+
+} // namespace
+
+MinimalPng::MinimalPng(const PngChunks& png)
+    : pixels_(png.idat_chunks), pixel_bytes_left_(PngRows(png.header).stream_bytes()),
+      ready_(head_of(png, pixel_bytes_left_)) {
+    ready_.reserve(stored_block_head_bytes + stored_block_bytes);
+}
+
+void MinimalPng::refill() {
+    ready_.clear();
+    taken_ = 0;
+    if (pixel_bytes_left_ == 0) {
+        if (tail_written_) return;
+        ready_.resize(adler_bytes + 4); // with the CRC of IDAT
+        append_chunk(ready_, "IEND", {});
+        tail_written_ = true;
+        return;
+    }
+    const auto size = static_cast<std::uint32_t>(std::min(pixel_bytes_left_, stored_block_bytes));
+    pixel_bytes_left_ -= size;
+    const auto low = static_cast<std::uint8_t>(size);
+    const auto high = static_cast<std::uint8_t>(size >> 8U);
+    const auto last = static_cast<std::uint8_t>(pixel_bytes_left_ == 0 ? 1 : 0);
+    ready_ = {last, low, high, static_cast<std::uint8_t>(~low), static_cast<std::uint8_t>(~high)};
+    ready_.resize(stored_block_head_bytes + size);
+    if (pixels_.read(std::span(ready_).subspan(stored_block_head_bytes)) != size) throw FileFault("truncated pixels");
+}
+
+std::size_t MinimalPng::read(std::span<std::uint8_t> out) {
+    std::size_t filled = 0;
+    while (filled < out.size()) {
+        if (taken_ == ready_.size()) refill();
+        if (ready_.empty()) break;
+        const std::size_t step = std::min(ready_.size() - taken_, out.size() - filled);
+        std::copy_n(ready_.begin() + static_cast<std::ptrdiff_t>(taken_), step,
+                    out.begin() + static_cast<std::ptrdiff_t>(filled));
+        taken_ += step;
+        filled += step;
+    }
+    return filled;
+}
+
+} // namespace hitmask
