@@ -1,0 +1,115 @@
+#include <new>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/export.h>
+#include <hitmask/offline/image.h>
+#include <hitmask/trace.h>
+
+#include "commands.h"
+#include "diagnostics.h"
+#include "inputs.h"
+#include "interrupt.h"
+#include "offline/atomic_file.h"
+#include "options.h"
+#include "read_sprite.h"
+#include "standard_streams.h"
+#include "trace_sprite.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+struct InfoOptions {
+    std::vector<std::string> files;
+    std::int64_t threshold = 127;
+    LoadOptions load;
+    Connectivity connectivity = Connectivity::eight;
+    bool json = false;
+};
+
+/// What is known about one file.
+struct FileInfo {
+    PngInfo png;
+    std::int64_t solid_px = 0, pieces = 0, holes = 0;
+};
+
+/// False if help was asked for.
+bool parse(Arguments arguments, InfoOptions& result) {
+    Options options("info", "Say what is in PNG files, a line each.");
+    std::string connectivity = "8";
+    options.arguments("FILE", result.files, "PNG files; - is a PNG on standard input");
+    options.flag("--json", result.json, "Print a JSON object for each file");
+    options.integer("--threshold", result.threshold, 0, 255, "Pixels with alpha above this are solid");
+    options.choice("--connectivity", connectivity, {"4", "8"},
+                   "Do pixels that meet at a corner only hang together (8)?");
+    options.integer("--max-pixels", result.load.max_pixels, 1, std::int64_t{1} << 40, "Refuse larger pictures");
+    if (!options.parse(arguments)) return false;
+    result.connectivity = connectivity == "4" ? Connectivity::four : Connectivity::eight;
+    if (result.files.empty()) throw UsageError("no file given");
+    return true;
+}
+
+FileInfo inspect(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
+    LoadedImage loaded = read_sprite(input, options.load);
+    for (const std::string& warning : labelled_warnings(input, loaded.info)) {
+        diagnostics.warning(warning);
+    }
+    const Mask mask = mask_from_alpha(loaded.image, static_cast<int>(options.threshold));
+    loaded.image = {};
+    FileInfo info{.png = loaded.info, .solid_px = mask.count()};
+    if (corner_count(mask) > max_corners)
+        throw IoError(label_of(input) + ": too many corners: this is noise, not a sprite");
+    const Outline outline = trace(mask, options.connectivity);
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        ++(signed_area(outline.ring(r)) > 0 ? info.pieces : info.holes);
+    }
+    return info;
+}
+
+std::string as_json(const Input& input, const FileInfo& info) {
+    return fmt::format("{{\"file\": {}, \"width\": {}, \"height\": {}, \"color_type\": \"{}\", \"bit_depth\": {}, "
+                       "\"interlaced\": {}, \"solid_px\": {}, \"pieces\": {}, \"holes\": {}}}\n",
+                       json_string(input.source), info.png.width, info.png.height, color_type_name(info.png.color_type),
+                       info.png.bit_depth, info.png.interlaced, info.solid_px, info.pieces, info.holes);
+}
+
+std::string as_text(const Input& input, const FileInfo& info) {
+    const double pixels = static_cast<double>(info.png.width) * info.png.height;
+    return fmt::format("{}: {} x {} px, {}, {} bit{}, {} solid px ({:.1f} %), {} piece{}, {} hole{}\n", label_of(input),
+                       info.png.width, info.png.height, color_type_name(info.png.color_type), info.png.bit_depth,
+                       info.png.interlaced ? ", interlaced" : "", info.solid_px,
+                       100 * static_cast<double>(info.solid_px) / pixels, info.pieces, info.pieces == 1 ? "" : "s",
+                       info.holes, info.holes == 1 ? "" : "s");
+}
+
+} // namespace
+
+int cmd_info(Arguments arguments) {
+    InfoOptions options;
+    if (!parse(arguments, options)) return exit_done;
+    Diagnostics diagnostics(When::automatic, false);
+    int code = exit_done;
+    for (const std::string& file : options.files) {
+        if (interrupted_by() != 0) return 128 + interrupted_by();
+        const Input input{file, file};
+        try {
+            const FileInfo info = inspect(input, options, diagnostics);
+            write_to_stdout(options.json ? as_json(input, info) : as_text(input, info));
+            flush_stdout(); // a line at a time, in step with the errors
+            continue;
+        } catch (const std::bad_alloc&) {
+            diagnostics.error(label_of(input) + ": not enough memory");
+        } catch (const WriteError&) {
+            throw;
+        } catch (const IoError& error) {
+            diagnostics.error(error.what());
+        }
+        code = exit_failed;
+    }
+    return interrupted_by() != 0 ? 128 + interrupted_by() : code;
+}
+
+} // namespace hitmask::tool

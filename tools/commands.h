@@ -1,0 +1,18 @@
+#pragma once
+
+// The commands. Each takes its arguments, its own name first, and returns the exit code. Throws UsageError for a
+// command line that makes no sense, and other exceptions for what stops the whole command.
+
+#include <span>
+
+namespace hitmask::tool {
+
+using Arguments = std::span<const char* const>;
+
+int cmd_trace(Arguments arguments);
+int cmd_info(Arguments arguments);
+
+/// What the process ends with; tools/README.md explains them to users.
+enum ExitCode : int { exit_done = 0, exit_failed = 1, exit_usage = 2, exit_no_input = 3 };
+
+} // namespace hitmask::tool

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace hitmask::tool {
+
+/// What tells whether two paths lead to the same file.
+struct FileId {
+    std::uint64_t device = 0, file = 0;
+
+    friend auto operator<=>(const FileId&, const FileId&) = default;
+};
+
+/// Follows links. Nothing if there is no such file, and on systems without inodes.
+[[nodiscard]] std::optional<FileId> file_id(const std::filesystem::path& path);
+
+} // namespace hitmask::tool

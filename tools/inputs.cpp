@@ -1,0 +1,145 @@
+#include "inputs.h"
+
+#include <algorithm>
+#include <system_error>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "offline/printable_path.h"
+#include "options.h"
+#include "path_list.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_png_name(const std::string& name) {
+    const auto is = [](char c, char lower) { return c == lower || c == static_cast<char>(lower - 'a' + 'A'); };
+    const std::size_t n = name.size();
+    return n >= 4 && name[n - 4] == '.' && is(name[n - 3], 'p') && is(name[n - 2], 'n') && is(name[n - 1], 'g');
+}
+
+/// The last part of a path without its extension, as an output file would be called.
+std::string stem_of(const fs::path& path) {
+    return path.filename().stem().string();
+}
+
+/// The path below the root, without extension, with '/' on every system.
+std::string name_of(const fs::path& below_root) {
+    const fs::path folder = below_root.parent_path();
+    return folder.empty() ? stem_of(below_root) : folder.generic_string() + '/' + stem_of(below_root);
+}
+
+/// An entry of a list that stays below the current folder keeps its folders in the name: lists are long, and name files
+/// in many folders.
+std::string name_of_listed(const fs::path& path) {
+    const fs::path below = path.lexically_normal();
+    const bool leaves = below.is_absolute() || below.has_root_path() || *below.begin() == "..";
+    return leaves ? stem_of(path) : name_of(below);
+}
+
+class Search {
+public:
+    explicit Search(const InputRequest& request) : request_(request) {}
+
+    void add_argument(const std::string& argument) {
+        if (argument == "-") {
+            found_.inputs.push_back({"-", "stdin"});
+        } else if (!add_folder(argument)) {
+            found_.inputs.push_back({argument, stem_of(argument)});
+        }
+    }
+
+    void add_listed(const std::string& path) {
+        if (!add_folder(path)) found_.inputs.push_back({path == "-" ? "./-" : path, name_of_listed(path)});
+    }
+
+    InputList finish() {
+        const auto order = [](const Input& input) { return std::tie(input.name, input.source); };
+        std::ranges::sort(found_.inputs, {}, order);
+        // The same file named twice is one input.
+        found_.inputs.erase(std::unique(found_.inputs.begin(), found_.inputs.end()), found_.inputs.end());
+        return std::move(found_);
+    }
+
+private:
+    /// False if it is no folder.
+    bool add_folder(const fs::path& root) {
+        std::error_code ignored; // what cannot be looked at is no folder
+        if (!fs::is_directory(root, ignored)) return false;
+        const std::size_t inputs_before = found_.inputs.size(), errors_before = found_.errors.size();
+        bool has_folders = false;
+        std::vector<fs::path> below_root{fs::path()}; // folders to search; one is open at a time
+        while (!below_root.empty()) {
+            const fs::path folder = std::move(below_root.back());
+            below_root.pop_back();
+            for (fs::path& child : search_folder(root, folder)) {
+                has_folders = true;
+                if (request_.recursive) below_root.push_back(std::move(child));
+            }
+        }
+        if (found_.inputs.size() == inputs_before && found_.errors.size() == errors_before) {
+            found_.without_input.push_back(
+                fmt::format("{}: no PNG in this folder{}", printable(root.string()),
+                            has_folders && !request_.recursive ? "; -r searches the folders in it as well" : ""));
+        }
+        return true;
+    }
+
+    /// Adds the PNGs of root/below and returns the folders in it.
+    std::vector<fs::path> search_folder(const fs::path& root, const fs::path& below) {
+        std::vector<fs::path> folders;
+        std::error_code error;
+        const fs::path folder = below.empty() ? root : root / below;
+        for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+            const fs::path child = below / entry->path().filename();
+            std::error_code ignored; // what cannot be looked at is no folder, and reading it tells the reason
+            if (fs::is_directory(entry->symlink_status(ignored))) {
+                if (!is_output_folder(entry->path())) folders.push_back(child);
+            } else if (is_png_name(child.filename().string()) && !fs::is_directory(entry->status(ignored))) {
+                found_.inputs.push_back({(root / child).string(), name_of(child)});
+            }
+        }
+        if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.string()), error.message()));
+        return folders;
+    }
+
+    [[nodiscard]] bool is_output_folder(const fs::path& folder) const {
+        std::error_code ignored; // an output folder that does not exist yet is not inside
+        return !request_.output_folder.empty() && fs::equivalent(folder, request_.output_folder, ignored);
+    }
+
+    const InputRequest& request_;
+    InputList found_;
+};
+
+} // namespace
+
+InputList find_inputs(const InputRequest& request) {
+    const bool named_stdin = std::ranges::find(request.arguments, "-") != request.arguments.end();
+    if (request.arguments.empty() && request.list.empty()) throw UsageError("no input given");
+    if (named_stdin && request.list == "-") throw UsageError("standard input is named as a PNG and as a list");
+    if (request.nul_separated && request.list.empty()) throw UsageError("-0 needs --files-from");
+    Search search(request);
+    for (const std::string& argument : request.arguments) {
+        if (argument.empty()) throw UsageError("an input is an empty string");
+        search.add_argument(argument);
+    }
+    if (request.list.empty()) return search.finish();
+
+    const std::vector<std::string> listed = read_path_list(request.list, request.nul_separated);
+    for (const std::string& path : listed) {
+        search.add_listed(path);
+    }
+    InputList found = search.finish();
+    if (listed.empty()) {
+        found.without_input.push_back(
+            fmt::format("{}: no path in this list", request.list == "-" ? "standard input" : printable(request.list)));
+    }
+    return found;
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,73 @@
+// The command table, and what happens to errors that stop a whole command.
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "commands.h"
+#include "diagnostics.h"
+#include "interrupt.h"
+#include "offline/printable_path.h"
+#include "options.h"
+#include "standard_streams.h"
+
+namespace {
+
+using namespace hitmask::tool;
+
+struct Command {
+    std::string_view name, description;
+    int (*run)(Arguments arguments);
+};
+
+constexpr std::array commands{
+    Command{"trace", "Turn sprites into outlines: JSON, SVG, preview pictures", &cmd_trace},
+    Command{"info", "Say what is in PNG files: size, colour type, solid pixels, pieces, holes", &cmd_info},
+};
+
+std::string help() {
+    std::string text = "Collision data from transparent sprites.\n\nUsage: hitmask COMMAND [OPTIONS] FILE...\n"
+                       "       hitmask --help | --version\n\nCommands:\n";
+    for (const Command& command : commands) {
+        text += fmt::format("  {:<8}{}\n", command.name, command.description);
+    }
+    return text + "\nhitmask COMMAND --help lists the options of a command.\n";
+}
+
+int run(Arguments arguments) {
+    if (arguments.size() < 2) throw UsageError("no command given");
+    const std::string_view name = arguments[1];
+    if (name == "--help" || name == "-h") return write_to_stdout(help()), exit_done;
+    if (name == "--version") return write_to_stdout("hitmask " HITMASK_VERSION "\n"), exit_done;
+    const auto* const command = std::ranges::find(commands, name, &Command::name);
+    if (command == commands.end()) throw UsageError(fmt::format("there is no command '{}'", hitmask::printable(name)));
+    try {
+        return command->run(arguments.subspan(1));
+    } catch (const UsageError& error) {
+        print_usage_error(error.what(), name);
+        return exit_usage;
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        open_standard_streams();
+        handle_signals();
+        const int code = run({argv, static_cast<std::size_t>(argc)});
+        flush_stdout();
+        return code;
+    } catch (const UsageError& error) {
+        print_usage_error(error.what(), "");
+        return exit_usage;
+    } catch (const std::exception& error) {
+        if (interrupted_by() != 0) return 128 + interrupted_by();
+        print_error(error.what());
+        return exit_failed;
+    }
+}

@@ -1,0 +1,123 @@
+// The only file that includes CLI11, which takes longer to compile than all the rest of the tool.
+
+#include "options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iostream>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "offline/printable_path.h"
+
+namespace hitmask::tool {
+
+struct Options::Impl {
+    CLI::App app;
+
+    Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
+};
+
+namespace {
+
+template<class Number>
+std::optional<Number> parse_number(const std::string& text) {
+    Number value{};
+    const char* const end = text.data() + text.size();
+    const auto [parsed_to, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc() || parsed_to != end) return std::nullopt;
+    return value;
+}
+
+/// "--threshold" of "-t,--threshold": what messages call the option.
+std::string long_name(const std::string& names) {
+    return names.substr(names.rfind(',') + 1);
+}
+
+CLI::Option* add(CLI::App& app, const std::string& names, const std::string& help,
+                 const std::function<void(const std::string&)>& take) {
+    return app.add_option_function<std::string>(names, take, help)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
+
+} // namespace
+
+Options::Options(const std::string& command, const std::string& description)
+    : impl_(std::make_unique<Impl>(command, description)) {
+    impl_->app.set_help_flag("-h,--help", "Print this help and end");
+    impl_->app.get_formatter()->column_width(34);
+}
+
+Options::~Options() = default;
+
+void Options::flag(const std::string& names, bool& value, const std::string& help) {
+    impl_->app.add_flag_callback(
+        names, [&value] { value = true; }, help);
+}
+
+void Options::text(const std::string& names, std::string& value, const std::string& type, const std::string& help) {
+    const auto take = [&value, option = long_name(names)](const std::string& text) {
+        if (text.empty()) throw UsageError(option + " needs a value that is not empty");
+        value = text;
+    };
+    auto* const option = add(impl_->app, names, help, take)->type_name(type);
+    if (!value.empty()) option->default_str(value);
+}
+
+void Options::integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
+                      const std::string& help) {
+    const auto take = [&value, low, high, option = long_name(names)](const std::string& text) {
+        const auto number = parse_number<std::int64_t>(text);
+        if (!number || *number < low || *number > high) {
+            throw UsageError(
+                fmt::format("{} is a whole number from {} to {}, not '{}'", option, low, high, printable(text)));
+        }
+        value = *number;
+    };
+    add(impl_->app, names, help, take)->type_name(fmt::format("{}..{}", low, high))->default_str(fmt::to_string(value));
+}
+
+void Options::real(const std::string& names, double& value, double low, const std::string& help) {
+    const auto take = [&value, low, option = long_name(names)](const std::string& text) {
+        const auto number = parse_number<double>(text);
+        if (!number || !std::isfinite(*number) || *number < low) {
+            throw UsageError(fmt::format("{} is a number from {} up, not '{}'", option, low, printable(text)));
+        }
+        value = *number + 0.0; // never -0
+    };
+    add(impl_->app, names, help, take)->type_name(fmt::format("{}..", low))->default_str(fmt::to_string(value));
+}
+
+void Options::choice(const std::string& names, std::string& value, const std::vector<std::string>& choices,
+                     const std::string& help) {
+    const auto take = [&value, choices, option = long_name(names)](const std::string& text) {
+        if (std::ranges::find(choices, text) == choices.end()) {
+            throw UsageError(
+                fmt::format("{} is one of {}, not '{}'", option, fmt::join(choices, ", "), printable(text)));
+        }
+        value = text;
+    };
+    add(impl_->app, names, help, take)->type_name(fmt::format("{}", fmt::join(choices, "|")))->default_str(value);
+}
+
+void Options::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+    impl_->app.add_option(name, values, help)->type_name("");
+}
+
+bool Options::parse(std::span<const char* const> arguments) {
+    try {
+        impl_->app.parse(static_cast<int>(arguments.size()), arguments.data());
+    } catch (const CLI::CallForHelp&) {
+        std::cout << impl_->app.help();
+        return false;
+    } catch (const CLI::ParseError& error) {
+        throw UsageError(printable(error.what()));
+    }
+    return true;
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,222 @@
+#include "outputs.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "file_id.h"
+#include "offline/atomic_file.h"
+#include "offline/printable_path.h"
+#include "options.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* combined_name = "sprites";
+
+std::vector<const ExportFormat*> formats_of(const OutputRequest& request, const ExportFormat* by_extension) {
+    std::vector<const ExportFormat*> formats;
+    for (const std::string& name : request.formats) {
+        const ExportFormat* const format = find_format(name);
+        if (format == nullptr) {
+            throw UsageError(fmt::format("there is no format '{}'; see hitmask trace --list-formats", printable(name)));
+        }
+        if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
+    }
+    if (formats.empty()) formats.push_back(by_extension != nullptr ? by_extension : find_format("json"));
+    return formats;
+}
+
+/// "ship" for "{stem}" and so on; throws for words that are none of ours.
+std::string expand(std::string_view pattern, const Input& input, const ExportFormat& format) {
+    const std::size_t slash = input.name.rfind('/');
+    const bool has_folder = slash != std::string::npos;
+    const std::pair<std::string_view, std::string> words[] = {
+        {"{dir}", has_folder ? input.name.substr(0, slash) : "."},
+        {"{stem}", has_folder ? input.name.substr(slash + 1) : input.name},
+        {"{name}", input.name},
+        {"{format}", std::string(format.extension)},
+    };
+    std::string text;
+    while (!pattern.empty()) {
+        const auto* const word =
+            std::ranges::find_if(words, [&](const auto& w) { return pattern.starts_with(w.first); });
+        if (word != std::end(words)) {
+            text += word->second;
+            pattern.remove_prefix(word->first.size());
+        } else if (pattern.front() == '{' || pattern.front() == '}') {
+            throw UsageError("--out-name knows {dir}, {stem}, {name} and {format}, and no other braces");
+        } else {
+            text += pattern.front();
+            pattern.remove_prefix(1);
+        }
+    }
+    return text;
+}
+
+bool leaves_folder(const fs::path& path) {
+    return path.has_root_path() || std::ranges::find(path, fs::path("..")) != path.end();
+}
+
+void check_pattern(const std::string& pattern) {
+    const Input any{"ship.png", "ship"};
+    const fs::path path = expand(pattern, any, export_formats().front());
+    if (leaves_folder(path)) throw UsageError("--out-name must stay in the output folder: no leading '/', no '..'");
+    if (!path.has_filename()) throw UsageError("--out-name ends with a folder, not with a file name");
+}
+
+/// An input and where it goes; `key` is what must not repeat.
+struct Claim {
+    std::string key;
+    const Input* input;
+
+    friend auto operator<=>(const Claim& a, const Claim& b) {
+        return std::tie(a.key, a.input->source) <=> std::tie(b.key, b.input->source);
+    }
+};
+
+void refuse_repeats(std::vector<Claim> claims, std::string_view what) {
+    std::ranges::sort(claims, [](const Claim& a, const Claim& b) { return a < b; });
+    const auto repeat = std::ranges::adjacent_find(claims, {}, &Claim::key);
+    if (repeat == claims.end()) return;
+    const std::string first = printable(repeat->input->source), second = printable((repeat + 1)->input->source);
+    if (first == second) {
+        throw UsageError(fmt::format("{} would write {} {} twice; does --out-name hold {{format}}?", first, what,
+                                     printable(repeat->key)));
+    }
+    throw UsageError(fmt::format("{} and {} would both become {} {}", first, second, what, printable(repeat->key)));
+}
+
+class InputIds {
+public:
+    /// `list` is where the inputs are listed, if anywhere.
+    InputIds(std::span<const Input> inputs, const std::string& list) {
+        for (const Input& input : inputs) {
+            add(is_stdin(input) ? standard_input : input.source);
+        }
+        if (!list.empty()) add(list == "-" ? standard_input : list);
+        std::ranges::sort(ids_);
+    }
+
+    void refuse_overwriting(const fs::path& output) const {
+        const auto id = file_id(output);
+        if (id && std::ranges::binary_search(ids_, *id)) {
+            throw UsageError(fmt::format("{}: the output would overwrite an input", printable(output.string())));
+        }
+    }
+
+private:
+    static constexpr const char* standard_input = "/dev/stdin"; // leads to the file that was redirected
+
+    void add(const fs::path& path) {
+        if (const auto id = file_id(path)) ids_.push_back(*id);
+    }
+
+    std::vector<FileId> ids_;
+};
+
+void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const InputIds& ids) {
+    std::vector<Claim> claims;
+    for (const Input& input : inputs) {
+        for (const ExportFormat* format : plan.separate) {
+            const fs::path path = plan.path_of(input, *format);
+            if (leaves_folder(expand(plan.pattern, input, *format))) {
+                throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
+            }
+            ids.refuse_overwriting(path);
+            claims.push_back({path.string(), &input});
+        }
+    }
+    refuse_repeats(std::move(claims), "the output");
+}
+
+/// The folder of a file; "." where the path does not say.
+fs::path folder_of(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+} // namespace
+
+fs::path OutputPlan::path_of(const Input& input, const ExportFormat& format) const {
+    if (!file.empty() && combined == nullptr) return file;
+    return folder / fs::path(expand(pattern, input, format)).lexically_normal();
+}
+
+OutputPlan plan_outputs(const OutputRequest& request) {
+    const fs::path out = request.out;
+    OutputPlan plan;
+    plan.to_stdout = request.out.empty() || request.out == "-";
+    std::string extension = plan.to_stdout ? "" : out.extension().string();
+    if (!extension.empty()) extension.erase(0, 1);
+    const ExportFormat* const by_extension = find_format_by_extension(extension);
+    const std::vector<const ExportFormat*> formats = formats_of(request, by_extension);
+    const bool one_each = !request.pattern.empty();
+
+    if (one_each) {
+        if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
+        if (by_extension != nullptr) throw UsageError("--out-name names files, so -o must name a folder, not a file");
+        check_pattern(request.pattern);
+        plan.pattern = request.pattern;
+    }
+    if ((plan.to_stdout || by_extension != nullptr) && formats.size() > 1) {
+        throw UsageError("several formats need several files: -o must name a folder");
+    }
+    for (const ExportFormat* format : formats) {
+        if (format->combines && !one_each) {
+            plan.combined = format;
+        } else {
+            plan.separate.push_back(format);
+        }
+    }
+    if (plan.to_stdout) return plan;
+    if (by_extension != nullptr) {
+        plan.file = out;
+    } else {
+        plan.folder = out;
+        if (plan.combined != nullptr) plan.file = out / fmt::format("{}.{}", combined_name, plan.combined->extension);
+    }
+    return plan;
+}
+
+void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const std::string& list) {
+    if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
+        throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
+                                     plan.separate.front()->name, inputs.size()));
+    }
+    if (plan.combined != nullptr) {
+        std::vector<Claim> claims;
+        for (const Input& input : inputs) {
+            claims.push_back({json_string(input.name), &input});
+        }
+        refuse_repeats(std::move(claims), "the sprite");
+    }
+    if (plan.to_stdout) return;
+    const InputIds ids(inputs, list);
+    check_separate(plan, inputs, ids);
+    if (plan.combined != nullptr) ids.refuse_overwriting(plan.file);
+}
+
+void prepare_outputs(const OutputPlan& plan) {
+    if (plan.to_stdout) return;
+    const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
+    std::error_code error;
+    const bool blocked = fs::exists(fs::symlink_status(folder, error)) && !fs::is_directory(folder, error);
+    if (blocked) throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
+    fs::create_directories(folder, error);
+    if (error) throw write_error(folder.string(), error.value());
+    if (!plan.file.empty() && fs::exists(plan.file, error) && !fs::is_regular_file(plan.file, error)) {
+        throw IoError(printable(plan.file.string()) + ": exists and is not a regular file");
+    }
+    const AtomicFile probe(plan.file.empty() ? folder / "" : plan.file); // never committed, so it leaves nothing
+}
+
+} // namespace hitmask::tool

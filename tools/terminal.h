@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace hitmask::tool {
+
+/// For things that suit a terminal and nothing else.
+enum class When { automatic, always, never };
+
+/// "auto", "always", "never".
+[[nodiscard]] const std::vector<std::string>& when_names();
+[[nodiscard]] When when_from_name(const std::string& name);
+
+/// Colours on standard error? Automatic: on a terminal that is not dumb, unless NO_COLOR is set.
+[[nodiscard]] bool wants_color(When when);
+
+/// A progress bar on standard error? Automatic: on a terminal that is not dumb, unless CI is set.
+[[nodiscard]] bool wants_progress(When when);
+
+/// Columns of the terminal on standard error; 80 if it is none.
+[[nodiscard]] int terminal_width();
+
+} // namespace hitmask::tool

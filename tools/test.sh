@@ -1,0 +1,55 @@
+#!/bin/sh
+# Builds and runs all tests: installs what is missing (Debian and its relatives), builds with GCC and with Clang and
+# its sanitizers, and runs ctest on each. tests/README.md says what the tests prove.
+set -eu
+
+usage="usage: sh tools/test.sh [--long] [--consumers]
+  --long       millions of cases where the ordinary run tries thousands, 15 minutes of fuzzing, and
+               clang-tidy's static analyzer
+  --consumers  the projects that use the library are built with Clang as well"
+
+consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600
+for argument in "$@"; do
+    case $argument in
+    --long) long=1 fuzz=ON tidy=ALL seconds=10000 ;;
+    --consumers) consumers=ON ;;
+    -h | --help)
+        echo "$usage"
+        exit 0
+        ;;
+    *)
+        echo "$usage" >&2
+        exit 2
+        ;;
+    esac
+done
+
+cd -- "$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)"
+. tools/packages.sh
+
+# check PRESET CMAKE_ARGUMENT...: configures, builds, tests.
+check() {
+    preset=$1
+    shift
+    step "Configuring and building: $preset"
+    logged cmake --preset "$preset" "$@"
+    logged cmake --build "build-$preset"
+    step "Testing: $preset"
+    ctest --test-dir "build-$preset" -j "$jobs" --output-on-failure --no-tests=error --timeout "$seconds"
+}
+
+jobs=$(nproc 2>/dev/null || echo 2)
+# shellcheck disable=SC2086
+install_packages "$build_needs; for the tests: $test_needs" $build_packages $test_packages
+
+# Where libraries lie in a folder for each machine type (Debian), the runtime library is installed there, so that one
+# of the two installations under test has that layout.
+libdir=lib/$(g++ -print-multiarch)
+check runtime -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"
+# The long tests run where they run fastest. What sanitizers find, they find in the ordinary number of cases.
+HITMASK_LONG=$long
+export HITMASK_LONG
+check gcc -D "HITMASK_CONSUMERS=$consumers"
+unset HITMASK_LONG
+check asan -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
+step "All tests passed."

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+
+#include "offline/atomic_file.h"
+#include "outputs.h"
+#include "trace_sprite.h"
+
+namespace hitmask::tool {
+
+/// Writes what trace_sprite() encoded. For one thread; sprites come in the order of their inputs.
+class TraceOutput {
+public:
+    /// Opens the file of all sprites, if there is one. Throws WriteError.
+    explicit TraceOutput(const OutputPlan& plan);
+
+    /// Throws WriteError. What fails for this sprite alone has device_failed false and can be gone on from.
+    void write(const SpriteResult& result);
+
+    /// Ends the file of all sprites and gives it its name, unless it holds none. Without this call it is removed.
+    void finish();
+
+private:
+    void write_combined(std::string_view bytes);
+    void append_sprite(const EncodedSprite& sprite);
+
+    const OutputPlan& plan_;
+    std::optional<AtomicFile> combined_;
+    bool begun_ = false;
+};
+
+} // namespace hitmask::tool

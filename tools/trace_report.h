@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+#include "diagnostics.h"
+#include "trace_sprite.h"
+
+namespace hitmask::tool {
+
+/// What `hitmask trace` tells people: the table of -v, and the line at the end.
+class TraceReport {
+public:
+    /// `name_width`: columns for names in the table.
+    TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_width);
+
+    void add_failed() { ++failed_; }
+    void add_skipped() { ++skipped_; }
+    void add(const Input& input, const SpriteFigures& figures);
+
+    [[nodiscard]] std::size_t failed() const { return failed_; }
+    [[nodiscard]] std::size_t sprites() const { return sprites_; }
+
+    void print_summary();
+
+private:
+    Diagnostics& diagnostics_;
+    bool table_;
+    std::size_t name_width_;
+    std::size_t sprites_ = 0, failed_ = 0, skipped_ = 0;
+    SpriteFigures sum_;
+    std::string worst_name_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+} // namespace hitmask::tool

@@ -1,0 +1,131 @@
+#include "trace_sprite.h"
+
+#include <exception>
+#include <new>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/clean.h>
+#include <hitmask/offline/trace_opencv.h>
+
+#include "read_sprite.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The formats to write, still without bytes: with --no-clobber those whose file is missing.
+std::vector<EncodedSprite> wanted_outputs(const Input& input, const SpriteOptions& options, const OutputPlan& plan) {
+    std::vector<EncodedSprite> wanted;
+    if (plan.combined != nullptr) wanted.push_back({plan.combined, {}, {}});
+    for (const ExportFormat* format : plan.separate) {
+        fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, *format);
+        std::error_code ignored; // what cannot be looked at is not there
+        if (options.no_clobber && !path.empty() && fs::exists(fs::symlink_status(path, ignored))) continue;
+        wanted.push_back({format, std::move(path), {}});
+    }
+    return wanted;
+}
+
+void refuse_noise(MaskView mask, std::int64_t limit) {
+    const std::int64_t corners = corner_count(mask);
+    if (corners <= limit) return;
+    throw IoError(fmt::format("too many corners: this is noise, not a sprite ({}, limit {})", corners, limit));
+}
+
+Outline trace_with(Tracer tracer, MaskView mask, Connectivity connectivity) {
+    if (tracer == Tracer::own) return trace(mask, connectivity);
+    std::optional<Outline> outline = trace_opencv(mask, connectivity);
+    if (outline) return *std::move(outline);
+    throw IoError(fmt::format("too many corners for --tracer opencv ({}, limit {})", corner_count(mask),
+                              trace_opencv_max_corners));
+}
+
+TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
+    Mask mask = mask_from_alpha(image, options.threshold);
+    refuse_noise(mask, max_corners);
+    if (options.min_area > 1) mask = drop_small_parts(mask, options.min_area, options.connectivity);
+    const Outline exact = trace_with(options.tracer, mask, options.connectivity);
+
+    TracedSprite sprite;
+    sprite.name = input.name;
+    sprite.source = input.source;
+    sprite.image = std::move(image);
+    sprite.threshold = options.threshold;
+    sprite.tolerance = options.tolerance;
+    sprite.connectivity = options.connectivity;
+    sprite.min_area = options.min_area;
+    sprite.solid_px = mask.count();
+    sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
+    sprite.simplified = simplify(exact, {.tolerance = options.tolerance});
+    return sprite;
+}
+
+SpriteFigures figures_of(const TracedSprite& sprite) {
+    const SimplifyResult& result = sprite.simplified;
+    SpriteFigures figures{
+        .width = sprite.image.width,
+        .height = sprite.image.height,
+        .exact_vertices = sprite.exact_vertices,
+        .vertices = static_cast<std::int64_t>(result.outline.vertices.size()),
+        .hausdorff = result.hausdorff,
+        .iou = result.fidelity.iou,
+        .missed_px = result.fidelity.missed_px,
+        .extra_px = result.fidelity.extra_px,
+    };
+    for (std::size_t r = 0; r < result.outline.ring_count(); ++r) {
+        ++(signed_area(result.outline.ring(r)) > 0 ? figures.pieces : figures.holes);
+    }
+    return figures;
+}
+
+SpriteResult work(const Input& input, const SpriteOptions& options, const OutputPlan& plan) {
+    SpriteResult result;
+    std::vector<EncodedSprite> wanted = wanted_outputs(input, options, plan);
+    if (wanted.empty()) {
+        result.skipped = true;
+        return result;
+    }
+    LoadedImage loaded = read_sprite(input, {.max_pixels = options.max_pixels});
+    result.warnings = labelled_warnings(input, loaded.info);
+    TracedSprite sprite;
+    try {
+        sprite = traced(input, options, std::move(loaded.image));
+        if (options.fail_on_empty && sprite.solid_px == 0) throw IoError("no solid pixel");
+    } catch (const IoError& error) {
+        throw IoError(label_of(input) + ": " + error.what());
+    }
+    for (EncodedSprite& output : wanted) {
+        output.bytes = output.format->encode(sprite);
+    }
+    result.figures = figures_of(sprite);
+    result.encoded = std::move(wanted);
+    return result;
+}
+
+SpriteResult failed(std::string error) {
+    SpriteResult result;
+    result.error = std::move(error);
+    return result;
+}
+
+} // namespace
+
+SpriteResult trace_sprite(const Input& input, const SpriteOptions& options, const OutputPlan& plan) noexcept {
+    try {
+        return work(input, options, plan);
+    } catch (const IoError& error) {
+        return failed(error.what());
+    } catch (const std::bad_alloc&) {
+        return failed(label_of(input) + ": not enough memory");
+    } catch (const std::exception& error) {
+        return failed(label_of(input) + ": " + error.what());
+    }
+}
+
+} // namespace hitmask::tool
