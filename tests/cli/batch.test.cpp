@@ -1,0 +1,334 @@
+// Many files, many threads, and what happens when the world ends in the middle.
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/tool.h"
+#include "support/catch.h"
+#include "support/random.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Sprites of many sizes, some broken, some with warnings.
+void add_sprites(const TempFolder& folder, int count) {
+    Random random(99);
+    for (int i = 0; i < count; ++i) {
+        Bytes png = sprite_png(random_mask(random, 80));
+        if (i % 10 == 3) png.resize(png.size() / 2);
+        if (i % 10 == 7) png.push_back(0);
+        folder.add("in/" + std::to_string(i % 4) + "/" + std::to_string(i) + ".png", png);
+    }
+}
+
+/// One large sprite takes long enough to interrupt.
+Bytes large_png() {
+    Random random(5);
+    hitmask::Mask mask(2000, 2000);
+    for (int y = 0; y < 2000; ++y) {
+        for (int x = 0; x < 2000; ++x) {
+            if (random.below(2) == 0) mask.set(x, y);
+        }
+    }
+    return sprite_png(mask);
+}
+
+/// The error output without the time that the summary tells.
+std::string without_time(const std::string& err) {
+    std::string text = err;
+    const std::size_t time = text.rfind("; ");
+    return time == std::string::npos ? text : text.substr(0, time);
+}
+
+ProcessResult with_stdout(const TempFolder& folder, std::vector<std::string> arguments, std::function<void()> setup) {
+    return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path(), .setup = std::move(setup)});
+}
+
+} // namespace
+
+TEST_CASE("the same bytes and messages for any number of jobs and any order of the files") {
+    const TempFolder folder;
+    add_sprites(folder, 60);
+    std::vector<std::string> files;
+    for (const std::string& name : folder.listing()) {
+        if (name.ends_with(".png")) files.push_back(name);
+    }
+    std::string out, err;
+    Random random(7);
+    for (const char* jobs : {"1", "2", "8", "0"}) {
+        std::vector<std::string> arguments{"trace", "-o", "out.json", "-j", jobs};
+        for (std::size_t i = files.size(); i > 1; --i) {
+            std::swap(files[i - 1], files[random.below(i)]);
+        }
+        arguments.insert(arguments.end(), files.begin(), files.end());
+        const ProcessResult run = hitmask_in(folder, arguments);
+        CHECK(run.exit_code == 1);
+        const std::string written = content_of(folder / "out.json");
+        CHECK((out.empty() || written == out));
+        CHECK((err.empty() || without_time(run.err) == err));
+        out = written;
+        err = without_time(run.err);
+    }
+    CHECK(json::parse(out).at("sprites").size() == 54);
+    CHECK(has(err, "54 sprites, 6 failed"));
+}
+
+TEST_CASE("separate files are the same for any number of jobs") {
+    const TempFolder folder;
+    add_sprites(folder, 30);
+    for (const char* jobs : {"1", "8"}) {
+        CHECK(hitmask_in(folder, {"trace", "in", "-r", "-q", "-j", jobs, "-o", std::string("out") + jobs, "--format",
+                                  "json,svg,png"})
+                  .exit_code == 1);
+    }
+    int compared = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(folder / "out1")) {
+        if (!entry.is_regular_file()) continue;
+        const fs::path below = entry.path().lexically_relative(folder / "out1");
+        CHECK(content_of(entry.path()) == content_of(folder / "out8" / below));
+        ++compared;
+    }
+    CHECK(compared == 27 * 2 + 1);
+}
+
+TEST_CASE("thousands of files with 64 descriptors and little memory") {
+    const TempFolder folder;
+    const Bytes png = ship_png();
+    const int count = case_count(2000, 100000);
+    std::string list;
+    for (int i = 0; i < count; ++i) {
+        const std::string name = "in/" + std::to_string(i % 50) + "/" + std::to_string(i) + ".png";
+        folder.add(name, png);
+        list += name + "\n";
+    }
+    for (const bool from_list : {false, true}) {
+        std::vector<std::string> arguments{"trace", "-q", "-j", "8", "-o", "out", "--format", "svg,json"};
+        const std::vector<std::string> inputs =
+            from_list ? std::vector<std::string>{"--files-from", "-"} : std::vector<std::string>{"in", "-r"};
+        arguments.insert(arguments.end(), inputs.begin(), inputs.end());
+        const ProcessResult run = run_process(tool(), {.arguments = arguments,
+                                                       .folder = folder.path(),
+                                                       .input = list,
+                                                       .limits = {{RLIMIT_NOFILE, 64}},
+                                                       .time_limit = 600});
+        CHECK(run.exit_code == 0);
+        CHECK(run.err.empty());
+        if (!with_sanitizer) CHECK(run.peak_mebibytes < 40 + count / 1000.0);
+    }
+    CHECK(json::parse(content_of(folder / "out/sprites.json")).at("sprites").size() == static_cast<std::size_t>(count));
+}
+
+TEST_CASE("SIGINT and SIGTERM in a batch leave whole files only, and end with 130 and 143") {
+    const TempFolder folder;
+    const Bytes png = ship_png();
+    for (int i = 0; i < 4000; ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", png);
+    }
+    for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
+        const fs::path out = folder / ("out" + std::to_string(code));
+        const ProcessResult run =
+            run_process(tool(), {.arguments = {"trace", "in", "-o", out.string(), "--format", "json,png"},
+                                 .folder = folder.path(),
+                                 .setup = [signal = signal] { static_cast<void>(std::signal(signal, SIG_DFL)); },
+                                 .while_running =
+                                     [&, signal = signal](int process) {
+                                         while (!fs::exists(out / "1000.png")) {
+                                             std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                                         }
+                                         kill(process, signal);
+                                     }});
+        CHECK(run.exit_code == code);
+        CHECK(temporary_files(folder).empty());
+        CHECK_FALSE(fs::exists(out / "sprites.json"));
+        int whole = 0;
+        for (const auto& entry : fs::directory_iterator(out)) {
+            const std::string content = content_of(entry.path());
+            CHECK(content.ends_with(std::string("IEND\xae\x42\x60\x82")));
+            ++whole;
+        }
+        CHECK(whole > 0);
+        CHECK(whole < 4000);
+    }
+}
+
+TEST_CASE("SIGINT ends waiting for standard input too") {
+    const TempFolder folder;
+    int ends[2];
+    REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"trace", "-"}, {"trace", "--files-from", "-"}}) {
+        const ProcessResult run =
+            run_process(tool(), {.arguments = arguments,
+                                 .folder = folder.path(),
+                                 .time_limit = 20,
+                                 .setup = [&] { dup2(ends[0], 0); },
+                                 .while_running =
+                                     [](int process) {
+                                         std::this_thread::sleep_for(std::chrono::milliseconds(300));
+                                         kill(process, SIGINT);
+                                     }});
+        CHECK(run.exit_code == 130);
+    }
+    close(ends[0]);
+    close(ends[1]);
+}
+
+TEST_CASE("a second signal ends the program at once") {
+    const TempFolder folder;
+    folder.add("large.png", large_png());
+    const ProcessResult run = run_process(tool(), {.arguments = {"trace", "large.png", "-o", "out.json"},
+                                                   .folder = folder.path(),
+                                                   .while_running = [&](int process) {
+                                                       while (temporary_files(folder).empty()) {
+                                                           std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                                                       }
+                                                       kill(process, SIGINT);
+                                                       std::this_thread::sleep_for(std::chrono::milliseconds(30));
+                                                       kill(process, SIGINT);
+                                                   }});
+    CHECK(run.signal == SIGINT); // the sprite alone takes many times as long as the pause between the signals
+    CHECK_FALSE(fs::exists(folder / "out.json"));
+}
+
+TEST_CASE("standard output that is full, closed or gone is one error and exit code 1") {
+    const TempFolder folder;
+    for (int i = 0; i < 200; ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", ship_png());
+    }
+    const auto full = [] { dup2(open("/dev/full", O_WRONLY), 1); };
+    const auto closed = [] { close(1); };
+    int ends[2];
+    REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
+    close(ends[0]);
+    const auto gone = [&] { dup2(ends[1], 1); };
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"trace", "in"},
+                                               {"trace", "in/1.png"},
+                                               {"trace", "in/1.png", "--format", "svg"},
+                                               {"info", "in/1.png"},
+                                               {"--version"},
+                                               {"--help"},
+                                               {"trace", "--help"},
+                                               {"trace", "in/1.png", "--dry-run"},
+                                               {"trace", "--list-formats"}}) {
+        CAPTURE(arguments);
+        CHECK(has(with_stdout(folder, arguments, full).err,
+                  "hitmask: error: standard output: No space left on device\n"));
+        CHECK(
+            has(with_stdout(folder, arguments, closed).err, "hitmask: error: standard output: Bad file descriptor\n"));
+        CHECK(has(with_stdout(folder, arguments, gone).err, "hitmask: error: standard output: Broken pipe\n"));
+        CHECK(with_stdout(folder, arguments, full).exit_code == 1);
+        CHECK(with_stdout(folder, arguments, closed).exit_code == 1);
+        CHECK(with_stdout(folder, arguments, gone).exit_code == 1);
+        const std::string err = with_stdout(folder, arguments, full).err;
+        CHECK(std::ranges::count_if(lines_of(err), [](const auto& line) { return has(line, "error:"); }) == 1);
+    }
+    close(ends[1]);
+}
+
+TEST_CASE("closed standard streams are not mistaken for files") {
+    const TempFolder folder;
+    folder.add("a.png", ship_png());
+    for (const int stream : {0, 1, 2}) {
+        const ProcessResult run =
+            with_stdout(folder, {"trace", "a.png", "-o", "out.json"}, [stream] { close(stream); });
+        CHECK(run.exit_code == 0);
+        CHECK(json::parse(content_of(folder / "out.json")).at("sprites").size() == 1);
+    }
+    CHECK(with_stdout(folder, {"trace", "-"}, [] { close(0); }).exit_code == 1);
+}
+
+TEST_CASE("a reader that stops after the first line ends the program") {
+    const TempFolder folder;
+    for (int i = 0; i < 3000; ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", ship_png());
+    }
+    int ends[2];
+    REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
+    const ProcessResult run = run_process(tool(), {.arguments = {"trace", "in"},
+                                                   .folder = folder.path(),
+                                                   .time_limit = 60,
+                                                   .setup = [&] { dup2(ends[1], 1); },
+                                                   .while_running =
+                                                       [&](int) {
+                                                           char byte = 0;
+                                                           CHECK(read(ends[0], &byte, 1) == 1);
+                                                           close(ends[0]);
+                                                       }});
+    close(ends[1]);
+    CHECK(run.exit_code == 1);
+    CHECK(has(run.err, "hitmask: error: standard output: Broken pipe\n"));
+}
+
+TEST_CASE("a full disk leaves nothing half-written, and is told once") {
+    // A limit on the size of files fails as a full disk does: in the middle of writing.
+    const TempFolder folder;
+    for (int i = 0; i < 300; ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", ship_png());
+    }
+    const ProcessResult combined = run_process(
+        tool(),
+        {.arguments = {"trace", "in", "-o", "out.json"}, .folder = folder.path(), .limits = {{RLIMIT_FSIZE, 20000}}});
+    CHECK(combined.exit_code == 1);
+    CHECK(has(combined.err, "hitmask: error: out.json: File too large\n"));
+    CHECK_FALSE(fs::exists(folder / "out.json"));
+    CHECK(temporary_files(folder).empty());
+
+    const ProcessResult separate =
+        run_process(tool(), {.arguments = {"trace", "in", "-o", "out", "--format", "svg,png"},
+                             .folder = folder.path(),
+                             .limits = {{RLIMIT_FSIZE, 2000}}});
+    CHECK(separate.exit_code == 1);
+    CHECK(temporary_files(folder).empty());
+    for (const auto& entry : fs::directory_iterator(folder / "out")) {
+        CHECK(content_of(entry.path()).ends_with("</svg>\n"));
+    }
+}
+
+TEST_CASE("lack of memory is the error of one sprite") {
+    if (with_sanitizer) return; // it needs more address space than any limit leaves
+    const TempFolder folder;
+    PngParts png = png_of_size(8000, 8000, 0);
+    png.bit_depth = 1;
+    png.scanlines.resize(std::size_t{8000} * 1001);
+    folder.add("big.png", png.file());
+    folder.add("small.png", ship_png());
+    const ProcessResult run = run_process(tool(), {.arguments = {"trace", "big.png", "small.png", "-j", "1"},
+                                                   .folder = folder.path(),
+                                                   .limits = {{RLIMIT_AS, 250UL << 20}}});
+    CHECK(run.exit_code == 1);
+    CHECK(has(run.err, "hitmask: error: big.png: "));
+    CHECK(has(run.err, "mem"));
+    CHECK(json::parse(run.out).at("sprites").size() == 1);
+}
+
+TEST_CASE("the locale, HOME and a small stack change nothing") {
+    const TempFolder folder;
+    add_sprites(folder, 20);
+    const auto traced = [&](std::vector<std::string> environment, std::vector<ProcessLimit> limits) {
+        const ProcessResult run = run_process(tool(), {.arguments = {"trace", "in", "-r", "-q", "--tolerance", "0.5"},
+                                                       .folder = folder.path(),
+                                                       .environment = std::move(environment),
+                                                       .limits = std::move(limits)});
+        CHECK(run.exit_code == 1);
+        return run.out;
+    };
+    const std::string usual = traced({"LC_ALL=C"}, {});
+    CHECK(usual.size() > 1000);
+    CHECK(traced({"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8", "LC_NUMERIC=de_DE.UTF-8"}, {}) == usual);
+    CHECK(traced({"HOME=", "TZ=nowhere", "LC_ALL=nonsense"}, {}) == usual);
+    CHECK(traced({}, {{RLIMIT_STACK, 256UL << 10}}) == usual);
+}

@@ -1,0 +1,360 @@
+// Inputs that are damaged, huge, misleading or no files at all: each has the behaviour it should have, a refused one
+// with one clear line, in little memory and little time.
+
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "cli/tool.h"
+#include "support/catch.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Refused: exit code 1 and the text in the only line of error. Accepted: exit code 0, the text in a warning, and so
+/// many solid pixels.
+struct Hostile {
+    const char* name;
+    std::function<void(const TempFolder&)> make;
+    std::string error;
+    std::string warning = {};
+    long long solid_px = -1;
+    std::vector<std::string> options = {};
+    std::string file = "bad.png";
+    double peak_mebibytes = 64;
+};
+
+std::function<void(const TempFolder&)> bytes(const Bytes& content) {
+    return [content](const TempFolder& folder) { folder.add("bad.png", content); };
+}
+
+/// 8-bit RGBA with all pixels solid.
+PngParts solid(std::uint32_t width, std::uint32_t height) {
+    PngParts png = png_of_size(width, height);
+    for (std::uint32_t y = 0; y < height; ++y) {
+        png.scanlines.push_back(0);
+        png.scanlines.insert(png.scanlines.end(), std::size_t{4} * width, 255);
+    }
+    return png;
+}
+
+/// The header promises that size; the pixels are one byte.
+Bytes promising(std::uint32_t width, std::uint32_t height) {
+    PngParts png = png_of_size(width, height);
+    png.scanlines = {0};
+    return png.file();
+}
+
+/// One bit a pixel: bit x of row y is on where `on(x, y)`. Palette colour 0 is clear, colour 1 solid.
+Bytes one_bit_png(std::uint32_t width, std::uint32_t height,
+                  const std::function<bool(std::uint32_t, std::uint32_t)>& on) {
+    PngParts png = png_of_size(width, height, 3);
+    png.bit_depth = 1;
+    png.palette = Bytes{0, 0, 0, 255, 255, 255};
+    png.transparency = Bytes{0, 255};
+    for (std::uint32_t y = 0; y < height; ++y) {
+        png.scanlines.push_back(0);
+        for (std::uint32_t x = 0; x < width; x += 8) {
+            std::uint8_t byte = 0;
+            for (std::uint32_t bit = 0; bit < 8 && x + bit < width; ++bit) {
+                if (on(x + bit, y)) byte = static_cast<std::uint8_t>(byte | 0x80U >> bit);
+            }
+            png.scanlines.push_back(byte);
+        }
+    }
+    return png.file();
+}
+
+Bytes checkerboard(std::uint32_t side) {
+    return one_bit_png(side, side, [](std::uint32_t x, std::uint32_t y) { return (x + y) % 2 == 0; });
+}
+
+Bytes shortened(Bytes png, std::size_t by) {
+    png.resize(png.size() - by);
+    return png;
+}
+
+Bytes changed(Bytes png, std::size_t at) {
+    png[at] ^= 0xFFU;
+    return png;
+}
+
+Bytes with_chunks_after_header(const Bytes& chunks) {
+    const PngParts png = solid(1, 1);
+    return concat({png_signature_bytes(), png.ihdr(), chunks, png.idat(), iend()});
+}
+
+Bytes many_empty_idats() {
+    std::vector<Bytes> parts(100000, png_chunk("IDAT", {}));
+    const PngParts png = solid(1, 1);
+    parts.insert(parts.begin() + 50000, png.idat());
+    return png.file_with_idats(parts);
+}
+
+Bytes idats_of_one_byte() {
+    const PngParts png = solid(100, 100);
+    std::vector<Bytes> parts;
+    for (const std::uint8_t byte : deflated(png.scanlines)) {
+        parts.push_back(png_chunk("IDAT", {byte}));
+    }
+    return png.file_with_idats(parts);
+}
+
+Bytes bomb() {
+    const PngParts png = png_of_size(1, 1);
+    return png.file_with_idats({png_chunk("IDAT", deflated_zeros(1024))});
+}
+
+Bytes palette_png(const std::optional<Bytes>& palette) {
+    PngParts png = png_of_size(4, 1, 3);
+    png.bit_depth = 8;
+    png.palette = palette;
+    png.scanlines = {0, 0, 1, 2, 255};
+    return png.file();
+}
+
+void sparse(const TempFolder& folder) {
+    folder.add("bad.png", ship_png());
+    fs::resize_file(folder / "bad.png", std::uintmax_t{3} << 30);
+}
+
+void socket_file(const TempFolder& folder) {
+    const int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const std::string path = (folder / "bad.png").string();
+    REQUIRE(path.size() < sizeof(address.sun_path));
+    path.copy(address.sun_path, path.size());
+    REQUIRE(bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0);
+    close(descriptor);
+}
+
+void fifo(const TempFolder& folder) {
+    REQUIRE(mkfifo((folder / "bad.png").c_str(), 0600) == 0);
+}
+
+std::function<void(const TempFolder&)> link_to(const char* target) {
+    return [target](const TempFolder& folder) { fs::create_symlink(target, folder / "bad.png"); };
+}
+
+/// The bytes that may stand in a message: no control characters but the end of the line.
+std::string printable_ascii() {
+    std::string all = "\n";
+    for (char c = ' '; c <= '~'; ++c) {
+        all += c;
+    }
+    return all;
+}
+
+std::vector<Hostile> refused() {
+    const Bytes good = ship_png();
+    PngParts wrong_depth = solid(1, 1);
+    wrong_depth.bit_depth = 3;
+    PngParts few = solid(4, 4), many = solid(4, 4), filter = solid(2, 2);
+    few.scanlines.resize(few.scanlines.size() - 1);
+    many.scanlines.push_back(0);
+    filter.scanlines[0] = 5;
+    const Bytes stream = deflated(solid(2, 2).scanlines);
+    return {
+        {"an empty file", bytes({}), "empty file"},
+        {"the signature alone", bytes(png_signature_bytes()), "truncated"},
+        {"half a signature", bytes({137, 80, 78}), "truncated"},
+        {"the last byte missing", bytes(shortened(good, 1)), "truncated"},
+        {"the end chunk missing", bytes(shortened(good, 12)), "truncated"},
+        {"cut in the pixels", bytes(shortened(good, good.size() / 2)), "truncated"},
+        {"a JPEG", bytes({0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 'J', 'F', 'I', 'F', 0, 1}), "not a PNG"},
+        {"a GIF", bytes(bytes_of("GIF89a\x01\x01\x01")), "not a PNG"},
+        {"a web page", bytes(bytes_of("<!doctype html><title>404</title>")), "not a PNG"},
+        {"a PNG that went through a text conversion", bytes(concat({{137, 80, 78, 71, 10, 26, 10}, good})),
+         "not a PNG"},
+        {"a wrong CRC of IHDR", bytes(changed(good, 29)), "CRC"},
+        {"a wrong CRC of IDAT", bytes(changed(good, good.size() - 13)), "CRC"},
+        {"a wrong Adler-32",
+         bytes(solid(2, 2).file_with_idats({png_chunk("IDAT", changed(stream, stream.size() - 1))})), "Adler-32"},
+        {"no zlib stream", bytes(solid(2, 2).file_with_idats({png_chunk("IDAT", bytes_of("hello"))})), "damaged"},
+        {"width 0", bytes(promising(0, 1)), "width or height is 0"},
+        {"height 0", bytes(promising(1, 0)), "width or height is 0"},
+        {"width 2^31-1", bytes(promising(0x7FFFFFFF, 1)), "a side is longer than"},
+        {"height 2^32-1", bytes(promising(1, 0xFFFFFFFF)), "a side is longer than"},
+        {"sides whose product overflows", bytes(promising(0x10000, 0x10000)), "more than the limit"},
+        {"16384 x 16384 pixels promised", bytes(promising(16384, 16384)), "more than the limit of 67108864"},
+        {"more pixels than --max-pixels", bytes(good), "more than the limit of 700", "", -1, {"--max-pixels", "700"}},
+        {"one pixel with a stream of 1 GiB", bytes(bomb()), "more pixels than the header promises"},
+        {"a pixel too few", bytes(few.file()), "fewer pixels than the header promises"},
+        {"a pixel too many", bytes(many.file()), "more pixels than the header promises"},
+        {"a filter that does not exist", bytes(filter.file()), "filter"},
+        {"a bit depth that does not exist", bytes(wrong_depth.file()), "no such PNG"},
+        {"a colour type that does not exist",
+         bytes(
+             concat({png_signature_bytes(), png_chunk("IHDR", concat({big_endian(1), big_endian(1), {8, 5, 0, 0, 0}})),
+                     solid(1, 1).idat(), iend()})),
+         "no such PNG"},
+        {"a palette picture without palette", bytes(palette_png(std::nullopt)), "no PLTE"},
+        {"a palette of five bytes", bytes(palette_png(Bytes{1, 2, 3, 4, 5})), "PLTE"},
+        {"Apple's variant",
+         bytes(concat({png_signature_bytes(), png_chunk("CgBI", {0x50, 0, 0x20, 6}), solid(1, 1).ihdr(),
+                       solid(1, 1).idat(), iend()})),
+         "CgBI"},
+        {"an unknown critical chunk", bytes(with_chunks_after_header(png_chunk("HITM", {1}))),
+         "unknown critical chunk HITM"},
+        {"a chunk of 2 GiB promised",
+         bytes(with_chunks_after_header(concat({big_endian(0x7FFFFFFF), bytes_of("tEXt")}))), "truncated"},
+        {"two headers", bytes(with_chunks_after_header(solid(9, 9).ihdr())), "more than one IHDR"},
+        {"no pixels at all", bytes(solid(1, 1).file_with_idats({})), "no IDAT"},
+        {"terminal codes in the name of a chunk",
+         bytes(with_chunks_after_header(concat({big_endian(0), bytes_of("\x1b[2J"), big_endian(0)}))), "damaged"},
+        {"a file of 3 GiB, mostly a hole", sparse, "longer than the limit"},
+        {"a named pipe", fifo, "not a regular file"},
+        {"a socket", socket_file, "not a regular file"},
+        {"/dev/zero", link_to("/dev/zero"), "not a regular file"},
+        {"/dev/full", link_to("/dev/full"), "not a regular file"},
+        {"/dev/null", link_to("/dev/null"), "not a regular file"},
+        {"a file of procfs, whose size is told as 0", link_to("/proc/self/status"), "not a PNG"},
+        {"a broken link", link_to("nowhere"), "No such file or directory"},
+        {"a link to itself", link_to("bad.png"), "Too many levels of symbolic links"},
+        {"a missing file", [](const TempFolder&) {}, "No such file or directory"},
+        {"a file taken for a folder", bytes(good), "Not a directory", "", -1, {}, "bad.png/x.png"},
+        {"a name that is too long", [](const TempFolder&) {}, "File name too long", "", -1, {}, std::string(300, 'x')},
+        {"a checkerboard for the slow tracer",
+         bytes(checkerboard(2048)),
+         "too many corners",
+         "",
+         -1,
+         {"--tracer", "opencv"}},
+        {"noise of 2^24 corners and more",
+         bytes(one_bit_png(4100, 4100, [](std::uint32_t x, std::uint32_t y) { return x % 2 == 0 && y % 2 == 0; })),
+         "this is noise, not a sprite",
+         "",
+         -1,
+         {},
+         "bad.png",
+         250}, // known only when it is decoded
+    };
+}
+
+std::vector<Hostile> accepted() {
+    const Bytes good = ship_png();
+    PngParts rgb = png_of_size(3, 1, 2);
+    rgb.scanlines = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    PngParts keyed = rgb;
+    keyed.transparency = Bytes{0, 4, 0, 5, 0, 6};
+    const Bytes short_palette{10, 20, 30};
+    const auto all = [](std::uint32_t, std::uint32_t) { return true; };
+    const auto spiral = [](std::uint32_t x, std::uint32_t y) {
+        const std::uint32_t ring = std::min(std::min(x, y), std::min(511 - x, 511 - y));
+        return ring % 2 == 0 || (x == ring && y == ring + 1 && ring % 4 == 1);
+    };
+    return {
+        {"bytes after the end", bytes(concat({good, bytes_of("tail")})), "", "bytes after the end of the PNG", 308},
+        {"two PNGs in a file", bytes(concat({good, good})), "", "bytes after the end of the PNG", 308},
+        {"an animation", bytes(with_chunks_after_header(png_chunk("acTL", {0, 0, 0, 2, 0, 0, 0, 0}))), "",
+         "first frame only", 1},
+        {"no alpha channel", bytes(rgb.file()), "", "no alpha channel", 3},
+        {"a colour key", bytes(keyed.file()), "", "", 2},
+        {"palette indices out of range are opaque black", bytes(palette_png(short_palette)), "", "no alpha channel", 4},
+        {"100000 empty chunks of pixels", bytes(many_empty_idats()), "", "", 1},
+        {"a chunk for each byte of pixels", bytes(idats_of_one_byte()), "", "", 10000},
+        {"nothing but clear pixels", bytes(sprite_png("...")), "", "", 0},
+        {"one pixel", bytes(sprite_png("#")), "", "", 1},
+        {"65536 pixels in a row", bytes(one_bit_png(65536, 1, all)), "", "", 65536},
+        {"65536 pixels in a column", bytes(one_bit_png(1, 65536, all)), "", "", 65536},
+        {"a checkerboard", bytes(checkerboard(512)), "", "", 131072},
+        {"a comb",
+         bytes(one_bit_png(1024, 1024, [](std::uint32_t x, std::uint32_t y) { return y == 0 || x % 2 == 0; })), "", "",
+         524800},
+        {"a spiral", bytes(one_bit_png(512, 512, spiral)), "", "", -1},
+        {"no extension at all", [](const TempFolder& f) { f.add("bad", ship_png()); }, "", "", 308, {}, "bad"},
+        {"a file whose name is a format string",
+         [](const TempFolder& f) { f.add("%s%n{}.png", ship_png()); },
+         "",
+         "",
+         308,
+         {},
+         "%s%n{}.png"},
+    };
+}
+
+ProcessResult traced(const TempFolder& folder, const Hostile& hostile) {
+    std::vector<std::string> arguments{"trace", "-q", hostile.file};
+    if (!hostile.warning.empty()) arguments.erase(arguments.begin() + 1);
+    arguments.insert(arguments.end(), hostile.options.begin(), hostile.options.end());
+    return hitmask_in(folder, arguments);
+}
+
+} // namespace
+
+TEST_CASE("hostile inputs are refused with one clear line, in little memory, and do not hang") {
+    REQUIRE(refused().size() >= 40);
+    for (const Hostile& hostile : refused()) {
+        const TempFolder folder;
+        hostile.make(folder);
+        const auto before = folder.listing();
+        const ProcessResult run = traced(folder, hostile);
+        CAPTURE(hostile.name, run.err, run.cpu_seconds, run.peak_mebibytes);
+        CHECK(run.exit_code == 1);
+        CHECK(run.out.empty());
+        CHECK(lines_of(run.err).size() == 1);
+        CHECK(run.err.starts_with("hitmask: error: " + hostile.file + ": "));
+        CHECK(has(run.err, hostile.error));
+        CHECK(run.err.find_first_not_of(printable_ascii()) == std::string::npos);
+        CHECK(folder.listing() == before);
+        if (!with_sanitizer) {
+            CHECK(run.peak_mebibytes < hostile.peak_mebibytes);
+            CHECK(run.cpu_seconds < 5); // typically 0.01: this is about hanging, not about speed
+        }
+    }
+}
+
+TEST_CASE("inputs that are strange and right are traced") {
+    for (const Hostile& strange : accepted()) {
+        const TempFolder folder;
+        strange.make(folder);
+        const ProcessResult run = traced(folder, strange);
+        CAPTURE(strange.name, run.err, run.cpu_seconds);
+        CHECK(run.exit_code == 0);
+        CHECK(has(run.err, strange.warning));
+        CHECK_FALSE(has(run.err, "error:"));
+        const json sprites = json::parse(run.out).at("sprites");
+        REQUIRE(sprites.size() == 1);
+        if (strange.solid_px >= 0) CHECK(sprites.at(0).at("solid_px") == strange.solid_px);
+        if (!with_sanitizer) CHECK(run.cpu_seconds < 30);
+    }
+}
+
+TEST_CASE("no beginning of a PNG is taken for a whole one") {
+    const TempFolder folder;
+    const Bytes png = ship_png();
+    std::string list;
+    for (std::size_t length = 0; length < png.size(); ++length) {
+        folder.add(std::to_string(length), Bytes(png.begin(), png.begin() + static_cast<std::ptrdiff_t>(length)));
+        list += std::to_string(length) + "\n";
+    }
+    folder.add("list", list);
+    const ProcessResult run = hitmask_in(folder, {"trace", "-q", "--files-from", "list"});
+    CHECK(run.exit_code == 1);
+    CHECK(run.out.empty());
+    CHECK(lines_of(run.err).size() == png.size());
+}
+
+TEST_CASE("a hostile file among good ones changes nothing for them") {
+    for (const Hostile& hostile : refused()) {
+        const TempFolder folder;
+        hostile.make(folder);
+        folder.add("good.png", ship_png());
+        std::vector<std::string> arguments{"trace", "-q", "good.png", hostile.file};
+        arguments.insert(arguments.end(), hostile.options.begin(), hostile.options.end());
+        if (std::string(hostile.error).find("limit of 700") != std::string::npos) continue; // for the good one too
+        const ProcessResult run = hitmask_in(folder, arguments);
+        CAPTURE(hostile.name);
+        CHECK(run.exit_code == 1);
+        CHECK(json::parse(run.out).at("sprites").size() == 1);
+    }
+}

@@ -1,0 +1,46 @@
+#pragma once
+
+// What the tests of the tool share.
+
+#include <string>
+#include <vector>
+
+#include "support/run_process.h"
+#include "support/settings.h"
+#include "support/temp_folder.h"
+
+namespace hitmask::test {
+
+/// Runs the tool in a folder.
+inline ProcessResult hitmask_in(const TempFolder& folder, std::vector<std::string> arguments) {
+    return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path()});
+}
+
+/// Is the text in it?
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// Was the tool built with the address sanitizer, which needs memory and time of its own?
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool with_sanitizer = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr bool with_sanitizer = true;
+#else
+inline constexpr bool with_sanitizer = false;
+#endif
+#else
+inline constexpr bool with_sanitizer = false;
+#endif
+
+/// Files that are still under a temporary name.
+inline std::vector<std::string> temporary_files(const TempFolder& folder) {
+    std::vector<std::string> found;
+    for (const std::string& name : folder.listing()) {
+        if (has(name, ".tmp")) found.push_back(name);
+    }
+    return found;
+}
+
+} // namespace hitmask::test

@@ -1,0 +1,189 @@
+// Command lines: what is refused, what is explained, and that the manual knows it all.
+
+#include <regex>
+#include <set>
+
+#include "cli/tool.h"
+#include "support/catch.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+
+namespace {
+
+/// Options that a help text lists.
+std::set<std::string> options_in(const std::string& help) {
+    std::set<std::string> options;
+    for (const std::string& line : lines_of(help)) {
+        const std::regex option("^  (-[a-z0-9],)?(--[a-z0-9-]+)");
+        std::smatch match;
+        if (!std::regex_search(line, match, option)) continue;
+        options.insert(match[2]);
+        if (match[1].matched) options.insert(match[1].str().substr(0, 2));
+    }
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("what makes no sense is refused with one sentence, where to look, and exit code 2") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("b.png", sprite_png("#"));
+    folder.add("list", "a.png\n");
+    struct Case {
+        std::vector<std::string> arguments;
+        std::string error;
+    };
+    const Case cases[] = {
+        {{}, "no command given"},
+        {{"tarce"}, "there is no command 'tarce'"},
+        {{"trace"}, "no input given"},
+        {{"trace", ""}, "an input is an empty string"},
+        {{"trace", "a.png", "--bogus"}, "--bogus"},
+        {{"trace", "a.png", "-x"}, "-x"},
+        {{"trace", "a.png", "--threshold", "256"}, "--threshold is a whole number from 0 to 255, not '256'"},
+        {{"trace", "a.png", "--threshold", "-1"}, "--threshold is a whole number from 0 to 255, not '-1'"},
+        {{"trace", "a.png", "--threshold", "0x10"}, "not '0x10'"},
+        {{"trace", "a.png", "--threshold", "12.5"}, "not '12.5'"},
+        {{"trace", "a.png", "--threshold", ""}, "not ''"},
+        {{"trace", "a.png", "--threshold"}, "--threshold"},
+        {{"trace", "a.png", "--threshold", "99999999999999999999"}, "whole number"},
+        {{"trace", "a.png", "--tolerance", "-1"}, "--tolerance is a number from 0 up, not '-1'"},
+        {{"trace", "a.png", "--tolerance", "nan"}, "not 'nan'"},
+        {{"trace", "a.png", "--tolerance", "inf"}, "not 'inf'"},
+        {{"trace", "a.png", "--tolerance", "1e999"}, "not '1e999'"},
+        {{"trace", "a.png", "--tolerance", "1,5"}, "not '1,5'"},
+        {{"trace", "a.png", "--tolerance", "1px"}, "not '1px'"},
+        {{"trace", "a.png", "--min-area", "-3"}, "--min-area"},
+        {{"trace", "a.png", "--connectivity", "6"}, "--connectivity is one of 4, 8, not '6'"},
+        {{"trace", "a.png", "--tracer", "potrace"}, "--tracer is one of own, opencv, not 'potrace'"},
+        {{"trace", "a.png", "--max-pixels", "0"}, "--max-pixels"},
+        {{"trace", "a.png", "-j", "-2"}, "--jobs"},
+        {{"trace", "a.png", "--color", "red"}, "--color is one of auto, always, never, not 'red'"},
+        {{"trace", "a.png", "--progress", "yes"}, "--progress"},
+        {{"trace", "a.png", "-q", "-v"}, "--quiet and --verbose"},
+        {{"trace", "a.png", "--format", "gif"}, "there is no format 'gif'"},
+        {{"trace", "a.png", "--format", "json,"}, "there is no format ''"},
+        {{"trace", "a.png", "--format", ""}, "--format needs a value"},
+        {{"trace", "a.png", "--out", ""}, "--out needs a value"},
+        {{"trace", "a.png", "--format", "json,svg"}, "several formats need several files"},
+        {{"trace", "a.png", "-o", "x.json", "--format", "json,svg"}, "several formats need several files"},
+        {{"trace", "a.png", "b.png", "--format", "svg"}, "holds one sprite and there are 2"},
+        {{"trace", "a.png", "b.png", "-o", "x.png"}, "holds one sprite and there are 2"},
+        {{"trace", "a.png", "--out-name", "{stem}"}, "-o must name their folder"},
+        {{"trace", "a.png", "-o", "x.json", "--out-name", "{stem}"}, "must name a folder, not a file"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "/tmp/{stem}"}, "must stay in the output folder"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "../{stem}"}, "must stay in the output folder"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "a/../../{stem}"}, "must stay in the output folder"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "{dir}/"}, "not with a file name"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "{nmae}"}, "no other braces"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "{stem"}, "no other braces"},
+        {{"trace", "a.png", "-0"}, "-0 needs --files-from"},
+        {{"trace", "-", "--files-from", "-"}, "as a PNG and as a list"},
+        {{"info"}, "no file given"},
+        {{"info", "a.png", "--threshold", "300"}, "--threshold"},
+    };
+    for (const Case& c : cases) {
+        const ProcessResult run = hitmask_in(folder, c.arguments);
+        CAPTURE(c.arguments, run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(run.out.empty());
+        const auto lines = lines_of(run.err);
+        REQUIRE(lines.size() == 2);
+        CHECK(lines[0].starts_with("hitmask: error: "));
+        CHECK(has(lines[0], c.error));
+        const bool known = !c.arguments.empty() && c.arguments[0] != "tarce";
+        CHECK(lines[1] == "see hitmask " + (known ? c.arguments[0] + " " : std::string()) + "--help");
+    }
+    CHECK(folder.listing() == std::vector<std::string>{"a.png", "b.png", "list"});
+}
+
+TEST_CASE("help goes to standard output, with exit code 0") {
+    const TempFolder folder;
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{{"--help"},
+                                                                                           {"-h"},
+                                                                                           {"trace", "--help"},
+                                                                                           {"trace", "-h"},
+                                                                                           {"trace", "x.png", "--help"},
+                                                                                           {"info", "--help"}}) {
+        const ProcessResult run = hitmask_in(folder, arguments);
+        CHECK(run.exit_code == 0);
+        CHECK(run.err.empty());
+        CHECK(has(run.out, "Usage: hitmask"));
+    }
+    CHECK(has(hitmask_in(folder, {"--help"}).out, "trace"));
+}
+
+TEST_CASE("help shows ranges and defaults") {
+    const TempFolder folder;
+    const std::string help = hitmask_in(folder, {"trace", "--help"}).out;
+    CHECK(has(help, "--threshold 0..255=127"));
+    CHECK(has(help, "--connectivity 4|8=8"));
+    CHECK(has(help, "--tolerance 0..=1"));
+    CHECK(has(help, "=67108864"));
+}
+
+TEST_CASE("the version is one line") {
+    const TempFolder folder;
+    const ProcessResult run = hitmask_in(folder, {"--version"});
+    CHECK(run.exit_code == 0);
+    CHECK(std::regex_match(run.out, std::regex("hitmask [0-9]+\\.[0-9]+\\.[0-9]+\n")));
+}
+
+TEST_CASE("the list of formats has a line for each") {
+    const TempFolder folder;
+    const ProcessResult run = hitmask_in(folder, {"trace", "--list-formats"});
+    CHECK(run.exit_code == 0);
+    REQUIRE(lines_of(run.out).size() == 3);
+    CHECK(lines_of(run.out)[0].starts_with("json  .json  "));
+}
+
+TEST_CASE("every option of the help is in the manual, and every option of the manual in the help") {
+    const TempFolder folder;
+    const std::string manual = content_of(HITMASK_MANUAL);
+    std::set<std::string> known{"--help", "--version", "--print0"};
+    for (const char* command : {"trace", "info"}) {
+        const std::set<std::string> options = options_in(hitmask_in(folder, {command, "--help"}).out);
+        CHECK(options.size() >= 5);
+        for (const std::string& option : options) {
+            CAPTURE(command, option);
+            CHECK(std::regex_search(manual, std::regex("`(-[a-z0-9], )?" + option + "[ `,]")));
+            known.insert(option);
+        }
+    }
+    const std::regex mention("--[a-z][a-z0-9-]+");
+    for (std::sregex_iterator m(manual.begin(), manual.end(), mention), end; m != end; ++m) {
+        CAPTURE(m->str());
+        CHECK(known.contains(m->str()));
+    }
+}
+
+TEST_CASE("every exit code is in the manual") {
+    const std::string manual = content_of(HITMASK_MANUAL);
+    for (const char* code : {"| 0 |", "| 1 |", "| 2 |", "| 3 |", "| 130, 143 |"}) {
+        CHECK(has(manual, code));
+    }
+}
+
+TEST_CASE("colours only where they were asked for or somebody can see them") {
+    const TempFolder folder;
+    const auto error_of = [&](std::vector<std::string> options, bool terminal, std::vector<std::string> environment) {
+        options.insert(options.begin(), {"trace", "missing.png", "-q"});
+        return run_process(tool(), {.arguments = std::move(options),
+                                    .folder = folder.path(),
+                                    .environment = std::move(environment),
+                                    .terminal = terminal})
+            .err;
+    };
+    const auto colored = [](const std::string& text) {
+        return has(text, "hitmask: \x1b[1;31merror:\x1b[0m missing.png");
+    };
+    CHECK_FALSE(colored(error_of({}, false, {"TERM=xterm", "NO_COLOR="})));
+    CHECK(colored(error_of({"--color", "always"}, false, {})));
+    CHECK(colored(error_of({}, true, {"TERM=xterm", "NO_COLOR="})));
+    CHECK_FALSE(colored(error_of({}, true, {"TERM=dumb", "NO_COLOR="})));
+    CHECK_FALSE(colored(error_of({}, true, {"TERM=xterm", "NO_COLOR=1"})));
+    CHECK_FALSE(colored(error_of({"--color", "never"}, true, {"TERM=xterm", "NO_COLOR="})));
+    CHECK(colored(error_of({"--color", "always"}, true, {"TERM=dumb", "NO_COLOR=1"})));
+}

@@ -1,0 +1,14 @@
+// A tiny asset builder: it uses the offline library, and so links what that one is built on.
+
+#include <optional>
+
+#include <hitmask/hitmask.h>
+#include <hitmask/offline/image.h>
+#include <hitmask/offline/trace_opencv.h>
+
+int main() {
+    const hitmask::Image image{1, 1, {255, 255, 255, 255}};
+    const hitmask::Mask mask = hitmask::mask_from_alpha(image);
+    const std::optional<hitmask::Outline> outline = hitmask::trace_opencv(mask);
+    return outline && *outline == hitmask::trace(mask) ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+#!/bin/sh
+# Uses the library as a user would. run.sh WAY BUILD WORK [CMAKE_ARGUMENT...]
+#   WAY    install | subproject | package | package_offline | wrong_version | pkg_config
+#   BUILD  the build folder of hitmask: what is installed comes from there
+#   WORK   a folder for what is made here
+# CMAKE, CXX and HITMASK_VERSION come from the environment.
+set -eu
+
+way=$1 build=$2 work=$3
+shift 3
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+prefix=$work/prefix
+
+mine=$work/$way-$(basename "$CXX")
+
+# configure_and_run PROGRAM CMAKE_ARGUMENT...
+configure_and_run() {
+    program=$1
+    shift
+    rm -rf "$mine"
+    "$CMAKE" -G Ninja -S "$here" -B "$mine" -D CMAKE_BUILD_TYPE=Release -D "CMAKE_CXX_COMPILER=$CXX" "$@"
+    "$CMAKE" --build "$mine"
+    "$mine/$program"
+}
+
+case $way in
+install)
+    # Moved after it was installed: nothing in it may depend on where it was.
+    rm -rf "$work"
+    "$CMAKE" --install "$build" --prefix "$work/first"
+    mv "$work/first" "$prefix"
+    if grep -rlF -e "$work" -e "$build" "$prefix" --include='*.cmake' --include='*.pc'; then
+        echo "these files name a folder of the machine that built them"
+        exit 1
+    fi
+    ;;
+subproject) configure_and_run game -D "GAME_HITMASK_SOURCE=$here/../.." "$@" ;;
+package) configure_and_run game -D "CMAKE_PREFIX_PATH=$prefix" -D "GAME_HITMASK_VERSION=$HITMASK_VERSION" "$@" ;;
+package_offline)
+    configure_and_run asset_builder -D "CMAKE_PREFIX_PATH=$prefix" -D GAME_WITH_ASSETS=ON "$@"
+    ;;
+wrong_version)
+    # A package of another minor version is not taken, and the reason is the version.
+    if (configure_and_run game -D "CMAKE_PREFIX_PATH=$prefix" -D GAME_HITMASK_VERSION=0.0.9 "$@") \
+        >"$mine.log" 2>&1; then
+        echo "a package of the wrong version was accepted"
+        exit 1
+    fi
+    grep "compatible with requested version" "$mine.log"
+    ;;
+pkg_config)
+    pc=$(find "$prefix" -name hitmask.pc)
+    PKG_CONFIG_PATH=$(dirname "$pc")
+    export PKG_CONFIG_PATH
+    [ "$(pkg-config --modversion hitmask)" = "$HITMASK_VERSION" ]
+    # Word splitting is what makes the flags arguments.
+    # shellcheck disable=SC2046
+    "$CXX" -std=c++20 -o "$mine" "$here/game.cpp" $(pkg-config --cflags --libs hitmask)
+    "$mine"
+    ;;
+*)
+    echo "unknown way: $way"
+    exit 2
+    ;;
+esac

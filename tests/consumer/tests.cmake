@@ -1,0 +1,45 @@
+# The library as its users get it: see run.sh.
+
+# A build with sanitizers is for testing alone: nobody installs it.
+if(HITMASK_SANITIZE OR NOT HITMASK_INSTALL)
+    return()
+endif()
+
+option(HITMASK_CONSUMERS "Add the tests of consumers that take long: those built with Clang" OFF)
+set(hitmask_consumer_compilers ${CMAKE_CXX_COMPILER})
+if(HITMASK_CONSUMERS)
+    find_program(HITMASK_CLANG clang++ REQUIRED)
+    mark_as_advanced(HITMASK_CLANG)
+    list(APPEND hitmask_consumer_compilers ${HITMASK_CLANG})
+endif()
+
+# hitmask_consumer_test(<way>): one test for each compiler of a user.
+function(hitmask_consumer_test way)
+    foreach(compiler IN LISTS hitmask_consumer_compilers)
+        get_filename_component(name ${compiler} NAME)
+        set(name consumer/${way}/${name})
+        add_test(NAME ${name}
+            COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${compiler} HITMASK_VERSION=${PROJECT_VERSION}
+                    sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
+                    ${way} ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
+        set_tests_properties(${name} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed)
+    endforeach()
+endfunction()
+
+add_test(NAME consumer/install
+    COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX= HITMASK_VERSION=${PROJECT_VERSION}
+            sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
+            install ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
+set_tests_properties(consumer/install PROPERTIES LABELS consumer FIXTURES_SETUP installed)
+
+hitmask_consumer_test(subproject)
+hitmask_consumer_test(package)
+hitmask_consumer_test(wrong_version)
+if(HITMASK_BUILD_OFFLINE)
+    hitmask_consumer_test(package_offline)
+endif()
+find_program(HITMASK_PKG_CONFIG pkg-config)
+mark_as_advanced(HITMASK_PKG_CONFIG)
+if(HITMASK_PKG_CONFIG)
+    hitmask_consumer_test(pkg_config)
+endif()

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "support/png_builder.h"
+#include "support/random.h"
+
+namespace hitmask::test {
+
+/// Changes some of the bytes, and perhaps their number, up to a size.
+using ByteMutator = std::function<void(Bytes& bytes, std::size_t max_size)>;
+
+/// A ByteMutator that needs no fuzzer: flips, overwrites, inserts, removes and repeats bytes.
+[[nodiscard]] ByteMutator simple_byte_mutator(Random& random);
+
+/// Another PNG, or nearly one: changes the content of a chunk, the filtered pixels, the compressed pixels, the header,
+/// or the order of the chunks, and then makes the CRCs right, and often the Adler-32 and the number of pixels too. So a
+/// decoder cannot turn it away by its sums and has to look inside. Now and then it changes plain bytes.
+[[nodiscard]] Bytes mutate_png(const Bytes& png, Random& random, const ByteMutator& mutate_bytes);
+
+} // namespace hitmask::test

@@ -1,0 +1,71 @@
+// Runs a fuzz target without a fuzzer, so that any compiler can: replay FOLDER [MUTATIONS] runs it on each file of the
+// folder, then on so many mutations of them. Ends by abort() where the target finds a fault.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <vector>
+
+#include <hitmask/offline/image.h>
+
+#include "fuzz/png_mutator.h"
+
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+std::vector<Bytes> files_of(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.is_regular_file()) paths.push_back(entry.path());
+    }
+    std::sort(paths.begin(), paths.end());
+    std::vector<Bytes> files;
+    files.reserve(paths.size());
+    for (const auto& path : paths) files.push_back(read_file(path, 1 << 24));
+    return files;
+}
+
+/// Each mutation starts from a file or from the mutation before, so that changes add up for a while.
+void run_mutations(const std::vector<Bytes>& files, long count) {
+    Random random(3001);
+    const ByteMutator mutate_bytes = simple_byte_mutator(random);
+    Bytes current;
+    for (long i = 0; i < count; ++i) {
+        if (i % 4 == 0) current = files[random.below(files.size())];
+        current = mutate_png(current, random, mutate_bytes);
+        LLVMFuzzerTestOneInput(current.data(), current.size());
+    }
+}
+
+int run(int argc, char** argv) {
+    const std::vector<Bytes> files = argc >= 2 ? files_of(argv[1]) : std::vector<Bytes>{};
+    if (files.empty()) {
+        std::fputs("usage: replay FOLDER [MUTATIONS]; the folder must not be empty\n", stderr);
+        return 2;
+    }
+    for (const Bytes& file : files) LLVMFuzzerTestOneInput(file.data(), file.size());
+    const long mutations = argc >= 3 ? std::strtol(argv[2], nullptr, 10) : 0;
+    run_mutations(files, mutations);
+    std::printf("%zu files, %ld mutations\n", files.size(), mutations);
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "replay: %s\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,299 @@
+#include <hitmask/offline/export.h>
+
+#include <clocale>
+#include <cstdlib>
+#include <set>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include <hitmask/hitmask.h>
+
+#include "support/catch.h"
+#include "support/mask_art.h"
+#include "support/random.h"
+#include "support/run_process.h"
+#include "support/settings.h"
+#include "support/sprite_png.h"
+#include "support/temp_folder.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace {
+
+TracedSprite traced(const Mask& mask, double tolerance = 0) {
+    const Outline exact = trace(mask);
+    TracedSprite sprite;
+    sprite.name = std::string("a");
+    sprite.source = std::string("a.png");
+    sprite.image = {mask.width(), mask.height(),
+                    std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
+                                              static_cast<std::size_t>(mask.height()))};
+    sprite.tolerance = tolerance;
+    sprite.solid_px = mask.count();
+    sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
+    sprite.simplified = simplify(exact, {.tolerance = tolerance});
+    return sprite;
+}
+
+std::string encode(const char* format, const TracedSprite& sprite) {
+    return find_format(format)->encode(sprite);
+}
+
+void append_ring(Outline& outline, const json& ring) {
+    for (const json& point : ring) {
+        outline.vertices.push_back({point.at(0).get<float>(), point.at(1).get<float>()});
+    }
+    outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+}
+
+/// The outline as a reader of the JSON gets it.
+Outline outline_of(const json& sprite) {
+    Outline outline;
+    for (const json& polygon : sprite.at("polygons")) {
+        append_ring(outline, polygon.at("outer"));
+        for (const json& hole : polygon.at("holes")) {
+            append_ring(outline, hole);
+        }
+    }
+    return outline;
+}
+
+/// Keys in the order in which they stand.
+std::vector<std::string> keys_of(const std::string& text) {
+    std::vector<std::string> keys;
+    const nlohmann::ordered_json object = nlohmann::ordered_json::parse(text);
+    for (const auto& [key, value] : object.items()) {
+        keys.push_back(key);
+    }
+    return keys;
+}
+
+const char* const many_pieces = R"(
+#####...#
+#...#..#.
+#.#.#....
+#...#.##.
+#####.##.
+)";
+
+} // namespace
+
+TEST_CASE("the table of formats has unique names, extensions and encoders") {
+    std::set<std::string_view> names, extensions;
+    for (const ExportFormat& format : export_formats()) {
+        CHECK(names.insert(format.name).second);
+        CHECK(extensions.insert(format.extension).second);
+        CHECK(find_format(format.name) == &format);
+        CHECK(find_format_by_extension(format.extension) == &format);
+        CHECK(format.combines == !format.separator.empty());
+        CHECK_FALSE(encode(std::string(format.name).c_str(), traced(mask_of("#"))).empty());
+    }
+    CHECK(names == std::set<std::string_view>{"json", "svg", "png"});
+    CHECK(find_format_by_extension("JsoN") == find_format("json"));
+    CHECK(find_format("JSON") == nullptr);
+    CHECK(find_format("") == nullptr);
+    CHECK(find_format_by_extension("") == nullptr);
+    CHECK(find_format_by_extension("jso") == nullptr);
+}
+
+TEST_CASE("the JSON of a sprite has the documented keys in the documented order") {
+    const TracedSprite sprite = traced(mask_of(many_pieces));
+    CHECK(keys_of(encode("json", sprite)) ==
+          std::vector<std::string>{"name", "source", "frame", "width", "height", "threshold", "solid_px",
+                                   "tolerance_px", "side", "connectivity", "pivot", "polygons", "vertices", "error"});
+    TracedSprite cleaned = sprite;
+    cleaned.min_area = 3;
+    CHECK(json::parse(encode("json", cleaned)).at("min_area") == 3);
+    CHECK_FALSE(json::parse(encode("json", sprite)).contains("min_area"));
+}
+
+TEST_CASE("a combined file is one JSON document with a line for each sprite") {
+    const ExportFormat& format = *find_format("json");
+    const std::string one = encode("json", traced(mask_of("#"))), other = encode("json", traced(mask_of("##")));
+    std::string file(format.head);
+    file += one;
+    file += format.separator;
+    file += other;
+    file += format.tail;
+    const json document = json::parse(file);
+    CHECK(document.at("hitmask") == 1);
+    CHECK(document.at("sprites").size() == 2);
+    CHECK(document.at("sprites").at(1).at("width") == 2);
+    CHECK(lines_of(file).size() == 4);
+    CHECK(json::parse(std::string(format.head) + one + std::string(format.tail)).at("sprites").size() == 1);
+}
+
+TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
+    Random random(2024);
+    for (int i = 0; i < case_count(300, 20000); ++i) {
+        const Mask mask = random_mask(random);
+        const TracedSprite sprite = traced(mask);
+        const json parsed = json::parse(encode("json", sprite));
+        const Outline outline = outline_of(parsed);
+        REQUIRE(outline == sprite.simplified.outline);
+        REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
+        REQUIRE(parsed.at("solid_px") == mask.count());
+        REQUIRE(parsed.at("vertices") == outline.vertices.size());
+        for (const json& polygon : parsed.at("polygons")) {
+            Outline outer;
+            append_ring(outer, polygon.at("outer"));
+            REQUIRE(signed_area(outer) > 0);
+            for (const json& hole : polygon.at("holes")) {
+                Outline ring;
+                append_ring(ring, hole);
+                REQUIRE(signed_area(ring) < 0);
+            }
+        }
+    }
+}
+
+TEST_CASE("numbers in JSON read back as the same numbers, and whole pixels are whole numbers") {
+    TracedSprite sprite = traced(mask_of("#"));
+    sprite.simplified.outline.vertices = {{0.0625F, -0.0F}, {1048575.9375F, 0.5F}, {3, 4}, {-1.5F, 7}};
+    sprite.tolerance = 0.1;
+    sprite.simplified.hausdorff = 2.0 / 3;
+    const std::string text = encode("json", sprite);
+    CHECK(text.find("[[0.0625,0],[1048575.9375,0.5],[3,4],[-1.5,7]]") != std::string::npos);
+    CHECK(text.find("\"tolerance_px\": 0.1,") != std::string::npos);
+    CHECK(text.find("\"iou\": 1.0,") != std::string::npos);
+    CHECK(json::parse(text).at("error").at("hausdorff_px") == 2.0 / 3);
+}
+
+TEST_CASE("an empty sprite has no polygons and no error") {
+    const json parsed = json::parse(encode("json", traced(Mask(3, 2))));
+    CHECK(parsed.at("polygons") == json::array());
+    CHECK(parsed.at("vertices") == 0);
+    CHECK(parsed.at("error") == json::parse(R"({"hausdorff_px": 0.0, "iou": 1.0, "missed_px": 0, "extra_px": 0})"));
+    CHECK(encode("svg", traced(Mask(3, 2))).find("<path") == std::string::npos);
+}
+
+TEST_CASE("any bytes in a name give valid JSON") {
+    TracedSprite sprite = traced(mask_of("#"));
+    for (const std::string& name : {std::string("a\"b\\c\n\t\x01"), std::string("\xff\xfe"), std::string("caf\xc3"),
+                                    std::string("caf\xc3\xa9"), std::string("nul\0inside", 10)}) {
+        sprite.name = name;
+        CHECK_NOTHROW(json::parse(encode("json", sprite)));
+    }
+    sprite.name = "q\"\xff";
+    CHECK(json::parse(encode("json", sprite)).at("name") == "q\"\xef\xbf\xbd");
+}
+
+TEST_CASE("the SVG of a known sprite") {
+    CHECK(encode("svg", traced(mask_of(many_pieces))) ==
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"5\" viewBox=\"0 0 9 5\" "
+          "shape-rendering=\"crispEdges\">\n"
+          "<path fill-rule=\"evenodd\" d=\"M0 0H5V5H0ZM1 1V4H4V1Z\"/>\n"
+          "<path fill-rule=\"evenodd\" d=\"M8 0H9V1H8V2H7V1H8Z\"/>\n"
+          "<path fill-rule=\"evenodd\" d=\"M2 2H3V3H2Z\"/>\n"
+          "<path fill-rule=\"evenodd\" d=\"M6 3H8V5H6Z\"/>\n"
+          "</svg>\n");
+}
+
+TEST_CASE("what is encoded does not depend on the locale") {
+    TracedSprite sprite = traced(mask_of("#"));
+    sprite.simplified.outline = {{{0.5F, 0.25F}, {1234.5F, 0}, {3, 4}}, {3}};
+    const std::string as_json = encode("json", sprite), as_svg = encode("svg", sprite);
+    for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8"}) {
+        if (std::setlocale(LC_ALL, name) == nullptr) continue; // NOLINT(concurrency-mt-unsafe): one thread
+        CHECK(encode("json", sprite) == as_json);
+        CHECK(encode("svg", sprite) == as_svg);
+    }
+    static_cast<void>(std::setlocale(LC_ALL, "C")); // NOLINT(concurrency-mt-unsafe): one thread
+}
+
+namespace {
+
+/// Pixels of a decoded preview.
+struct Picture {
+    Image image;
+
+    explicit Picture(const TracedSprite& sprite) {
+        const std::string bytes = encode("png", sprite);
+        image = decode_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, "preview").image;
+    }
+    [[nodiscard]] std::array<int, 3> at(int x, int y) const {
+        const std::uint8_t* p = &image.rgba[(static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) +
+                                             static_cast<std::size_t>(x)) *
+                                            4];
+        return {p[0], p[1], p[2]};
+    }
+};
+
+constexpr int margin = 12;
+
+} // namespace
+
+TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their colours, exactly on the pixel edges") {
+    TracedSprite sprite = traced(mask_of(R"(
+........
+.#####..
+.#...#..
+.#...#..
+.#####..
+........
+)"));
+    for (std::size_t i = 0; i < sprite.image.rgba.size(); i += 4) {
+        sprite.image.rgba[i] = 10;
+        sprite.image.rgba[i + 3] = 255;
+    }
+    const Picture picture(sprite);
+    constexpr int scale = 24;
+    REQUIRE(picture.image.width == 8 * scale + 2 * margin);
+    REQUIRE(picture.image.height == 6 * scale + 2 * margin);
+    const std::array<int, 3> pink{255, 0, 128}, blue{0, 80, 255}, sprite_color{10, 0, 0};
+    // The left edge of the piece is the corner line x = 1: pixels on both sides of it are coloured alike.
+    const int left = margin + scale, hole_left = margin + 2 * scale, middle = margin + 3 * scale;
+    CHECK(picture.at(left - 1, middle) == pink);
+    CHECK(picture.at(left, middle) == pink);
+    CHECK(picture.at(left - 4, middle) == sprite_color);
+    CHECK(picture.at(left + 4, middle) == sprite_color);
+    CHECK(picture.at(hole_left - 1, middle) == blue);
+    CHECK(picture.at(hole_left, middle) == blue);
+    CHECK(picture.at(0, 0) == std::array<int, 3>{96, 96, 96});
+}
+
+TEST_CASE("clear pixels of the preview show a checkerboard") {
+    const Picture picture(traced(Mask(8, 8)));
+    CHECK(picture.at(margin + 3, margin + 3) == std::array<int, 3>{236, 236, 236});
+    CHECK(picture.at(margin + 11, margin + 3) == std::array<int, 3>{200, 200, 200});
+}
+
+TEST_CASE("previews of long, of large and of tiny sprites have bounded sides") {
+    const auto size = [](int width, int height) {
+        const Picture picture(traced(Mask(width, height)));
+        return std::pair(picture.image.width - 2 * margin, picture.image.height - 2 * margin);
+    };
+    CHECK(size(1, 1) == std::pair(24, 24));
+    CHECK(size(512, 100) == std::pair(1024, 200));
+    CHECK(size(4096, 1) == std::pair(4096, 1));
+    CHECK(size(4097, 3) == std::pair(2049, 2));
+    CHECK(size(1 << 20, 1) == std::pair(4096, 1));
+}
+
+TEST_CASE("an SVG reader paints exactly the mask, also eight times as large") {
+    const std::filesystem::path reader = "/usr/bin/rsvg-convert";
+    if (!std::filesystem::exists(reader)) return;
+    const TempFolder folder;
+    Random random(77);
+    for (int i = 0; i < case_count(10, 300); ++i) {
+        const Mask mask = random_mask(random);
+        if (mask.count() == 0) continue;
+        folder.add("a.svg", encode("svg", traced(mask)));
+        for (const int scale : {1, 8}) {
+            const ProcessResult run =
+                run_process(reader, {.arguments = {"--zoom", std::to_string(scale), "a.svg", "-o", "a.png"},
+                                     .folder = folder.path()});
+            REQUIRE(run.exit_code == 0);
+            Mask large(mask.width() * scale, mask.height() * scale);
+            for (int y = 0; y < large.height(); ++y) {
+                for (int x = 0; x < large.width(); ++x) {
+                    large.set(x, y, mask.test(x / scale, y / scale));
+                }
+            }
+            REQUIRE(mask_from_alpha(load_image(folder / "a.png").image) == large);
+        }
+    }
+}

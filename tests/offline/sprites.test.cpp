@@ -1,0 +1,115 @@
+// Every promise on every real sprite: ours, and the collection beside the repository where there is one.
+
+#include "support/catch.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <hitmask/offline/image.h>
+#include <hitmask/offline/trace_opencv.h>
+
+#include "support/mask_art.h"
+#include "support/outline_oracle.h"
+#include "support/settings.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+std::vector<std::filesystem::path> pngs_below(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> files;
+    if (folder.empty()) return files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+        if (entry.path().extension() == ".png") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+std::vector<std::filesystem::path> all_sprites() {
+    std::vector<std::filesystem::path> files = pngs_below(sprites_dir());
+    std::ranges::copy(pngs_below(corpus_dir()), std::back_inserter(files));
+    return files;
+}
+
+} // namespace
+
+TEST_CASE("there are sprites to test with") {
+    CHECK(pngs_below(sprites_dir()).size() >= 50);
+}
+
+TEST_CASE("every sprite is traced exactly, and by both tracers alike") {
+    for (const auto& file : all_sprites()) {
+        CAPTURE(file);
+        const Mask mask = mask_from_alpha(load_image(file).image);
+        for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {
+            const Outline outline = trace(mask, connectivity);
+            REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
+            REQUIRE(signed_area(outline) == static_cast<double>(mask.count()));
+            REQUIRE(defect_of(outline) == no_defect);
+            REQUIRE(trace_opencv(mask, connectivity) == outline);
+        }
+    }
+}
+
+TEST_CASE("solid pixels, pieces and holes are those that the scripts of the sprites count by flooding") {
+    int rows = 0;
+    for (const char* folder : {"unit", "game"}) {
+        std::ifstream table(sprites_dir() / folder / "README.md");
+        for (std::string line; std::getline(table, line);) {
+            // | `name.png` | 16x16 | RGBA 8 bit | solid | pieces | holes | why |
+            std::vector<std::string> cells;
+            std::istringstream row(line);
+            for (std::string cell; std::getline(row, cell, '|');) {
+                cells.push_back(cell);
+            }
+            const std::size_t begin = line.find('`'), end = line.find('`', begin + 1);
+            if (cells.size() < 7 || end == std::string::npos) continue;
+            const std::string name = line.substr(begin + 1, end - begin - 1);
+            CAPTURE(folder, name);
+            const Mask mask = mask_from_alpha(load_image(sprites_dir() / folder / name).image);
+            const Outline outline = trace(mask);
+            int pieces = 0, holes = 0;
+            for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+                ++(signed_area(outline.ring(r)) > 0 ? pieces : holes);
+            }
+            REQUIRE(mask.count() == std::stoll(cells[4]));
+            REQUIRE(pieces == std::stoi(cells[5]));
+            REQUIRE(holes == std::stoi(cells[6]));
+            ++rows;
+        }
+    }
+    CHECK(rows > 100);
+}
+
+TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
+    std::size_t before = 0, after = 0;
+    for (const auto& file : all_sprites()) {
+        const Outline exact = trace(mask_from_alpha(load_image(file).image));
+        for (const double tolerance : {0.5, 1.0, 2.0, 4.0}) {
+            CAPTURE(file, tolerance);
+            const SimplifyResult result = simplify(exact, {.tolerance = tolerance});
+            REQUIRE(result.hausdorff <= tolerance);
+            REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
+            if (tolerance != 1.0) continue;
+            before += exact.vertices.size();
+            after += result.outline.vertices.size();
+        }
+    }
+    CHECK(after < before / 2);
+}
+
+TEST_CASE("the measured error of every small sprite agrees with sampling") {
+    for (const auto& file : pngs_below(sprites_dir())) {
+        const Outline exact = trace(mask_from_alpha(load_image(file).image));
+        if (exact.vertices.size() > 400) continue;
+        CAPTURE(file);
+        const SimplifyResult result = simplify(exact);
+        const double sampled = sampled_hausdorff(exact, result.outline, 0.25);
+        REQUIRE(result.hausdorff >= sampled - 1e-9);
+        REQUIRE(result.hausdorff <= sampled + 0.125 + 1e-9);
+    }
+}

@@ -1,0 +1,36 @@
+#include <hitmask/offline/trace_opencv.h>
+
+#include "support/catch.h"
+
+#include "support/mask_art.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+TEST_CASE("both tracers give the same outline, ring for ring and vertex for vertex") {
+    Random random(71);
+    for (int i = 0; i < case_count(4000, 200000); ++i) {
+        const Mask mask = random_mask(random, 40);
+        for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {
+            CAPTURE(mask, connectivity == Connectivity::eight);
+            REQUIRE(trace_opencv(mask, connectivity) == trace(mask, connectivity));
+        }
+    }
+}
+
+TEST_CASE("trace_opencv of nothing") {
+    CHECK(trace_opencv(Mask(5, 4)) == Outline{});
+    CHECK(trace_opencv(Mask(5, 4), Connectivity::four) == Outline{});
+    CHECK(trace_opencv(Mask()) == Outline{});
+}
+
+TEST_CASE("trace_opencv refuses what would take it minutes") {
+    Mask checkerboard(1024, 1024);
+    for (int y = 0; y < 1024; ++y) {
+        for (int x = y % 2; x < 1024; x += 2) {
+            checkerboard.set(x, y);
+        }
+    }
+    CHECK_FALSE(trace_opencv(checkerboard).has_value());
+}

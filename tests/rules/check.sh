@@ -1,0 +1,69 @@
+#!/bin/sh
+# check.sh ROOT: the rules of the source tree, each a sentence below. Prints every line that breaks one and ends with
+# 1 if there is any. check_can_fail.sh shows that each of them can fail.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+cd "$1"
+. "$here/files.sh"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# files REGEX: the project's files whose path matches.
+files() { project_files | grep -E "$1" || true; }
+
+# lines REGEX: reads paths from stdin; the lines that match, as path:line:text. Binary files are passed over.
+lines() { tr '\n' '\0' | xargs -0 grep -nHIE -e "$1" || true; }
+
+# code_lines REGEX: the same for C++, without what stands in // comments.
+code_lines() {
+    while IFS= read -r file; do
+        sed 's|//.*||' "$file" | grep -nE -e "$1" | sed "s|^|$file:|" || true
+    done
+}
+
+# rule SENTENCE: stdin holds the lines that break it.
+rule() {
+    cat >"$work/found"
+    if [ -s "$work/found" ]; then
+        echo "broken rule: $1"
+        sed 's/^/    /' "$work/found"
+        : >"$work/broken"
+    fi
+}
+
+include=' *# *include *'
+std='<[a-z_0-9]+>'
+runtime_header='<hitmask/[a-z_0-9]+\.h>'
+public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
+
+files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header)" |
+    rule "a runtime header includes the standard library and runtime headers only"
+
+files '^lib/runtime/' | lines "^$include" | grep -vE ":$include($std|$runtime_header|\"[a-z_0-9]+\.h\")" |
+    rule "a runtime source includes the standard library, runtime headers and its neighbours only"
+
+files '^lib/include/hitmask/offline/' | lines "^$include" | grep -vE ":$include($std|$public_header)" |
+    rule "an offline header names nobody else's types, so it includes no other library"
+
+files '\.(h|cpp)$' | grep -vE '_opencv\.cpp$|^tests/bench/' | lines "^$include<opencv" |
+    rule "only files that end in _opencv.cpp, and benchmarks, include OpenCV"
+
+files '^(lib|tools)/.*\.(h|cpp)$' | grep -vE '_stb\.cpp$' | lines "^$include<stb_" |
+    rule "only files that end in _stb.cpp include stb"
+
+files '^lib/.*\.(h|cpp)$' |
+    code_lines '<iostream>|<print>|\b(std(in|out|err)|c(out|err|log)|v?f?printf|f?puts|putchar|perror|fmt::print|std::print)\b' |
+    rule "the library never prints"
+
+files '.' | grep -v '^LICENSE$' | lines '(^|[^A-Za-z0-9._-])/(root|work|home/[a-z][a-z0-9_-]*|Users|tmp/w[t])/' |
+    rule "no file names a path of the machine that it was written on"
+
+files '.' | lines '\b(TO[D]O|FIX[M]E|XX[X])\b' |
+    rule "nothing in the tree is marked as unfinished"
+
+files '\.sh$|^\.ci/run$' | while IFS= read -r file; do
+    sh -n "$file" 2>&1 || true
+done | rule "every shell script parses"
+
+if [ -e "$work/broken" ]; then exit 1; fi

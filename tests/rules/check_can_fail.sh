@@ -1,0 +1,66 @@
+#!/bin/sh
+# check_can_fail.sh WORK: breaks each rule of check.sh in a small tree and sees it reported.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+tree=$1/tree
+failed=0
+
+# clean_tree: a tree that keeps every rule, also where it comes near to breaking one.
+clean_tree() {
+    rm -rf "$tree"
+    mkdir -p "$tree/lib/runtime" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
+    printf '#include <vector>\n#include <hitmask/b.h> // not <iostream>\n' >"$tree/lib/include/hitmask/a.h"
+    printf '#include <hitmask/a.h>\n#include "near.h"\n// printf is not used\n' >"$tree/lib/runtime/a.cpp"
+    printf '#include <string>\n#include <hitmask/a.h>\n' >"$tree/lib/include/hitmask/offline/c.h"
+    printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/draw_opencv.cpp"
+    printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/c.cpp"
+    printf '#include <iostream>\nint work = a/work/b;\n' >"$tree/tools/main.cpp"
+    printf 'echo "$1"\n' >"$tree/tools/a.sh"
+}
+
+# broken SENTENCE FILE LINE: with that line at the end of that file, check.sh reports that rule and no other.
+broken() {
+    clean_tree
+    printf '%s\n' "$3" >>"$tree/$2"
+    if said=$(sh "$here/check.sh" "$tree" 2>&1); then
+        said="nothing"
+    fi
+    case $said in
+    *"broken rule: $1"*) ;;
+    *)
+        echo "'$3' in $2: expected 'broken rule: $1...', check.sh said: $said"
+        failed=1
+        ;;
+    esac
+    if [ "$(printf '%s\n' "$said" | grep -c '^broken rule')" -gt 1 ]; then
+        echo "'$3' in $2 broke more than one rule: $said"
+        failed=1
+    fi
+}
+
+clean_tree
+sh "$here/check.sh" "$tree" || failed=1
+
+broken "a runtime header" lib/include/hitmask/a.h '#include <hitmask/offline/c.h>'
+broken "a runtime header" lib/include/hitmask/a.h '#include <fmt/format.h>'
+broken "a runtime header" lib/include/hitmask/a.h '#include <stdio.h>'
+broken "a runtime source" lib/runtime/a.cpp '#include <hitmask/offline/c.h>'
+broken "a runtime source" lib/runtime/a.cpp '# include "../offline/c.h"'
+broken "a runtime source" lib/runtime/a.cpp '#include <tbb/parallel_for.h>'
+broken "an offline header" lib/include/hitmask/offline/c.h '#include <nlohmann/json.hpp>'
+broken "only files that end in _opencv.cpp" lib/offline/c.cpp '#include <opencv2/imgproc.hpp>'
+broken "only files that end in _opencv.cpp" tools/main.cpp '#include <opencv2/imgproc.hpp>'
+broken "only files that end in _stb.cpp" lib/offline/c.cpp '#include <stb_image.h>'
+broken "the library never prints" lib/offline/c.cpp '#include <iostream>'
+broken "the library never prints" lib/offline/c.cpp 'std::cout << 1;'
+broken "the library never prints" lib/runtime/a.cpp 'std::printf("1");'
+broken "the library never prints" lib/runtime/a.cpp 'std::fputs("1", stderr);'
+broken "the library never prints" lib/offline/c.cpp 'fmt::print("1");'
+broken "no file names a path" tools/a.sh "cd /ro""ot/hitmask"
+broken "no file names a path" tools/main.cpp "// see /ho""me/someone/notes"
+broken "nothing in the tree is marked" tools/main.cpp "// TO""DO: the rest"
+broken "nothing in the tree is marked" tools/a.sh "# FIX""ME"
+broken "every shell script parses" tools/a.sh 'if true; then'
+
+exit "$failed"

@@ -1,0 +1,6 @@
+#!/bin/sh
+# format.sh ROOT CLANG_FORMAT: every C++ file looks as .clang-format says.
+set -eu
+cd "$1"
+. tests/rules/files.sh
+project_files | grep -E '\.(h|cpp)$' | tr '\n' '\0' | xargs -0 "$2" --dry-run --Werror

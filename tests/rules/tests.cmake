@@ -1,0 +1,67 @@
+# Rules of the project that a program can check.
+
+# Every public header compiles alone, with nothing but the library's include folder on the path.
+if(CMAKE_VERSION VERSION_GREATER_EQUAL 3.24)
+    add_test(NAME rules/headers
+        COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target all_verify_interface_header_sets)
+    set_tests_properties(rules/headers PROPERTIES RUN_SERIAL ON)
+endif()
+
+if(HITMASK_BUILD_TOOLS)
+    add_test(NAME rules/version
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/version.sh $<TARGET_FILE:hitmask> ${PROJECT_VERSION})
+endif()
+
+# What concerns the files and not the build needs one of the builds that tools/test.sh makes.
+if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
+    add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
+    add_test(NAME rules/tree_can_fail COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check_can_fail.sh
+                                              ${CMAKE_CURRENT_BINARY_DIR}/rules)
+
+    # Another version of clang-format has other ideas of the same style.
+    find_program(HITMASK_CLANG_FORMAT NAMES clang-format-14 clang-format)
+    mark_as_advanced(HITMASK_CLANG_FORMAT)
+    if(HITMASK_CLANG_FORMAT)
+        execute_process(COMMAND ${HITMASK_CLANG_FORMAT} --version OUTPUT_VARIABLE hitmask_clang_format_version)
+        if(hitmask_clang_format_version MATCHES "version 14\\.")
+            add_test(NAME rules/format COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/format.sh
+                                               ${PROJECT_SOURCE_DIR} ${HITMASK_CLANG_FORMAT})
+        endif()
+    endif()
+endif()
+
+# clang-tidy, one test for each source file, since it takes seconds for each. Half of the time goes into its static
+# analyzer, which therefore runs only when ALL is asked for, and never on stb, whose code is not ours to change.
+set(HITMASK_TIDY OFF CACHE STRING "Tests that run clang-tidy: OFF, ON or ALL (with the static analyzer)")
+if(HITMASK_TIDY)
+    find_program(HITMASK_CLANG_TIDY NAMES clang-tidy-14 clang-tidy REQUIRED)
+    mark_as_advanced(HITMASK_CLANG_TIDY)
+endif()
+
+# hitmask_tidy_tests(<target>): for the sources of that target, if there is such a target.
+function(hitmask_tidy_tests target)
+    if(NOT HITMASK_TIDY OR NOT TARGET ${target})
+        return()
+    endif()
+    get_target_property(sources ${target} SOURCES)
+    get_target_property(source_dir ${target} SOURCE_DIR)
+    foreach(source IN LISTS sources)
+        get_filename_component(source ${source} ABSOLUTE BASE_DIR ${source_dir})
+        file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
+        if(TEST tidy/${name})
+            continue()
+        endif()
+        set(checks "")
+        if(NOT HITMASK_TIDY STREQUAL "ALL" OR source MATCHES "_stb\\.cpp$")
+            set(checks --checks=-clang-analyzer-*)
+        endif()
+        add_test(NAME tidy/${name}
+            COMMAND ${HITMASK_CLANG_TIDY} --quiet -p ${PROJECT_BINARY_DIR} ${checks} ${source})
+        set_tests_properties(tidy/${name} PROPERTIES LABELS tidy)
+    endforeach()
+endfunction()
+
+foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask hitmask_test_support hitmask_runtime_tests
+                        hitmask_offline_tests hitmask_cli_tests hitmask_png_replay)
+    hitmask_tidy_tests(${target})
+endforeach()

@@ -1,0 +1,127 @@
+#include "support/catch.h"
+
+#include <type_traits>
+
+#include "support/mask_art.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+static_assert(std::is_trivially_copyable_v<MaskView>);
+static_assert(std::is_nothrow_move_constructible_v<Mask>);
+
+namespace {
+
+/// The invariant that all fast paths rest on.
+bool padding_is_clear(MaskView mask) {
+    for (int y = 0; y < mask.height; ++y) {
+        for (int x = mask.width; x < mask.words_per_row() * 64; ++x) {
+            if ((mask.row(y)[static_cast<std::size_t>(x / 64)] >> (x % 64) & 1U) != 0) return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+TEST_CASE("a mask without pixels") {
+    for (const Mask& mask : {Mask(), Mask(0, 5), Mask(5, 0), Mask(3, 3)}) {
+        CHECK(mask.count() == 0);
+        CHECK(mask.bounds() == PixelRect{});
+        CHECK_FALSE(mask.test(0, 0));
+    }
+}
+
+TEST_CASE("bit x % 64 of word y * words_per_row + x / 64 is pixel (x, y)") {
+    Mask mask(130, 2);
+    mask.set(0, 0);
+    mask.set(65, 0);
+    mask.set(129, 1);
+    const MaskView view = mask;
+    REQUIRE(view.words_per_row() == 3);
+    CHECK(view.words[0] == 1);
+    CHECK(view.words[1] == 2);
+    CHECK(view.words[5] == 2);
+}
+
+TEST_CASE("pixels outside are clear") {
+    const Mask mask = mask_of("##\n##");
+    CHECK(mask.test(1, 1));
+    CHECK_FALSE(mask.test(-1, 0));
+    CHECK_FALSE(mask.test(0, -1));
+    CHECK_FALSE(mask.test(2, 0));
+    CHECK_FALSE(mask.test(0, 2));
+}
+
+TEST_CASE("set, set_span, invert, count and bounds agree with single pixels") {
+    Random random(21);
+    for (int i = 0; i < case_count(2000, 100000); ++i) {
+        const int width = random.between(1, 200), height = random.between(1, 6);
+        Mask by_span(width, height), by_pixel(width, height);
+        for (int s = 0; s < 5; ++s) {
+            const int y = random.between(0, height - 1), a = random.between(0, width), b = random.between(0, width);
+            by_span.set_span(y, std::min(a, b), std::max(a, b));
+            for (int x = std::min(a, b); x < std::max(a, b); ++x) {
+                by_pixel.set(x, y);
+            }
+        }
+        REQUIRE(by_span == by_pixel);
+        REQUIRE(padding_is_clear(by_span));
+        int left = width, right = -1, top = height, bottom = -1;
+        std::int64_t count = 0;
+        for (int y = 0; y < height; ++y) {
+            for (int x = 0; x < width; ++x) {
+                if (!by_span.test(x, y)) continue;
+                ++count;
+                left = std::min(left, x), right = std::max(right, x), top = std::min(top, y),
+                bottom = std::max(bottom, y);
+            }
+        }
+        REQUIRE(by_span.count() == count);
+        REQUIRE(by_span.bounds() ==
+                (count == 0 ? PixelRect{} : PixelRect{left, top, right - left + 1, bottom - top + 1}));
+        by_span.invert();
+        REQUIRE(by_span.count() == std::int64_t{width} * height - count);
+        REQUIRE(padding_is_clear(by_span));
+    }
+}
+
+TEST_CASE("clearing a pixel") {
+    Mask mask = mask_of("###");
+    mask.set(1, 0, false);
+    CHECK(mask == mask_of("#.#"));
+}
+
+TEST_CASE("masks of other sizes are not equal") {
+    CHECK_FALSE(MaskView(Mask(3, 2)) == MaskView(Mask(2, 3)));
+    CHECK_FALSE(MaskView(Mask(64, 1)) == MaskView(Mask(63, 1)));
+}
+
+TEST_CASE("alpha above the threshold is solid, alpha at the threshold is clear") {
+    const std::vector<std::uint8_t> rgba{255, 255, 255, 127, 0, 0, 0, 128, 9, 9, 9, 0, 1, 2, 3, 255};
+    CHECK(mask_from_rgba(rgba, 4, 1) == mask_of(".#.#"));
+    CHECK(mask_from_rgba(rgba, 4, 1, 0) == mask_of("##.#"));
+    CHECK(mask_from_rgba(rgba, 4, 1, 254) == mask_of("...#"));
+    CHECK(mask_from_rgba(rgba, 4, 1, 255) == mask_of("...."));
+    CHECK(mask_from_rgba({}, 0, 0) == Mask());
+}
+
+TEST_CASE("mask_from_rgba looks at every pixel's alpha") {
+    Random random(22);
+    for (int i = 0; i < case_count(300, 10000); ++i) {
+        const int width = random.between(1, 150), height = random.between(1, 5), threshold = random.between(0, 255);
+        std::vector<std::uint8_t> rgba(std::size_t{4} * static_cast<std::size_t>(width) *
+                                       static_cast<std::size_t>(height));
+        for (std::uint8_t& byte : rgba) {
+            byte = static_cast<std::uint8_t>(random.below(256));
+        }
+        Mask expected(width, height);
+        for (int p = 0; p < width * height; ++p) {
+            if (rgba[std::size_t{4} * static_cast<std::size_t>(p) + 3] > threshold) expected.set(p % width, p / width);
+        }
+        const Mask mask = mask_from_rgba(rgba, width, height, threshold);
+        REQUIRE(mask == expected);
+        REQUIRE(padding_is_clear(mask));
+    }
+}

@@ -1,0 +1,10 @@
+#pragma once
+
+// Catch2 of either generation: version 3 has many headers, version 2 (Debian 12) has one.
+
+#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp> // IWYU pragma: export
+using Catch::Approx;            // version 2 has it there already
+#else
+#include <catch2/catch.hpp> // IWYU pragma: export
+#endif

@@ -1,0 +1,69 @@
+#pragma once
+
+// Builds PNGs, valid ones and others, byte by byte: nothing here is shared with the code under test.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/random.h"
+
+namespace hitmask::test {
+
+using Bytes = std::vector<std::uint8_t>;
+
+[[nodiscard]] Bytes bytes_of(const std::string& text);
+[[nodiscard]] Bytes concat(const std::vector<Bytes>& parts);
+[[nodiscard]] Bytes big_endian(std::uint32_t value);
+[[nodiscard]] Bytes png_signature_bytes();
+
+/// A whole chunk with the right CRC; `crc_change` is xored into it.
+[[nodiscard]] Bytes png_chunk(const std::string& type, const Bytes& payload, std::uint32_t crc_change = 0);
+
+/// A zlib stream.
+[[nodiscard]] Bytes deflated(const Bytes& data);
+
+/// The zlib stream of `mebibytes` MiB of zeros, about 1 kB for each.
+[[nodiscard]] Bytes deflated_zeros(int mebibytes);
+
+/// The parts of a PNG, to be put together as they are or after a change.
+struct PngParts {
+    std::uint32_t width = 1, height = 1;
+    std::uint8_t bit_depth = 8, color_type = 6, compression = 0, filter = 0, interlace = 0;
+    std::optional<Bytes> palette;      ///< payload of PLTE
+    std::optional<Bytes> transparency; ///< payload of tRNS
+    Bytes scanlines;                   ///< filtered, with their filter bytes
+
+    [[nodiscard]] int channels() const;
+    [[nodiscard]] Bytes ihdr() const;
+    [[nodiscard]] Bytes plte() const; ///< whole chunk, or nothing
+    [[nodiscard]] Bytes trns() const; ///< whole chunk, or nothing
+    [[nodiscard]] Bytes idat() const; ///< one chunk
+    /// Signature, IHDR, PLTE, tRNS, IDAT, IEND.
+    [[nodiscard]] Bytes file() const;
+    /// The same with other chunks in place of IDAT.
+    [[nodiscard]] Bytes file_with_idats(const std::vector<Bytes>& chunks) const;
+};
+
+[[nodiscard]] Bytes iend();
+
+/// How to choose the pixels of random_png().
+struct RandomPng {
+    std::uint32_t width = 1, height = 1;
+    std::uint8_t color_type = 6, bit_depth = 8;
+    bool interlaced = false;
+    bool transparency = false; ///< with a tRNS chunk, if the colour type allows one
+};
+
+/// A valid PNG. Pixels come from a handful of values, so that colour keys and runs are hit; each scanline has any of
+/// the five filters; palettes are of any length, so some indices are out of range; unused bits are noise.
+[[nodiscard]] PngParts random_png(Random& random, const RandomPng& choice);
+
+/// The fifteen pairs of colour type and bit depth that exist.
+struct PngFormat {
+    std::uint8_t color_type, bit_depth;
+};
+[[nodiscard]] const std::vector<PngFormat>& png_formats();
+
+} // namespace hitmask::test

@@ -1,0 +1,47 @@
+#include "support/sprite_png.h"
+
+#include "support/mask_art.h"
+
+namespace hitmask::test {
+
+PngParts png_of_size(std::uint32_t width, std::uint32_t height, std::uint8_t color_type) {
+    PngParts png;
+    png.width = width;
+    png.height = height;
+    png.color_type = color_type;
+    return png;
+}
+
+Bytes sprite_png(MaskView mask) {
+    PngParts png = png_of_size(static_cast<std::uint32_t>(mask.width), static_cast<std::uint32_t>(mask.height));
+    for (int y = 0; y < mask.height; ++y) {
+        png.scanlines.push_back(0);
+        for (int x = 0; x < mask.width; ++x) {
+            const std::uint8_t alpha = mask.test(x, y) ? 255 : 0;
+            png.scanlines.insert(png.scanlines.end(), {200, 120, 40, alpha});
+        }
+    }
+    return png.file();
+}
+
+Bytes sprite_png(std::string_view picture) {
+    return sprite_png(mask_of(picture));
+}
+
+Bytes ship_png() {
+    Mask ship(32, 24);
+    const auto fill = [&](int x_begin, int y_begin, int x_end, int y_end, bool solid) {
+        for (int y = y_begin; y < y_end; ++y) {
+            for (int x = x_begin; x < x_end; ++x) {
+                ship.set(x, y, solid);
+            }
+        }
+    };
+    fill(2, 2, 10, 22, true);
+    fill(10, 14, 26, 22, true);
+    fill(4, 16, 8, 20, false);
+    fill(20, 4, 26, 10, true);
+    return sprite_png(ship);
+}
+
+} // namespace hitmask::test

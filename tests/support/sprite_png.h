@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include <hitmask/mask.h>
+
+#include "support/png_builder.h"
+
+namespace hitmask::test {
+
+/// The frame of a picture of 8 bits, still without pixels.
+[[nodiscard]] PngParts png_of_size(std::uint32_t width, std::uint32_t height, std::uint8_t color_type = 6);
+
+/// A PNG with alpha whose solid pixels are those of the mask.
+[[nodiscard]] Bytes sprite_png(MaskView mask);
+
+/// The same from a picture, see mask_of().
+[[nodiscard]] Bytes sprite_png(std::string_view picture);
+
+/// The 32 x 24 sprite that the documents show: a piece with a hole, and a piece beside it; 308 solid pixels.
+[[nodiscard]] Bytes ship_png();
+
+} // namespace hitmask::test
