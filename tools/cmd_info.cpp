@@ -11,7 +11,6 @@
 #include "commands.h"
 #include "diagnostics.h"
 #include "inputs.h"
-#include "interrupt.h"
 #include "offline/atomic_file.h"
 #include "options.h"
 #include "read_sprite.h"
@@ -27,7 +26,7 @@ struct InfoOptions {
     std::int64_t threshold = 127;
     LoadOptions load;
     Connectivity connectivity = Connectivity::eight;
-    bool json = false;
+    bool json = false, recursive = false;
 };
 
 /// What is known about one file.
@@ -40,7 +39,8 @@ struct FileInfo {
 bool parse(Arguments arguments, InfoOptions& result) {
     Options options("info", "Say what is in PNG files, a line each.");
     std::string connectivity = "8";
-    options.arguments("FILE", result.files, "PNG files; - is a PNG on standard input");
+    options.arguments("FILE", result.files, "PNG files, folders, or - for a PNG on standard input");
+    options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print a JSON object for each file");
     options.integer("--threshold", result.threshold, 0, 255, "Pixels with alpha above this are solid");
     options.choice("--connectivity", connectivity, {"4", "8"},
@@ -85,31 +85,48 @@ std::string as_text(const Input& input, const FileInfo& info) {
                        info.holes, info.holes == 1 ? "" : "s");
 }
 
+/// A line for the file, on standard output. False if it has none but an error.
+bool show(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
+    try {
+        const FileInfo info = inspect(input, options, diagnostics);
+        write_to_stdout(options.json ? as_json(input, info) : as_text(input, info));
+        flush_stdout(); // a line at a time, in step with the errors
+        return true;
+    } catch (const std::bad_alloc&) {
+        diagnostics.error(label_of(input) + ": not enough memory");
+    } catch (const WriteError&) {
+        throw;
+    } catch (const IoError& error) {
+        diagnostics.error(error.what());
+    }
+    return false;
+}
+
 } // namespace
 
 int cmd_info(Arguments arguments) {
     InfoOptions options;
     if (!parse(arguments, options)) return exit_done;
     Diagnostics diagnostics(When::automatic, false);
-    int code = exit_done;
-    for (const std::string& file : options.files) {
-        if (interrupted_by() != 0) return 128 + interrupted_by();
-        const Input input{file, file};
-        try {
-            const FileInfo info = inspect(input, options, diagnostics);
-            write_to_stdout(options.json ? as_json(input, info) : as_text(input, info));
-            flush_stdout(); // a line at a time, in step with the errors
-            continue;
-        } catch (const std::bad_alloc&) {
-            diagnostics.error(label_of(input) + ": not enough memory");
-        } catch (const WriteError&) {
-            throw;
-        } catch (const IoError& error) {
-            diagnostics.error(error.what());
+    bool failed = false, lacks_input = false;
+    for (const std::string& file : options.files) { // in the order of the command line
+        InputRequest request;
+        request.arguments = {file};
+        request.recursive = options.recursive;
+        const InputList found = find_inputs(request);
+        for (const std::vector<std::string>* errors : {&found.errors, &found.without_input}) {
+            for (const std::string& error : *errors) {
+                diagnostics.error(error);
+            }
         }
-        code = exit_failed;
+        for (const Input& input : found.inputs) {
+            if (!show(input, options, diagnostics)) failed = true;
+        }
+        failed = failed || !found.errors.empty();
+        lacks_input = lacks_input || !found.without_input.empty();
     }
-    return interrupted_by() != 0 ? 128 + interrupted_by() : code;
+    if (failed) return exit_failed;
+    return lacks_input ? exit_no_input : exit_done;
 }
 
 } // namespace hitmask::tool

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -130,20 +131,29 @@ void drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics, TraceRep
     });
 }
 
-/// One result: its errors and warnings to the user, its bytes to the files. False if nothing more can be written.
+/// Results, one after the other: their errors and warnings to the user, their bytes to the files.
 class Taker {
 public:
     Taker(Diagnostics& diagnostics, TraceReport& report, TraceOutput& output, Progress& progress)
         : diagnostics_(diagnostics), report_(report), output_(output), progress_(progress) {}
 
-    bool operator()(const Input& input, const SpriteResult& result) {
-        const bool goes_on = take(input, result);
+    /// False if nothing more can be written.
+    bool take(const Input& input, const SpriteResult& result) {
+        end_if_interrupted();
+        can_write_ = write(input, result);
         progress_.advance();
-        return goes_on;
+        return can_write_;
     }
 
+    void wait() {
+        end_if_interrupted();
+        progress_.tick();
+    }
+
+    [[nodiscard]] bool can_write() const { return can_write_; }
+
 private:
-    bool take(const Input& input, const SpriteResult& result) {
+    bool write(const Input& input, const SpriteResult& result) {
         for (const std::string& warning : result.warnings) {
             diagnostics_.warning(warning);
         }
@@ -152,6 +162,7 @@ private:
         try {
             output_.write(result);
         } catch (const WriteError& error) {
+            end_if_interrupted();
             return fail(error.what()), !error.device_failed;
         }
         report_.add(input, result.figures);
@@ -163,30 +174,41 @@ private:
         report_.add_failed();
     }
 
+    /// Does not wait for the sprites under way, which may take long: they write nothing themselves.
+    void end_if_interrupted() {
+        if (interrupted_by() == 0) return;
+        output_.discard();
+        progress_.hide();
+        std::_Exit(128 + interrupted_by());
+    }
+
     Diagnostics& diagnostics_;
     TraceReport& report_;
     TraceOutput& output_;
     Progress& progress_;
+    bool can_write_ = true;
 };
 
-void run(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics,
+/// False if the outputs could not be written to the end.
+bool run(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics,
          TraceReport& report) {
     prepare_outputs(plan);
     if (plan.combined != nullptr && options.sprite.no_clobber && is_there(plan.file)) {
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             report.add_skipped();
         }
-        return;
+        return true;
     }
     TraceOutput output(plan);
     Progress progress(wants_progress(options.progress) && !options.quiet, inputs.size());
     diagnostics.set_progress(&progress);
-    bool can_write = true;
     Taker taker(diagnostics, report, output, progress);
     trace_batch(inputs, options.sprite, plan, options.jobs,
-                [&](const Input& input, const SpriteResult& result) { return can_write = taker(input, result); });
+                {.take = [&](const Input& input, const SpriteResult& result) { return taker.take(input, result); },
+                 .wait = [&] { taker.wait(); }});
     diagnostics.set_progress(nullptr);
-    if (can_write && interrupted_by() == 0) output.finish();
+    if (taker.can_write()) output.finish();
+    return taker.can_write();
 }
 
 int exit_code(const InputList& found, const TraceReport& report) {
@@ -223,8 +245,9 @@ int cmd_trace(Arguments arguments) {
         return exit_code(found, report);
     }
     if (!found.inputs.empty()) {
-        run(options, plan, found.inputs, diagnostics, report);
-        if (interrupted_by() == 0) report.print_summary();
+        note_signals();
+        const bool whole = run(options, plan, found.inputs, diagnostics, report);
+        if (whole) report.print_summary(plan.destination(), found.folders_passed_over);
     }
     return exit_code(found, report);
 }

@@ -1,11 +1,13 @@
 #include "inputs.h"
 
 #include <algorithm>
+#include <optional>
 #include <system_error>
 #include <tuple>
 
 #include <fmt/format.h>
 
+#include "file_id.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "path_list.h"
@@ -60,12 +62,20 @@ public:
     InputList finish() {
         const auto order = [](const Input& input) { return std::tie(input.name, input.source); };
         std::ranges::sort(found_.inputs, {}, order);
-        // The same file named twice is one input.
-        found_.inputs.erase(std::unique(found_.inputs.begin(), found_.inputs.end()), found_.inputs.end());
+        const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
+        found_.inputs.erase(repeat, found_.inputs.end());
         return std::move(found_);
     }
 
 private:
+    /// The same file named twice is one input, however the paths are spelt.
+    static bool is_same(const Input& a, const Input& b) {
+        if (a.name != b.name) return false;
+        if (a.source == b.source) return true;
+        const auto id = is_stdin(a) || is_stdin(b) ? std::nullopt : file_id(a.source);
+        return id && id == file_id(b.source);
+    }
+
     /// False if it is no folder.
     bool add_folder(const fs::path& root) {
         std::error_code ignored; // what cannot be looked at is no folder
@@ -78,7 +88,11 @@ private:
             below_root.pop_back();
             for (fs::path& child : search_folder(root, folder)) {
                 has_folders = true;
-                if (request_.recursive) below_root.push_back(std::move(child));
+                if (request_.recursive) {
+                    below_root.push_back(std::move(child));
+                } else {
+                    ++found_.folders_passed_over;
+                }
             }
         }
         if (found_.inputs.size() == inputs_before && found_.errors.size() == errors_before) {

@@ -26,6 +26,7 @@ struct InputList {
     std::vector<Input> inputs;              ///< in byte order of names, then of sources
     std::vector<std::string> errors;        ///< "path: reason" for what could not be searched
     std::vector<std::string> without_input; ///< the same for folders and lists that hold no PNG
+    std::size_t folders_passed_over = 0;    ///< in folders, and not searched for want of -r
 };
 
 /// Is it the name of standard input?

@@ -2,11 +2,15 @@
 
 namespace hitmask::tool {
 
-/// From now on the first SIGINT, SIGTERM or SIGHUP is only noted, so that the program can end with whole files. The
-/// second one ends it at once. Writing to a closed pipe or over the file size limit gives an error, not a signal.
+/// From now on SIGINT, SIGTERM and SIGHUP end the program at once with the exit code 128 + signal, as shells call it.
+/// Writing to a closed pipe or over the file size limit gives an error, not a signal.
 void handle_signals();
 
-/// The signal that asks the program to end; 0 if there was none. Safe from any thread.
+/// From now on the first of those signals is only noted, so that the program can take away what is half-written. A
+/// second one ends it at once.
+void note_signals() noexcept;
+
+/// The signal that was noted and asks the program to end; 0 if there was none. Safe from any thread.
 [[nodiscard]] int interrupted_by() noexcept;
 
 } // namespace hitmask::tool

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <new>
 #include <string>
 #include <string_view>
 
@@ -41,10 +42,14 @@ std::string help() {
 int run(Arguments arguments) {
     if (arguments.size() < 2) throw UsageError("no command given");
     const std::string_view name = arguments[1];
-    if (name == "--help" || name == "-h") return write_to_stdout(help()), exit_done;
+    if (name == "--help" || name == "-h" || name == "help") return write_to_stdout(help()), exit_done;
     if (name == "--version") return write_to_stdout("hitmask " HITMASK_VERSION "\n"), exit_done;
     const auto* const command = std::ranges::find(commands, name, &Command::name);
-    if (command == commands.end()) throw UsageError(fmt::format("there is no command '{}'", hitmask::printable(name)));
+    if (command == commands.end()) {
+        const std::string what = hitmask::printable(name);
+        if (name.starts_with('-')) throw UsageError(fmt::format("the command comes before options such as '{}'", what));
+        throw UsageError(fmt::format("there is no command '{}'", what));
+    }
     try {
         return command->run(arguments.subspan(1));
     } catch (const UsageError& error) {
@@ -65,6 +70,9 @@ int main(int argc, char** argv) {
     } catch (const UsageError& error) {
         print_usage_error(error.what(), "");
         return exit_usage;
+    } catch (const std::bad_alloc&) {
+        print_error("not enough memory");
+        return exit_failed;
     } catch (const std::exception& error) {
         if (interrupted_by() != 0) return 128 + interrupted_by();
         print_error(error.what());

@@ -78,7 +78,9 @@ void Options::integer(const std::string& names, std::int64_t& value, std::int64_
         }
         value = *number;
     };
-    add(impl_->app, names, help, take)->type_name(fmt::format("{}..{}", low, high))->default_str(fmt::to_string(value));
+    // Ends that nobody reaches say nothing.
+    const std::string range = high > 1'000'000 ? fmt::format("{}..", low) : fmt::format("{}..{}", low, high);
+    add(impl_->app, names, help, take)->type_name(range)->default_str(fmt::to_string(value));
 }
 
 void Options::real(const std::string& names, double& value, double low, const std::string& help) {
@@ -114,6 +116,12 @@ bool Options::parse(std::span<const char* const> arguments) {
     } catch (const CLI::CallForHelp&) {
         std::cout << impl_->app.help();
         return false;
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string text = error.what(); // "--out: 1 required PATH missing"
+        throw UsageError(printable(text.substr(0, text.find(':'))) + " needs a value");
+    } catch (const CLI::ExtrasError& error) {
+        const std::string text = error.what(); // "The following argument was not expected: --bogus"
+        throw UsageError("there is no option '" + printable(text.substr(text.find(": ") + 2)) + "'");
     } catch (const CLI::ParseError& error) {
         throw UsageError(printable(error.what()));
     }

@@ -71,7 +71,8 @@ void check_pattern(const std::string& pattern) {
     const Input any{"ship.png", "ship"};
     const fs::path path = expand(pattern, any, export_formats().front());
     if (leaves_folder(path)) throw UsageError("--out-name must stay in the output folder: no leading '/', no '..'");
-    if (!path.has_filename()) throw UsageError("--out-name ends with a folder, not with a file name");
+    const fs::path name = path.lexically_normal().filename(); // {dir} alone has become "."
+    if (name.empty() || name == ".") throw UsageError("--out-name ends with a folder, not with a file name");
 }
 
 /// An input and where it goes; `key` is what must not repeat.
@@ -84,7 +85,9 @@ struct Claim {
     }
 };
 
-void refuse_repeats(std::vector<Claim> claims, std::string_view what) {
+constexpr std::string_view how_to_rename = "rename one, or give a folder above both: names hold the path below it";
+
+void refuse_repeats(std::vector<Claim> claims, std::string_view what, std::string_view hint) {
     std::ranges::sort(claims, [](const Claim& a, const Claim& b) { return a < b; });
     const auto repeat = std::ranges::adjacent_find(claims, {}, &Claim::key);
     if (repeat == claims.end()) return;
@@ -93,7 +96,8 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what) {
         throw UsageError(fmt::format("{} would write {} {} twice; does --out-name hold {{format}}?", first, what,
                                      printable(repeat->key)));
     }
-    throw UsageError(fmt::format("{} and {} would both become {} {}", first, second, what, printable(repeat->key)));
+    throw UsageError(
+        fmt::format("{} and {} would both become {} {}; {}", first, second, what, printable(repeat->key), hint));
 }
 
 class InputIds {
@@ -136,7 +140,10 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
             claims.push_back({path.string(), &input});
         }
     }
-    refuse_repeats(std::move(claims), "the output");
+    const bool by_folder =
+        plan.pattern.find("{dir}") != std::string::npos || plan.pattern.find("{name}") != std::string::npos;
+    refuse_repeats(std::move(claims), "the output",
+                   by_folder ? how_to_rename : "--out-name tells them apart with {dir} or {name}");
 }
 
 /// The folder of a file; "." where the path does not say.
@@ -149,6 +156,19 @@ fs::path folder_of(const fs::path& file) {
 fs::path OutputPlan::path_of(const Input& input, const ExportFormat& format) const {
     if (!file.empty() && combined == nullptr) return file;
     return folder / fs::path(expand(pattern, input, format)).lexically_normal();
+}
+
+std::string OutputPlan::destination() const {
+    std::string text = printable(file.string());
+    if (folder.empty()) return text;
+    for (const ExportFormat* format : separate) {
+        std::string name = pattern;
+        if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
+            name.replace(word, 8, format->extension);
+        }
+        text += (text.empty() ? "" : ", ") + printable((folder / name).string());
+    }
+    return text;
 }
 
 OutputPlan plan_outputs(const OutputRequest& request) {
@@ -197,7 +217,7 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
         for (const Input& input : inputs) {
             claims.push_back({json_string(input.name), &input});
         }
-        refuse_repeats(std::move(claims), "the sprite");
+        refuse_repeats(std::move(claims), "the sprite", how_to_rename);
     }
     if (plan.to_stdout) return;
     const InputIds ids(inputs, list);

@@ -22,6 +22,9 @@ struct OutputPlan {
 
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
     [[nodiscard]] std::filesystem::path path_of(const Input& input, const ExportFormat& format) const;
+
+    /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output.
+    [[nodiscard]] std::string destination() const;
 };
 
 struct OutputRequest {

@@ -12,7 +12,6 @@ libcli11-dev
 libfmt-dev
 nlohmann-json3-dev
 zlib1g-dev
-libtbb-dev
 "
 
 # The tests on top of it.
@@ -30,7 +29,7 @@ librsvg2-bin
 # The same in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
-nlohmann-json, zlib, oneTBB"
+nlohmann-json, zlib"
 test_needs="Catch2 (2.13 or 3), libpng, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, rsvg-convert"
 
 # step SENTENCE: one line on what happens now.

@@ -4,17 +4,18 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <system_error>
 
 #include <fmt/format.h>
 
-#include "offline/atomic_file.h"
+#include "offline/file_fault.h"
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
 
 namespace {
 
-constexpr std::size_t longest_path = 1 << 16;
+constexpr std::size_t longest_path = 1 << 16, most_entries = 1 << 20;
 
 /// Takes a list apart while it comes in: what is no list, such as /dev/zero, is refused early.
 class Splitter {
@@ -23,9 +24,9 @@ public:
 
     void take(char c) {
         if (c == (nul_separated_ ? '\0' : '\n')) return end_entry();
-        if (c == '\0') refuse("holds a NUL byte; -0 reads lists with those");
+        if (c == '\0') refuse_entry("holds a NUL byte; -0 reads lists with those");
         entry_.push_back(c);
-        if (entry_.size() > longest_path) refuse("is longer than any path");
+        if (entry_.size() > longest_path) refuse_entry("is longer than any path");
     }
 
     std::vector<std::string> finish() {
@@ -35,23 +36,26 @@ public:
 
 private:
     void end_entry() {
-        ++number_;
         if (!nul_separated_ && entry_.ends_with('\r')) entry_.pop_back(); // a list from Windows
         if (!entry_.empty()) {
+            if (entries_.size() == most_entries)
+                throw io_error(label_, fmt::format("more than {} paths", most_entries));
             entries_.push_back(entry_);
             entry_.clear();
         } else if (nul_separated_) {
-            refuse("is empty");
+            refuse_entry("is empty");
         }
+        ++ended_;
     }
 
-    [[noreturn]] void refuse(const char* reason) const {
-        throw IoError(fmt::format("{}: entry {} {}", label_, number_ + (entry_.empty() ? 0 : 1), reason));
+    /// The one that is being read.
+    [[noreturn]] void refuse_entry(const char* reason) const {
+        throw io_error(label_, fmt::format("entry {} {}", ended_ + 1, reason));
     }
 
     std::string label_, entry_;
     bool nul_separated_;
-    std::size_t number_ = 0;
+    std::size_t ended_ = 0;
     std::vector<std::string> entries_;
 };
 
@@ -59,12 +63,13 @@ private:
 
 std::vector<std::string> read_path_list(const std::string& list, bool nul_separated) {
     const bool from_stdin = list == "-";
-    const std::string label = from_stdin ? "standard input" : printable(list);
+    const std::string label = from_stdin ? "standard input" : list;
+    const auto unreadable = [&] { return io_error(label, std::generic_category().message(errno)); };
     const auto close = [](std::FILE* file) { static_cast<void>(std::fclose(file)); };
     const std::unique_ptr<std::FILE, decltype(close)> opened(from_stdin ? nullptr : std::fopen(list.c_str(), "rb"),
                                                              close);
     std::FILE* const file = from_stdin ? stdin : opened.get();
-    if (file == nullptr) throw write_error(list, errno);
+    if (file == nullptr) throw unreadable();
 
     Splitter splitter(label, nul_separated);
     std::array<char, 1 << 16> chunk{};
@@ -73,7 +78,7 @@ std::vector<std::string> read_path_list(const std::string& list, bool nul_separa
             splitter.take(chunk[i]);
         }
     }
-    if (std::ferror(file) != 0) throw write_error(from_stdin ? "standard input" : list, errno);
+    if (std::ferror(file) != 0) throw unreadable();
     return splitter.finish();
 }
 

@@ -40,6 +40,10 @@ Progress::Progress(bool enabled, std::size_t total) : enabled_(enabled), total_(
 
 void Progress::advance() {
     ++done_;
+    tick();
+}
+
+void Progress::tick() {
     const Clock::time_point now = Clock::now();
     if (!enabled_ || now - drawn_ < std::chrono::milliseconds(100)) return;
     const double seconds = std::chrono::duration<double>(now - start_).count();

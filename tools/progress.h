@@ -17,8 +17,11 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
+    /// One more is done.
     void advance();
-    /// Takes the line away, so that other text can be printed. advance() brings it back.
+    /// Redraws the line if it is time.
+    void tick();
+    /// Takes the line away, so that other text can be printed. The next tick brings it back.
     void hide();
 
 private:

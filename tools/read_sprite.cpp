@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -45,7 +46,7 @@ std::vector<std::string> labelled_warnings(const Input& input, const PngInfo& in
     return labelled;
 }
 
-bool is_large(const Input& input) {
+bool is_large(const Input& input) noexcept try {
     if (is_stdin(input)) return true;
     std::error_code error;
     if (!fs::is_regular_file(input.source, error)) return false; // and opening a pipe would wait
@@ -54,6 +55,8 @@ bool is_large(const Input& input) {
     std::array<char, 24> header{}; // signature, length and type of the first chunk, width, height
     if (!std::ifstream(input.source, std::ios::binary).read(header.data(), header.size())) return false;
     return big_endian(&header[16]) * big_endian(&header[20]) > large_pixels;
+} catch (const std::exception&) { // no memory even for this
+    return true;
 }
 
 } // namespace hitmask::tool

@@ -20,6 +20,6 @@ namespace hitmask::tool {
 
 /// Are there so many pixels, or bytes of file, that only one such sprite should be in memory at a time? A guess from
 /// the first bytes: what cannot be read is small.
-[[nodiscard]] bool is_large(const Input& input);
+[[nodiscard]] bool is_large(const Input& input) noexcept;
 
 } // namespace hitmask::tool

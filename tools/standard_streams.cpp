@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <system_error>
 
 #ifndef _WIN32
 #include <fcntl.h>
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "offline/atomic_file.h"
+#include "offline/file_fault.h"
 
 namespace hitmask::tool {
 
@@ -54,7 +56,7 @@ std::vector<std::uint8_t> read_stdin(std::int64_t max_bytes) {
             throw IoError(fmt::format("standard input: longer than {} bytes", max_bytes));
         }
     }
-    if (std::ferror(stdin) != 0) throw write_error("standard input", errno);
+    if (std::ferror(stdin) != 0) throw io_error("standard input", std::generic_category().message(errno));
     return bytes;
 }
 

@@ -20,6 +20,9 @@ public:
     /// Ends the file of all sprites and gives it its name, unless it holds none. Without this call it is removed.
     void finish();
 
+    /// Takes away what is half-written.
+    void discard() { combined_.reset(); }
+
 private:
     void write_combined(std::string_view bytes);
     void append_sprite(const EncodedSprite& sprite);

@@ -36,6 +36,10 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures) {
         sum_.hausdorff = figures.hausdorff;
         worst_name_ = input.name;
     }
+    if (figures.iou < sum_.iou) {
+        sum_.iou = figures.iou;
+        least_iou_name_ = input.name;
+    }
     if (!table_) return;
     diagnostics_.line(fmt::format(
         "{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8}", printable(input.name), name_width_,
@@ -43,7 +47,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures) {
         figures.vertices, figures.hausdorff, figures.iou, figures.missed_px, figures.extra_px));
 }
 
-void TraceReport::print_summary() {
+void TraceReport::print_summary(const std::string& destination, std::size_t folders_passed_over) {
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start_;
     std::string text = counted(static_cast<std::int64_t>(sprites_), "sprite", "sprites");
     if (failed_ > 0) text += fmt::format(", {} failed", failed_);
@@ -53,6 +57,13 @@ void TraceReport::print_summary() {
             fmt::format(": {}, {}, {} -> {} vertices, worst error {:.3f} px", counted(sum_.pieces, "piece", "pieces"),
                         counted(sum_.holes, "hole", "holes"), sum_.exact_vertices, sum_.vertices, sum_.hausdorff);
         if (!worst_name_.empty()) text += fmt::format(" ({})", printable(worst_name_));
+        if (!least_iou_name_.empty())
+            text += fmt::format(", least IoU {:.3f} ({})", sum_.iou, printable(least_iou_name_));
+    }
+    if (sprites_ > 0 && !destination.empty()) text += "; wrote " + destination;
+    if (folders_passed_over > 0) {
+        text += fmt::format("; {} not searched, see -r",
+                            counted(static_cast<std::int64_t>(folders_passed_over), "folder", "folders"));
     }
     diagnostics_.line(fmt::format("hitmask: {}; {:.2f} s", text, time.count()));
 }

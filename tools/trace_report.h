@@ -22,7 +22,8 @@ public:
     [[nodiscard]] std::size_t failed() const { return failed_; }
     [[nodiscard]] std::size_t sprites() const { return sprites_; }
 
-    void print_summary();
+    /// `destination`: what was written; empty for standard output. `folders_passed_over`: for want of -r.
+    void print_summary(const std::string& destination, std::size_t folders_passed_over);
 
 private:
     Diagnostics& diagnostics_;
@@ -30,7 +31,7 @@ private:
     std::size_t name_width_;
     std::size_t sprites_ = 0, failed_ = 0, skipped_ = 0;
     SpriteFigures sum_;
-    std::string worst_name_;
+    std::string worst_name_, least_iou_name_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

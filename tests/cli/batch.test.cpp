@@ -186,21 +186,50 @@ TEST_CASE("SIGINT ends waiting for standard input too") {
     close(ends[1]);
 }
 
-TEST_CASE("a second signal ends the program at once") {
+TEST_CASE("a signal does not wait for the sprite that is being traced") {
     const TempFolder folder;
     folder.add("large.png", large_png());
-    const ProcessResult run = run_process(tool(), {.arguments = {"trace", "large.png", "-o", "out.json"},
-                                                   .folder = folder.path(),
-                                                   .while_running = [&](int process) {
-                                                       while (temporary_files(folder).empty()) {
-                                                           std::this_thread::sleep_for(std::chrono::milliseconds(1));
-                                                       }
-                                                       kill(process, SIGINT);
-                                                       std::this_thread::sleep_for(std::chrono::milliseconds(30));
-                                                       kill(process, SIGINT);
-                                                   }});
-    CHECK(run.signal == SIGINT); // the sprite alone takes many times as long as the pause between the signals
-    CHECK_FALSE(fs::exists(folder / "out.json"));
+    const std::vector<std::string> arguments{"trace", "large.png", "-o", "out.json"};
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const ProcessResult run =
+            run_process(tool(), {.arguments = arguments, .folder = folder.path(), .while_running = [&](int process) {
+                                     while (temporary_files(folder).empty()) {
+                                         std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                                     }
+                                     kill(process, signal);
+                                 }});
+        CHECK(run.exit_code == 128 + signal);
+        CHECK(run.err.empty());
+        CHECK(folder.listing() == std::vector<std::string>{"large.png"});
+        // By the time that the work takes, which no other work of the machine can change.
+        static const double whole = hitmask_in(folder, {"trace", "large.png"}).cpu_seconds;
+        CHECK(run.cpu_seconds < whole / 2);
+    }
+}
+
+TEST_CASE("threads that the system refuses are done without") {
+    const TempFolder folder;
+    add_sprites(folder, 60);
+    const auto traced = [&](std::vector<ProcessLimit> limits) {
+        return run_process(tool(), {.arguments = {"trace", "in", "-r", "-j", "32", "--format", "json"},
+                                    .folder = folder.path(),
+                                    .limits = std::move(limits),
+                                    .as_nobody = true});
+    };
+    const ProcessResult usual = traced({});
+    REQUIRE(usual.exit_code == 1);
+    for (const unsigned long processes : {1UL, 2UL, 6UL}) {
+        const ProcessResult run = traced({{RLIMIT_NPROC, processes}});
+        CHECK(run.exit_code == 1);
+        CHECK(run.out == usual.out);
+        CHECK(without_time(run.err) == without_time(usual.err));
+    }
+    if (with_sanitizer) return; // it needs more address space than any limit leaves
+    for (const unsigned long mebibytes : {40UL, 60UL, 100UL, 400UL}) {
+        const ProcessResult run = traced({{RLIMIT_AS, mebibytes << 20}});
+        CHECK(run.exit_code == 1); // and no signal, whatever there is memory for
+        CHECK(has(run.err, "sprites, "));
+    }
 }
 
 TEST_CASE("standard output that is full, closed or gone is one error and exit code 1") {

@@ -1,4 +1,5 @@
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
 #include "cli/tool.h"
 #include "support/catch.h"
@@ -6,6 +7,8 @@
 
 using namespace hitmask::test;
 using nlohmann::json;
+
+namespace fs = std::filesystem;
 
 TEST_CASE("info says in a line what is in a file") {
     const TempFolder folder;
@@ -84,4 +87,36 @@ TEST_CASE("info reads standard input and warns like trace") {
     CHECK(run.exit_code == 0);
     CHECK(has(run.out, "standard input: 32 x 24 px"));
     CHECK(run.err == "hitmask: warning: standard input: bytes after the end of the PNG ignored\n");
+}
+
+TEST_CASE("info lists the PNGs of folders, in the order of the command line") {
+    const TempFolder folder;
+    folder.add("b.png", sprite_png("#"));
+    folder.add("in/a.png", sprite_png("##"));
+    folder.add("in/below/c.png", sprite_png("###"));
+    fs::create_directory(folder / "empty");
+    const auto files = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"info", "--json"});
+        std::vector<std::string> names;
+        for (const std::string& line : lines_of(hitmask_in(folder, arguments).out)) {
+            names.push_back(json::parse(line).at("file"));
+        }
+        return names;
+    };
+    CHECK(files({"b.png", "in"}) == std::vector<std::string>{"b.png", "in/a.png"});
+    CHECK(files({"in", "b.png", "-r"}) == std::vector<std::string>{"in/a.png", "in/below/c.png", "b.png"});
+    const ProcessResult empty = hitmask_in(folder, {"info", "empty", "b.png"});
+    CHECK(empty.exit_code == 3);
+    CHECK(empty.err == "hitmask: error: empty: no PNG in this folder\n");
+    CHECK(lines_of(empty.out).size() == 1);
+}
+
+TEST_CASE("info goes on after standard input that cannot be read") {
+    const TempFolder folder;
+    folder.add("good.png", sprite_png("#"));
+    const ProcessResult run = run_process(
+        tool(), {.arguments = {"info", "-", "good.png"}, .folder = folder.path(), .setup = [] { close(0); }});
+    CHECK(run.exit_code == 1);
+    CHECK(run.err == "hitmask: error: standard input: Bad file descriptor\n");
+    CHECK(lines_of(run.out).size() == 1);
 }

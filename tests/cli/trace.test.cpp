@@ -63,6 +63,26 @@ TEST_CASE("the summary is one line on standard error, and -q takes it away") {
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-q"}).err.empty());
 }
 
+TEST_CASE("the summary names the worst sprites, what was written, and what was passed over") {
+    const TempFolder folder;
+    folder.add("in/good.png", sprite_png("####\n####"));
+    folder.add("in/thin.png", sprite_png("#.....#\n.#####."));
+    folder.add("in/below/more.png", ship_png());
+    const auto summary = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"trace", "in"});
+        const std::string err = hitmask_in(folder, options).err;
+        CHECK(lines_of(err).size() == 1);
+        return err;
+    };
+    const std::string combined = summary({"-o", "out"});
+    CHECK(has(combined, " px (thin), least IoU 0."));
+    CHECK(has(combined, " (thin); wrote out/sprites.json; 1 folder not searched, see -r; "));
+    CHECK(has(summary({"-o", "out", "--format", "json,svg"}), "; wrote out/sprites.json, out/{name}.svg; "));
+    CHECK(has(summary({"-o", "x.txt"}), "; wrote x.txt/sprites.json; "));
+    CHECK_FALSE(has(summary({"-o", "out", "-r"}), "not searched"));
+    CHECK_FALSE(has(summary({}), "wrote"));
+}
+
 TEST_CASE("the option -v prints a table of figures, aligned") {
     const TempFolder folder;
     folder.add("in/ship.png", ship_png());
@@ -188,10 +208,11 @@ TEST_CASE("a PNG on standard input is a sprite called stdin") {
     CHECK(sprite.at("solid_px") == 308);
 }
 
-TEST_CASE("the same file named twice is one sprite") {
+TEST_CASE("the same file named twice is one sprite, however its path is spelt") {
     const TempFolder folder;
     folder.add("in/a.png", sprite_png("#"));
-    const ProcessResult run = hitmask_in(folder, {"trace", "in/a.png", "in", "in/a.png"});
+    const ProcessResult run =
+        hitmask_in(folder, {"trace", "in/a.png", "in", "./in/a.png", "in/../in/a.png", (folder / "in/a.png").string()});
     CHECK(run.exit_code == 0);
     CHECK(sprites_of(run.out).size() == 1);
 }

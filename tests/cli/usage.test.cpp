@@ -38,16 +38,18 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
     const Case cases[] = {
         {{}, "no command given"},
         {{"tarce"}, "there is no command 'tarce'"},
+        {{"--bogus", "trace"}, "the command comes before options such as '--bogus'"},
         {{"trace"}, "no input given"},
         {{"trace", ""}, "an input is an empty string"},
-        {{"trace", "a.png", "--bogus"}, "--bogus"},
-        {{"trace", "a.png", "-x"}, "-x"},
+        {{"trace", "a.png", "--bogus"}, "there is no option '--bogus'"},
+        {{"trace", "a.png", "-x"}, "there is no option '-x'"},
         {{"trace", "a.png", "--threshold", "256"}, "--threshold is a whole number from 0 to 255, not '256'"},
         {{"trace", "a.png", "--threshold", "-1"}, "--threshold is a whole number from 0 to 255, not '-1'"},
         {{"trace", "a.png", "--threshold", "0x10"}, "not '0x10'"},
         {{"trace", "a.png", "--threshold", "12.5"}, "not '12.5'"},
         {{"trace", "a.png", "--threshold", ""}, "not ''"},
-        {{"trace", "a.png", "--threshold"}, "--threshold"},
+        {{"trace", "a.png", "--threshold"}, "--threshold needs a value"},
+        {{"trace", "a.png", "-o"}, "--out needs a value"},
         {{"trace", "a.png", "--threshold", "99999999999999999999"}, "whole number"},
         {{"trace", "a.png", "--tolerance", "-1"}, "--tolerance is a number from 0 up, not '-1'"},
         {{"trace", "a.png", "--tolerance", "nan"}, "not 'nan'"},
@@ -77,11 +79,16 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{"trace", "a.png", "-o", "out", "--out-name", "../{stem}"}, "must stay in the output folder"},
         {{"trace", "a.png", "-o", "out", "--out-name", "a/../../{stem}"}, "must stay in the output folder"},
         {{"trace", "a.png", "-o", "out", "--out-name", "{dir}/"}, "not with a file name"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "{dir}"}, "not with a file name"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "{dir}/{dir}"}, "not with a file name"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "."}, "not with a file name"},
+        {{"trace", "a.png", "-o", "out", "--out-name", "x/."}, "not with a file name"},
         {{"trace", "a.png", "-o", "out", "--out-name", "{nmae}"}, "no other braces"},
         {{"trace", "a.png", "-o", "out", "--out-name", "{stem"}, "no other braces"},
         {{"trace", "a.png", "-0"}, "-0 needs --files-from"},
         {{"trace", "-", "--files-from", "-"}, "as a PNG and as a list"},
         {{"info"}, "no file given"},
+        {{"info", ""}, "an input is an empty string"},
         {{"info", "a.png", "--threshold", "300"}, "--threshold"},
     };
     for (const Case& c : cases) {
@@ -93,7 +100,7 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         REQUIRE(lines.size() == 2);
         CHECK(lines[0].starts_with("hitmask: error: "));
         CHECK(has(lines[0], c.error));
-        const bool known = !c.arguments.empty() && c.arguments[0] != "tarce";
+        const bool known = !c.arguments.empty() && c.arguments[0] != "tarce" && c.arguments[0] != "--bogus";
         CHECK(lines[1] == "see hitmask " + (known ? c.arguments[0] + " " : std::string()) + "--help");
     }
     CHECK(folder.listing() == std::vector<std::string>{"a.png", "b.png", "list"});
@@ -102,6 +109,7 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
 TEST_CASE("help goes to standard output, with exit code 0") {
     const TempFolder folder;
     for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{{"--help"},
+                                                                                           {"help"},
                                                                                            {"-h"},
                                                                                            {"trace", "--help"},
                                                                                            {"trace", "-h"},
