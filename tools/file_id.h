@@ -11,6 +11,7 @@ namespace hitmask::tool {
 struct FileId {
     std::uint64_t device = 0, file = 0;
 
+    // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 means code that the compiler makes
     friend auto operator<=>(const FileId&, const FileId&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "progress.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@ namespace hitmask::tool {
 namespace {
 
 std::string duration(double seconds) {
-    const auto s = static_cast<long long>(std::min(seconds, 1e9) + 0.5);
+    const long long s = std::llround(std::min(seconds, 1e9));
     if (s < 60) return fmt::format("{} s", s);
     if (s < 3600) return fmt::format("{}:{:02} min", s / 60, s % 60);
     return fmt::format("{}:{:02} h", s / 3600, s / 60 % 60);
