@@ -48,9 +48,7 @@ Bytes large_png() {
 
 /// The error output without the time that the summary tells.
 std::string without_time(const std::string& err) {
-    std::string text = err;
-    const std::size_t time = text.rfind("; ");
-    return time == std::string::npos ? text : text.substr(0, time);
+    return err.substr(0, err.rfind("; "));
 }
 
 ProcessResult with_stdout(const TempFolder& folder, std::vector<std::string> arguments, std::function<void()> setup) {

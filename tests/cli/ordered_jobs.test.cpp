@@ -22,7 +22,7 @@ struct Trial {
         Random random(seed);
         for (std::size_t i = 0; i < count; ++i) {
             pauses.emplace_back(random.below(300));
-            alone.push_back(random.below(8) == 0);
+            alone.push_back(random.below(8) == 0 ? 1 : 0);
         }
         slots.assign(window, count);
     }
@@ -30,7 +30,7 @@ struct Trial {
     OrderedJobs jobs() {
         return {.count = count,
                 .window = window,
-                .runs_alone = [this](std::size_t job) { return static_cast<bool>(alone[job]); },
+                .runs_alone = [this](std::size_t job) { return alone[job] != 0; },
                 .work = [this](std::size_t job) { work(job); },
                 .take =
                     [this](std::size_t job) {
@@ -43,14 +43,15 @@ struct Trial {
 
     void work(std::size_t job) {
         const int others = running++;
-        if (alone[job]) alone_kept = alone_kept && others == 0;
-        if (alone[job]) ++alone_running;
-        if (!alone[job]) alone_kept = alone_kept && alone_running == 0;
+        const bool is_alone = alone[job] != 0;
+        if (is_alone) alone_kept = alone_kept && others == 0;
+        if (is_alone) ++alone_running;
+        if (!is_alone) alone_kept = alone_kept && alone_running == 0;
         most_running = std::max(most_running.load(), others + 1); // a lost update only makes it smaller
         window_kept = window_kept && job < taken + window;
         std::this_thread::sleep_for(pauses[job]);
         slots[job % window] = job;
-        if (alone[job]) --alone_running;
+        if (is_alone) --alone_running;
         --running;
     }
 

@@ -70,7 +70,7 @@ TEST_CASE("the summary names the worst sprites, what was written, and what was p
     folder.add("in/below/more.png", ship_png());
     const auto summary = [&](std::vector<std::string> options) {
         options.insert(options.begin(), {"trace", "in"});
-        const std::string err = hitmask_in(folder, options).err;
+        std::string err = hitmask_in(folder, options).err;
         CHECK(lines_of(err).size() == 1);
         return err;
     };
