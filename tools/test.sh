@@ -5,7 +5,7 @@ set -eu
 
 usage="usage: sh tools/test.sh [--long] [--consumers]
   --long       millions of cases where the ordinary run tries thousands, 15 minutes of fuzzing, and
-               clang-tidy's static analyzer
+               clang-tidy on the tests too, with its static analyzer
   --consumers  the projects that use the library are built with Clang as well"
 
 consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600
