@@ -8,11 +8,8 @@
 
 #include <zlib.h>
 
-#include <hitmask/geometry.h>
-
 #include "file_fault.h"
 #include "png_bytes.h"
-#include "png_rows.h"
 
 namespace hitmask {
 namespace {
@@ -75,66 +72,13 @@ void check_signature(ByteView bytes) {
     if (bytes.size() < std::size(png_signature)) throw FileFault("truncated");
 }
 
-bool depth_allowed(std::uint32_t color_type, std::uint32_t depth) {
-    switch (color_type) {
-    case 0:
-        return depth == 1 || depth == 2 || depth == 4 || depth == 8 || depth == 16;
-    case 3:
-        return depth == 1 || depth == 2 || depth == 4 || depth == 8;
-    case 2:
-    case 4:
-    case 6:
-        return depth == 8 || depth == 16;
-    default:
-        return false;
-    }
-}
-
-PngHeader parse_header(ByteView payload) {
-    if (payload.size() != 13) throw FileFault("IHDR has not 13 bytes");
-    const std::uint32_t depth = payload[8];
-    const std::uint32_t color_type = payload[9];
-    if (!depth_allowed(color_type, depth)) {
-        throw FileFault("no such PNG: colour type " + std::to_string(color_type) + " with " + std::to_string(depth) +
-                        " bits");
-    }
-    if (payload[10] != 0) throw FileFault("unknown compression method");
-    if (payload[11] != 0) throw FileFault("unknown filter method");
-    if (payload[12] > 1) throw FileFault("unknown interlace method");
-    return {.width = read_u32(payload, 0),
-            .height = read_u32(payload, 4),
-            .color_type = static_cast<PngColorType>(color_type),
-            .bit_depth = static_cast<int>(depth),
-            .interlaced = payload[12] == 1};
-}
-
-/// What stb_image counts in 32 bits: four channels of the picture, and its scanlines.
-bool decoder_can_hold(const PngHeader& header) {
-    constexpr std::uint64_t most = std::uint64_t{1} << 30;
-    return std::uint64_t{header.width} * header.height * 4 <= most && PngRows(header).stream_bytes() <= most;
-}
-
-void check_size(const PngHeader& header, std::int64_t max_pixels) {
-    if (header.width == 0 || header.height == 0) throw FileFault("width or height is 0");
-    const std::string size = std::to_string(header.width) + " x " + std::to_string(header.height) + " pixels: ";
-    constexpr auto longest = static_cast<std::uint32_t>(max_coordinate);
-    if (header.width > longest || header.height > longest) {
-        throw FileFault(size + "a side is longer than " + std::to_string(longest));
-    }
-    const auto pixels = std::int64_t{header.width} * header.height;
-    if (pixels > max_pixels) throw FileFault(size + "more than the limit of " + std::to_string(max_pixels));
-    if (!decoder_can_hold(header)) throw FileFault(size + "more than can be decoded");
-}
-
 /// Reads the first chunk. Apple's variant is told apart because its makers give it the name of a PNG.
 PngHeader read_header(ChunkReader& reader, std::int64_t max_pixels) {
     const Chunk chunk = reader.next();
     if (chunk.type == "CgBI") throw FileFault("Apple's CgBI variant, not a standard PNG");
     if (chunk.type != "IHDR") throw FileFault("IHDR is not the first chunk");
     require_crc(chunk);
-    const PngHeader header = parse_header(chunk.payload);
-    check_size(header, max_pixels);
-    return header;
+    return read_png_header(chunk.payload, max_pixels);
 }
 
 /// The ancillary chunks that are common in real files; tRNS is not among them because it is obeyed.

@@ -5,17 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <hitmask/offline/image.h>
+#include "png_header.h"
 
 namespace hitmask {
-
-/// The IHDR chunk, checked.
-struct PngHeader {
-    std::uint32_t width = 0, height = 0; ///< 1 .. max_coordinate
-    PngColorType color_type = PngColorType::rgba;
-    int bit_depth = 8; ///< one that the colour type allows
-    bool interlaced = false;
-};
 
 /// The chunks of a PNG that decide about pixels, checked. The views point into the file's bytes.
 struct PngChunks {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "png_chunks.h"
+#include "png_header.h"
 
 namespace hitmask {
 
