@@ -1,6 +1,8 @@
 #include <hitmask/offline/image.h>
 
+#include <cstddef>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "file_fault.h"
@@ -22,6 +24,20 @@ PngInfo info_of(PngChunks&& png) {
             .warnings = std::move(png.warnings)};
 }
 
+/// `bytes`: the whole file, of which `walk` may have seen a prefix.
+LoadedImage decode(PngWalk&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
+    try {
+        PngChunks png = std::move(walk).finish(bytes);
+        check_pixels(png);
+        Image image = decode_checked_png(png);
+        return {std::move(image), info_of(std::move(png))};
+    } catch (const FileFault& fault) {
+        throw io_error(label, fault.what());
+    } catch (const std::bad_alloc&) {
+        throw io_error(label, out_of_memory);
+    }
+}
+
 } // namespace
 
 const char* color_type_name(PngColorType type) noexcept {
@@ -41,22 +57,16 @@ const char* color_type_name(PngColorType type) noexcept {
 }
 
 LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label, const LoadOptions& options) {
-    try {
-        PngChunks png = check_png(bytes, options.max_pixels);
-        Image image = decode_checked_png(png);
-        return {std::move(image), info_of(std::move(png))};
-    } catch (const FileFault& fault) {
-        throw io_error(label, fault.what());
-    } catch (const std::bad_alloc&) {
-        throw io_error(label, out_of_memory);
-    }
+    return decode(PngWalk(options.max_pixels), bytes, label);
 }
 
 LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options) {
-    const auto check = [&options](std::span<const std::uint8_t> first_bytes) {
-        check_png_start(first_bytes, options.max_pixels);
+    PngWalk walk(options.max_pixels);
+    const auto check = [&walk](std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes) {
+        walk.advance(prefix, file_bytes);
     };
-    return decode_png(read_file_checked(file, options.max_file_bytes, check), path_text(file), options);
+    const std::vector<std::uint8_t> bytes = read_file_checked(file, options.max_file_bytes, check);
+    return decode(std::move(walk), bytes, path_text(file));
 }
 
 Mask mask_from_alpha(const Image& image, int threshold) {

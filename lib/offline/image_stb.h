@@ -4,7 +4,7 @@
 
 namespace hitmask {
 
-/// The pixels of a PNG that check_png() has passed. Throws FileFault if there is not enough memory.
+/// The pixels of a PNG that check_pixels() has passed. Throws FileFault if there is not enough memory.
 [[nodiscard]] Image decode_checked_png(const PngChunks& png);
 
 } // namespace hitmask

@@ -2,23 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <string_view>
+#include <limits>
 #include <utility>
 
 #include <zlib.h>
 
 #include "file_fault.h"
 #include "png_bytes.h"
+#include "png_rows.h"
 
 namespace hitmask {
 namespace {
 
-struct Chunk {
-    std::string_view type; ///< four letters
-    ByteView payload;
-    bool crc_right = false;
-};
+constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
 bool is_letter(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
@@ -28,57 +24,20 @@ std::string_view text_of(ByteView bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Splits what follows the signature into chunks.
-class ChunkReader {
-public:
-    explicit ChunkReader(ByteView rest) : rest_(rest) {}
-
-    /// What is not read yet.
-    [[nodiscard]] ByteView rest() const { return rest_; }
-
-    [[nodiscard]] Chunk next() {
-        if (rest_.empty()) throw FileFault("truncated: no IEND chunk");
-        if (rest_.size() < png_chunk_head_bytes) throw FileFault("truncated");
-        const std::string_view type = text_of(rest_.subspan(4, 4));
-        if (!std::all_of(type.begin(), type.end(), is_letter)) {
-            throw FileFault("damaged: no chunk where one must begin");
-        }
-        const std::size_t length = read_u32(rest_, 0);
-        if (length > 0x7FFFFFFF) throw FileFault("impossible length of chunk " + std::string(type));
-        if (rest_.size() - png_chunk_head_bytes < length + 4) {
-            throw FileFault("truncated in chunk " + std::string(type));
-        }
-        const auto crc = crc32(0, rest_.data() + 4, static_cast<uInt>(length + 4));
-        const bool crc_right = crc == read_u32(rest_, png_chunk_head_bytes + length);
-        const Chunk chunk{type, rest_.subspan(png_chunk_head_bytes, length), crc_right};
-        rest_ = rest_.subspan(png_chunk_frame_bytes + length);
-        return chunk;
-    }
-
-private:
-    ByteView rest_;
-};
-
-void require_crc(const Chunk& chunk) {
-    if (!chunk.crc_right) throw FileFault("damaged: wrong CRC in chunk " + std::string(chunk.type));
-}
-
-void check_signature(ByteView bytes) {
-    if (bytes.empty()) throw FileFault("empty file");
-    const std::size_t common = std::min(bytes.size(), std::size(png_signature));
-    if (!std::equal(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(common), std::begin(png_signature))) {
+/// Has the signature come whole? `left`: how long the file is.
+bool passes_signature(ByteView prefix, std::size_t left) {
+    if (left == 0) throw FileFault("empty file");
+    const std::size_t common = std::min(prefix.size(), std::size(png_signature));
+    if (!std::equal(prefix.begin(), prefix.begin() + static_cast<std::ptrdiff_t>(common), std::begin(png_signature))) {
         throw FileFault("not a PNG");
     }
-    if (bytes.size() < std::size(png_signature)) throw FileFault("truncated");
+    if (prefix.size() == left && left < std::size(png_signature)) throw FileFault("truncated");
+    return common == std::size(png_signature);
 }
 
-/// Reads the first chunk. Apple's variant is told apart because its makers give it the name of a PNG.
-PngHeader read_header(ChunkReader& reader, std::int64_t max_pixels) {
-    const Chunk chunk = reader.next();
-    if (chunk.type == "CgBI") throw FileFault("Apple's CgBI variant, not a standard PNG");
-    if (chunk.type != "IHDR") throw FileFault("IHDR is not the first chunk");
-    require_crc(chunk);
-    return read_png_header(chunk.payload, max_pixels);
+/// Chunks without influence on the pixels begin with a small letter; so does tRNS, which has some.
+bool decides_about_pixels(std::string_view type) {
+    return type[0] < 'a' || type == "tRNS";
 }
 
 /// The ancillary chunks that are common in real files; tRNS is not among them because it is obeyed.
@@ -89,135 +48,188 @@ bool is_known_ancillary(std::string_view type) {
     return std::find(known.begin(), known.end(), type) != known.end();
 }
 
-/// Everything after IHDR.
-class ChunkWalk {
-public:
-    explicit ChunkWalk(const PngHeader& header) { png_.header = header; }
-
-    [[nodiscard]] PngChunks walk(ChunkReader reader) && {
-        while (!ended_) {
-            const ByteView before = reader.rest();
-            const Chunk chunk = reader.next();
-            const bool critical = chunk.type[0] < 'a';
-            if (critical || chunk.type == "tRNS") require_crc(chunk);
-            take(chunk, before);
-        }
-        if (!reader.rest().empty()) warn("bytes after the end of the PNG ignored");
-        if (!has_alpha(png_)) warn("no alpha channel: the whole rectangle is solid");
-        return std::move(png_);
-    }
-
-private:
-    void take(const Chunk& chunk, ByteView from_chunk) {
-        if (chunk.type != "IDAT" && idat_bytes_ != 0) idat_over_ = true;
-        if (chunk.type == "IDAT") {
-            take_image_data(chunk, from_chunk);
-        } else if (chunk.type == "PLTE") {
-            take_palette(chunk);
-        } else if (chunk.type == "tRNS") {
-            take_transparency(chunk);
-        } else if (chunk.type == "IEND") {
-            if (idat_bytes_ == 0) throw FileFault("no IDAT chunk");
-            if (!chunk.payload.empty()) warn("bytes inside IEND ignored");
-            ended_ = true;
-        } else if (chunk.type == "IHDR") {
-            throw FileFault("more than one IHDR chunk");
-        } else if (chunk.type[0] < 'a') {
-            throw FileFault("unknown critical chunk " + std::string(chunk.type));
-        } else {
-            take_ancillary(chunk);
-        }
-    }
-
-    /// In colour types other than palette, a PLTE only suggests colours to poor screens.
-    void take_palette(const Chunk& chunk) {
-        if (palette_seen_) throw FileFault("more than one PLTE chunk");
-        if (idat_bytes_ != 0) throw FileFault("PLTE after IDAT");
-        if (transparency_seen_) throw FileFault("PLTE after tRNS");
-        palette_seen_ = true;
-        if (png_.header.color_type != PngColorType::palette) return;
-        const std::size_t size = chunk.payload.size();
-        if (size == 0 || size % 3 != 0 || size > 768) throw FileFault("PLTE has not 1 to 256 colours");
-        const std::size_t reachable = std::size_t{3} << png_.header.bit_depth;
-        png_.palette = chunk.payload.first(std::min(size, reachable));
-    }
-
-    /// A tRNS of a wrong size is ignored, as libpng does and so every browser: such pictures are seen opaque.
-    void take_transparency(const Chunk& chunk) {
-        if (transparency_seen_) throw FileFault("more than one tRNS chunk");
-        if (idat_bytes_ != 0) throw FileFault("tRNS after IDAT");
-        transparency_seen_ = true;
-        const PngColorType type = png_.header.color_type;
-        if (type == PngColorType::palette && !palette_seen_) throw FileFault("tRNS before PLTE");
-        if (type == PngColorType::grey_alpha || type == PngColorType::rgba) {
-            warn("tRNS ignored: there is an alpha channel");
-            return;
-        }
-        const std::size_t size = chunk.payload.size();
-        const bool fits = type == PngColorType::grey  ? size == 2
-                          : type == PngColorType::rgb ? size == 6
-                                                      : size >= 1 && size <= png_.palette.size() / 3;
-        if (fits) {
-            png_.transparency = chunk.payload;
-        } else {
-            warn("tRNS ignored: wrong size");
-        }
-    }
-
-    void take_image_data(const Chunk& chunk, ByteView from_chunk) {
-        if (png_.header.color_type == PngColorType::palette && !palette_seen_) throw FileFault("no PLTE before IDAT");
-        if (idat_over_) throw FileFault("IDAT chunks are not consecutive");
-        if (idat_bytes_ == 0) first_idat_ = from_chunk;
-        idat_bytes_ += png_chunk_frame_bytes + chunk.payload.size();
-        png_.idat_chunks = first_idat_.first(idat_bytes_);
-    }
-
-    /// Damage in a chunk that we do not obey is harmless, except where it may have made one of a tRNS: by a change of
-    /// the type, or of a length that now swallows the tRNS.
-    void take_ancillary(const Chunk& chunk) {
-        if (!chunk.crc_right) {
-            const bool may_hide =
-                !is_known_ancillary(chunk.type) || text_of(chunk.payload).find("tRNS") != std::string_view::npos;
-            if (idat_bytes_ == 0 && may_hide) require_crc(chunk);
-            warn("wrong CRC in a chunk that has no influence on the pixels");
-        } else if (chunk.type == "acTL") {
-            warn("animated: first frame only");
-        }
-    }
-
-    /// Each warning once, however often a file repeats what causes it.
-    void warn(const char* sentence) {
-        if (std::find(png_.warnings.begin(), png_.warnings.end(), sentence) == png_.warnings.end()) {
-            png_.warnings.emplace_back(sentence);
-        }
-    }
-
-    PngChunks png_;
-    ByteView first_idat_;
-    std::size_t idat_bytes_ = 0;
-    bool idat_over_ = false, palette_seen_ = false, transparency_seen_ = false, ended_ = false;
-};
+/// What cannot be compressed becomes a little longer, so twice the pixels are generous even for an encoder that
+/// wastes, and the rest is for what some files hide behind the stream.
+std::uint64_t most_compressed_bytes(const PngHeader& header) {
+    return 2 * PngRows(header).stream_bytes() + mebibyte;
+}
 
 } // namespace
+
+struct PngWalk::Head {
+    std::string_view type; ///< four letters
+    std::size_t length = 0;
+};
+
+struct PngWalk::Chunk {
+    std::string_view type;
+    ByteView payload;
+    bool crc_right = false;
+
+    /// `bytes`: the chunk and maybe more.
+    Chunk(const Head& head, ByteView bytes)
+        : type(head.type), payload(bytes.subspan(png_chunk_head_bytes, head.length)) {
+        const auto crc = crc32(0, bytes.data() + 4, static_cast<uInt>(head.length + 4));
+        crc_right = crc == read_u32(bytes, png_chunk_head_bytes + head.length);
+    }
+
+    void require_crc() const {
+        if (!crc_right) throw FileFault("damaged: wrong CRC in chunk " + std::string(type));
+    }
+};
 
 bool has_alpha(const PngChunks& png) noexcept {
     return png.header.color_type == PngColorType::grey_alpha || png.header.color_type == PngColorType::rgba ||
            !png.transparency.empty();
 }
 
-void check_png_start(std::span<const std::uint8_t> first_bytes, std::int64_t max_pixels) {
-    check_signature(first_bytes);
-    constexpr std::size_t header_end = std::size(png_signature) + png_chunk_frame_bytes + 13;
-    if (first_bytes.size() < header_end) return;
-    ChunkReader reader(first_bytes.subspan(std::size(png_signature)));
-    (void)read_header(reader, max_pixels);
+void PngWalk::advance(ByteView prefix, std::optional<std::size_t> file_bytes) {
+    // A file of unknown length has no end until finish() says where it is.
+    const std::size_t end = file_bytes.value_or(std::numeric_limits<std::size_t>::max());
+    if (at_ == 0) {
+        if (!passes_signature(prefix, end)) return;
+        at_ = std::size(png_signature);
+    }
+    while (!ended_) {
+        const ByteView rest = prefix.subspan(at_);
+        const std::optional<Head> head = read_head(rest, end - at_);
+        if (!head) return;
+        check_head(*head);
+        const std::size_t chunk_bytes = png_chunk_frame_bytes + head->length;
+        if (chunk_bytes > end - at_) throw FileFault("truncated in chunk " + std::string(head->type));
+        if (chunk_bytes > rest.size()) return;
+        take(Chunk(*head, rest));
+        at_ += chunk_bytes;
+    }
 }
 
-PngChunks read_png_chunks(std::span<const std::uint8_t> bytes, std::int64_t max_pixels) {
-    check_signature(bytes);
-    ChunkReader reader(bytes.subspan(std::size(png_signature)));
-    const PngHeader header = read_header(reader, max_pixels);
-    return ChunkWalk(header).walk(reader);
+PngChunks PngWalk::finish(ByteView file) && {
+    advance(file, file.size());
+    const auto view = [file](Range range) { return file.subspan(range.at, range.size); };
+    png_.palette = view(palette_);
+    png_.transparency = view(transparency_);
+    png_.idat_chunks = view(idat_chunks_);
+    if (at_ < file.size()) warn("bytes after the end of the PNG ignored");
+    if (!has_alpha(png_)) warn("no alpha channel: the whole rectangle is solid");
+    return std::move(png_);
+}
+
+/// The head at the beginning of `rest`, or nothing if it has not come yet. `left`: bytes from there to the file's end.
+std::optional<PngWalk::Head> PngWalk::read_head(ByteView rest, std::size_t left) {
+    if (left == 0) throw FileFault("truncated: no IEND chunk");
+    if (left < png_chunk_head_bytes) throw FileFault("truncated");
+    if (rest.size() < png_chunk_head_bytes) return {};
+    const Head head{text_of(rest.subspan(4, 4)), read_u32(rest, 0)};
+    if (!std::all_of(head.type.begin(), head.type.end(), is_letter)) {
+        throw FileFault("damaged: no chunk where one must begin");
+    }
+    if (head.length > 0x7FFFFFFF) throw FileFault("impossible length of chunk " + std::string(head.type));
+    return head;
+}
+
+/// What the head alone tells, before memory is spent on the payload. Apple's variant is told apart because its makers
+/// give it the name of a PNG.
+void PngWalk::check_head(const Head& head) const {
+    if (at_ == std::size(png_signature) && head.type != "IHDR") {
+        throw FileFault(head.type == "CgBI" ? "Apple's CgBI variant, not a standard PNG"
+                                            : "IHDR is not the first chunk");
+    }
+    if (head.type == "IDAT") {
+        if (head.length > idat_room_) throw FileFault("more compressed bytes than the picture can need");
+    } else if (decides_about_pixels(head.type) && head.length > mebibyte) {
+        throw FileFault("impossible length of chunk " + std::string(head.type));
+    }
+}
+
+void PngWalk::take(const Chunk& chunk) {
+    if (decides_about_pixels(chunk.type)) chunk.require_crc();
+    if (chunk.type != "IDAT" && idat_chunks_.size != 0) idat_over_ = true;
+    if (chunk.type == "IDAT") {
+        take_image_data(chunk);
+    } else if (chunk.type == "PLTE") {
+        take_palette(chunk);
+    } else if (chunk.type == "tRNS") {
+        take_transparency(chunk);
+    } else if (chunk.type == "IEND") {
+        if (idat_chunks_.size == 0) throw FileFault("no IDAT chunk");
+        if (!chunk.payload.empty()) warn("bytes inside IEND ignored");
+        ended_ = true;
+    } else if (chunk.type == "IHDR") {
+        take_header(chunk);
+    } else if (decides_about_pixels(chunk.type)) {
+        throw FileFault("unknown critical chunk " + std::string(chunk.type));
+    } else {
+        take_ancillary(chunk);
+    }
+}
+
+void PngWalk::take_header(const Chunk& chunk) {
+    if (at_ != std::size(png_signature)) throw FileFault("more than one IHDR chunk");
+    png_.header = read_png_header(chunk.payload, max_pixels_);
+    idat_room_ = most_compressed_bytes(png_.header);
+}
+
+/// In colour types other than palette, a PLTE only suggests colours to poor screens.
+void PngWalk::take_palette(const Chunk& chunk) {
+    if (palette_seen_) throw FileFault("more than one PLTE chunk");
+    if (idat_chunks_.size != 0) throw FileFault("PLTE after IDAT");
+    if (transparency_seen_) throw FileFault("PLTE after tRNS");
+    palette_seen_ = true;
+    if (png_.header.color_type != PngColorType::palette) return;
+    const std::size_t size = chunk.payload.size();
+    if (size == 0 || size % 3 != 0 || size > 768) throw FileFault("PLTE has not 1 to 256 colours");
+    const std::size_t reachable = std::size_t{3} << png_.header.bit_depth;
+    palette_ = {at_ + png_chunk_head_bytes, std::min(size, reachable)};
+}
+
+/// A tRNS of a wrong size is ignored, as libpng does and so every browser: such pictures are seen opaque.
+void PngWalk::take_transparency(const Chunk& chunk) {
+    if (transparency_seen_) throw FileFault("more than one tRNS chunk");
+    if (idat_chunks_.size != 0) throw FileFault("tRNS after IDAT");
+    transparency_seen_ = true;
+    const PngColorType type = png_.header.color_type;
+    if (type == PngColorType::palette && !palette_seen_) throw FileFault("tRNS before PLTE");
+    if (type == PngColorType::grey_alpha || type == PngColorType::rgba) {
+        warn("tRNS ignored: there is an alpha channel");
+        return;
+    }
+    const std::size_t size = chunk.payload.size();
+    const bool fits = type == PngColorType::grey  ? size == 2
+                      : type == PngColorType::rgb ? size == 6
+                                                  : size >= 1 && size <= palette_.size / 3;
+    if (fits) {
+        transparency_ = {at_ + png_chunk_head_bytes, size};
+    } else {
+        warn("tRNS ignored: wrong size");
+    }
+}
+
+void PngWalk::take_image_data(const Chunk& chunk) {
+    if (png_.header.color_type == PngColorType::palette && !palette_seen_) throw FileFault("no PLTE before IDAT");
+    if (idat_over_) throw FileFault("IDAT chunks are not consecutive");
+    if (idat_chunks_.size == 0) idat_chunks_.at = at_;
+    idat_chunks_.size += png_chunk_frame_bytes + chunk.payload.size();
+    idat_room_ -= chunk.payload.size();
+}
+
+/// Damage in a chunk that we do not obey is harmless, except where it may have made one of a tRNS: by a change of
+/// the type, or of a length that now swallows the tRNS.
+void PngWalk::take_ancillary(const Chunk& chunk) {
+    if (!chunk.crc_right) {
+        const bool may_hide =
+            !is_known_ancillary(chunk.type) || text_of(chunk.payload).find("tRNS") != std::string_view::npos;
+        if (idat_chunks_.size == 0 && may_hide) chunk.require_crc();
+        warn("wrong CRC in a chunk that has no influence on the pixels");
+    } else if (chunk.type == "acTL") {
+        warn("animated: first frame only");
+    }
+}
+
+/// Each warning once, however often a file repeats what causes it.
+void PngWalk::warn(const char* sentence) {
+    if (std::find(png_.warnings.begin(), png_.warnings.end(), sentence) == png_.warnings.end()) {
+        png_.warnings.emplace_back(sentence);
+    }
 }
 
 } // namespace hitmask

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "file_fault.h"
@@ -59,8 +60,7 @@ private:
 
 } // namespace
 
-PngChunks check_png(std::span<const std::uint8_t> bytes, std::int64_t max_pixels) {
-    PngChunks png = read_png_chunks(bytes, max_pixels);
+void check_pixels(PngChunks& png) {
     const PngRows rows(png.header);
     PixelStream stream(png.idat_chunks);
     RowCheck check(rows);
@@ -72,7 +72,6 @@ PngChunks check_png(std::span<const std::uint8_t> bytes, std::int64_t max_pixels
     }
     check.finish();
     if (stream.surplus()) png.warnings.emplace_back("bytes after the end of the pixels ignored");
-    return png;
 }
 
 } // namespace hitmask

@@ -115,27 +115,28 @@ bool read_up_to(InputFile& file, Bytes& bytes, std::size_t target) {
 
 /// Reads one byte more than expected, to see whether the file grows. A size of 0 promises nothing (see
 /// InputFile::size); the limit ends the loop even if such a file never does.
-Bytes read_all(InputFile& file, std::int64_t max_bytes, const PeekCheck& check) {
+Bytes read_all(InputFile& file, std::int64_t max_bytes, const PrefixCheck& check) {
     const std::int64_t size = file.size();
     if (size > max_bytes) throw FileFault(too_long(max_bytes));
     const auto limit = static_cast<std::size_t>(std::max<std::int64_t>(max_bytes, 0));
-    const auto expected = static_cast<std::size_t>(size);
-    const std::size_t ceiling = (expected != 0 ? expected : limit) + 1;
+    const auto expected = size != 0 ? std::optional(static_cast<std::size_t>(size)) : std::nullopt;
+    const std::size_t most = expected.value_or(limit);
     Bytes bytes;
-    bool more = read_up_to(file, bytes, std::min(ceiling, peek_bytes));
-    check(bytes);
-    bytes.reserve(expected + 1);
-    constexpr std::size_t step = std::size_t{1} << 16;
-    while (more && bytes.size() < ceiling) more = read_up_to(file, bytes, std::min(ceiling, bytes.size() + step));
+    bool more = true;
+    while (more && bytes.size() <= most) {
+        more = read_up_to(file, bytes, std::min(most + 1, bytes.size() + read_step));
+        check(std::span(bytes).first(std::min(most, bytes.size())), expected);
+        bytes.reserve(expected.value_or(0) + 1); // only now: what is refused at once needs no room for the rest
+    }
     if (bytes.size() > limit) throw FileFault(too_long(max_bytes));
-    if (expected != 0 && bytes.size() != expected) throw FileFault("changed while it was read");
+    if (expected && bytes.size() != *expected) throw FileFault("changed while it was read");
     return bytes;
 }
 
 } // namespace
 
 std::vector<std::uint8_t> read_file_checked(const std::filesystem::path& path, std::int64_t max_bytes,
-                                            const PeekCheck& check) {
+                                            const PrefixCheck& check) {
     try {
         InputFile file(path);
         return read_all(file, max_bytes, check);
@@ -147,7 +148,7 @@ std::vector<std::uint8_t> read_file_checked(const std::filesystem::path& path, s
 }
 
 std::vector<std::uint8_t> read_file(const std::filesystem::path& file, std::int64_t max_bytes) {
-    return read_file_checked(file, max_bytes, [](std::span<const std::uint8_t>) {});
+    return read_file_checked(file, max_bytes, [](std::span<const std::uint8_t>, std::optional<std::size_t>) {});
 }
 
 } // namespace hitmask

@@ -4,19 +4,22 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace hitmask {
 
-/// Is called once with the first bytes of a file. Throws FileFault to refuse it before the rest is read.
-using PeekCheck = std::function<void(std::span<const std::uint8_t> first_bytes)>;
+/// Is called again and again while a file is read, with all bytes so far: each time more of them, or at the end of the
+/// file the same once more. `file_bytes`: how many the file has, if that is known; never below prefix.size(). Throws
+/// FileFault to refuse the file before the rest is read.
+using PrefixCheck = std::function<void(std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes)>;
 
-/// How many bytes a PeekCheck sees if the file has them: more than the signature and the header of a PNG.
-inline constexpr std::size_t peek_bytes = 64;
+/// At most how many bytes are read between two calls of the check.
+inline constexpr std::size_t read_step = std::size_t{1} << 16;
 
-/// read_file() of image.h that lets `check` look at the beginning first.
+/// read_file() of image.h that lets `check` look at the bytes as they come.
 [[nodiscard]] std::vector<std::uint8_t> read_file_checked(const std::filesystem::path& path, std::int64_t max_bytes,
-                                                          const PeekCheck& check);
+                                                          const PrefixCheck& check);
 
 } // namespace hitmask

@@ -1,11 +1,16 @@
 #include <hitmask/offline/image.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "support/catch.h"
 
+#include "file_fault.h"
+#include "read_file.h"
 #include "support/peak_memory.h"
 #include "support/png_builder.h"
 
@@ -68,12 +73,56 @@ Bytes counting_bytes(std::size_t count) {
     return bytes;
 }
 
+constexpr std::uint32_t sparse_bytes = 200U << 20U;
+
+/// A file of that length which begins with these bytes and goes on with zeros that are not on the disk.
+std::filesystem::path sparse_file(const Folder& folder, const Bytes& beginning) {
+    static int count = 0;
+    auto file = folder.write("sparse" + std::to_string(count++) + ".png", beginning);
+    std::filesystem::resize_file(file, sparse_bytes);
+    return file;
+}
+
+/// The first eight bytes of a chunk.
+Bytes head(std::uint32_t length, const std::string& type) {
+    return concat({big_endian(length), bytes_of(type)});
+}
+
+/// Fills up with a comment, so that the next chunk begins at a multiple of read_step plus `shift`.
+void fill_to_step(Bytes& file, int shift) {
+    constexpr std::ptrdiff_t empty_comment = 12;
+    const auto size = static_cast<std::ptrdiff_t>(file.size());
+    std::ptrdiff_t target = shift;
+    while (target < size + empty_comment) target += static_cast<std::ptrdiff_t>(read_step);
+    const auto payload = static_cast<std::size_t>(target - size - empty_comment);
+    file = concat({file, png_chunk("tEXt", Bytes(payload, 'x'))});
+}
+
+/// All chunks but IHDR begin at multiples of read_step, plus `shift`.
+Bytes with_chunks_at_steps(const PngParts& png, int shift) {
+    std::vector<Bytes> idats;
+    const Bytes stream = deflated(png.scanlines);
+    for (std::size_t at = 0; at < stream.size();) {
+        const std::size_t size = std::min(stream.size() - at, read_step - 12);
+        const auto begin = stream.begin() + static_cast<std::ptrdiff_t>(at);
+        idats.push_back(png_chunk("IDAT", Bytes(begin, begin + static_cast<std::ptrdiff_t>(size))));
+        at += size;
+    }
+    REQUIRE(idats.size() > 2);
+    Bytes file = concat({png_signature_bytes(), png.ihdr()});
+    for (const Bytes& chunk : {png.plte(), png.trns(), concat(idats), iend()}) {
+        fill_to_step(file, shift);
+        file = concat({file, chunk});
+    }
+    return file;
+}
+
 } // namespace
 
 TEST_CASE("read_file returns every byte, for sizes around those it reads in") {
     const Folder folder;
-    for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64}, std::size_t{65},
-                                   std::size_t{65535}, std::size_t{65536}, std::size_t{65600}, std::size_t{300000}}) {
+    for (const std::size_t size :
+         {std::size_t{0}, std::size_t{1}, read_step - 1, read_step, read_step + 1, 5 * read_step, 5 * read_step + 1}) {
         CAPTURE(size);
         const Bytes bytes = counting_bytes(size);
         CHECK(read_file(folder.write("file", bytes), 1 << 20) == bytes);
@@ -111,16 +160,127 @@ TEST_CASE("load_image reads a PNG of any name") {
 
 TEST_CASE("load_image looks at the header before it reads on") {
     const Folder folder;
-    const LoadOptions options{.max_pixels = 10, .max_file_bytes = 1 << 28};
     PngParts png;
     png.width = 11;
-    const auto large = folder.write("large.png", concat({png_signature_bytes(), png.ihdr()}));
-    const auto text = folder.write("text.png", bytes_of("GIF89a"));
-    for (const auto& file : {large, text}) std::filesystem::resize_file(file, std::uintmax_t{200} << 20U);
+    const auto large = sparse_file(folder, concat({png_signature_bytes(), png.ihdr()}));
+    const auto text = sparse_file(folder, bytes_of("GIF89a"));
     const PeakMemory before;
-    CHECK_THROWS_WITH(load_image(large, options), large.string() + ": 11 x 1 pixels: more than the limit of 10");
-    CHECK_THROWS_WITH(load_image(text, options), text.string() + ": not a PNG");
+    CHECK_THROWS_WITH(load_image(large, {.max_pixels = 10}),
+                      large.string() + ": 11 x 1 pixels: more than the limit of 10");
+    CHECK_THROWS_WITH(load_image(text), text.string() + ": not a PNG");
     CHECK(before.growth_mebibytes() <= 2);
+}
+
+TEST_CASE("load_image reads no further than to the chunk that is wrong") {
+    const Folder folder;
+    PngParts png;
+    png.scanlines = Bytes(5, 0);
+    const Bytes start = concat({png_signature_bytes(), png.ihdr()});
+    const Bytes comment = png_chunk("tEXt", Bytes(3 * read_step, 0)); // what is wrong comes in a later step
+    const auto refused_early = [&](const Bytes& chunks, const std::string& reason) {
+        const auto file = sparse_file(folder, concat({start, chunks}));
+        const PeakMemory before;
+        CHECK_THROWS_WITH(load_image(file), file.string() + ": " + reason);
+        CHECK(before.growth_mebibytes() <= 2);
+    };
+    for (const Bytes& before : {Bytes{}, comment, concat({comment, png.idat()})}) {
+        refused_early(before, "damaged: no chunk where one must begin");
+        refused_early(concat({before, head(sparse_bytes, "tEXt")}), "truncated in chunk tEXt");
+        refused_early(concat({before, head(sparse_bytes / 2, "IDAT")}),
+                      "more compressed bytes than the picture can need");
+        refused_early(concat({before, head(sparse_bytes / 2, "HITM")}), "impossible length of chunk HITM");
+        refused_early(concat({before, head(0xFFFFFFFF, "tEXt")}), "impossible length of chunk tEXt");
+    }
+    refused_early(concat({comment, iend()}), "no IDAT chunk");
+    refused_early(concat({comment, png_chunk("IDAT", {1}, 1)}), "damaged: wrong CRC in chunk IDAT");
+}
+
+TEST_CASE("load_image reads a PNG whose chunks begin and end anywhere around the steps it is read in") {
+    const Folder folder;
+    Random random(2102);
+    const PngParts png = random_png(random, {700, 700, 3, 8, false, true});
+    const Bytes expected = decode_png(png.file(), "test").image.rgba;
+    for (int shift = -13; shift <= 13; ++shift) {
+        CAPTURE(shift);
+        const LoadedImage loaded = load_image(folder.write("file.png", with_chunks_at_steps(png, shift)));
+        CHECK(loaded.image.rgba == expected);
+        CHECK(loaded.info.warnings.empty());
+    }
+}
+
+TEST_CASE("load_image reads a PNG of many small chunks") {
+    const Folder folder;
+    PngParts png;
+    png.scanlines = {0, 1, 2, 3, 4};
+    std::vector<Bytes> idats(200000, png_chunk("IDAT", {}));
+    idats[100000] = png.idat();
+    CHECK(load_image(folder.write("file.png", png.file_with_idats(idats))).image.rgba == Bytes{1, 2, 3, 4});
+}
+
+TEST_CASE("load_image lets anything follow the end of a PNG") {
+    const Folder folder;
+    PngParts png;
+    png.scanlines = {0, 1, 2, 3, 4};
+    const LoadedImage loaded = load_image(folder.write("file.png", concat({png.file(), Bytes(2 * read_step, 0)})));
+    CHECK(loaded.image.rgba == Bytes{1, 2, 3, 4});
+    CHECK(loaded.info.warnings == std::vector<std::string>{"bytes after the end of the PNG ignored"});
+}
+
+TEST_CASE("the check of read_file_checked sees each step, and how long the file is") {
+    const Folder folder;
+    for (const std::size_t size : {std::size_t{1}, read_step - 1, read_step, read_step + 1, 3 * read_step + 100}) {
+        CAPTURE(size);
+        const Bytes bytes = counting_bytes(size);
+        std::size_t seen = 0;
+        const auto check = [&](std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes) {
+            REQUIRE(file_bytes == size);
+            REQUIRE(prefix.size() >= std::min(size, seen + 1));
+            REQUIRE(prefix.size() <= seen + read_step);
+            REQUIRE(std::equal(prefix.begin(), prefix.end(), bytes.begin()));
+            seen = prefix.size();
+        };
+        CHECK(read_file_checked(folder.write("file", bytes), 1 << 20, check) == bytes);
+        CHECK(seen == size);
+    }
+}
+
+TEST_CASE("the check of read_file_checked ends the reading with its reason") {
+    const Folder folder;
+    const auto file = folder.write("file", counting_bytes(4 * read_step));
+    int calls = 0;
+    const auto check = [&calls](std::span<const std::uint8_t> prefix, std::optional<std::size_t>) {
+        ++calls;
+        if (prefix.size() > read_step) throw FileFault("seen enough");
+    };
+    CHECK_THROWS_WITH(read_file_checked(file, 1 << 20, check), file.string() + ": seen enough");
+    CHECK(calls == 2);
+}
+
+TEST_CASE("a file that grows or shrinks while it is read is refused") {
+    const Folder folder;
+    const std::size_t size = 3 * read_step; // so that the last step comes before the end of the file is seen
+    for (const std::size_t new_size : {std::size_t{0}, read_step - 1, read_step, size - 1, size + 1, 4 * size}) {
+        for (const std::size_t change_at : {std::size_t{1}, 2 * read_step, size}) { // how much is read by then
+            const auto file = folder.write("file", counting_bytes(size));
+            bool changed = false;
+            const auto change = [&](std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes) {
+                CHECK(file_bytes == size);
+                CHECK(prefix.size() <= size);
+                if (prefix.size() < change_at || changed) return;
+                std::filesystem::resize_file(file, new_size);
+                changed = true;
+            };
+            CAPTURE(new_size, change_at);
+            // When all that was promised has been read, a cut no longer matters.
+            if (change_at == size && new_size < size) {
+                CHECK(read_file_checked(file, 1 << 20, change) == counting_bytes(size));
+            } else {
+                CHECK_THROWS_WITH(read_file_checked(file, 1 << 20, change),
+                                  file.string() + ": changed while it was read");
+            }
+            CHECK(changed);
+        }
+    }
 }
 
 #if defined(__unix__) || defined(__APPLE__)
@@ -176,6 +336,10 @@ TEST_CASE("read_file refuses a long sparse file at once") {
 TEST_CASE("read_file reads files of /proc, which claim to be empty") {
     CHECK_FALSE(read_file("/proc/self/status", 1 << 20).empty());
     CHECK(refusal("/proc/self/status", 10) == "longer than the limit of 10 bytes");
+    const auto check = [](std::span<const std::uint8_t>, std::optional<std::size_t> file_bytes) {
+        CHECK_FALSE(file_bytes.has_value());
+    };
+    CHECK_FALSE(read_file_checked("/proc/self/status", 1 << 20, check).empty());
 }
 
 #endif

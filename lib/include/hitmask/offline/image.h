@@ -56,9 +56,11 @@ struct LoadedImage {
 /// is damaged is refused, also where stb_image would not notice: CRCs of critical chunks and of tRNS, the Adler-32 of
 /// the pixels, wrong order or sizes, streams longer or shorter than the picture. Sides above max_coordinate are
 /// refused. What the mask does not depend on, or what libpng and so every browser ignores (a tRNS of a wrong size, a
-/// wrong CRC of an ancillary chunk, bytes behind the end), is a warning. Linear in the bytes of the file and the
-/// pixels. Needs memory for the file and, once the file has turned out to hold all the pixels that its header
-/// promises, at most 20 bytes for each: 8 is usual, more for 16 bits.
+/// wrong CRC of an ancillary chunk, bytes behind the end), is a warning. Chunks are checked while the file is read, so
+/// that it is read no further than to a chunk that is wrong, and not into one that is longer than the file or than the
+/// picture can need. Linear in the bytes of the file and the pixels. Needs memory for the bytes read and, once the file
+/// has turned out to hold all the pixels that its header promises, at most 20 bytes for each: 8 is usual, more for 16
+/// bits.
 /// Throws IoError. Warnings, which do not stop it, are in info.warnings.
 [[nodiscard]] LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options = {});
 
