@@ -1,15 +1,20 @@
 // Any bytes in: the PNG guard and the decoder behind it. Beside crashes it looks for wrong pictures: what we decode,
-// libpng decodes to the same pixels, unless it refuses the file.
+// libpng decodes to the same pixels, unless it refuses the file. And what is wrong with the chunks is said in the same
+// words when the file comes in pieces.
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
+#include <vector>
 
 #include <hitmask/offline/image.h>
 
+#include "file_fault.h"
 #include "fuzz/png_mutator.h"
+#include "png_chunks.h"
 #include "support/libpng_oracle.h"
 
 using namespace hitmask;
@@ -40,18 +45,39 @@ void check_image(const LoadedImage& loaded, std::span<const std::uint8_t> png) {
     require(expected->rgba == image.rgba, "pixels differ from libpng");
 }
 
+constexpr std::int64_t max_pixels = 1 << 20;
+
+/// What is wrong with the chunks of a file that comes in pieces, each time to another place in memory; "" if nothing.
+std::string fault_in_pieces(std::span<const std::uint8_t> png) {
+    const std::size_t step = png.size() / 8 + 1;
+    try {
+        PngWalk walk(max_pixels);
+        for (std::size_t size = step; size < png.size(); size += step) {
+            const std::span<const std::uint8_t> prefix = png.first(size);
+            walk.advance(std::vector(prefix.begin(), prefix.end()), png.size());
+        }
+        (void)std::move(walk).finish(png);
+        return "";
+    } catch (const FileFault& fault) {
+        return fault.what();
+    }
+}
+
 } // namespace
 
 // NOLINTBEGIN(readability-identifier-naming): libFuzzer's names
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::span png(data, size);
+    const std::string fault = fault_in_pieces(png);
     try {
-        check_image(decode_png(png, "fuzz", {.max_pixels = 1 << 20}), png);
+        check_image(decode_png(png, "fuzz", {.max_pixels = max_pixels}), png);
+        require(fault.empty(), "damaged only when it comes in pieces");
     } catch (const IoError& error) {
         require(std::strncmp(error.what(), "fuzz: ", 6) == 0, "error without the file's name");
         require(std::strlen(error.what()) > 6, "error without a reason");
         require(std::strchr(error.what(), '\n') == nullptr, "error of several lines");
+        require(fault.empty() || error.what() == "fuzz: " + fault, "another error when it comes in pieces");
     }
     return 0;
 }
