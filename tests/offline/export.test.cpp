@@ -1,8 +1,13 @@
 #include <hitmask/offline/export.h>
 
+#include <array>
 #include <clocale>
+#include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <locale>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -192,17 +197,68 @@ TEST_CASE("the SVG of a known sprite") {
           "</svg>\n");
 }
 
+namespace {
+
+/// 1.234,5 in the streams of C++, whatever is installed.
+struct CommaPunctuation : std::numpunct<char> {
+    [[nodiscard]] char do_decimal_point() const override { return ','; }
+    [[nodiscard]] char do_thousands_sep() const override { return '.'; }
+    [[nodiscard]] std::string do_grouping() const override { return "\3"; }
+};
+
+// NOLINTBEGIN(concurrency-mt-unsafe): one thread
+
+/// Sets a locale of C with a decimal comma: an installed one, or one that the C library's own tool makes in `folder`.
+bool set_comma_locale(const TempFolder& folder) {
+    for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"}) {
+        if (std::setlocale(LC_ALL, name) != nullptr) return true;
+    }
+    const std::filesystem::path maker = "/usr/bin/localedef";
+    if (!std::filesystem::exists(maker)) return false;
+    folder.add("comma.txt", "LC_NUMERIC\ndecimal_point \",\"\nthousands_sep \".\"\ngrouping 3;3\nEND LC_NUMERIC\n");
+    // It complains about the categories that are missing, and makes the locale all the same.
+    (void)run_process(maker, {.arguments = {"--force", "-i", "comma.txt", "./comma"}, .folder = folder.path()});
+    ::setenv("LOCPATH", folder.path().c_str(), 1);
+    const bool set = std::setlocale(LC_NUMERIC, "comma") != nullptr;
+    ::unsetenv("LOCPATH");
+    return set;
+}
+
+/// As a stream writes it, then as printf does.
+std::array<std::string, 2> one_and_a_half() {
+    std::ostringstream stream;
+    stream << 1.5;
+    char text[8] = {};
+    (void)std::snprintf(text, sizeof text, "%g", 1.5); // NOLINT: is to be seen
+    return {stream.str(), text};
+}
+
+} // namespace
+
 TEST_CASE("what is encoded does not depend on the locale") {
     TracedSprite sprite = traced(mask_of("#"));
     sprite.simplified.outline = {{{0.5F, 0.25F}, {1234.5F, 0}, {3, 4}}, {3}};
+    sprite.tolerance = 1234.5;
     const std::string as_json = encode("json", sprite), as_svg = encode("svg", sprite);
-    for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8"}) {
-        if (std::setlocale(LC_ALL, name) == nullptr) continue; // NOLINT(concurrency-mt-unsafe): one thread
+
+    std::locale::global(std::locale(std::locale::classic(), new CommaPunctuation)); // which owns it
+    CHECK(one_and_a_half()[0] == "1,5");
+    CHECK(encode("json", sprite) == as_json);
+    CHECK(encode("svg", sprite) == as_svg);
+
+    const TempFolder folder;
+    if (set_comma_locale(folder)) {
+        CHECK(one_and_a_half()[1] == "1,5");
         CHECK(encode("json", sprite) == as_json);
         CHECK(encode("svg", sprite) == as_svg);
+    } else {
+        WARN("no locale of C with a decimal comma: tried with that of C++ alone");
     }
-    static_cast<void>(std::setlocale(LC_ALL, "C")); // NOLINT(concurrency-mt-unsafe): one thread
+    std::locale::global(std::locale::classic()); // of C too
+    CHECK(one_and_a_half() == std::array<std::string, 2>{"1.5", "1.5"});
 }
+
+// NOLINTEND(concurrency-mt-unsafe)
 
 namespace {
 
