@@ -67,9 +67,11 @@ struct FreePixels {
 };
 
 /// stb_image's own words, which may be missing.
-std::string failure_reason() {
-    const char* reason = stbi_failure_reason();
-    return reason == nullptr || *reason == '\0' ? "cannot be decoded" : std::string("cannot be decoded: ") + reason;
+[[noreturn]] void fail() {
+    const char* words = stbi_failure_reason();
+    const std::string reason = words == nullptr ? "" : words;
+    if (reason == "outofmem") throw std::bad_alloc();
+    throw FileFault(reason.empty() ? "cannot be decoded" : "cannot be decoded: " + reason);
 }
 
 } // namespace
@@ -83,7 +85,7 @@ Image decode_checked_png(const PngChunks& png) {
     const std::unique_ptr<stbi_uc, FreePixels> pixels(
         stbi_load_from_callbacks(&callbacks, &source, &width, &height, &channels, 4));
     if (source.fault) std::rethrow_exception(source.fault);
-    if (!pixels) throw FileFault(failure_reason());
+    if (!pixels) fail();
     Image image{static_cast<int>(png.header.width), static_cast<int>(png.header.height), {}};
     if (width != image.width || height != image.height) throw FileFault("cannot be decoded");
     const auto bytes = std::size_t{png.header.width} * png.header.height * 4;

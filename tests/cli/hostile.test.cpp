@@ -187,7 +187,7 @@ std::vector<Hostile> refused() {
         {"sides whose product overflows", bytes(promising(0x10000, 0x10000)), "more than the limit"},
         {"16384 x 16384 pixels promised", bytes(promising(16384, 16384)), "more than the limit of 67108864"},
         {"more pixels than --max-pixels", bytes(good), "more than the limit of 700", "", -1, {"--max-pixels", "700"}},
-        {"one pixel with a stream of 1 GiB", bytes(bomb()), "more pixels than the header promises"},
+        {"one pixel with a stream of 1 GiB", bytes(bomb()), "more compressed bytes than the picture can need"},
         {"a pixel too few", bytes(few.file()), "fewer pixels than the header promises"},
         {"a pixel too many", bytes(many.file()), "more pixels than the header promises"},
         {"a filter that does not exist", bytes(filter.file()), "filter"},
