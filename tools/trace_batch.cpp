@@ -10,10 +10,20 @@
 
 namespace hitmask::tool {
 
+namespace {
+
+/// More than a few threads for each core only take memory, for their stacks, from the sprites.
+std::size_t thread_count(int jobs, std::size_t inputs) {
+    const std::size_t cores = std::max(std::thread::hardware_concurrency(), 1U);
+    const std::size_t wanted = jobs == 0 ? cores : std::min(static_cast<std::size_t>(jobs), 4 * cores);
+    return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(inputs, 1));
+}
+
+} // namespace
+
 void trace_batch(std::span<const Input> inputs, const SpriteOptions& options, const OutputPlan& plan, int jobs,
                  const BatchCallbacks& callbacks) {
-    const auto wanted = jobs == 0 ? std::thread::hardware_concurrency() : static_cast<unsigned>(jobs);
-    const std::size_t threads = std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(inputs.size(), 1));
+    const std::size_t threads = thread_count(jobs, inputs.size());
     std::vector<SpriteResult> results(2 * threads);
     run_ordered(
         {.count = inputs.size(),

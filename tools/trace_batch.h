@@ -16,7 +16,8 @@ struct BatchCallbacks {
     std::function<void()> wait;
 };
 
-/// Traces the inputs with at most `jobs` threads (0: one for each core), fewer if the system does not give so many.
+/// Traces the inputs with at most `jobs` threads (0: one for each core) and never more than four for each core; fewer
+/// if the system does not give so many.
 /// Memory is bounded by a few sprites for each thread, and large ones come alone.
 void trace_batch(std::span<const Input> inputs, const SpriteOptions& options, const OutputPlan& plan, int jobs,
                  const BatchCallbacks& callbacks);
