@@ -28,6 +28,8 @@ std::string progress_line(std::size_t done, std::size_t total, double seconds, i
     if (rate > 0) {
         text += rate < 10 ? fmt::format("  {:.1f}/s", rate) : fmt::format("  {:.0f}/s", rate);
         text += fmt::format("  {} left", duration(static_cast<double>(total - std::min(done, total)) / rate));
+    } else if (seconds >= 1) { // a sign of life
+        text += fmt::format("  {} so far", duration(seconds));
     }
     const int room = columns - 1 - static_cast<int>(text.size()); // the last column would wrap on some terminals
     if (room < 0) return count.size() < static_cast<std::size_t>(std::max(columns, 0)) ? count : "";

@@ -12,6 +12,7 @@ TEST_CASE("the progress line shows count, rate and time left, and fits") {
     CHECK(progress_line(340, 340, 2, 80) == "[##############################] 340/340  170/s  0 s left");
     CHECK(progress_line(1, 100000, 0.5, 80) == "[------------------------------]      1/100000  2.0/s  13:53 h left");
     CHECK(progress_line(600, 1000, 600, 80) == "[##################------------]  600/1000  1.0/s  6:40 min left");
+    CHECK(progress_line(0, 1, 75, 80) == "[------------------------------] 0/1  1:15 min so far");
     CHECK(progress_line(0, 0, 0, 80) == "[##############################] 0/0");
     for (int columns = 0; columns < 100; ++columns) {
         CHECK(static_cast<int>(progress_line(12, 345, 7, columns).size()) < std::max(columns, 1));
@@ -21,7 +22,7 @@ TEST_CASE("the progress line shows count, rate and time left, and fits") {
 TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
     const TempFolder folder;
     const Bytes png = ship_png();
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 100; ++i) {
         folder.add("in/" + std::to_string(i) + ".png", png);
     }
     const auto shown = [&](bool terminal, std::vector<std::string> environment, std::vector<std::string> options) {
@@ -32,7 +33,7 @@ TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
                                                        .environment = std::move(environment),
                                                        .terminal = terminal});
         CHECK(run.exit_code == 0);
-        const std::size_t bar = run.err.rfind("/40"), cleared = run.err.rfind("\r\x1b[K");
+        const std::size_t bar = run.err.rfind("/100"), cleared = run.err.rfind("\r\x1b[K");
         if (bar == std::string::npos) return false;
         CHECK(cleared != std::string::npos);
         CHECK(cleared > bar);
