@@ -189,16 +189,20 @@ private:
     bool can_write_ = true;
 };
 
+/// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has. False if there is nothing
+/// else to write.
+bool keep_combined(OutputPlan& plan, Diagnostics& diagnostics) {
+    if (plan.combined == nullptr || !is_there(plan.file)) return true;
+    diagnostics.warning(printable(plan.file.string()) + ": exists and is kept as it is");
+    plan.combined = nullptr;
+    plan.file.clear();
+    return !plan.separate.empty();
+}
+
 /// False if the outputs could not be written to the end.
 bool run(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics,
          TraceReport& report) {
     prepare_outputs(plan);
-    if (plan.combined != nullptr && options.sprite.no_clobber && is_there(plan.file)) {
-        for (std::size_t i = 0; i < inputs.size(); ++i) {
-            report.add_skipped();
-        }
-        return true;
-    }
     TraceOutput output(plan);
     Progress progress(wants_progress(options.progress) && !options.quiet, inputs.size());
     diagnostics.set_progress(&progress);
@@ -223,7 +227,7 @@ int cmd_trace(Arguments arguments) {
     TraceOptions options;
     if (!parse(arguments, options)) return exit_done;
     if (options.list_formats) return list_formats();
-    const OutputPlan plan = plan_outputs(options.output);
+    OutputPlan plan = plan_outputs(options.output);
     options.input.output_folder = plan.folder;
     InputList found = find_inputs(options.input);
     check_outputs(plan, found.inputs, options.input.list);
@@ -244,11 +248,16 @@ int cmd_trace(Arguments arguments) {
         if (!found.inputs.empty()) print_dry_run(options, plan, found.inputs);
         return exit_code(found, report);
     }
-    if (!found.inputs.empty()) {
-        note_signals();
-        const bool whole = run(options, plan, found.inputs, diagnostics, report);
-        if (whole) report.print_summary(plan.destination(), found.folders_passed_over);
+    if (found.inputs.empty()) return exit_code(found, report);
+    if (options.sprite.no_clobber && !keep_combined(plan, diagnostics)) {
+        report.add_skipped(found.inputs.size());
+        report.print_summary({}, found.folders_passed_over);
+        return exit_code(found, report);
     }
+    if (!plan.folder_note.empty()) diagnostics.warning(plan.folder_note);
+    note_signals();
+    const bool whole = run(options, plan, found.inputs, diagnostics, report);
+    if (whole) report.print_summary(plan.destination(), found.folders_passed_over);
     return exit_code(found, report);
 }
 

@@ -134,7 +134,8 @@ private:
 
 InputList find_inputs(const InputRequest& request) {
     const bool named_stdin = std::ranges::find(request.arguments, "-") != request.arguments.end();
-    if (request.arguments.empty() && request.list.empty()) throw UsageError("no input given");
+    if (request.arguments.empty() && request.list.empty())
+        throw UsageError("no input given: PNG files, folders, or - for standard input");
     if (named_stdin && request.list == "-") throw UsageError("standard input is named as a PNG and as a list");
     if (request.nul_separated && request.list.empty()) throw UsageError("-0 needs --files-from");
     Search search(request);

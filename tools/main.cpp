@@ -47,7 +47,7 @@ int run(Arguments arguments) {
     const auto* const command = std::ranges::find(commands, name, &Command::name);
     if (command == commands.end()) {
         const std::string what = hitmask::printable(name);
-        if (name.starts_with('-')) throw UsageError(fmt::format("the command comes before options such as '{}'", what));
+        if (name.starts_with('-')) throw UsageError(fmt::format("there is no option '{}' before the command", what));
         throw UsageError(fmt::format("there is no command '{}'", what));
     }
     try {

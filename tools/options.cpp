@@ -79,8 +79,8 @@ void Options::integer(const std::string& names, std::int64_t& value, std::int64_
         value = *number;
     };
     // Ends that nobody reaches say nothing.
-    const std::string range = high > 1'000'000 ? fmt::format("{}..", low) : fmt::format("{}..{}", low, high);
-    add(impl_->app, names, help, take)->type_name(range)->default_str(fmt::to_string(value));
+    const std::string range = high > 1'000'000 ? fmt::format("{} or more", low) : fmt::format("{} to {}", low, high);
+    add(impl_->app, names, fmt::format("{} ({}; default {})", help, range, value), take)->type_name("N");
 }
 
 void Options::real(const std::string& names, double& value, double low, const std::string& help) {
@@ -91,7 +91,7 @@ void Options::real(const std::string& names, double& value, double low, const st
         }
         value = *number + 0.0; // never -0
     };
-    add(impl_->app, names, help, take)->type_name(fmt::format("{}..", low))->default_str(fmt::to_string(value));
+    add(impl_->app, names, fmt::format("{} ({} or more; default {})", help, low, value), take)->type_name("X");
 }
 
 void Options::choice(const std::string& names, std::string& value, const std::vector<std::string>& choices,
@@ -103,7 +103,8 @@ void Options::choice(const std::string& names, std::string& value, const std::ve
         }
         value = text;
     };
-    add(impl_->app, names, help, take)->type_name(fmt::format("{}", fmt::join(choices, "|")))->default_str(value);
+    const std::string type = fmt::format("{}", fmt::join(choices, "|"));
+    add(impl_->app, names, fmt::format("{} (default {})", help, value), take)->type_name(type);
 }
 
 void Options::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {

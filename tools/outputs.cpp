@@ -23,12 +23,21 @@ namespace {
 
 constexpr const char* combined_name = "sprites";
 
+std::vector<std::string_view> format_names() {
+    std::vector<std::string_view> names;
+    for (const ExportFormat& format : export_formats()) {
+        names.push_back(format.name);
+    }
+    return names;
+}
+
 std::vector<const ExportFormat*> formats_of(const OutputRequest& request, const ExportFormat* by_extension) {
     std::vector<const ExportFormat*> formats;
     for (const std::string& name : request.formats) {
         const ExportFormat* const format = find_format(name);
         if (format == nullptr) {
-            throw UsageError(fmt::format("there is no format '{}'; see hitmask trace --list-formats", printable(name)));
+            throw UsageError(
+                fmt::format("there is no format '{}'; there are {}", printable(name), fmt::join(format_names(), ", ")));
         }
         if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
     }
@@ -190,6 +199,10 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     if ((plan.to_stdout || by_extension != nullptr) && formats.size() > 1) {
         throw UsageError("several formats need several files: -o must name a folder");
     }
+    if (by_extension != nullptr && formats.front()->extension != by_extension->extension) {
+        throw UsageError(
+            fmt::format("--format {} contradicts the extension of {}", formats.front()->name, printable(out.string())));
+    }
     for (const ExportFormat* format : formats) {
         if (format->combines && !one_each) {
             plan.combined = format;
@@ -202,6 +215,10 @@ OutputPlan plan_outputs(const OutputRequest& request) {
         plan.file = out;
     } else {
         plan.folder = out;
+        if (std::error_code ignored; !extension.empty() && !fs::exists(out, ignored)) {
+            plan.folder_note = fmt::format("{}: becomes a folder, since .{} is not the extension of a format",
+                                           printable(out.string()), printable(extension));
+        }
         if (plan.combined != nullptr) plan.file = out / fmt::format("{}.{}", combined_name, plan.combined->extension);
     }
     return plan;

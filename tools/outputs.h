@@ -19,6 +19,7 @@ struct OutputPlan {
     std::filesystem::path file;                ///< of all sprites, or of the only one; else empty
     std::filesystem::path folder;              ///< of files that the pattern names; else empty
     std::string pattern = "{name}.{format}";
+    std::string folder_note; ///< a warning if the folder looks like a misspelt file; else empty
 
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
     [[nodiscard]] std::filesystem::path path_of(const Input& input, const ExportFormat& format) const;

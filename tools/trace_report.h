@@ -16,7 +16,7 @@ public:
     TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_width);
 
     void add_failed() { ++failed_; }
-    void add_skipped() { ++skipped_; }
+    void add_skipped(std::size_t count = 1) { skipped_ += count; }
     void add(const Input& input, const SpriteFigures& figures);
 
     [[nodiscard]] std::size_t failed() const { return failed_; }

@@ -33,7 +33,7 @@ std::span<const ExportFormat> export_formats() noexcept {
 }
 
 const ExportFormat* find_format(std::string_view name) noexcept {
-    return find([&](const ExportFormat& format) { return format.name == name; });
+    return find([&](const ExportFormat& format) { return std::ranges::equal(format.name, name, {}, {}, lower); });
 }
 
 const ExportFormat* find_format_by_extension(std::string_view extension) noexcept {

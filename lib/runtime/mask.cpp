@@ -90,7 +90,7 @@ Mask::Mask(int width, int height) : width_(width), height_(height), words_(word_
 }
 
 void Mask::set(int x, int y, bool solid) noexcept {
-    assert(0 <= x && x < width_ && 0 <= y && y < height_);
+    if (x < 0 || x >= width_ || y < 0 || y >= height_) return;
     auto& word = words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)];
     const std::uint64_t bit = std::uint64_t{1} << (x % 64);
     word = solid ? word | bit : word & ~bit;

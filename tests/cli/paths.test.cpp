@@ -350,7 +350,18 @@ TEST_CASE("the option --no-clobber keeps what is there") {
     const ProcessResult all = hitmask_in(folder, {"trace", "in", "-o", "all.json", "--no-clobber"});
     CHECK(all.exit_code == 0);
     CHECK(has(all.err, "0 sprites, 2 skipped"));
+    CHECK(has(all.err, "hitmask: warning: all.json: exists and is kept as it is\n"));
     CHECK(content_of(folder / "all.json") == "kept");
+
+    // An old file of all sprites does not stand in the way of the others.
+    folder.add("out2/sprites.json", "kept");
+    const std::vector<std::string> mixed{"trace", "in", "-o", "out2", "--format", "json,svg", "--no-clobber"};
+    std::vector<std::string> dry = mixed;
+    dry.emplace_back("--dry-run");
+    CHECK(hitmask_in(folder, dry).out == "would write out2/a.svg\nwould write out2/b.svg\n");
+    CHECK(has(hitmask_in(folder, mixed).err, "hitmask: 2 sprites: "));
+    CHECK(content_of(folder / "out2/sprites.json") == "kept");
+    CHECK(content_of(folder / "out2/b.svg").starts_with("<svg"));
 
     CHECK(hitmask_in(folder, {"trace", "in", "-o", "out", "--format", "svg", "--no-clobber", "--dry-run"}).out.empty());
     CHECK(hitmask_in(folder, {"trace", "in", "-o", "out", "--format", "svg"}).exit_code == 0);

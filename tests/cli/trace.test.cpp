@@ -78,7 +78,11 @@ TEST_CASE("the summary names the worst sprites, what was written, and what was p
     CHECK(has(combined, " px (thin), least IoU 0."));
     CHECK(has(combined, " (thin); wrote out/sprites.json; 1 folder not searched, see -r; "));
     CHECK(has(summary({"-o", "out", "--format", "json,svg"}), "; wrote out/sprites.json, out/{name}.svg; "));
-    CHECK(has(summary({"-o", "x.txt"}), "; wrote x.txt/sprites.json; "));
+    CHECK(hitmask_in(folder, {"trace", "in", "-o", "x.txt"})
+              .err.starts_with(
+                  "hitmask: warning: x.txt: becomes a folder, since .txt is not the extension of a format\n"));
+    CHECK(has(summary({"-o", "x.txt"}), "; wrote x.txt/sprites.json; ")); // it is there by now
+    CHECK(has(summary({"-o", "x.svg.d/", "--format", "SVG"}), "; wrote x.svg.d/{name}.svg; "));
     CHECK_FALSE(has(summary({"-o", "out", "-r"}), "not searched"));
     CHECK_FALSE(has(summary({}), "wrote"));
 }
@@ -104,16 +108,16 @@ TEST_CASE("the option -o takes a file by its extension, and a folder without one
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "a.json"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "b.svg"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "c.PNG"}).exit_code == 0);
-    CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "d.svg", "--format", "json"}).exit_code == 0);
+    CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "d.SVG", "--format", "Svg"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "new/folder"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "v1.2", "--format", "png,json,svg"}).exit_code == 0);
-    CHECK(folder.listing() == Names{"a.json", "b.svg", "c.PNG", "d.svg", "new/", "new/folder/",
+    CHECK(folder.listing() == Names{"a.json", "b.svg", "c.PNG", "d.SVG", "new/", "new/folder/",
                                     "new/folder/sprites.json", "ship.png", "v1.2/", "v1.2/ship.png", "v1.2/ship.svg",
                                     "v1.2/sprites.json"});
     CHECK(sprites_in(folder / "a.json").size() == 1);
     CHECK(content_of(folder / "b.svg").starts_with("<svg "));
     CHECK(content_of(folder / "c.PNG").starts_with("\x89PNG"));
-    CHECK(content_of(folder / "d.svg") == content_of(folder / "a.json"));
+    CHECK(content_of(folder / "d.SVG") == content_of(folder / "b.svg"));
     CHECK(content_of(folder / "v1.2/ship.svg") == content_of(folder / "b.svg"));
     CHECK(content_of(folder / "v1.2/ship.png") == content_of(folder / "c.PNG"));
 }

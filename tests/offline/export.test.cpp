@@ -98,7 +98,8 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
     }
     CHECK(names == std::set<std::string_view>{"json", "svg", "png"});
     CHECK(find_format_by_extension("JsoN") == find_format("json"));
-    CHECK(find_format("JSON") == nullptr);
+    CHECK(find_format("JSON") == find_format("json"));
+    CHECK(find_format("JSO") == nullptr);
     CHECK(find_format("") == nullptr);
     CHECK(find_format_by_extension("") == nullptr);
     CHECK(find_format_by_extension("jso") == nullptr);

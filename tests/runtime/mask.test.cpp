@@ -1,6 +1,7 @@
 #include "support/catch.h"
 
 #include <type_traits>
+#include <utility>
 
 #include "support/mask_art.h"
 #include "support/random.h"
@@ -52,6 +53,18 @@ TEST_CASE("pixels outside are clear") {
     CHECK_FALSE(mask.test(0, -1));
     CHECK_FALSE(mask.test(2, 0));
     CHECK_FALSE(mask.test(0, 2));
+}
+
+TEST_CASE("setting pixels outside does nothing") {
+    Mask mask(70, 3);
+    const Mask before = mask;
+    for (const auto& [x, y] : {std::pair(-1, 0), std::pair(70, 0), std::pair(127, 1), std::pair(0, -1), std::pair(0, 3),
+                               std::pair(1 << 30, 1 << 30), std::pair(-(1 << 30), 2)}) {
+        mask.set(x, y);
+        CHECK(MaskView(mask) == MaskView(before));
+    }
+    mask.set(69, 2);
+    CHECK(mask.count() == 1);
 }
 
 TEST_CASE("set, set_span, invert, count and bounds agree with single pixels") {

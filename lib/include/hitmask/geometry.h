@@ -9,6 +9,10 @@
 // Lattice. Outline vertices lie on multiples of 1/16 px within +-2^20 px, where float is exact, and so are the
 //          functions below. Vertices elsewhere are rounded to the lattice, halves away from zero.
 
+#if __cplusplus < 202002L && (!defined(_MSVC_LANG) || _MSVC_LANG < 202002L)
+#error "hitmask needs C++20: -std=c++20, /std:c++20 or, in CMake, cxx_std_20"
+#endif
+
 #include <cstddef>
 #include <cstdint>
 #include <span>

@@ -50,7 +50,7 @@ public:
     [[nodiscard]] int width() const noexcept { return width_; }
     [[nodiscard]] int height() const noexcept { return height_; }
 
-    /// Requires (x, y) inside the mask.
+    /// Pixels outside the mask are ignored.
     void set(int x, int y, bool solid = true) noexcept;
 
     /// Sets the pixels [x_begin, x_end) of row y. Requires 0 <= x_begin <= x_end <= width and 0 <= y <

@@ -43,7 +43,7 @@ struct ExportFormat {
 /// Every format, in the order in which a list of them is shown.
 [[nodiscard]] std::span<const ExportFormat> export_formats() noexcept;
 
-/// The format of that name; nullptr if there is none.
+/// The format of that name, in upper or lower case; nullptr if there is none.
 [[nodiscard]] const ExportFormat* find_format(std::string_view name) noexcept;
 
 /// The format with that extension, without the dot, in upper or lower case; nullptr if there is none.
