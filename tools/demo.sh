@@ -20,13 +20,8 @@ esac
 cd -- "$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)"
 . tools/packages.sh
 
-# url: percent-encodes paths, one a line, so that they can stand in a link.
-url() { sed 's/%/%25/g; s/ /%20/g; s/"/%22/g; s/#/%23/g; s/&/%26/g; s/</%3C/g; s/>/%3E/g; s/?/%3F/g; s/\\/%5C/g'; }
-
-# html: escapes text, so that it can stand in a page.
-html() { sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'; }
-
-# gallery FOLDER: the page. One picture for each PNG that was written into the folder and has its sprite.
+# gallery TABLE: the page. A figure for each sprite of the table that `hitmask trace -v` printed, by folders. The
+# sprites of this repository have plain names, which stand in links as they are.
 gallery() {
     cat <<'PAGE'
 <!doctype html>
@@ -36,24 +31,31 @@ gallery() {
 <title>hitmask: the outlines of the sprites</title>
 <style>
 body { margin: 2rem; font: 15px/1.4 system-ui, sans-serif; background: #f4f4f2; color: #222 }
-main { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-end }
-figure { margin: 0; padding: .6rem; background: #fff; border: 1px solid #ddd; border-radius: 4px }
-img { display: block; max-width: 24rem; max-height: 24rem; margin: auto }
+section { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem }
+figure { margin: 0; padding: .6rem; background: #fff; border: 1px solid #ddd; border-radius: 4px;
+         display: flex; flex-direction: column; justify-content: space-between }
+figure > a:first-child { margin: auto 0 }
+img { display: block; max-width: 100%; max-height: 18rem; margin: auto }
 figcaption { margin-top: .4rem; text-align: center; font-size: 13px }
 </style>
 <h1>What hitmask made of the sprites</h1>
-<p>Each picture is a sprite, enlarged, with the outline that <code>hitmask trace</code> found. A click shows
-it in full size; <a href="sprites.json">sprites.json</a> has all of them as numbers.</p>
-<main>
+<p>Each picture is a sprite, enlarged, with the outline that <code>hitmask trace</code> found at its usual tolerance of
+1 px, and what that outline costs: vertices left of those of the exact outline, greatest error, and IoU (area in both /
+area in either). A click shows the picture in full size; <a href="sprites.json">sprites.json</a> has all of them as
+numbers.</p>
 PAGE
-    (cd sprites && find . -name '*.png' | sed 's|^\./||; s|\.png$||' | LC_ALL=C sort) | while IFS= read -r name; do
-        if [ ! -f "$1/$name.png" ]; then continue; fi
-        link=$(printf '%s\n' "$name" | url)
-        text=$(printf '%s\n' "$name" | html)
-        printf '<figure><a href="%s.png"><img src="%s.png" alt=""></a><figcaption>%s <a href="%s.svg">SVG</a></figcaption></figure>\n' \
-            "$link" "$link" "$text" "$link"
-    done
-    printf '</main>\n</html>\n'
+    awk '
+        NF == 10 && $2 ~ /^[0-9]+x[0-9]+$/ {
+            folder = $1; sub(/\/[^\/]*$/, "", folder)
+            name = substr($1, length(folder) + 2)
+            if (folder != last) printf "%s<h2>%s</h2>\n<section>\n", last == "" ? "" : "</section>\n", folder
+            last = folder
+            printf "<figure><a href=\"%s.png\"><img src=\"%s.png\" alt=\"%s with its outline\" loading=\"lazy\"></a>", $1, $1, name
+            printf "<figcaption><b>%s</b>, %s px, <a href=\"%s.svg\">SVG</a><br>", name, $2, $1
+            printf "%s of %s vertices, %s px, IoU %s</figcaption></figure>\n", $6, $5, $7, $8
+        }
+        END { if (last != "") print "</section>" }' "$1"
+    printf '</html>\n'
 }
 
 # shellcheck disable=SC2086
@@ -78,5 +80,5 @@ grep -E '^(sprite|game/)' out/table.txt | sed -n '1,12p'
 echo "... and so on, in $(pwd)/out/table.txt"
 sed -n '$p' out/table.txt
 
-gallery out >out/index.html
+gallery out/table.txt >out/index.html
 step "Done. Open this in a browser: $(pwd)/out/index.html"
