@@ -53,6 +53,10 @@ LinkedRings::LinkedRings(OutlineView outline) {
     contents_ = CellContents(grid_.cell_count(), n, [this](std::uint32_t v, auto visit) {
         visit(grid_.index(grid_.column(points_[v].x), grid_.row(points_[v].y)));
     });
+    occupied_ = OccupiedCells(grid_.columns, grid_.rows);
+    for (const LatticePoint& p : points_) {
+        occupied_.add(grid_.column(p.x), grid_.row(p.y));
+    }
 }
 
 /// Does an edge lead from q to that place?
@@ -75,7 +79,9 @@ bool LinkedRings::is_removable(std::uint32_t v) const noexcept {
     const auto [y_min, y_max] = std::minmax({before.y, at.y, after.y});
     for (std::ptrdiff_t row = grid_.row(y_min); row <= grid_.row(y_max); ++row) {
         const ColumnRange range = columns_of_triangle(corner, row);
-        for (std::ptrdiff_t column = range.first; column <= range.last; ++column) {
+        for (std::ptrdiff_t column = range.first;; ++column) {
+            column = occupied_.next(column, range.last, row);
+            if (column > range.last) break;
             for (const std::uint32_t q : contents_[grid_.index(column, row)]) {
                 if (present_[q] && q != v && blocks(q, corner)) return false;
             }
@@ -99,12 +105,14 @@ void LinkedRings::remove(std::uint32_t v) noexcept {
     next_[prev_[v]] = next_[v];
     prev_[next_[v]] = prev_[v];
     present_[v] = false;
+    occupied_.take(grid_.column(points_[v].x), grid_.row(points_[v].y));
 }
 
 void LinkedRings::restore(std::uint32_t v) noexcept {
     next_[prev_[v]] = v;
     prev_[next_[v]] = v;
     present_[v] = true;
+    occupied_.add(grid_.column(points_[v].x), grid_.row(points_[v].y));
 }
 
 } // namespace hitmask

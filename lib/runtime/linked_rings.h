@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cell_grid.h"
+#include "occupied_cells.h"
 
 namespace hitmask {
 
@@ -40,7 +41,8 @@ private:
     std::vector<std::uint32_t> prev_, next_;
     std::vector<bool> present_;
     CellGrid grid_;
-    CellContents contents_;
+    CellContents contents_;  ///< all vertices, also those taken away
+    OccupiedCells occupied_; ///< by vertices that are present
 };
 
 } // namespace hitmask
