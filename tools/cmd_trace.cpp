@@ -210,13 +210,13 @@ bool run(const TraceOptions& options, const OutputPlan& plan, std::span<const In
     trace_batch(inputs, options.sprite, plan, options.jobs,
                 {.take = [&](const Input& input, const SpriteResult& result) { return taker.take(input, result); },
                  .wait = [&] { taker.wait(); }});
+    taker.wait(); // the last chance for a signal: what is finished stays
     diagnostics.set_progress(nullptr);
     if (taker.can_write()) output.finish();
     return taker.can_write();
 }
 
 int exit_code(const InputList& found, const TraceReport& report) {
-    if (interrupted_by() != 0) return 128 + interrupted_by();
     if (report.failed() > 0 || !found.errors.empty()) return exit_failed;
     return found.without_input.empty() ? exit_done : exit_no_input;
 }
@@ -255,7 +255,7 @@ int cmd_trace(Arguments arguments) {
         return exit_code(found, report);
     }
     if (!plan.folder_note.empty()) diagnostics.warning(plan.folder_note);
-    note_signals();
+    if (!plan.to_stdout) note_signals(); // there is nothing to take away from standard output
     const bool whole = run(options, plan, found.inputs, diagnostics, report);
     if (whole) report.print_summary(plan.destination(), found.folders_passed_over);
     return exit_code(found, report);

@@ -18,6 +18,7 @@ namespace hitmask::tool {
 
 struct Options::Impl {
     CLI::App app;
+    std::vector<std::string>* values = nullptr; ///< of the arguments
 
     Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
 };
@@ -38,10 +39,40 @@ std::string long_name(const std::string& names) {
     return names.substr(names.rfind(',') + 1);
 }
 
+/// CLI11 takes "[a,b]" apart. What begins like that is hidden from it behind a mark.
+constexpr char mark = '\x01';
+
+std::string marked(std::string argument) {
+    return argument.starts_with('[') || argument.starts_with(mark) ? mark + argument : argument;
+}
+
+std::string unmarked(const std::string& argument) {
+    return argument.substr(argument.starts_with(mark) ? 1 : 0);
+}
+
 CLI::Option* add(CLI::App& app, const std::string& names, const std::string& help,
                  const std::function<void(const std::string&)>& take) {
-    return app.add_option_function<std::string>(names, take, help)
+    return app
+        .add_option_function<std::string>(
+            names, [take](const std::string& value) { take(unmarked(value)); }, help)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
+
+/// What is given to CLI11: without the name of the command, in reverse order, as it wants it.
+std::vector<std::string> prepared(std::span<const char* const> arguments) {
+    std::vector<std::string> result;
+    bool options_ended = false;
+    for (const std::string argument : arguments.subspan(1)) {
+        options_ended = options_ended || argument == "--";
+        const bool is_short = argument.size() > 2 && argument[0] == '-' && argument[1] != '-';
+        if (!options_ended && is_short && argument[2] == '=') {
+            throw UsageError(fmt::format("{} takes its value after a space, not as in '{}'", argument.substr(0, 2),
+                                         printable(argument)));
+        }
+        result.push_back(marked(argument));
+    }
+    std::ranges::reverse(result);
+    return result;
 }
 
 } // namespace
@@ -108,12 +139,14 @@ void Options::choice(const std::string& names, std::string& value, const std::ve
 }
 
 void Options::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {
+    impl_->values = &values;
     impl_->app.add_option(name, values, help)->type_name("");
 }
 
 bool Options::parse(std::span<const char* const> arguments) {
     try {
-        impl_->app.parse(static_cast<int>(arguments.size()), arguments.data());
+        impl_->app.parse(prepared(arguments));
+        if (impl_->values != nullptr) std::ranges::transform(*impl_->values, impl_->values->begin(), unmarked);
     } catch (const CLI::CallForHelp&) {
         std::cout << impl_->app.help();
         return false;

@@ -1,9 +1,9 @@
 #include "path_list.h"
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -15,7 +15,8 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr std::size_t longest_path = 1 << 16, most_entries = 1 << 20;
+constexpr std::size_t longest_path = 1 << 16, most_entries = 1 << 20, longest_list = 1 << 26;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; // as editors on Windows write it
 
 /// Takes a list apart while it comes in: what is no list, such as /dev/zero, is refused early.
 class Splitter {
@@ -23,6 +24,7 @@ public:
     Splitter(std::string label, bool nul_separated) : label_(std::move(label)), nul_separated_(nul_separated) {}
 
     void take(char c) {
+        if (++bytes_ > longest_list) throw io_error(label_, fmt::format("longer than {} bytes", longest_list));
         if (c == (nul_separated_ ? '\0' : '\n')) return end_entry();
         if (c == '\0') refuse_entry("holds a NUL byte; -0 reads lists with those");
         entry_.push_back(c);
@@ -37,6 +39,7 @@ public:
 private:
     void end_entry() {
         if (!nul_separated_ && entry_.ends_with('\r')) entry_.pop_back(); // a list from Windows
+        if (ended_ == 0 && entry_.starts_with(byte_order_mark)) entry_.erase(0, byte_order_mark.size());
         if (!entry_.empty()) {
             if (entries_.size() == most_entries)
                 throw io_error(label_, fmt::format("more than {} paths", most_entries));
@@ -55,7 +58,7 @@ private:
 
     std::string label_, entry_;
     bool nul_separated_;
-    std::size_t ended_ = 0;
+    std::size_t ended_ = 0, bytes_ = 0;
     std::vector<std::string> entries_;
 };
 
@@ -72,7 +75,7 @@ std::vector<std::string> read_path_list(const std::string& list, bool nul_separa
     if (file == nullptr) throw unreadable();
 
     Splitter splitter(label, nul_separated);
-    std::array<char, 1 << 16> chunk{};
+    std::vector<char> chunk(1 << 16); // not on the stack, which may be small
     while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), file)) {
         for (std::size_t i = 0; i < got; ++i) {
             splitter.take(chunk[i]);

@@ -5,8 +5,11 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
+#include "offline/file_fault.h"
+#include "offline/png_chunks.h"
 #include "offline/printable_path.h"
 #include "standard_streams.h"
 
@@ -35,7 +38,13 @@ std::string label_of(const Input& input) {
 
 LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
     if (!is_stdin(input)) return load_image(input.source, options);
-    return decode_png(read_stdin(options.max_file_bytes), label_of(input), options);
+    PngWalk walk(options.max_pixels);
+    const auto check = [&](std::span<const std::uint8_t> bytes) { walk.advance(bytes, std::nullopt); };
+    try {
+        return decode_png(read_stdin(options.max_file_bytes, check), label_of(input), options);
+    } catch (const FileFault& fault) {
+        throw io_error(label_of(input), fault.what());
+    }
 }
 
 std::vector<std::string> labelled_warnings(const Input& input, const PngInfo& info) {

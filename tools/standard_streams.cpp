@@ -1,6 +1,5 @@
 #include "standard_streams.h"
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <system_error>
@@ -47,14 +46,16 @@ void flush_stdout() {
     if (!stdout_failed && std::fflush(stdout) != 0) fail_stdout(errno);
 }
 
-std::vector<std::uint8_t> read_stdin(std::int64_t max_bytes) {
+std::vector<std::uint8_t> read_stdin(std::int64_t max_bytes,
+                                     const std::function<void(std::span<const std::uint8_t>)>& check) {
     std::vector<std::uint8_t> bytes;
-    std::array<std::uint8_t, 1 << 16> chunk{};
+    std::vector<std::uint8_t> chunk(1 << 16); // not on the stack, which may be small
     while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), stdin)) {
         bytes.insert(bytes.end(), chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(got));
         if (static_cast<std::int64_t>(bytes.size()) > max_bytes) {
             throw IoError(fmt::format("standard input: longer than {} bytes", max_bytes));
         }
+        check(bytes);
     }
     if (std::ferror(stdin) != 0) throw io_error("standard input", std::generic_category().message(errno));
     return bytes;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,9 @@ void write_to_stdout(std::string_view bytes);
 /// The same, but nothing if writing failed before: that was told already.
 void flush_stdout();
 
-/// All of standard input. Throws IoError if it is longer than max_bytes or cannot be read.
-[[nodiscard]] std::vector<std::uint8_t> read_stdin(std::int64_t max_bytes);
+/// All of standard input. `check` sees what has come so far, again and again, and may throw. Throws IoError if it is
+/// longer than max_bytes or cannot be read.
+[[nodiscard]] std::vector<std::uint8_t> read_stdin(std::int64_t max_bytes,
+                                                   const std::function<void(std::span<const std::uint8_t>)>& check);
 
 } // namespace hitmask::tool

@@ -3,6 +3,7 @@
 #include <exception>
 #include <new>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include <hitmask/clean.h>
 #include <hitmask/offline/trace_opencv.h>
 
+#include "offline/printable_path.h"
 #include "read_sprite.h"
 
 namespace hitmask::tool {
@@ -124,7 +126,8 @@ SpriteResult trace_sprite(const Input& input, const SpriteOptions& options, cons
     } catch (const std::bad_alloc&) {
         return failed(label_of(input) + ": not enough memory");
     } catch (const std::exception& error) {
-        return failed(label_of(input) + ": " + error.what());
+        const std::string_view reason = error.what(); // OpenCV's end with a line break
+        return failed(label_of(input) + ": " + printable(reason.substr(0, reason.find_last_not_of('\n') + 1)));
     }
 }
 

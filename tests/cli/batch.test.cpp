@@ -7,6 +7,7 @@
 
 #include <fcntl.h>
 #include <nlohmann/json.hpp>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -205,6 +206,31 @@ TEST_CASE("a signal does not wait for the sprite that is being traced") {
     }
 }
 
+TEST_CASE("a signal ends writing to a pipe that nobody reads") {
+    const TempFolder folder;
+    for (int i = 0; i < 400; ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", ship_png());
+    }
+    int ends[2];
+    REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
+    const ProcessResult run = run_process(tool(), {.arguments = {"trace", "in"},
+                                                   .folder = folder.path(),
+                                                   .time_limit = 20,
+                                                   .setup = [&] { dup2(ends[1], 1); },
+                                                   .while_running =
+                                                       [&](int process) {
+                                                           int waiting = 0; // more than half of what a pipe holds
+                                                           while (waiting < 1 << 15) {
+                                                               REQUIRE(ioctl(ends[0], FIONREAD, &waiting) == 0);
+                                                           }
+                                                           std::this_thread::sleep_for(std::chrono::milliseconds(300));
+                                                           kill(process, SIGTERM);
+                                                       }});
+    CHECK(run.exit_code == 143);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 TEST_CASE("threads that the system refuses are done without") {
     const TempFolder folder;
     add_sprites(folder, 60);
@@ -358,4 +384,14 @@ TEST_CASE("the locale, HOME and a small stack change nothing") {
     CHECK(traced({"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8", "LC_NUMERIC=de_DE.UTF-8"}, {}) == usual);
     CHECK(traced({"HOME=", "TZ=nowhere", "LC_ALL=nonsense"}, {}) == usual);
     CHECK(traced({}, {{RLIMIT_STACK, 256UL << 10}}) == usual);
+    if (with_sanitizer) return; // it needs more stack
+    const Bytes png = ship_png();
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"trace", "-"}, {"trace", "--files-from", "-", "-0"}}) {
+        const ProcessResult run = run_process(tool(), {.arguments = arguments,
+                                                       .folder = folder.path(),
+                                                       .input = std::string(png.begin(), png.end()),
+                                                       .limits = {{RLIMIT_STACK, 64UL << 10}}});
+        CHECK(run.signal == 0);
+    }
 }

@@ -358,3 +358,16 @@ TEST_CASE("a hostile file among good ones changes nothing for them") {
         CHECK(json::parse(run.out).at("sprites").size() == 1);
     }
 }
+
+TEST_CASE("standard input is refused as early as a file") {
+    const TempFolder folder;
+    for (const char* const command : {"trace", "info"}) {
+        const ProcessResult run =
+            run_process(tool(), {.arguments = {command, "-"}, .folder = folder.path(), .setup = [] {
+                                     dup2(open("/dev/zero", O_RDONLY), 0);
+                                 }});
+        CHECK(run.exit_code == 1);
+        CHECK(has(run.err, "hitmask: error: standard input: not a PNG\n"));
+        if (!with_sanitizer) CHECK(run.peak_mebibytes < 30);
+    }
+}

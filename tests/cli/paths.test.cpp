@@ -379,12 +379,39 @@ TEST_CASE("new files have the rights that the umask leaves") {
           (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
 }
 
+TEST_CASE("brackets in a path are a part of it") {
+    const TempFolder folder;
+    folder.add("[d]/a.png", sprite_png("#"));
+    folder.add("d/b.png", sprite_png("#"));
+    folder.add("[x,y].png", sprite_png("#"));
+    folder.add("\x01[.png", sprite_png("#"));
+    const ProcessResult run = hitmask_in(folder, {"trace", "[d]", "[x,y].png", "\x01[.png", "-o", "[out]"});
+    CHECK(run.exit_code == 0);
+    CHECK(names_of(content_of(folder / "[out]/sprites.json")) == Names{"\x01[", "[x,y]", "a"});
+    CHECK(has(hitmask_in(folder, {"info", "[d]"}).out, "[d]/a.png: "));
+}
+
+TEST_CASE("a list from an editor on Windows has a mark at its beginning") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("list", "\xEF\xBB\xBF"
+                       "a.png\r\n");
+    CHECK(names_of(hitmask_in(folder, {"trace", "--files-from", "list"}).out) == Names{"a"});
+}
+
 TEST_CASE("a list without end is refused before it takes much memory") {
     const TempFolder folder;
-    std::string list;
-    for (int i = 0; i < 1'100'000; ++i) {
+    const std::string longest_line = std::string(65000, 'a') + '\n';
+    std::string list, long_list;
+    while (list.size() < 6'600'000) {
         list += "a.png\n";
     }
+    while (long_list.size() < (std::size_t{1} << 26) + 1) {
+        long_list += longest_line;
+    }
+    CHECK(
+        run_process(tool(), {.arguments = {"trace", "--files-from", "-"}, .folder = folder.path(), .input = long_list})
+            .err == "hitmask: error: standard input: longer than 67108864 bytes\n");
     const ProcessResult run =
         run_process(tool(), {.arguments = {"trace", "--files-from", "-"}, .folder = folder.path(), .input = list});
     CHECK(run.exit_code == 1);
