@@ -42,7 +42,7 @@ std::string long_name(const std::string& names) {
 /// CLI11 takes "[a,b]" apart. What begins like that is hidden from it behind a mark.
 constexpr char mark = '\x01';
 
-std::string marked(std::string argument) {
+std::string marked(const std::string& argument) {
     return argument.starts_with('[') || argument.starts_with(mark) ? mark + argument : argument;
 }
 
