@@ -240,7 +240,7 @@ double sampled_hausdorff(OutlineView a, OutlineView b, double step) {
             for (std::size_t i = 0; i < ring.size(); ++i) {
                 const Vec2 p = ring[i], q = ring[(i + 1) % ring.size()];
                 const double dx = double{q.x} - p.x, dy = double{q.y} - p.y;
-                const int samples = static_cast<int>(std::ceil(std::hypot(dx, dy) / step));
+                const int samples = std::max(1, static_cast<int>(std::ceil(std::hypot(dx, dy) / step)));
                 for (int s = 0; s <= samples; ++s) {
                     const double t = static_cast<double>(s) / samples;
                     farthest = std::max(farthest, naive_distance(to, p.x + t * dx, p.y + t * dy));
