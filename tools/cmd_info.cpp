@@ -32,7 +32,8 @@ struct InfoOptions {
 /// What is known about one file.
 struct FileInfo {
     PngInfo png;
-    std::int64_t solid_px = 0, pieces = 0, holes = 0;
+    std::int64_t solid_px = 0;
+    RingCounts rings;
 };
 
 /// False if help was asked for.
@@ -59,13 +60,10 @@ FileInfo inspect(const Input& input, const InfoOptions& options, Diagnostics& di
     }
     const Mask mask = mask_from_alpha(loaded.image, static_cast<int>(options.threshold));
     loaded.image = {};
-    FileInfo info{.png = loaded.info, .solid_px = mask.count()};
+    FileInfo info{.png = loaded.info, .solid_px = mask.count(), .rings = {}};
     if (corner_count(mask) > max_corners)
         throw IoError(label_of(input) + ": too many corners: this is noise, not a sprite");
-    const Outline outline = trace(mask, options.connectivity);
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        ++(signed_area(outline.ring(r)) > 0 ? info.pieces : info.holes);
-    }
+    info.rings = count_rings(trace(mask, options.connectivity));
     return info;
 }
 
@@ -73,7 +71,7 @@ std::string as_json(const Input& input, const FileInfo& info) {
     return fmt::format("{{\"file\": {}, \"width\": {}, \"height\": {}, \"color_type\": \"{}\", \"bit_depth\": {}, "
                        "\"interlaced\": {}, \"solid_px\": {}, \"pieces\": {}, \"holes\": {}}}\n",
                        json_string(input.source), info.png.width, info.png.height, color_type_name(info.png.color_type),
-                       info.png.bit_depth, info.png.interlaced, info.solid_px, info.pieces, info.holes);
+                       info.png.bit_depth, info.png.interlaced, info.solid_px, info.rings.pieces, info.rings.holes);
 }
 
 std::string as_text(const Input& input, const FileInfo& info) {
@@ -81,8 +79,8 @@ std::string as_text(const Input& input, const FileInfo& info) {
     return fmt::format("{}: {} x {} px, {}, {} bit{}, {} solid px ({:.1f} %), {} piece{}, {} hole{}\n", label_of(input),
                        info.png.width, info.png.height, color_type_name(info.png.color_type), info.png.bit_depth,
                        info.png.interlaced ? ", interlaced" : "", info.solid_px,
-                       100 * static_cast<double>(info.solid_px) / pixels, info.pieces, info.pieces == 1 ? "" : "s",
-                       info.holes, info.holes == 1 ? "" : "s");
+                       100 * static_cast<double>(info.solid_px) / pixels, info.rings.pieces,
+                       info.rings.pieces == 1 ? "" : "s", info.rings.holes, info.rings.holes == 1 ? "" : "s");
 }
 
 /// A line for the file, on standard output. False if it has none but an error.
@@ -114,11 +112,8 @@ int cmd_info(Arguments arguments) {
         request.arguments = {file};
         request.recursive = options.recursive;
         const InputList found = find_inputs(request);
-        for (const std::vector<std::string>* errors : {&found.errors, &found.without_input}) {
-            for (const std::string& error : *errors) {
-                diagnostics.error(error);
-            }
-        }
+        diagnostics.errors(found.errors);
+        diagnostics.errors(found.without_input);
         for (const Input& input : found.inputs) {
             if (!show(input, options, diagnostics)) failed = true;
         }

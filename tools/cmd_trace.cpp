@@ -99,11 +99,6 @@ int list_formats() {
     return exit_done;
 }
 
-bool is_there(const fs::path& path) {
-    std::error_code ignored; // what cannot be looked at is not there
-    return fs::exists(fs::symlink_status(path, ignored));
-}
-
 /// The files that a run would write, one printable line each.
 void print_dry_run(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs) {
     const auto print = [&](const fs::path& path) {
@@ -234,15 +229,12 @@ int cmd_trace(Arguments arguments) {
 
     Diagnostics diagnostics(options.color, options.quiet);
     std::size_t name_width = 0;
-    for (const Input& input : found.inputs) {
+    for (const Input& input : options.verbose ? std::span(found.inputs) : std::span<Input>()) {
         name_width = std::max(name_width, printable(input.name).size());
     }
     TraceReport report(diagnostics, options.verbose, name_width);
-    for (const std::vector<std::string>* errors : {&found.errors, &found.without_input}) {
-        for (const std::string& error : *errors) {
-            diagnostics.error(error);
-        }
-    }
+    diagnostics.errors(found.errors);
+    diagnostics.errors(found.without_input);
     if (options.dry_run) {
         drop_missing(found.inputs, diagnostics, report);
         if (!found.inputs.empty()) print_dry_run(options, plan, found.inputs);

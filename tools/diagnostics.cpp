@@ -35,6 +35,12 @@ void Diagnostics::error(std::string_view text) {
     print("error", red, text);
 }
 
+void Diagnostics::errors(std::span<const std::string> texts) {
+    for (const std::string& text : texts) {
+        error(text);
+    }
+}
+
 void Diagnostics::warning(std::string_view text) {
     if (!quiet_) print("warning", yellow, text);
 }

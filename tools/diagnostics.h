@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "terminal.h"
@@ -16,7 +18,8 @@ public:
     /// The bar that has to make room for lines; it must outlive its use here, null ends that.
     void set_progress(Progress* progress) { progress_ = progress; }
 
-    void error(std::string_view text);   ///< "hitmask: error: " and the text
+    void error(std::string_view text); ///< "hitmask: error: " and the text
+    void errors(std::span<const std::string> texts);
     void warning(std::string_view text); ///< "hitmask: warning: " and the text, unless quiet
     void line(std::string_view text);    ///< the text alone, unless quiet
 

@@ -162,6 +162,11 @@ fs::path folder_of(const fs::path& file) {
 
 } // namespace
 
+bool is_there(const fs::path& path) {
+    std::error_code ignored; // what cannot be looked at is not there
+    return fs::exists(fs::symlink_status(path, ignored));
+}
+
 fs::path OutputPlan::path_of(const Input& input, const ExportFormat& format) const {
     if (!file.empty() && combined == nullptr) return file;
     return folder / fs::path(expand(pattern, input, format)).lexically_normal();
@@ -246,7 +251,7 @@ void prepare_outputs(const OutputPlan& plan) {
     if (plan.to_stdout) return;
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
     std::error_code error;
-    const bool blocked = fs::exists(fs::symlink_status(folder, error)) && !fs::is_directory(folder, error);
+    const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
     if (blocked) throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
     fs::create_directories(folder, error);
     if (error) throw write_error(folder.string(), error.value());

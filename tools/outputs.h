@@ -34,6 +34,9 @@ struct OutputRequest {
     std::string pattern;              ///< for a file for each sprite; "" for the default
 };
 
+/// Is there anything of that name, be it a link that leads nowhere?
+[[nodiscard]] bool is_there(const std::filesystem::path& path);
+
 /// Looks only at whether `out` is a folder. Throws UsageError.
 [[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);
 

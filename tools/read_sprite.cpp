@@ -7,9 +7,11 @@
 #include <fstream>
 #include <optional>
 #include <system_error>
+#include <utility>
 
+#include "offline/decode_walked.h"
 #include "offline/file_fault.h"
-#include "offline/png_chunks.h"
+#include "offline/png_bytes.h"
 #include "offline/printable_path.h"
 #include "standard_streams.h"
 
@@ -20,15 +22,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint64_t large_pixels = std::uint64_t{1} << 22, large_file = std::uint64_t{1} << 24;
-
-/// A number of the PNG header, most significant byte first.
-std::uint64_t big_endian(const char* bytes) {
-    std::uint64_t value = 0;
-    for (int i = 0; i < 4; ++i) {
-        value = value << 8 | static_cast<unsigned char>(bytes[i]);
-    }
-    return value;
-}
 
 } // namespace
 
@@ -41,7 +34,8 @@ LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
     PngWalk walk(options.max_pixels);
     const auto check = [&](std::span<const std::uint8_t> bytes) { walk.advance(bytes, std::nullopt); };
     try {
-        return decode_png(read_stdin(options.max_file_bytes, check), label_of(input), options);
+        const std::vector<std::uint8_t> bytes = read_stdin(options.max_file_bytes, check);
+        return decode_walked_png(std::move(walk), bytes, label_of(input));
     } catch (const FileFault& fault) {
         throw io_error(label_of(input), fault.what());
     }
@@ -61,9 +55,10 @@ bool is_large(const Input& input) noexcept try {
     if (!fs::is_regular_file(input.source, error)) return false; // and opening a pipe would wait
     const std::uintmax_t size = fs::file_size(input.source, error);
     if (!error && size > large_file) return true;
-    std::array<char, 24> header{}; // signature, length and type of the first chunk, width, height
-    if (!std::ifstream(input.source, std::ios::binary).read(header.data(), header.size())) return false;
-    return big_endian(&header[16]) * big_endian(&header[20]) > large_pixels;
+    std::array<std::uint8_t, 24> header{}; // signature, length and type of the first chunk, width, height
+    auto* const chars = reinterpret_cast<char*>(header.data());
+    if (!std::ifstream(input.source, std::ios::binary).read(chars, header.size())) return false;
+    return std::uint64_t{read_u32(header, 16)} * read_u32(header, 20) > large_pixels;
 } catch (const std::exception&) { // no memory even for this
     return true;
 }

@@ -4,7 +4,6 @@
 #include <new>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -27,8 +26,7 @@ std::vector<EncodedSprite> wanted_outputs(const Input& input, const SpriteOption
     if (plan.combined != nullptr) wanted.push_back({plan.combined, {}, {}});
     for (const ExportFormat* format : plan.separate) {
         fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, *format);
-        std::error_code ignored; // what cannot be looked at is not there
-        if (options.no_clobber && !path.empty() && fs::exists(fs::symlink_status(path, ignored))) continue;
+        if (options.no_clobber && !path.empty() && is_there(path)) continue;
         wanted.push_back({format, std::move(path), {}});
     }
     return wanted;
@@ -80,9 +78,9 @@ SpriteFigures figures_of(const TracedSprite& sprite) {
         .missed_px = result.fidelity.missed_px,
         .extra_px = result.fidelity.extra_px,
     };
-    for (std::size_t r = 0; r < result.outline.ring_count(); ++r) {
-        ++(signed_area(result.outline.ring(r)) > 0 ? figures.pieces : figures.holes);
-    }
+    const RingCounts rings = count_rings(result.outline);
+    figures.pieces = rings.pieces;
+    figures.holes = rings.holes;
     return figures;
 }
 
@@ -117,6 +115,14 @@ SpriteResult failed(std::string error) {
 }
 
 } // namespace
+
+RingCounts count_rings(OutlineView outline) noexcept {
+    RingCounts counts;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        ++(signed_area(outline.ring(r)) > 0 ? counts.pieces : counts.holes);
+    }
+    return counts;
+}
 
 SpriteResult trace_sprite(const Input& input, const SpriteOptions& options, const OutputPlan& plan) noexcept {
     try {

@@ -25,6 +25,13 @@ struct SpriteOptions {
     bool no_clobber = false;
 };
 
+/// Outer rings and holes of an outline.
+struct RingCounts {
+    std::int64_t pieces = 0, holes = 0;
+};
+
+[[nodiscard]] RingCounts count_rings(OutlineView outline) noexcept;
+
 /// What tables and sums say about one sprite.
 struct SpriteFigures {
     int width = 0, height = 0;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "decode_walked.h"
 #include "file_fault.h"
 #include "image_stb.h"
 #include "png_guard.h"
@@ -22,20 +23,6 @@ PngInfo info_of(PngChunks&& png) {
             .interlaced = header.interlaced,
             .has_alpha = has_alpha(png),
             .warnings = std::move(png.warnings)};
-}
-
-/// `bytes`: the whole file, of which `walk` may have seen a prefix.
-LoadedImage decode(PngWalk&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
-    try {
-        PngChunks png = std::move(walk).finish(bytes);
-        check_pixels(png);
-        Image image = decode_checked_png(png);
-        return {std::move(image), info_of(std::move(png))};
-    } catch (const FileFault& fault) {
-        throw io_error(label, fault.what());
-    } catch (const std::bad_alloc&) {
-        throw io_error(label, out_of_memory);
-    }
 }
 
 } // namespace
@@ -56,8 +43,21 @@ const char* color_type_name(PngColorType type) noexcept {
     return "rgba";
 }
 
+LoadedImage decode_walked_png(PngWalk&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
+    try {
+        PngChunks png = std::move(walk).finish(bytes);
+        check_pixels(png);
+        Image image = decode_checked_png(png);
+        return {std::move(image), info_of(std::move(png))};
+    } catch (const FileFault& fault) {
+        throw io_error(label, fault.what());
+    } catch (const std::bad_alloc&) {
+        throw io_error(label, out_of_memory);
+    }
+}
+
 LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label, const LoadOptions& options) {
-    return decode(PngWalk(options.max_pixels), bytes, label);
+    return decode_walked_png(PngWalk(options.max_pixels), bytes, label);
 }
 
 LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options) {
@@ -66,7 +66,7 @@ LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& opt
         walk.advance(prefix, file_bytes);
     };
     const std::vector<std::uint8_t> bytes = read_file_checked(file, options.max_file_bytes, check);
-    return decode(std::move(walk), bytes, path_text(file));
+    return decode_walked_png(std::move(walk), bytes, path_text(file));
 }
 
 Mask mask_from_alpha(const Image& image, int threshold) {

@@ -35,6 +35,14 @@ void add_sprites(const TempFolder& folder, int count) {
     }
 }
 
+/// in/0.png, in/1.png and so on, all the same.
+void add_ships(const TempFolder& folder, int count) {
+    const Bytes png = ship_png();
+    for (int i = 0; i < count; ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", png);
+    }
+}
+
 /// One large sprite takes long enough to interrupt.
 Bytes large_png() {
     Random random(5);
@@ -132,10 +140,7 @@ TEST_CASE("thousands of files with 64 descriptors and little memory") {
 
 TEST_CASE("SIGINT and SIGTERM in a batch leave whole files only, and end with 130 and 143") {
     const TempFolder folder;
-    const Bytes png = ship_png();
-    for (int i = 0; i < 4000; ++i) {
-        folder.add("in/" + std::to_string(i) + ".png", png);
-    }
+    add_ships(folder, 4000);
     for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
         const fs::path out = folder / ("out" + std::to_string(code));
         const ProcessResult run =
@@ -208,9 +213,7 @@ TEST_CASE("a signal does not wait for the sprite that is being traced") {
 
 TEST_CASE("a signal ends writing to a pipe that nobody reads") {
     const TempFolder folder;
-    for (int i = 0; i < 400; ++i) {
-        folder.add("in/" + std::to_string(i) + ".png", ship_png());
-    }
+    add_ships(folder, 400);
     int ends[2];
     REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
     const ProcessResult run = run_process(tool(), {.arguments = {"trace", "in"},
@@ -258,9 +261,7 @@ TEST_CASE("threads that the system refuses are done without") {
 
 TEST_CASE("standard output that is full, closed or gone is one error and exit code 1") {
     const TempFolder folder;
-    for (int i = 0; i < 200; ++i) {
-        folder.add("in/" + std::to_string(i) + ".png", ship_png());
-    }
+    add_ships(folder, 200);
     const auto full = [] { dup2(open("/dev/full", O_WRONLY), 1); };
     const auto closed = [] { close(1); };
     int ends[2];
@@ -306,9 +307,7 @@ TEST_CASE("closed standard streams are not mistaken for files") {
 
 TEST_CASE("a reader that stops after the first line ends the program") {
     const TempFolder folder;
-    for (int i = 0; i < 3000; ++i) {
-        folder.add("in/" + std::to_string(i) + ".png", ship_png());
-    }
+    add_ships(folder, 3000);
     int ends[2];
     REQUIRE(pipe2(ends, O_CLOEXEC) == 0);
     const ProcessResult run = run_process(tool(), {.arguments = {"trace", "in"},
@@ -329,9 +328,7 @@ TEST_CASE("a reader that stops after the first line ends the program") {
 TEST_CASE("a full disk leaves nothing half-written, and is told once") {
     // A limit on the size of files fails as a full disk does: in the middle of writing.
     const TempFolder folder;
-    for (int i = 0; i < 300; ++i) {
-        folder.add("in/" + std::to_string(i) + ".png", ship_png());
-    }
+    add_ships(folder, 300);
     const ProcessResult combined = run_process(
         tool(),
         {.arguments = {"trace", "in", "-o", "out.json"}, .folder = folder.path(), .limits = {{RLIMIT_FSIZE, 20000}}});
