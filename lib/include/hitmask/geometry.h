@@ -34,6 +34,19 @@ struct PixelRect {
     friend bool operator==(const PixelRect&, const PixelRect&) = default;
 };
 
+/// Where the top-left pixel of a mask b lies on the pixel grid of a mask a, pixels; either part may be negative.
+///
+///     a +-----------+
+///       |       |dy |
+///       | dx +------+----+
+///       +----|------+  b |
+///            +-----------+
+struct Offset {
+    int dx = 0, dy = 0;
+
+    friend bool operator==(const Offset&, const Offset&) = default;
+};
+
 /// Greatest absolute coordinate of a vertex, and so the longest side of a mask that can be traced, pixels.
 inline constexpr int max_coordinate = 1 << 20;
 
