@@ -185,11 +185,36 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
     return false;
 }
 
+/// Does a span of layer `a` meet one of layer `b` in a row of the range?
+inline bool layers_meet(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
+    const Rows dx = Simd::splat_rows(d.dx);
+    for (int y = range.top; y < range.bottom; y += Simd::rows) {
+        const int v = y - d.dy;
+        const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
+        const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
+        if (Simd::any_row(Simd::greater(right, left))) return true;
+    }
+    return false;
+}
+
+/// For masks whose layers hold all their runs: no bits are needed.
+inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
+    for (int i = 0; i < a.layer_count; ++i) {
+        for (int j = 0; j < b.layer_count; ++j) {
+            if (layers_meet(a.layers[i], b.layers[j], d, range)) return true;
+        }
+    }
+    return false;
+}
+
 /// What the extents and discs leave open: rows by their spans, and where those meet, the bits. The middle comes first: if
 /// the masks meet at all, then most likely there.
 [[gnu::noinline]] bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
     const RowRange all = common_rows(a, b, d);
     const int middle = all.top + greater(0, all.bottom - all.top - Simd::rows) / 2;
+    if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
+        return runs_meet(a, b, d, {middle, all.bottom}) || runs_meet(a, b, d, {all.top, middle});
+    }
     LiveRows live{Simd::splat_rows(empty_span), Simd::splat_rows(-empty_span), all.bottom, all.top};
     if (widest_spans_meet(a, b, d, {middle, all.bottom}, live)) return true;
     if (widest_spans_meet(a, b, d, {all.top, middle}, live)) return true;
