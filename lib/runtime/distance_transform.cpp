@@ -21,8 +21,8 @@ void relax(const std::uint16_t* neighbour, std::uint16_t* row, std::size_t count
 } // namespace
 
 DistanceTransform::DistanceTransform(MaskView mask, To to)
-    : width_(mask.width), outside_counts_(to == To::clear),
-      stretches_(static_cast<std::size_t>(mask.width) + 2), squared_(static_cast<std::size_t>(mask.width) + 2) {
+    : width_(mask.width), outside_counts_(to == To::clear), stretches_(static_cast<std::size_t>(mask.width) + 2),
+      squared_(static_cast<std::size_t>(mask.width) + 2) {
     assert(mask.width <= 8192 && mask.height <= 8192);
     const auto stride = static_cast<std::size_t>(width_) + 2;
     const auto rows = static_cast<std::size_t>(mask.height);

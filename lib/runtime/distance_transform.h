@@ -8,9 +8,9 @@
 
 namespace hitmask {
 
-/// Squared distances between pixel centres, row by row: from each pixel to the nearest clear one, or to the nearest solid
-/// one. Pixels outside the mask are clear. Exact, and linear in pixels.
-/// Meijster, Roerdink, Hesselink. A General Algorithm for Computing Distance Transforms in Linear Time. 2000
+/// Squared distances between pixel centres, row by row: from each pixel to the nearest clear one, or to the nearest
+/// solid one. Pixels outside the mask are clear. Exact, and linear in pixels. Meijster, Roerdink, Hesselink. A General
+/// Algorithm for Computing Distance Transforms in Linear Time. 2000
 class DistanceTransform {
 public:
     enum class To : std::uint8_t { clear, solid };

@@ -27,12 +27,13 @@ std::size_t rounded_up(std::size_t bytes) {
 class Arena {
 public:
     explicit Arena(std::size_t bytes)
-        : bytes_(rounded_up(bytes)), begin_(static_cast<std::byte*>(::operator new(bytes_, std::align_val_t{line_bytes})),
-                                            [](std::byte* p) { ::operator delete(p, std::align_val_t{line_bytes}); }) {
+        : bytes_(rounded_up(bytes)),
+          begin_(static_cast<std::byte*>(::operator new (bytes_, std::align_val_t{line_bytes})),
+                 [](std::byte* p) { ::operator delete (p, std::align_val_t{line_bytes}); }) {
         std::memset(begin_.get(), 0, bytes_);
     }
 
-    template <typename T>
+    template<typename T>
     T* take(std::size_t count) {
         T* const part = reinterpret_cast<T*>(begin_.get() + used_);
         used_ += rounded_up(count * sizeof(T));

@@ -9,7 +9,7 @@ namespace hitmask {
 
 /// Calls visit(begin, end) for every run of solid pixels of a row, from left to right: the pixels [begin, end) are
 /// solid, those beside them are not. Linear in words and runs.
-template <typename Visit>
+template<typename Visit>
 void for_each_run(std::span<const std::uint64_t> row, Visit visit) {
     int begin = -1; // of a run that is open where a word begins
     for (std::size_t w = 0; w < row.size(); ++w) {

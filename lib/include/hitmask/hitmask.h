@@ -2,9 +2,12 @@
 
 // Everything that a game links: the whole runtime half of the library.
 
-#include <hitmask/clean.h>    // IWYU pragma: export
-#include <hitmask/geometry.h> // IWYU pragma: export
-#include <hitmask/mask.h>     // IWYU pragma: export
-#include <hitmask/measure.h>  // IWYU pragma: export
-#include <hitmask/simplify.h> // IWYU pragma: export
-#include <hitmask/trace.h>    // IWYU pragma: export
+#include <hitmask/clean.h>         // IWYU pragma: export
+#include <hitmask/geometry.h>      // IWYU pragma: export
+#include <hitmask/mask.h>          // IWYU pragma: export
+#include <hitmask/measure.h>       // IWYU pragma: export
+#include <hitmask/overlap.h>       // IWYU pragma: export
+#include <hitmask/prepared_mask.h> // IWYU pragma: export
+#include <hitmask/simd.h>          // IWYU pragma: export
+#include <hitmask/simplify.h>      // IWYU pragma: export
+#include <hitmask/trace.h>         // IWYU pragma: export

@@ -24,8 +24,8 @@ struct Kernels {
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
 };
 
-/// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from the
-/// start, so that no question waits for an initialisation.
+/// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from
+/// the start, so that no question waits for an initialisation.
 extern std::atomic<const Kernels*> chosen;
 
 [[nodiscard]] inline const Kernels& active() noexcept {

@@ -12,8 +12,8 @@ inline RowRange shared_rows(const MaskData& a, const MaskData& b, MaskOffset d) 
     return {greater(a.top, b.top + d.dy), lesser(a.bottom, b.bottom + d.dy)};
 }
 
-/// The lengths that the spans of one layer of a and one of b have in common. Spans of a row lie apart, so the sum over all
-/// pairs of layers is the area.
+/// The lengths that the spans of one layer of a and one of b have in common. Spans of a row lie apart, so the sum over
+/// all pairs of layers is the area.
 inline std::int64_t common_length(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
     auto sum = Simd::zero_sums();

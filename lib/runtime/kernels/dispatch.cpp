@@ -11,11 +11,15 @@ namespace {
 const Kernels& kernels_of(SimdTarget target) noexcept {
     switch (target) {
 #if defined(HITMASK_SIMD_X86)
-    case SimdTarget::sse2: return sse2;
-    case SimdTarget::avx2: return avx2;
-    case SimdTarget::avx512: return avx512;
+    case SimdTarget::sse2:
+        return sse2;
+    case SimdTarget::avx2:
+        return avx2;
+    case SimdTarget::avx512:
+        return avx512;
 #endif
-    default: return portable;
+    default:
+        return portable;
     }
 }
 
@@ -43,15 +47,19 @@ constinit std::atomic<const Kernels*> chosen = &undecided;
 
 bool is_available(SimdTarget target) noexcept {
     switch (target) {
-    case SimdTarget::portable: return true;
+    case SimdTarget::portable:
+        return true;
 #if defined(HITMASK_SIMD_X86)
-    case SimdTarget::sse2: return true;
-    case SimdTarget::avx2: return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    case SimdTarget::sse2:
+        return true;
+    case SimdTarget::avx2:
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     case SimdTarget::avx512:
         return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
                __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
 #endif
-    default: return false;
+    default:
+        return false;
     }
 }
 

@@ -70,8 +70,8 @@ struct alignas(64) MaskData {
     std::int32_t stripe_rows = 0, first_stripe = 0, stripe_count = 0;
 
     SpanRows outer; ///< from the first to behind the last solid pixel of a row
-    /// Layer k holds the k-th widest run of solid pixels of each row. Layer 0 is always there, and is `outer` itself if no
-    /// row has more runs.
+    /// Layer k holds the k-th widest run of solid pixels of each row. Layer 0 is always there, and is `outer` itself if
+    /// no row has more runs.
     SpanRows layers[max_layers];
     std::int32_t layer_count = 0; ///< if the layers hold all runs of all rows, their number, else 0
 };

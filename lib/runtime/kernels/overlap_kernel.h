@@ -22,9 +22,8 @@ inline int greater(int a, int b) {
 
 /// The sixteen directions of extents.
 inline Simd::Pairs directions() {
-    alignas(64) static constexpr std::int16_t both_signs[32] = {1,  0,  0, 1,  1,  1,  1,  -1, 2,  1,  1,  2,
-                                                                2,  -1, 1, -2, -1, 0,  0,  -1, -1, -1, -1, 1,
-                                                                -2, -1, -1, -2, -2, 1, -1, 2};
+    alignas(64) static constexpr std::int16_t both_signs[32] = {
+        1, 0, 0, 1, 1, 1, 1, -1, 2, 1, 1, 2, 2, -1, 1, -2, -1, 0, 0, -1, -1, -1, -1, 1, -2, -1, -1, -2, -2, 1, -1, 2};
     return Simd::load_pairs(both_signs);
 }
 
@@ -35,8 +34,8 @@ inline unsigned apart_in_a_direction(const MaskData& a, const MaskData& b, Simd:
     return Simd::any_less(reach, Simd::dot(directions(), d));
 }
 
-/// Nonzero if one of a's inner discs meets one of b's: open discs that meet share an area, and that lies in pixels solid in
-/// both. The answer means something only for masks that are not apart: too far away it overflows.
+/// Nonzero if one of a's inner discs meets one of b's: open discs that meet share an area, and that lies in pixels
+/// solid in both. The answer means something only for masks that are not apart: too far away it overflows.
 inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const InnerLanes &p = a.inner, &q = b.inner_cycled;
     const auto way = Simd::subtract_pairs(Simd::add_pairs(Simd::load_pairs(q.center), d), Simd::load_pairs(p.center));
@@ -49,8 +48,8 @@ struct Region {
     int left, top, right, bottom;
 };
 
-/// A stripe of a, and the two stripes of b that it lies across, from the same row on. Where there is no such stripe a shift
-/// by 64 makes any other count as zero.
+/// A stripe of a, and the two stripes of b that it lies across, from the same row on. Where there is no such stripe a
+/// shift by 64 makes any other count as zero.
 struct StripePair {
     const std::uint64_t *a, *low, *high;
     Simd::Shift low_shift, high_shift;
@@ -143,8 +142,8 @@ struct RowRange {
     int top, bottom;
 };
 
-/// The rows in which the two may share a pixel, from their extents: twice y is bounded by two diagonals, four times y by
-/// two steeper ones.
+/// The rows in which the two may share a pixel, from their extents: twice y is bounded by two diagonals, four times y
+/// by two steeper ones.
 inline RowRange common_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
     alignas(64) std::int32_t most[16];
     const auto way = Simd::dot(directions(), Simd::splat_pair(d.dx, d.dy));
@@ -174,8 +173,8 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
         const int v = y - d.dy;
         const Rows l =
             Simd::max(Simd::load_rows(a.layers[0].left + y), Simd::add_rows(Simd::load_rows(b.layers[0].left + v), dx));
-        const Rows r =
-            Simd::min(Simd::load_rows(a.layers[0].right + y), Simd::add_rows(Simd::load_rows(b.layers[0].right + v), dx));
+        const Rows r = Simd::min(Simd::load_rows(a.layers[0].right + y),
+                                 Simd::add_rows(Simd::load_rows(b.layers[0].right + v), dx));
         if (Simd::any_row(Simd::greater(r, l))) return true;
         live.left = Simd::min(live.left, Simd::select(meets, left, Simd::splat_rows(empty_span)));
         live.right = Simd::max(live.right, Simd::select(meets, right, Simd::splat_rows(-empty_span)));
@@ -207,8 +206,8 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     return false;
 }
 
-/// What the extents and discs leave open: rows by their spans, and where those meet, the bits. The middle comes first: if
-/// the masks meet at all, then most likely there.
+/// What the extents and discs leave open: rows by their spans, and where those meet, the bits. The middle comes first:
+/// if the masks meet at all, then most likely there.
 [[gnu::noinline]] bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
     const RowRange all = common_rows(a, b, d);
     const int middle = all.top + greater(0, all.bottom - all.top - Simd::rows) / 2;
@@ -227,7 +226,8 @@ bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
     const Simd::Pairs way = Simd::splat_pair(d.dx, d.dy);
     const unsigned apart = apart_in_a_direction(a, b, way), met = inner_discs_meet(a, b, way);
-    if ((apart | met) != 0) [[likely]] return apart == 0;
+    if ((apart | met) != 0) [[likely]]
+        return apart == 0;
     if (a.right <= 64 && b.right <= 64) return words_meet(a, b, d);
     return rows_meet(a, b, d);
 }

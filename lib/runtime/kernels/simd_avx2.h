@@ -21,7 +21,9 @@ struct Simd {
         const __m256i all = _mm256_broadcastd_epi32(_mm_packs_epi32(pair, pair));
         return {all, all};
     }
-    static Pairs add_pairs(Pairs a, Pairs b) { return {_mm256_adds_epi16(a.low, b.low), _mm256_adds_epi16(a.high, b.high)}; }
+    static Pairs add_pairs(Pairs a, Pairs b) {
+        return {_mm256_adds_epi16(a.low, b.low), _mm256_adds_epi16(a.high, b.high)};
+    }
     static Pairs subtract_pairs(Pairs a, Pairs b) {
         return {_mm256_subs_epi16(a.low, b.low), _mm256_subs_epi16(a.high, b.high)};
     }
@@ -31,13 +33,17 @@ struct Simd {
     };
 
     static Extents load_extents(const std::int32_t* p) { return {load(p), load(p + 8)}; }
-    static Extents dot(Pairs a, Pairs b) { return {_mm256_madd_epi16(a.low, b.low), _mm256_madd_epi16(a.high, b.high)}; }
+    static Extents dot(Pairs a, Pairs b) {
+        return {_mm256_madd_epi16(a.low, b.low), _mm256_madd_epi16(a.high, b.high)};
+    }
     static __m256i sixteenth_of_square(__m256i v) {
         const __m256i positive = _mm256_max_epi16(v, _mm256_setzero_si256());
         return _mm256_srli_epi32(_mm256_madd_epi16(positive, positive), 4);
     }
     static Extents sixteenth_of_square(Pairs v) { return {sixteenth_of_square(v.low), sixteenth_of_square(v.high)}; }
-    static Extents add(Extents a, Extents b) { return {_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)}; }
+    static Extents add(Extents a, Extents b) {
+        return {_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)};
+    }
     static unsigned any_less(Extents a, Extents b) {
         const __m256i less = _mm256_or_si256(_mm256_cmpgt_epi32(b.low, a.low), _mm256_cmpgt_epi32(b.high, a.high));
         return static_cast<unsigned>(_mm256_movemask_epi8(less));
@@ -49,7 +55,6 @@ struct Simd {
         _mm256_store_si256(reinterpret_cast<__m256i*>(p), v.low);
         _mm256_store_si256(reinterpret_cast<__m256i*>(p + 8), v.high);
     }
-
 
     using Rows = __m256i;
     using RowSet = __m256i;
@@ -100,10 +105,11 @@ struct Simd {
 
     static Words count_ones(Words v) {
         const __m256i low = _mm256_set1_epi8(15);
-        const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1,
-                                               2, 2, 3, 2, 3, 3, 4);
-        const __m256i ones = _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(v, low)),
-                                             _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
+        const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3,
+                                               1, 2, 2, 3, 2, 3, 3, 4);
+        const __m256i ones =
+            _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(v, low)),
+                            _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
         return _mm256_sad_epu8(ones, _mm256_setzero_si256());
     }
     static Words and_(Words a, Words b) { return _mm256_and_si256(a, b); }

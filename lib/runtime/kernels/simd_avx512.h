@@ -33,7 +33,6 @@ struct Simd {
     static Extents lesser(Extents a, Extents b) { return _mm512_min_epi32(a, b); }
     static void store(std::int32_t* p, Extents v) { _mm512_store_si512(p, v); }
 
-
     using Rows = __m512i;
     using RowSet = __mmask32;
     static constexpr int rows = 32;

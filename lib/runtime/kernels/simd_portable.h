@@ -12,13 +12,13 @@ namespace hitmask::kernels {
 namespace {
 
 struct Simd {
-    template <typename T, std::size_t n>
+    template<typename T, std::size_t n>
     struct Vector {
         T at[n];
     };
 
     /// The vector whose entry i is function(i).
-    template <typename T, std::size_t n, typename Function>
+    template<typename T, std::size_t n, typename Function>
     static Vector<T, n> each(Function function) {
         Vector<T, n> v;
         for (std::size_t i = 0; i < n; ++i) {
@@ -26,7 +26,7 @@ struct Simd {
         }
         return v;
     }
-    template <typename V, typename T>
+    template<typename V, typename T>
     static V load(const T* p) {
         V v;
         std::memcpy(&v, p, sizeof v);
@@ -82,7 +82,6 @@ struct Simd {
         return each<std::int32_t, 16>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
     }
     static void store(std::int32_t* p, const Extents& v) { std::memcpy(p, &v, sizeof v); }
-
 
     /// As many rows as fit a vector, one number of 16 bits for each. Nothing overflows.
     using Rows = Vector<std::int16_t, 8>;

@@ -21,7 +21,7 @@ struct Simd {
         const __m128i all = _mm_shuffle_epi32(_mm_packs_epi32(pair, pair), 0);
         return {{all, all, all, all}};
     }
-    template <typename Function>
+    template<typename Function>
     static Pairs each_of_pairs(Function function) {
         return {{function(0), function(1), function(2), function(3)}};
     }
@@ -37,7 +37,7 @@ struct Simd {
     };
 
     static Extents load_extents(const std::int32_t* p) { return {{load(p), load(p + 4), load(p + 8), load(p + 12)}}; }
-    template <typename Function>
+    template<typename Function>
     static Extents each(Function function) {
         return {{function(0), function(1), function(2), function(3)}};
     }
@@ -70,7 +70,6 @@ struct Simd {
         }
     }
 
-
     using Rows = __m128i;
     using RowSet = __m128i;
     static constexpr int rows = 8;
@@ -82,7 +81,9 @@ struct Simd {
     static Rows max(Rows a, Rows b) { return _mm_max_epi16(a, b); }
     static Rows min(Rows a, Rows b) { return _mm_min_epi16(a, b); }
     static RowSet greater(Rows a, Rows b) { return _mm_cmpgt_epi16(a, b); }
-    static Rows select(RowSet set, Rows a, Rows b) { return _mm_or_si128(_mm_and_si128(set, a), _mm_andnot_si128(set, b)); }
+    static Rows select(RowSet set, Rows a, Rows b) {
+        return _mm_or_si128(_mm_and_si128(set, a), _mm_andnot_si128(set, b));
+    }
     static bool any_row(RowSet set) { return _mm_movemask_epi8(set) != 0; }
     static int first(RowSet set) { return __builtin_ctz(static_cast<unsigned>(_mm_movemask_epi8(set))) / 2; }
     static int last(RowSet set) { return (31 - __builtin_clz(static_cast<unsigned>(_mm_movemask_epi8(set)))) / 2; }
@@ -116,9 +117,7 @@ struct Simd {
     static Words shift_right(Words v, Shift by) { return _mm_srl_epi64(v, by); }
     static Words or_(Words a, Words b) { return _mm_or_si128(a, b); }
     static Words and_or(Words a, Words b, Words c) { return _mm_and_si128(a, _mm_or_si128(b, c)); }
-    static bool any_word(Words v) {
-        return _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128())) != 0xFFFF;
-    }
+    static bool any_word(Words v) { return _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128())) != 0xFFFF; }
 
     static Words count_ones(Words v) {
         const __m128i fives = _mm_set1_epi8(0x55), threes = _mm_set1_epi8(0x33), low = _mm_set1_epi8(15);
