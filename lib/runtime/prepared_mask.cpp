@@ -7,6 +7,7 @@
 #include <memory>
 #include <new>
 
+#include "distance_grid.h"
 #include "inner_discs.h"
 #include "kernels/mask_data.h"
 #include "row_spans.h"
@@ -62,6 +63,27 @@ void set_extents(MaskData& data, const SpanArrays& outer, int top) {
         const auto i = static_cast<std::size_t>(k);
         data.extent[i] = data.extent_swapped[i + 8] = greatest;
         data.extent[i + 8] = data.extent_swapped[i] = -least;
+    }
+}
+
+/// Where the lines of neighbouring directions meet, around the squares of the pixels. Neighbours span an area of 1, so
+/// the corners are whole numbers.
+void set_corners(MaskData& data) {
+    // The directions in order of their angle, as lanes of the extents.
+    constexpr std::size_t order[] = {0, 4, 2, 5, 1, 15, 11, 14, 8, 12, 10, 13, 9, 7, 3, 6};
+    const auto direction = [](std::size_t lane, const std::int16_t(&of)[kernels::direction_count]) {
+        return lane < 8 ? of[lane] : -of[lane - 8];
+    };
+    const auto reach = [&](std::size_t lane) {
+        return data.extent[lane] + std::max(direction(lane, kernels::direction_x), 0) +
+               std::max(direction(lane, kernels::direction_y), 0);
+    };
+    for (std::size_t i = 0; i < kernels::corner_count; ++i) {
+        const std::size_t p = order[i], q = order[(i + 1) % kernels::corner_count];
+        const int px = direction(p, kernels::direction_x), py = direction(p, kernels::direction_y);
+        const int qx = direction(q, kernels::direction_x), qy = direction(q, kernels::direction_y);
+        data.corner_x[i] = static_cast<float>(reach(p) * qy - reach(q) * py);
+        data.corner_y[i] = static_cast<float>(reach(q) * px - reach(p) * qx);
     }
 }
 
@@ -134,10 +156,14 @@ void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
     }
 }
 
+/// Bytes that a kernel may read beyond a cell.
+constexpr std::size_t gather_padding = 3;
+
 /// What goes into the block of one mask, and how large it is.
 struct Plan {
     bool small;            ///< rows of 32 bits
     std::size_t words;     ///< of the stripes
+    std::size_t cells;     ///< of the distances
     std::size_t layers;    ///< of spans that are written
     bool outer_is_a_layer; ///< no row has more than one run
 
@@ -147,13 +173,14 @@ struct Plan {
     [[nodiscard]] std::size_t small_words() const { return small ? 3 * std::size_t{kernels::small_side} : 0; }
     [[nodiscard]] std::size_t bytes(int height) const {
         return rounded_up(sizeof(MaskData)) + rounded_up(words * 8) + rounded_up(span_count(height) * 2) +
-               small_words() * 4;
+               rounded_up(cells + gather_padding) + small_words() * 4;
     }
 };
 
 /// All layers if they hold all runs and the whole stays below twice the bits of the mask, else the first alone.
-Plan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans) {
+Plan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
     Plan plan{};
+    plan.cells = grid.values.size();
     plan.small = mask.width <= kernels::small_side && mask.height <= kernels::small_side;
     plan.words = (static_cast<std::size_t>(box.h) + kernels::stripe_padding) * words_of_box(mask, box, box.y).size();
     plan.outer_is_a_layer = spans.most_runs == 1;
@@ -191,7 +218,8 @@ PreparedMask::PreparedMask(MaskView mask)
     const PixelRect box = mask.bounds();
     if (box.w == 0) return;
     const RowSpans spans = row_spans(mask, box);
-    const Plan plan = plan_for(mask, box, spans);
+    const DistanceGrid grid = distance_grid(mask, box);
+    const Plan plan = plan_for(mask, box, spans, grid);
     Arena arena(plan.bytes(box.h));
 
     auto* const data = new (arena.take<MaskData>(1)) MaskData{};
@@ -200,6 +228,11 @@ PreparedMask::PreparedMask(MaskView mask)
     set_inner(*data, inner_discs(mask));
     set_stripes(*data, mask, box, arena.take<std::uint64_t>(plan.words));
     set_spans(*data, spans, plan, SpanWriter(arena.take<std::int16_t>(plan.span_count(box.h)), box));
+    set_corners(*data);
+    data->cell_columns = grid.columns, data->cell_rows = grid.rows;
+    data->distances =
+        std::copy(grid.values.begin(), grid.values.end(), arena.take<std::int8_t>(plan.cells + gather_padding)) -
+        static_cast<std::ptrdiff_t>(plan.cells);
     if (plan.small) set_small_rows(*data, mask, arena.take<std::uint32_t>(plan.small_words()));
     data_ = data;
     storage_ = arena.memory();

@@ -1,6 +1,7 @@
 #include "support/mask_oracle.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace hitmask::test {
 
@@ -102,6 +103,39 @@ std::optional<Pixel> naive_first_overlap(MaskView a, MaskView b, Offset b_at, Sc
         if (!first || precedes(p, *first, order)) first = p;
     });
     return first;
+}
+
+bool naive_posed_overlaps(MaskView a, const Pose& pose_a, MaskView b, const Pose& pose_b) {
+    const ScreenToSprite to_a = screen_to_sprite(pose_a), to_b = screen_to_sprite(pose_b);
+    // No pixel of a is farther from the pivot than this on the screen, with room to spare.
+    const float far_x = static_cast<float>(a.width) + std::abs(pose_a.pivot.x);
+    const float far_y = static_cast<float>(a.height) + std::abs(pose_a.pivot.y);
+    const int reach = static_cast<int>(std::hypot(far_x, far_y) * pose_a.scale) + 3;
+    const int x0 = static_cast<int>(pose_a.position.x), y0 = static_cast<int>(pose_a.position.y);
+    for (int y = y0 - reach; y <= y0 + reach; ++y) {
+        for (int x = x0 - reach; x <= x0 + reach; ++x) {
+            const Pixel p = to_a.pixel_at(x, y);
+            if (!a.test(p.x, p.y)) continue;
+            const Pixel q = to_b.pixel_at(x, y);
+            if (b.test(q.x, q.y)) return true;
+        }
+    }
+    return false;
+}
+
+Pose random_pose(Random& random, MaskView mask, Vec2 at) {
+    const auto part = [&](int count) { return static_cast<float>(random.between(-count, count)) / 16; };
+    Pose pose;
+    pose.position = {at.x + part(15), at.y + part(15)};
+    pose.pivot = {static_cast<float>(mask.width) / 2 + part(32), static_cast<float>(mask.height) / 2 + part(32)};
+    // Quarter turns now and then: there the edges of pixels fall on centres.
+    const float quarter = 1.5707964F;
+    pose.angle = random.below(8) == 0 ? static_cast<float>(random.between(-5, 5)) * quarter
+                                      : static_cast<float>(random.between(-100000, 100000)) / 10000;
+    const int exponent = random.below(16) == 0 ? random.between(-64, 64) : random.between(-16, 16);
+    pose.scale = random.below(4) == 0 ? 1.0F : std::exp2(static_cast<float>(exponent) / 16);
+    pose.mirrored = random.below(2) == 0;
+    return pose;
 }
 
 Offset random_offset(Random& random, MaskView a, MaskView b) {

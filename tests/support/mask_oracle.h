@@ -18,6 +18,13 @@ namespace hitmask::test {
 /// first_overlap() by comparing all shared pixels.
 [[nodiscard]] std::optional<Pixel> naive_first_overlap(MaskView a, MaskView b, Offset b_at, ScanOrder order);
 
+/// overlaps() of posed masks by asking for every pixel of a part of the screen that holds both.
+[[nodiscard]] bool naive_posed_overlaps(MaskView a, const Pose& pose_a, MaskView b, const Pose& pose_b);
+
+/// Any pose of a sprite of this size: any angle, mirrored or not, scaled by 1/2 to 2, now and then by 1/16 to 16, with
+/// the pivot about `at`.
+[[nodiscard]] Pose random_pose(Random& random, MaskView mask, Vec2 at);
+
 /// An offset at which the canvases of the two share pixels or nearly do.
 [[nodiscard]] Offset random_offset(Random& random, MaskView a, MaskView b);
 

@@ -7,6 +7,8 @@
 #include <hitmask/mask.h>          // IWYU pragma: export
 #include <hitmask/measure.h>       // IWYU pragma: export
 #include <hitmask/overlap.h>       // IWYU pragma: export
+#include <hitmask/pose.h>          // IWYU pragma: export
+#include <hitmask/posed_mask.h>    // IWYU pragma: export
 #include <hitmask/prepared_mask.h> // IWYU pragma: export
 #include <hitmask/simd.h>          // IWYU pragma: export
 #include <hitmask/simplify.h>      // IWYU pragma: export

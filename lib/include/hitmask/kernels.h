@@ -9,6 +9,7 @@
 namespace hitmask::kernels {
 
 struct MaskData;
+struct PosedData;
 
 /// Where the top-left pixel of b lies on a.
 struct MaskOffset {
@@ -22,6 +23,8 @@ struct Kernels {
     bool (*overlaps)(const MaskData& a, const MaskData& b, MaskOffset d);
     /// How many pixels do the masks share? For any offset.
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
+    /// Does some screen pixel show a solid pixel of both?
+    bool (*posed_overlaps)(const PosedData& a, const PosedData& b);
 };
 
 /// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from

@@ -17,7 +17,7 @@ inline RowRange shared_rows(const MaskData& a, const MaskData& b, MaskOffset d) 
 inline std::int64_t common_length(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
     auto sum = Simd::zero_sums();
-    for (int y = range.top; y < range.bottom; y += Simd::rows) {
+    for (int y = range.top; y < range.bottom; y += Simd::row_count) {
         const int v = y - d.dy;
         const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
         const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
@@ -36,8 +36,8 @@ inline std::int64_t area_of_spans(const MaskData& a, const MaskData& b, MaskOffs
     return area;
 }
 
-/// Rows beyond the last are zero in one of the two, so whole vectors may be counted. Along a group of rows each word of b is
-/// loaded once: it is the upper part under one stripe of a and the lower part under the next.
+/// Rows beyond the last are zero in one of the two, so whole vectors may be counted. Along a group of rows each word of
+/// b is loaded once: it is the upper part under one stripe of a and the lower part under the next.
 inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     const int left = greater(a.left, b.left + d.dx), right = lesser(a.right, b.right + d.dx);
     const int first = left >> 6, from = 64 * first - d.dx; // the first column in b
@@ -49,11 +49,11 @@ inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffse
     const std::uint64_t* pb = b.stripes + j * rows_b + (range.top - d.dy);
     Words sum = Simd::zero_words();
     const auto add = [&](const std::uint64_t* word, Words low, Words high) {
-        const Words common = Simd::and_or(Simd::load_words(word), Simd::shift_right(low, low_shift),
-                                          Simd::shift_left(high, high_shift));
+        const Words common =
+            Simd::and_or(Simd::load_words(word), Simd::shift_right(low, low_shift), Simd::shift_left(high, high_shift));
         sum = Simd::add_words(sum, Simd::count_ones(common));
     };
-    for (int y = range.top; y < range.bottom; y += Simd::words, pa += Simd::words, pb += Simd::words) {
+    for (int y = range.top; y < range.bottom; y += Simd::word_count, pa += Simd::word_count, pb += Simd::word_count) {
         Words low = j >= 0 ? Simd::load_words(pb) : Simd::zero_words();
         for (int i = 0; i < whole; ++i) {
             const Words high = Simd::load_words(pb + (i + 1) * rows_b);
@@ -68,7 +68,7 @@ inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffse
 /// Both have layers that hold all their spans, and those are fewer steps than the bits.
 inline bool spans_are_cheaper(const MaskData& a, const MaskData& b) {
     if (a.layer_count == 0 || b.layer_count == 0) return false;
-    return a.layer_count * b.layer_count * Simd::words <= lesser(a.stripe_count, b.stripe_count) * Simd::rows;
+    return a.layer_count * b.layer_count * Simd::word_count <= lesser(a.stripe_count, b.stripe_count) * Simd::row_count;
 }
 
 std::int64_t overlap_area(const MaskData& a, const MaskData& b, MaskOffset d) {

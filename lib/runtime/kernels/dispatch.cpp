@@ -31,6 +31,7 @@ const Kernels undecided = {
     "undecided",
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlaps(a, b, d); },
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlap_area(a, b, d); },
+    [](const PosedData& a, const PosedData& b) { return decided().posed_overlaps(a, b); },
 };
 
 const Kernels& decided() noexcept {

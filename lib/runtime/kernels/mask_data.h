@@ -42,6 +42,12 @@ struct InnerLanes {
     std::int16_t radius_q[32]; ///< quarter pixels and 0 in turn
 };
 
+/// Corners of the polygon around a mask: where neighbouring directions of extents meet.
+inline constexpr int corner_count = 2 * direction_count;
+
+/// Side of the cells whose distances are kept, pixels: 2^cell_shift.
+inline constexpr int cell_shift = 2;
+
 /// Layers of spans that a mask keeps at most.
 inline constexpr int max_layers = 3;
 
@@ -73,6 +79,15 @@ struct alignas(64) MaskData {
     /// Layer k holds the k-th widest run of solid pixels of each row. Layer 0 is always there, and is `outer` itself if
     /// no row has more runs.
     SpanRows layers[max_layers];
+    /// For each cell of the box, row by row: from every point of the cell it is at least so far to the nearest solid
+    /// pixel, in half pixels; or if negative to the nearest clear one. 0 says nothing. Four bytes may be read at each
+    /// cell.
+    const std::int8_t* distances = nullptr;
+    std::int32_t cell_columns = 0, cell_rows = 0;
+
+    /// A polygon around the solid pixels, in order, pixel corners.
+    float corner_x[corner_count] = {}, corner_y[corner_count] = {};
+
     std::int32_t layer_count = 0; ///< if the layers hold all runs of all rows, their number, else 0
 };
 

@@ -83,8 +83,8 @@ inline bool stripes_meet(const MaskData& a, const MaskData& b, MaskOffset d, int
     const std::int64_t end = bottom - top;
     for (std::int64_t y = 0; y < end;) {
         Words shared = Simd::zero_words();
-        const std::int64_t pause = y + 4 * Simd::words < end ? y + 4 * Simd::words : end;
-        for (; y < pause; y += Simd::words) {
+        const std::int64_t pause = y + 4 * Simd::word_count < end ? y + 4 * Simd::word_count : end;
+        for (; y < pause; y += Simd::word_count) {
             shared = pair.common(y, shared);
         }
         if (Simd::any_word(shared)) return true;
@@ -101,7 +101,7 @@ inline bool rows_of_bits_meet(const MaskData& a, const MaskData& b, MaskOffset d
 
 /// Do the masks share a pixel in a region? The middle comes first: if they meet at all, then most likely there.
 inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
-    constexpr int middle_rows = 4 * Simd::words;
+    constexpr int middle_rows = 4 * Simd::word_count;
     const int top = region.top + (region.bottom - region.top - middle_rows) / 2, bottom = top + middle_rows;
     if (top <= region.top) return rows_of_bits_meet(a, b, d, region);
     return rows_of_bits_meet(a, b, d, {region.left, top, region.right, bottom}) ||
@@ -114,7 +114,7 @@ inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const 
     const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
     const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
     Words shared = Simd::zero_words();
-    for (int y = top; y < bottom; y += Simd::words) {
+    for (int y = top; y < bottom; y += Simd::word_count) {
         const Words rows = Simd::load_words(b.stripes + y - d.dy);
         const Words moved_left = Simd::shift_right(rows, right), moved_right = Simd::shift_left(rows, left);
         shared = Simd::or_(shared, Simd::and_or(Simd::load_words(a.stripes + y), moved_left, moved_right));
@@ -129,7 +129,7 @@ inline bool small_masks_meet(const MaskData& a, const MaskData& b, MaskOffset d)
     const std::uint32_t* const pa = a.small_rows;
     const std::uint32_t* const pb = b.small_rows - lesser(greater(d.dy, -small_side), small_side);
     auto shared = Simd::zero_small();
-    for (int y = 0; y < small_side; y += Simd::small_words) {
+    for (int y = 0; y < small_side; y += Simd::small_count) {
         const auto rows = Simd::load_small(pb + y);
         const auto moved_left = Simd::shift_right_small(rows, right), moved_right = Simd::shift_left_small(rows, left);
         shared = Simd::or_(shared, Simd::and_or(Simd::load_small(pa + y), moved_left, moved_right));
@@ -165,7 +165,7 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
     const Rows dx = Simd::splat_rows(d.dx);
     const std::int16_t *const la = a.outer.left, *const lb = b.outer.left - d.dy;
     const std::int16_t *const ra = a.outer.right, *const rb = b.outer.right - d.dy;
-    for (int y = range.top; y < range.bottom; y += Simd::rows) {
+    for (int y = range.top; y < range.bottom; y += Simd::row_count) {
         const Rows left = Simd::max(Simd::load_rows(la + y), Simd::add_rows(Simd::load_rows(lb + y), dx));
         const Rows right = Simd::min(Simd::load_rows(ra + y), Simd::add_rows(Simd::load_rows(rb + y), dx));
         const Simd::RowSet meets = Simd::greater(right, left);
@@ -187,7 +187,7 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
 /// Does a span of layer `a` meet one of layer `b` in a row of the range?
 inline bool layers_meet(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
-    for (int y = range.top; y < range.bottom; y += Simd::rows) {
+    for (int y = range.top; y < range.bottom; y += Simd::row_count) {
         const int v = y - d.dy;
         const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
         const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
@@ -210,7 +210,7 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 /// if the masks meet at all, then most likely there.
 [[gnu::noinline]] bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
     const RowRange all = common_rows(a, b, d);
-    const int middle = all.top + greater(0, all.bottom - all.top - Simd::rows) / 2;
+    const int middle = all.top + greater(0, all.bottom - all.top - Simd::row_count) / 2;
     if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
         return runs_meet(a, b, d, {middle, all.bottom}) || runs_meet(a, b, d, {all.top, middle});
     }

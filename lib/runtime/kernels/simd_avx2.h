@@ -58,7 +58,7 @@ struct Simd {
 
     using Rows = __m256i;
     using RowSet = __m256i;
-    static constexpr int rows = 16;
+    static constexpr int row_count = 16;
 
     static Rows load_rows(const std::int16_t* p) { return load(p); }
     static Rows splat_rows(int v) { return _mm256_set1_epi16(static_cast<short>(v)); }
@@ -92,7 +92,7 @@ struct Simd {
 
     using Words = __m256i;
     using Shift = __m128i;
-    static constexpr int words = 4;
+    static constexpr int word_count = 4;
 
     static Words load_words(const std::uint64_t* p) { return load(p); }
     static Words zero_words() { return _mm256_setzero_si256(); }
@@ -120,11 +120,95 @@ struct Simd {
     }
 
     using SmallWords = Words;
-    static constexpr int small_words = 8;
+    static constexpr int small_count = 8;
     static SmallWords load_small(const std::uint32_t* p) { return load(p); }
     static SmallWords zero_small() { return zero_words(); }
     static Words shift_left_small(Words v, Shift by) { return _mm256_sll_epi32(v, by); }
     static Words shift_right_small(Words v, Shift by) { return _mm256_srl_epi32(v, by); }
+
+    struct Floats {
+        __m256 low, high;
+    };
+
+    static Floats load_floats(const float* p) { return {_mm256_load_ps(p), _mm256_load_ps(p + 8)}; }
+    static Floats splat_float(float v) { return {_mm256_set1_ps(v), _mm256_set1_ps(v)}; }
+    static Floats add(Floats a, Floats b) { return {_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)}; }
+    static Floats subtract(Floats a, Floats b) { return {_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)}; }
+    static Floats multiply(Floats a, Floats b) { return {_mm256_mul_ps(a.low, b.low), _mm256_mul_ps(a.high, b.high)}; }
+    static Floats max(Floats a, Floats b) { return {_mm256_max_ps(a.low, b.low), _mm256_max_ps(a.high, b.high)}; }
+    static unsigned set_of(__m256 low, __m256 high) {
+        return static_cast<unsigned>(_mm256_movemask_ps(low)) | static_cast<unsigned>(_mm256_movemask_ps(high)) << 8;
+    }
+    static unsigned set_of(__m256i low, __m256i high) {
+        return set_of(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
+    }
+    static unsigned less(Floats a, Floats b) {
+        return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LT_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LT_OQ));
+    }
+
+    using Ints = Extents;
+
+    static Ints splat(std::int32_t v) { return {_mm256_set1_epi32(v), _mm256_set1_epi32(v)}; }
+    static Ints columns() {
+        const __m256i half = _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3);
+        return {half, half};
+    }
+    static Ints rows_of_four() {
+        return {_mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1), _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)};
+    }
+    static Ints subtract(Ints a, Ints b) { return {_mm256_sub_epi32(a.low, b.low), _mm256_sub_epi32(a.high, b.high)}; }
+    static Ints multiply(Ints a, Ints b) {
+        return {_mm256_mullo_epi32(a.low, b.low), _mm256_mullo_epi32(a.high, b.high)};
+    }
+    template<int count>
+    static Ints shift_left_by(Ints v) {
+        return {_mm256_slli_epi32(v.low, count), _mm256_slli_epi32(v.high, count)};
+    }
+    template<int count>
+    static Ints shift_right_by(Ints v) {
+        return {_mm256_srai_epi32(v.low, count), _mm256_srai_epi32(v.high, count)};
+    }
+    static Ints clamp(Ints v, std::int32_t most) {
+        const __m256i top = _mm256_set1_epi32(most), zero = _mm256_setzero_si256();
+        return {_mm256_max_epi32(_mm256_min_epi32(v.low, top), zero),
+                _mm256_max_epi32(_mm256_min_epi32(v.high, top), zero)};
+    }
+    static unsigned greater_ints(Ints a, Ints b) {
+        return set_of(_mm256_cmpgt_epi32(a.low, b.low), _mm256_cmpgt_epi32(a.high, b.high));
+    }
+    static unsigned within(Ints v, std::int32_t low, std::int32_t high) {
+        return greater_ints(v, splat(low - 1)) & greater_ints(splat(high), v);
+    }
+    /// All bits of the lanes of a set.
+    static Ints lanes_of(unsigned set) {
+        const Ints bit = {_mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128),
+                          _mm256_setr_epi32(256, 512, 1024, 2048, 4096, 8192, 16384, 32768)};
+        const __m256i all = _mm256_set1_epi32(static_cast<int>(set));
+        return {_mm256_cmpeq_epi32(_mm256_and_si256(all, bit.low), bit.low),
+                _mm256_cmpeq_epi32(_mm256_and_si256(all, bit.high), bit.high)};
+    }
+    static __m256i byte_lanes(__m256i words) { return _mm256_srai_epi32(_mm256_slli_epi32(words, 24), 24); }
+    static Ints gather_bytes(const std::int8_t* base, Ints index, unsigned set) {
+        const Ints lanes = lanes_of(set);
+        const auto* const from = reinterpret_cast<const int*>(base);
+        const __m256i none = _mm256_setzero_si256();
+        return {byte_lanes(_mm256_mask_i32gather_epi32(none, from, index.low, lanes.low, 1)),
+                byte_lanes(_mm256_mask_i32gather_epi32(none, from, index.high, lanes.high, 1))};
+    }
+    static __m256i gather_half(const std::uint64_t* words, __m256i word, __m256i bit, __m256i lanes) {
+        const __m256i half = _mm256_and_si256(_mm256_srli_epi32(bit, 5), _mm256_set1_epi32(1));
+        const __m256i index = _mm256_add_epi32(_mm256_slli_epi32(word, 1), half);
+        const __m256i bits =
+            _mm256_mask_i32gather_epi32(_mm256_setzero_si256(), reinterpret_cast<const int*>(words), index, lanes, 4);
+        const __m256i wanted = _mm256_sllv_epi32(_mm256_set1_epi32(1), _mm256_and_si256(bit, _mm256_set1_epi32(31)));
+        return _mm256_cmpeq_epi32(_mm256_and_si256(bits, wanted), wanted);
+    }
+    static unsigned gather_bits(const std::uint64_t* words, Ints word, Ints bit, unsigned set) {
+        const Ints lanes = lanes_of(set);
+        return set_of(gather_half(words, word.low, bit.low, lanes.low),
+                      gather_half(words, word.high, bit.high, lanes.high));
+    }
+    static int lowest(unsigned set) { return __builtin_ctz(set); }
 };
 
 } // namespace

@@ -35,7 +35,7 @@ struct Simd {
 
     using Rows = __m512i;
     using RowSet = __mmask32;
-    static constexpr int rows = 32;
+    static constexpr int row_count = 32;
 
     static Rows load_rows(const std::int16_t* p) { return _mm512_loadu_si512(p); }
     static Rows splat_rows(int v) { return _mm512_set1_epi16(static_cast<short>(v)); }
@@ -66,7 +66,7 @@ struct Simd {
 
     using Words = __m512i;
     using Shift = __m128i;
-    static constexpr int words = 8;
+    static constexpr int word_count = 8;
 
     static Words load_words(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
     static Words zero_words() { return _mm512_setzero_si512(); }
@@ -83,11 +83,58 @@ struct Simd {
     static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v); }
 
     using SmallWords = Words;
-    static constexpr int small_words = 16;
+    static constexpr int small_count = 16;
     static SmallWords load_small(const std::uint32_t* p) { return _mm512_loadu_si512(p); }
     static SmallWords zero_small() { return zero_words(); }
     static Words shift_left_small(Words v, Shift by) { return _mm512_sll_epi32(v, by); }
     static Words shift_right_small(Words v, Shift by) { return _mm512_srl_epi32(v, by); }
+
+    using Floats = __m512;
+
+    static Floats load_floats(const float* p) { return _mm512_load_ps(p); }
+    static Floats splat_float(float v) { return _mm512_set1_ps(v); }
+    static Floats add(Floats a, Floats b) { return _mm512_add_ps(a, b); }
+    static Floats subtract(Floats a, Floats b) { return _mm512_sub_ps(a, b); }
+    static Floats multiply(Floats a, Floats b) { return _mm512_mul_ps(a, b); }
+    static Floats max(Floats a, Floats b) { return _mm512_max_ps(a, b); }
+    static unsigned less(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
+
+    using Ints = __m512i;
+
+    static Ints splat(std::int32_t v) { return _mm512_set1_epi32(v); }
+    static Ints columns() { return _mm512_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3); }
+    static Ints rows_of_four() { return _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); }
+    static Ints subtract(Ints a, Ints b) { return _mm512_sub_epi32(a, b); }
+    static Ints multiply(Ints a, Ints b) { return _mm512_mullo_epi32(a, b); }
+    template<int count>
+    static Ints shift_left_by(Ints v) {
+        return _mm512_slli_epi32(v, count);
+    }
+    template<int count>
+    static Ints shift_right_by(Ints v) {
+        return _mm512_srai_epi32(v, count);
+    }
+    static Ints clamp(Ints v, std::int32_t most) {
+        return _mm512_max_epi32(_mm512_min_epi32(v, splat(most)), _mm512_setzero_si512());
+    }
+    static unsigned greater_ints(Ints a, Ints b) { return _mm512_cmpgt_epi32_mask(a, b); }
+    static unsigned within(Ints v, std::int32_t low, std::int32_t high) {
+        return _mm512_cmplt_epu32_mask(_mm512_sub_epi32(v, splat(low)), splat(high - low));
+    }
+    static Ints gather_bytes(const std::int8_t* base, Ints index, unsigned set) {
+        const __m512i words =
+            _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), static_cast<__mmask16>(set), index, base, 1);
+        return _mm512_srai_epi32(_mm512_slli_epi32(words, 24), 24);
+    }
+    static unsigned gather_bits(const std::uint64_t* words, Ints word, Ints bit, unsigned set) {
+        const __m512i half = _mm512_and_si512(_mm512_srli_epi32(bit, 5), splat(1));
+        const __m512i index = _mm512_add_epi32(_mm512_slli_epi32(word, 1), half);
+        const auto mask = static_cast<__mmask16>(set);
+        const __m512i bits = _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), mask, index, words, 4);
+        const __m512i wanted = _mm512_sllv_epi32(splat(1), _mm512_and_si512(bit, splat(31)));
+        return _mm512_mask_test_epi32_mask(mask, bits, wanted);
+    }
+    static int lowest(unsigned set) { return __builtin_ctz(set); }
 };
 
 } // namespace

@@ -8,10 +8,14 @@
 #include <cstdint>
 #include <cstring>
 
+#include "kernels/simd_blocks_portable.h"
+
 namespace hitmask::kernels {
 namespace {
 
-struct Simd {
+struct Simd : PortableBlocks {
+    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max;
+
     template<typename T, std::size_t n>
     struct Vector {
         T at[n];
@@ -87,7 +91,7 @@ struct Simd {
     using Rows = Vector<std::int16_t, 8>;
     /// Some of these rows; the least significant bit is the first row.
     using RowSet = unsigned;
-    static constexpr int rows = 8;
+    static constexpr int row_count = 8;
     static Rows load_rows(const std::int16_t* p) { return load<Rows>(p); }
     static Rows splat_rows(int value) {
         return each<std::int16_t, 8>([&](std::size_t) { return value; });
@@ -158,7 +162,7 @@ struct Simd {
         std::uint64_t kept;
         std::uint32_t small_kept;
     };
-    static constexpr int words = 4;
+    static constexpr int word_count = 4;
     static Words load_words(const std::uint64_t* p) { return load<Words>(p); }
     static Words zero_words() { return {}; }
     static Shift shift_by(std::int64_t count) {
@@ -195,7 +199,7 @@ struct Simd {
 
     /// Words of 32 pixels, for small masks. A shift by 32 or more, or by a negative number, clears them.
     using SmallWords = Vector<std::uint32_t, 8>;
-    static constexpr int small_words = 8;
+    static constexpr int small_count = 8;
     static SmallWords load_small(const std::uint32_t* p) { return load<SmallWords>(p); }
     static SmallWords zero_small() { return {}; }
     static SmallWords shift_left_small(const SmallWords& v, Shift s) {

@@ -5,10 +5,14 @@
 #include <cstdint>
 #include <emmintrin.h>
 
+#include "kernels/simd_blocks_portable.h"
+
 namespace hitmask::kernels {
 namespace {
 
-struct Simd {
+struct Simd : PortableBlocks {
+    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max;
+
     static __m128i load(const void* p) { return _mm_loadu_si128(static_cast<const __m128i*>(p)); }
 
     struct Pairs {
@@ -72,7 +76,7 @@ struct Simd {
 
     using Rows = __m128i;
     using RowSet = __m128i;
-    static constexpr int rows = 8;
+    static constexpr int row_count = 8;
 
     static Rows load_rows(const std::int16_t* p) { return load(p); }
     static Rows splat_rows(int v) { return _mm_set1_epi16(static_cast<short>(v)); }
@@ -108,7 +112,7 @@ struct Simd {
 
     using Words = __m128i;
     using Shift = __m128i;
-    static constexpr int words = 2;
+    static constexpr int word_count = 2;
 
     static Words load_words(const std::uint64_t* p) { return load(p); }
     static Words zero_words() { return _mm_setzero_si128(); }
@@ -131,7 +135,7 @@ struct Simd {
     static std::int64_t total(Words v) { return _mm_cvtsi128_si64(_mm_add_epi64(v, _mm_srli_si128(v, 8))); }
 
     using SmallWords = Words;
-    static constexpr int small_words = 4;
+    static constexpr int small_count = 4;
     static SmallWords load_small(const std::uint32_t* p) { return load(p); }
     static SmallWords zero_small() { return zero_words(); }
     static Words shift_left_small(Words v, Shift by) { return _mm_sll_epi32(v, by); }

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+
+#include <hitmask/geometry.h>
+
+namespace hitmask {
+
+/// How a sprite lies on the screen: mirrored and scaled about its pivot, then turned about it, then moved so that the
+/// pivot lies at `position`. Mirroring comes first and exchanges left and right: x -> 2 pivot.x - x.
+///
+/// Domain, asserted: |position|, |pivot| <= 2^20 px, 1/16 <= scale <= 16, the angle is finite.
+struct Pose {
+    Vec2 position;         ///< of the pivot on the screen, pixels
+    Vec2 pivot;            ///< in the sprite, pixels
+    float angle = 0;       ///< radians, +x towards +y: clockwise on screen
+    float scale = 1;       ///< 2 draws each pixel of the sprite as 2 x 2 pixels of the screen
+    bool mirrored = false; ///< left and right are exchanged
+
+    friend bool operator==(const Pose&, const Pose&) = default;
+};
+
+/// The way back from the screen to the sprite, as integers: the centre of screen pixel (x, y) shows the point
+/// ((xx x + xy y + x0) / 2^18, (yx x + yy y + y0) / 2^18) of the sprite, and so its pixel floor of that. These numbers
+/// are what "posed" means: every path computes with them exactly, so all give the same answer on every machine.
+struct ScreenToSprite {
+    std::int64_t xx, xy, x0;
+    std::int64_t yx, yy, y0;
+
+    /// Of the fixed point: 1 px is 2^18.
+    static constexpr int fraction_bits = 18;
+
+    /// The pixel of the sprite that screen pixel (x, y) shows; it may lie outside the sprite.
+    [[nodiscard]] constexpr Pixel pixel_at(std::int64_t x, std::int64_t y) const noexcept {
+        return {static_cast<int>((xx * x + xy * y + x0) >> fraction_bits),
+                static_cast<int>((yx * x + yy * y + y0) >> fraction_bits)};
+    }
+};
+
+/// The inverse of a pose: coefficients rounded to multiples of 2^-18, halves away from zero, the two constants last,
+/// from the rounded others. A pose at {10.5, 20} without more shows the sprite's pixel (0, 0) at screen pixel (10, 20).
+/// Sine and cosine are computed here, since libraries differ: with plain IEEE arithmetic, to about 1e-12.
+[[nodiscard]] ScreenToSprite screen_to_sprite(const Pose& pose) noexcept;
+
+} // namespace hitmask

@@ -1,0 +1,209 @@
+#pragma once
+
+// Do two posed masks share a screen pixel? Extents and discs on the screen decide most questions. For the rest the
+// screen is searched in blocks of 4 x 4 blocks, down to pixels: a block far from the solid pixels of either mask is
+// passed over, and one deep inside both is an answer. Included once for each SIMD target, which defines `Simd` first.
+
+#include <cstdint>
+
+#include <hitmask/posed_mask.h>
+
+#include "kernels/overlap_kernel.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Ints = Simd::Ints;
+
+/// The sum in 32 bits, which may wrap on the way: what fits_32_bits says is that the result does not.
+inline std::int32_t wrapped(std::int64_t v) {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(v));
+}
+
+/// Nonzero if a direction of the screen tells the two apart.
+inline unsigned posed_apart(const PosedData& a, const PosedData& b, float dx, float dy) {
+    alignas(64) static constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
+    alignas(64) static constexpr float ky[16] = {0, 1, 1, -1, 1, 2, -1, -2, 0, -1, -1, 1, -1, -2, 1, 2};
+    const auto reach = Simd::add(Simd::load_floats(a.extent), Simd::load_floats(b.extent_swapped));
+    const auto way = Simd::add(Simd::multiply(Simd::load_floats(kx), Simd::splat_float(dx)),
+                               Simd::multiply(Simd::load_floats(ky), Simd::splat_float(dy)));
+    return Simd::less(reach, way);
+}
+
+/// Nonzero if two discs hold a pixel centre in common.
+inline unsigned posed_discs_meet(const PosedData& a, const PosedData& b, float dx, float dy) {
+    const auto x =
+        Simd::subtract(Simd::add(Simd::load_floats(b.cycled_x), Simd::splat_float(dx)), Simd::load_floats(a.disc_x));
+    const auto y =
+        Simd::subtract(Simd::add(Simd::load_floats(b.cycled_y), Simd::splat_float(dy)), Simd::load_floats(a.disc_y));
+    const auto sum = Simd::add(Simd::load_floats(a.disc_radius), Simd::load_floats(b.cycled_radius));
+    const auto reach = Simd::max(sum, Simd::splat_float(0));
+    return Simd::less(Simd::add(Simd::multiply(x, x), Simd::multiply(y, y)), Simd::multiply(reach, reach));
+}
+
+/// A half-open box on the screen.
+struct ScreenBox {
+    int left, top, right, bottom;
+};
+
+/// One of the two masks during a search, in 32 bits of fixed point relative to the pixel `origin` of the screen.
+struct SearchedMask {
+    const PosedData& posed;
+    const MaskData& mask;
+    std::int32_t xx, xy, yx, yy, u0, v0;
+    Ints step_u, step_v; ///< from the first to the others of 4 x 4 pixels
+
+    SearchedMask(const PosedData& p, int origin_x, int origin_y) : posed(p), mask(*p.mask) {
+        const ScreenToSprite& map = p.to_sprite;
+        xx = wrapped(map.xx), xy = wrapped(map.xy), yx = wrapped(map.yx), yy = wrapped(map.yy);
+        u0 = wrapped(map.xx * origin_x + map.xy * origin_y + map.x0);
+        v0 = wrapped(map.yx * origin_x + map.yy * origin_y + map.y0);
+        step_u = Simd::add(Simd::multiply(Simd::columns(), Simd::splat(xx)),
+                           Simd::multiply(Simd::rows_of_four(), Simd::splat(xy)));
+        step_v = Simd::add(Simd::multiply(Simd::columns(), Simd::splat(yx)),
+                           Simd::multiply(Simd::rows_of_four(), Simd::splat(yy)));
+    }
+
+    [[nodiscard]] std::int32_t u_at(int x, int y) const {
+        return wrapped(std::int64_t{xx} * x + std::int64_t{xy} * y + u0);
+    }
+    [[nodiscard]] std::int32_t v_at(int x, int y) const {
+        return wrapped(std::int64_t{yx} * x + std::int64_t{yy} * y + v0);
+    }
+
+    /// The distances at the middles of 4 x 4 blocks of 4^level pixels, the first of which begins at (x, y).
+    template<int level>
+    [[nodiscard]] Ints distances(int x, int y, unsigned alive) const {
+        constexpr int side = 1 << (2 * level), shift = ScreenToSprite::fraction_bits + cell_shift;
+        const std::int32_t u =
+            u_at(x, y) + (((xx + xy) * (side - 1)) >> 1) - (mask.left << ScreenToSprite::fraction_bits);
+        const std::int32_t v =
+            v_at(x, y) + (((yx + yy) * (side - 1)) >> 1) - (mask.top << ScreenToSprite::fraction_bits);
+        const Ints column = Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
+        const Ints row = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v), Simd::shift_left_by<2 * level>(step_v)));
+        return Simd::gather_bytes(
+            mask.distances,
+            Simd::add(Simd::multiply(Simd::clamp(row, mask.cell_rows - 1), Simd::splat(mask.cell_columns)),
+                      Simd::clamp(column, mask.cell_columns - 1)),
+            alive);
+    }
+
+    /// Which of the 4 x 4 pixels from (x, y) on show a solid pixel.
+    [[nodiscard]] unsigned solid_pixels(int x, int y, unsigned alive) const {
+        constexpr int shift = ScreenToSprite::fraction_bits;
+        const Ints px = Simd::shift_right_by<shift>(Simd::add(Simd::splat(u_at(x, y)), step_u));
+        const Ints py = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v_at(x, y)), step_v));
+        alive &= Simd::within(px, mask.left, mask.right) & Simd::within(py, mask.top, mask.bottom);
+        if (alive == 0) return 0;
+        const Ints stripe = Simd::subtract(Simd::shift_right_by<6>(px), Simd::splat(mask.first_stripe));
+        const Ints word = Simd::add(Simd::multiply(stripe, Simd::splat(mask.stripe_rows)), py);
+        return Simd::gather_bits(mask.stripes, word, px, alive);
+    }
+};
+
+/// Both masks, and where to look.
+struct Search {
+    SearchedMask a, b;
+    ScreenBox box; ///< relative to the origin
+
+    /// Which of 4 x 4 blocks of `side` pixels from (x, y) on lie in the box.
+    [[nodiscard]] unsigned blocks_in_box(int x, int y, int side) const {
+        const auto range = [&](int from, int low, int high) {
+            unsigned set = 0;
+            for (int i = 0; i < 4; ++i) {
+                set |= static_cast<unsigned>(from + i * side < high && from + (i + 1) * side > low) << i;
+            }
+            return set;
+        };
+        const unsigned columns = range(x, box.left, box.right), rows = range(y, box.top, box.bottom);
+        // One bit of `rows` for four of the result: spread to bits 0, 4, 8, 12.
+        const unsigned spread = (rows & 1U) | (rows & 2U) << 3 | (rows & 4U) << 6 | (rows & 8U) << 9;
+        return spread * columns;
+    }
+
+    /// Searches the block of 4^(level + 1) pixels at (x, y).
+    template<int level>
+    [[nodiscard]] bool visit(int x, int y) const {
+        if constexpr (level == 0) {
+            const unsigned solid = a.solid_pixels(x, y, 0xffff);
+            return solid != 0 && b.solid_pixels(x, y, solid) != 0;
+        } else {
+            constexpr int side = 1 << (2 * level);
+            unsigned alive = blocks_in_box(x, y, side);
+            const Ints near_a = a.distances<level>(x, y, alive);
+            alive &= ~Simd::greater_ints(near_a, Simd::splat(a.posed.skip[level]));
+            if (alive == 0) return false;
+            const Ints near_b = b.distances<level>(x, y, alive);
+            alive &= ~Simd::greater_ints(near_b, Simd::splat(b.posed.skip[level]));
+            const unsigned inside = Simd::greater_ints(Simd::splat(-a.posed.accept), near_a) &
+                                    Simd::greater_ints(Simd::splat(-b.posed.accept), near_b) & alive;
+            if (inside != 0) return true;
+            for (; alive != 0; alive &= alive - 1) {
+                const int i = Simd::lowest(alive);
+                if (visit<level - 1>(x + i % 4 * side, y + i / 4 * side)) return true;
+            }
+            return false;
+        }
+    }
+};
+
+/// 0, 1, -1, 2, -2 ...: from the middle outwards.
+inline int zigzag(int i) {
+    return i % 2 != 0 ? (i + 1) / 2 : -i / 2;
+}
+
+/// Blocks of 4^(level + 1) pixels all over the box, beginning with the one about its middle.
+template<int level>
+inline bool search_blocks(const Search& search) {
+    constexpr int side = 1 << (2 * level + 2);
+    const ScreenBox& box = search.box;
+    const int x0 = (box.left + box.right - side) / 2, y0 = (box.top + box.bottom - side) / 2;
+    const int columns = 2 * ((box.right - box.left + side - 1) / (2 * side)) + 1;
+    const int rows = 2 * ((box.bottom - box.top + side - 1) / (2 * side)) + 1;
+    for (int j = 0; j < rows; ++j) {
+        for (int i = 0; i < columns; ++i) {
+            if (search.visit<level>(x0 + zigzag(i) * side, y0 + zigzag(j) * side)) return true;
+        }
+    }
+    return false;
+}
+
+/// For masks so large, or so much larger than on the screen, that 32 bits do not hold them.
+inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBox& box) {
+    const auto solid = [](const PosedData& p, int x, int y) {
+        const ScreenToSprite& map = p.to_sprite;
+        const std::int64_t u = (map.xx * x + map.xy * y + map.x0) >> ScreenToSprite::fraction_bits;
+        const std::int64_t v = (map.yx * x + map.yy * y + map.y0) >> ScreenToSprite::fraction_bits;
+        const MaskData& m = *p.mask;
+        if (u < m.left || u >= m.right || v < m.top || v >= m.bottom) return false;
+        return (m.stripes[((u >> 6) - m.first_stripe) * m.stripe_rows + v] >> (u & 63) & 1U) != 0;
+    };
+    for (int y = box.top; y < box.bottom; ++y) {
+        for (int x = box.left; x < box.right; ++x) {
+            if (solid(a, x, y) && solid(b, x, y)) return true;
+        }
+    }
+    return false;
+}
+
+/// What the extents and discs leave open.
+[[gnu::noinline]] bool posed_search(const PosedData& a, const PosedData& b) {
+    const ScreenBox box{greater(a.left, b.left), greater(a.top, b.top), lesser(a.right, b.right),
+                        lesser(a.bottom, b.bottom)};
+    if (box.left >= box.right || box.top >= box.bottom) return false;
+    if (!a.fits_32_bits || !b.fits_32_bits) return search_pixels(a, b, box);
+    const int width = box.right - box.left, height = box.bottom - box.top;
+    const Search search{SearchedMask(a, box.left, box.top), SearchedMask(b, box.left, box.top), {0, 0, width, height}};
+    return width <= 64 && height <= 64 ? search_blocks<2>(search) : search_blocks<3>(search);
+}
+
+bool posed_overlaps(const PosedData& a, const PosedData& b) {
+    const auto dx = static_cast<float>(b.origin_x - a.origin_x), dy = static_cast<float>(b.origin_y - a.origin_y);
+    const unsigned apart = posed_apart(a, b, dx, dy), met = posed_discs_meet(a, b, dx, dy);
+    if ((apart | met) != 0) [[likely]]
+        return apart == 0;
+    return posed_search(a, b);
+}
+
+} // namespace
+} // namespace hitmask::kernels

@@ -1,0 +1,207 @@
+#include "support/catch.h"
+
+#include <cmath>
+#include <type_traits>
+
+#include "support/mask_art.h"
+#include "support/mask_oracle.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+static_assert(std::is_trivially_copyable_v<Pose>);
+static_assert(std::is_trivially_copyable_v<PosedMask>);
+
+namespace {
+
+constexpr std::int64_t one = std::int64_t{1} << ScreenToSprite::fraction_bits;
+
+/// Where b lies so that it meets a now and then: about as far as both are large.
+Pose pose_beside(Random& random, MaskView a, const Pose& pose_a, MaskView b) {
+    Pose pose = random_pose(random, b, {});
+    const float reach =
+        0.6F *
+        (static_cast<float>(a.width + a.height) * pose_a.scale + static_cast<float>(b.width + b.height) * pose.scale) /
+        2;
+    const int sixteenths = static_cast<int>(16 * reach);
+    pose.position.x = pose_a.position.x + static_cast<float>(random.between(-sixteenths, sixteenths)) / 16;
+    pose.position.y = pose_a.position.y + static_cast<float>(random.between(-sixteenths, sixteenths)) / 16;
+    return pose;
+}
+
+/// Compares the fast answer for one random pair of poses with the loop over the screen.
+bool check_random_poses(Random& random, MaskView a, const PreparedMask& fast_a, MaskView b,
+                        const PreparedMask& fast_b) {
+    const Pose pose_a = random_pose(random, a, {static_cast<float>(random.between(-500, 500)), 70});
+    const Pose pose_b = pose_beside(random, a, pose_a, b);
+    const bool expected = naive_posed_overlaps(a, pose_a, b, pose_b);
+    INFO("a at " << pose_a.position.x << ", " << pose_a.position.y << " angle " << pose_a.angle << " scale "
+                 << pose_a.scale << " mirrored " << pose_a.mirrored << "; b at " << pose_b.position.x << ", "
+                 << pose_b.position.y << " angle " << pose_b.angle << " scale " << pose_b.scale << " mirrored "
+                 << pose_b.mirrored << "; " << name_of(simd_target()));
+    const PosedMask posed_a(fast_a, pose_a), posed_b(fast_b, pose_b);
+    if (overlaps(posed_a, posed_b) != expected) REQUIRE(overlaps(posed_a, posed_b) == expected);
+    if (overlaps(posed_b, posed_a) != expected) REQUIRE(overlaps(posed_b, posed_a) == expected);
+    return expected;
+}
+
+} // namespace
+
+TEST_CASE("a pose without turn and scale moves the sprite") {
+    const ScreenToSprite map = screen_to_sprite({.position = {10.5F, 20}, .pivot = {}});
+    CHECK(map.xx == one);
+    CHECK(map.xy == 0);
+    CHECK(map.yx == 0);
+    CHECK(map.yy == one);
+    CHECK(map.pixel_at(10, 20) == Pixel{0, 0});
+    CHECK(map.pixel_at(9, 20) == Pixel{-1, 0});
+    CHECK(map.pixel_at(12, 25) == Pixel{2, 5});
+}
+
+TEST_CASE("a quarter turn takes +x to +y, and mirroring comes before it") {
+    const float quarter = 1.5707964F;
+    const ScreenToSprite turned = screen_to_sprite({.position = {100, 100}, .pivot = {}, .angle = quarter});
+    // The sprite's +x runs down the screen, its +y to the left.
+    CHECK(turned.pixel_at(99, 100) == Pixel{0, 0});
+    CHECK(turned.pixel_at(99, 103) == Pixel{3, 0});
+    CHECK(turned.pixel_at(97, 100) == Pixel{0, 2});
+    const ScreenToSprite mirrored =
+        screen_to_sprite({.position = {100, 100}, .pivot = {}, .angle = quarter, .mirrored = true});
+    CHECK(mirrored.pixel_at(99, 99) == Pixel{0, 0});
+    CHECK(mirrored.pixel_at(99, 96) == Pixel{3, 0});
+}
+
+TEST_CASE("scale draws a pixel as several, about the pivot") {
+    const ScreenToSprite map = screen_to_sprite({.position = {10, 10}, .pivot = {1, 1}, .scale = 4});
+    CHECK(map.pixel_at(6, 6) == Pixel{0, 0});
+    CHECK(map.pixel_at(9, 9) == Pixel{0, 0});
+    CHECK(map.pixel_at(10, 9) == Pixel{1, 0});
+    CHECK(map.pixel_at(5, 10) == Pixel{-1, 1});
+}
+
+TEST_CASE("the coefficients of a pose are sine and cosine to the last bit of fixed point") {
+    Random random(51);
+    for (int i = 0; i < case_count(20000, 1000000); ++i) {
+        const float angle = static_cast<float>(random.between(-4000000, 4000000)) / 65536;
+        const float scale = std::exp2(static_cast<float>(random.between(-64, 64)) / 16);
+        const ScreenToSprite map = screen_to_sprite({.position = {}, .pivot = {}, .angle = angle, .scale = scale});
+        const double c = std::cos(double{angle}) / double{scale} * one,
+                     s = std::sin(double{angle}) / double{scale} * one;
+        REQUIRE(std::abs(static_cast<double>(map.xx) - c) <= 0.5 + 1e-4);
+        REQUIRE(std::abs(static_cast<double>(map.xy) - s) <= 0.5 + 1e-4);
+        REQUIRE(map.yx == -map.xy);
+        REQUIRE(map.yy == map.xx);
+    }
+}
+
+TEST_CASE("posed masks answer as a loop over the screen does: random masks") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(52);
+        int hits = 0, cases = case_count(4000, 250000);
+        for (int i = 0; i < cases;) {
+            const Mask a = random_mask(random, 20), b = random_mask(random, 20);
+            const PreparedMask fast_a(a), fast_b(b);
+            for (int k = 0; k < 10; ++k, ++i) {
+                hits += check_random_poses(random, a, fast_a, b, fast_b) ? 1 : 0;
+            }
+        }
+        CHECK(hits * 10 > cases);
+        CHECK(hits * 10 < cases * 9);
+    });
+}
+
+TEST_CASE("posed masks answer as a loop over the screen does: shapes of sprites") {
+    for (const Shape shape : all_shapes) {
+        Random random(53 + static_cast<std::uint64_t>(shape));
+        std::vector<Mask> masks;
+        std::vector<PreparedMask> prepared;
+        for (const int side : {9, 16, 24, 33, 48, 64, 70, 100}) {
+            masks.push_back(random_shape(random, side, shape));
+            prepared.emplace_back(masks.back());
+        }
+        for_each_simd_target([&](SimdTarget) {
+            int hits = 0;
+            const int cases = case_count(600, 250000);
+            for (int i = 0; i < cases; ++i) {
+                // Small ones more often: the oracle takes a time that grows with the area.
+                const std::size_t a = std::min(random.below(8), random.below(8)), b = random.below(8);
+                hits += check_random_poses(random, masks[a], prepared[a], masks[b], prepared[b]) ? 1 : 0;
+            }
+            CHECK(hits * 10 > cases);
+            CHECK(hits * 10 < cases * 9);
+        });
+    }
+}
+
+TEST_CASE("posed at whole pixels, masks answer as at that offset") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(54);
+        for (int i = 0; i < case_count(2000, 100000); ++i) {
+            const Mask a = random_mask(random), b = random_mask(random);
+            const Offset at = random_offset(random, a, b);
+            const Vec2 position{static_cast<float>(random.between(-1000, 1000)), -3};
+            const Pose pose_a{.position = position, .pivot = {}};
+            const Pose pose_b{
+                .position = {position.x + static_cast<float>(at.dx), position.y + static_cast<float>(at.dy)},
+                .pivot = {}};
+            REQUIRE(overlaps(PreparedMask(a), pose_a, PreparedMask(b), pose_b) == overlaps(a, b, at));
+        }
+    });
+}
+
+TEST_CASE("far from the origin poses are as exact") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(55);
+        constexpr float far = 1 << 20;
+        const Mask mask = random_shape(random, 40, Shape::noisy_blob);
+        const PreparedMask prepared(mask);
+        int hits = 0;
+        for (int i = 0; i < case_count(300, 10000); ++i) {
+            const Vec2 corner{random.below(2) == 0 ? far - 60 : 60 - far, random.below(2) == 0 ? far - 60 : 60 - far};
+            Pose a = random_pose(random, mask, corner), b = random_pose(random, mask, corner);
+            b.position.x += static_cast<float>(random.between(-40, 40));
+            b.position.y += static_cast<float>(random.between(-40, 40));
+            a.scale = b.scale = 1;
+            const bool expected = naive_posed_overlaps(mask, a, mask, b);
+            REQUIRE(overlaps(prepared, a, prepared, b) == expected);
+            hits += expected ? 1 : 0;
+        }
+        CHECK(hits > 50);
+    });
+}
+
+TEST_CASE("a mask as long as masks may be is posed as exactly: its fixed point does not fit 32 bits") {
+    Mask comb(PreparedMask::max_side, 3);
+    for (int x = 0; x < comb.width(); x += 2) {
+        comb.set(x, x % 3);
+    }
+    const PreparedMask fast(comb);
+    for_each_simd_target([&](SimdTarget) {
+        Random random(56);
+        const Mask small = random_shape(random, 24, Shape::noisy_blob);
+        const PreparedMask fast_small(small);
+        int hits = 0;
+        for (int i = 0; i < case_count(100, 5000); ++i) {
+            const Pose a = random_pose(random, small, {});
+            Pose b{.position = a.position, .pivot = {static_cast<float>(random.between(0, 8191)), 1}};
+            b.angle = static_cast<float>(random.between(0, 6283)) / 1000;
+            b.position.x += static_cast<float>(random.between(-160, 160)) / 8;
+            const bool expected = naive_posed_overlaps(small, a, comb, b);
+            REQUIRE(overlaps(fast_small, a, fast, b) == expected);
+            hits += expected ? 1 : 0;
+        }
+        CHECK(hits > 10);
+        CHECK(hits < case_count(90, 4500));
+    });
+}
+
+TEST_CASE("masks without pixels overlap nothing in any pose") {
+    for_each_simd_target([](SimdTarget) {
+        const PreparedMask empty(Mask(9, 9)), dot(mask_of("#"));
+        CHECK_FALSE(overlaps(empty, Pose{}, dot, Pose{}));
+        CHECK_FALSE(overlaps(dot, Pose{}, empty, Pose{.angle = 1}));
+        CHECK_FALSE(overlaps(PreparedMask(), Pose{}, empty, Pose{}));
+        CHECK(overlaps(dot, Pose{}, dot, Pose{}));
+    });
+}
