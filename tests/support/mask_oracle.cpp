@@ -11,6 +11,29 @@ bool padding_is_clear(MaskView mask) {
     return true;
 }
 
+std::vector<Part> naive_parts(const Mask& mask, bool of_solid, bool diagonal) {
+    std::vector<Part> parts;
+    Mask seen(mask.width(), mask.height());
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            if (mask.test(x, y) != of_solid || seen.test(x, y)) continue;
+            Part& part = parts.emplace_back(1, std::pair{x, y});
+            seen.set(x, y);
+            for (std::size_t i = 0; i < part.size(); ++i) {
+                for (int d = 0; d < 9; ++d) {
+                    const int qx = part[i].first + d % 3 - 1, qy = part[i].second + d / 3 - 1;
+                    if (!diagonal && d % 2 == 0) continue;
+                    if (qx < 0 || qy < 0 || qx >= mask.width() || qy >= mask.height()) continue;
+                    if (mask.test(qx, qy) != of_solid || seen.test(qx, qy)) continue;
+                    seen.set(qx, qy);
+                    part.emplace_back(qx, qy);
+                }
+            }
+        }
+    }
+    return parts;
+}
+
 Mask random_mask_of_any_kind(Random& random) {
     const auto noise = [&random](int width, int height) {
         return mask_where(width, height, [&random](int, int) { return random.below(2) == 0; });

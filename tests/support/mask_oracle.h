@@ -4,6 +4,8 @@
 
 #include <array>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include <hitmask/hitmask.h>
 
@@ -25,6 +27,12 @@ template<class IsSolid>
 
 /// The invariant that all fast paths rest on.
 [[nodiscard]] bool padding_is_clear(MaskView mask);
+
+/// Pixels that belong together, in no particular order but for the first one.
+using Part = std::vector<std::pair<int, int>>;
+
+/// The connected parts of the solid (or of the clear) pixels by flood filling, in the row order of their first pixels.
+[[nodiscard]] std::vector<Part> naive_parts(const Mask& mask, bool of_solid, bool diagonal);
 
 /// random_mask(), but now and then without pixels, one pixel wide, or around a multiple of 64 pixels wide.
 [[nodiscard]] Mask random_mask_of_any_kind(Random& random);
