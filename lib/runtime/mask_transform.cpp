@@ -13,23 +13,6 @@ namespace {
 
 using Block = std::array<std::uint64_t, 64>; // 64 x 64 pixels, one word a row
 
-/// Exchanges, in each stretch of 2 * step bits, the two halves of step bits. `low` selects the lower halves.
-constexpr std::uint64_t swap_halves(std::uint64_t word, int step, std::uint64_t low) noexcept {
-    return (word >> step & low) | (word & low) << step;
-}
-
-/// The lower halves of all stretches of 2 * step bits: 0x5555... for step 1.
-constexpr std::uint64_t low_halves(int step) noexcept {
-    return all_ones / ((std::uint64_t{1} << step) + 1);
-}
-
-constexpr std::uint64_t reversed(std::uint64_t word) noexcept {
-    for (int step = 1; step < 64; step *= 2) {
-        word = swap_halves(word, step, low_halves(step));
-    }
-    return word;
-}
-
 /// Exchanges pixels (x, y) and (y, x): first two quarters of 32 x 32, then the same within each quarter, and so on.
 void transpose(Block& block) noexcept {
     for (std::size_t step = 32; step > 0; step /= 2) {
@@ -89,7 +72,8 @@ Mask flip_x(MaskView mask) {
     const int words = mask.words_per_row();
     std::vector<std::uint64_t> mirrored(static_cast<std::size_t>(words)); // begins with the padding
     for (int y = 0; y < mask.height; ++y) {
-        std::ranges::transform(mask.row(y), mirrored.rbegin(), reversed);
+        std::ranges::transform(mask.row(y), mirrored.rbegin(),
+                               [](std::uint64_t word) { return reversed_in_groups(word, 64); });
         std::uint64_t* line = MaskWords::row(flipped, y);
         for_each_shifted_word(mirrored, words * std::int64_t{64} - mask.width, 0, words,
                               [line](int k, std::uint64_t bits) { line[k] = bits; });

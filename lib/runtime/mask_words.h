@@ -19,6 +19,24 @@ inline constexpr std::uint64_t all_ones = ~std::uint64_t{0};
     return all_ones >> (63 - (width - 1) % 64);
 }
 
+/// Exchanges, in each stretch of 2 * step bits, the two halves of step bits. `low` selects the lower halves.
+[[nodiscard]] constexpr std::uint64_t swap_halves(std::uint64_t word, int step, std::uint64_t low) noexcept {
+    return (word >> step & low) | (word & low) << step;
+}
+
+/// The lower halves of all stretches of 2 * step bits: 0x5555... for step 1.
+[[nodiscard]] constexpr std::uint64_t low_halves(int step) noexcept {
+    return all_ones / ((std::uint64_t{1} << step) + 1);
+}
+
+/// The bits of each group of `size` bits in reverse order; size is a power of 2 up to 64.
+[[nodiscard]] constexpr std::uint64_t reversed_in_groups(std::uint64_t word, int size) noexcept {
+    for (int step = 1; step < size; step *= 2) {
+        word = swap_halves(word, step, low_halves(step));
+    }
+    return word;
+}
+
 /// The words of a mask, to be written. Whoever writes them leaves the padding bits 0.
 struct MaskWords {
     [[nodiscard]] static std::span<std::uint64_t> of(Mask& mask) noexcept { return mask.words_; }

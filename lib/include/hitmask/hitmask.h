@@ -6,6 +6,7 @@
 #include <hitmask/components.h>     // IWYU pragma: export
 #include <hitmask/geometry.h>       // IWYU pragma: export
 #include <hitmask/mask.h>           // IWYU pragma: export
+#include <hitmask/mask_build.h>     // IWYU pragma: export
 #include <hitmask/mask_edit.h>      // IWYU pragma: export
 #include <hitmask/mask_transform.h> // IWYU pragma: export
 #include <hitmask/measure.h>        // IWYU pragma: export
