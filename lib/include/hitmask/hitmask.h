@@ -8,6 +8,7 @@
 #include <hitmask/mask.h>           // IWYU pragma: export
 #include <hitmask/mask_build.h>     // IWYU pragma: export
 #include <hitmask/mask_edit.h>      // IWYU pragma: export
+#include <hitmask/mask_queries.h>   // IWYU pragma: export
 #include <hitmask/mask_transform.h> // IWYU pragma: export
 #include <hitmask/measure.h>        // IWYU pragma: export
 #include <hitmask/morphology.h>     // IWYU pragma: export
