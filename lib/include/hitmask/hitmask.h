@@ -11,6 +11,7 @@
 #include <hitmask/mask_queries.h>   // IWYU pragma: export
 #include <hitmask/mask_transform.h> // IWYU pragma: export
 #include <hitmask/measure.h>        // IWYU pragma: export
+#include <hitmask/moments.h>        // IWYU pragma: export
 #include <hitmask/morphology.h>     // IWYU pragma: export
 #include <hitmask/simplify.h>       // IWYU pragma: export
 #include <hitmask/trace.h>          // IWYU pragma: export
