@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-std::size_t pixel_count(int width, int height) noexcept {
+[[maybe_unused]] std::size_t pixel_count(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
 }
 

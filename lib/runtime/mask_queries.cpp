@@ -226,7 +226,7 @@ struct PixelBounds {
     return root;
 }
 
-[[nodiscard]] bool is_in_domain(Vec2 p) noexcept {
+[[maybe_unused]] bool is_in_domain(Vec2 p) noexcept {
     constexpr auto limit = static_cast<float>(max_coordinate);
     return std::abs(p.x) <= limit && std::abs(p.y) <= limit;
 }
