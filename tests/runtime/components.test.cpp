@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "support/mask_art.h"
-#include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 #include "support/settings.h"
 
 using namespace hitmask;

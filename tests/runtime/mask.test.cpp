@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "support/mask_art.h"
-#include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 
 using namespace hitmask;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "support/mask_art.h"
-#include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "support/mask_art.h"
-#include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

@@ -38,7 +38,7 @@ using Part = std::vector<std::pair<int, int>>;
 [[nodiscard]] Mask random_mask_of_any_kind(Random& random);
 
 /// At which b at least touches a's rectangle, but for one in sixteen, which is anywhere, the extremes included.
-[[nodiscard]] Offset random_offset(Random& random, MaskView a, MaskView b);
+[[nodiscard]] Offset random_or_hostile_offset(Random& random, MaskView a, MaskView b);
 
 /// Coordinates at which sums and differences overflow, and 0.
 inline constexpr std::array hostile_coordinates{

@@ -1,4 +1,4 @@
-#include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 
 namespace hitmask::test {
 
@@ -54,7 +54,7 @@ Mask random_mask_of_any_kind(Random& random) {
     }
 }
 
-Offset random_offset(Random& random, MaskView a, MaskView b) {
+Offset random_or_hostile_offset(Random& random, MaskView a, MaskView b) {
     if (random.below(16) != 0) {
         return {random.between(-b.width - 1, a.width + 1), random.between(-b.height - 1, a.height + 1)};
     }
