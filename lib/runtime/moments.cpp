@@ -1,8 +1,9 @@
 #include <hitmask/moments.h>
 
-#include <bit>
 #include <cassert>
 #include <cmath>
+
+#include "runs.h"
 
 namespace hitmask {
 
@@ -28,18 +29,10 @@ void add(Sums& sums, const Sums& more, std::int64_t times) noexcept {
 /// The sums over row y with x counted from `origin`.
 Sums row_sums(MaskView mask, int y, std::int64_t origin) noexcept {
     Sums sums;
-    std::int64_t x_of_word = -origin;
-    std::uint64_t before = 0; // the pixel left of the word
-    for (const std::uint64_t word : mask.row(y)) {
-        for (std::uint64_t changes = word ^ (word << 1 | before); changes != 0; changes &= changes - 1) {
-            const int bit = std::countr_zero(changes);
-            const bool begins = (word >> bit & 1U) != 0;
-            add(sums, sums_below(x_of_word + bit), begins ? -1 : 1);
-        }
-        before = word >> 63;
-        x_of_word += 64;
-    }
-    if (before != 0) add(sums, sums_below(mask.width - origin), 1);
+    for_each_run(mask.row(y), [&sums, origin](int begin, int end) {
+        add(sums, sums_below(end - origin), 1);
+        add(sums, sums_below(begin - origin), -1);
+    });
     return sums;
 }
 

@@ -27,6 +27,13 @@ struct Vec2 {
     friend bool operator==(const Vec2&, const Vec2&) = default;
 };
 
+/// One pixel of a mask: column and row.
+struct Pixel {
+    int x = 0, y = 0;
+
+    friend bool operator==(const Pixel&, const Pixel&) = default;
+};
+
 /// Half-open rectangle of pixels [x, x+w) x [y, y+h). Empty if w == 0 or h == 0.
 struct PixelRect {
     int x = 0, y = 0, w = 0, h = 0;

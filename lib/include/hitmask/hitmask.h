@@ -13,5 +13,8 @@
 #include <hitmask/measure.h>        // IWYU pragma: export
 #include <hitmask/moments.h>        // IWYU pragma: export
 #include <hitmask/morphology.h>     // IWYU pragma: export
+#include <hitmask/overlap.h>        // IWYU pragma: export
+#include <hitmask/prepared_mask.h>  // IWYU pragma: export
+#include <hitmask/simd.h>           // IWYU pragma: export
 #include <hitmask/simplify.h>       // IWYU pragma: export
 #include <hitmask/trace.h>          // IWYU pragma: export

@@ -1,0 +1,23 @@
+# The kernels, one source compiled once for each SIMD target; kernels/dispatch.cpp chooses when the program runs. Only
+# these files get the flags of a target, and nothing of them is shared with other files, so that no instruction of a
+# newer CPU reaches code that an older one runs.
+
+set(HITMASK_SIMD AUTO CACHE STRING "Vector instructions: AUTO (chosen at run time) or OFF (plain C++)")
+set_property(CACHE HITMASK_SIMD PROPERTY STRINGS AUTO OFF)
+
+if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8
+   AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+    target_compile_definitions(hitmask_runtime PRIVATE HITMASK_SIMD_X86)
+    foreach(target IN ITEMS sse2 avx2 avx512)
+        target_sources(hitmask_runtime PRIVATE runtime/kernels/kernels_${target}.cpp)
+    endforeach()
+    set(hitmask_avx2_flags -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt)
+    set(hitmask_avx512_flags ${hitmask_avx2_flags} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512vbmi2
+                             -mavx512vpopcntdq -mprefer-vector-width=512)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
+        # GCC's own intrinsics warn of their undefined operands (GCC bug 105593).
+        list(APPEND hitmask_avx512_flags -Wno-uninitialized -Wno-maybe-uninitialized)
+    endif()
+    set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}")
+    set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
+endif()

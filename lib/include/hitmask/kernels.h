@@ -1,0 +1,35 @@
+#pragma once
+
+// For the library itself: how a question gets from an inline function to the code for this CPU. Use the functions of
+// prepared_mask.h and posed_mask.h.
+
+#include <atomic>
+#include <cstdint>
+
+namespace hitmask::kernels {
+
+struct MaskData;
+
+/// Where the top-left pixel of b lies on a.
+struct MaskOffset {
+    std::int32_t dx, dy;
+};
+
+/// The functions that exist once for each SIMD target.
+struct Kernels {
+    const char* name;
+    /// Do the masks share a pixel? For any offset.
+    bool (*overlaps)(const MaskData& a, const MaskData& b, MaskOffset d);
+    /// How many pixels do the masks share? For any offset.
+    std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
+};
+
+/// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from
+/// the start, so that no question waits for an initialisation.
+extern std::atomic<const Kernels*> chosen;
+
+[[nodiscard]] inline const Kernels& active() noexcept {
+    return *chosen.load(std::memory_order_relaxed);
+}
+
+} // namespace hitmask::kernels

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include <hitmask/geometry.h>
+#include <hitmask/kernels.h>
+#include <hitmask/mask.h>
+
+namespace hitmask {
+
+/// A mask with what makes questions about it fast: its extent in eight directions, discs inside it, the spans of its
+/// rows, and a copy of its bits in columns. Built once for each sprite or frame, then asked each frame of the game; it
+/// never changes, so copies share their memory and any number of threads may ask at once.
+///
+/// It answers exactly as the mask does. It does not refer to the mask it was made from.
+///
+///     const PreparedMask ship(ship_mask), rock(rock_mask);     // once
+///     if (overlaps(ship, rock, {rock_x - ship_x, rock_y - ship_y})) explode();
+class PreparedMask {
+public:
+    /// Of a mask without pixels.
+    PreparedMask() noexcept;
+
+    /// Linear in pixels: about a tenth of a microsecond for 10 pixels. Requires sides of at most max_side. Throws
+    /// std::bad_alloc if there is no memory.
+    explicit PreparedMask(MaskView mask);
+
+    /// Longest side, pixels.
+    static constexpr int max_side = 8192;
+
+    [[nodiscard]] int width() const noexcept { return width_; }
+    [[nodiscard]] int height() const noexcept { return height_; }
+
+    /// As MaskView::count().
+    [[nodiscard]] std::int64_t count() const noexcept { return count_; }
+
+    /// As MaskView::bounds().
+    [[nodiscard]] PixelRect bounds() const noexcept;
+
+    /// What it holds in memory, bytes: at most twice the bits of the mask from 200 x 200 pixels on.
+    [[nodiscard]] std::size_t memory_bytes() const noexcept { return bytes_; }
+
+    /// For the library itself.
+    [[nodiscard]] const kernels::MaskData& data() const noexcept { return *data_; }
+
+private:
+    const kernels::MaskData* data_;
+    std::shared_ptr<const void> storage_;
+    int width_ = 0, height_ = 0;
+    std::int64_t count_ = 0;
+    std::size_t bytes_ = 0;
+};
+
+/// Do a and b share a solid pixel when b's top-left pixel lies at `b_at` on a's grid? The same answer as overlaps() of
+/// the masks, for any offset. Usually a few nanoseconds whatever the size; at worst the common area / 64 word
+/// operations.
+[[nodiscard]] inline bool overlaps(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
+    return kernels::active().overlaps(a.data(), b.data(), {b_at.dx, b_at.dy});
+}
+
+/// Number of solid pixels that a and b share, 0 if they do not overlap.
+[[nodiscard]] inline std::int64_t overlap_area(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
+    return kernels::active().overlap_area(a.data(), b.data(), {b_at.dx, b_at.dy});
+}
+
+} // namespace hitmask

@@ -1,0 +1,30 @@
+#pragma once
+
+// Which vector instructions the queries use. They choose for themselves; all targets give the same answers.
+
+namespace hitmask {
+
+/// Sets of instructions that the queries are compiled for, from the plainest to the fastest.
+enum class SimdTarget : unsigned char {
+    portable, ///< no intrinsics: any CPU, and the only one with -DHITMASK_SIMD=OFF
+    sse2,     ///< any 64-bit x86
+    avx2,     ///< AVX2 and BMI2: Haswell (2013), Zen (2017)
+    avx512,   ///< AVX-512 with VBMI2 and VPOPCNTDQ: Ice Lake (2019), Zen 4 (2022)
+};
+
+/// Was the target compiled, and does this CPU run it?
+[[nodiscard]] bool is_available(SimdTarget target) noexcept;
+
+/// The fastest one available: what is used unless use_simd_target() was called.
+[[nodiscard]] SimdTarget best_simd_target() noexcept;
+
+/// The one in use.
+[[nodiscard]] SimdTarget simd_target() noexcept;
+
+/// Uses another target from now on, in all threads; an unavailable one is ignored. For tests and measurements.
+void use_simd_target(SimdTarget target) noexcept;
+
+/// "portable", "sse2", "avx2" or "avx512".
+[[nodiscard]] const char* name_of(SimdTarget target) noexcept;
+
+} // namespace hitmask

@@ -1,0 +1,40 @@
+#pragma once
+
+// Words of two masks over each other, at any offset.
+
+#include <algorithm>
+#include <cstdint>
+
+#include <hitmask/geometry.h>
+#include <hitmask/mask.h>
+
+namespace hitmask {
+
+/// A range of a's grid, half-open.
+struct CommonArea {
+    int left = 0, top = 0, right = 0, bottom = 0;
+
+    [[nodiscard]] bool empty() const noexcept { return left >= right || top >= bottom; }
+    [[nodiscard]] int first_word() const noexcept { return left / 64; }
+    [[nodiscard]] int last_word() const noexcept { return (right - 1) / 64; }
+};
+
+/// The part of a that b covers. Exact for any offset.
+inline CommonArea common_area(MaskView a, MaskView b, Offset at) noexcept {
+    const std::int64_t dx = at.dx, dy = at.dy;
+    const auto clamp = [](std::int64_t v, int most) { return static_cast<int>(std::clamp<std::int64_t>(v, 0, most)); };
+    return {clamp(dx, a.width), clamp(dy, a.height), clamp(dx + b.width, a.width), clamp(dy + b.height, a.height)};
+}
+
+/// The bits of a row that lie under the word w of a mask when the row begins at column dx of that mask; outside the row
+/// they are 0. Requires that the row reaches into the word.
+inline std::uint64_t shifted_word(std::span<const std::uint64_t> row, int w, int dx) noexcept {
+    const std::int64_t from = std::int64_t{w} * 64 - dx; // the bit of the row under bit 0
+    const std::int64_t low = from >> 6, count = std::ssize(row);
+    const auto shift = static_cast<unsigned>(from & 63);
+    std::uint64_t bits = low >= 0 && low < count ? row[static_cast<std::size_t>(low)] >> shift : 0;
+    if (shift != 0 && low + 1 >= 0 && low + 1 < count) bits |= row[static_cast<std::size_t>(low + 1)] << (64 - shift);
+    return bits;
+}
+
+} // namespace hitmask

@@ -1,0 +1,88 @@
+#include "kernels/targets.h"
+
+#include <hitmask/simd.h>
+
+namespace hitmask {
+
+namespace kernels {
+
+namespace {
+
+const Kernels& kernels_of(SimdTarget target) noexcept {
+    switch (target) {
+#if defined(HITMASK_SIMD_X86)
+    case SimdTarget::sse2:
+        return sse2;
+    case SimdTarget::avx2:
+        return avx2;
+    case SimdTarget::avx512:
+        return avx512;
+#endif
+    default:
+        return portable;
+    }
+}
+
+/// Chooses, unless somebody did meanwhile.
+const Kernels& decided() noexcept;
+
+/// The table that is there before the first question: it chooses, then passes the question on.
+const Kernels undecided = {
+    "undecided",
+    [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlaps(a, b, d); },
+    [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlap_area(a, b, d); },
+};
+
+const Kernels& decided() noexcept {
+    const Kernels* expected = &undecided;
+    chosen.compare_exchange_strong(expected, &kernels_of(best_simd_target()), std::memory_order_relaxed);
+    return active();
+}
+
+} // namespace
+
+constinit std::atomic<const Kernels*> chosen = &undecided;
+
+} // namespace kernels
+
+bool is_available(SimdTarget target) noexcept {
+    switch (target) {
+    case SimdTarget::portable:
+        return true;
+#if defined(HITMASK_SIMD_X86)
+    case SimdTarget::sse2:
+        return true;
+    case SimdTarget::avx2:
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    case SimdTarget::avx512:
+        return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+               __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
+#endif
+    default:
+        return false;
+    }
+}
+
+SimdTarget best_simd_target() noexcept {
+    for (const SimdTarget target : {SimdTarget::avx512, SimdTarget::avx2, SimdTarget::sse2}) {
+        if (is_available(target)) return target;
+    }
+    return SimdTarget::portable;
+}
+
+SimdTarget simd_target() noexcept {
+    for (const SimdTarget target : {SimdTarget::avx512, SimdTarget::avx2, SimdTarget::sse2}) {
+        if (&kernels::decided() == &kernels::kernels_of(target)) return target;
+    }
+    return SimdTarget::portable;
+}
+
+void use_simd_target(SimdTarget target) noexcept {
+    if (is_available(target)) kernels::chosen.store(&kernels::kernels_of(target), std::memory_order_relaxed);
+}
+
+const char* name_of(SimdTarget target) noexcept {
+    return kernels::kernels_of(target).name;
+}
+
+} // namespace hitmask

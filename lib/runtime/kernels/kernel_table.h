@@ -1,0 +1,15 @@
+#pragma once
+
+// The kernels of the target whose `Simd` was included, as a table.
+
+#include <hitmask/kernels.h>
+
+namespace hitmask::kernels {
+namespace {
+
+constexpr Kernels table(const char* name) {
+    return {name, &overlaps, &overlap_area};
+}
+
+} // namespace
+} // namespace hitmask::kernels

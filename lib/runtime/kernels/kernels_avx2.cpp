@@ -1,0 +1,13 @@
+#include "kernels/targets.h"
+
+#include "kernels/simd_avx2.h"
+
+#include "kernels/area_kernel.h"
+
+#include "kernels/kernel_table.h"
+
+namespace hitmask::kernels {
+
+const Kernels avx2 = table("avx2");
+
+} // namespace hitmask::kernels

@@ -1,0 +1,13 @@
+#include "kernels/targets.h"
+
+#include "kernels/simd_avx512.h"
+
+#include "kernels/area_kernel.h"
+
+#include "kernels/kernel_table.h"
+
+namespace hitmask::kernels {
+
+const Kernels avx512 = table("avx512");
+
+} // namespace hitmask::kernels

@@ -1,0 +1,13 @@
+#include "kernels/targets.h"
+
+#include "kernels/simd_portable.h"
+
+#include "kernels/area_kernel.h"
+
+#include "kernels/kernel_table.h"
+
+namespace hitmask::kernels {
+
+const Kernels portable = table("portable");
+
+} // namespace hitmask::kernels

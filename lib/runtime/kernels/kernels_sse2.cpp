@@ -1,0 +1,13 @@
+#include "kernels/targets.h"
+
+#include "kernels/simd_sse2.h"
+
+#include "kernels/area_kernel.h"
+
+#include "kernels/kernel_table.h"
+
+namespace hitmask::kernels {
+
+const Kernels sse2 = table("sse2");
+
+} // namespace hitmask::kernels

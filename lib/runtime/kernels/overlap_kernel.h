@@ -1,0 +1,236 @@
+#pragma once
+
+// Do two prepared masks share a pixel? From the cheapest exact answer to the dearest: extents in eight directions and
+// discs inside, then spans of rows, then bits. Included once for each SIMD target, which defines `Simd` first.
+
+#include <cstdint>
+
+#include "kernels/mask_data.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Rows = Simd::Rows;
+using Words = Simd::Words;
+
+inline int lesser(int a, int b) {
+    return a < b ? a : b;
+}
+inline int greater(int a, int b) {
+    return a > b ? a : b;
+}
+
+/// The sixteen directions of extents.
+inline Simd::Pairs directions() {
+    alignas(64) static constexpr std::int16_t both_signs[32] = {
+        1, 0, 0, 1, 1, 1, 1, -1, 2, 1, 1, 2, 2, -1, 1, -2, -1, 0, 0, -1, -1, -1, -1, 1, -2, -1, -1, -2, -2, 1, -1, 2};
+    return Simd::load_pairs(both_signs);
+}
+
+/// Nonzero if there is a direction in which the two lie apart. A shared pixel p has k . p within both extents for every
+/// direction k.
+inline unsigned apart_in_a_direction(const MaskData& a, const MaskData& b, Simd::Pairs d) {
+    const auto reach = Simd::add(Simd::load_extents(a.extent), Simd::load_extents(b.extent_swapped));
+    return Simd::any_less(reach, Simd::dot(directions(), d));
+}
+
+/// Nonzero if one of a's inner discs meets one of b's: open discs that meet share an area, and that lies in pixels
+/// solid in both. The answer means something only for masks that are not apart: too far away it overflows.
+inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
+    const InnerLanes &p = a.inner, &q = b.inner_cycled;
+    const auto way = Simd::subtract_pairs(Simd::add_pairs(Simd::load_pairs(q.center), d), Simd::load_pairs(p.center));
+    const auto reach = Simd::add_pairs(Simd::load_pairs(p.radius_q), Simd::load_pairs(q.radius_q));
+    return Simd::any_less(Simd::dot(way, way), Simd::sixteenth_of_square(reach));
+}
+
+/// A rectangle on a, half-open.
+struct Region {
+    int left, top, right, bottom;
+};
+
+/// A stripe of a, and the two stripes of b that it lies across, from the same row on. Where there is no such stripe a
+/// shift by 64 makes any other count as zero.
+struct StripePair {
+    const std::uint64_t *a, *low, *high;
+    Simd::Shift low_shift, high_shift;
+    bool empty; ///< b has neither stripe
+
+    StripePair(const MaskData& mask_a, const MaskData& b, MaskOffset d, int i, int top)
+        : a(mask_a.stripes + std::int64_t{i - mask_a.first_stripe} * mask_a.stripe_rows + top) {
+        const int from = 64 * i - d.dx; // the first column in b
+        const int j = (from >> 6) - b.first_stripe, s = from & 63;
+        const bool has_low = 0 <= j && j < b.stripe_count, has_high = -1 <= j && j + 1 < b.stripe_count;
+        const std::int64_t row = top - d.dy, stride = b.stripe_rows;
+        low = b.stripes + (has_low ? j : 0) * stride + row;
+        high = b.stripes + (has_high ? j + 1 : 0) * stride + row;
+        low_shift = Simd::shift_by(has_low ? s : 64);
+        high_shift = Simd::shift_by(has_high ? 64 - s : 64);
+        empty = !has_low && !has_high;
+    }
+
+    /// What the two have in common in the rows from y on, counted from `top`; adds it to `sum`.
+    [[nodiscard]] Words common(std::int64_t y, Words sum) const {
+        const Words lows = Simd::shift_right(Simd::load_words(low + y), low_shift);
+        const Words highs = Simd::shift_left(Simd::load_words(high + y), high_shift);
+        return Simd::or_(sum, Simd::and_or(Simd::load_words(a + y), lows, highs));
+    }
+};
+
+/// Do the masks share a pixel in the columns of stripe i of a and in the rows [top, bottom)?
+inline bool stripes_meet(const MaskData& a, const MaskData& b, MaskOffset d, int i, int top, int bottom) {
+    const StripePair pair(a, b, d, i, top);
+    if (pair.empty) return false;
+    const std::int64_t end = bottom - top;
+    for (std::int64_t y = 0; y < end;) {
+        Words shared = Simd::zero_words();
+        const std::int64_t pause = y + 4 * Simd::words < end ? y + 4 * Simd::words : end;
+        for (; y < pause; y += Simd::words) {
+            shared = pair.common(y, shared);
+        }
+        if (Simd::any_word(shared)) return true;
+    }
+    return false;
+}
+
+inline bool rows_of_bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
+    for (int i = region.left >> 6; i <= (region.right - 1) >> 6; ++i) {
+        if (stripes_meet(a, b, d, i, region.top, region.bottom)) return true;
+    }
+    return false;
+}
+
+/// Do the masks share a pixel in a region? The middle comes first: if they meet at all, then most likely there.
+inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
+    constexpr int middle_rows = 4 * Simd::words;
+    const int top = region.top + (region.bottom - region.top - middle_rows) / 2, bottom = top + middle_rows;
+    if (top <= region.top) return rows_of_bits_meet(a, b, d, region);
+    return rows_of_bits_meet(a, b, d, {region.left, top, region.right, bottom}) ||
+           rows_of_bits_meet(a, b, d, {region.left, region.top, region.right, top}) ||
+           rows_of_bits_meet(a, b, d, {region.left, bottom, region.right, region.bottom});
+}
+
+/// Both masks are at most 64 pixels wide: one word a row.
+[[gnu::noinline]] bool words_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
+    const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
+    Words shared = Simd::zero_words();
+    for (int y = top; y < bottom; y += Simd::words) {
+        const Words rows = Simd::load_words(b.stripes + y - d.dy);
+        const Words moved_left = Simd::shift_right(rows, right), moved_right = Simd::shift_left(rows, left);
+        shared = Simd::or_(shared, Simd::and_or(Simd::load_words(a.stripes + y), moved_left, moved_right));
+    }
+    return Simd::any_word(shared);
+}
+
+/// Both masks have at most 32 x 32 pixels: all rows at once, without a branch on the way. Of the two shifts one is by a
+/// negative number, which clears the word, unless both are by none.
+inline bool small_masks_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
+    const std::uint32_t* const pa = a.small_rows;
+    const std::uint32_t* const pb = b.small_rows - lesser(greater(d.dy, -small_side), small_side);
+    auto shared = Simd::zero_small();
+    for (int y = 0; y < small_side; y += Simd::small_words) {
+        const auto rows = Simd::load_small(pb + y);
+        const auto moved_left = Simd::shift_right_small(rows, right), moved_right = Simd::shift_left_small(rows, left);
+        shared = Simd::or_(shared, Simd::and_or(Simd::load_small(pa + y), moved_left, moved_right));
+    }
+    return Simd::any_word(shared);
+}
+
+/// Rows [top, bottom) of a.
+struct RowRange {
+    int top, bottom;
+};
+
+/// The rows in which the two may share a pixel, from their extents: twice y is bounded by two diagonals, four times y
+/// by two steeper ones.
+inline RowRange common_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
+    alignas(64) std::int32_t most[16];
+    const auto way = Simd::dot(directions(), Simd::splat_pair(d.dx, d.dy));
+    Simd::store(most, Simd::lesser(Simd::load_extents(a.extent), Simd::add(Simd::load_extents(b.extent), way)));
+    const auto [e, s, se, ne, ese, sse, ene, nne, w, n, nw, sw, wnw, nnw, wsw, ssw] = most;
+    const int bottom = lesser(lesser(s, (se + sw) >> 1), (sse + ssw) >> 2);
+    const int top = lesser(lesser(n, (ne + nw) >> 1), (nne + nnw) >> 2);
+    return {-top, bottom + 1};
+}
+
+/// Where the outer spans of rows meet: a box around all of it, still spread over the lanes of vectors.
+struct LiveRows {
+    Rows left, right;
+    int first, last;
+};
+
+/// Do the widest spans of a row meet? If not, adds to `live` the rows whose outer spans do.
+inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range, LiveRows& live) {
+    const Rows dx = Simd::splat_rows(d.dx);
+    const std::int16_t *const la = a.outer.left, *const lb = b.outer.left - d.dy;
+    const std::int16_t *const ra = a.outer.right, *const rb = b.outer.right - d.dy;
+    for (int y = range.top; y < range.bottom; y += Simd::rows) {
+        const Rows left = Simd::max(Simd::load_rows(la + y), Simd::add_rows(Simd::load_rows(lb + y), dx));
+        const Rows right = Simd::min(Simd::load_rows(ra + y), Simd::add_rows(Simd::load_rows(rb + y), dx));
+        const Simd::RowSet meets = Simd::greater(right, left);
+        if (!Simd::any_row(meets)) continue;
+        const int v = y - d.dy;
+        const Rows l =
+            Simd::max(Simd::load_rows(a.layers[0].left + y), Simd::add_rows(Simd::load_rows(b.layers[0].left + v), dx));
+        const Rows r = Simd::min(Simd::load_rows(a.layers[0].right + y),
+                                 Simd::add_rows(Simd::load_rows(b.layers[0].right + v), dx));
+        if (Simd::any_row(Simd::greater(r, l))) return true;
+        live.left = Simd::min(live.left, Simd::select(meets, left, Simd::splat_rows(empty_span)));
+        live.right = Simd::max(live.right, Simd::select(meets, right, Simd::splat_rows(-empty_span)));
+        live.first = lesser(live.first, y + Simd::first(meets));
+        live.last = greater(live.last, y + Simd::last(meets) + 1);
+    }
+    return false;
+}
+
+/// Does a span of layer `a` meet one of layer `b` in a row of the range?
+inline bool layers_meet(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
+    const Rows dx = Simd::splat_rows(d.dx);
+    for (int y = range.top; y < range.bottom; y += Simd::rows) {
+        const int v = y - d.dy;
+        const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
+        const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
+        if (Simd::any_row(Simd::greater(right, left))) return true;
+    }
+    return false;
+}
+
+/// For masks whose layers hold all their runs: no bits are needed.
+inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
+    for (int i = 0; i < a.layer_count; ++i) {
+        for (int j = 0; j < b.layer_count; ++j) {
+            if (layers_meet(a.layers[i], b.layers[j], d, range)) return true;
+        }
+    }
+    return false;
+}
+
+/// What the extents and discs leave open: rows by their spans, and where those meet, the bits. The middle comes first:
+/// if the masks meet at all, then most likely there.
+[[gnu::noinline]] bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const RowRange all = common_rows(a, b, d);
+    const int middle = all.top + greater(0, all.bottom - all.top - Simd::rows) / 2;
+    if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
+        return runs_meet(a, b, d, {middle, all.bottom}) || runs_meet(a, b, d, {all.top, middle});
+    }
+    LiveRows live{Simd::splat_rows(empty_span), Simd::splat_rows(-empty_span), all.bottom, all.top};
+    if (widest_spans_meet(a, b, d, {middle, all.bottom}, live)) return true;
+    if (widest_spans_meet(a, b, d, {all.top, middle}, live)) return true;
+    if (live.first >= live.last) return false;
+    return bits_meet(a, b, d, {Simd::least(live.left), live.first, Simd::greatest(live.right), live.last});
+}
+
+bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
+    if (a.small_rows && b.small_rows) return small_masks_meet(a, b, d);
+    // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
+    const Simd::Pairs way = Simd::splat_pair(d.dx, d.dy);
+    const unsigned apart = apart_in_a_direction(a, b, way), met = inner_discs_meet(a, b, way);
+    if ((apart | met) != 0) [[likely]]
+        return apart == 0;
+    if (a.right <= 64 && b.right <= 64) return words_meet(a, b, d);
+    return rows_meet(a, b, d);
+}
+
+} // namespace
+} // namespace hitmask::kernels

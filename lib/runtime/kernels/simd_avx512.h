@@ -1,0 +1,94 @@
+#pragma once
+
+// Vectors of the AVX-512 target (Ice Lake, Zen 4 and later): what the kernels are written in. simd_portable.h says
+// what each function does.
+
+#include <cstdint>
+#include <immintrin.h>
+
+namespace hitmask::kernels {
+namespace {
+
+struct Simd {
+    using Pairs = __m512i;
+
+    static Pairs load_pairs(const std::int16_t* p) { return _mm512_load_si512(p); }
+    static Pairs splat_pair(int x, int y) {
+        const __m128i pair = _mm_insert_epi32(_mm_cvtsi32_si128(x), y, 1);
+        return _mm512_broadcastd_epi32(_mm_packs_epi32(pair, pair));
+    }
+    static Pairs add_pairs(Pairs a, Pairs b) { return _mm512_adds_epi16(a, b); }
+    static Pairs subtract_pairs(Pairs a, Pairs b) { return _mm512_subs_epi16(a, b); }
+
+    using Extents = __m512i;
+
+    static Extents load_extents(const std::int32_t* p) { return _mm512_load_si512(p); }
+    static Extents dot(Pairs a, Pairs b) { return _mm512_madd_epi16(a, b); }
+    static Extents sixteenth_of_square(Pairs v) {
+        const __m512i positive = _mm512_max_epi16(v, _mm512_setzero_si512());
+        return _mm512_srli_epi32(_mm512_madd_epi16(positive, positive), 4);
+    }
+    static Extents add(Extents a, Extents b) { return _mm512_add_epi32(a, b); }
+    static unsigned any_less(Extents a, Extents b) { return _mm512_cmplt_epi32_mask(a, b); }
+    static Extents lesser(Extents a, Extents b) { return _mm512_min_epi32(a, b); }
+    static void store(std::int32_t* p, Extents v) { _mm512_store_si512(p, v); }
+
+    using Rows = __m512i;
+    using RowSet = __mmask32;
+    static constexpr int rows = 32;
+
+    static Rows load_rows(const std::int16_t* p) { return _mm512_loadu_si512(p); }
+    static Rows splat_rows(int v) { return _mm512_set1_epi16(static_cast<short>(v)); }
+    static Rows subtract_rows(Rows a, Rows b) { return _mm512_subs_epi16(a, b); }
+    static Rows add_rows(Rows a, Rows b) { return _mm512_add_epi16(a, b); }
+    static Rows max(Rows a, Rows b) { return _mm512_max_epi16(a, b); }
+    static Rows min(Rows a, Rows b) { return _mm512_min_epi16(a, b); }
+    static RowSet greater(Rows a, Rows b) { return _mm512_cmpgt_epi16_mask(a, b); }
+    static Rows select(RowSet set, Rows a, Rows b) { return _mm512_mask_blend_epi16(set, b, a); }
+    static bool any_row(RowSet set) { return set != 0; }
+    static int first(RowSet set) { return __builtin_ctz(set); }
+    static int last(RowSet set) { return 31 - __builtin_clz(set); }
+    static int least(Rows v) {
+        const __m256i half = _mm256_min_epi16(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
+        const __m128i quarter = _mm_min_epi16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+        const __m128i biased = _mm_xor_si128(quarter, _mm_set1_epi16(-0x8000));
+        return static_cast<std::int16_t>(_mm_extract_epi16(_mm_minpos_epu16(biased), 0) ^ 0x8000);
+    }
+    static int greatest(Rows v) { return ~least(_mm512_xor_si512(v, _mm512_set1_epi16(-1))); }
+
+    using Sums = __m512i;
+    static Sums positive_sums(Rows v) {
+        return _mm512_madd_epi16(_mm512_max_epi16(v, _mm512_setzero_si512()), _mm512_set1_epi16(1));
+    }
+    static Sums zero_sums() { return _mm512_setzero_si512(); }
+    static Sums add_sums(Sums a, Sums b) { return _mm512_add_epi32(a, b); }
+    static std::int64_t total_sums(Sums v) { return _mm512_reduce_add_epi32(v); }
+
+    using Words = __m512i;
+    using Shift = __m128i;
+    static constexpr int words = 8;
+
+    static Words load_words(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
+    static Words zero_words() { return _mm512_setzero_si512(); }
+    static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
+    static Words shift_left(Words v, Shift by) { return _mm512_sll_epi64(v, by); }
+    static Words shift_right(Words v, Shift by) { return _mm512_srl_epi64(v, by); }
+    static Words or_(Words a, Words b) { return _mm512_or_si512(a, b); }
+    static Words and_or(Words a, Words b, Words c) { return _mm512_ternarylogic_epi64(a, b, c, 0xE0); }
+    static bool any_word(Words v) { return _mm512_test_epi64_mask(v, v) != 0; }
+
+    static Words count_ones(Words v) { return _mm512_popcnt_epi64(v); }
+    static Words and_(Words a, Words b) { return _mm512_and_si512(a, b); }
+    static Words add_words(Words a, Words b) { return _mm512_add_epi64(a, b); }
+    static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v); }
+
+    using SmallWords = Words;
+    static constexpr int small_words = 16;
+    static SmallWords load_small(const std::uint32_t* p) { return _mm512_loadu_si512(p); }
+    static SmallWords zero_small() { return zero_words(); }
+    static Words shift_left_small(Words v, Shift by) { return _mm512_sll_epi32(v, by); }
+    static Words shift_right_small(Words v, Shift by) { return _mm512_srl_epi32(v, by); }
+};
+
+} // namespace
+} // namespace hitmask::kernels

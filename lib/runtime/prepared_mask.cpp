@@ -1,0 +1,213 @@
+#include <hitmask/prepared_mask.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstring>
+#include <memory>
+#include <new>
+
+#include "inner_discs.h"
+#include "kernels/mask_data.h"
+#include "row_spans.h"
+
+namespace hitmask {
+
+using kernels::MaskData;
+
+namespace {
+
+constexpr std::size_t line_bytes = 64;
+
+std::size_t rounded_up(std::size_t bytes) {
+    return (bytes + line_bytes - 1) / line_bytes * line_bytes;
+}
+
+/// Hands out parts of one block of memory, each on a cache line of its own.
+class Arena {
+public:
+    explicit Arena(std::size_t bytes)
+        : bytes_(rounded_up(bytes)),
+          begin_(static_cast<std::byte*>(::operator new (bytes_, std::align_val_t{line_bytes})),
+                 [](std::byte* p) { ::operator delete (p, std::align_val_t{line_bytes}); }) {
+        std::memset(begin_.get(), 0, bytes_);
+    }
+
+    template<typename T>
+    T* take(std::size_t count) {
+        T* const part = reinterpret_cast<T*>(begin_.get() + used_);
+        used_ += rounded_up(count * sizeof(T));
+        assert(used_ <= bytes_);
+        return part;
+    }
+
+    [[nodiscard]] std::size_t size() const { return bytes_; }
+    [[nodiscard]] std::shared_ptr<const void> memory() const { return begin_; }
+
+private:
+    std::size_t bytes_, used_ = 0;
+    std::shared_ptr<std::byte> begin_;
+};
+
+void set_extents(MaskData& data, const SpanArrays& outer, int top) {
+    for (int k = 0; k < kernels::direction_count; ++k) {
+        const int kx = kernels::direction_x[k], ky = kernels::direction_y[k];
+        int greatest = -(1 << 15), least = 1 << 15;
+        for (std::size_t y = 0; y < outer.left.size(); ++y) {
+            if (outer.left[y] == kernels::empty_span) continue;
+            const int at = ky * (top + static_cast<int>(y));
+            greatest = std::max(greatest, kx * (outer.right[y] - 1) + at);
+            least = std::min(least, kx * outer.left[y] + at);
+        }
+        const auto i = static_cast<std::size_t>(k);
+        data.extent[i] = data.extent_swapped[i + 8] = greatest;
+        data.extent[i + 8] = data.extent_swapped[i] = -least;
+    }
+}
+
+constexpr void set_pair(kernels::InnerLanes& lanes, std::size_t pair, const InnerDisc& disc) {
+    lanes.center[2 * pair] = static_cast<std::int16_t>(disc.x);
+    lanes.center[2 * pair + 1] = static_cast<std::int16_t>(disc.y);
+    lanes.radius_q[2 * pair] = disc.radius_q < 0 ? std::int16_t{-0x8000} : static_cast<std::int16_t>(disc.radius_q);
+    lanes.radius_q[2 * pair + 1] = 0;
+}
+
+constexpr void set_inner(MaskData& data, const std::array<InnerDisc, 4>& discs) {
+    for (std::size_t pair = 0; pair < 16; ++pair) {
+        set_pair(data.inner, pair, discs[pair / 4]);
+        set_pair(data.inner_cycled, pair, discs[pair % 4]);
+    }
+}
+
+/// Bytes of the spans: `arrays` arrays with padding between and around them.
+std::size_t span_entries(int height, std::size_t arrays) {
+    return arrays * (static_cast<std::size_t>(height) + kernels::span_padding) + kernels::span_padding;
+}
+
+/// Copies spans behind what was copied before. The padding between arrays serves both.
+class SpanWriter {
+public:
+    SpanWriter(std::int16_t* to, const PixelRect& box) : to_(to), top_(box.y), height_(box.h) {}
+
+    kernels::SpanRows write(const SpanArrays& spans) {
+        return {write(spans.left, kernels::empty_span), write(spans.right, -kernels::empty_span)};
+    }
+
+private:
+    const std::int16_t* write(const std::vector<std::int16_t>& values, std::int16_t empty) {
+        std::copy(values.begin(), values.end(), to_);
+        const std::int16_t* const row_zero = to_ - top_;
+        to_ += height_;
+        std::fill(to_, to_ + kernels::span_padding, empty);
+        to_ += kernels::span_padding;
+        return row_zero;
+    }
+
+    std::int16_t* to_;
+    std::ptrdiff_t top_, height_;
+};
+
+/// The words of a row that hold pixels of the box.
+std::span<const std::uint64_t> words_of_box(MaskView mask, const PixelRect& box, int y) {
+    const auto first = static_cast<std::size_t>(box.x / 64), last = static_cast<std::size_t>((box.x + box.w - 1) / 64);
+    return mask.row(y).subspan(first, last - first + 1);
+}
+
+void set_stripes(MaskData& data, MaskView mask, const PixelRect& box, std::uint64_t* stripes) {
+    data.stripes = stripes - box.y;
+    data.stripe_rows = box.h + kernels::stripe_padding;
+    data.first_stripe = box.x / 64;
+    data.stripe_count = (box.x + box.w - 1) / 64 - box.x / 64 + 1;
+    for (int y = 0; y < box.h; ++y) {
+        std::uint64_t* to = stripes + y;
+        for (const std::uint64_t word : words_of_box(mask, box, box.y + y)) {
+            *to = word;
+            to += data.stripe_rows;
+        }
+    }
+}
+
+void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
+    data.small_rows = rows + kernels::small_side;
+    for (int y = 0; y < mask.height; ++y) {
+        rows[kernels::small_side + y] = static_cast<std::uint32_t>(mask.row(y)[0]);
+    }
+}
+
+/// What goes into the block of one mask, and how large it is.
+struct Plan {
+    bool small;            ///< rows of 32 bits
+    std::size_t words;     ///< of the stripes
+    std::size_t layers;    ///< of spans that are written
+    bool outer_is_a_layer; ///< no row has more than one run
+
+    [[nodiscard]] std::size_t span_count(int height) const {
+        return span_entries(height, 2 * (layers + (outer_is_a_layer ? 0 : 1)));
+    }
+    [[nodiscard]] std::size_t small_words() const { return small ? 3 * std::size_t{kernels::small_side} : 0; }
+    [[nodiscard]] std::size_t bytes(int height) const {
+        return rounded_up(sizeof(MaskData)) + rounded_up(words * 8) + rounded_up(span_count(height) * 2) +
+               small_words() * 4;
+    }
+};
+
+/// All layers if they hold all runs and the whole stays below twice the bits of the mask, else the first alone.
+Plan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans) {
+    Plan plan{};
+    plan.small = mask.width <= kernels::small_side && mask.height <= kernels::small_side;
+    plan.words = (static_cast<std::size_t>(box.h) + kernels::stripe_padding) * words_of_box(mask, box, box.y).size();
+    plan.outer_is_a_layer = spans.most_runs == 1;
+    plan.layers = spans.layers.size();
+    const bool complete = spans.most_runs <= kernels::max_layers;
+    constexpr std::size_t always_affordable = 8192;
+    if (!complete || plan.bytes(box.h) > std::max(always_affordable, 2 * mask.words.size_bytes())) plan.layers = 1;
+    return plan;
+}
+
+void set_spans(MaskData& data, const RowSpans& spans, const Plan& plan, SpanWriter writer) {
+    for (std::size_t k = 0; k < plan.layers; ++k) {
+        data.layers[k] = writer.write(spans.layers[k]);
+    }
+    data.outer = plan.outer_is_a_layer ? data.layers[0] : writer.write(spans.outer);
+    const bool complete = static_cast<std::size_t>(spans.most_runs) == plan.layers;
+    data.layer_count = complete ? static_cast<std::int32_t>(plan.layers) : 0;
+}
+
+constexpr MaskData no_pixels = [] {
+    MaskData data{};
+    std::fill_n(data.extent, 16, -(1 << 20));
+    std::fill_n(data.extent_swapped, 16, -(1 << 20));
+    set_inner(data, {});
+    return data;
+}();
+
+} // namespace
+
+PreparedMask::PreparedMask() noexcept : data_(&no_pixels) {}
+
+PreparedMask::PreparedMask(MaskView mask)
+    : data_(&no_pixels), width_(mask.width), height_(mask.height), count_(mask.count()) {
+    assert(mask.width <= max_side && mask.height <= max_side);
+    const PixelRect box = mask.bounds();
+    if (box.w == 0) return;
+    const RowSpans spans = row_spans(mask, box);
+    const Plan plan = plan_for(mask, box, spans);
+    Arena arena(plan.bytes(box.h));
+
+    auto* const data = new (arena.take<MaskData>(1)) MaskData{};
+    data->left = box.x, data->top = box.y, data->right = box.x + box.w, data->bottom = box.y + box.h;
+    set_extents(*data, spans.outer, box.y);
+    set_inner(*data, inner_discs(mask));
+    set_stripes(*data, mask, box, arena.take<std::uint64_t>(plan.words));
+    set_spans(*data, spans, plan, SpanWriter(arena.take<std::int16_t>(plan.span_count(box.h)), box));
+    if (plan.small) set_small_rows(*data, mask, arena.take<std::uint32_t>(plan.small_words()));
+    data_ = data;
+    storage_ = arena.memory();
+    bytes_ = arena.size();
+}
+
+PixelRect PreparedMask::bounds() const noexcept {
+    return {data_->left, data_->top, data_->right - data_->left, data_->bottom - data_->top};
+}
+
+} // namespace hitmask

@@ -1,0 +1,90 @@
+#include "support/catch.h"
+
+#include <limits>
+
+#include "support/mask_art.h"
+#include "support/mask_oracle.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+constexpr ScanOrder all_orders[] = {ScanOrder::from_top, ScanOrder::from_bottom, ScanOrder::from_left,
+                                    ScanOrder::from_right};
+
+Mask full(int width, int height) {
+    Mask mask(width, height);
+    mask.invert();
+    return mask;
+}
+
+} // namespace
+
+TEST_CASE("squares that touch share no pixel") {
+    const Mask square = full(8, 8);
+    CHECK(overlaps(square, square, {7, 7}));
+    CHECK_FALSE(overlaps(square, square, {8, 0}));
+    CHECK_FALSE(overlaps(square, square, {0, -8}));
+    CHECK(overlap_area(square, square, {7, 7}) == 1);
+    CHECK(overlap_area(square, square, {-3, 2}) == 30);
+    CHECK(first_overlap(square, square, {7, 7}) == Pixel{7, 7});
+    CHECK(first_overlap(square, square, {-7, -7}) == Pixel{0, 0});
+    CHECK(first_overlap(square, square, {8, 0}) == std::nullopt);
+}
+
+TEST_CASE("the first shared pixel depends on the order of the scan") {
+    const Mask a = mask_of(R"(
+..#..
+....#
+#....
+.#...)");
+    const Mask b = full(5, 4);
+    CHECK(first_overlap(a, b, {0, 0}) == Pixel{2, 0});
+    CHECK(first_overlap(a, b, {0, 0}, ScanOrder::from_bottom) == Pixel{1, 3});
+    CHECK(first_overlap(a, b, {0, 0}, ScanOrder::from_left) == Pixel{0, 2});
+    CHECK(first_overlap(a, b, {0, 0}, ScanOrder::from_right) == Pixel{4, 1});
+}
+
+TEST_CASE("masks without pixels overlap nothing") {
+    for (const Mask& empty : {Mask(), Mask(0, 5), Mask(5, 0), Mask(70, 3)}) {
+        CHECK_FALSE(overlaps(empty, full(3, 3), {0, 0}));
+        CHECK_FALSE(overlaps(full(3, 3), empty, {0, 0}));
+        CHECK(overlap_area(empty, empty, {0, 0}) == 0);
+        CHECK(first_overlap(full(3, 3), empty, {1, 1}) == std::nullopt);
+    }
+}
+
+TEST_CASE("offsets as far as int goes are answered") {
+    constexpr int most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
+    const Mask mask = full(100, 3);
+    for (const int far : {most, most - 1, most - 99, least, least + 1, least + 100}) {
+        for (const Offset at : {Offset{far, 0}, Offset{0, far}, Offset{far, far}, Offset{far, ~far}}) {
+            CHECK_FALSE(overlaps(mask, mask, at));
+            CHECK(overlap_area(mask, mask, at) == 0);
+            for (const ScanOrder order : all_orders) {
+                CHECK(first_overlap(mask, mask, at, order) == std::nullopt);
+            }
+        }
+    }
+}
+
+TEST_CASE("overlap, area and first pixel agree with a walk over all pixels") {
+    Random random(31);
+    int hits = 0, misses = 0;
+    for (int i = 0; i < case_count(20000, 1000000); ++i) {
+        const Mask a = random_mask(random), b = random_mask(random);
+        const Offset at = random_offset(random, a, b);
+        const std::int64_t area = naive_overlap_area(a, b, at);
+        INFO(i << ": " << at.dx << ", " << at.dy);
+        REQUIRE(overlaps(a, b, at) == (area > 0));
+        REQUIRE(overlap_area(a, b, at) == area);
+        REQUIRE(overlap_area(b, a, {-at.dx, -at.dy}) == area);
+        const ScanOrder order = all_orders[random.below(4)];
+        REQUIRE(first_overlap(a, b, at, order) == naive_first_overlap(a, b, at, order));
+        ++(area > 0 ? hits : misses);
+    }
+    CHECK(hits * 5 > misses);
+    CHECK(misses * 5 > hits);
+}

@@ -1,0 +1,183 @@
+#include "support/catch.h"
+
+#include <limits>
+#include <type_traits>
+
+#include "support/mask_art.h"
+#include "support/mask_oracle.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+static_assert(std::is_nothrow_move_constructible_v<PreparedMask>);
+static_assert(std::is_nothrow_copy_constructible_v<PreparedMask>);
+
+namespace {
+
+/// How often the two answers came.
+struct Answers {
+    int hits = 0, misses = 0;
+};
+
+/// Compares the prepared answers with those of the masks, which have an oracle of their own.
+void check_at(MaskView a, MaskView b, const PreparedMask& fast_a, const PreparedMask& fast_b, Offset at,
+              Answers& answers) {
+    const std::int64_t area = overlap_area(a, b, at);
+    INFO(name_of(simd_target()) << " at " << at.dx << ", " << at.dy);
+    if (overlaps(fast_a, fast_b, at) != (area > 0)) REQUIRE(overlaps(fast_a, fast_b, at) == (area > 0));
+    if (overlap_area(fast_a, fast_b, at) != area) REQUIRE(overlap_area(fast_a, fast_b, at) == area);
+    ++(area > 0 ? answers.hits : answers.misses);
+}
+
+void check_enough(const Answers& answers) {
+    CHECK(answers.hits * 9 > answers.misses);
+    CHECK(answers.misses * 9 > answers.hits);
+}
+
+} // namespace
+
+TEST_CASE("a prepared mask knows its size, its pixels and its box") {
+    Mask mask(100, 40);
+    mask.set(3, 7);
+    mask.set(90, 20);
+    const PreparedMask prepared(mask);
+    CHECK(prepared.width() == 100);
+    CHECK(prepared.height() == 40);
+    CHECK(prepared.count() == 2);
+    CHECK(prepared.bounds() == PixelRect{3, 7, 88, 14});
+    const PreparedMask copy = prepared;
+    CHECK(overlaps(copy, prepared, {87, 13}));
+    CHECK_FALSE(overlaps(copy, prepared, {87, 14}));
+}
+
+TEST_CASE("a prepared mask without pixels overlaps nothing") {
+    for_each_simd_target([](SimdTarget) {
+        Mask dot(1, 1);
+        dot.set(0, 0);
+        for (const PreparedMask& empty : {PreparedMask(), PreparedMask(Mask(9, 9)), PreparedMask(Mask(500, 500))}) {
+            CHECK_FALSE(overlaps(empty, empty, {0, 0}));
+            CHECK_FALSE(overlaps(empty, PreparedMask(dot), {4, 4}));
+            CHECK_FALSE(overlaps(PreparedMask(dot), empty, {-4, -4}));
+            CHECK(overlap_area(PreparedMask(dot), empty, {-4, -4}) == 0);
+        }
+    });
+}
+
+TEST_CASE("prepared masks answer offsets as far as int goes") {
+    for_each_simd_target([](SimdTarget) {
+        constexpr int most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
+        for (const int side : {20, 60, 300}) {
+            Mask mask(side, side);
+            mask.invert();
+            const PreparedMask prepared(mask);
+            for (const int far : {most, most - side, least, least + side, 8191, 8192, 8193, -8192, -8193, 32767, 32768,
+                                  -32768, -32769, 65536, -65536, 1 << 20}) {
+                for (const Offset at : {Offset{far, 0}, Offset{0, far}, Offset{far, far}, Offset{far, ~far}}) {
+                    REQUIRE_FALSE(overlaps(prepared, prepared, at));
+                    REQUIRE(overlap_area(prepared, prepared, at) == 0);
+                }
+            }
+        }
+    });
+}
+
+TEST_CASE("prepared random masks answer as the masks do, at every offset") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(41);
+        Answers answers;
+        for (int i = 0; i < case_count(60, 2000); ++i) {
+            const Mask a = random_mask(random, 40), b = random_mask(random, 40);
+            const PreparedMask fast_a(a), fast_b(b);
+            for (int dy = -b.height() - 1; dy <= a.height() + 1; ++dy) {
+                for (int dx = -b.width() - 1; dx <= a.width() + 1; ++dx) {
+                    check_at(a, b, fast_a, fast_b, {dx, dy}, answers);
+                }
+            }
+        }
+        check_enough(answers);
+    });
+}
+
+TEST_CASE("prepared sprites of all sizes and shapes answer as the masks do") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(42);
+        const int sides[] = {1, 7, 16, 31, 32, 33, 63, 64, 65, 100, 127, 128, 200, 257, 400};
+        for (const Shape shape : all_shapes) {
+            std::vector<Mask> masks;
+            std::vector<PreparedMask> prepared;
+            for (const int side : sides) {
+                for (int i = 0; i < 2; ++i) {
+                    masks.push_back(random_shape(random, side, i == 0 ? shape : all_shapes[random.below(4)]));
+                    prepared.emplace_back(masks.back());
+                }
+            }
+            Answers answers;
+            for (int i = 0; i < case_count(4000, 400000); ++i) {
+                const std::size_t a = random.below(masks.size()), b = random.below(masks.size());
+                check_at(masks[a], masks[b], prepared[a], prepared[b], random_offset(random, masks[a], masks[b]),
+                         answers);
+            }
+            check_enough(answers);
+        }
+    });
+}
+
+TEST_CASE("prepared masks agree about near misses, one pixel apart") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(43);
+        Answers answers;
+        for (int i = 0; i < case_count(200, 20000); ++i) {
+            const int side = random.between(20, 300);
+            const Mask a = random_shape(random, side, all_shapes[i % 4]),
+                       b = random_shape(random, side, all_shapes[i / 4 % 4]);
+            const PreparedMask fast_a(a), fast_b(b);
+            // From outside inwards until they meet, then around that place.
+            Offset at{random.between(-side, side), random.below(2) == 0 ? side : -side};
+            while (at.dy != 0 && !overlaps(a, b, at)) {
+                at.dy += at.dy > 0 ? -1 : 1;
+            }
+            for (int dy = -2; dy <= 2; ++dy) {
+                for (int dx = -2; dx <= 2; ++dx) {
+                    check_at(a, b, fast_a, fast_b, {at.dx + dx, at.dy + dy}, answers);
+                }
+            }
+        }
+        check_enough(answers);
+    });
+}
+
+TEST_CASE("the longest sides that can be prepared") {
+    for_each_simd_target([](SimdTarget) {
+        constexpr int side = PreparedMask::max_side;
+        Mask wide(side, 2), tall(2, side);
+        for (const int at : {0, 1, side / 2, side - 1}) {
+            wide.set(at, at % 2);
+            tall.set(at % 2, at);
+        }
+        const PreparedMask fast_wide(wide), fast_tall(tall);
+        Answers answers;
+        for (const int dx : {-side, 1 - side, -side / 2, -1, 0, 1, side / 2, side - 2, side - 1, side}) {
+            for (const int dy : {-2, -1, 0, 1, 2}) {
+                check_at(wide, wide, fast_wide, fast_wide, {dx, dy}, answers);
+                check_at(tall, tall, fast_tall, fast_tall, {dy, dx}, answers);
+                check_at(wide, tall, fast_wide, fast_tall, {dx, dy - side / 2}, answers);
+            }
+        }
+        CHECK(answers.hits > 10);
+        CHECK(answers.misses > 10);
+    });
+}
+
+TEST_CASE("from 200 pixels on a prepared mask is at most twice as large as its bits") {
+    Random random(44);
+    for (const int side : {200, 256, 300, 512, 1000}) {
+        for (const Shape shape : all_shapes) {
+            const Mask mask = random_shape(random, side, shape);
+            CHECK(PreparedMask(mask).memory_bytes() <= 2 * MaskView(mask).words.size_bytes());
+        }
+        Mask full(side, side);
+        full.invert();
+        CHECK(PreparedMask(full).memory_bytes() <= 2 * MaskView(full).words.size_bytes());
+    }
+}

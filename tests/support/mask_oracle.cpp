@@ -1,0 +1,125 @@
+#include "support/mask_oracle.h"
+
+#include <algorithm>
+
+namespace hitmask::test {
+
+namespace {
+
+template<typename Visit>
+void for_each_shared_pixel(MaskView a, MaskView b, Offset at, Visit visit) {
+    for (int y = 0; y < a.height; ++y) {
+        for (int x = 0; x < a.width; ++x) {
+            const std::int64_t bx = std::int64_t{x} - at.dx, by = std::int64_t{y} - at.dy;
+            if (bx < 0 || bx >= b.width || by < 0 || by >= b.height) continue;
+            if (a.test(x, y) && b.test(static_cast<int>(bx), static_cast<int>(by))) visit(Pixel{x, y});
+        }
+    }
+}
+
+/// Is p before q?
+bool precedes(Pixel p, Pixel q, ScanOrder order) {
+    switch (order) {
+    case ScanOrder::from_top:
+        return p.y != q.y ? p.y < q.y : p.x < q.x;
+    case ScanOrder::from_bottom:
+        return p.y != q.y ? p.y > q.y : p.x < q.x;
+    case ScanOrder::from_left:
+        return p.x != q.x ? p.x < q.x : p.y < q.y;
+    case ScanOrder::from_right:
+        return p.x != q.x ? p.x > q.x : p.y < q.y;
+    }
+    return false;
+}
+
+void draw_disc(Mask& mask, int cx, int cy, int radius) {
+    for (int y = -radius; y <= radius; ++y) {
+        for (int x = -radius; x <= radius; ++x) {
+            if (x * x + y * y <= radius * radius) mask.set(cx + x, cy + y);
+        }
+    }
+}
+
+/// Some discs about the middle; with noise, every second pixel near the edge is missing.
+Mask random_blob(Random& random, int side, bool noisy) {
+    Mask mask(side, side), core(side, side);
+    const int band = noisy ? std::max(1, side / 40) : 0;
+    for (int i = 0; i < 5; ++i) {
+        const int radius = random.between(side / 6, side / 3);
+        const int x = random.between(radius, side - 1 - radius), y = random.between(radius, side - 1 - radius);
+        draw_disc(mask, x, y, radius);
+        draw_disc(core, x, y, radius - band);
+    }
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            if (mask.test(x, y) && !core.test(x, y) && random.below(2) == 0) mask.set(x, y, false);
+        }
+    }
+    return mask;
+}
+
+Mask random_spider(Random& random, int side) {
+    Mask mask(side, side);
+    draw_disc(mask, side / 2, side / 2, side / 8);
+    const int thickness = std::max(1, side / 50) / 2;
+    for (int leg = 0; leg < 8; ++leg) {
+        // In 1/16 px; each leg bends a little as it goes.
+        int x = side * 8, y = side * 8, step_x = random.between(-16, 16), step_y = random.between(-16, 16);
+        for (int i = 0; i < side; ++i) {
+            x += step_x, y += step_y;
+            if (random.below(8) == 0) step_x = std::clamp(step_x + random.between(-4, 4), -16, 16);
+            if (random.below(8) == 0) step_y = std::clamp(step_y + random.between(-4, 4), -16, 16);
+            draw_disc(mask, x / 16, y / 16, thickness);
+        }
+    }
+    return mask;
+}
+
+Mask random_ring(Random& random, int side) {
+    Mask mask(side, side), hole(side, side);
+    const int radius = (side - 1) / 2;
+    draw_disc(mask, radius, radius, radius);
+    draw_disc(hole, radius, radius, radius - std::max(1, random.between(side / 20, side / 10)));
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            if (hole.test(x, y)) mask.set(x, y, false);
+        }
+    }
+    return mask;
+}
+
+} // namespace
+
+std::int64_t naive_overlap_area(MaskView a, MaskView b, Offset b_at) {
+    std::int64_t area = 0;
+    for_each_shared_pixel(a, b, b_at, [&](Pixel) { ++area; });
+    return area;
+}
+
+std::optional<Pixel> naive_first_overlap(MaskView a, MaskView b, Offset b_at, ScanOrder order) {
+    std::optional<Pixel> first;
+    for_each_shared_pixel(a, b, b_at, [&](Pixel p) {
+        if (!first || precedes(p, *first, order)) first = p;
+    });
+    return first;
+}
+
+Offset random_offset(Random& random, MaskView a, MaskView b) {
+    return {random.between(-b.width - 1, a.width + 1), random.between(-b.height - 1, a.height + 1)};
+}
+
+Mask random_shape(Random& random, int side, Shape shape) {
+    switch (shape) {
+    case Shape::clean_blob:
+        return random_blob(random, side, false);
+    case Shape::noisy_blob:
+        return random_blob(random, side, true);
+    case Shape::spidery:
+        return random_spider(random, side);
+    case Shape::ring:
+        return random_ring(random, side);
+    }
+    return {};
+}
+
+} // namespace hitmask::test
