@@ -1,66 +1,49 @@
 #include <hitmask/clean.h>
 
+#include <limits>
+
+#include <hitmask/components.h>
+
 namespace hitmask {
 
 namespace {
 
-/// The rings [first, end) of an outline: an outer ring and its holes.
-struct Piece {
-    std::size_t first_ring = 0, end_ring = 0;
-    double area = 0; ///< px
-};
-
-/// Requires a traced outline: each outer ring is followed by its holes.
-std::vector<Piece> pieces_of(const Outline& outline) {
-    std::vector<Piece> pieces;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        const double area = signed_area(outline.ring(r));
-        if (area > 0) pieces.push_back({r, r, 0});
-        pieces.back().end_ring = r + 1;
-        pieces.back().area += area;
-    }
-    return pieces;
+bool reaches_border(const PixelRect& box, MaskView mask) {
+    return box.x == 0 || box.y == 0 || box.x + box.w == mask.width || box.y + box.h == mask.height;
 }
 
-void append_ring(Outline& outline, RingView ring) {
-    outline.vertices.insert(outline.vertices.end(), ring.begin(), ring.end());
-    outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
-}
-
-bool reaches_border(RingView ring, MaskView mask) {
-    for (const Vec2& v : ring) {
-        const int x = static_cast<int>(v.x), y = static_cast<int>(v.y);
-        if (x == 0 || y == 0 || x == mask.width || y == mask.height) return true;
+/// Makes the holes of fewer than `min_area` pixels solid.
+void fill_holes_below(Mask& mask, std::int64_t min_area, Connectivity connectivity) {
+    Mask clear_part(mask);
+    clear_part.invert();
+    const bool eight = connectivity == Connectivity::eight;
+    const Components parts(clear_part, {eight ? Connectivity::four : Connectivity::eight});
+    for (const PixelRun& run : parts.runs()) {
+        const Component& part = parts.all()[run.component];
+        if (part.area < min_area && !reaches_border(part.box, mask)) mask.set_span(run.y, run.x_begin, run.x_end);
     }
-    return false;
-}
-
-enum class AtBorder : bool { drop, keep };
-
-Mask drop_small_pieces(MaskView mask, std::int64_t min_area, Connectivity connectivity, AtBorder at_border) {
-    const Outline outline = trace(mask, connectivity);
-    Outline kept;
-    for (const Piece& piece : pieces_of(outline)) {
-        const bool stays = piece.area >= static_cast<double>(min_area) ||
-                           (at_border == AtBorder::keep && reaches_border(outline.ring(piece.first_ring), mask));
-        if (!stays) continue;
-        for (std::size_t r = piece.first_ring; r < piece.end_ring; ++r) {
-            append_ring(kept, outline.ring(r));
-        }
-    }
-    return rasterize(kept, mask.width, mask.height);
 }
 
 } // namespace
 
+Mask remove_specks(MaskView mask, std::int64_t min_area, Connectivity connectivity) {
+    Mask cleaned(mask.width, mask.height);
+    const Components kept(mask, {connectivity, min_area});
+    for (const PixelRun& run : kept.runs()) {
+        cleaned.set_span(run.y, run.x_begin, run.x_end);
+    }
+    return cleaned;
+}
+
+Mask fill_holes(MaskView mask, Connectivity connectivity) {
+    Mask filled(mask);
+    fill_holes_below(filled, std::numeric_limits<std::int64_t>::max(), connectivity);
+    return filled;
+}
+
 Mask drop_small_parts(MaskView mask, std::int64_t min_area, Connectivity connectivity) {
-    Mask cleaned = drop_small_pieces(mask, min_area, connectivity, AtBorder::drop);
-    // Holes are the pieces of the clear part that do not reach the border; where solid pixels join at a
-    // corner, clear ones do not, and the other way round.
-    const bool eight = connectivity == Connectivity::eight;
-    cleaned.invert();
-    cleaned = drop_small_pieces(cleaned, min_area, eight ? Connectivity::four : Connectivity::eight, AtBorder::keep);
-    cleaned.invert();
+    Mask cleaned = remove_specks(mask, min_area, connectivity);
+    fill_holes_below(cleaned, min_area, connectivity);
     return cleaned;
 }
 

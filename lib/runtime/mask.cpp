@@ -6,15 +6,30 @@
 #include <cassert>
 #include <cstring>
 
+#include "mask_words.h"
+
 namespace hitmask {
 
 namespace {
 
-constexpr std::uint64_t all_ones = ~std::uint64_t{0};
-
 /// Number of words that hold width * height pixels.
 std::size_t word_count(int width, int height) {
     return (static_cast<std::size_t>(width) + 63) / 64 * static_cast<std::size_t>(height);
+}
+
+/// Makes the pixels [x_begin, x_end) of a row solid or clear.
+void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcept {
+    if (x_begin == x_end) return;
+    const int first = x_begin / 64, last = (x_end - 1) / 64;
+    const std::uint64_t from_begin = all_ones << (x_begin % 64), to_end = last_word_bits(x_end);
+    const auto write = [solid](std::uint64_t& word, std::uint64_t bits) { word = solid ? word | bits : word & ~bits; };
+    if (first == last) {
+        write(line[first], from_begin & to_end);
+        return;
+    }
+    write(line[first], from_begin);
+    std::fill(line + first + 1, line + last, solid ? all_ones : 0);
+    write(line[last], to_end);
 }
 
 /// The last of four bytes, without a byte load: so that compilers vectorise loops over pixels.
@@ -89,6 +104,11 @@ Mask::Mask(int width, int height) : width_(width), height_(height), words_(word_
     assert(width >= 0 && height >= 0);
 }
 
+Mask::Mask(MaskView pixels)
+    : width_(pixels.width), height_(pixels.height), words_(pixels.words.begin(), pixels.words.end()) {
+    assert(words_.size() == word_count(width_, height_));
+}
+
 void Mask::set(int x, int y, bool solid) noexcept {
     if (x < 0 || x >= width_ || y < 0 || y >= height_) return;
     auto& word = words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)];
@@ -98,25 +118,28 @@ void Mask::set(int x, int y, bool solid) noexcept {
 
 void Mask::set_span(int y, int x_begin, int x_end) noexcept {
     assert(0 <= x_begin && x_begin <= x_end && x_end <= width_ && 0 <= y && y < height_);
-    if (x_begin == x_end) return;
-    std::uint64_t* line = words_.data() + word_count(width_, y);
-    const int first = x_begin / 64, last = (x_end - 1) / 64;
-    const std::uint64_t from_begin = all_ones << (x_begin % 64);
-    const std::uint64_t to_end = all_ones >> (63 - (x_end - 1) % 64);
-    if (first == last) {
-        line[first] |= from_begin & to_end;
-        return;
+    write_span(words_.data() + word_count(width_, y), x_begin, x_end, true);
+}
+
+void Mask::set_rect(PixelRect rect, bool solid) noexcept {
+    const PixelRange columns = clip(rect.x, rect.w, width_), rows = clip(rect.y, rect.h, height_);
+    for (int y = rows.begin; y < rows.end; ++y) {
+        write_span(words_.data() + word_count(width_, y), columns.begin, columns.end, solid);
     }
-    line[first] |= from_begin;
-    std::fill(line + first + 1, line + last, all_ones);
-    line[last] |= to_end;
+}
+
+void Mask::fill() noexcept {
+    set_rect({0, 0, width_, height_});
+}
+
+void Mask::clear() noexcept {
+    std::ranges::fill(words_, std::uint64_t{0});
 }
 
 void Mask::invert() noexcept {
     const std::size_t words_per_row = word_count(width_, 1);
-    const std::uint64_t last_word = all_ones >> (63 - (width_ + 63) % 64);
     for (std::size_t w = 0; w < words_.size(); ++w) {
-        words_[w] ^= (w + 1) % words_per_row == 0 ? last_word : all_ones;
+        words_[w] ^= (w + 1) % words_per_row == 0 ? last_word_bits(width_) : all_ones;
     }
 }
 

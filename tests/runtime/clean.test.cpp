@@ -1,38 +1,26 @@
 #include "support/catch.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "support/mask_art.h"
-#include "support/random.h"
+#include "support/mask_pixels.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
 
-/// Flood fill from each pixel of the given kind; clears (or sets) the parts that are too small.
+/// Clears (or sets) the parts of the given kind that are too small.
 Mask naive_drop(Mask mask, bool of_solid, std::int64_t min_area, bool diagonal, bool keep_at_border) {
-    Mask seen(mask.width(), mask.height());
-    for (int y = 0; y < mask.height(); ++y) {
-        for (int x = 0; x < mask.width(); ++x) {
-            if (mask.test(x, y) != of_solid || seen.test(x, y)) continue;
-            std::vector<std::pair<int, int>> part{{x, y}};
-            seen.set(x, y);
-            bool at_border = false;
-            for (std::size_t i = 0; i < part.size(); ++i) {
-                const auto [px, py] = part[i];
-                at_border = at_border || px == 0 || py == 0 || px + 1 == mask.width() || py + 1 == mask.height();
-                for (int d = 0; d < 9; ++d) {
-                    const int qx = px + d % 3 - 1, qy = py + d / 3 - 1;
-                    if (!diagonal && d % 2 == 0) continue;
-                    if (qx < 0 || qy < 0 || qx >= mask.width() || qy >= mask.height()) continue;
-                    if (mask.test(qx, qy) != of_solid || seen.test(qx, qy)) continue;
-                    seen.set(qx, qy);
-                    part.emplace_back(qx, qy);
-                }
-            }
-            if (static_cast<std::int64_t>(part.size()) >= min_area || (keep_at_border && at_border)) continue;
-            for (const auto& [px, py] : part) {
-                mask.set(px, py, !of_solid);
-            }
+    for (const Part& part : naive_parts(mask, of_solid, diagonal)) {
+        const bool at_border = std::ranges::any_of(part, [&mask](const auto& pixel) {
+            const auto [x, y] = pixel;
+            return x == 0 || y == 0 || x + 1 == mask.width() || y + 1 == mask.height();
+        });
+        if (std::ssize(part) >= min_area || (keep_at_border && at_border)) continue;
+        for (const auto& [x, y] : part) {
+            mask.set(x, y, !of_solid);
         }
     }
     return mask;
@@ -78,4 +66,45 @@ TEST_CASE("drop_small_parts agrees with flood filling") {
     }
     CHECK(changed > cases / 4);
     CHECK(changed < cases);
+}
+
+TEST_CASE("specks go and holes stay, or the other way round") {
+    const Mask mask = mask_of("#.###.#\n"
+                              "..#.#..\n"
+                              "..#####\n"
+                              "..#.###");
+    CHECK(remove_specks(mask, 2) == mask_of("..###..\n"
+                                            "..#.#..\n"
+                                            "..#####\n"
+                                            "..#.###"));
+    CHECK(fill_holes(mask) == mask_of("#.###.#\n"
+                                      "..###..\n"
+                                      "..#####\n"
+                                      "..#.###"));
+}
+
+TEST_CASE("a hole that leaks through a corner is one with connectivity eight only") {
+    const Mask diamond = mask_of(".#.\n#.#\n.#.");
+    CHECK(fill_holes(diamond, Connectivity::eight).count() == 5);
+    CHECK(fill_holes(diamond, Connectivity::four) == diamond);
+}
+
+TEST_CASE("remove_specks and fill_holes agree with flood filling") {
+    Random random(42);
+    int specks = 0, holes = 0;
+    const int cases = case_count(1500, 50000);
+    for (int i = 0; i < cases; ++i) {
+        const Mask mask = random_mask_of_any_kind(random);
+        const std::int64_t min_area = random.between(-1, 12);
+        const bool eight = random.below(2) == 0;
+        const Connectivity connectivity = eight ? Connectivity::eight : Connectivity::four;
+        CAPTURE(mask, min_area, eight);
+        const Mask cleaned = remove_specks(mask, min_area, connectivity), filled = fill_holes(mask, connectivity);
+        REQUIRE(cleaned == naive_drop(mask, true, min_area, eight, false));
+        REQUIRE(filled == naive_drop(mask, false, std::numeric_limits<std::int64_t>::max(), !eight, true));
+        specks += cleaned == mask ? 0 : 1;
+        holes += filled == mask ? 0 : 1;
+    }
+    CHECK(specks > cases / 4);
+    CHECK(holes > cases / 6);
 }

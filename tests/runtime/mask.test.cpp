@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "support/mask_art.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 
 using namespace hitmask;
@@ -11,20 +12,6 @@ using namespace hitmask::test;
 
 static_assert(std::is_trivially_copyable_v<MaskView>);
 static_assert(std::is_nothrow_move_constructible_v<Mask>);
-
-namespace {
-
-/// The invariant that all fast paths rest on.
-bool padding_is_clear(MaskView mask) {
-    for (int y = 0; y < mask.height; ++y) {
-        for (int x = mask.width; x < mask.words_per_row() * 64; ++x) {
-            if ((mask.row(y)[static_cast<std::size_t>(x / 64)] >> (x % 64) & 1U) != 0) return false;
-        }
-    }
-    return true;
-}
-
-} // namespace
 
 TEST_CASE("a mask without pixels") {
     for (const Mask& mask : {Mask(), Mask(0, 5), Mask(5, 0), Mask(3, 3)}) {
@@ -104,6 +91,53 @@ TEST_CASE("clearing a pixel") {
     Mask mask = mask_of("###");
     mask.set(1, 0, false);
     CHECK(mask == mask_of("#.#"));
+}
+
+TEST_CASE("a copy of a view") {
+    const Mask mask = mask_of("#.#");
+    CHECK(Mask(MaskView(mask)) == mask);
+    CHECK(Mask(MaskView()) == Mask());
+}
+
+TEST_CASE("fill and clear") {
+    for (const int width : {0, 1, 63, 64, 65, 130}) {
+        Mask mask(width, 3);
+        mask.fill();
+        CHECK(mask.count() == std::int64_t{3} * width);
+        CHECK(padding_is_clear(mask));
+        mask.clear();
+        CHECK(mask == Mask(width, 3));
+    }
+}
+
+TEST_CASE("set_rect agrees with single pixels and ignores what lies outside") {
+    Random random(23);
+    for (int i = 0; i < case_count(2000, 100000); ++i) {
+        const Mask before = random_mask_of_any_kind(random);
+        const bool solid = random.below(2) == 0;
+        const PixelRect rect{random.between(-70, 140), random.between(-5, 20), random.between(-2, 140),
+                             random.between(-2, 20)};
+        Mask mask = before;
+        mask.set_rect(rect, solid);
+        const Mask expected = mask_where(before.width(), before.height(), [&](int x, int y) {
+            const bool inside = x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;
+            return inside ? solid : before.test(x, y);
+        });
+        CAPTURE(before, rect, solid);
+        REQUIRE(mask == expected);
+        REQUIRE(padding_is_clear(mask));
+    }
+}
+
+TEST_CASE("set_rect with corners at which sums overflow") {
+    for (const int at : hostile_coordinates) {
+        for (const int size : hostile_coordinates) {
+            Mask mask(70, 2);
+            mask.set_rect({at, at, size, size});
+            const bool covers = at <= 0 && std::int64_t{at} + size >= 70;
+            CHECK(mask.count() == (covers ? 140 : 0));
+        }
+    }
 }
 
 TEST_CASE("masks of other sizes are not equal") {

@@ -2,14 +2,21 @@
 
 // Everything that a game links: the whole runtime half of the library.
 
-#include <hitmask/clean.h>         // IWYU pragma: export
-#include <hitmask/geometry.h>      // IWYU pragma: export
-#include <hitmask/mask.h>          // IWYU pragma: export
-#include <hitmask/measure.h>       // IWYU pragma: export
-#include <hitmask/overlap.h>       // IWYU pragma: export
-#include <hitmask/pose.h>          // IWYU pragma: export
-#include <hitmask/posed_mask.h>    // IWYU pragma: export
-#include <hitmask/prepared_mask.h> // IWYU pragma: export
-#include <hitmask/simd.h>          // IWYU pragma: export
-#include <hitmask/simplify.h>      // IWYU pragma: export
-#include <hitmask/trace.h>         // IWYU pragma: export
+#include <hitmask/clean.h>          // IWYU pragma: export
+#include <hitmask/components.h>     // IWYU pragma: export
+#include <hitmask/geometry.h>       // IWYU pragma: export
+#include <hitmask/mask.h>           // IWYU pragma: export
+#include <hitmask/mask_build.h>     // IWYU pragma: export
+#include <hitmask/mask_edit.h>      // IWYU pragma: export
+#include <hitmask/mask_queries.h>   // IWYU pragma: export
+#include <hitmask/mask_transform.h> // IWYU pragma: export
+#include <hitmask/measure.h>        // IWYU pragma: export
+#include <hitmask/moments.h>        // IWYU pragma: export
+#include <hitmask/morphology.h>     // IWYU pragma: export
+#include <hitmask/overlap.h>        // IWYU pragma: export
+#include <hitmask/pose.h>           // IWYU pragma: export
+#include <hitmask/posed_mask.h>     // IWYU pragma: export
+#include <hitmask/prepared_mask.h>  // IWYU pragma: export
+#include <hitmask/simd.h>           // IWYU pragma: export
+#include <hitmask/simplify.h>       // IWYU pragma: export
+#include <hitmask/trace.h>          // IWYU pragma: export

@@ -47,6 +47,9 @@ public:
     /// ceil(width / 64) * height words.
     Mask(int width, int height);
 
+    /// A copy of the view's pixels. Requires what MaskView promises: words of the right number, padding bits 0.
+    explicit Mask(MaskView pixels);
+
     [[nodiscard]] int width() const noexcept { return width_; }
     [[nodiscard]] int height() const noexcept { return height_; }
 
@@ -56,6 +59,16 @@ public:
     /// Sets the pixels [x_begin, x_end) of row y. Requires 0 <= x_begin <= x_end <= width and 0 <= y <
     /// height.
     void set_span(int y, int x_begin, int x_end) noexcept;
+
+    /// Makes the pixels of the rectangle that lie inside the mask solid, or clear. Any rectangle will do: parts outside
+    /// are ignored, and w <= 0 or h <= 0 is empty. Linear in words of the part inside.
+    void set_rect(PixelRect rect, bool solid = true) noexcept;
+
+    /// All pixels become solid.
+    void fill() noexcept;
+
+    /// All pixels become clear.
+    void clear() noexcept;
 
     /// Solid becomes clear and clear solid.
     void invert() noexcept;
@@ -69,6 +82,7 @@ public:
     friend bool operator==(const Mask&, const Mask&) = default;
 
 private:
+    friend struct MaskWords; // how the library's other sources write words
     friend Mask mask_from_rgba(std::span<const std::uint8_t>, int, int, int);
 
     int width_ = 0, height_ = 0;

@@ -1,0 +1,157 @@
+#include "support/catch.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "support/mask_art.h"
+#include "support/mask_pixels.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+/// Few values, so that equal and nearly equal ones are common.
+Bytes random_bytes(Random& random, std::size_t count, int values) {
+    Bytes bytes(count);
+    for (std::uint8_t& byte : bytes) {
+        byte = static_cast<std::uint8_t>(random.between(0, values - 1));
+    }
+    return bytes;
+}
+
+Rgba random_rgba(Random& random, int values) {
+    const Bytes bytes = random_bytes(random, 4, values);
+    return {bytes[0], bytes[1], bytes[2], bytes[3]};
+}
+
+/// Is the largest difference, each channel against its own tolerance, within bounds?
+bool naive_alike(const Rgba& p, const Rgba& q, const Rgba& tolerance) {
+    return std::abs(p.r - q.r) <= tolerance.r && std::abs(p.g - q.g) <= tolerance.g &&
+           std::abs(p.b - q.b) <= tolerance.b && std::abs(p.a - q.a) <= tolerance.a;
+}
+
+Rgba pixel_of(const Bytes& rgba, int pixel) {
+    const std::size_t i = 4 * static_cast<std::size_t>(pixel);
+    return {rgba[i], rgba[i + 1], rgba[i + 2], rgba[i + 3]};
+}
+
+/// A size that now and then has no pixels.
+PixelRect random_size(Random& random) {
+    return {0, 0, random.between(0, 140), random.between(0, 6)};
+}
+
+} // namespace
+
+TEST_CASE("a colour is found within the tolerance of each channel, whatever its alpha") {
+    const Bytes rgba{200, 0, 0, 255, 190, 5, 0, 0, 189, 0, 0, 255, 200, 0, 11, 255};
+    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}) == mask_of("#..."));
+    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}, {10, 10, 10, 255}) == mask_of("##.."));
+    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}, {9, 9, 9, 255}) == mask_of("#..."));
+    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0, 255}, {10, 10, 10, 0}) == mask_of("#..."));
+    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}, {11, 0, 11, 255}) == mask_of("#.##"));
+    CHECK(mask_from_color_key(rgba, 4, 1, {200, 0, 0}) == mask_of(".###"));
+}
+
+TEST_CASE("images differ where a channel differs by more than the tolerance") {
+    const Bytes a{1, 2, 3, 255, 1, 2, 3, 255, 1, 2, 3, 255}, b{1, 2, 3, 0, 1, 2, 4, 255, 1, 4, 3, 255};
+    CHECK(mask_from_difference(a, b, 3, 1) == mask_of(".##"));
+    CHECK(mask_from_difference(a, b, 3, 1, {1, 1, 1, 255}) == mask_of("..#"));
+    CHECK(mask_from_difference(a, b, 3, 1, {255, 255, 255, 254}) == mask_of("#.."));
+    CHECK(mask_from_similarity(a, b, 3, 1) == mask_of("#.."));
+}
+
+TEST_CASE("colours and similarities agree with single pixels") {
+    Random random(331);
+    std::int64_t solid = 0, clear = 0;
+    for (int i = 0; i < case_count(500, 50000); ++i) {
+        const PixelRect size = random_size(random);
+        const auto bytes = static_cast<std::size_t>(4 * size.w * size.h);
+        const int values = random.below(2) == 0 ? 3 : 256;
+        const Bytes a = random_bytes(random, bytes, values), b = random_bytes(random, bytes, values);
+        const Rgba color = random_rgba(random, values), tolerance = random_rgba(random, values);
+        const Mask found = mask_from_color(a, size.w, size.h, color, tolerance);
+        const Mask alike = mask_from_similarity(a, b, size.w, size.h, tolerance);
+        REQUIRE(found == mask_where(size.w, size.h, [&](int x, int y) {
+                    return naive_alike(pixel_of(a, y * size.w + x), color, tolerance);
+                }));
+        REQUIRE(alike == mask_where(size.w, size.h, [&](int x, int y) {
+                    return naive_alike(pixel_of(a, y * size.w + x), pixel_of(b, y * size.w + x), tolerance);
+                }));
+        Mask other = mask_from_color_key(a, size.w, size.h, color, tolerance);
+        REQUIRE(padding_is_clear(other));
+        other.invert();
+        REQUIRE(other == found);
+        Mask different = mask_from_difference(b, a, size.w, size.h, tolerance);
+        different.invert();
+        REQUIRE(different == alike);
+        solid += found.count() + alike.count();
+        clear += std::int64_t{2} * size.w * size.h - found.count() - alike.count();
+    }
+    CHECK(solid > (solid + clear) / 20);
+    CHECK(clear > (solid + clear) / 20);
+}
+
+TEST_CASE("bytes above the threshold are solid, and come back") {
+    Random random(332);
+    for (int i = 0; i < case_count(500, 50000); ++i) {
+        const PixelRect size = random_size(random);
+        const int threshold = random.between(0, 255);
+        Bytes bytes = random_bytes(random, static_cast<std::size_t>(size.w * size.h), 256);
+        const Mask mask = mask_from_bytes(bytes, size.w, size.h, threshold);
+        REQUIRE(mask == mask_where(size.w, size.h, [&](int x, int y) {
+                    return bytes[static_cast<std::size_t>(y * size.w + x)] > threshold;
+                }));
+        mask_to_bytes(mask, bytes);
+        REQUIRE(std::ranges::count(bytes, 1) == mask.count());
+        REQUIRE(std::ranges::count(bytes, 0) == std::ssize(bytes) - mask.count());
+        REQUIRE(mask_from_bytes(bytes, size.w, size.h) == mask);
+        mask_to_bytes(mask, bytes, 7, 200);
+        Mask inverse = mask;
+        inverse.invert();
+        REQUIRE(mask_from_bytes(bytes, size.w, size.h, 7) == inverse);
+    }
+}
+
+TEST_CASE("the leftmost pixel is the most or the least significant bit, and rows are filled up") {
+    const Mask mask = mask_of("##.......#\n"
+                              ".......#..");
+    REQUIRE(packed_size(10, 2) == 4);
+    Bytes bits(4, 0xFF);
+    mask_to_packed_bits(mask, bits, BitOrder::msb_first);
+    CHECK(bits == Bytes{0xC0, 0x40, 0x01, 0x00});
+    mask_to_packed_bits(mask, bits, BitOrder::lsb_first);
+    CHECK(bits == Bytes{0x03, 0x02, 0x80, 0x00});
+    CHECK(packed_size(0, 5) == 0);
+    CHECK(packed_size(5, 0) == 0);
+    CHECK(mask_from_packed_bits({}, 0, 5, BitOrder::lsb_first) == Mask(0, 5));
+    CHECK(mask_from_packed_bits({}, 5, 0, BitOrder::msb_first) == Mask(5, 0));
+}
+
+TEST_CASE("packed bits come back, and what fills up a row is not looked at") {
+    Random random(333);
+    for (int i = 0; i < case_count(500, 50000); ++i) {
+        const PixelRect size = random_size(random);
+        const bool msb = random.below(2) == 0;
+        const BitOrder order = msb ? BitOrder::msb_first : BitOrder::lsb_first;
+        Bytes bits = random_bytes(random, packed_size(size.w, size.h), 256);
+        const Mask mask = mask_from_packed_bits(bits, size.w, size.h, order);
+        REQUIRE(mask == mask_where(size.w, size.h, [&](int x, int y) {
+                    const int byte = bits[packed_size(size.w, y) + static_cast<std::size_t>(x / 8)];
+                    return (byte >> (msb ? 7 - x % 8 : x % 8) & 1) != 0;
+                }));
+        REQUIRE(padding_is_clear(mask));
+        mask_to_packed_bits(mask, bits, order);
+        REQUIRE(mask_from_packed_bits(bits, size.w, size.h, order) == mask);
+        int set = 0;
+        for (const std::uint8_t byte : bits) {
+            for (int bit = 0; bit < 8; ++bit) {
+                set += byte >> bit & 1;
+            }
+        }
+        REQUIRE(set == mask.count());
+    }
+}

@@ -1,0 +1,319 @@
+#include "support/catch.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "support/mask_art.h"
+#include "support/mask_pixels.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+struct Point {
+    std::int64_t x = 0, y = 0; ///< sixteenths of a pixel
+};
+
+Vec2 to_px(Point p) {
+    return {static_cast<float>(p.x) / 16, static_cast<float>(p.y) / 16};
+}
+
+/// Often on lines between pixels, now and then outside the mask.
+Point random_point(Random& random, MaskView mask) {
+    const auto coordinate = [&random](int size) {
+        const int px = random.between(-2, size + 2);
+        return std::int64_t{16} * px + (random.below(3) == 0 ? 0 : random.between(0, 15));
+    };
+    return {coordinate(mask.width), coordinate(mask.height)};
+}
+
+/// Does the segment (or point) meet the inside of the box? By looking for a line that separates them.
+bool meets_box(Point a, Point b, Point low, Point high) {
+    if (std::max(a.x, b.x) <= low.x || std::min(a.x, b.x) >= high.x) return false;
+    if (std::max(a.y, b.y) <= low.y || std::min(a.y, b.y) >= high.y) return false;
+    if (a.x == b.x && a.y == b.y) return true;
+    std::int64_t least = INT64_MAX, most = INT64_MIN;
+    for (const Point corner : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
+        const std::int64_t side = (b.x - a.x) * (corner.y - a.y) - (b.y - a.y) * (corner.x - a.x);
+        least = std::min(least, side), most = std::max(most, side);
+    }
+    return least < 0 && most > 0;
+}
+
+/// Does it meet the inside of the solid pixels? That is the union of the insides of all solid boxes of 1 x 1, 2 x 1,
+/// 1 x 2 and 2 x 2 pixels.
+bool naive_meets(const Mask& mask, Point a, Point b) {
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            for (const auto& [w, h] : {std::pair{1, 1}, std::pair{2, 1}, std::pair{1, 2}, std::pair{2, 2}}) {
+                const bool solid = mask.test(x, y) && mask.test(x + w - 1, y) && mask.test(x, y + h - 1) &&
+                                   mask.test(x + w - 1, y + h - 1);
+                const Point low{16 * x, 16 * y}, high{16 * (x + w), 16 * (y + h)};
+                if (solid && meets_box(a, b, low, high)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// Is there a solid pixel for which that holds?
+template<class Holds>
+bool any_pixel(const Mask& mask, Holds holds) {
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            if (mask.test(x, y) && holds(x, y)) return true;
+        }
+    }
+    return false;
+}
+
+using Ring = std::vector<std::array<double, 2>>;
+
+/// The part of a ring where coordinate `axis` is at most (or at least) a limit.
+Ring clipped(const Ring& ring, std::size_t axis, double limit, double sign) {
+    Ring kept;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const auto &p = ring[i], &q = ring[(i + 1) % ring.size()];
+        const double before = sign * (limit - p[axis]), after = sign * (limit - q[axis]);
+        if (before >= 0) kept.push_back(p);
+        if ((before < 0) != (after < 0)) {
+            const double t = before / (before - after);
+            kept.push_back({p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])});
+        }
+    }
+    return kept;
+}
+
+double area_of(const Ring& ring) {
+    double sum = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const auto &p = ring[i], &q = ring[(i + 1) % ring.size()];
+        sum += p[0] * q[1] - q[0] * p[1];
+    }
+    return sum / 2;
+}
+
+/// The area, px^2, that an outline and a pixel have in common: each ring is cut off at the four sides of the pixel.
+double common_area(OutlineView outline, int x, int y) {
+    double sum = 0;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        Ring ring;
+        for (const Vec2& v : outline.ring(r)) {
+            ring.push_back({double{v.x} - x, double{v.y} - y});
+        }
+        for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
+            ring = clipped(clipped(ring, axis, 1, 1), axis, 0, -1);
+        }
+        sum += area_of(ring);
+    }
+    return sum;
+}
+
+/// A triangle, or the outline of another mask, stretched and moved.
+Outline random_outline(Random& random, MaskView mask) {
+    if (random.below(2) == 0) {
+        Outline triangle;
+        while (signed_area(triangle) <= 0) {
+            triangle = {{}, {3}};
+            for (int i = 0; i < 3; ++i) {
+                triangle.vertices.push_back(to_px(random_point(random, mask)));
+            }
+        }
+        return triangle;
+    }
+    Outline outline = trace(random_mask(random, 6));
+    const auto factor = static_cast<float>(random.between(1, 40)) / 16;
+    const Vec2 origin = to_px(random_point(random, mask));
+    for (Vec2& v : outline.vertices) {
+        v = {origin.x + v.x * factor, origin.y + v.y * factor};
+    }
+    return outline;
+}
+
+Mask small_mask(Random& random) {
+    return random.below(8) == 0 ? random_mask_of_any_kind(random) : random_mask(random, random.between(1, 10));
+}
+
+} // namespace
+
+TEST_CASE("a point is inside if all pixels that it belongs to are solid") {
+    const Mask mask = mask_of("##.\n"
+                              "##.\n"
+                              "..#");
+    CHECK(overlaps_point(mask, {0.5F, 0.5F}));
+    CHECK(overlaps_point(mask, {1, 1}));
+    CHECK(overlaps_point(mask, {1, 0.5F}));
+    CHECK_FALSE(overlaps_point(mask, {2, 2})); // solid pixels meet there, but so do clear ones
+    CHECK_FALSE(overlaps_point(mask, {0, 0.5F}));
+    CHECK_FALSE(overlaps_point(mask, {2, 0.5F}));
+    CHECK_FALSE(overlaps_point(mask, {-0.5F, 0.5F}));
+    CHECK_FALSE(overlaps_point(Mask(), {0, 0}));
+}
+
+TEST_CASE("a segment along an edge overlaps where pixels on both sides are solid") {
+    const Mask mask = mask_of("##.\n"
+                              "#..");
+    CHECK(overlaps_segment(mask, {0, 1}, {1, 1}));
+    CHECK_FALSE(overlaps_segment(mask, {1, 1}, {2, 1}));
+    CHECK_FALSE(overlaps_segment(mask, {0, 0}, {3, 0}));
+    CHECK_FALSE(overlaps_segment(mask, {2, -1}, {2, 3}));
+    CHECK(overlaps_segment(mask, {1, 0}, {1, 3}));
+    CHECK_FALSE(overlaps_segment(mask, {3, 1}, {1, 3})); // through the corner of a pixel
+    CHECK(overlaps_segment(mask, {0.5F, 0.5F}, {0.5F, 0.5F}));
+}
+
+TEST_CASE("a bullet hits the first pixel on its way, from either side") {
+    const Mask mask = mask_of("..#.#.");
+    CHECK(first_solid_on_segment(mask, {0, 0.5F}, {4, 0.5F}) == SegmentHit{2, 0, 0.5});
+    CHECK(first_solid_on_segment(mask, {6, 0.5F}, {0, 0.5F}) == SegmentHit{4, 0, 1.0 / 6});
+    CHECK(first_solid_on_segment(mask, {2.5F, 0.5F}, {9, 0.5F}) == SegmentHit{2, 0, 0});
+    CHECK(first_solid_on_segment(mask, {4.5F, -4}, {4.5F, 4}) == SegmentHit{4, 0, 0.5});
+    CHECK_FALSE(first_solid_on_segment(mask, {0, 0.5F}, {2, 0.5F}));
+}
+
+TEST_CASE("a circle overlaps what is nearer than its radius") {
+    const Mask mask = mask_of("#");
+    CHECK_FALSE(overlaps_circle(mask, {3, 0.5F}, 2));
+    CHECK(overlaps_circle(mask, {3, 0.5F}, 2.0625F));
+    CHECK_FALSE(overlaps_circle(mask, {4, 5}, 5)); // 3, 4, 5 from the corner
+    CHECK(overlaps_circle(mask, {4, 5}, 5.0625F));
+    CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, 0));
+    CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, -1));
+    CHECK(overlaps_circle(mask, {0.5F, 0.5F}, 0.0625F));
+}
+
+TEST_CASE("rectangles that end where a pixel begins miss it, and those without area meet nothing") {
+    const Mask mask = mask_of("...\n.#.\n...");
+    CHECK_FALSE(overlaps_rect(mask, {0, 0}, {1, 3}));
+    CHECK(overlaps_rect(mask, {0, 0}, {1.0625F, 3}));
+    CHECK_FALSE(overlaps_rect(mask, {1.5F, 1}, {1.5F, 2}));
+    CHECK_FALSE(overlaps_rect(mask, {2, 2}, {1, 1}));
+}
+
+TEST_CASE("a polygon overlaps pixels that it holds, that hold it, but not those in its hole") {
+    Mask ring(20, 20);
+    ring.set_rect({0, 0, 20, 20});
+    ring.set_rect({2, 2, 16, 16}, false);
+    const Outline outline = trace(ring);
+    CHECK_FALSE(overlaps_polygon(mask_of("#"), Outline()));
+    Mask mask(20, 20);
+    mask.set_rect({2, 2, 16, 16});
+    CHECK_FALSE(overlaps_polygon(mask, outline));
+    mask.set(1, 10);
+    CHECK(overlaps_polygon(mask, outline));
+    mask.fill();
+    CHECK(overlaps_polygon(mask, trace(mask_of("..\n.#"))));
+    CHECK(overlaps_polygon(mask_of("...\n...\n..#"), trace(mask)));
+}
+
+TEST_CASE("points and segments agree with looking at every pixel, and the hit is the first") {
+    Random random(351);
+    int hits = 0, misses = 0;
+    const int cases = case_count(20000, 2000000);
+    for (int i = 0; i < cases; ++i) {
+        const Mask mask = small_mask(random);
+        const Point a = random_point(random, mask);
+        Point b = random_point(random, mask);
+        if (random.below(4) == 0) (random.below(2) == 0 ? b.x = a.x : b.y = a.y);
+        CAPTURE(mask, a.x, a.y, b.x, b.y);
+        REQUIRE(overlaps_point(mask, to_px(a)) == naive_meets(mask, a, a));
+        const auto hit = first_solid_on_segment(mask, to_px(a), to_px(b));
+        REQUIRE(hit.has_value() == naive_meets(mask, a, b));
+        REQUIRE(overlaps_segment(mask, to_px(b), to_px(a)) == hit.has_value());
+        ++(hit ? hits : misses);
+        if (!hit) continue;
+        REQUIRE(mask.test(hit->x, hit->y));
+        // Nothing before the hit, and something soon after.
+        const auto at = [&](double t) {
+            return std::array{static_cast<double>(a.x) + t * static_cast<double>(b.x - a.x),
+                              static_cast<double>(a.y) + t * static_cast<double>(b.y - a.y)};
+        };
+        const auto [x, y] = at(hit->t);
+        REQUIRE((x >= 16 * hit->x - 1e-9 && x <= 16 * hit->x + 16 + 1e-9));
+        REQUIRE((y >= 16 * hit->y - 1e-9 && y <= 16 * hit->y + 16 + 1e-9));
+        for (int sample = 1; sample < 8; ++sample) {
+            const auto [px, py] = at(hit->t * sample / 8);
+            const auto on_line = [](double c) { return std::abs(c - 16 * std::round(c / 16)) < 1e-6; };
+            if (hit->t == 0 || on_line(px) || on_line(py)) continue;
+            REQUIRE_FALSE(mask.test(static_cast<int>(std::floor(px / 16)), static_cast<int>(std::floor(py / 16))));
+        }
+    }
+    CHECK(hits > cases / 5);
+    CHECK(misses > cases / 5);
+}
+
+TEST_CASE("rectangles and circles agree with looking at every pixel") {
+    Random random(352);
+    int hits = 0;
+    const int cases = case_count(20000, 2000000);
+    for (int i = 0; i < cases; ++i) {
+        const Mask mask = small_mask(random);
+        const Point a = random_point(random, mask), b = random_point(random, mask);
+        const std::int64_t r = random.between(-1, 60);
+        const Point low{std::min(a.x, b.x), std::min(a.y, b.y)}, high{std::max(a.x, b.x), std::max(a.y, b.y)};
+        CAPTURE(mask, a.x, a.y, b.x, b.y, r);
+        const bool has_area = low.x < high.x && low.y < high.y;
+        const bool rect = overlaps_rect(mask, to_px(low), to_px(high));
+        REQUIRE(rect == any_pixel(mask, [&](int x, int y) {
+                    return has_area && low.x < 16 * x + 16 && high.x > 16 * x && low.y < 16 * y + 16 && high.y > 16 * y;
+                }));
+        const bool circle = overlaps_circle(mask, to_px(a), static_cast<float>(r) / 16);
+        REQUIRE(circle == any_pixel(mask, [&](int x, int y) {
+                    const std::int64_t dx = a.x - std::clamp<std::int64_t>(a.x, 16 * x, 16 * x + 16);
+                    const std::int64_t dy = a.y - std::clamp<std::int64_t>(a.y, 16 * y, 16 * y + 16);
+                    return r > 0 && dx * dx + dy * dy < r * r;
+                }));
+        hits += (rect ? 1 : 0) + (circle ? 1 : 0);
+    }
+    CHECK(hits > cases / 3);
+    CHECK(hits < cases * 5 / 3);
+}
+
+TEST_CASE("polygons agree with the area that they have in common with every pixel") {
+    Random random(353);
+    int hits = 0;
+    const int cases = case_count(4000, 400000);
+    for (int i = 0; i < cases; ++i) {
+        const Mask mask = small_mask(random);
+        const Outline outline = random_outline(random, mask);
+        CAPTURE(mask, outline);
+        const bool meets = overlaps_polygon(mask, outline);
+        REQUIRE(meets == any_pixel(mask, [&](int x, int y) { return common_area(outline, x, y) > 1e-9; }));
+        hits += meets ? 1 : 0;
+    }
+    CHECK(hits > cases / 5);
+    CHECK(hits < cases * 4 / 5);
+}
+
+TEST_CASE("at every integer offset the outline of a mask meets the pixels that the mask shares") {
+    Random random(354);
+    for (int i = 0; i < case_count(300, 30000); ++i) {
+        const Mask a = random_mask(random, 10), b = random_mask(random, 8);
+        const int dx = random.between(-b.width() - 1, a.width() + 1),
+                  dy = random.between(-b.height() - 1, a.height() + 1);
+        Outline outline = trace(b);
+        for (Vec2& v : outline.vertices) {
+            v = {v.x + static_cast<float>(dx), v.y + static_cast<float>(dy)};
+        }
+        CAPTURE(a, b, dx, dy);
+        REQUIRE(overlaps_polygon(a, outline) == (overlap_mask(a, b, {dx, dy}).count() > 0));
+    }
+}
+
+TEST_CASE("queries at the ends of the domain") {
+    constexpr auto far = static_cast<float>(max_coordinate);
+    const Mask mask = mask_of("#.\n.#");
+    CHECK(overlaps_segment(mask, {-far, -far}, {far, far}));
+    CHECK_FALSE(overlaps_segment(mask, {-far, far}, {far, far}));
+    CHECK_FALSE(overlaps_circle(mask, {-far, 0.5F}, far)); // touches
+    CHECK(overlaps_circle(mask, {-far + 0.0625F, 0.5F}, far));
+    CHECK_FALSE(overlaps_circle(mask, {far, far}, far));
+    CHECK(overlaps_rect(mask, {-far, -far}, {far, far}));
+    CHECK(first_solid_on_segment(mask, {-far, 0.5F}, {far, 0.5F}) == SegmentHit{0, 0, 0.5});
+}

@@ -1,0 +1,108 @@
+#include "support/catch.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "support/mask_art.h"
+#include "support/mask_pixels.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+/// How far two directions are apart that mean the same when turned by half a turn.
+double axis_difference(double a, double b) {
+    return std::abs(std::remainder(a - b, pi));
+}
+
+/// The inertia of the solid pixels about an axis through their centroid, by its definition.
+double inertia(const Mask& mask, double direction) {
+    const Centroid c = centroid(mask).value();
+    double sum = 0;
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            if (!mask.test(x, y)) continue;
+            const double off = (x + 0.5 - c.x) * std::sin(direction) - (y + 0.5 - c.y) * std::cos(direction);
+            sum += off * off;
+        }
+    }
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE("centroids of small masks") {
+    CHECK(centroid(mask_of("...\n...\n...\n..#")) == Centroid{2.5, 3.5});
+    CHECK(centroid(mask_of("##")) == Centroid{1, 0.5});
+    CHECK_FALSE(centroid(Mask()));
+    CHECK_FALSE(centroid(Mask(70, 3)));
+}
+
+TEST_CASE("angles of small masks") {
+    CHECK(angle(mask_of("###")) == 0.0);
+    CHECK(angle(mask_of("#\n#")).value() == Approx(pi / 2));
+    CHECK(angle(mask_of("#..\n.#.\n..#")).value() == Approx(pi / 4));
+    CHECK(angle(mask_of("..#\n.#.\n#..")).value() == Approx(-pi / 4));
+    CHECK_FALSE(angle(mask_of("##\n##")));
+    CHECK_FALSE(angle(mask_of("#")));
+    CHECK_FALSE(angle(mask_of(".#.\n###\n.#.")));
+    CHECK_FALSE(angle(Mask(3, 3)));
+}
+
+TEST_CASE("the centroid is the mean of all pixel centres") {
+    Random random(361);
+    int solid = 0;
+    for (int i = 0; i < case_count(600, 100000); ++i) {
+        const Mask mask = random_mask_of_any_kind(random);
+        double x_sum = 0, y_sum = 0, count = 0;
+        for (int y = 0; y < mask.height(); ++y) {
+            for (int x = 0; x < mask.width(); ++x) {
+                if (mask.test(x, y)) x_sum += x + 0.5, y_sum += y + 0.5, count += 1;
+            }
+        }
+        CAPTURE(mask);
+        const auto found = centroid(mask);
+        REQUIRE(found.has_value() == (count > 0));
+        if (found) REQUIRE(*found == Centroid{x_sum / count, y_sum / count});
+        solid += found ? 1 : 0;
+    }
+    CHECK(solid > case_count(600, 100000) / 2);
+}
+
+TEST_CASE("no direction has less inertia than the angle") {
+    Random random(362);
+    int with_angle = 0;
+    for (int i = 0; i < case_count(200, 40000); ++i) {
+        const Mask mask = random_mask_of_any_kind(random);
+        const auto found = angle(mask);
+        if (!found) continue;
+        ++with_angle;
+        CAPTURE(mask, *found);
+        REQUIRE(*found > -pi / 2);
+        REQUIRE(*found <= pi / 2);
+        const double least = inertia(mask, *found);
+        for (int d = 0; d < 12; ++d) {
+            REQUIRE(least <= inertia(mask, d * pi / 12) * (1 + 1e-12) + 1e-9);
+        }
+    }
+    CHECK(with_angle > case_count(200, 40000) / 3);
+}
+
+TEST_CASE("the angle turns and mirrors with the mask") {
+    Random random(363);
+    for (int i = 0; i < case_count(200, 40000); ++i) {
+        const Mask mask = random_mask_of_any_kind(random);
+        const auto before = angle(mask);
+        for (const int quarters : {1, 2, 3}) {
+            const auto after = angle(rotate_quarters(mask, quarters));
+            REQUIRE(after.has_value() == before.has_value());
+            if (before) REQUIRE(axis_difference(*after, *before + quarters * pi / 2) < 1e-12);
+        }
+        const auto mirrored = angle(flip_x(mask));
+        REQUIRE(mirrored.has_value() == before.has_value());
+        if (before) REQUIRE(axis_difference(*mirrored, -*before) < 1e-12);
+    }
+}
