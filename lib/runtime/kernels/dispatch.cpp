@@ -32,6 +32,9 @@ const Kernels undecided = {
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlaps(a, b, d); },
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlap_area(a, b, d); },
     [](const PosedData& a, const PosedData& b) { return decided().posed_overlaps(a, b); },
+    [](const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words) {
+        decided().solid_row(rgba, width, threshold, words);
+    },
 };
 
 const Kernels& decided() noexcept {

@@ -79,7 +79,8 @@ struct SearchedMask {
             u_at(x, y) + (((xx + xy) * (side - 1)) >> 1) - (mask.left << ScreenToSprite::fraction_bits);
         const std::int32_t v =
             v_at(x, y) + (((yx + yy) * (side - 1)) >> 1) - (mask.top << ScreenToSprite::fraction_bits);
-        const Ints column = Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
+        const Ints column =
+            Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
         const Ints row = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v), Simd::shift_left_by<2 * level>(step_v)));
         return Simd::gather_bytes(
             mask.distances,

@@ -209,6 +209,20 @@ struct Simd {
                       gather_half(words, word.high, bit.high, lanes.high));
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+
+    static constexpr std::size_t pixel_count = 32;
+    using AlphaLimit = __m256i;
+    static AlphaLimit alpha_limit(int threshold) { return _mm256_set1_epi8(static_cast<char>(threshold)); }
+    static __m256i alphas(const std::uint8_t* rgba) { return _mm256_srli_epi32(load(rgba), 24); }
+    static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
+        const __m256i low = _mm256_packus_epi32(alphas(rgba), alphas(rgba + 32));
+        const __m256i high = _mm256_packus_epi32(alphas(rgba + 64), alphas(rgba + 96));
+        // Packing works within halves: groups of four bytes come out in the order 0 2 4 6 1 3 5 7.
+        const __m256i mixed = _mm256_packus_epi16(low, high);
+        const __m256i alpha = _mm256_permutevar8x32_epi32(mixed, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+        const __m256i clear = _mm256_cmpeq_epi8(_mm256_subs_epu8(alpha, limit), _mm256_setzero_si256());
+        return ~static_cast<unsigned>(_mm256_movemask_epi8(clear));
+    }
 };
 
 } // namespace

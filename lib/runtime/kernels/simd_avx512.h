@@ -135,6 +135,16 @@ struct Simd {
         return _mm512_mask_test_epi32_mask(mask, bits, wanted);
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+
+    static constexpr std::size_t pixel_count = 16;
+    using AlphaLimit = __m512i;
+    /// Alpha is the highest byte, so whole pixels can be compared. No pixel is greater than the last limit.
+    static AlphaLimit alpha_limit(int threshold) {
+        return _mm512_set1_epi32(static_cast<int>(static_cast<unsigned>(threshold) << 24 | 0xffffffU));
+    }
+    static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
+        return _mm512_cmpgt_epu32_mask(_mm512_loadu_si512(rgba), limit);
+    }
 };
 
 } // namespace
