@@ -33,8 +33,8 @@ float slack_of(const MaskData& mask, double scale) {
     return static_cast<float>(1e-3 + 4e-6 * size);
 }
 
-/// Extents of the polygon around the mask, in the directions of the screen: all sixteen at once, corner by corner, so that
-/// compilers make vector code of it.
+/// Extents of the polygon around the mask, in the directions of the screen: all sixteen at once, corner by corner, so
+/// that compilers make vector code of it.
 void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const float (&y)[kernels::corner_count],
                  float slack) {
     constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};

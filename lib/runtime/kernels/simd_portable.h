@@ -222,8 +222,8 @@ struct Simd : PortableBlocks {
         return all != 0;
     }
 
-    /// How many pixels of four bytes, alpha last, are taken at a time; which of them have alpha > threshold. Bytes of 0 and
-    /// 1 first; then each eight of them become bits by one multiplication, which moves byte i to bit 56 + i.
+    /// How many pixels of four bytes, alpha last, are taken at a time; which of them have alpha > threshold. Bytes of 0
+    /// and 1 first; then each eight of them become bits by one multiplication, which moves byte i to bit 56 + i.
     static constexpr std::size_t pixel_count = 64;
     using AlphaLimit = int;
     static AlphaLimit alpha_limit(int threshold) { return threshold; }
