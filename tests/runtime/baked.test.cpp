@@ -250,6 +250,30 @@ TEST_CASE("a hostile file with right checksums is refused at what cannot be") {
     }
 }
 
+TEST_CASE("a header longer than the file is a file cut off") {
+    std::string file = baked_file({});
+    set_number(file, 24, 4, 64);
+    CHECK(error_of_open(file) == BakedError::wrong_length);
+}
+
+TEST_CASE("names and sides just above their limits are refused, and just below are not") {
+    const auto error_of_entry = [](const std::string& name, int width) {
+        const Memory memory(baked_file({{name, {Mask(width, 1)}}}));
+        return BakedMasks::open(memory.view()).value.sprite(0).error;
+    };
+    CHECK(error_of_entry(std::string(65535, 'n'), 1 << 20) == BakedError::none);
+    CHECK(error_of_entry(std::string(65536, 'n'), 1 << 20) == BakedError::damaged_entry);
+    CHECK(error_of_entry("n", (1 << 20) + 1) == BakedError::damaged_entry);
+}
+
+TEST_CASE("masks that lie askew are refused, even where there is room for them") {
+    std::string file = baked_file({{"a", {ship}}, {"b", {wide}}});
+    set_number(file, 56 + 32, 8, number_at(file, 56 + 32, 8) + 4);
+    repair_checksums(file);
+    const Memory memory(file);
+    CHECK(BakedMasks::open(memory.view()).value.mask("a").error == BakedError::damaged_entry);
+}
+
 TEST_CASE("padding bits that are set are damage, whatever the checksum says") {
     std::string file = baked_file({{"ship", {ship}}});
     const std::size_t last_word = file.size() - 8;
