@@ -1,21 +1,22 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "offline/atomic_file.h"
 #include "outputs.h"
-#include "trace_sprite.h"
 
 namespace hitmask::tool {
 
-/// Writes what trace_sprite() encoded. For one thread; sprites come in the order of their inputs.
-class TraceOutput {
+/// Writes sprites that are encoded already. For one thread; sprites come in the order of their inputs.
+class SpriteOutput {
 public:
     /// Opens the file of all sprites, if there is one. Throws WriteError.
-    explicit TraceOutput(const OutputPlan& plan);
+    explicit SpriteOutput(const OutputPlan& plan);
 
-    /// Throws WriteError. What fails for this sprite alone has device_failed false and can be gone on from.
-    void write(const SpriteResult& result);
+    /// All formats of one sprite. Throws WriteError. What fails for this sprite alone has device_failed false and can
+    /// be gone on from.
+    void write(std::span<const EncodedSprite> sprite);
 
     /// Ends the file of all sprites and gives it its name, unless it holds none. Without this call it is removed.
     void finish();

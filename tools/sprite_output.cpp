@@ -1,4 +1,4 @@
-#include "trace_output.h"
+#include "sprite_output.h"
 
 #include <system_error>
 
@@ -27,21 +27,21 @@ void write_file(const EncodedSprite& sprite) {
 
 } // namespace
 
-TraceOutput::TraceOutput(const OutputPlan& plan) : plan_(plan) {
+SpriteOutput::SpriteOutput(const OutputPlan& plan) : plan_(plan) {
     if (plan.combined != nullptr && !plan.to_stdout) combined_.emplace(plan.file);
 }
 
-void TraceOutput::write(const SpriteResult& result) {
-    for (const EncodedSprite& sprite : result.encoded) {
-        if (!sprite.path.empty()) write_file(sprite);
+void SpriteOutput::write(std::span<const EncodedSprite> sprite) {
+    for (const EncodedSprite& encoded : sprite) {
+        if (!encoded.path.empty()) write_file(encoded);
     }
     // Last, so that a sprite whose own files failed is not in the file of all.
-    for (const EncodedSprite& sprite : result.encoded) {
-        if (sprite.path.empty()) append_sprite(sprite);
+    for (const EncodedSprite& encoded : sprite) {
+        if (encoded.path.empty()) append_sprite(encoded);
     }
 }
 
-void TraceOutput::append_sprite(const EncodedSprite& sprite) {
+void SpriteOutput::append_sprite(const EncodedSprite& sprite) {
     try {
         write_combined(begun_ ? sprite.format->separator : sprite.format->head);
         begun_ = true;
@@ -51,7 +51,7 @@ void TraceOutput::append_sprite(const EncodedSprite& sprite) {
     }
 }
 
-void TraceOutput::write_combined(std::string_view bytes) {
+void SpriteOutput::write_combined(std::string_view bytes) {
     if (combined_) {
         combined_->write(bytes);
     } else {
@@ -59,7 +59,7 @@ void TraceOutput::write_combined(std::string_view bytes) {
     }
 }
 
-void TraceOutput::finish() {
+void SpriteOutput::finish() {
     if (!begun_) return;
     if (plan_.combined != nullptr) write_combined(plan_.combined->tail);
     if (combined_) {
