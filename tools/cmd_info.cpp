@@ -9,6 +9,7 @@
 #include <hitmask/offline/image.h>
 #include <hitmask/trace.h>
 
+#include "baked_info.h"
 #include "commands.h"
 #include "diagnostics.h"
 #include "inputs.h"
@@ -39,8 +40,8 @@ struct FileInfo {
 
 /// False if help was asked for.
 bool parse(Arguments arguments, InfoOptions& result) {
-    Options options("info", "Say what is in PNG files, a line each.");
-    options.arguments("FILE", result.files, "PNG files, folders, or - for a PNG on standard input");
+    Options options("info", "Say what is in PNG files, a line each, and in baked files, a line for each sprite.");
+    options.arguments("FILE", result.files, "PNG files, baked files, folders, or - for a PNG on standard input");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print a JSON object for each file");
     add_mask_options(options, result.mask);
@@ -82,6 +83,7 @@ std::string as_text(const Input& input, const FileInfo& info) {
 /// A line for the file, on standard output. False if it has none but an error.
 bool show(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
     try {
+        if (is_baked(input)) return show_baked(input, options.json, diagnostics);
         const FileInfo info = inspect(input, options, diagnostics);
         write_to_stdout(options.json ? as_json(input, info) : as_text(input, info));
         flush_stdout(); // a line at a time, in step with the errors

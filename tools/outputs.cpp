@@ -219,6 +219,11 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     }
     for (const FileFormat* format : formats) {
         if (format->combines && !one_each) {
+            if (plan.combined != nullptr) {
+                throw UsageError(
+                    fmt::format("--format {} and {}: only one of them, since each is a file of all sprites",
+                                plan.combined->name, format->name));
+            }
             plan.combined = format;
         } else {
             plan.separate.push_back(format);
