@@ -1,23 +1,13 @@
 #include <hitmask/offline/bake.h>
 
-#include <iterator>
-
-#include <fmt/format.h>
-
 #include <hitmask/offline/export.h>
 
 #include "frame_sets.h"
+#include "text_buffer.h"
 
 namespace hitmask {
 
 namespace {
-
-using Buffer = fmt::memory_buffer;
-
-template<class... Args>
-void append(Buffer& out, fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
 
 constexpr std::string_view head =
     "/* Masks of sprites, written by hitmask: one bit for each pixel. With words_per_row = (width + 63) / 64, bit\n"
@@ -55,7 +45,7 @@ std::string in_comment(std::string_view name) {
     return text;
 }
 
-void append_words(Buffer& out, std::span<const std::uint64_t> words, std::string_view indent) {
+void append_words(TextBuffer& out, std::span<const std::uint64_t> words, std::string_view indent) {
     constexpr std::size_t words_per_line = 4;
     for (std::size_t w = 0; w < words.size(); ++w) {
         append(out, "{}0x{:016x},", w % words_per_line == 0 ? indent : " ", words[w]);
@@ -63,13 +53,13 @@ void append_words(Buffer& out, std::span<const std::uint64_t> words, std::string
     }
 }
 
-void append_array(Buffer& out, std::string_view name, std::span<const std::uint64_t> words) {
+void append_array(TextBuffer& out, std::string_view name, std::span<const std::uint64_t> words) {
     append(out, "HITMASK_WORDS {}[{}] = {{\n", name, words.size());
     append_words(out, words, "    ");
     append(out, "}};\n");
 }
 
-void append_sprite(Buffer& out, const NamedFrames& sprite) {
+void append_sprite(TextBuffer& out, const NamedFrames& sprite) {
     const MaskView first = sprite.frames.front();
     const std::string id = c_identifier(sprite.name);
     append(out, "\n/* {}: {} x {} px, {} solid */\n", in_comment(sprite.name), first.width, first.height,
@@ -106,7 +96,7 @@ std::string c_identifier(std::string_view name) {
 }
 
 std::string bake_c_header(std::span<const NamedFrames> sprites) {
-    Buffer out;
+    TextBuffer out;
     out.append(head);
     for (const NamedFrames* sprite : by_name(sprites)) {
         append_sprite(out, *sprite);

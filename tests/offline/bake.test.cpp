@@ -268,6 +268,8 @@ TEST_CASE("the PNGs of a folder are the frames of an animation, in the order of 
     folder.add("hero/run_2.png", sprite_png(".#."));
     folder.add("hero/run_1.png", sprite_png("#.."));
     folder.add("hero/notes.txt", "no frame");
+    folder.add("hero/x", "no frame");
+    folder.add("hero/folder.png/a.png", sprite_png("###"));
     folder.add("hero/below/run_3.png", sprite_png("###"));
     const NamedFrames run = load_animation(folder / "hero");
     CHECK(run.name == "hero");
@@ -281,6 +283,8 @@ TEST_CASE("an animation that cannot be had is an error with the path") {
     const TempFolder folder;
     folder.add("sizes/a.png", sprite_png("##\n##"));
     folder.add("sizes/b.png", sprite_png("###"));
+    folder.add("heights/a.png", sprite_png("##\n##"));
+    folder.add("heights/b.png", sprite_png("##"));
     folder.add("bad/a.png", "no PNG");
     folder.add("none/a.txt", "");
     const auto error = [&](const char* name) -> std::string {
@@ -292,6 +296,7 @@ TEST_CASE("an animation that cannot be had is an error with the path") {
         return "none";
     };
     CHECK(error("sizes") == (folder / "sizes/b.png").string() + ": 3 x 1 px, and the first frame has 2 x 2");
+    CHECK(error("heights").ends_with("/b.png: 2 x 1 px, and the first frame has 2 x 2"));
     CHECK(error("bad") == (folder / "bad/a.png").string() + ": not a PNG");
     CHECK(error("none") == (folder / "none").string() + ": no PNG in this folder");
     CHECK(error("missing") == (folder / "missing").string() + ": No such file or directory");
