@@ -27,6 +27,7 @@ bool check_mask(const BakedResult<MaskView>& result, const BakedSprite& sprite, 
     require(mask.words.size() == words, "wrong number of words");
     const auto* const begin = reinterpret_cast<const std::byte*>(mask.words.data());
     require(begin >= file.data() && begin + 8 * words <= file.data() + file.size(), "words outside of the file");
+    require(reinterpret_cast<std::uintptr_t>(begin) % 8 == 0, "words at an odd place");
     const PixelRect bounds = mask.bounds();
     require(bounds.x >= 0 && bounds.x + bounds.w <= mask.width, "a pixel right of the width");
     std::int64_t count = 0;
