@@ -39,9 +39,8 @@ bool is_struct_size(std::uint32_t bytes, std::size_t least, std::uint32_t most) 
 /// What stands in the header and can be wrong without damage; not_baked and wrong_length come first, since they are
 /// what users meet.
 BakedError check_start(Bytes file) noexcept {
-    const auto magic = part(file, 0, std::min(file.size(), baked_magic.size()));
-    const bool begins_right = std::memcmp(magic.data(), baked_magic.data(), magic.size()) == 0;
-    if (magic.empty() || !begins_right) return BakedError::not_baked;
+    const std::string_view start(reinterpret_cast<const char*>(file.data()), std::min(file.size(), baked_magic.size()));
+    if (start.empty() || !baked_magic.starts_with(start)) return BakedError::not_baked;
     if (file.size() < sizeof(BakedHeader)) return BakedError::wrong_length;
     const auto header = read<BakedHeader>(file, 0);
     if (header.byte_order == 0x04030201) return BakedError::foreign_byte_order;

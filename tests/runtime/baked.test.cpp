@@ -132,6 +132,7 @@ TEST_CASE("whatever is no baked file is told apart from what is a damaged one") 
         set_number(changed, at, bytes, value);
         return changed;
     };
+    CHECK(BakedMasks::open({}).error == BakedError::not_baked);
     CHECK(error_of_open("") == BakedError::not_baked);
     CHECK(error_of_open("\x89PNG\r\n\x1A\n and so on") == BakedError::not_baked);
     CHECK(error_of_open(file.substr(0, 3)) == BakedError::wrong_length);

@@ -20,10 +20,10 @@ struct FileFormat {
 };
 
 /// The format of that name, in upper or lower case; nullptr if there is none.
-[[nodiscard]] const FileFormat* find_format(std::span<const FileFormat* const> formats, std::string_view name) noexcept;
+[[nodiscard]] const FileFormat* find_format(std::span<const FileFormat* const> among, std::string_view name) noexcept;
 
 /// The first format with that extension, without the dot, in upper or lower case; nullptr if there is none.
-[[nodiscard]] const FileFormat* find_format_by_extension(std::span<const FileFormat* const> formats,
+[[nodiscard]] const FileFormat* find_format_by_extension(std::span<const FileFormat* const> among,
                                                          std::string_view extension) noexcept;
 
 } // namespace hitmask
