@@ -47,6 +47,7 @@ std::vector<Mask> random_frames(Random& random) {
 
 std::vector<NamedFrames> random_sprites(Random& random, int count) {
     std::vector<NamedFrames> sprites;
+    sprites.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
         sprites.push_back({"sprite" + std::string(static_cast<std::size_t>(i % 9), '_') + std::to_string(i * 7919),
                            random_frames(random)});
@@ -74,7 +75,10 @@ Mask read_pbm(const std::string& pbm) {
     return mask;
 }
 
-/// Does the compiler take it as it stands, without a warning?
+/// The answer of the check below when nothing is wrong.
+const std::string no_complaint = {};
+
+/// What the compiler says of it, as it stands and with all warnings.
 std::string complaints(const char* compiler, std::vector<std::string> options, const TempFolder& folder) {
     options.insert(options.begin(), {"-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"});
     const ProcessResult run = run_process(compiler, {.arguments = options, .folder = folder.path()});
@@ -180,7 +184,7 @@ TEST_CASE("the C header compiles without a warning, as C99 and as C++, and holds
                "  for (int i = 0; i < 2 * hero_run_height; ++i) printf(\"%\" PRIx64 \" \", hero_run_union[i]);\n"
                "  printf(\"%d %d %d %d\", ship_width, ship_height, ship_frame_count, hero_run_frame_count);\n"
                "  { char room[ship_width]; return (int)sizeof room - 3 + (int_width == 0); }\n}\n");
-    CHECK(complaints(HITMASK_C_COMPILER, {"-std=c99", "main.c", "-o", "main"}, folder) == "");
+    CHECK(complaints(HITMASK_C_COMPILER, {"-std=c99", "main.c", "-o", "main"}, folder) == no_complaint);
     CHECK(run_process(folder / "main", {}).out == "ffffffffffffffff 3f 3 0 3 2 1 2");
     folder.add("game.cpp",
                "#include <hitmask/mask.h>\n#include \"masks.h\"\n"
@@ -195,9 +199,9 @@ TEST_CASE("the C header compiles without a warning, as C99 and as C++, and holds
                "static_assert(run[2].words[2] == 3 && run[3].words[0] == 0 && run[3].words[2] == 1);\n"
                "static_assert(mask_42_frames[0][0] == 1);\n");
     CHECK(complaints(HITMASK_CXX_COMPILER, {"-std=c++20", "-fsyntax-only", "-I", HITMASK_INCLUDE_DIR, "game.cpp"},
-                     folder) == "");
+                     folder) == no_complaint);
     folder.add("c++17.cpp", "#include \"masks.h\"\nstatic_assert(ship_frames[0][1] == 6);\n");
-    CHECK(complaints(HITMASK_CXX_COMPILER, {"-std=c++17", "-fsyntax-only", "c++17.cpp"}, folder) == "");
+    CHECK(complaints(HITMASK_CXX_COMPILER, {"-std=c++17", "-fsyntax-only", "c++17.cpp"}, folder) == no_complaint);
 }
 
 TEST_CASE("the table of mask formats finds each by its name") {
