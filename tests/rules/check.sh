@@ -35,13 +35,18 @@ rule() {
 include=' *# *include *'
 std='<[a-z_0-9]+>'
 runtime_header='<hitmask/[a-z_0-9]+\.h>'
+system='<(windows|fcntl|unistd|sys/(mman|stat))\.h>'
 public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
 
 files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
-files '^lib/runtime/' | lines "^$include" | grep -vE ":$include($std|$runtime_header|\"[a-z_0-9]+\.h\")" |
+files '^lib/runtime/' | grep -v '_os\.cpp$' | lines "^$include" | grep -vE ":$include($std|$runtime_header|\"[a-z_0-9]+\.h\")" |
     rule "a runtime source includes the standard library, runtime headers and its neighbours only"
+
+files '^lib/runtime/.*_os\.cpp$' | lines "^$include" |
+    grep -vE ":$include($std|$system|$runtime_header|\"[a-z_0-9]+\.h\")" |
+    rule "a runtime source that ends in _os.cpp includes headers of the operating system as well, and no others"
 
 files '^lib/include/hitmask/offline/' | lines "^$include" | grep -vE ":$include($std|$public_header)" |
     rule "an offline header names nobody else's types, so it includes no other library"

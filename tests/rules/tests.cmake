@@ -70,7 +70,7 @@ foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask)
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")
     foreach(target IN ITEMS hitmask_test_support hitmask_runtime_tests hitmask_offline_tests hitmask_cli_tests
-                            hitmask_png_replay)
+                            hitmask_png_replay hitmask_baked_replay)
         hitmask_tidy_tests(${target})
     endforeach()
 endif()
