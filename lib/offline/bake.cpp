@@ -1,3 +1,4 @@
+#include <hitmask/mask_edit.h>
 #include <hitmask/offline/bake.h>
 
 #include <algorithm>
@@ -104,8 +105,9 @@ std::string bake(std::span<const NamedFrames> sprites) {
             writer.append_mask(MaskView(frame).words);
         }
         if (sprite->frames.size() < 2) continue;
-        writer.append_mask(union_words(sprite->frames));
-        writer.append_mask(intersection_words(sprite->frames));
+        const std::vector<MaskView> frames(sprite->frames.begin(), sprite->frames.end());
+        writer.append_mask(MaskView(union_of(frames)).words);
+        writer.append_mask(MaskView(intersection_of(frames)).words);
     }
     return writer.finish();
 }

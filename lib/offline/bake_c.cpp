@@ -1,3 +1,4 @@
+#include <hitmask/mask_edit.h>
 #include <hitmask/offline/bake.h>
 
 #include <hitmask/offline/export.h>
@@ -75,8 +76,9 @@ void append_sprite(TextBuffer& out, const NamedFrames& sprite) {
     }
     append(out, "}};\n");
     if (sprite.frames.size() < 2) return;
-    append_array(out, id + "_union", union_words(sprite.frames));
-    append_array(out, id + "_intersection", intersection_words(sprite.frames));
+    const std::vector<MaskView> frames(sprite.frames.begin(), sprite.frames.end());
+    append_array(out, id + "_union", MaskView(union_of(frames)).words);
+    append_array(out, id + "_intersection", MaskView(intersection_of(frames)).words);
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
-#include <map>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -26,12 +26,12 @@ class OneByOne : public Answerer<Query> {
 public:
     explicit OneByOne(Ask ask) : ask_(std::move(ask)) {}
 
+    bool answer(const Query& query) override { return ask_(query); }
     void prepare(std::span<const Query> queries) override { queries_.assign(queries.begin(), queries.end()); }
-    bool answer(std::size_t query) override { return ask_(queries_[query]); }
-    std::int64_t run(std::span<const std::uint32_t> order) override {
+    std::int64_t run() override {
         std::int64_t hits = 0;
-        for (const std::uint32_t i : order) {
-            hits += ask_(queries_[i]) ? 1 : 0;
+        for (const Query& query : queries_) {
+            hits += ask_(query) ? 1 : 0;
         }
         return hits;
     }
@@ -56,31 +56,34 @@ BenchMethod<OverlapQuery> overlap_method(std::string name, Overlap overlap) {
             }};
 }
 
-/// One mask against many others: the questions are sorted by their first mask once, each time they are asked.
+/// One mask against many others: the questions are sorted by their first mask beforehand.
 class BatchAnswerer : public Answerer<OverlapQuery> {
 public:
     explicit BatchAnswerer(const BenchFamily& family)
         : masks_(family.masks.begin(), family.masks.end()), parts_(masks_.size()) {}
 
-    void prepare(std::span<const OverlapQuery> queries) override { queries_.assign(queries.begin(), queries.end()); }
-    bool answer(std::size_t query) override {
-        const auto index = static_cast<std::uint32_t>(query);
-        return run({&index, 1}) != 0;
+    bool answer(const OverlapQuery& query) override {
+        const PreparedMask* const other = &masks_[query.b];
+        std::uint8_t hit = 0;
+        overlaps_each(masks_[query.a], {&other, 1}, {&query.b_at, 1}, {&hit, 1});
+        return hit != 0;
     }
-    std::int64_t run(std::span<const std::uint32_t> order) override {
+    void prepare(std::span<const OverlapQuery> queries) override {
         for (Part& part : parts_) {
-            part.others.clear(), part.at.clear();
+            part = {};
         }
-        for (const std::uint32_t i : order) {
-            const OverlapQuery& query = queries_[i];
+        for (const OverlapQuery& query : queries) {
             parts_[query.a].others.push_back(&masks_[query.b]);
             parts_[query.a].at.push_back(query.b_at);
+            parts_[query.a].hits.push_back(0);
         }
+    }
+    std::int64_t run() override {
         std::int64_t hits = 0;
         for (std::size_t a = 0; a < parts_.size(); ++a) {
-            hits_.resize(parts_[a].at.size());
-            overlaps_each(masks_[a], parts_[a].others, parts_[a].at, hits_);
-            hits += std::count(hits_.begin(), hits_.end(), 1);
+            Part& part = parts_[a];
+            overlaps_each(masks_[a], part.others, part.at, part.hits);
+            hits += std::accumulate(part.hits.begin(), part.hits.end(), std::int64_t{0});
         }
         return hits;
     }
@@ -89,12 +92,11 @@ private:
     struct Part {
         std::vector<const PreparedMask*> others;
         std::vector<Offset> at;
+        std::vector<std::uint8_t> hits;
     };
 
     std::vector<PreparedMask> masks_;
-    std::vector<OverlapQuery> queries_;
     std::vector<Part> parts_;
-    std::vector<std::uint8_t> hits_;
 };
 
 /// Two sprites of a question as they are after what a game does once for each sprite and frame.
@@ -104,16 +106,19 @@ public:
     PosedAnswerer(const BenchFamily& family, Overlap overlap)
         : sprites_(family.masks.begin(), family.masks.end()), overlap_(overlap) {}
 
+    bool answer(const PosedQuery& query) override {
+        return overlap_(Posed(sprites_[query.a], query.pose_a), Posed(sprites_[query.b], query.pose_b));
+    }
     void prepare(std::span<const PosedQuery> queries) override {
+        pairs_.clear();
         for (const PosedQuery& q : queries) {
             pairs_.emplace_back(Posed(sprites_[q.a], q.pose_a), Posed(sprites_[q.b], q.pose_b));
         }
     }
-    bool answer(std::size_t query) override { return overlap_(pairs_[query].first, pairs_[query].second); }
-    std::int64_t run(std::span<const std::uint32_t> order) override {
+    std::int64_t run() override {
         std::int64_t hits = 0;
-        for (const std::uint32_t i : order) {
-            hits += answer(i) ? 1 : 0;
+        for (const auto& [a, b] : pairs_) {
+            hits += overlap_(a, b) ? 1 : 0;
         }
         return hits;
     }

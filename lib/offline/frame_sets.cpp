@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 
 #include <fmt/format.h>
 
@@ -12,15 +11,6 @@ namespace hitmask {
 
 namespace {
 
-std::vector<std::uint64_t> combined_words(std::span<const Mask> frames, auto combine) {
-    const auto first = MaskView(frames.front()).words;
-    std::vector<std::uint64_t> words(first.begin(), first.end());
-    for (const Mask& frame : frames.subspan(1)) {
-        std::ranges::transform(words, MaskView(frame).words, words.begin(), combine);
-    }
-    return words;
-}
-
 [[maybe_unused]] bool may_be_baked(const NamedFrames& sprite) {
     if (sprite.name.empty() || sprite.name.size() > baked_longest_name || sprite.frames.empty()) return false;
     const MaskView first = sprite.frames.front();
@@ -29,14 +19,6 @@ std::vector<std::uint64_t> combined_words(std::span<const Mask> frames, auto com
 }
 
 } // namespace
-
-std::vector<std::uint64_t> union_words(std::span<const Mask> frames) {
-    return combined_words(frames, std::bit_or<>());
-}
-
-std::vector<std::uint64_t> intersection_words(std::span<const Mask> frames) {
-    return combined_words(frames, std::bit_and<>());
-}
 
 std::vector<const NamedFrames*> by_name(std::span<const NamedFrames> sprites) {
     std::vector<const NamedFrames*> sorted;

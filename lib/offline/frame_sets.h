@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -10,12 +9,6 @@
 #include <hitmask/offline/bake.h>
 
 namespace hitmask {
-
-/// The words of the mask of all pixels that are solid in any frame. Requires frames of one size, at least one.
-[[nodiscard]] std::vector<std::uint64_t> union_words(std::span<const Mask> frames);
-
-/// The same for the pixels that are solid in every frame.
-[[nodiscard]] std::vector<std::uint64_t> intersection_words(std::span<const Mask> frames);
 
 /// Why the mask cannot be a frame of an animation with that first frame: "16 x 8 px, and the first frame has 16 x 16";
 /// empty if it can.

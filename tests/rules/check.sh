@@ -41,8 +41,14 @@ public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
 files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
-files '^lib/runtime/' | grep -v '_os\.cpp$' | lines "^$include" | grep -vE ":$include($std|$runtime_header|\"[a-z_0-9]+\.h\")" |
+neighbour='"(kernels/)?[a-z_0-9]+\.h"'
+files '^lib/runtime/' | grep -vE '_os\.cpp$|/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
+    grep -vE ":$include($std|$runtime_header|$neighbour)" |
     rule "a runtime source includes the standard library, runtime headers and its neighbours only"
+
+files '^lib/runtime/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
+    grep -vE ":$include($std|<[ei]mmintrin\.h>|$neighbour)" |
+    rule "only the vectors of a SIMD target include its intrinsics, and nothing else that is foreign"
 
 files '^lib/runtime/.*_os\.cpp$' | lines "^$include" |
     grep -vE ":$include($std|$system|$runtime_header|\"[a-z_0-9]+\.h\")" |

@@ -49,11 +49,11 @@ public:
     Answerer& operator=(const Answerer&) = delete;
     virtual ~Answerer() = default;
 
-    /// Called before run() for the queries that will be asked: what may be prepared for them.
-    virtual void prepare(std::span<const Query> queries) { static_cast<void>(queries); }
-    [[nodiscard]] virtual bool answer(std::size_t query) = 0;
-    /// Answers the queries in this order, and says how many answers were yes.
-    [[nodiscard]] virtual std::int64_t run(std::span<const std::uint32_t> order) = 0;
+    [[nodiscard]] virtual bool answer(const Query& query) = 0;
+    /// Called before run() with the queries that it will answer, in this order: what is not measured.
+    virtual void prepare(std::span<const Query> queries) = 0;
+    /// Answers them all, and says how many answers were yes.
+    [[nodiscard]] virtual std::int64_t run() = 0;
 };
 
 /// A kind of collision test, by the name that its rows have.
