@@ -131,6 +131,13 @@ struct Simd {
     };
 
     static Floats load_floats(const float* p) { return {_mm256_load_ps(p), _mm256_load_ps(p + 8)}; }
+    static Floats load_swapped(const float* p) { return {_mm256_load_ps(p + 8), _mm256_load_ps(p)}; }
+    static Floats each_of_four(const float* p) {
+        const __m256 four = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(p));
+        return {four, four};
+    }
+    static __m256 two(float low, float high) { return _mm256_set_m128(_mm_set1_ps(high), _mm_set1_ps(low)); }
+    static Floats four_of_each(const float* p) { return {two(p[0], p[1]), two(p[2], p[3])}; }
     static Floats splat_float(float v) { return {_mm256_set1_ps(v), _mm256_set1_ps(v)}; }
     static Floats add(Floats a, Floats b) { return {_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)}; }
     static Floats subtract(Floats a, Floats b) { return {_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)}; }

@@ -92,6 +92,14 @@ struct Simd {
     using Floats = __m512;
 
     static Floats load_floats(const float* p) { return _mm512_load_ps(p); }
+    static Floats load_swapped(const float* p) {
+        const __m512 v = load_floats(p);
+        return _mm512_shuffle_f32x4(v, v, _MM_SHUFFLE(1, 0, 3, 2));
+    }
+    static Floats each_of_four(const float* p) { return _mm512_broadcast_f32x4(_mm_loadu_ps(p)); }
+    static Floats four_of_each(const float* p) {
+        return _mm512_permutexvar_ps(rows_of_four(), _mm512_castps128_ps512(_mm_loadu_ps(p)));
+    }
     static Floats splat_float(float v) { return _mm512_set1_ps(v); }
     static Floats add(Floats a, Floats b) { return _mm512_add_ps(a, b); }
     static Floats subtract(Floats a, Floats b) { return _mm512_sub_ps(a, b); }
