@@ -14,6 +14,7 @@
 #include <hitmask/moments.h>        // IWYU pragma: export
 #include <hitmask/morphology.h>     // IWYU pragma: export
 #include <hitmask/overlap.h>        // IWYU pragma: export
+#include <hitmask/pair_map.h>       // IWYU pragma: export
 #include <hitmask/pose.h>           // IWYU pragma: export
 #include <hitmask/posed_mask.h>     // IWYU pragma: export
 #include <hitmask/prepared_mask.h>  // IWYU pragma: export
