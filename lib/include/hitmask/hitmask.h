@@ -20,4 +20,5 @@
 #include <hitmask/prepared_mask.h>  // IWYU pragma: export
 #include <hitmask/simd.h>           // IWYU pragma: export
 #include <hitmask/simplify.h>       // IWYU pragma: export
+#include <hitmask/sweep.h>          // IWYU pragma: export
 #include <hitmask/trace.h>          // IWYU pragma: export
