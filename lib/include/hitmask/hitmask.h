@@ -4,6 +4,7 @@
 
 #include <hitmask/clean.h>          // IWYU pragma: export
 #include <hitmask/components.h>     // IWYU pragma: export
+#include <hitmask/contact.h>        // IWYU pragma: export
 #include <hitmask/geometry.h>       // IWYU pragma: export
 #include <hitmask/mask.h>           // IWYU pragma: export
 #include <hitmask/mask_build.h>     // IWYU pragma: export
