@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <hitmask/offline/bench_masks.h>
+#include <hitmask/pair_map.h>
 #include <hitmask/posed_mask.h>
 #include <hitmask/prepared_mask.h>
 #include <hitmask/simd.h>
@@ -99,6 +101,48 @@ private:
     std::vector<Part> parts_;
 };
 
+/// Maps of the pairs that are asked, built once; the questions are sorted by pair beforehand, as when a game asks about
+/// the same two sprites again and again.
+class PairMapAnswerer : public Answerer<OverlapQuery> {
+public:
+    explicit PairMapAnswerer(const BenchFamily& family) : masks_(family.masks) {}
+
+    bool answer(const OverlapQuery& query) override { return pair_of(query).map.overlaps(query.b_at); }
+    void prepare(std::span<const OverlapQuery> queries) override {
+        for (auto& [key, pair] : pairs_) {
+            pair.at.clear();
+        }
+        for (const OverlapQuery& query : queries) {
+            pair_of(query).at.push_back(query.b_at);
+        }
+    }
+    std::int64_t run() override {
+        std::int64_t hits = 0;
+        for (const auto& [key, pair] : pairs_) {
+            for (const Offset at : pair.at) {
+                hits += pair.map.overlaps(at) ? 1 : 0;
+            }
+        }
+        return hits;
+    }
+
+private:
+    struct Pair {
+        PairMap map;
+        std::vector<Offset> at;
+    };
+
+    Pair& pair_of(const OverlapQuery& query) {
+        const auto key = std::pair(query.a, query.b);
+        const auto found = pairs_.find(key);
+        if (found != pairs_.end()) return found->second;
+        return pairs_.emplace(key, Pair{PairMap(masks_[query.a], masks_[query.b]), {}}).first->second;
+    }
+
+    std::vector<Mask> masks_;
+    std::map<std::pair<std::size_t, std::size_t>, Pair> pairs_;
+};
+
 /// Two sprites of a question as they are after what a game does once for each sprite and frame.
 template<typename Sprite, typename Posed, typename Overlap>
 class PosedAnswerer : public Answerer<PosedQuery> {
@@ -161,6 +205,7 @@ std::vector<BenchMethod<OverlapQuery>> overlap_methods() {
         overlap_method<PreparedMask>(
             "mask", [](const PreparedMask& a, const PreparedMask& b, Offset at) { return overlaps(a, b, at); }),
         {"mask_batch", [](const BenchFamily& family) { return std::make_unique<BatchAnswerer>(family); }},
+        {"pair_map", [](const BenchFamily& family) { return std::make_unique<PairMapAnswerer>(family); }},
         overlap_method<StripeMask>("word_stripe", &stripes_overlap),
         overlap_method<PixelSprite>("pixel_loop", &pixels_overlap),
     };

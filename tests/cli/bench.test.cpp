@@ -1,23 +1,19 @@
-#include "support/catch.h"
-
 #include <set>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
-#include "support/run_process.h"
-#include "support/settings.h"
+#include "cli/tool.h"
+#include "support/catch.h"
+#include "support/sprite_png.h"
 
 using namespace hitmask::test;
 
-namespace {
-
-const std::string game = std::string(HITMASK_SPRITES_DIR) + "/game";
-
-} // namespace
-
 TEST_CASE("bench masks prints its rows as JSON") {
-    const auto result = run_tool({"bench", "masks", "--quick", "--json", game + "/coin_1.png", game + "/coin_2.png"});
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    folder.add("shot.png", sprite_png("###\n###"));
+    const ProcessResult result = hitmask_in(folder, {"bench", "masks", "--quick", "--json", "ship.png", "shot.png"});
     REQUIRE(result.exit_code == 0);
     CHECK(result.err.empty());
     const auto rows = nlohmann::json::parse(result.out);
@@ -38,7 +34,9 @@ TEST_CASE("bench masks prints its rows as JSON") {
 }
 
 TEST_CASE("bench masks prints a table that says on what it was measured") {
-    const auto result = run_tool({"bench", "masks", "--quick", game + "/coin_1.png"});
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "masks", "--quick", "."});
     REQUIRE(result.exit_code == 0);
     CHECK(result.out.find("SIMD target") != std::string::npos);
     CHECK(result.out.find("x pixels") != std::string::npos);
@@ -46,12 +44,15 @@ TEST_CASE("bench masks prints a table that says on what it was measured") {
 }
 
 TEST_CASE("bench says what is wrong with its input") {
-    CHECK(run_tool({"bench"}).exit_code == 2);
-    CHECK(run_tool({"bench", "outlines"}).exit_code == 2);
-    const auto missing = run_tool({"bench", "masks", "--quick", "nowhere.png"});
+    const TempFolder folder;
+    folder.add("empty.png", sprite_png("..\n.."));
+    CHECK(hitmask_in(folder, {"bench"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"bench", "outlines"}).exit_code == 2);
+    const ProcessResult missing = hitmask_in(folder, {"bench", "masks", "--quick", "nowhere.png"});
     CHECK(missing.exit_code == 1);
-    CHECK(missing.err.find("hitmask: error: nowhere.png:") != std::string::npos);
-    const auto empty = run_tool({"bench", "masks", "--quick", std::string(HITMASK_SPRITES_DIR) + "/unit/empty.png"});
+    CHECK(missing.err.starts_with("hitmask: error: nowhere.png:"));
+    const ProcessResult empty = hitmask_in(folder, {"bench", "masks", "--quick", "empty.png"});
     CHECK(empty.exit_code == 3);
     CHECK(empty.err.find("no solid pixel") != std::string::npos);
+    CHECK(empty.out.empty());
 }

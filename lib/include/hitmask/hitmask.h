@@ -5,6 +5,7 @@
 #include <hitmask/baked.h>          // IWYU pragma: export
 #include <hitmask/clean.h>          // IWYU pragma: export
 #include <hitmask/components.h>     // IWYU pragma: export
+#include <hitmask/contact.h>        // IWYU pragma: export
 #include <hitmask/geometry.h>       // IWYU pragma: export
 #include <hitmask/mapped_file.h>    // IWYU pragma: export
 #include <hitmask/mask.h>           // IWYU pragma: export
@@ -16,9 +17,11 @@
 #include <hitmask/moments.h>        // IWYU pragma: export
 #include <hitmask/morphology.h>     // IWYU pragma: export
 #include <hitmask/overlap.h>        // IWYU pragma: export
+#include <hitmask/pair_map.h>       // IWYU pragma: export
 #include <hitmask/pose.h>           // IWYU pragma: export
 #include <hitmask/posed_mask.h>     // IWYU pragma: export
 #include <hitmask/prepared_mask.h>  // IWYU pragma: export
 #include <hitmask/simd.h>           // IWYU pragma: export
 #include <hitmask/simplify.h>       // IWYU pragma: export
+#include <hitmask/sweep.h>          // IWYU pragma: export
 #include <hitmask/trace.h>          // IWYU pragma: export
