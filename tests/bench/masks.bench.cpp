@@ -80,10 +80,11 @@ struct Work {
     std::function<std::int64_t()> run;
 };
 
-/// Interleaved rounds of works that must give the same result. `change` is called before each measurement, to change what
-/// a branch predictor could learn.
-void compare(const BenchFamily& family, const std::string& suite, double questions, const std::vector<Work>& works,
-             const std::function<void()>& change = [] {}) {
+/// Interleaved rounds of works that must give the same result. `change` is called before each measurement, to change
+/// what a branch predictor could learn.
+void compare(
+    const BenchFamily& family, const std::string& suite, double questions, const std::vector<Work>& works,
+    const std::function<void()>& change = [] {}) {
     constexpr int rounds = 15;
     std::vector<std::vector<double>> times(works.size());
     for (int round = 0; round < rounds; ++round) {

@@ -9,7 +9,7 @@ failed=0
 # clean_tree: a tree that keeps every rule, also where it comes near to breaking one.
 clean_tree() {
     rm -rf "$tree"
-    mkdir -p "$tree/lib/runtime" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
+    mkdir -p "$tree/lib/runtime/kernels" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
     printf '#include <vector>\n#include <hitmask/b.h> // not <iostream>\n' >"$tree/lib/include/hitmask/a.h"
     printf '#include <hitmask/a.h>\n#include "near.h"\n// printf is not used\n' >"$tree/lib/runtime/a.cpp"
     printf '#include <cerrno>\n#include <sys/mman.h>\n#include "near.h"\n' >"$tree/lib/runtime/map_os.cpp"
