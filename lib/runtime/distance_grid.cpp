@@ -10,21 +10,13 @@ namespace hitmask {
 
 namespace {
 
-/// The least squared distance of the pixels of each cell.
-std::vector<std::int32_t> least_of_cells(MaskView mask, const PixelRect& box, DistanceTransform::To to,
-                                         const DistanceGrid& grid) {
-    DistanceTransform distances(mask, to);
-    const auto columns = static_cast<std::size_t>(grid.columns);
-    std::vector<std::int32_t> least(columns * static_cast<std::size_t>(grid.rows), DistanceTransform::unreachable);
-    for (int y = 0; y < box.h; ++y) {
-        const auto row = distances.row(box.y + y).subspan(static_cast<std::size_t>(box.x));
-        std::int32_t* const cells = &least[static_cast<std::size_t>(y >> kernels::cell_shift) * columns];
-        for (std::size_t x = 0; x < static_cast<std::size_t>(box.w); ++x) {
-            std::int32_t& cell = cells[x >> kernels::cell_shift];
-            cell = std::min(cell, row[x]);
-        }
+constexpr int side = 1 << kernels::cell_shift;
+
+void lower(std::span<std::int32_t> cells, std::span<const std::int32_t> squared) {
+    for (std::size_t x = 0; x < squared.size(); ++x) {
+        std::int32_t& cell = cells[x >> kernels::cell_shift];
+        cell = std::min(cell, squared[x]);
     }
-    return least;
 }
 
 /// A bound for all points of a pixel from the squared distance between centres: to reach the other pixel's square it
@@ -37,17 +29,28 @@ int half_pixels(std::int32_t squared) {
 
 } // namespace
 
-DistanceGrid distance_grid(MaskView mask, const PixelRect& box) {
-    constexpr int side = 1 << kernels::cell_shift;
-    DistanceGrid grid{(box.w + side - 1) / side, (box.h + side - 1) / side, {}};
-    const auto to_solid = least_of_cells(mask, box, DistanceTransform::To::solid, grid);
-    const auto to_clear = least_of_cells(mask, box, DistanceTransform::To::clear, grid);
-    grid.values.resize(to_solid.size());
-    for (std::size_t i = 0; i < to_solid.size(); ++i) {
+DistanceGrid::DistanceGrid(const PixelRect& box)
+    : box_(box), columns_((box.w + side - 1) / side), rows_((box.h + side - 1) / side),
+      to_solid_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), DistanceTransform::unreachable),
+      to_clear_(to_solid_) {}
+
+void DistanceGrid::add_row(int y, std::span<const std::int32_t> squared_to_solid,
+                           std::span<const std::int32_t> squared_to_clear) {
+    if (y < box_.y || y >= box_.y + box_.h) return;
+    const auto columns = static_cast<std::size_t>(columns_);
+    const std::size_t first = static_cast<std::size_t>((y - box_.y) / side) * columns;
+    const auto left = static_cast<std::size_t>(box_.x), width = static_cast<std::size_t>(box_.w);
+    lower(std::span(to_solid_).subspan(first, columns), squared_to_solid.subspan(left, width));
+    lower(std::span(to_clear_).subspan(first, columns), squared_to_clear.subspan(left, width));
+}
+
+std::vector<std::int8_t> DistanceGrid::values() const {
+    std::vector<std::int8_t> values(to_solid_.size());
+    for (std::size_t i = 0; i < values.size(); ++i) {
         // A pixel is at distance 0 of its own kind, so at most one of the two is not 0.
-        grid.values[i] = static_cast<std::int8_t>(half_pixels(to_solid[i]) - half_pixels(to_clear[i]));
+        values[i] = static_cast<std::int8_t>(half_pixels(to_solid_[i]) - half_pixels(to_clear_[i]));
     }
-    return grid;
+    return values;
 }
 
 } // namespace hitmask

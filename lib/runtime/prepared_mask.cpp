@@ -8,6 +8,7 @@
 #include <new>
 
 #include "distance_grid.h"
+#include "distance_transform.h"
 #include "inner_discs.h"
 #include "kernels/mask_data.h"
 #include "row_spans.h"
@@ -180,7 +181,7 @@ struct Plan {
 /// All layers if they hold all runs and the whole stays below twice the bits of the mask, else the first alone.
 Plan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
     Plan plan{};
-    plan.cells = grid.values.size();
+    plan.cells = static_cast<std::size_t>(grid.columns()) * static_cast<std::size_t>(grid.rows());
     plan.small = mask.width <= kernels::small_side && mask.height <= kernels::small_side;
     plan.words = (static_cast<std::size_t>(box.h) + kernels::stripe_padding) * words_of_box(mask, box, box.y).size();
     plan.outer_is_a_layer = spans.most_runs == 1;
@@ -189,6 +190,16 @@ Plan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const 
     constexpr std::size_t always_affordable = 8192;
     if (!complete || plan.bytes(box.h) > std::max(always_affordable, 2 * mask.words.size_bytes())) plan.layers = 1;
     return plan;
+}
+
+/// One walk over the distances of all pixels for both that need them.
+void add_distances(MaskView mask, DistanceGrid& grid, DiscCandidates& candidates) {
+    DistanceTransform to_solid(mask, DistanceTransform::To::solid), to_clear(mask, DistanceTransform::To::clear);
+    for (int y = 0; y < mask.height; ++y) {
+        const auto squared_to_clear = to_clear.row(y);
+        candidates.add_row(y, squared_to_clear);
+        grid.add_row(y, to_solid.row(y), squared_to_clear);
+    }
 }
 
 void set_spans(MaskData& data, const RowSpans& spans, const Plan& plan, SpanWriter writer) {
@@ -218,20 +229,23 @@ PreparedMask::PreparedMask(MaskView mask)
     const PixelRect box = mask.bounds();
     if (box.w == 0) return;
     const RowSpans spans = row_spans(mask, box);
-    const DistanceGrid grid = distance_grid(mask, box);
+    DistanceGrid grid(box);
+    DiscCandidates candidates(mask.width, mask.height);
+    add_distances(mask, grid, candidates);
     const Plan plan = plan_for(mask, box, spans, grid);
     Arena arena(plan.bytes(box.h));
 
     auto* const data = new (arena.take<MaskData>(1)) MaskData{};
     data->left = box.x, data->top = box.y, data->right = box.x + box.w, data->bottom = box.y + box.h;
     set_extents(*data, spans.outer, box.y);
-    set_inner(*data, inner_discs(mask));
+    set_inner(*data, candidates.best_discs());
     set_stripes(*data, mask, box, arena.take<std::uint64_t>(plan.words));
     set_spans(*data, spans, plan, SpanWriter(arena.take<std::int16_t>(plan.span_count(box.h)), box));
     set_corners(*data);
-    data->cell_columns = grid.columns, data->cell_rows = grid.rows;
+    data->cell_columns = grid.columns(), data->cell_rows = grid.rows();
+    const std::vector<std::int8_t> distances = grid.values();
     data->distances =
-        std::copy(grid.values.begin(), grid.values.end(), arena.take<std::int8_t>(plan.cells + gather_padding)) -
+        std::copy(distances.begin(), distances.end(), arena.take<std::int8_t>(plan.cells + gather_padding)) -
         static_cast<std::ptrdiff_t>(plan.cells);
     if (plan.small) set_small_rows(*data, mask, arena.take<std::uint32_t>(plan.small_words()));
     data_ = data;
