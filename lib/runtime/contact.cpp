@@ -48,24 +48,22 @@ private:
         best_squared_ = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
     }
 
-    /// Goes to the left and to the right, from one blocked stretch to the next.
+    /// Goes to the left and to the right.
     void search_row(int dy) noexcept {
         if (!is_shorter(0, dy)) return;
         const std::optional<Blocked> middle = at(0, dy);
         if (!middle) return take(0, dy);
-        for (int dx = middle->least - from_.dx - 1; is_shorter(dx, dy);) {
+        search_side(dy, middle->least - from_.dx - 1, [this](const Blocked& b) { return b.least - from_.dx - 1; });
+        search_side(dy, middle->most - from_.dx + 1, [this](const Blocked& b) { return b.most - from_.dx + 1; });
+    }
+
+    /// From one blocked stretch to the next, until one is free or too far away.
+    template<typename Beyond>
+    void search_side(int dy, int dx, Beyond beyond) noexcept {
+        while (is_shorter(dx, dy)) {
             const std::optional<Blocked> stretch = at(dx, dy);
-            if (!stretch)
-                take(dx, dy);
-            else
-                dx = stretch->least - from_.dx - 1;
-        }
-        for (int dx = middle->most - from_.dx + 1; is_shorter(dx, dy);) {
-            const std::optional<Blocked> stretch = at(dx, dy);
-            if (!stretch)
-                take(dx, dy);
-            else
-                dx = stretch->most - from_.dx + 1;
+            if (!stretch) return take(dx, dy);
+            dx = beyond(*stretch);
         }
     }
 
