@@ -1,5 +1,6 @@
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -8,9 +9,11 @@
 #include <hitmask/offline/image.h>
 #include <hitmask/trace.h>
 
+#include "baked_info.h"
 #include "commands.h"
 #include "diagnostics.h"
 #include "inputs.h"
+#include "mask_options.h"
 #include "offline/atomic_file.h"
 #include "options.h"
 #include "read_sprite.h"
@@ -23,8 +26,7 @@ namespace {
 
 struct InfoOptions {
     std::vector<std::string> files;
-    std::int64_t threshold = 127;
-    LoadOptions load;
+    MaskOptions mask;
     Connectivity connectivity = Connectivity::eight;
     bool json = false, recursive = false;
 };
@@ -38,29 +40,24 @@ struct FileInfo {
 
 /// False if help was asked for.
 bool parse(Arguments arguments, InfoOptions& result) {
-    Options options("info", "Say what is in PNG files, a line each.");
-    std::string connectivity = "8";
-    options.arguments("FILE", result.files, "PNG files, folders, or - for a PNG on standard input");
+    Options options("info", "Say what is in PNG files, a line each, and in baked files, a line for each sprite.");
+    options.arguments("FILE", result.files, "PNG files, baked files, folders, or - for a PNG on standard input");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print a JSON object for each file");
-    options.integer("--threshold", result.threshold, 0, 255, "Pixels with alpha above this are solid");
-    options.choice("--connectivity", connectivity, {"4", "8"},
-                   "Do pixels that meet at a corner only hang together (8)?");
-    options.integer("--max-pixels", result.load.max_pixels, 1, std::int64_t{1} << 40, "Refuse larger pictures");
+    add_mask_options(options, result.mask);
+    add_connectivity_option(options, result.connectivity);
     if (!options.parse(arguments)) return false;
-    result.connectivity = connectivity == "4" ? Connectivity::four : Connectivity::eight;
     if (result.files.empty()) throw UsageError("no file given");
     return true;
 }
 
 FileInfo inspect(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
-    LoadedImage loaded = read_sprite(input, options.load);
+    LoadedMask loaded = read_mask(input, options.mask);
+    const Mask& mask = loaded.mask;
     for (const std::string& warning : labelled_warnings(input, loaded.info)) {
         diagnostics.warning(warning);
     }
-    const Mask mask = mask_from_alpha(loaded.image, static_cast<int>(options.threshold));
-    loaded.image = {};
-    FileInfo info{.png = loaded.info, .solid_px = mask.count(), .rings = {}};
+    FileInfo info{.png = std::move(loaded.info), .solid_px = mask.count(), .rings = {}};
     if (corner_count(mask) > max_corners)
         throw IoError(label_of(input) + ": too many corners: this is noise, not a sprite");
     info.rings = count_rings(trace(mask, options.connectivity));
@@ -86,6 +83,7 @@ std::string as_text(const Input& input, const FileInfo& info) {
 /// A line for the file, on standard output. False if it has none but an error.
 bool show(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
     try {
+        if (is_baked(input)) return show_baked(input, options.json, diagnostics);
         const FileInfo info = inspect(input, options, diagnostics);
         write_to_stdout(options.json ? as_json(input, info) : as_text(input, info));
         flush_stdout(); // a line at a time, in step with the errors

@@ -11,6 +11,8 @@ using Arguments = std::span<const char* const>;
 
 int cmd_trace(Arguments arguments);
 int cmd_info(Arguments arguments);
+int cmd_bake(Arguments arguments);
+int cmd_bench(Arguments arguments);
 
 /// What the process ends with; tools/README.md explains them to users.
 enum ExitCode : int { exit_done = 0, exit_failed = 1, exit_usage = 2, exit_no_input = 3 };

@@ -2,12 +2,17 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <system_error>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "file_id.h"
+#include "offline/frame_sets.h"
+#include "offline/natural_order.h"
+#include "offline/png_name.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "path_list.h"
@@ -17,12 +22,6 @@ namespace hitmask::tool {
 namespace fs = std::filesystem;
 
 namespace {
-
-bool is_png_name(const std::string& name) {
-    const auto is = [](char c, char lower) { return c == lower || c == static_cast<char>(lower - 'a' + 'A'); };
-    const std::size_t n = name.size();
-    return n >= 4 && name[n - 4] == '.' && is(name[n - 3], 'p') && is(name[n - 2], 'n') && is(name[n - 1], 'g');
-}
 
 /// The last part of a path without its extension, as an output file would be called.
 std::string stem_of(const fs::path& path) {
@@ -43,6 +42,23 @@ std::string name_of_listed(const fs::path& path) {
     return leaves ? stem_of(path) : name_of(below);
 }
 
+/// The folder's path below the root; the root itself goes by its own name.
+std::string name_of_animation(const fs::path& root, const fs::path& below) {
+    return below.empty() ? animation_name(root) : below.generic_string();
+}
+
+fs::path folder_of(const Input& input) {
+    return fs::path(input.source).parent_path();
+}
+
+bool comes_before(const Input& a, const Input& b) {
+    if (sprite_name(a) != sprite_name(b)) return sprite_name(a) < sprite_name(b);
+    if (a.animation != b.animation) return a.animation < b.animation;
+    if (a.animation.empty()) return a.source < b.source;
+    if (folder_of(a) != folder_of(b)) return folder_of(a) < folder_of(b);
+    return natural_less(a.name, b.name) || (a.name == b.name && a.source < b.source);
+}
+
 class Search {
 public:
     explicit Search(const InputRequest& request) : request_(request) {}
@@ -60,8 +76,7 @@ public:
     }
 
     InputList finish() {
-        const auto order = [](const Input& input) { return std::tie(input.name, input.source); };
-        std::ranges::sort(found_.inputs, {}, order);
+        std::ranges::sort(found_.inputs, comes_before);
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
         return std::move(found_);
@@ -70,7 +85,7 @@ public:
 private:
     /// The same file named twice is one input, however the paths are spelt.
     static bool is_same(const Input& a, const Input& b) {
-        if (a.name != b.name) return false;
+        if (a.name != b.name || a.animation != b.animation) return false;
         if (a.source == b.source) return true;
         const auto id = is_stdin(a) || is_stdin(b) ? std::nullopt : file_id(a.source);
         return id && id == file_id(b.source);
@@ -80,7 +95,7 @@ private:
     bool add_folder(const fs::path& root) {
         std::error_code ignored; // what cannot be looked at is no folder
         if (!fs::is_directory(root, ignored)) return false;
-        const std::size_t inputs_before = found_.inputs.size(), errors_before = found_.errors.size();
+        const std::size_t pngs_before = pngs_seen_, errors_before = found_.errors.size();
         bool has_folders = false;
         std::vector<fs::path> below_root{fs::path()}; // folders to search; one is open at a time
         while (!below_root.empty()) {
@@ -95,7 +110,7 @@ private:
                 }
             }
         }
-        if (found_.inputs.size() == inputs_before && found_.errors.size() == errors_before) {
+        if (pngs_seen_ == pngs_before && found_.errors.size() == errors_before) {
             found_.without_input.push_back(
                 fmt::format("{}: no PNG in this folder{}", printable(root.string()),
                             has_folders && !request_.recursive ? "; -r searches the folders in it as well" : ""));
@@ -108,13 +123,18 @@ private:
         std::vector<fs::path> folders;
         std::error_code error;
         const fs::path folder = below.empty() ? root : root / below;
+        const std::string animation = request_.animations ? name_of_animation(root, below) : "";
+        const auto id = request_.animations ? file_id(folder) : std::nullopt;
+        const bool is_known = id && !animation_folders_.emplace(*id, animation).second;
         for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
             const fs::path child = below / entry->path().filename();
             std::error_code ignored; // what cannot be looked at is no folder, and reading it tells the reason
             if (fs::is_directory(entry->symlink_status(ignored))) {
                 if (!is_output_folder(entry->path())) folders.push_back(child);
             } else if (is_png_name(child.filename().string()) && !fs::is_directory(entry->status(ignored))) {
-                found_.inputs.push_back({(root / child).string(), name_of(child)});
+                ++pngs_seen_;
+                if (is_known) continue;
+                found_.inputs.push_back({(root / child).string(), name_of(child), animation});
             }
         }
         if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.string()), error.message()));
@@ -128,9 +148,15 @@ private:
 
     const InputRequest& request_;
     InputList found_;
+    std::size_t pngs_seen_ = 0;
+    std::set<std::pair<FileId, std::string>> animation_folders_; ///< and what they are called
 };
 
 } // namespace
+
+bool is_same_sprite(const Input& a, const Input& b) {
+    return !a.animation.empty() && a.animation == b.animation && folder_of(a) == folder_of(b);
+}
 
 InputList find_inputs(const InputRequest& request) {
     const bool named_stdin = std::ranges::find(request.arguments, "-") != request.arguments.end();

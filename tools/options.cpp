@@ -39,6 +39,17 @@ std::string long_name(const std::string& names) {
     return names.substr(names.rfind(',') + 1);
 }
 
+/// Requires text not empty. "a,,b" has an empty part.
+std::vector<std::string> split_at_commas(const std::string& text) {
+    std::vector<std::string> parts;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        parts.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return parts;
+}
+
 /// CLI11 takes "[a,b]" apart. What begins like that is hidden from it behind a mark.
 constexpr char mark = '\x01';
 
@@ -125,17 +136,25 @@ void Options::real(const std::string& names, double& value, double low, const st
     add(impl_->app, names, fmt::format("{} ({} or more; default {})", help, low, value), take)->type_name("X");
 }
 
-void Options::choice(const std::string& names, std::string& value, const std::vector<std::string>& choices,
-                     const std::string& help) {
-    const auto take = [&value, choices, option = long_name(names)](const std::string& text) {
-        if (std::ranges::find(choices, text) == choices.end()) {
-            throw UsageError(
-                fmt::format("{} is one of {}, not '{}'", option, fmt::join(choices, ", "), printable(text)));
+void Options::word(const std::string& names, const std::vector<std::string>& words, std::size_t current,
+                   const std::string& help, const std::function<void(std::size_t)>& take) {
+    const auto take_word = [take, words, option = long_name(names)](const std::string& text) {
+        const auto found = std::ranges::find(words, text);
+        if (found == words.end()) {
+            throw UsageError(fmt::format("{} is one of {}, not '{}'", option, fmt::join(words, ", "), printable(text)));
         }
-        value = text;
+        take(static_cast<std::size_t>(found - words.begin()));
     };
-    const std::string type = fmt::format("{}", fmt::join(choices, "|"));
-    add(impl_->app, names, fmt::format("{} (default {})", help, value), take)->type_name(type);
+    const std::string type = fmt::format("{}", fmt::join(words, "|"));
+    add(impl_->app, names, fmt::format("{} (default {})", help, words[current]), take_word)->type_name(type);
+}
+
+void Options::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
+    const auto take = [&values, option = long_name(names)](const std::string& text) {
+        if (text.empty()) throw UsageError(option + " needs a value that is not empty");
+        values = split_at_commas(text);
+    };
+    add(impl_->app, names, help, take)->type_name("LIST");
 }
 
 void Options::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hitmask::tool {
@@ -13,6 +16,10 @@ namespace hitmask::tool {
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+/// The words that an option takes, and what they mean.
+template<class T>
+using Choices = std::vector<std::pair<std::string, T>>;
 
 /// The options of one command. Numbers are plain decimals: no hexadecimal, no octal, no locale. A value may begin
 /// with a minus, `--` ends the options, and the last of several values wins.
@@ -30,14 +37,29 @@ public:
     void integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
                  const std::string& help);
     void real(const std::string& names, double& value, double low, const std::string& help);
-    void choice(const std::string& names, std::string& value, const std::vector<std::string>& choices,
-                const std::string& help);
+    /// A list with commas between its parts.
+    void list(const std::string& names, std::vector<std::string>& values, const std::string& help);
     void arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
+
+    /// One of several words, each with the value that it stands for. The default must be among them.
+    template<class T>
+    void choice(const std::string& names, T& value, const Choices<T>& choices, const std::string& help) {
+        std::vector<std::string> words;
+        std::size_t current = 0;
+        for (const auto& [word, meaning] : choices) {
+            if (meaning == value) current = words.size();
+            words.push_back(word);
+        }
+        word(names, words, current, help, [&value, choices](std::size_t i) { value = choices[i].second; });
+    }
 
     /// False if help was asked for, and printed. Throws UsageError.
     [[nodiscard]] bool parse(std::span<const char* const> arguments);
 
 private:
+    void word(const std::string& names, const std::vector<std::string>& words, std::size_t current,
+              const std::string& help, const std::function<void(std::size_t)>& take);
+
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

@@ -21,32 +21,30 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* combined_name = "sprites";
-
-std::vector<std::string_view> format_names() {
+std::vector<std::string_view> names_of(std::span<const FileFormat* const> formats) {
     std::vector<std::string_view> names;
-    for (const ExportFormat& format : export_formats()) {
-        names.push_back(format.name);
+    for (const FileFormat* format : formats) {
+        names.push_back(format->name);
     }
     return names;
 }
 
-std::vector<const ExportFormat*> formats_of(const OutputRequest& request, const ExportFormat* by_extension) {
-    std::vector<const ExportFormat*> formats;
+std::vector<const FileFormat*> formats_of(const OutputRequest& request, const FileFormat* by_extension) {
+    std::vector<const FileFormat*> formats;
     for (const std::string& name : request.formats) {
-        const ExportFormat* const format = find_format(name);
+        const FileFormat* const format = find_format(request.known_formats, name);
         if (format == nullptr) {
-            throw UsageError(
-                fmt::format("there is no format '{}'; there are {}", printable(name), fmt::join(format_names(), ", ")));
+            throw UsageError(fmt::format("there is no format '{}'; there are {}", printable(name),
+                                         fmt::join(names_of(request.known_formats), ", ")));
         }
         if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
     }
-    if (formats.empty()) formats.push_back(by_extension != nullptr ? by_extension : find_format("json"));
+    if (formats.empty()) formats.push_back(by_extension != nullptr ? by_extension : request.known_formats.front());
     return formats;
 }
 
 /// "ship" for "{stem}" and so on; throws for words that are none of ours.
-std::string expand(std::string_view pattern, const Input& input, const ExportFormat& format) {
+std::string expand(std::string_view pattern, const Input& input, const FileFormat& format) {
     const std::size_t slash = input.name.rfind('/');
     const bool has_folder = slash != std::string::npos;
     const std::pair<std::string_view, std::string> words[] = {
@@ -76,9 +74,9 @@ bool leaves_folder(const fs::path& path) {
     return path.has_root_path() || std::ranges::find(path, fs::path("..")) != path.end();
 }
 
-void check_pattern(const std::string& pattern) {
+void check_pattern(const std::string& pattern, const FileFormat& format) {
     const Input any{"ship.png", "ship"};
-    const fs::path path = expand(pattern, any, export_formats().front());
+    const fs::path path = expand(pattern, any, format);
     if (leaves_folder(path)) throw UsageError("--out-name must stay in the output folder: no leading '/', no '..'");
     const fs::path name = path.lexically_normal().filename(); // {dir} alone has become "."
     if (name.empty() || name == ".") throw UsageError("--out-name ends with a folder, not with a file name");
@@ -140,7 +138,7 @@ private:
 void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const InputIds& ids) {
     std::vector<Claim> claims;
     for (const Input& input : inputs) {
-        for (const ExportFormat* format : plan.separate) {
+        for (const FileFormat* format : plan.separate) {
             const fs::path path = plan.path_of(input, *format);
             if (leaves_folder(expand(plan.pattern, input, *format))) {
                 throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
@@ -167,7 +165,7 @@ bool is_there(const fs::path& path) {
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
-fs::path OutputPlan::path_of(const Input& input, const ExportFormat& format) const {
+fs::path OutputPlan::path_of(const Input& input, const FileFormat& format) const {
     if (!file.empty() && combined == nullptr) return file;
     return folder / fs::path(expand(pattern, input, format)).lexically_normal();
 }
@@ -175,7 +173,7 @@ fs::path OutputPlan::path_of(const Input& input, const ExportFormat& format) con
 std::string OutputPlan::destination() const {
     std::string text = printable(file.string());
     if (folder.empty()) return text;
-    for (const ExportFormat* format : separate) {
+    for (const FileFormat* format : separate) {
         std::string name = pattern;
         if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
             name.replace(word, 8, format->extension);
@@ -185,20 +183,31 @@ std::string OutputPlan::destination() const {
     return text;
 }
 
+std::vector<EncodedSprite> wanted_outputs(const Input& input, const OutputPlan& plan, bool no_clobber) {
+    std::vector<EncodedSprite> wanted;
+    if (plan.combined != nullptr) wanted.push_back({plan.combined, {}, {}});
+    for (const FileFormat* format : plan.separate) {
+        fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, *format);
+        if (no_clobber && !path.empty() && is_there(path)) continue;
+        wanted.push_back({format, std::move(path), {}});
+    }
+    return wanted;
+}
+
 OutputPlan plan_outputs(const OutputRequest& request) {
     const fs::path out = request.out;
     OutputPlan plan;
     plan.to_stdout = request.out.empty() || request.out == "-";
     std::string extension = plan.to_stdout ? "" : out.extension().string();
     if (!extension.empty()) extension.erase(0, 1);
-    const ExportFormat* const by_extension = find_format_by_extension(extension);
-    const std::vector<const ExportFormat*> formats = formats_of(request, by_extension);
+    const FileFormat* const by_extension = find_format_by_extension(request.known_formats, extension);
+    const std::vector<const FileFormat*> formats = formats_of(request, by_extension);
     const bool one_each = !request.pattern.empty();
 
     if (one_each) {
         if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
         if (by_extension != nullptr) throw UsageError("--out-name names files, so -o must name a folder, not a file");
-        check_pattern(request.pattern);
+        check_pattern(request.pattern, *formats.front());
         plan.pattern = request.pattern;
     }
     if ((plan.to_stdout || by_extension != nullptr) && formats.size() > 1) {
@@ -208,8 +217,13 @@ OutputPlan plan_outputs(const OutputRequest& request) {
         throw UsageError(
             fmt::format("--format {} contradicts the extension of {}", formats.front()->name, printable(out.string())));
     }
-    for (const ExportFormat* format : formats) {
+    for (const FileFormat* format : formats) {
         if (format->combines && !one_each) {
+            if (plan.combined != nullptr) {
+                throw UsageError(
+                    fmt::format("--format {} and {}: only one of them, since each is a file of all sprites",
+                                plan.combined->name, format->name));
+            }
             plan.combined = format;
         } else {
             plan.separate.push_back(format);
@@ -224,7 +238,9 @@ OutputPlan plan_outputs(const OutputRequest& request) {
             plan.folder_note = fmt::format("{}: becomes a folder, since .{} is not the extension of a format",
                                            printable(out.string()), printable(extension));
         }
-        if (plan.combined != nullptr) plan.file = out / fmt::format("{}.{}", combined_name, plan.combined->extension);
+        if (plan.combined != nullptr) {
+            plan.file = out / fmt::format("{}.{}", request.combined_name, plan.combined->extension);
+        }
     }
     return plan;
 }
@@ -236,8 +252,9 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
     }
     if (plan.combined != nullptr) {
         std::vector<Claim> claims;
-        for (const Input& input : inputs) {
-            claims.push_back({json_string(input.name), &input});
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            if (i > 0 && is_same_sprite(inputs[i - 1], inputs[i])) continue;
+            claims.push_back({plan.combined->name_in_file(sprite_name(inputs[i])), &inputs[i]});
         }
         refuse_repeats(std::move(claims), "the sprite", how_to_rename);
     }

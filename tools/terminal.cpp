@@ -40,14 +40,10 @@ bool decide(When when, const char* veto) {
 
 } // namespace
 
-const std::vector<std::string>& when_names() {
-    static const std::vector<std::string> names{"auto", "always", "never"};
-    return names;
-}
-
-When when_from_name(const std::string& name) {
-    if (name == "always") return When::always;
-    return name == "never" ? When::never : When::automatic;
+const std::vector<std::pair<std::string, When>>& when_choices() {
+    static const std::vector<std::pair<std::string, When>> choices{
+        {"auto", When::automatic}, {"always", When::always}, {"never", When::never}};
+    return choices;
 }
 
 bool wants_color(When when) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hitmask::tool {
@@ -8,9 +9,8 @@ namespace hitmask::tool {
 /// For things that suit a terminal and nothing else.
 enum class When { automatic, always, never };
 
-/// "auto", "always", "never".
-[[nodiscard]] const std::vector<std::string>& when_names();
-[[nodiscard]] When when_from_name(const std::string& name);
+/// What they are called on the command line.
+[[nodiscard]] const std::vector<std::pair<std::string, When>>& when_choices();
 
 /// Colours on standard error? Automatic: on a terminal that is not dumb, unless NO_COLOR is set.
 [[nodiscard]] bool wants_color(When when);

@@ -4,7 +4,7 @@
 set -eu
 
 usage="usage: sh tools/test.sh [--long] [--consumers]
-  --long       millions of cases where the ordinary run tries thousands, 15 minutes of fuzzing, and
+  --long       millions of cases where the ordinary run tries thousands, 20 minutes of fuzzing, and
                clang-tidy on the tests too, with its static analyzer
   --consumers  the projects that use the library are built with Clang as well"
 

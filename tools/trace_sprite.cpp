@@ -1,36 +1,20 @@
 #include "trace_sprite.h"
 
-#include <exception>
-#include <new>
 #include <optional>
-#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <hitmask/clean.h>
+#include <hitmask/offline/export.h>
 #include <hitmask/offline/trace_opencv.h>
 
-#include "offline/printable_path.h"
 #include "read_sprite.h"
 
 namespace hitmask::tool {
 
-namespace fs = std::filesystem;
-
 namespace {
-
-/// The formats to write, still without bytes: with --no-clobber those whose file is missing.
-std::vector<EncodedSprite> wanted_outputs(const Input& input, const SpriteOptions& options, const OutputPlan& plan) {
-    std::vector<EncodedSprite> wanted;
-    if (plan.combined != nullptr) wanted.push_back({plan.combined, {}, {}});
-    for (const ExportFormat* format : plan.separate) {
-        fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, *format);
-        if (options.no_clobber && !path.empty() && is_there(path)) continue;
-        wanted.push_back({format, std::move(path), {}});
-    }
-    return wanted;
-}
 
 void refuse_noise(MaskView mask, std::int64_t limit) {
     const std::int64_t corners = corner_count(mask);
@@ -47,7 +31,7 @@ Outline trace_with(Tracer tracer, MaskView mask, Connectivity connectivity) {
 }
 
 TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
-    Mask mask = mask_from_alpha(image, options.threshold);
+    Mask mask = mask_from_alpha(image, static_cast<int>(options.mask.threshold));
     refuse_noise(mask, max_corners);
     if (options.min_area > 1) mask = drop_small_parts(mask, options.min_area, options.connectivity);
     const Outline exact = trace_with(options.tracer, mask, options.connectivity);
@@ -56,7 +40,7 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     sprite.name = input.name;
     sprite.source = input.source;
     sprite.image = std::move(image);
-    sprite.threshold = options.threshold;
+    sprite.threshold = static_cast<int>(options.mask.threshold);
     sprite.tolerance = options.tolerance;
     sprite.connectivity = options.connectivity;
     sprite.min_area = options.min_area;
@@ -84,36 +68,6 @@ SpriteFigures figures_of(const TracedSprite& sprite) {
     return figures;
 }
 
-SpriteResult work(const Input& input, const SpriteOptions& options, const OutputPlan& plan) {
-    SpriteResult result;
-    std::vector<EncodedSprite> wanted = wanted_outputs(input, options, plan);
-    if (wanted.empty()) {
-        result.skipped = true;
-        return result;
-    }
-    LoadedImage loaded = read_sprite(input, {.max_pixels = options.max_pixels});
-    result.warnings = labelled_warnings(input, loaded.info);
-    TracedSprite sprite;
-    try {
-        sprite = traced(input, options, std::move(loaded.image));
-        if (options.fail_on_empty && sprite.solid_px == 0) throw IoError("no solid pixel");
-    } catch (const IoError& error) {
-        throw IoError(label_of(input) + ": " + error.what());
-    }
-    for (EncodedSprite& output : wanted) {
-        output.bytes = output.format->encode(sprite);
-    }
-    result.figures = figures_of(sprite);
-    result.encoded = std::move(wanted);
-    return result;
-}
-
-SpriteResult failed(std::string error) {
-    SpriteResult result;
-    result.error = std::move(error);
-    return result;
-}
-
 } // namespace
 
 RingCounts count_rings(OutlineView outline) noexcept {
@@ -124,17 +78,28 @@ RingCounts count_rings(OutlineView outline) noexcept {
     return counts;
 }
 
-SpriteResult trace_sprite(const Input& input, const SpriteOptions& options, const OutputPlan& plan) noexcept {
-    try {
-        return work(input, options, plan);
-    } catch (const IoError& error) {
-        return failed(error.what());
-    } catch (const std::bad_alloc&) {
-        return failed(label_of(input) + ": not enough memory");
-    } catch (const std::exception& error) {
-        const std::string_view reason = error.what(); // OpenCV's end with a line break
-        return failed(label_of(input) + ": " + printable(reason.substr(0, reason.find_last_not_of('\n') + 1)));
+TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, const Batch& batch) {
+    TraceOutcome outcome;
+    std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
+    if (wanted.empty()) {
+        outcome.skipped = true;
+        return outcome;
     }
+    LoadedImage loaded = read_sprite(input, {.max_pixels = options.mask.max_pixels});
+    outcome.warnings = labelled_warnings(input, loaded.info);
+    TracedSprite sprite;
+    try {
+        sprite = traced(input, options, std::move(loaded.image));
+        if (options.fail_on_empty && sprite.solid_px == 0) throw IoError("no solid pixel");
+    } catch (const IoError& error) {
+        throw IoError(label_of(input) + ": " + error.what());
+    }
+    for (EncodedSprite& output : wanted) {
+        output.bytes = find_format(output.format->name)->encode(sprite);
+    }
+    outcome.figures = figures_of(sprite);
+    outcome.encoded = std::move(wanted);
+    return outcome;
 }
 
 } // namespace hitmask::tool

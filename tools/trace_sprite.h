@@ -1,13 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
-#include <vector>
 
 #include <hitmask/trace.h>
 
+#include "batch.h"
 #include "inputs.h"
-#include "outputs.h"
+#include "mask_options.h"
 
 namespace hitmask::tool {
 
@@ -15,14 +14,12 @@ enum class Tracer : std::uint8_t { own, opencv };
 
 /// What is done to each sprite.
 struct SpriteOptions {
-    int threshold = 127;
+    MaskOptions mask;
     double tolerance = 1;
     std::int64_t min_area = 0;
-    std::int64_t max_pixels = std::int64_t{1} << 26;
     Connectivity connectivity = Connectivity::eight;
     Tracer tracer = Tracer::own;
     bool fail_on_empty = false;
-    bool no_clobber = false;
 };
 
 /// Outer rings and holes of an outline.
@@ -41,27 +38,14 @@ struct SpriteFigures {
     std::int64_t missed_px = 0, extra_px = 0;
 };
 
-/// A sprite in one format, and where it goes.
-struct EncodedSprite {
-    const ExportFormat* format = nullptr;
-    std::filesystem::path path; ///< empty: into the file of all sprites, or to standard output
-    std::string bytes;
-};
-
-struct SpriteResult {
-    std::string error; ///< "path: reason"; empty if all went well
-    bool skipped = false;
-    std::vector<std::string> warnings; ///< "path: sentence"
+struct TraceOutcome : SpriteOutcome {
     SpriteFigures figures;
-    std::vector<EncodedSprite> encoded;
 };
 
 /// Masks with more corners are refused: that is noise, not a sprite, and would take gigabytes.
 inline constexpr std::int64_t max_corners = std::int64_t{1} << 24;
 
-/// Reads, traces, simplifies and encodes one sprite. Never throws: what goes wrong, lack of memory included, is the
-/// error of this sprite alone.
-[[nodiscard]] SpriteResult trace_sprite(const Input& input, const SpriteOptions& options,
-                                        const OutputPlan& plan) noexcept;
+/// Reads, traces, simplifies and encodes one sprite. Throws IoError, and whatever the libraries throw.
+[[nodiscard]] TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, const Batch& batch);
 
 } // namespace hitmask::tool

@@ -10,20 +10,33 @@ namespace hitmask {
 namespace {
 
 constexpr std::array formats{
-    ExportFormat{"json", "json", "outlines and their errors as numbers, any number of sprites in one file", true,
-                 "{ \"hitmask\": 1,\n  \"sprites\": [\n", ",\n", " ] }\n", &encode_json},
-    ExportFormat{"svg", "svg", "the outline as a drawing, one unit for each pixel", false, "", "", "", &encode_svg},
-    ExportFormat{"png", "png", "preview: the sprite enlarged, with its outline, holes and vertices drawn over it",
-                 false, "", "", "", &encode_png_preview},
+    ExportFormat{{"json", "json", "outlines and their errors as numbers, any number of sprites in one file", true,
+                  "{ \"hitmask\": 1,\n  \"sprites\": [\n", ",\n", " ] }\n", &json_string},
+                 &encode_json},
+    ExportFormat{{"svg", "svg", "the outline as a drawing, one unit for each pixel"}, &encode_svg},
+    ExportFormat{{"png", "png", "preview: the sprite enlarged, with its outline, holes and vertices drawn over it"},
+                 &encode_png_preview},
 };
 
 char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-const ExportFormat* find(auto matches) {
-    const auto* const found = std::find_if(formats.begin(), formats.end(), matches);
-    return found == formats.end() ? nullptr : &*found;
+bool is_same_word(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+const ExportFormat* find(std::string_view FileFormat::*field, std::string_view word) {
+    const auto* const found =
+        std::ranges::find_if(formats, [&](const FileFormat& format) { return is_same_word(format.*field, word); });
+    return found == formats.end() ? nullptr : found;
+}
+
+const FileFormat* find(std::span<const FileFormat* const> among, std::string_view FileFormat::*field,
+                       std::string_view word) {
+    const auto found =
+        std::ranges::find_if(among, [&](const FileFormat* format) { return is_same_word(format->*field, word); });
+    return found == among.end() ? nullptr : *found;
 }
 
 } // namespace
@@ -33,12 +46,20 @@ std::span<const ExportFormat> export_formats() noexcept {
 }
 
 const ExportFormat* find_format(std::string_view name) noexcept {
-    return find([&](const ExportFormat& format) { return std::ranges::equal(format.name, name, {}, {}, lower); });
+    return find(&FileFormat::name, name);
 }
 
 const ExportFormat* find_format_by_extension(std::string_view extension) noexcept {
-    return find(
-        [&](const ExportFormat& format) { return std::ranges::equal(format.extension, extension, {}, {}, lower); });
+    return find(&FileFormat::extension, extension);
+}
+
+const FileFormat* find_format(std::span<const FileFormat* const> among, std::string_view name) noexcept {
+    return find(among, &FileFormat::name, name);
+}
+
+const FileFormat* find_format_by_extension(std::span<const FileFormat* const> among,
+                                           std::string_view extension) noexcept {
+    return find(among, &FileFormat::extension, extension);
 }
 
 } // namespace hitmask

@@ -1,28 +1,20 @@
 #include "export_encoders.h"
 
 #include <cmath>
-#include <iterator>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "exact.h"
 #include "pieces.h"
+#include "text_buffer.h"
 
 namespace hitmask {
 
 namespace {
 
-using Buffer = fmt::memory_buffer;
-
-template<class... Args>
-void append(Buffer& out, fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
-}
-
 /// A quantity on a scale: shortest digits that read back as the same number, and always a decimal point or an
 /// exponent, so that readers with typed numbers see the same type for each sprite.
-void append_real(Buffer& out, double value) {
+void append_real(TextBuffer& out, double value) {
     const std::size_t begin = out.size();
     append(out, "{}", value);
     const std::string_view digits(out.data() + begin, out.size() - begin);
@@ -30,7 +22,7 @@ void append_real(Buffer& out, double value) {
 }
 
 /// [x,y]; most vertices are on pixel corners, so whole numbers are written as such.
-void append_ring(Buffer& out, RingView ring) {
+void append_ring(TextBuffer& out, RingView ring) {
     char opening = '[';
     for (const Vec2& v : ring) {
         append(out, "{}[{},{}]", opening, exact(v.x), exact(v.y));
@@ -39,7 +31,7 @@ void append_ring(Buffer& out, RingView ring) {
     out.push_back(']');
 }
 
-void append_piece(Buffer& out, OutlineView outline, PieceRings piece) {
+void append_piece(TextBuffer& out, OutlineView outline, PieceRings piece) {
     append(out, R"({{ "outer": )");
     append_ring(out, outline.ring(piece.first_ring));
     append(out, R"(, "holes": [)");
@@ -50,7 +42,7 @@ void append_piece(Buffer& out, OutlineView outline, PieceRings piece) {
     append(out, "{}", piece.end_ring > piece.first_ring + 1 ? " ] }" : "] }");
 }
 
-void append_polygons(Buffer& out, OutlineView outline) {
+void append_polygons(TextBuffer& out, OutlineView outline) {
     const char* before = "";
     append(out, R"("polygons": [)");
     for (const PieceRings& piece : piece_rings(outline)) {
@@ -61,7 +53,7 @@ void append_polygons(Buffer& out, OutlineView outline) {
     append(out, " ]");
 }
 
-void append_options(Buffer& out, const TracedSprite& sprite) {
+void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
     append_real(out, sprite.tolerance);
     append(out, R"(, "side": "either", "connectivity": {})", sprite.connectivity == Connectivity::four ? 4 : 8);
@@ -69,7 +61,7 @@ void append_options(Buffer& out, const TracedSprite& sprite) {
     append(out, R"(, "pivot": [0.5, 0.5])");
 }
 
-void append_error(Buffer& out, const SimplifyResult& result) {
+void append_error(TextBuffer& out, const SimplifyResult& result) {
     append(out, R"("error": {{ "hausdorff_px": )");
     append_real(out, result.hausdorff);
     append(out, R"(, "iou": )");
@@ -85,7 +77,7 @@ std::string json_string(std::string_view text) {
 
 std::string encode_json(const TracedSprite& sprite) {
     const int width = sprite.image.width, height = sprite.image.height;
-    Buffer out;
+    TextBuffer out;
     append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
     append(out, R"("frame": {{"x": 0, "y": 0, "w": {0}, "h": {1}}}, "width": {0}, "height": {1}, )", width, height);
     append_options(out, sprite);

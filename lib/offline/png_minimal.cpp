@@ -6,6 +6,7 @@
 #include "file_fault.h"
 #include "png_bytes.h"
 #include "png_rows.h"
+#include "png_write.h"
 
 namespace hitmask {
 namespace {
@@ -16,31 +17,14 @@ constexpr std::uint64_t stored_block_bytes = 0xFFFF;
 constexpr std::uint64_t stored_block_head_bytes = 5;
 constexpr std::size_t adler_bytes = 4;
 
-void append_u16(Bytes& bytes, std::uint32_t value) {
-    bytes.push_back(static_cast<std::uint8_t>(value >> 8U));
-    bytes.push_back(static_cast<std::uint8_t>(value));
-}
-
-void append_u32(Bytes& bytes, std::uint32_t value) {
-    append_u16(bytes, value >> 16U);
-    append_u16(bytes, value & 0xFFFFU);
-}
-
-void append_chunk_head(Bytes& bytes, std::string_view type, std::size_t length) {
-    append_u32(bytes, static_cast<std::uint32_t>(length));
-    bytes.insert(bytes.end(), type.begin(), type.end());
-}
-
 void append_chunk(Bytes& bytes, std::string_view type, ByteView payload) {
-    append_chunk_head(bytes, type, payload.size());
-    bytes.insert(bytes.end(), payload.begin(), payload.end());
-    append_u32(bytes, 0);
+    append_png_chunk(bytes, type, payload, 0);
 }
 
 Bytes header_payload(const PngHeader& header) {
     Bytes payload;
-    append_u32(payload, header.width);
-    append_u32(payload, header.height);
+    append_png_u32(payload, header.width);
+    append_png_u32(payload, header.height);
     payload.push_back(static_cast<std::uint8_t>(header.bit_depth));
     payload.push_back(static_cast<std::uint8_t>(header.color_type));
     payload.insert(payload.end(), {0, 0, static_cast<std::uint8_t>(header.interlaced ? 1 : 0)});
@@ -53,7 +37,7 @@ Bytes transparency_payload(const PngChunks& png) {
     if (png.header.color_type == PngColorType::palette) return payload;
     const std::uint32_t sample_mask = (1U << static_cast<unsigned>(png.header.bit_depth)) - 1U;
     Bytes key;
-    for (std::size_t i = 0; i + 1 < payload.size(); i += 2) append_u16(key, read_u16(payload, i) & sample_mask);
+    for (std::size_t i = 0; i + 1 < payload.size(); i += 2) append_png_u16(key, read_u16(payload, i) & sample_mask);
     return key;
 }
 
@@ -69,7 +53,7 @@ Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
     if (!png.transparency.empty()) append_chunk(head, "tRNS", transparency_payload(png));
     const std::uint64_t blocks = (pixel_bytes + stored_block_bytes - 1) / stored_block_bytes;
     const std::uint64_t idat = 2 + blocks * stored_block_head_bytes + pixel_bytes + adler_bytes;
-    append_chunk_head(head, "IDAT", static_cast<std::size_t>(idat));
+    append_png_chunk_head(head, "IDAT", static_cast<std::size_t>(idat));
     head.insert(head.end(), {0x78, 0x01}); // the head of a zlib stream with the fastest compression
     return head;
 }

@@ -1,10 +1,10 @@
 #include <hitmask/mask.h>
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
-#include <cstring>
+
+#include <hitmask/kernels.h>
 
 #include "mask_words.h"
 
@@ -30,38 +30,6 @@ void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcep
     write(line[first], from_begin);
     std::fill(line + first + 1, line + last, solid ? all_ones : 0);
     write(line[last], to_end);
-}
-
-/// The last of four bytes, without a byte load: so that compilers vectorise loops over pixels.
-int alpha_of(const std::uint8_t* rgba) noexcept {
-    std::uint32_t pixel = 0;
-    std::memcpy(&pixel, rgba, 4);
-    return static_cast<int>(std::endian::native == std::endian::little ? pixel >> 24 : pixel & 255);
-}
-
-/// Bit i is set if pixel i of 64 has alpha > threshold. Bytes of 0 and 1 first; then each eight of them become bits by
-/// one multiplication, which moves byte i to bit 56 + i.
-std::uint64_t solid_bits_of_64(const std::uint8_t* rgba, int threshold) noexcept {
-    std::array<std::uint8_t, 64> solid;
-    for (std::size_t i = 0; i < 64; ++i) {
-        solid[i] = alpha_of(rgba + 4 * i) > threshold ? 1 : 0;
-    }
-    std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < 64; i += 8) {
-        std::uint64_t eight = 0;
-        for (std::size_t k = 0; k < 8; ++k) {
-            eight |= std::uint64_t{solid[i + k]} << (8 * k);
-        }
-        bits |= (eight * 0x0102040810204080U >> 56) << i;
-    }
-    return bits;
-}
-
-/// The same for fewer than 64 pixels: the others count as transparent.
-std::uint64_t solid_bits(const std::uint8_t* rgba, int threshold, std::size_t count) noexcept {
-    std::array<std::uint8_t, std::size_t{4} * 64> padded{};
-    std::memcpy(padded.data(), rgba, 4 * count);
-    return solid_bits_of_64(padded.data(), threshold);
 }
 
 } // namespace
@@ -147,13 +115,11 @@ Mask mask_from_rgba(std::span<const std::uint8_t> rgba, int width, int height, i
     assert(rgba.size() == std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
     assert(0 <= threshold && threshold <= 255);
     Mask mask(width, height);
-    const std::uint8_t* pixel = rgba.data();
-    for (std::uint64_t* word = mask.words_.data(); word != mask.words_.data() + mask.words_.size();) {
-        for (int x = 0; x < width; x += 64) {
-            const auto count = static_cast<std::size_t>(std::min(64, width - x));
-            *word++ = count == 64 ? solid_bits_of_64(pixel, threshold) : solid_bits(pixel, threshold, count);
-            pixel += 4 * count;
-        }
+    const auto columns = static_cast<std::size_t>(width);
+    const std::size_t words_per_row = word_count(width, 1);
+    auto* const solid_row = kernels::active().solid_row;
+    for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y) {
+        solid_row(rgba.data() + 4 * columns * y, columns, threshold, mask.words_.data() + words_per_row * y);
     }
     return mask;
 }

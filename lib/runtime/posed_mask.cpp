@@ -33,8 +33,8 @@ float slack_of(const MaskData& mask, double scale) {
     return static_cast<float>(1e-3 + 4e-6 * size);
 }
 
-/// Extents of the polygon around the mask, in the directions of the screen: all sixteen at once, corner by corner, so that
-/// compilers make vector code of it.
+/// Extents of the polygon around the mask, in the directions of the screen: all sixteen at once, corner by corner, so
+/// that compilers make vector code of it.
 void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const float (&y)[kernels::corner_count],
                  float slack) {
     constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
@@ -49,7 +49,7 @@ void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const
     }
     for (std::size_t k = 0; k < 16; ++k) {
         // The longest direction counts coordinates two times and three times at most.
-        data.extent[k] = data.extent_swapped[k ^ 8U] = most[k] + 3 * slack;
+        data.extent[k] = most[k] + 3 * slack;
     }
 }
 
@@ -61,11 +61,7 @@ void set_discs(PosedData& data, const MaskData& mask, const SpriteToScreen& map,
         const auto y = static_cast<float>(map.yx * px + map.yy * py + (map.y0 - data.origin_y));
         auto radius = static_cast<float>(mask.inner_cycled.radius_q[2 * i] / 4.0 * scale - 0.7072) - slack;
         if (radius < 0) radius = -1e9F;
-        for (std::size_t j = 0; j < 4; ++j) {
-            data.disc_x[4 * i + j] = data.cycled_x[4 * j + i] = x;
-            data.disc_y[4 * i + j] = data.cycled_y[4 * j + i] = y;
-            data.disc_radius[4 * i + j] = data.cycled_radius[4 * j + i] = radius;
-        }
+        data.disc_x[i] = x, data.disc_y[i] = y, data.disc_radius[i] = radius;
     }
 }
 
@@ -110,7 +106,6 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     if (mask.right == mask.left) {
         // No pixel is solid: apart from everything in every direction.
         std::fill_n(data_.extent, 16, -1e9F);
-        std::fill_n(data_.extent_swapped, 16, -1e9F);
     }
 }
 

@@ -243,4 +243,35 @@ PixelRect PreparedMask::bounds() const noexcept {
     return {data_->left, data_->top, data_->right - data_->left, data_->bottom - data_->top};
 }
 
+namespace {
+
+/// Asks in parts, for each of which pointers to the masks fit the stack.
+template<typename MaskOf>
+void ask_in_parts(const PreparedMask& a, std::span<const Offset> at, std::span<std::uint8_t> hits,
+                  MaskOf mask_of) noexcept {
+    constexpr std::size_t part = 256;
+    std::array<const MaskData*, part> masks;
+    for (std::size_t first = 0; first < at.size(); first += part) {
+        const std::size_t count = std::min(part, at.size() - first);
+        for (std::size_t i = 0; i < count; ++i) {
+            masks[i] = &mask_of(first + i).data();
+        }
+        kernels::active().overlaps_batch(a.data(), masks.data(), &at[first], count, &hits[first]);
+    }
+}
+
+} // namespace
+
+void overlaps_at_each(const PreparedMask& a, const PreparedMask& b, std::span<const Offset> b_at,
+                      std::span<std::uint8_t> hits) noexcept {
+    assert(hits.size() == b_at.size());
+    ask_in_parts(a, b_at, hits, [&](std::size_t) -> const PreparedMask& { return b; });
+}
+
+void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> others, std::span<const Offset> at,
+                   std::span<std::uint8_t> hits) noexcept {
+    assert(hits.size() == at.size() && others.size() == at.size());
+    ask_in_parts(a, at, hits, [&](std::size_t i) -> const PreparedMask& { return *others[i]; });
+}
+
 } // namespace hitmask

@@ -90,6 +90,13 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{"trace", "a.png", "-o", "out", "--out-name", "{stem"}, "no other braces"},
         {{"trace", "a.png", "-0"}, "-0 needs --files-from"},
         {{"trace", "-", "--files-from", "-"}, "as a PNG and as a list"},
+        {{"bake"}, "no input given"},
+        {{"bake", "a.png", "--format", "json"}, "there is no format 'json'; there are baked, pbm, png1, c"},
+        {{"bake", "a.png", "-o", "x.h", "--format", "pbm"}, "--format pbm contradicts the extension of x.h"},
+        {{"bake", "a.png", "-o", "out", "--format", "c,baked"}, "--format c and baked: only one of them"},
+        {{"bake", "a.png", "b.png", "-o", "x.pbm"}, "holds one sprite and there are 2"},
+        {{"bake", "a.png", "-o", "out", "--out-name", "{stem}", "--animation"}, "--out-name makes a file for each"},
+        {{"bake", "a.png", "--tolerance", "1"}, "there is no option '--tolerance'"},
         {{"info"}, "no file given"},
         {{"info", ""}, "an input is an empty string"},
         {{"info", "a.png", "--threshold", "300"}, "--threshold"},
@@ -117,6 +124,7 @@ TEST_CASE("help goes to standard output, with exit code 0") {
                                                                                            {"trace", "--help"},
                                                                                            {"trace", "-h"},
                                                                                            {"trace", "x.png", "--help"},
+                                                                                           {"bake", "--help"},
                                                                                            {"info", "--help"}}) {
         const ProcessResult run = hitmask_in(folder, arguments);
         CHECK(run.exit_code == 0);
@@ -155,7 +163,7 @@ TEST_CASE("every option of the help is in the manual, and every option of the ma
     const TempFolder folder;
     const std::string manual = content_of(HITMASK_MANUAL);
     std::set<std::string> known{"--help", "--version", "--print0"};
-    for (const char* command : {"trace", "info"}) {
+    for (const char* command : {"trace", "bake", "info"}) {
         const std::set<std::string> options = options_in(hitmask_in(folder, {command, "--help"}).out);
         CHECK(options.size() >= 5);
         for (const std::string& option : options) {

@@ -4,8 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <vector>
@@ -13,19 +11,15 @@
 #include <hitmask/offline/image.h>
 
 #include "file_fault.h"
+#include "fuzz/fuzz_target.h"
 #include "fuzz/png_mutator.h"
 #include "png_chunks.h"
 #include "support/libpng_oracle.h"
 
 using namespace hitmask;
+using test::require;
 
 namespace {
-
-void require(bool condition, const char* what) {
-    if (condition) return;
-    std::fprintf(stderr, "png.fuzz: %s\n", what);
-    std::abort();
-}
 
 std::int64_t solid_pixels(const Image& image, int threshold) {
     std::int64_t count = 0;
@@ -65,8 +59,11 @@ std::string fault_in_pieces(std::span<const std::uint8_t> png) {
 
 } // namespace
 
-// NOLINTBEGIN(readability-identifier-naming): libFuzzer's names
+test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+    return mutate_png(input, random, mutate_bytes);
+}
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::span png(data, size);
     const std::string fault = fault_in_pieces(png);
@@ -81,25 +78,3 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
-
-#if defined(HITMASK_LIBFUZZER)
-
-extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
-
-extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size,
-                                               unsigned int seed) {
-    test::Random random(seed);
-    const auto mutate_bytes = [](test::Bytes& bytes, std::size_t most) {
-        const std::size_t old_size = bytes.size();
-        bytes.resize(most);
-        bytes.resize(LLVMFuzzerMutate(bytes.data(), old_size, most));
-    };
-    const test::Bytes mutated = test::mutate_png(test::Bytes(data, data + size), random, mutate_bytes);
-    const std::size_t new_size = mutated.size() < max_size ? mutated.size() : max_size;
-    if (new_size != 0) std::memcpy(data, mutated.data(), new_size);
-    return new_size;
-}
-
-#endif
-
-// NOLINTEND(readability-identifier-naming)

@@ -1,18 +1,10 @@
 #pragma once
 
-#include <cstdint>
-#include <functional>
-
+#include "fuzz/byte_mutator.h"
 #include "support/png_builder.h"
 #include "support/random.h"
 
 namespace hitmask::test {
-
-/// Changes some of the bytes, and perhaps their number, up to a size.
-using ByteMutator = std::function<void(Bytes& bytes, std::size_t max_size)>;
-
-/// A ByteMutator that needs no fuzzer: flips, overwrites, inserts, removes and repeats bytes.
-[[nodiscard]] ByteMutator simple_byte_mutator(Random& random);
 
 /// Another PNG, or nearly one: changes the content of a chunk, the filtered pixels, the compressed pixels, the header,
 /// or the order of the chunks, and then makes the CRCs right, and often the Adler-32 and the number of pixels too. So a

@@ -12,10 +12,7 @@
 
 #include <hitmask/offline/image.h>
 
-#include "fuzz/png_mutator.h"
-
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#include "fuzz/fuzz_target.h"
 
 namespace {
 
@@ -41,7 +38,7 @@ void run_mutations(const std::vector<Bytes>& files, long count) {
     Bytes current;
     for (long i = 0; i < count; ++i) {
         if (i % 4 == 0) current = files[random.below(files.size())];
-        current = mutate_png(current, random, mutate_bytes);
+        current = mutate_input(current, random, mutate_bytes);
         LLVMFuzzerTestOneInput(current.data(), current.size());
     }
 }

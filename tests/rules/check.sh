@@ -35,13 +35,24 @@ rule() {
 include=' *# *include *'
 std='<[a-z_0-9]+>'
 runtime_header='<hitmask/[a-z_0-9]+\.h>'
+system='<(windows|fcntl|unistd|sys/(mman|stat))\.h>'
 public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
 
 files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
-files '^lib/runtime/' | lines "^$include" | grep -vE ":$include($std|$runtime_header|\"[a-z_0-9]+\.h\")" |
+neighbour='"(kernels/)?[a-z_0-9]+\.h"'
+files '^lib/runtime/' | grep -vE '_os\.cpp$|/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
+    grep -vE ":$include($std|$runtime_header|$neighbour)" |
     rule "a runtime source includes the standard library, runtime headers and its neighbours only"
+
+files '^lib/runtime/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
+    grep -vE ":$include($std|<[ei]mmintrin\.h>|$neighbour)" |
+    rule "only the vectors of a SIMD target include its intrinsics, and nothing else that is foreign"
+
+files '^lib/runtime/.*_os\.cpp$' | lines "^$include" |
+    grep -vE ":$include($std|$system|$runtime_header|\"[a-z_0-9]+\.h\")" |
+    rule "a runtime source that ends in _os.cpp includes headers of the operating system as well, and no others"
 
 files '^lib/include/hitmask/offline/' | lines "^$include" | grep -vE ":$include($std|$public_header)" |
     rule "an offline header names nobody else's types, so it includes no other library"
@@ -52,7 +63,7 @@ files '\.(h|cpp)$' | grep -vE '_opencv\.cpp$|^tests/bench/' | lines "^$include<o
 files '^(lib|tools)/.*\.(h|cpp)$' | grep -vE '_stb\.cpp$' | lines "^$include<stb_" |
     rule "only files that end in _stb.cpp include stb"
 
-files '^lib/.*\.(h|cpp)$' |
+files '^lib/.*\.(h|cpp)$' | grep -v '^lib/examples/' |
     code_lines '<iostream>|<print>|\b(std(in|out|err)|c(out|err|log)|v?f?printf|f?puts|putchar|perror|fmt::print|std::print)\b' |
     rule "the library never prints"
 

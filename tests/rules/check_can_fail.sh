@@ -9,9 +9,10 @@ failed=0
 # clean_tree: a tree that keeps every rule, also where it comes near to breaking one.
 clean_tree() {
     rm -rf "$tree"
-    mkdir -p "$tree/lib/runtime" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
+    mkdir -p "$tree/lib/runtime/kernels" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
     printf '#include <vector>\n#include <hitmask/b.h> // not <iostream>\n' >"$tree/lib/include/hitmask/a.h"
     printf '#include <hitmask/a.h>\n#include "near.h"\n// printf is not used\n' >"$tree/lib/runtime/a.cpp"
+    printf '#include <cerrno>\n#include <sys/mman.h>\n#include "near.h"\n' >"$tree/lib/runtime/map_os.cpp"
     printf '#include <string>\n#include <hitmask/a.h>\n' >"$tree/lib/include/hitmask/offline/c.h"
     printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/draw_opencv.cpp"
     printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/c.cpp"
@@ -48,6 +49,10 @@ broken "a runtime header" lib/include/hitmask/a.h '#include <stdio.h>'
 broken "a runtime source" lib/runtime/a.cpp '#include <hitmask/offline/c.h>'
 broken "a runtime source" lib/runtime/a.cpp '# include "../offline/c.h"'
 broken "a runtime source" lib/runtime/a.cpp '#include <fmt/format.h>'
+broken "a runtime source includes" lib/runtime/a.cpp '#include <sys/mman.h>'
+broken "a runtime source" lib/runtime/a.cpp '#include <immintrin.h>'
+broken "only the vectors" lib/runtime/kernels/simd_a.h '#include <fmt/format.h>'
+broken "a runtime source that ends in _os.cpp" lib/runtime/map_os.cpp '#include <fmt/format.h>'
 broken "an offline header" lib/include/hitmask/offline/c.h '#include <nlohmann/json.hpp>'
 broken "only files that end in _opencv.cpp" lib/offline/c.cpp '#include <opencv2/imgproc.hpp>'
 broken "only files that end in _opencv.cpp" tools/main.cpp '#include <opencv2/imgproc.hpp>'

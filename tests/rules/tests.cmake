@@ -12,6 +12,13 @@ if(HITMASK_BUILD_TOOLS)
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/version.sh $<TARGET_FILE:hitmask> ${PROJECT_VERSION})
 endif()
 
+# Sanitizers add data of their own, which is shared.
+get_target_property(hitmask_kernels hitmask_runtime SOURCES)
+if(hitmask_kernels MATCHES "kernels_avx512" AND NOT HITMASK_SANITIZE)
+    add_test(NAME rules/kernels
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/kernels.sh $<TARGET_FILE:hitmask_runtime>)
+endif()
+
 # What concerns the files and not the build needs one of the builds that tools/test.sh makes.
 if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
@@ -70,7 +77,7 @@ foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask)
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")
     foreach(target IN ITEMS hitmask_test_support hitmask_runtime_tests hitmask_offline_tests hitmask_cli_tests
-                            hitmask_png_replay)
+                            hitmask_png_replay hitmask_baked_replay)
         hitmask_tidy_tests(${target})
     endforeach()
 endif()

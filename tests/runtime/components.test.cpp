@@ -28,11 +28,17 @@ Mask mask_of_part(const Part& part, const Mask& whole) {
     return mask;
 }
 
+/// Where the label of a pixel is.
+std::size_t place_of(const Mask& mask, int x, int y) {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width()) + static_cast<std::size_t>(x);
+}
+
 /// All answers of a Components object against the parts that a flood fill found.
 void require_parts(const Components& components, const std::vector<Part>& parts, const Mask& mask) {
     REQUIRE(components.count() == parts.size());
     const std::vector<Mask> masks = components.masks();
-    std::vector<std::uint32_t> labels(static_cast<std::size_t>(mask.width() * mask.height()), 77),
+    std::vector<std::uint32_t> labels(static_cast<std::size_t>(mask.width()) * static_cast<std::size_t>(mask.height()),
+                                      77),
         expected(labels.size());
     components.write_labels(labels);
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -40,14 +46,14 @@ void require_parts(const Components& components, const std::vector<Part>& parts,
         REQUIRE(components.mask_of(i) == mask_of_part(parts[i], mask));
         REQUIRE(masks[i] == components.mask_of(i));
         for (const auto& [x, y] : parts[i]) {
-            expected[static_cast<std::size_t>(y * mask.width() + x)] = static_cast<std::uint32_t>(i + 1);
+            expected[place_of(mask, x, y)] = static_cast<std::uint32_t>(i + 1);
         }
     }
     REQUIRE(labels == expected);
     for (int y = -1; y <= mask.height(); ++y) {
         for (int x = -1; x <= mask.width(); ++x) {
             const bool inside = x >= 0 && y >= 0 && x < mask.width() && y < mask.height();
-            const std::uint32_t label = inside ? labels[static_cast<std::size_t>(y * mask.width() + x)] : 0;
+            const std::uint32_t label = inside ? labels[place_of(mask, x, y)] : 0;
             REQUIRE(components.at(x, y) == (label == 0 ? std::nullopt : std::optional<std::size_t>(label - 1)));
         }
     }

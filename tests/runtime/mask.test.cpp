@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "support/mask_art.h"
+#include "support/mask_oracle.h"
 #include "support/mask_pixels.h"
 #include "support/random.h"
 
@@ -167,8 +168,10 @@ TEST_CASE("mask_from_rgba looks at every pixel's alpha") {
         for (int p = 0; p < width * height; ++p) {
             if (rgba[std::size_t{4} * static_cast<std::size_t>(p) + 3] > threshold) expected.set(p % width, p / width);
         }
-        const Mask mask = mask_from_rgba(rgba, width, height, threshold);
-        REQUIRE(mask == expected);
-        REQUIRE(padding_is_clear(mask));
+        for_each_simd_target([&](SimdTarget) {
+            const Mask mask = mask_from_rgba(rgba, width, height, threshold);
+            REQUIRE(mask == expected);
+            REQUIRE(padding_is_clear(mask));
+        });
     }
 }

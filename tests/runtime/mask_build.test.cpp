@@ -39,6 +39,10 @@ Rgba pixel_of(const Bytes& rgba, int pixel) {
     return {rgba[i], rgba[i + 1], rgba[i + 2], rgba[i + 3]};
 }
 
+std::size_t pixels_of(const PixelRect& size) {
+    return static_cast<std::size_t>(size.w) * static_cast<std::size_t>(size.h);
+}
+
 /// A size that now and then has no pixels.
 PixelRect random_size(Random& random) {
     return {0, 0, random.between(0, 140), random.between(0, 6)};
@@ -69,7 +73,7 @@ TEST_CASE("colours and similarities agree with single pixels") {
     std::int64_t solid = 0, clear = 0;
     for (int i = 0; i < case_count(500, 50000); ++i) {
         const PixelRect size = random_size(random);
-        const auto bytes = static_cast<std::size_t>(4 * size.w * size.h);
+        const auto bytes = 4 * pixels_of(size);
         const int values = random.below(2) == 0 ? 3 : 256;
         const Bytes a = random_bytes(random, bytes, values), b = random_bytes(random, bytes, values);
         const Rgba color = random_rgba(random, values), tolerance = random_rgba(random, values);
@@ -100,10 +104,10 @@ TEST_CASE("bytes above the threshold are solid, and come back") {
     for (int i = 0; i < case_count(500, 50000); ++i) {
         const PixelRect size = random_size(random);
         const int threshold = random.between(0, 255);
-        Bytes bytes = random_bytes(random, static_cast<std::size_t>(size.w * size.h), 256);
+        Bytes bytes = random_bytes(random, pixels_of(size), 256);
         const Mask mask = mask_from_bytes(bytes, size.w, size.h, threshold);
         REQUIRE(mask == mask_where(size.w, size.h, [&](int x, int y) {
-                    return bytes[static_cast<std::size_t>(y * size.w + x)] > threshold;
+                    return bytes[pixels_of({0, 0, size.w, y}) + static_cast<std::size_t>(x)] > threshold;
                 }));
         mask_to_bytes(mask, bytes);
         REQUIRE(std::ranges::count(bytes, 1) == mask.count());

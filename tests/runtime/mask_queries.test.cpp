@@ -20,6 +20,11 @@ struct Point {
     std::int64_t x = 0, y = 0; ///< sixteenths of a pixel
 };
 
+/// The top left corner of a pixel.
+Point corner(int x, int y) {
+    return {std::int64_t{16} * x, std::int64_t{16} * y};
+}
+
 Vec2 to_px(Point p) {
     return {static_cast<float>(p.x) / 16, static_cast<float>(p.y) / 16};
 }
@@ -39,8 +44,8 @@ bool meets_box(Point a, Point b, Point low, Point high) {
     if (std::max(a.y, b.y) <= low.y || std::min(a.y, b.y) >= high.y) return false;
     if (a.x == b.x && a.y == b.y) return true;
     std::int64_t least = INT64_MAX, most = INT64_MIN;
-    for (const Point corner : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
-        const std::int64_t side = (b.x - a.x) * (corner.y - a.y) - (b.y - a.y) * (corner.x - a.x);
+    for (const Point c : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
+        const std::int64_t side = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
         least = std::min(least, side), most = std::max(most, side);
     }
     return least < 0 && most > 0;
@@ -54,7 +59,7 @@ bool naive_meets(const Mask& mask, Point a, Point b) {
             for (const auto& [w, h] : {std::pair{1, 1}, std::pair{2, 1}, std::pair{1, 2}, std::pair{2, 2}}) {
                 const bool solid = mask.test(x, y) && mask.test(x + w - 1, y) && mask.test(x, y + h - 1) &&
                                    mask.test(x + w - 1, y + h - 1);
-                const Point low{16 * x, 16 * y}, high{16 * (x + w), 16 * (y + h)};
+                const Point low = corner(x, y), high = corner(x + w, y + h);
                 if (solid && meets_box(a, b, low, high)) return true;
             }
         }
@@ -235,8 +240,9 @@ TEST_CASE("points and segments agree with looking at every pixel, and the hit is
                               static_cast<double>(a.y) + t * static_cast<double>(b.y - a.y)};
         };
         const auto [x, y] = at(hit->t);
-        REQUIRE((x >= 16 * hit->x - 1e-9 && x <= 16 * hit->x + 16 + 1e-9));
-        REQUIRE((y >= 16 * hit->y - 1e-9 && y <= 16 * hit->y + 16 + 1e-9));
+        const Point from = corner(hit->x, hit->y), to = corner(hit->x + 1, hit->y + 1);
+        REQUIRE((x >= static_cast<double>(from.x) - 1e-9 && x <= static_cast<double>(to.x) + 1e-9));
+        REQUIRE((y >= static_cast<double>(from.y) - 1e-9 && y <= static_cast<double>(to.y) + 1e-9));
         for (int sample = 1; sample < 8; ++sample) {
             const auto [px, py] = at(hit->t * sample / 8);
             const auto on_line = [](double c) { return std::abs(c - 16 * std::round(c / 16)) < 1e-6; };
@@ -261,12 +267,14 @@ TEST_CASE("rectangles and circles agree with looking at every pixel") {
         const bool has_area = low.x < high.x && low.y < high.y;
         const bool rect = overlaps_rect(mask, to_px(low), to_px(high));
         REQUIRE(rect == any_pixel(mask, [&](int x, int y) {
-                    return has_area && low.x < 16 * x + 16 && high.x > 16 * x && low.y < 16 * y + 16 && high.y > 16 * y;
+                    const Point from = corner(x, y), to = corner(x + 1, y + 1);
+                    return has_area && low.x < to.x && high.x > from.x && low.y < to.y && high.y > from.y;
                 }));
         const bool circle = overlaps_circle(mask, to_px(a), static_cast<float>(r) / 16);
         REQUIRE(circle == any_pixel(mask, [&](int x, int y) {
-                    const std::int64_t dx = a.x - std::clamp<std::int64_t>(a.x, 16 * x, 16 * x + 16);
-                    const std::int64_t dy = a.y - std::clamp<std::int64_t>(a.y, 16 * y, 16 * y + 16);
+                    const Point from = corner(x, y), to = corner(x + 1, y + 1);
+                    const std::int64_t dx = a.x - std::clamp(a.x, from.x, to.x),
+                                       dy = a.y - std::clamp(a.y, from.y, to.y);
                     return r > 0 && dx * dx + dy * dy < r * r;
                 }));
         hits += (rect ? 1 : 0) + (circle ? 1 : 0);

@@ -111,7 +111,7 @@ TEST_CASE("scaling agrees with single pixels, and scaling up can be undone") {
         REQUIRE(scale(mask, mask.width(), mask.height()) == mask);
         const int times = random.between(1, 4);
         const Mask larger = scale(mask, times * mask.width(), times * mask.height());
-        REQUIRE(larger.count() == times * times * mask.count());
+        REQUIRE(larger.count() == mask.count() * times * times);
         REQUIRE(scale(larger, mask.width(), mask.height()) == mask);
     }
 }

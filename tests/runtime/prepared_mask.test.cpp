@@ -181,3 +181,33 @@ TEST_CASE("from 200 pixels on a prepared mask is at most twice as large as its b
         CHECK(PreparedMask(full).memory_bytes() <= 2 * MaskView(full).words.size_bytes());
     }
 }
+
+TEST_CASE("a batch of questions is answered as one at a time") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(45);
+        std::vector<PreparedMask> masks{PreparedMask()};
+        for (const int side : {5, 30, 64, 90, 200}) {
+            for (const Shape shape : all_shapes) {
+                masks.emplace_back(random_shape(random, std::max(side, 8), shape));
+            }
+        }
+        for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{255}, std::size_t{256},
+                                        std::size_t{257}, std::size_t{1500}}) {
+            const PreparedMask& a = masks[random.below(masks.size())];
+            const PreparedMask& b = masks[random.below(masks.size())];
+            std::vector<const PreparedMask*> others;
+            std::vector<Offset> at;
+            for (std::size_t i = 0; i < count; ++i) {
+                others.push_back(&masks[random.below(masks.size())]);
+                at.push_back({random.between(-220, 220), random.between(-220, 220)});
+            }
+            std::vector<std::uint8_t> one(count, 7), many(count, 7);
+            overlaps_at_each(a, b, at, one);
+            overlaps_each(a, others, at, many);
+            for (std::size_t i = 0; i < count; ++i) {
+                REQUIRE(one[i] == (overlaps(a, b, at[i]) ? 1 : 0));
+                REQUIRE(many[i] == (overlaps(a, *others[i], at[i]) ? 1 : 0));
+            }
+        }
+    });
+}

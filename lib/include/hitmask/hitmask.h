@@ -2,10 +2,12 @@
 
 // Everything that a game links: the whole runtime half of the library.
 
+#include <hitmask/baked.h>          // IWYU pragma: export
 #include <hitmask/clean.h>          // IWYU pragma: export
 #include <hitmask/components.h>     // IWYU pragma: export
 #include <hitmask/contact.h>        // IWYU pragma: export
 #include <hitmask/geometry.h>       // IWYU pragma: export
+#include <hitmask/mapped_file.h>    // IWYU pragma: export
 #include <hitmask/mask.h>           // IWYU pragma: export
 #include <hitmask/mask_build.h>     // IWYU pragma: export
 #include <hitmask/mask_edit.h>      // IWYU pragma: export

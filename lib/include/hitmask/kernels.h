@@ -4,7 +4,10 @@
 // prepared_mask.h and posed_mask.h.
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+
+#include <hitmask/geometry.h>
 
 namespace hitmask::kernels {
 
@@ -12,19 +15,23 @@ struct MaskData;
 struct PosedData;
 
 /// Where the top-left pixel of b lies on a.
-struct MaskOffset {
-    std::int32_t dx, dy;
-};
+using MaskOffset = Offset;
 
 /// The functions that exist once for each SIMD target.
 struct Kernels {
     const char* name;
     /// Do the masks share a pixel? For any offset.
     bool (*overlaps)(const MaskData& a, const MaskData& b, MaskOffset d);
+    /// The same for `count` masks b, each at its own offset: hits[i] is 1 or 0.
+    void (*overlaps_batch)(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
+                           std::uint8_t* hits);
     /// How many pixels do the masks share? For any offset.
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
     /// Does some screen pixel show a solid pixel of both?
     bool (*posed_overlaps)(const PosedData& a, const PosedData& b);
+    /// Writes the ceil(width / 64) words of a row: pixels of four bytes, solid if the last one is greater than the
+    /// threshold.
+    void (*solid_row)(const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words);
 };
 
 /// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from

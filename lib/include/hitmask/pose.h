@@ -11,8 +11,8 @@ namespace hitmask {
 ///
 /// Domain, asserted: |position|, |pivot| <= 2^20 px, 1/16 <= scale <= 16, the angle is finite.
 struct Pose {
-    Vec2 position;         ///< of the pivot on the screen, pixels
-    Vec2 pivot;            ///< in the sprite, pixels
+    Vec2 position = {};    ///< of the pivot on the screen, pixels
+    Vec2 pivot = {};       ///< in the sprite, pixels
     float angle = 0;       ///< radians, +x towards +y: clockwise on screen
     float scale = 1;       ///< 2 draws each pixel of the sprite as 2 x 2 pixels of the screen
     bool mirrored = false; ///< left and right are exchanged

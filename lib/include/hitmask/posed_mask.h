@@ -13,10 +13,8 @@ namespace kernels {
 /// What the kernels read of a posed mask. Screen coordinates count from `origin`, so that float is exact enough; they
 /// are those of pixels, whose centres are at whole numbers.
 struct alignas(64) PosedData {
-    float extent[16];                              ///< as MaskData::extent, of the posed mask, a little too far out
-    float extent_swapped[16];                      ///< the halves exchanged
-    float disc_x[16], disc_y[16], disc_radius[16]; ///< lane 4 i + j: inner disc i, a little too small
-    float cycled_x[16], cycled_y[16], cycled_radius[16]; ///< lane 4 i + j: inner disc j
+    float extent[16];                           ///< as MaskData::extent, of the posed mask, a little too far out
+    float disc_x[4], disc_y[4], disc_radius[4]; ///< the inner discs, a little too small
     ScreenToSprite to_sprite;
     std::int32_t origin_x, origin_y;
     std::int32_t left, top, right, bottom; ///< a box on the screen around the solid pixels, half-open

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include <hitmask/geometry.h>
 #include <hitmask/kernels.h>
@@ -59,6 +60,16 @@ private:
 [[nodiscard]] inline bool overlaps(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
     return kernels::active().overlaps(a.data(), b.data(), {b_at.dx, b_at.dy});
 }
+
+/// overlaps(a, b, b_at[i]) for all i: hits[i] becomes 1 or 0. Faster than one question at a time, since the answers of
+/// most questions cost no branch. Requires hits.size() == b_at.size().
+void overlaps_at_each(const PreparedMask& a, const PreparedMask& b, std::span<const Offset> b_at,
+                      std::span<std::uint8_t> hits) noexcept;
+
+/// overlaps(a, *others[i], at[i]) for all i: hits[i] becomes 1 or 0. One bullet against many ships. Requires as many
+/// offsets and hits as masks, and pointers that are not null.
+void overlaps_each(const PreparedMask& a, std::span<const PreparedMask* const> others, std::span<const Offset> at,
+                   std::span<std::uint8_t> hits) noexcept;
 
 /// Number of solid pixels that a and b share, 0 if they do not overlap.
 [[nodiscard]] inline std::int64_t overlap_area(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {

@@ -30,8 +30,14 @@ const Kernels& decided() noexcept;
 const Kernels undecided = {
     "undecided",
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlaps(a, b, d); },
+    [](const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count, std::uint8_t* hits) {
+        decided().overlaps_batch(a, b, d, count, hits);
+    },
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlap_area(a, b, d); },
     [](const PosedData& a, const PosedData& b) { return decided().posed_overlaps(a, b); },
+    [](const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words) {
+        decided().solid_row(rgba, width, threshold, words);
+    },
 };
 
 const Kernels& decided() noexcept {

@@ -232,5 +232,30 @@ bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     return rows_meet(a, b, d);
 }
 
+/// Questions of a batch that are answered together.
+constexpr std::size_t batch_size = 256;
+
+/// First what extents and discs decide, for all questions and without a branch that depends on an answer; then the
+/// others.
+void overlaps_batch(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
+                    std::uint8_t* hits) {
+    std::size_t open[batch_size];
+    for (std::size_t first = 0; first < count; first += batch_size) {
+        const std::size_t end = count - first < batch_size ? count : first + batch_size;
+        std::size_t open_count = 0;
+        for (std::size_t i = first; i < end; ++i) {
+            const Simd::Pairs way = Simd::splat_pair(d[i].dx, d[i].dy);
+            const unsigned apart = apart_in_a_direction(a, *b[i], way), met = inner_discs_meet(a, *b[i], way);
+            hits[i] = static_cast<std::uint8_t>(apart == 0);
+            open[open_count] = i;
+            open_count += static_cast<std::size_t>((apart | met) == 0);
+        }
+        for (std::size_t k = 0; k < open_count; ++k) {
+            const std::size_t i = open[k];
+            hits[i] = static_cast<std::uint8_t>(overlaps(a, *b[i], d[i]));
+        }
+    }
+}
+
 } // namespace
 } // namespace hitmask::kernels

@@ -24,7 +24,7 @@ inline std::int32_t wrapped(std::int64_t v) {
 inline unsigned posed_apart(const PosedData& a, const PosedData& b, float dx, float dy) {
     alignas(64) static constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
     alignas(64) static constexpr float ky[16] = {0, 1, 1, -1, 1, 2, -1, -2, 0, -1, -1, 1, -1, -2, 1, 2};
-    const auto reach = Simd::add(Simd::load_floats(a.extent), Simd::load_floats(b.extent_swapped));
+    const auto reach = Simd::add(Simd::load_floats(a.extent), Simd::load_swapped(b.extent));
     const auto way = Simd::add(Simd::multiply(Simd::load_floats(kx), Simd::splat_float(dx)),
                                Simd::multiply(Simd::load_floats(ky), Simd::splat_float(dy)));
     return Simd::less(reach, way);
@@ -33,10 +33,10 @@ inline unsigned posed_apart(const PosedData& a, const PosedData& b, float dx, fl
 /// Nonzero if two discs hold a pixel centre in common.
 inline unsigned posed_discs_meet(const PosedData& a, const PosedData& b, float dx, float dy) {
     const auto x =
-        Simd::subtract(Simd::add(Simd::load_floats(b.cycled_x), Simd::splat_float(dx)), Simd::load_floats(a.disc_x));
+        Simd::subtract(Simd::add(Simd::each_of_four(b.disc_x), Simd::splat_float(dx)), Simd::four_of_each(a.disc_x));
     const auto y =
-        Simd::subtract(Simd::add(Simd::load_floats(b.cycled_y), Simd::splat_float(dy)), Simd::load_floats(a.disc_y));
-    const auto sum = Simd::add(Simd::load_floats(a.disc_radius), Simd::load_floats(b.cycled_radius));
+        Simd::subtract(Simd::add(Simd::each_of_four(b.disc_y), Simd::splat_float(dy)), Simd::four_of_each(a.disc_y));
+    const auto sum = Simd::add(Simd::four_of_each(a.disc_radius), Simd::each_of_four(b.disc_radius));
     const auto reach = Simd::max(sum, Simd::splat_float(0));
     return Simd::less(Simd::add(Simd::multiply(x, x), Simd::multiply(y, y)), Simd::multiply(reach, reach));
 }
@@ -79,7 +79,8 @@ struct SearchedMask {
             u_at(x, y) + (((xx + xy) * (side - 1)) >> 1) - (mask.left << ScreenToSprite::fraction_bits);
         const std::int32_t v =
             v_at(x, y) + (((yx + yy) * (side - 1)) >> 1) - (mask.top << ScreenToSprite::fraction_bits);
-        const Ints column = Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
+        const Ints column =
+            Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
         const Ints row = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v), Simd::shift_left_by<2 * level>(step_v)));
         return Simd::gather_bytes(
             mask.distances,
@@ -138,12 +139,20 @@ struct Search {
             const unsigned inside = Simd::greater_ints(Simd::splat(-a.posed.accept), near_a) &
                                     Simd::greater_ints(Simd::splat(-b.posed.accept), near_b) & alive;
             if (inside != 0) return true;
-            for (; alive != 0; alive &= alive - 1) {
-                const int i = Simd::lowest(alive);
-                if (visit<level - 1>(x + i % 4 * side, y + i / 4 * side)) return true;
-            }
-            return false;
+            // The middle first.
+            return visit_blocks<level>(x, y, alive & 0x0660U) || visit_blocks<level>(x, y, alive & ~0x0660U);
         }
+    }
+
+    /// Searches some of the 4 x 4 blocks.
+    template<int level>
+    [[nodiscard]] bool visit_blocks(int x, int y, unsigned alive) const {
+        constexpr int side = 1 << (2 * level);
+        for (; alive != 0; alive &= alive - 1) {
+            const int i = Simd::lowest(alive);
+            if (visit<level - 1>(x + i % 4 * side, y + i / 4 * side)) return true;
+        }
+        return false;
     }
 };
 

@@ -131,6 +131,13 @@ struct Simd {
     };
 
     static Floats load_floats(const float* p) { return {_mm256_load_ps(p), _mm256_load_ps(p + 8)}; }
+    static Floats load_swapped(const float* p) { return {_mm256_load_ps(p + 8), _mm256_load_ps(p)}; }
+    static Floats each_of_four(const float* p) {
+        const __m256 four = _mm256_broadcast_ps(reinterpret_cast<const __m128*>(p));
+        return {four, four};
+    }
+    static __m256 two(float low, float high) { return _mm256_set_m128(_mm_set1_ps(high), _mm_set1_ps(low)); }
+    static Floats four_of_each(const float* p) { return {two(p[0], p[1]), two(p[2], p[3])}; }
     static Floats splat_float(float v) { return {_mm256_set1_ps(v), _mm256_set1_ps(v)}; }
     static Floats add(Floats a, Floats b) { return {_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)}; }
     static Floats subtract(Floats a, Floats b) { return {_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)}; }
@@ -209,6 +216,20 @@ struct Simd {
                       gather_half(words, word.high, bit.high, lanes.high));
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+
+    static constexpr std::size_t pixel_count = 32;
+    using AlphaLimit = __m256i;
+    static AlphaLimit alpha_limit(int threshold) { return _mm256_set1_epi8(static_cast<char>(threshold)); }
+    static __m256i alphas(const std::uint8_t* rgba) { return _mm256_srli_epi32(load(rgba), 24); }
+    static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
+        const __m256i low = _mm256_packus_epi32(alphas(rgba), alphas(rgba + 32));
+        const __m256i high = _mm256_packus_epi32(alphas(rgba + 64), alphas(rgba + 96));
+        // Packing works within halves: groups of four bytes come out in the order 0 2 4 6 1 3 5 7.
+        const __m256i mixed = _mm256_packus_epi16(low, high);
+        const __m256i alpha = _mm256_permutevar8x32_epi32(mixed, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+        const __m256i clear = _mm256_cmpeq_epi8(_mm256_subs_epu8(alpha, limit), _mm256_setzero_si256());
+        return ~static_cast<unsigned>(_mm256_movemask_epi8(clear));
+    }
 };
 
 } // namespace

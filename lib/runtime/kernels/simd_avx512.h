@@ -92,6 +92,14 @@ struct Simd {
     using Floats = __m512;
 
     static Floats load_floats(const float* p) { return _mm512_load_ps(p); }
+    static Floats load_swapped(const float* p) {
+        const __m512 v = load_floats(p);
+        return _mm512_shuffle_f32x4(v, v, _MM_SHUFFLE(1, 0, 3, 2));
+    }
+    static Floats each_of_four(const float* p) { return _mm512_broadcast_f32x4(_mm_loadu_ps(p)); }
+    static Floats four_of_each(const float* p) {
+        return _mm512_permutexvar_ps(rows_of_four(), _mm512_castps128_ps512(_mm_loadu_ps(p)));
+    }
     static Floats splat_float(float v) { return _mm512_set1_ps(v); }
     static Floats add(Floats a, Floats b) { return _mm512_add_ps(a, b); }
     static Floats subtract(Floats a, Floats b) { return _mm512_sub_ps(a, b); }
@@ -135,6 +143,16 @@ struct Simd {
         return _mm512_mask_test_epi32_mask(mask, bits, wanted);
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+
+    static constexpr std::size_t pixel_count = 16;
+    using AlphaLimit = __m512i;
+    /// Alpha is the highest byte, so whole pixels can be compared. No pixel is greater than the last limit.
+    static AlphaLimit alpha_limit(int threshold) {
+        return _mm512_set1_epi32(static_cast<int>(static_cast<unsigned>(threshold) << 24 | 0xffffffU));
+    }
+    static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
+        return _mm512_cmpgt_epu32_mask(_mm512_loadu_si512(rgba), limit);
+    }
 };
 
 } // namespace

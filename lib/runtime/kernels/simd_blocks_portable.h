@@ -37,6 +37,17 @@ struct PortableBlocks {
     static Floats load_floats(const float* p) {
         return sixteen<float>([&](std::size_t i) { return p[i]; });
     }
+    /// The two halves exchanged.
+    static Floats load_swapped(const float* p) {
+        return sixteen<float>([&](std::size_t i) { return p[i ^ 8U]; });
+    }
+    /// 0 1 2 3 0 1 2 3 ..., and 0 0 0 0 1 1 1 1 ...
+    static Floats each_of_four(const float* p) {
+        return sixteen<float>([&](std::size_t i) { return p[i % 4]; });
+    }
+    static Floats four_of_each(const float* p) {
+        return sixteen<float>([&](std::size_t i) { return p[i / 4]; });
+    }
     static Floats splat_float(float v) {
         return sixteen<float>([&](std::size_t) { return v; });
     }

@@ -140,6 +140,18 @@ struct Simd : PortableBlocks {
     static SmallWords zero_small() { return zero_words(); }
     static Words shift_left_small(Words v, Shift by) { return _mm_sll_epi32(v, by); }
     static Words shift_right_small(Words v, Shift by) { return _mm_srl_epi32(v, by); }
+
+    static constexpr std::size_t pixel_count = 16;
+    using AlphaLimit = __m128i;
+    static AlphaLimit alpha_limit(int threshold) { return _mm_set1_epi8(static_cast<char>(threshold)); }
+    static __m128i alphas(const std::uint8_t* rgba) { return _mm_srli_epi32(load(rgba), 24); }
+    static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
+        const __m128i low = _mm_packs_epi32(alphas(rgba), alphas(rgba + 16));
+        const __m128i high = _mm_packs_epi32(alphas(rgba + 32), alphas(rgba + 48));
+        const __m128i alpha = _mm_packus_epi16(low, high);
+        const __m128i clear = _mm_cmpeq_epi8(_mm_subs_epu8(alpha, limit), _mm_setzero_si128());
+        return ~static_cast<unsigned>(_mm_movemask_epi8(clear)) & 0xffffU;
+    }
 };
 
 } // namespace

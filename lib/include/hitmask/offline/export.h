@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <hitmask/offline/file_format.h>
 #include <hitmask/offline/image.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
@@ -25,15 +26,8 @@ struct TracedSprite {
     SimplifyResult simplified;
 };
 
-/// One row of the table of formats. A file that holds n sprites is
-///     head + encode(sprite 1) + separator + ... + encode(sprite n) + tail.
-struct ExportFormat {
-    std::string_view name;        ///< as `--format` takes it
-    std::string_view extension;   ///< without the dot
-    std::string_view description; ///< one line
-    bool combines;                ///< may a file hold several sprites? If not, the three texts below are empty
-    std::string_view head, separator, tail;
-
+/// One row of the table of formats.
+struct ExportFormat : FileFormat {
     /// The same sprite gives the same bytes on every machine, whatever its locale (the compression of the preview
     /// depends on the version of zlib). Throws std::bad_alloc; does not touch files. Linear in vertices, the preview
     /// in pixels as well.

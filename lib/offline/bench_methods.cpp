@@ -1,0 +1,227 @@
+// The methods that the benchmark of masks compares, each as an Answerer.
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <numeric>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/bench_masks.h>
+#include <hitmask/pair_map.h>
+#include <hitmask/posed_mask.h>
+#include <hitmask/prepared_mask.h>
+#include <hitmask/simd.h>
+
+#include "overlap_baselines.h"
+
+namespace hitmask {
+
+namespace {
+
+/// Asks one question after the other. `Ask` has bool operator()(const Query&) and is called in a loop that knows it, so
+/// that nothing but the question is measured.
+template<typename Query, typename Ask>
+class OneByOne : public Answerer<Query> {
+public:
+    explicit OneByOne(Ask ask) : ask_(std::move(ask)) {}
+
+    bool answer(const Query& query) override { return ask_(query); }
+    void prepare(std::span<const Query> queries) override { queries_.assign(queries.begin(), queries.end()); }
+    std::int64_t run() override {
+        std::int64_t hits = 0;
+        for (const Query& query : queries_) {
+            hits += ask_(query) ? 1 : 0;
+        }
+        return hits;
+    }
+
+private:
+    Ask ask_;
+    std::vector<Query> queries_;
+};
+
+template<typename Query, typename Ask>
+std::unique_ptr<Answerer<Query>> one_by_one(Ask ask) {
+    return std::make_unique<OneByOne<Query, Ask>>(std::move(ask));
+}
+
+/// A family whose masks were turned into T, asked by a function of two of them and an offset.
+template<typename T, typename Overlap>
+BenchMethod<OverlapQuery> overlap_method(std::string name, Overlap overlap) {
+    return {std::move(name), [overlap](const BenchFamily& family) {
+                return one_by_one<OverlapQuery>(
+                    [overlap, sprites = std::vector<T>(family.masks.begin(), family.masks.end())](
+                        const OverlapQuery& q) { return overlap(sprites[q.a], sprites[q.b], q.b_at); });
+            }};
+}
+
+/// One mask against many others: the questions are sorted by their first mask beforehand.
+class BatchAnswerer : public Answerer<OverlapQuery> {
+public:
+    explicit BatchAnswerer(const BenchFamily& family)
+        : masks_(family.masks.begin(), family.masks.end()), parts_(masks_.size()) {}
+
+    bool answer(const OverlapQuery& query) override {
+        const PreparedMask* const other = &masks_[query.b];
+        std::uint8_t hit = 0;
+        overlaps_each(masks_[query.a], {&other, 1}, {&query.b_at, 1}, {&hit, 1});
+        return hit != 0;
+    }
+    void prepare(std::span<const OverlapQuery> queries) override {
+        for (Part& part : parts_) {
+            part = {};
+        }
+        for (const OverlapQuery& query : queries) {
+            parts_[query.a].others.push_back(&masks_[query.b]);
+            parts_[query.a].at.push_back(query.b_at);
+            parts_[query.a].hits.push_back(0);
+        }
+    }
+    std::int64_t run() override {
+        std::int64_t hits = 0;
+        for (std::size_t a = 0; a < parts_.size(); ++a) {
+            Part& part = parts_[a];
+            overlaps_each(masks_[a], part.others, part.at, part.hits);
+            hits += std::accumulate(part.hits.begin(), part.hits.end(), std::int64_t{0});
+        }
+        return hits;
+    }
+
+private:
+    struct Part {
+        std::vector<const PreparedMask*> others;
+        std::vector<Offset> at;
+        std::vector<std::uint8_t> hits;
+    };
+
+    std::vector<PreparedMask> masks_;
+    std::vector<Part> parts_;
+};
+
+/// Maps of the pairs that are asked, built once; the questions are sorted by pair beforehand, as when a game asks about
+/// the same two sprites again and again.
+class PairMapAnswerer : public Answerer<OverlapQuery> {
+public:
+    explicit PairMapAnswerer(const BenchFamily& family) : masks_(family.masks) {}
+
+    bool answer(const OverlapQuery& query) override { return pair_of(query).map.overlaps(query.b_at); }
+    void prepare(std::span<const OverlapQuery> queries) override {
+        for (auto& [key, pair] : pairs_) {
+            pair.at.clear();
+        }
+        for (const OverlapQuery& query : queries) {
+            pair_of(query).at.push_back(query.b_at);
+        }
+    }
+    std::int64_t run() override {
+        std::int64_t hits = 0;
+        for (const auto& [key, pair] : pairs_) {
+            for (const Offset at : pair.at) {
+                hits += pair.map.overlaps(at) ? 1 : 0;
+            }
+        }
+        return hits;
+    }
+
+private:
+    struct Pair {
+        PairMap map;
+        std::vector<Offset> at;
+    };
+
+    Pair& pair_of(const OverlapQuery& query) {
+        const auto key = std::pair(query.a, query.b);
+        const auto found = pairs_.find(key);
+        if (found != pairs_.end()) return found->second;
+        return pairs_.emplace(key, Pair{PairMap(masks_[query.a], masks_[query.b]), {}}).first->second;
+    }
+
+    std::vector<Mask> masks_;
+    std::map<std::pair<std::size_t, std::size_t>, Pair> pairs_;
+};
+
+/// Two sprites of a question as they are after what a game does once for each sprite and frame.
+template<typename Sprite, typename Posed, typename Overlap>
+class PosedAnswerer : public Answerer<PosedQuery> {
+public:
+    PosedAnswerer(const BenchFamily& family, Overlap overlap)
+        : sprites_(family.masks.begin(), family.masks.end()), overlap_(overlap) {}
+
+    bool answer(const PosedQuery& query) override {
+        return overlap_(Posed(sprites_[query.a], query.pose_a), Posed(sprites_[query.b], query.pose_b));
+    }
+    void prepare(std::span<const PosedQuery> queries) override {
+        pairs_.clear();
+        for (const PosedQuery& q : queries) {
+            pairs_.emplace_back(Posed(sprites_[q.a], q.pose_a), Posed(sprites_[q.b], q.pose_b));
+        }
+    }
+    std::int64_t run() override {
+        std::int64_t hits = 0;
+        for (const auto& [a, b] : pairs_) {
+            hits += overlap_(a, b) ? 1 : 0;
+        }
+        return hits;
+    }
+
+private:
+    std::vector<Sprite> sprites_;
+    std::vector<std::pair<Posed, Posed>> pairs_;
+    Overlap overlap_;
+};
+
+template<typename Sprite, typename Posed, typename Overlap>
+BenchMethod<PosedQuery> posed_method(std::string name, Overlap overlap) {
+    return {std::move(name), [overlap](const BenchFamily& family) {
+                return std::make_unique<PosedAnswerer<Sprite, Posed, Overlap>>(family, overlap);
+            }};
+}
+
+std::string cpu_name() {
+    std::ifstream file("/proc/cpuinfo");
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
+    }
+    return "unknown CPU";
+}
+
+std::string compiler_name() {
+#if defined(__clang__)
+    return "Clang " __clang_version__;
+#elif defined(__GNUC__)
+    return "GCC " __VERSION__;
+#else
+    return "unknown compiler";
+#endif
+}
+
+} // namespace
+
+std::vector<BenchMethod<OverlapQuery>> overlap_methods() {
+    return {
+        overlap_method<PreparedMask>(
+            "mask", [](const PreparedMask& a, const PreparedMask& b, Offset at) { return overlaps(a, b, at); }),
+        {"mask_batch", [](const BenchFamily& family) { return std::make_unique<BatchAnswerer>(family); }},
+        {"pair_map", [](const BenchFamily& family) { return std::make_unique<PairMapAnswerer>(family); }},
+        overlap_method<StripeMask>("word_stripe", &stripes_overlap),
+        overlap_method<PixelSprite>("pixel_loop", &pixels_overlap),
+    };
+}
+
+std::vector<BenchMethod<PosedQuery>> posed_methods() {
+    return {
+        posed_method<PreparedMask, PosedMask>("posed",
+                                              [](const PosedMask& a, const PosedMask& b) { return overlaps(a, b); }),
+        posed_method<PixelSprite, ScreenSprite>("posed_pixel_loop", &screen_pixels_overlap),
+    };
+}
+
+std::string bench_machine() {
+    return fmt::format("{}, {}, {}, SIMD target {}", cpu_name(), compiler_name(), HITMASK_BUILD_FLAGS,
+                       name_of(simd_target()));
+}
+
+} // namespace hitmask

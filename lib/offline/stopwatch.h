@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+namespace hitmask {
+
+/// CPU time that this thread has taken so far, nanoseconds; where the system does not tell, time that passed.
+[[nodiscard]] double thread_cpu_ns() noexcept;
+
+/// The middle one of some numbers, the upper of two; 0 if there is none. Takes the vector apart.
+[[nodiscard]] double median(std::vector<double>& values);
+
+} // namespace hitmask

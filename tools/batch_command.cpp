@@ -1,0 +1,129 @@
+#include "batch_command.h"
+
+#include <chrono>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "commands.h"
+#include "interrupt.h"
+#include "offline/printable_path.h"
+#include "standard_streams.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+int list_formats(const OutputRequest& output) {
+    for (const FileFormat* format : output.known_formats) {
+        write_to_stdout(fmt::format("{:<6}.{:<9}{}\n", format->name, format->extension, format->description));
+    }
+    return exit_done;
+}
+
+/// The files that a run would write, one printable line each.
+void print_dry_run(const Batch& batch) {
+    const auto print = [&](const fs::path& path) {
+        if (batch.options.no_clobber && is_there(path)) return;
+        write_to_stdout(fmt::format("would write {}\n", printable(path.string())));
+    };
+    if (batch.plan.to_stdout) return write_to_stdout("would write -\n");
+    for (const Input& input : batch.inputs) {
+        for (const FileFormat* format : batch.plan.separate) {
+            print(batch.plan.path_of(input, *format));
+        }
+    }
+    if (batch.plan.combined != nullptr) print(batch.plan.file);
+}
+
+/// Takes out the named files that are not there, with an error each, as reading them would.
+std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
+    return std::erase_if(inputs, [&](const Input& input) {
+        std::error_code error;
+        const fs::file_status status = fs::status(input.source, error);
+        if (is_stdin(input) || fs::is_regular_file(status)) return false;
+        diagnostics.error(printable(input.source) + ": " + (error ? error.message() : "not a regular file"));
+        return true;
+    });
+}
+
+/// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has. False if there is nothing
+/// else to write.
+bool keep_combined(OutputPlan& plan, Diagnostics& diagnostics) {
+    if (plan.combined == nullptr || !is_there(plan.file)) return true;
+    diagnostics.warning(printable(plan.file.string()) + ": exists and is kept as it is");
+    plan.combined = nullptr;
+    plan.file.clear();
+    return !plan.separate.empty();
+}
+
+int exit_code(const InputList& found, const BatchCounts& counts) {
+    if (counts.failed > 0 || !found.errors.empty()) return exit_failed;
+    return found.without_input.empty() ? exit_done : exit_no_input;
+}
+
+/// `figures`: of the sprites that are done.
+void print_summary(const Batch& batch, const std::string& figures, std::size_t folders_passed_over,
+                   Clock::time_point start) {
+    const BatchCounts& counts = batch.counts;
+    std::string text = counted(static_cast<std::int64_t>(counts.done), "sprite", "sprites");
+    if (counts.failed > 0) text += fmt::format(", {} failed", counts.failed);
+    if (counts.skipped > 0) text += fmt::format(", {} skipped", counts.skipped);
+    const std::string destination = batch.plan.destination();
+    if (counts.done > 0) text += ": " + figures;
+    if (counts.done > 0 && !destination.empty()) text += "; wrote " + destination;
+    if (folders_passed_over > 0) {
+        text += fmt::format("; {} not searched, see -r",
+                            counted(static_cast<std::int64_t>(folders_passed_over), "folder", "folders"));
+    }
+    const std::chrono::duration<double> time = Clock::now() - start;
+    batch.diagnostics.line(fmt::format("hitmask: {}; {:.2f} s", text, time.count()));
+}
+
+/// What is left when the inputs are known and one of them at least is there.
+void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t folders_passed_over) {
+    const Clock::time_point start = Clock::now();
+    if (batch.options.no_clobber && !keep_combined(plan, batch.diagnostics)) {
+        batch.counts.skipped = batch.inputs.size();
+        return print_summary(batch, {}, folders_passed_over, start);
+    }
+    if (!plan.folder_note.empty()) batch.diagnostics.warning(plan.folder_note);
+    if (!plan.to_stdout) note_signals(); // there is nothing to take away from standard output
+    prepare_outputs(plan);
+    const std::optional<std::string> figures = work(batch);
+    if (figures) print_summary(batch, *figures, folders_passed_over, start);
+}
+
+} // namespace
+
+std::string counted(std::int64_t n, const char* one, const char* many) {
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
+int run_batch_command(BatchOptions& options, const BatchWork& work) {
+    if (options.list_formats) return list_formats(options.output);
+    OutputPlan plan = plan_outputs(options.output);
+    options.input.output_folder = plan.folder;
+    InputList found = find_inputs(options.input);
+    check_outputs(plan, found.inputs, options.input.list);
+
+    Diagnostics diagnostics(options.color, options.quiet);
+    diagnostics.errors(found.errors);
+    diagnostics.errors(found.without_input);
+    const std::size_t missing = options.dry_run ? drop_missing(found.inputs, diagnostics) : 0;
+    Batch batch{.inputs = found.inputs, .plan = plan, .options = options, .diagnostics = diagnostics};
+    batch.counts.failed = missing;
+    if (found.inputs.empty()) return exit_code(found, batch.counts);
+    if (options.dry_run) {
+        print_dry_run(batch);
+    } else {
+        run(batch, plan, work, found.folders_passed_over);
+    }
+    return exit_code(found, batch.counts);
+}
+
+} // namespace hitmask::tool

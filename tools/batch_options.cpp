@@ -1,0 +1,53 @@
+#include "batch_options.h"
+
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace hitmask::tool {
+
+namespace {
+
+/// What the help says of the formats.
+struct FormatWords {
+    std::vector<std::string> extensions, names, separate;
+
+    explicit FormatWords(const OutputRequest& output) {
+        for (const FileFormat* format : output.known_formats) {
+            extensions.push_back(fmt::format(".{}", format->extension));
+            names.emplace_back(format->name);
+            if (!format->combines) separate.emplace_back(format->name);
+        }
+    }
+};
+
+} // namespace
+
+void add_batch_options(Options& options, BatchOptions& values) {
+    const FormatWords words(values.output);
+    options.arguments("INPUT", values.input.arguments, "PNG files, folders, or - for a PNG on standard input");
+    options.text("--files-from", values.input.list, "FILE",
+                 "Read more inputs from FILE, a line each; - is standard input");
+    options.flag("-0,--null", values.input.nul_separated, "The list ends its entries with NUL, as find -print0 does");
+    options.flag("-r,--recursive", values.input.recursive, "Search folders in folders as well");
+    options.text("-o,--out", values.output.out, "PATH",
+                 fmt::format("File ({}) or folder; - or none: standard output", fmt::join(words.extensions, ", ")));
+    options.list(
+        "--format", values.output.formats,
+        fmt::format("{}; default: the extension of PATH, else {}", fmt::join(words.names, ","), words.names.front()));
+    options.text("--out-name", values.output.pattern, "PATTERN",
+                 fmt::format("A file for each sprite, from {{dir}}, {{stem}}, {{name}} and {{format}}; default for {}: "
+                             "{{name}}.{{format}}",
+                             fmt::join(words.separate, " and ")));
+    options.flag("--list-formats", values.list_formats, "List the formats and end");
+    options.flag("--dry-run", values.dry_run, "Print the files that would be written, and write none");
+    options.flag("--no-clobber", values.no_clobber, "Keep files that exist, and skip what they would hold");
+    options.integer("-j,--jobs", values.jobs, 0, 1024, "Sprites worked on at the same time; 0: one for each core");
+    options.flag("-q,--quiet", values.quiet, "Print errors only");
+    options.choice("--color", values.color, when_choices(), "Colours on standard error");
+    options.choice("--progress", values.progress, when_choices(), "A progress bar on standard error");
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/bake.h>
+
+#include "batch_command.h"
+#include "commands.h"
+#include "mask_collection.h"
+#include "mask_options.h"
+#include "options.h"
+#include "read_sprite.h"
+#include "sprite_output.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+struct BakeOptions {
+    BatchOptions batch;
+    MaskOptions mask;
+};
+
+struct BakeOutcome : SpriteOutcome {
+    Mask mask; ///< if there is a file of all sprites
+};
+
+/// False if help was asked for.
+bool parse(Arguments arguments, BakeOptions& result) {
+    Options options("bake", "Turn sprites into masks that a game maps into memory and uses as they are.");
+    result.batch.output.known_formats = pointers_to(mask_formats());
+    result.batch.output.combined_name = "masks";
+    add_batch_options(options, result.batch);
+    add_mask_options(options, result.mask);
+    options.flag("--animation", result.batch.input.animations,
+                 "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
+    if (!options.parse(arguments)) return false;
+    if (result.batch.input.animations && !result.batch.output.pattern.empty()) {
+        throw UsageError("--out-name makes a file for each picture, and --animation one of several");
+    }
+    return true;
+}
+
+std::string encode(const MaskFormat& format, const std::string& name, const Mask& mask) {
+    if (!format.combines) return format.encode(mask);
+    const NamedFrames alone{name, {mask}};
+    return format.encode_all({&alone, 1});
+}
+
+BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Batch& batch) {
+    BakeOutcome outcome;
+    std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
+    outcome.skipped = wanted.empty();
+    if (outcome.skipped) return outcome;
+    LoadedMask loaded = read_mask(input, options);
+    outcome.warnings = labelled_warnings(input, loaded.info);
+    for (EncodedSprite& output : wanted) {
+        if (output.format == batch.plan.combined) continue; // it is written when all masks are there
+        output.bytes = encode(*find_mask_format(output.format->name), input.name, loaded.mask);
+        outcome.encoded.push_back(std::move(output));
+    }
+    if (batch.plan.combined != nullptr) outcome.mask = std::move(loaded.mask);
+    return outcome;
+}
+
+void write_combined(const FileFormat& format, std::span<const NamedFrames> sprites, SpriteOutput& output) {
+    const EncodedSprite all{&format, {}, find_mask_format(format.name)->encode_all(sprites)};
+    output.write({&all, 1});
+}
+
+std::string figures_of(std::span<const NamedFrames> sprites) {
+    const auto animations = std::ranges::count_if(sprites, [](const NamedFrames& s) { return s.frames.size() > 1; });
+    return fmt::format("{}, {}", counted(std::ssize(sprites) - animations, "mask", "masks"),
+                       counted(animations, "animation", "animations"));
+}
+
+std::optional<std::string> bake_all(Batch& batch, const BakeOptions& options) {
+    SpriteOutput output(batch.plan);
+    MaskCollection masks(batch.inputs);
+    const BatchSteps<BakeOutcome> steps{
+        .work = [&](const Input& input) { return bake_sprite(input, options.mask, batch); },
+        .write =
+            [&](const Input& input, BakeOutcome& outcome) {
+                output.write(outcome.encoded);
+                if (batch.plan.combined != nullptr) masks.add(input, std::move(outcome.mask));
+            },
+        .discard = [&] { output.discard(); }};
+    if (!run_batch(batch, steps)) return std::nullopt;
+    std::string figures = "a file for each";
+    if (batch.plan.combined != nullptr) {
+        const std::vector<NamedFrames> sprites = masks.take(batch.diagnostics);
+        if (!sprites.empty()) write_combined(*batch.plan.combined, sprites, output);
+        figures = figures_of(sprites);
+    }
+    output.finish();
+    return figures;
+}
+
+} // namespace
+
+int cmd_bake(Arguments arguments) {
+    BakeOptions options;
+    if (!parse(arguments, options)) return exit_done;
+    return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, options); });
+}
+
+} // namespace hitmask::tool
