@@ -48,24 +48,22 @@ private:
         best_squared_ = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
     }
 
-    /// Goes to the left and to the right, from one blocked stretch to the next.
+    /// Goes to the left and to the right.
     void search_row(int dy) noexcept {
         if (!is_shorter(0, dy)) return;
         const std::optional<Blocked> middle = at(0, dy);
         if (!middle) return take(0, dy);
-        for (int dx = middle->least - from_.dx - 1; is_shorter(dx, dy);) {
+        search_side(dy, middle->least - from_.dx - 1, [this](const Blocked& b) { return b.least - from_.dx - 1; });
+        search_side(dy, middle->most - from_.dx + 1, [this](const Blocked& b) { return b.most - from_.dx + 1; });
+    }
+
+    /// From one blocked stretch to the next, until one is free or too far away.
+    template<typename Beyond>
+    void search_side(int dy, int dx, Beyond beyond) noexcept {
+        while (is_shorter(dx, dy)) {
             const std::optional<Blocked> stretch = at(dx, dy);
-            if (!stretch)
-                take(dx, dy);
-            else
-                dx = stretch->least - from_.dx - 1;
-        }
-        for (int dx = middle->most - from_.dx + 1; is_shorter(dx, dy);) {
-            const std::optional<Blocked> stretch = at(dx, dy);
-            if (!stretch)
-                take(dx, dy);
-            else
-                dx = stretch->most - from_.dx + 1;
+            if (!stretch) return take(dx, dy);
+            dx = beyond(*stretch);
         }
     }
 
@@ -103,20 +101,33 @@ std::optional<Blocked> blocked_at(MaskView a, MaskView b, const ViewRows& rows_a
     return all;
 }
 
-/// From the widest runs of all rows at once. What the narrower ones block is left to the next question.
-Blocked blocked_by_widest(const kernels::MaskData& a, const kernels::MaskData& b, Offset at) noexcept {
-    const int top = std::max(a.top, b.top + at.dy), bottom = std::min(a.bottom, b.bottom + at.dy);
-    const kernels::SpanRows &p = a.layers[0], &q = b.layers[0];
+/// From one run of each mask in all rows at once.
+Blocked blocked_by(const kernels::SpanRows& a, const kernels::SpanRows& b, int top, int bottom, Offset at) noexcept {
     const auto dx = static_cast<std::int16_t>(at.dx);
     std::int16_t least = dx, most = dx;
     for (int y = top; y < bottom; ++y) {
-        const auto first = static_cast<std::int16_t>(p.left[y] - q.right[y - at.dy] + 1);
-        const auto last = static_cast<std::int16_t>(p.right[y] - q.left[y - at.dy] - 1);
+        const auto first = static_cast<std::int16_t>(a.left[y] - b.right[y - at.dy] + 1);
+        const auto last = static_cast<std::int16_t>(a.right[y] - b.left[y - at.dy] - 1);
         const bool here = static_cast<int>(first <= dx) & static_cast<int>(dx <= last);
         least = std::min(least, here ? first : dx);
         most = std::max(most, here ? last : dx);
     }
     return {least, most};
+}
+
+/// From the widest runs of all rows; from the others, too, where those did not lead far and layers hold all runs. What
+/// is left out is found by the next question.
+Blocked blocked_at(const kernels::MaskData& a, const kernels::MaskData& b, Offset at) noexcept {
+    const int top = std::max(a.top, b.top + at.dy), bottom = std::min(a.bottom, b.bottom + at.dy);
+    Blocked all = blocked_by(a.layers[0], b.layers[0], top, bottom, at);
+    constexpr int far = 8;
+    if (all.most - all.least >= far) return all;
+    for (int i = 0; i < a.layer_count; ++i) {
+        for (int j = i == 0 ? 1 : 0; j < b.layer_count; ++j) {
+            all.join(blocked_by(a.layers[i], b.layers[j], top, bottom, at));
+        }
+    }
+    return all;
 }
 
 /// The number of shared pixels, and the sums of their coordinates.
@@ -168,7 +179,7 @@ std::optional<Offset> penetration(MaskView a, MaskView b, Offset b_at) noexcept 
 std::optional<Offset> penetration(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
     const auto blocked = [&](Offset at) -> std::optional<Blocked> {
         if (!overlaps(a, b, at)) return std::nullopt;
-        return blocked_by_widest(a.data(), b.data(), at);
+        return blocked_at(a.data(), b.data(), at);
     };
     return WayOut(b_at, blocked).find();
 }

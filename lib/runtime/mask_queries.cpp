@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "floor_division.h"
 #include "lattice.h"
 #include "mask_words.h"
 
@@ -17,10 +18,6 @@ namespace hitmask {
 namespace {
 
 using Wide = std::int64_t;
-
-[[nodiscard]] Wide floor_div(Wide a, Wide b) noexcept {
-    return a / b - (a % b < 0 ? 1 : 0);
-}
 
 /// The pixels whose inside the interval (low, high) meets, where both are fractions of lattice units with the same
 /// denominator.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "floor_division.h"
 #include "lattice.h"
 
 namespace hitmask {
@@ -13,11 +14,6 @@ namespace hitmask {
 namespace {
 
 constexpr int half_px = lattice_per_px / 2;
-
-/// Rounded up; requires b > 0.
-std::int64_t ceil_div(std::int64_t a, std::int64_t b) noexcept {
-    return a >= 0 ? (a + b - 1) / b : -(-a / b);
-}
 
 /// An edge that crosses at least one row of pixel centres inside the mask, upper end first.
 struct Edge {

@@ -5,6 +5,7 @@
 
 #include <hitmask/overlap.h>
 
+#include "floor_division.h"
 #include "kernels/mask_data.h"
 
 namespace hitmask {
@@ -128,22 +129,19 @@ constexpr Range shared(int begin_a, int end_a, int begin_b, int end_b) noexcept 
     return {std::int64_t{begin_a} - end_b + 1, std::int64_t{end_a} - begin_b - 1};
 }
 
-std::int64_t floor_of_quotient(std::int64_t a, std::int64_t b) noexcept {
-    return a / b - (a % b < 0 ? 1 : 0);
-}
-
 /// Of steps at which the boxes meet, those at which the extents do in direction k of 16. The way along the direction is
 /// linear but for rounding, of both ends by half a pixel in each coordinate at most.
 Steps steps_in_reach(const kernels::MaskData& a, const kernels::MaskData& b, std::size_t k, Offset motion, Path& path,
                      const Steps& steps) noexcept {
-    const int sign = k < 8 ? 1 : -1, kx = sign * kernels::direction_x[k % 8], ky = sign * kernels::direction_y[k % 8];
+    const std::int64_t sign = k < 8 ? 1 : -1;
+    const std::int64_t kx = sign * kernels::direction_x[k % 8], ky = sign * kernels::direction_y[k % 8];
     const Offset at = path.go_to(steps.first);
-    const std::int64_t room =
-        std::int64_t{a.extent[k]} + b.extent_swapped[k] - kx * at.dx - ky * at.dy + std::abs(kx) + std::abs(ky);
-    const std::int64_t speed = std::int64_t{kx} * motion.dx + std::int64_t{ky} * motion.dy; // times the step count
+    const std::int64_t reach = std::int64_t{a.extent[k]} + b.extent_swapped[k] + std::abs(kx) + std::abs(ky);
+    const std::int64_t room = reach - kx * at.dx - ky * at.dy;
+    const std::int64_t speed = kx * motion.dx + ky * motion.dy; // times the step count
     if (speed == 0) return room < 0 ? no_steps : steps;
-    if (speed > 0) return {steps.first, steps.first + floor_of_quotient(room * path.step_count(), speed)};
-    return {steps.first - floor_of_quotient(room * path.step_count(), -speed), steps.last};
+    if (speed > 0) return {steps.first, steps.first + floor_div(room * path.step_count(), speed)};
+    return {steps.first - floor_div(room * path.step_count(), -speed), steps.last};
 }
 
 } // namespace

@@ -19,6 +19,7 @@
 #include <hitmask/overlap.h>        // IWYU pragma: export
 #include <hitmask/pair_map.h>       // IWYU pragma: export
 #include <hitmask/pose.h>           // IWYU pragma: export
+#include <hitmask/posed_draw.h>     // IWYU pragma: export
 #include <hitmask/posed_mask.h>     // IWYU pragma: export
 #include <hitmask/prepared_mask.h>  // IWYU pragma: export
 #include <hitmask/simd.h>           // IWYU pragma: export
