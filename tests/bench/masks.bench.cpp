@@ -15,6 +15,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <hitmask/hitmask.h>
@@ -102,6 +103,11 @@ void compare(
     }
 }
 
+/// Adds what the peer does, if there is one.
+void add_peer(std::vector<Work>& works, const PeerFunctions* peer, std::function<std::int64_t()> run) {
+    if (peer != nullptr) works.push_back({"peer", std::move(run)});
+}
+
 void compare_area(const BenchFamily& family, const PeerFunctions* peer) {
     std::mt19937_64 random(2);
     const auto between = [&](int low, int high) {
@@ -122,16 +128,14 @@ void compare_area(const BenchFamily& family, const PeerFunctions* peer) {
                                  return sum;
                              }}};
     std::vector<PeerMask> foreign;
-    if (peer != nullptr) {
-        foreign = peer_masks(*peer, family);
-        works.push_back({"peer", [&] {
-                             std::int64_t sum = 0;
-                             for (const OverlapQuery& q : queries) {
-                                 sum += peer->peer_area(foreign[q.a].get(), foreign[q.b].get(), q.b_at.dx, q.b_at.dy);
-                             }
-                             return sum;
-                         }});
-    }
+    if (peer != nullptr) foreign = peer_masks(*peer, family);
+    add_peer(works, peer, [&] {
+        std::int64_t sum = 0;
+        for (const OverlapQuery& q : queries) {
+            sum += peer->peer_area(foreign[q.a].get(), foreign[q.b].get(), q.b_at.dx, q.b_at.dy);
+        }
+        return sum;
+    });
     compare(family, "area", static_cast<double>(queries.size()), works, [&] {
         for (std::size_t i = queries.size(); i > 1; --i) {
             std::swap(queries[i - 1], queries[random() % i]);
@@ -148,15 +152,13 @@ void compare_building(const BenchFamily& family, const PeerFunctions* peer) {
                                  }
                                  return sum;
                              }}};
-    if (peer != nullptr) {
-        works.push_back({"peer", [&] {
-                             std::int64_t sum = 0;
-                             for (const PixelSprite& p : pictures) {
-                                 sum += peer_mask(*peer, p) != nullptr ? p.width : 0;
-                             }
-                             return sum;
-                         }});
-    }
+    add_peer(works, peer, [&] {
+        std::int64_t sum = 0;
+        for (const PixelSprite& p : pictures) {
+            sum += peer_mask(*peer, p) != nullptr ? p.width : 0;
+        }
+        return sum;
+    });
     compare(family, "from_rgba", static_cast<double>(pictures.size()), works);
 }
 
@@ -171,16 +173,14 @@ void compare_components(const BenchFamily& family, const PeerFunctions* peer) {
                                  return sum;
                              }}};
     std::vector<PeerMask> foreign;
-    if (peer != nullptr) {
-        foreign = peer_masks(*peer, family);
-        works.push_back({"peer", [&] {
-                             std::int64_t sum = 0;
-                             for (const PeerMask& mask : foreign) {
-                                 sum += peer->peer_components(mask.get());
-                             }
-                             return sum;
-                         }});
-    }
+    if (peer != nullptr) foreign = peer_masks(*peer, family);
+    add_peer(works, peer, [&] {
+        std::int64_t sum = 0;
+        for (const PeerMask& mask : foreign) {
+            sum += peer->peer_components(mask.get());
+        }
+        return sum;
+    });
     compare(family, "components", static_cast<double>(family.masks.size()), works);
 }
 
