@@ -85,18 +85,15 @@ Blocked offsets_of(const PixelRange& a, const PixelRange& b) noexcept {
 /// In each row, the runs around the first shared pixel.
 std::optional<Blocked> blocked_at(MaskView a, MaskView b, const ViewRows& rows_a, const ViewRows& rows_b,
                                   Offset at) noexcept {
-    std::optional<Blocked> all;
+    if (!overlaps(a, b, at)) return std::nullopt;
+    Blocked all{at.dx, at.dx};
     int done = -1; // the row of a that was looked at last
-    if (!overlaps(a, b, at)) return all;
     for_each_shared_word(rows_a, rows_b, at, [&](int y, int x, std::uint64_t bits) {
         if (bits == 0 || y == done) return;
         done = y;
         const int column = x + std::countr_zero(bits);
         const Blocked here = offsets_of(run_around(a.row(y), column), run_around(b.row(y - at.dy), column - at.dx));
-        if (all)
-            all->join(here);
-        else
-            all = here;
+        all.join(here);
     });
     return all;
 }

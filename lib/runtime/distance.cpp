@@ -93,23 +93,21 @@ private:
                 const int column = x + std::countr_zero(bits_a & bits_b);
                 return {0, column, column - dx};
             }
-            last_b.visit_starts(bits_b, last_a.starts(bits_a, x), x,
+            last_b.visit_starts(bits_b, starts_of(bits_a), x,
                                 [&](int column, int other) { compare(column - other - 1, column, other); });
-            last_a.visit_starts(bits_a, last_b.starts(bits_b, x), x,
+            last_a.visit_starts(bits_a, starts_of(bits_b), x,
                                 [&](int column, int other) { compare(column - other - 1, other, column); });
             last_a.pass(bits_a, x), last_b.pass(bits_b, x);
         }
         return closest;
     }
 
+    /// Where runs begin in a word; one that comes from the word before counts as well, which does no harm.
+    [[nodiscard]] static std::uint64_t starts_of(std::uint64_t bits) noexcept { return bits & ~(bits << 1); }
+
     /// The last solid pixel of a row before the word that is looked at.
     class LastPixel {
     public:
-        /// Where runs begin in the word of pixels from x on.
-        [[nodiscard]] std::uint64_t starts(std::uint64_t bits, int x) const noexcept {
-            return bits & ~(bits << 1 | (known_ && column_ == x - 1 ? 1U : 0U));
-        }
-
         /// Calls visit(column, last) for each start, with the last solid pixel of this row before it, if there is one.
         template<typename Visit>
         void visit_starts(std::uint64_t bits, std::uint64_t starts, int x, Visit visit) const noexcept {

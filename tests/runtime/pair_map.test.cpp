@@ -54,6 +54,25 @@ TEST_CASE("a map is the answer for every offset, and what pygame's convolve draw
     CHECK((all - solid) * 20 > all);
 }
 
+TEST_CASE("the map of thin lines on wide canvases, where no run hangs together with the next") {
+    Random random(55);
+    const auto line = [&random](int width) {
+        Mask mask(width, random.between(1, 40));
+        int x = random.between(60, width - 60);
+        for (int y = 0; y < mask.height(); ++y) {
+            mask.set_rect({x, y, random.between(0, 2), 1});
+            x += random.between(-2, 2);
+        }
+        return mask;
+    };
+    for (int i = 0; i < case_count(100, 10000); ++i) {
+        Mask a = line(random.between(120, 260)), b = line(random.between(150, 260));
+        if (i % 4 == 0) draw(a, random_mask(random), {random.between(0, 100), 0});
+        INFO(i << "\n" << a << "\n" << b);
+        REQUIRE(convolve(a, b) == drawn_convolution(a, b));
+    }
+}
+
 TEST_CASE("the map of shapes like sprites is what pygame's convolve draws") {
     Random random(52);
     for (int i = 0; i < case_count(48, 2000); ++i) {

@@ -44,7 +44,8 @@ struct MaskDistance {
 [[nodiscard]] std::optional<Offset> penetration(MaskView a, MaskView b, Offset b_at) noexcept;
 [[nodiscard]] std::optional<Offset> penetration(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
 
-/// The same for the two masks of a pair map: a search for the nearest clear pixel.
+/// The same for the two masks of a pair map: a search for the nearest clear pixel. About a microsecond where prepared
+/// masks of 200 px take 15 (blobs) to 200 (spidery ones and rings).
 [[nodiscard]] std::optional<Offset> penetration(const PairMap& pair, Offset b_at) noexcept;
 
 /// Where and how two masks overlap.
