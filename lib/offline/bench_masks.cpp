@@ -164,10 +164,10 @@ struct Competitor {
 template<typename Query>
 std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms) {
     const auto few = queries.first(std::min<std::size_t>(queries.size(), 32));
-    answerer.prepare(few);
+    const std::size_t answers = answerer.prepare(few);
     const double start = thread_cpu_ns();
     static_cast<void>(answerer.run());
-    const double each = (thread_cpu_ns() - start) / static_cast<double>(few.size());
+    const double each = (thread_cpu_ns() - start) / static_cast<double>(answers);
     const double most = std::min(slow_round_ms * 1e6 / std::max(each, 0.1), 1e9);
     return std::clamp(static_cast<std::size_t>(most), few.size(), queries.size());
 }
@@ -198,13 +198,13 @@ void run_round(Random& random, std::vector<Query> queries, std::vector<Competito
         const auto asked = std::span(queries).first(competitor.count);
         // The caches as a game has them, not as the competitor before left them, and then an order that nobody has
         // seen.
-        competitor.answerer->prepare(asked);
+        static_cast<void>(competitor.answerer->prepare(asked));
         static_cast<void>(competitor.answerer->run());
         shuffle(random, asked);
-        competitor.answerer->prepare(asked);
+        const std::size_t answers = competitor.answerer->prepare(asked);
         const double start = thread_cpu_ns();
         competitor.hits = competitor.answerer->run();
-        competitor.rounds.push_back((thread_cpu_ns() - start) / static_cast<double>(asked.size()));
+        competitor.rounds.push_back((thread_cpu_ns() - start) / static_cast<double>(answers));
     }
 }
 

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <map>
 #include <numeric>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -29,7 +30,10 @@ public:
     explicit OneByOne(Ask ask) : ask_(std::move(ask)) {}
 
     bool answer(const Query& query) override { return ask_(query); }
-    void prepare(std::span<const Query> queries) override { queries_.assign(queries.begin(), queries.end()); }
+    std::size_t prepare(std::span<const Query> queries) override {
+        queries_.assign(queries.begin(), queries.end());
+        return queries.size();
+    }
     std::int64_t run() override {
         std::int64_t hits = 0;
         for (const Query& query : queries_) {
@@ -70,7 +74,7 @@ public:
         overlaps_each(masks_[query.a], {&other, 1}, {&query.b_at, 1}, {&hit, 1});
         return hit != 0;
     }
-    void prepare(std::span<const OverlapQuery> queries) override {
+    std::size_t prepare(std::span<const OverlapQuery> queries) override {
         for (Part& part : parts_) {
             part = {};
         }
@@ -79,6 +83,7 @@ public:
             parts_[query.a].at.push_back(query.b_at);
             parts_[query.a].hits.push_back(0);
         }
+        return queries.size();
     }
     std::int64_t run() override {
         std::int64_t hits = 0;
@@ -101,46 +106,52 @@ private:
     std::vector<Part> parts_;
 };
 
-/// Maps of the pairs that are asked, built once; the questions are sorted by pair beforehand, as when a game asks about
-/// the same two sprites again and again.
+/// The questions about a few pairs, asked again and again, each time from the map of that pair. Maps are built once.
 class PairMapAnswerer : public Answerer<OverlapQuery> {
 public:
     explicit PairMapAnswerer(const BenchFamily& family) : masks_(family.masks) {}
 
-    bool answer(const OverlapQuery& query) override { return pair_of(query).map.overlaps(query.b_at); }
-    void prepare(std::span<const OverlapQuery> queries) override {
-        for (auto& [key, pair] : pairs_) {
-            pair.at.clear();
-        }
+    bool answer(const OverlapQuery& query) override { return map_of(query).overlaps(query.b_at); }
+    std::size_t prepare(std::span<const OverlapQuery> queries) override {
+        constexpr std::size_t few_pairs = 4;
+        std::set<std::pair<std::size_t, std::size_t>> pairs;
+        asked_.clear();
         for (const OverlapQuery& query : queries) {
-            pair_of(query).at.push_back(query.b_at);
+            const std::pair pair(query.a, query.b);
+            if (pairs.size() == few_pairs && !pairs.contains(pair)) continue;
+            pairs.insert(pair);
+            asked_.push_back({&map_of(query), query.b_at});
         }
+        times_ = queries.size() / asked_.size();
+        return times_ * asked_.size();
     }
     std::int64_t run() override {
         std::int64_t hits = 0;
-        for (const auto& [key, pair] : pairs_) {
-            for (const Offset at : pair.at) {
-                hits += pair.map.overlaps(at) ? 1 : 0;
+        for (std::size_t i = 0; i < times_; ++i) {
+            for (const Asked& asked : asked_) {
+                hits += asked.map->overlaps(asked.at) ? 1 : 0;
             }
         }
         return hits;
     }
 
 private:
-    struct Pair {
-        PairMap map;
-        std::vector<Offset> at;
+    struct Asked {
+        const PairMap* map;
+        Offset at;
     };
 
-    Pair& pair_of(const OverlapQuery& query) {
-        const auto key = std::pair(query.a, query.b);
-        const auto found = pairs_.find(key);
-        if (found != pairs_.end()) return found->second;
-        return pairs_.emplace(key, Pair{PairMap(masks_[query.a], masks_[query.b]), {}}).first->second;
+    const PairMap& map_of(const OverlapQuery& query) {
+        const std::pair key(query.a, query.b);
+        const auto found = maps_.find(key);
+        if (found != maps_.end()) return found->second;
+        return maps_.emplace(key, PairMap(masks_[query.a], masks_[query.b])).first->second;
     }
 
     std::vector<Mask> masks_;
-    std::map<std::pair<std::size_t, std::size_t>, Pair> pairs_;
+    std::map<std::pair<std::size_t, std::size_t>, PairMap> maps_;
+    std::vector<Asked> asked_;
+    std::size_t times_ = 0;
 };
 
 /// Two sprites of a question as they are after what a game does once for each sprite and frame.
@@ -153,11 +164,12 @@ public:
     bool answer(const PosedQuery& query) override {
         return overlap_(Posed(sprites_[query.a], query.pose_a), Posed(sprites_[query.b], query.pose_b));
     }
-    void prepare(std::span<const PosedQuery> queries) override {
+    std::size_t prepare(std::span<const PosedQuery> queries) override {
         pairs_.clear();
         for (const PosedQuery& q : queries) {
             pairs_.emplace_back(Posed(sprites_[q.a], q.pose_a), Posed(sprites_[q.b], q.pose_b));
         }
+        return queries.size();
     }
     std::int64_t run() override {
         std::int64_t hits = 0;

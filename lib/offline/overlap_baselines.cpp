@@ -59,8 +59,11 @@ bool pixels_overlap(const PixelSprite& a, const PixelSprite& b, Offset b_at) noe
     return false;
 }
 
-ScreenSprite::ScreenSprite(const PixelSprite& picture, const Pose& pose)
-    : sprite(&picture), map(screen_to_sprite(pose)) {
+ScreenSprite::ScreenSprite(const PixelSprite& picture, const Pose& pose) : sprite(&picture) {
+    const ScreenToSprite map = screen_to_sprite(pose);
+    const auto real = [](std::int64_t v) { return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits); };
+    xx = real(map.xx), xy = real(map.xy), x0 = real(map.x0);
+    yx = real(map.yx), yy = real(map.yy), y0 = real(map.y0);
     // The pose forwards, for the four corners; a pixel more on each side pays for the rounding.
     const double c = std::cos(static_cast<double>(pose.angle)) * static_cast<double>(pose.scale);
     const double s = std::sin(static_cast<double>(pose.angle)) * static_cast<double>(pose.scale);
@@ -80,8 +83,9 @@ ScreenSprite::ScreenSprite(const PixelSprite& picture, const Pose& pose)
 
 bool screen_pixels_overlap(const ScreenSprite& a, const ScreenSprite& b) noexcept {
     const auto solid = [](const ScreenSprite& s, int x, int y) {
-        const Pixel p = s.map.pixel_at(x, y);
-        return 0 <= p.x && p.x < s.sprite->width && 0 <= p.y && p.y < s.sprite->height && s.sprite->solid(p.x, p.y);
+        const int u = static_cast<int>(std::floor(s.xx * x + s.xy * y + s.x0));
+        const int v = static_cast<int>(std::floor(s.yx * x + s.yy * y + s.y0));
+        return 0 <= u && u < s.sprite->width && 0 <= v && v < s.sprite->height && s.sprite->solid(u, v);
     };
     const int left = std::max(a.left, b.left), right = std::min(a.right, b.right);
     const int top = std::max(a.top, b.top), bottom = std::min(a.bottom, b.bottom);

@@ -41,13 +41,14 @@ struct PixelSprite {
 /// A sprite on the screen, and the box of screen pixels around its picture.
 struct ScreenSprite {
     const PixelSprite* sprite = nullptr;
-    ScreenToSprite map{};
+    double xx, xy, x0, yx, yy, y0; ///< ScreenToSprite as it is usually written
     int left = 0, top = 0, right = 0, bottom = 0;
 
     ScreenSprite(const PixelSprite& sprite, const Pose& pose);
 };
 
-/// All pixels of the screen in both boxes, each taken back to both sprites, until one is solid in both.
+/// All pixels of the screen in both boxes, each taken back to both sprites in double arithmetic, as engines do, until
+/// one is solid in both. Exact within a few thousand pixels of the origin.
 [[nodiscard]] bool screen_pixels_overlap(const ScreenSprite& a, const ScreenSprite& b) noexcept;
 
 } // namespace hitmask

@@ -54,7 +54,10 @@ public:
     bool answer(const OverlapQuery& q) override {
         return overlap_(masks_[q.a].get(), masks_[q.b].get(), q.b_at.dx, q.b_at.dy) != 0;
     }
-    void prepare(std::span<const OverlapQuery> queries) override { queries_.assign(queries.begin(), queries.end()); }
+    std::size_t prepare(std::span<const OverlapQuery> queries) override {
+        queries_.assign(queries.begin(), queries.end());
+        return queries.size();
+    }
     std::int64_t run() override {
         std::int64_t hits = 0;
         for (const OverlapQuery& q : queries_) {

@@ -50,9 +50,10 @@ public:
     virtual ~Answerer() = default;
 
     [[nodiscard]] virtual bool answer(const Query& query) = 0;
-    /// Called before run() with the queries that it will answer, in this order: what is not measured.
-    virtual void prepare(std::span<const Query> queries) = 0;
-    /// Answers them all, and says how many answers were yes.
+    /// Called before run() with the queries that it will answer, in this order: what is not measured. Returns how many
+    /// answers run() will give: usually queries.size().
+    virtual std::size_t prepare(std::span<const Query> queries) = 0;
+    /// Answers them, and says how many answers were yes.
     [[nodiscard]] virtual std::int64_t run() = 0;
 };
 
