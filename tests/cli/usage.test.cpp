@@ -125,6 +125,7 @@ TEST_CASE("help goes to standard output, with exit code 0") {
                                                                                            {"trace", "-h"},
                                                                                            {"trace", "x.png", "--help"},
                                                                                            {"bake", "--help"},
+                                                                                           {"bench", "--help"},
                                                                                            {"info", "--help"}}) {
         const ProcessResult run = hitmask_in(folder, arguments);
         CHECK(run.exit_code == 0);
@@ -163,7 +164,7 @@ TEST_CASE("every option of the help is in the manual, and every option of the ma
     const TempFolder folder;
     const std::string manual = content_of(HITMASK_MANUAL);
     std::set<std::string> known{"--help", "--version", "--print0"};
-    for (const char* command : {"trace", "bake", "info"}) {
+    for (const char* command : {"trace", "bake", "bench", "info"}) {
         const std::set<std::string> options = options_in(hitmask_in(folder, {command, "--help"}).out);
         CHECK(options.size() >= 5);
         for (const std::string& option : options) {
