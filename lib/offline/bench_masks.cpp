@@ -224,6 +224,7 @@ std::vector<BenchRow> bench_class(const BenchFamily& family, const QueryClass<Qu
         run_round(random, questions.queries, competitors);
     }
     std::vector<BenchRow> rows;
+    rows.reserve(competitors.size());
     for (Competitor<Query>& competitor : competitors) {
         rows.push_back({"masks", family.name, questions.name, family.size, competitor.name, median(competitor.rounds)});
     }

@@ -44,7 +44,7 @@ struct ScreenSprite {
     double xx, xy, x0, yx, yy, y0; ///< ScreenToSprite as it is usually written
     int left = 0, top = 0, right = 0, bottom = 0;
 
-    ScreenSprite(const PixelSprite& sprite, const Pose& pose);
+    ScreenSprite(const PixelSprite& picture, const Pose& pose);
 };
 
 /// All pixels of the screen in both boxes, each taken back to both sprites in double arithmetic, as engines do, until

@@ -32,7 +32,7 @@ struct alignas(64) PosedData {
 class PosedMask {
 public:
     /// Requires a pose in its domain.
-    PosedMask(const PreparedMask& mask, const Pose& pose) noexcept;
+    PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept;
 
     /// For the library itself.
     [[nodiscard]] const kernels::PosedData& data() const noexcept { return data_; }

@@ -71,7 +71,7 @@ inline bool spans_are_cheaper(const MaskData& a, const MaskData& b) {
     return a.layer_count * b.layer_count * Simd::word_count <= lesser(a.stripe_count, b.stripe_count) * Simd::row_count;
 }
 
-std::int64_t overlap_area(const MaskData& a, const MaskData& b, MaskOffset d) {
+inline std::int64_t overlap_area(const MaskData& a, const MaskData& b, MaskOffset d) {
     const unsigned apart = apart_in_a_direction(a, b, Simd::splat_pair(d.dx, d.dy));
     if (spans_are_cheaper(a, b)) {
         // Masks that lie apart have no rows to count: no branch for an answer that is as likely as not.

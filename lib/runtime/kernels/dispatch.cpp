@@ -54,19 +54,20 @@ constinit std::atomic<const Kernels*> chosen = &undecided;
 
 bool is_available(SimdTarget target) noexcept {
     switch (target) {
-    case SimdTarget::portable:
-        return true;
 #if defined(HITMASK_SIMD_X86)
-    case SimdTarget::sse2:
-        return true;
     case SimdTarget::avx2:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     case SimdTarget::avx512:
         return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
                __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
-#endif
+    default:
+        return true;
+#else
+    case SimdTarget::portable:
+        return true;
     default:
         return false;
+#endif
     }
 }
 

@@ -72,7 +72,7 @@ struct StripePair {
     [[nodiscard]] Words common(std::int64_t y, Words sum) const {
         const Words lows = Simd::shift_right(Simd::load_words(low + y), low_shift);
         const Words highs = Simd::shift_left(Simd::load_words(high + y), high_shift);
-        return Simd::or_(sum, Simd::and_or(Simd::load_words(a + y), lows, highs));
+        return Simd::bit_or(sum, Simd::and_or(Simd::load_words(a + y), lows, highs));
     }
 };
 
@@ -80,10 +80,11 @@ struct StripePair {
 inline bool stripes_meet(const MaskData& a, const MaskData& b, MaskOffset d, int i, int top, int bottom) {
     const StripePair pair(a, b, d, i, top);
     if (pair.empty) return false;
+    constexpr std::int64_t chunk = std::int64_t{4} * Simd::word_count; // rows for each branch
     const std::int64_t end = bottom - top;
     for (std::int64_t y = 0; y < end;) {
         Words shared = Simd::zero_words();
-        const std::int64_t pause = y + 4 * Simd::word_count < end ? y + 4 * Simd::word_count : end;
+        const std::int64_t pause = y + chunk < end ? y + chunk : end;
         for (; y < pause; y += Simd::word_count) {
             shared = pair.common(y, shared);
         }
@@ -110,14 +111,14 @@ inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const 
 }
 
 /// Both masks are at most 64 pixels wide: one word a row.
-[[gnu::noinline]] bool words_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+[[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
     const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
     const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
     Words shared = Simd::zero_words();
     for (int y = top; y < bottom; y += Simd::word_count) {
         const Words rows = Simd::load_words(b.stripes + y - d.dy);
         const Words moved_left = Simd::shift_right(rows, right), moved_right = Simd::shift_left(rows, left);
-        shared = Simd::or_(shared, Simd::and_or(Simd::load_words(a.stripes + y), moved_left, moved_right));
+        shared = Simd::bit_or(shared, Simd::and_or(Simd::load_words(a.stripes + y), moved_left, moved_right));
     }
     return Simd::any_word(shared);
 }
@@ -132,7 +133,7 @@ inline bool small_masks_meet(const MaskData& a, const MaskData& b, MaskOffset d)
     for (int y = 0; y < small_side; y += Simd::small_count) {
         const auto rows = Simd::load_small(pb + y);
         const auto moved_left = Simd::shift_right_small(rows, right), moved_right = Simd::shift_left_small(rows, left);
-        shared = Simd::or_(shared, Simd::and_or(Simd::load_small(pa + y), moved_left, moved_right));
+        shared = Simd::bit_or(shared, Simd::and_or(Simd::load_small(pa + y), moved_left, moved_right));
     }
     return Simd::any_word(shared);
 }
@@ -208,7 +209,7 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 
 /// What the extents and discs leave open: rows by their spans, and where those meet, the bits. The middle comes first:
 /// if the masks meet at all, then most likely there.
-[[gnu::noinline]] bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+[[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
     const RowRange all = common_rows(a, b, d);
     const int middle = all.top + greater(0, all.bottom - all.top - Simd::row_count) / 2;
     if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
@@ -221,7 +222,7 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     return bits_meet(a, b, d, {Simd::least(live.left), live.first, Simd::greatest(live.right), live.last});
 }
 
-bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
+inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     if (a.small_rows && b.small_rows) return small_masks_meet(a, b, d);
     // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
     const Simd::Pairs way = Simd::splat_pair(d.dx, d.dy);
@@ -233,12 +234,12 @@ bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
 }
 
 /// Questions of a batch that are answered together.
-constexpr std::size_t batch_size = 256;
+inline constexpr std::size_t batch_size = 256;
 
 /// First what extents and discs decide, for all questions and without a branch that depends on an answer; then the
 /// others.
-void overlaps_batch(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
-                    std::uint8_t* hits) {
+inline void overlaps_batch(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
+                           std::uint8_t* hits) {
     std::size_t open[batch_size];
     for (std::size_t first = 0; first < count; first += batch_size) {
         const std::size_t end = count - first < batch_size ? count : first + batch_size;

@@ -196,7 +196,7 @@ inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBo
 }
 
 /// What the extents and discs leave open.
-[[gnu::noinline]] bool posed_search(const PosedData& a, const PosedData& b) {
+[[gnu::noinline]] inline bool posed_search(const PosedData& a, const PosedData& b) {
     const ScreenBox box{greater(a.left, b.left), greater(a.top, b.top), lesser(a.right, b.right),
                         lesser(a.bottom, b.bottom)};
     if (box.left >= box.right || box.top >= box.bottom) return false;
@@ -206,7 +206,7 @@ inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBo
     return width <= 64 && height <= 64 ? search_blocks<2>(search) : search_blocks<3>(search);
 }
 
-bool posed_overlaps(const PosedData& a, const PosedData& b) {
+inline bool posed_overlaps(const PosedData& a, const PosedData& b) {
     const auto dx = static_cast<float>(b.origin_x - a.origin_x), dy = static_cast<float>(b.origin_y - a.origin_y);
     const unsigned apart = posed_apart(a, b, dx, dy), met = posed_discs_meet(a, b, dx, dy);
     if ((apart | met) != 0) [[likely]]

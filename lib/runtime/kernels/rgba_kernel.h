@@ -10,7 +10,7 @@ namespace {
 
 /// Writes ceil(width / 64) words: bit x is set if the last of the four bytes of pixel x is greater than the threshold.
 /// Requires threshold in 0..255.
-void solid_row(const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words) {
+inline void solid_row(const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words) {
     constexpr std::size_t step = Simd::pixel_count;
     static_assert(64 % step == 0);
     const auto limit = Simd::alpha_limit(threshold);

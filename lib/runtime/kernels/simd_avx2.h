@@ -99,7 +99,7 @@ struct Simd {
     static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
     static Words shift_left(Words v, Shift by) { return _mm256_sll_epi64(v, by); }
     static Words shift_right(Words v, Shift by) { return _mm256_srl_epi64(v, by); }
-    static Words or_(Words a, Words b) { return _mm256_or_si256(a, b); }
+    static Words bit_or(Words a, Words b) { return _mm256_or_si256(a, b); }
     static Words and_or(Words a, Words b, Words c) { return _mm256_and_si256(a, _mm256_or_si256(b, c)); }
     static bool any_word(Words v) { return _mm256_testz_si256(v, v) == 0; }
 
@@ -112,7 +112,7 @@ struct Simd {
                             _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
         return _mm256_sad_epu8(ones, _mm256_setzero_si256());
     }
-    static Words and_(Words a, Words b) { return _mm256_and_si256(a, b); }
+    static Words bit_and(Words a, Words b) { return _mm256_and_si256(a, b); }
     static Words add_words(Words a, Words b) { return _mm256_add_epi64(a, b); }
     static std::int64_t total(Words v) {
         const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));

@@ -73,12 +73,12 @@ struct Simd {
     static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
     static Words shift_left(Words v, Shift by) { return _mm512_sll_epi64(v, by); }
     static Words shift_right(Words v, Shift by) { return _mm512_srl_epi64(v, by); }
-    static Words or_(Words a, Words b) { return _mm512_or_si512(a, b); }
+    static Words bit_or(Words a, Words b) { return _mm512_or_si512(a, b); }
     static Words and_or(Words a, Words b, Words c) { return _mm512_ternarylogic_epi64(a, b, c, 0xE0); }
     static bool any_word(Words v) { return _mm512_test_epi64_mask(v, v) != 0; }
 
     static Words count_ones(Words v) { return _mm512_popcnt_epi64(v); }
-    static Words and_(Words a, Words b) { return _mm512_and_si512(a, b); }
+    static Words bit_and(Words a, Words b) { return _mm512_and_si512(a, b); }
     static Words add_words(Words a, Words b) { return _mm512_add_epi64(a, b); }
     static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v); }
 

@@ -175,7 +175,7 @@ struct Simd : PortableBlocks {
     static Words shift_right(const Words& v, Shift s) {
         return each<std::uint64_t, 4>([&](std::size_t i) { return (v.at[i] & s.kept) >> s.by; });
     }
-    static Words or_(const Words& a, const Words& b) {
+    static Words bit_or(const Words& a, const Words& b) {
         return each<std::uint64_t, 4>([&](std::size_t i) { return a.at[i] | b.at[i]; });
     }
     /// a & (b | c).
@@ -187,7 +187,7 @@ struct Simd : PortableBlocks {
     static Words count_ones(const Words& v) {
         return each<std::uint64_t, 4>([&](std::size_t i) { return std::popcount(v.at[i]); });
     }
-    static Words and_(const Words& a, const Words& b) {
+    static Words bit_and(const Words& a, const Words& b) {
         return each<std::uint64_t, 4>([&](std::size_t i) { return a.at[i] & b.at[i]; });
     }
     static Words add_words(const Words& a, const Words& b) {
@@ -208,7 +208,7 @@ struct Simd : PortableBlocks {
     static SmallWords shift_right_small(const SmallWords& v, Shift s) {
         return each<std::uint32_t, 8>([&](std::size_t i) { return (v.at[i] & s.small_kept) >> (s.by & 31U); });
     }
-    static SmallWords or_(const SmallWords& a, const SmallWords& b) {
+    static SmallWords bit_or(const SmallWords& a, const SmallWords& b) {
         return each<std::uint32_t, 8>([&](std::size_t i) { return a.at[i] | b.at[i]; });
     }
     static SmallWords and_or(const SmallWords& a, const SmallWords& b, const SmallWords& c) {

@@ -70,7 +70,7 @@ struct Simd : PortableBlocks {
     }
     static void store(std::int32_t* p, const Extents& v) {
         for (int i = 0; i < 4; ++i) {
-            _mm_store_si128(reinterpret_cast<__m128i*>(p + 4 * i), v.at[i]);
+            _mm_store_si128(reinterpret_cast<__m128i*>(p) + i, v.at[i]);
         }
     }
 
@@ -119,7 +119,7 @@ struct Simd : PortableBlocks {
     static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
     static Words shift_left(Words v, Shift by) { return _mm_sll_epi64(v, by); }
     static Words shift_right(Words v, Shift by) { return _mm_srl_epi64(v, by); }
-    static Words or_(Words a, Words b) { return _mm_or_si128(a, b); }
+    static Words bit_or(Words a, Words b) { return _mm_or_si128(a, b); }
     static Words and_or(Words a, Words b, Words c) { return _mm_and_si128(a, _mm_or_si128(b, c)); }
     static bool any_word(Words v) { return _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128())) != 0xFFFF; }
 
@@ -130,7 +130,7 @@ struct Simd : PortableBlocks {
         v = _mm_and_si128(_mm_add_epi8(v, _mm_srli_epi16(v, 4)), low);
         return _mm_sad_epu8(v, _mm_setzero_si128());
     }
-    static Words and_(Words a, Words b) { return _mm_and_si128(a, b); }
+    static Words bit_and(Words a, Words b) { return _mm_and_si128(a, b); }
     static Words add_words(Words a, Words b) { return _mm_add_epi64(a, b); }
     static std::int64_t total(Words v) { return _mm_cvtsi128_si64(_mm_add_epi64(v, _mm_srli_si128(v, 8))); }
 
