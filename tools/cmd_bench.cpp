@@ -89,7 +89,10 @@ std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const Be
     Progress progress(wants_progress(When::automatic), families.size() * classes * kinds);
     BenchOptions options;
     options.seed = static_cast<std::uint64_t>(command.seed);
-    if (command.quick) options.queries = 1024, options.rounds = 7, options.slow_round_ms = 2;
+    if (command.quick) {
+        options.queries = 1024, options.rounds = 7, options.slow_round_ms = 2;
+        options.method_ms = 300, options.questions_ms = 1500;
+    }
     options.step = [&] {
         progress.advance();
         progress.tick();

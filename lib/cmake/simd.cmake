@@ -18,6 +18,10 @@ if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND 
         # GCC's own intrinsics warn of their undefined operands (GCC bug 105593).
         list(APPEND hitmask_avx512_flags -Wno-uninitialized -Wno-maybe-uninitialized)
     endif()
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+        # Without optimisation GCC's gathers are macros, which convert signs.
+        list(APPEND hitmask_avx512_flags -Wno-sign-conversion)
+    endif()
     set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}")
     set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
 endif()

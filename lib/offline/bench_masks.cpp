@@ -34,7 +34,8 @@ struct QueryClass {
 template<typename Query>
 class Classes {
 public:
-    explicit Classes(int wanted) : wanted_(static_cast<std::size_t>(wanted)) {}
+    explicit Classes(const BenchOptions& options)
+        : wanted_(static_cast<std::size_t>(options.queries)), end_ns_(thread_cpu_ns() + options.questions_ms * 1e6) {}
 
     void add_mixed(const Query& query, bool hit) {
         add(mix_, query);
@@ -43,8 +44,10 @@ public:
     void add_tight(const Query& query) { add(tight_, query); }
 
     [[nodiscard]] bool wants_tight() const { return tight_.size() < wanted_; }
+    [[nodiscard]] bool out_of_time() const { return thread_cpu_ns() > end_ns_; }
+    /// Enough of all classes, or out of time.
     [[nodiscard]] bool full() const {
-        return std::min({mix_.size(), hit_.size(), miss_.size(), tight_.size()}) >= wanted_;
+        return out_of_time() || std::min({mix_.size(), hit_.size(), miss_.size(), tight_.size()}) >= wanted_;
     }
     [[nodiscard]] std::vector<QueryClass<Query>> all() && {
         return {{"hit", std::move(hit_)},
@@ -59,6 +62,7 @@ private:
     }
 
     std::size_t wanted_;
+    double end_ns_;
     std::vector<Query> hit_, miss_, tight_, mix_;
 };
 
@@ -81,7 +85,7 @@ std::optional<OverlapQuery> tight_query(Random& random, const std::vector<Prepar
 std::vector<QueryClass<OverlapQuery>> overlap_queries(const BenchFamily& family, const BenchOptions& options) {
     Random random(options.seed);
     const std::vector<PreparedMask> masks(family.masks.begin(), family.masks.end());
-    Classes<OverlapQuery> classes(options.queries);
+    Classes<OverlapQuery> classes(options);
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
         OverlapQuery query{random() % masks.size(), random() % masks.size(), {}};
         const PreparedMask &a = masks[query.a], &b = masks[query.b];
@@ -114,8 +118,9 @@ bool answer_of(const std::vector<PreparedMask>& masks, const PosedQuery& query) 
 }
 
 /// As tight_query, in steps of a pixel towards the other sprite's place.
-std::optional<PosedQuery> tight_posed_query(const std::vector<PreparedMask>& masks, PosedQuery query) {
-    for (;;) {
+std::optional<PosedQuery> tight_posed_query(const std::vector<PreparedMask>& masks, PosedQuery query,
+                                            const Classes<PosedQuery>& classes) {
+    while (!classes.out_of_time()) {
         const PosedQuery before = query;
         Vec2& at = query.pose_b.position;
         const float x = query.pose_a.position.x - at.x, y = query.pose_a.position.y - at.y;
@@ -124,6 +129,7 @@ std::optional<PosedQuery> tight_posed_query(const std::vector<PreparedMask>& mas
         at = {at.x + x / away, at.y + y / away};
         if (answer_of(masks, query)) return before;
     }
+    return std::nullopt;
 }
 
 /// Poses at which the pictures' boxes on the screen meet.
@@ -131,7 +137,7 @@ std::vector<QueryClass<PosedQuery>> posed_queries(const BenchFamily& family, con
     Random random(options.seed);
     const std::vector<PreparedMask> masks(family.masks.begin(), family.masks.end());
     const std::vector<PixelSprite> pictures(family.masks.begin(), family.masks.end());
-    Classes<PosedQuery> classes(options.queries);
+    Classes<PosedQuery> classes(options);
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
         PosedQuery query{random() % masks.size(), random() % masks.size(), {}, {}};
         query.pose_a = random_pose(random, family.masks[query.a]);
@@ -145,7 +151,7 @@ std::vector<QueryClass<PosedQuery>> posed_queries(const BenchFamily& family, con
         const bool hit = answer_of(masks, query);
         classes.add_mixed(query, hit);
         if (hit || !classes.wants_tight()) continue;
-        if (const auto tight = tight_posed_query(masks, query)) classes.add_tight(*tight);
+        if (const auto tight = tight_posed_query(masks, query, classes)) classes.add_tight(*tight);
     }
     return std::move(classes).all();
 }
@@ -157,19 +163,25 @@ struct Competitor {
     std::unique_ptr<Answerer<Query>> answerer;
     std::size_t count = 0;
     std::int64_t hits = 0;      ///< kept so that no compiler leaves the questions out
+    double spent_ns = 0;        ///< on all rounds
     std::vector<double> rounds; ///< ns per query
 };
 
 /// How many questions fit the time of a slow round.
 template<typename Query>
 std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms) {
-    const auto few = queries.first(std::min<std::size_t>(queries.size(), 32));
-    const std::size_t answers = answerer.prepare(few);
-    const double start = thread_cpu_ns();
-    static_cast<void>(answerer.run());
-    const double each = (thread_cpu_ns() - start) / static_cast<double>(answers);
-    const double most = std::min(slow_round_ms * 1e6 / std::max(each, 0.1), 1e9);
-    return std::clamp(static_cast<std::size_t>(most), few.size(), queries.size());
+    // One first, in case that one takes seconds.
+    std::size_t count = 1;
+    for (const std::size_t few : {std::size_t{1}, std::min<std::size_t>(queries.size(), 32)}) {
+        const std::size_t answers = answerer.prepare(queries.first(few));
+        const double start = thread_cpu_ns();
+        static_cast<void>(answerer.run());
+        const double each = (thread_cpu_ns() - start) / static_cast<double>(answers);
+        const double most = std::min(slow_round_ms * 1e6 / std::max(each, 0.1), 1e9);
+        count = std::clamp<std::size_t>(static_cast<std::size_t>(most), 1, queries.size());
+        if (count < 32) break;
+    }
+    return count;
 }
 
 template<typename Query>
@@ -193,8 +205,11 @@ void shuffle(Random& random, std::span<T> values) {
 }
 
 template<typename Query>
-void run_round(Random& random, std::vector<Query> queries, std::vector<Competitor<Query>>& competitors) {
+void run_round(Random& random, std::vector<Query> queries, std::vector<Competitor<Query>>& competitors,
+               double method_ms) {
     for (Competitor<Query>& competitor : competitors) {
+        if (!competitor.rounds.empty() && competitor.spent_ns > method_ms * 1e6) continue;
+        const double begin = thread_cpu_ns();
         const auto asked = std::span(queries).first(competitor.count);
         // The caches as a game has them, not as the competitor before left them, and then an order that nobody has
         // seen.
@@ -205,6 +220,7 @@ void run_round(Random& random, std::vector<Query> queries, std::vector<Competito
         const double start = thread_cpu_ns();
         competitor.hits = competitor.answerer->run();
         competitor.rounds.push_back((thread_cpu_ns() - start) / static_cast<double>(answers));
+        competitor.spent_ns += thread_cpu_ns() - begin;
     }
 }
 
@@ -214,14 +230,14 @@ std::vector<BenchRow> bench_class(const BenchFamily& family, const QueryClass<Qu
     if (questions.queries.empty()) return {};
     std::vector<Competitor<Query>> competitors;
     for (const BenchMethod<Query>& method : methods) {
-        Competitor<Query> competitor{method.name, method.make(family), 0, 0, {}};
+        Competitor<Query> competitor{method.name, method.make(family), 0, 0, 0, {}};
         competitor.count = affordable<Query>(*competitor.answerer, questions.queries, options.slow_round_ms);
         competitors.push_back(std::move(competitor));
     }
     check_answers(family.name, questions, competitors);
     Random random(options.seed);
     for (int i = 0; i < options.rounds; ++i) {
-        run_round(random, questions.queries, competitors);
+        run_round(random, questions.queries, competitors, options.method_ms);
     }
     std::vector<BenchRow> rows;
     rows.reserve(competitors.size());

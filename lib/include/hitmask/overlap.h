@@ -1,7 +1,7 @@
 #pragma once
 
 // Do two masks share pixels, how many, and where first? For any offset, without allocating. Masks that are asked often
-// are answered faster once prepared: prepared_mask.h has the same questions.
+// are answered faster once prepared: prepared_mask.h has the first two questions for them.
 
 #include <cstdint>
 #include <optional>

@@ -24,9 +24,9 @@ namespace hitmask {
 /// one long run. Throws std::bad_alloc if there is no memory.
 [[nodiscard]] Mask convolve(MaskView a, MaskView b);
 
-/// convolve(a, b) to be asked: the answer to overlaps(a, b, at) for every offset, looked up in about 1 ns, whatever the
-/// masks. It does not refer to the masks, and it is not about others: build it anew if a mask changes. For a pair of 64
-/// px it takes 2 KB, of 200 px 22 KB, of 512 px 128 KB.
+/// convolve(a, b) to be asked: the answer to overlaps(a, b, at) for every offset, looked up in about 1 ns while it is
+/// in the cache, whatever the masks. It does not refer to the masks, and it is not about others: build it anew if a
+/// mask changes. For a pair of 64 px it takes 2 KB, of 200 px 22 KB, of 512 px 128 KB.
 ///
 ///     const PairMap ship_rock(ship, rock);                                  // once
 ///     if (ship_rock.overlaps({rock_x - ship_x, rock_y - ship_y})) explode();

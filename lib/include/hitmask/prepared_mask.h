@@ -55,8 +55,8 @@ private:
 };
 
 /// Do a and b share a solid pixel when b's top-left pixel lies at `b_at` on a's grid? The same answer as overlaps() of
-/// the masks, for any offset. Usually a few nanoseconds whatever the size; at worst the common area / 64 word
-/// operations.
+/// the masks, for any offset. A few nanoseconds up to 32 x 32 px, and for larger sprites that fill much of
+/// their box; tens of nanoseconds for thin ones; at worst the common area / 64 word operations.
 [[nodiscard]] inline bool overlaps(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept {
     return kernels::active().overlaps(a.data(), b.data(), {b_at.dx, b_at.dy});
 }

@@ -80,7 +80,7 @@ SimdTarget best_simd_target() noexcept {
 
 SimdTarget simd_target() noexcept {
     for (const SimdTarget target : {SimdTarget::avx512, SimdTarget::avx2, SimdTarget::sse2}) {
-        if (&kernels::decided() == &kernels::kernels_of(target)) return target;
+        if (is_available(target) && &kernels::decided() == &kernels::kernels_of(target)) return target;
     }
     return SimdTarget::portable;
 }
@@ -90,7 +90,17 @@ void use_simd_target(SimdTarget target) noexcept {
 }
 
 const char* name_of(SimdTarget target) noexcept {
-    return kernels::kernels_of(target).name;
+    switch (target) {
+    case SimdTarget::portable:
+        return "portable";
+    case SimdTarget::sse2:
+        return "sse2";
+    case SimdTarget::avx2:
+        return "avx2";
+    case SimdTarget::avx512:
+        return "avx512";
+    }
+    return "unknown";
 }
 
 } // namespace hitmask

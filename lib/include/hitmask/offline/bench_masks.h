@@ -86,6 +86,8 @@ struct BenchOptions {
     int queries = 2048;         ///< of each class, or fewer where a class is rare
     int rounds = 15;            ///< in each, every method answers all questions, in an order that is new each time
     double slow_round_ms = 4;   ///< a method slower than this for all questions gets the first part of them only
+    double method_ms = 2000;    ///< after so much time a method gets no further round of a class
+    double questions_ms = 5000; ///< after so much time the questions of all classes are those found so far
     std::uint64_t seed = 1;     ///< of questions and orders
     std::function<void()> step; ///< called after each class: for a progress bar
 };
