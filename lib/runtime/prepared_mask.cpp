@@ -213,6 +213,7 @@ void set_spans(MaskData& data, const RowSpans& spans, const Plan& plan, SpanWrit
 
 constexpr MaskData no_pixels = [] {
     MaskData data{};
+    data.size_class = kernels::has_no_small_rows;
     std::fill_n(data.extent, 16, -(1 << 20));
     std::fill_n(data.extent_swapped, 16, -(1 << 20));
     set_inner(data, {});
@@ -237,6 +238,8 @@ PreparedMask::PreparedMask(MaskView mask)
 
     auto* const data = new (arena.take<MaskData>(1)) MaskData{};
     data->left = box.x, data->top = box.y, data->right = box.x + box.w, data->bottom = box.y + box.h;
+    data->size_class =
+        (plan.small ? 0 : kernels::has_no_small_rows) | (data->right <= 64 ? 0 : kernels::wider_than_a_word);
     set_extents(*data, spans.outer, box.y);
     set_inner(*data, candidates.best_discs());
     set_stripes(*data, mask, box, arena.take<std::uint64_t>(plan.words));

@@ -48,6 +48,9 @@ inline constexpr int corner_count = 2 * direction_count;
 /// Side of the cells whose distances are kept, pixels: 2^cell_shift.
 inline constexpr int cell_shift = 2;
 
+/// What a mask is too large for.
+enum SizeClass : std::int32_t { has_no_small_rows = 1, wider_than_a_word = 2 };
+
 /// Layers of spans that a mask keeps at most.
 inline constexpr int max_layers = 3;
 
@@ -64,6 +67,8 @@ struct alignas(64) MaskData {
     std::int32_t extent_swapped[16];
     InnerLanes inner;        ///< pair 4 i + j holds disc i
     InnerLanes inner_cycled; ///< pair 4 i + j holds disc j
+
+    std::int32_t size_class = 0; ///< bits of SizeClass
 
     /// Rows of up to 32 pixels, row y at small_rows[y], with small_side zero rows before and after; null if the mask is
     /// larger.

@@ -43,84 +43,115 @@ inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pai
     return Simd::any_less(Simd::dot(way, way), Simd::sixteenth_of_square(reach));
 }
 
+/// Rows [top, bottom) of a.
+struct RowRange {
+    int top, bottom;
+};
+
 /// A rectangle on a, half-open.
 struct Region {
     int left, top, right, bottom;
 };
 
-/// A stripe of a, and the two stripes of b that it lies across, from the same row on. Where there is no such stripe a
-/// shift by 64 makes any other count as zero.
-struct StripePair {
-    const std::uint64_t *a, *low, *high;
-    Simd::Shift low_shift, high_shift;
-    bool empty; ///< b has neither stripe
+/// Stripe k of a mask, from row y on. The nearest stripe if there is none.
+inline const std::uint64_t* stripe_at(const MaskData& mask, int k, int y) {
+    return mask.stripes + std::int64_t{lesser(greater(k, 0), mask.stripe_count - 1)} * mask.stripe_rows + y;
+}
 
-    StripePair(const MaskData& mask_a, const MaskData& b, MaskOffset d, int i, int top)
-        : a(mask_a.stripes + std::int64_t{i - mask_a.first_stripe} * mask_a.stripe_rows + top) {
+/// 64 if a mask has no stripe k, else 0. Arithmetic, since compilers would make branches of questions.
+inline int missing(const MaskData& mask, int k) {
+    return (k | (mask.stripe_count - 1 - k)) >> 31 & 64;
+}
+
+/// Two neighbouring stripes of a, and the three stripes of b that they lie across, from the same row on. Shifts by 64
+/// or more make stripes that are not there count as zero.
+struct TwoStripes {
+    const std::uint64_t *a_left, *a_right, *b_left, *b_middle, *b_right;
+    Simd::Shift left_low, left_high, right_low, right_high;
+
+    TwoStripes(const MaskData& a, const MaskData& b, MaskOffset d, int i, int top) {
         const int from = 64 * i - d.dx; // the first column in b
-        const int j = (from >> 6) - b.first_stripe, s = from & 63;
-        const bool has_low = 0 <= j && j < b.stripe_count, has_high = -1 <= j && j + 1 < b.stripe_count;
-        const std::int64_t row = top - d.dy, stride = b.stripe_rows;
-        low = b.stripes + (has_low ? j : 0) * stride + row;
-        high = b.stripes + (has_high ? j + 1 : 0) * stride + row;
-        low_shift = Simd::shift_by(has_low ? s : 64);
-        high_shift = Simd::shift_by(has_high ? 64 - s : 64);
-        empty = !has_low && !has_high;
+        const int j = (from >> 6) - b.first_stripe, k = i - a.first_stripe, s = from & 63;
+        a_left = stripe_at(a, k, top), a_right = stripe_at(a, k + 1, top);
+        b_left = stripe_at(b, j, top - d.dy), b_middle = stripe_at(b, j + 1, top - d.dy);
+        b_right = stripe_at(b, j + 2, top - d.dy);
+        left_low = Simd::shift_by(s | missing(b, j));
+        left_high = Simd::shift_by((64 - s) | missing(b, j + 1));
+        right_low = Simd::shift_by(s | missing(b, j + 1) | missing(a, k + 1));
+        right_high = Simd::shift_by((64 - s) | missing(b, j + 2) | missing(a, k + 1));
     }
 
     /// What the two have in common in the rows from y on, counted from `top`; adds it to `sum`.
     [[nodiscard]] Words common(std::int64_t y, Words sum) const {
-        const Words lows = Simd::shift_right(Simd::load_words(low + y), low_shift);
-        const Words highs = Simd::shift_left(Simd::load_words(high + y), high_shift);
-        return Simd::bit_or(sum, Simd::and_or(Simd::load_words(a + y), lows, highs));
+        const Words left = Simd::load_words(b_left + y), middle = Simd::load_words(b_middle + y);
+        const Words right = Simd::load_words(b_right + y);
+        const Words shared_left = Simd::and_or(Simd::load_words(a_left + y), Simd::shift_right(left, left_low),
+                                               Simd::shift_left(middle, left_high));
+        const Words shared_right = Simd::and_or(Simd::load_words(a_right + y), Simd::shift_right(middle, right_low),
+                                                Simd::shift_left(right, right_high));
+        return Simd::bit_or(sum, Simd::bit_or(shared_left, shared_right));
     }
 };
 
-/// Do the masks share a pixel in the columns of stripe i of a and in the rows [top, bottom)?
-inline bool stripes_meet(const MaskData& a, const MaskData& b, MaskOffset d, int i, int top, int bottom) {
-    const StripePair pair(a, b, d, i, top);
-    if (pair.empty) return false;
-    constexpr std::int64_t chunk = std::int64_t{4} * Simd::word_count; // rows for each branch
-    const std::int64_t end = bottom - top;
-    for (std::int64_t y = 0; y < end;) {
-        Words shared = Simd::zero_words();
-        const std::int64_t pause = y + chunk < end ? y + chunk : end;
-        for (; y < pause; y += Simd::word_count) {
-            shared = pair.common(y, shared);
-        }
-        if (Simd::any_word(shared)) return true;
-    }
-    return false;
-}
+/// Rows that are compared before a branch.
+inline constexpr int chunk_rows = stripe_padding;
 
-inline bool rows_of_bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
-    for (int i = region.left >> 6; i <= (region.right - 1) >> 6; ++i) {
-        if (stripes_meet(a, b, d, i, region.top, region.bottom)) return true;
-    }
-    return false;
-}
-
-/// Do the masks share a pixel in a region? The middle comes first: if they meet at all, then most likely there.
+/// Do the masks share a pixel in a region? From the middle row to the last, then from the first to the middle: if they
+/// meet at all, then most likely in the middle.
 inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
-    constexpr int middle_rows = 4 * Simd::word_count;
-    const int top = region.top + (region.bottom - region.top - middle_rows) / 2, bottom = top + middle_rows;
-    if (top <= region.top) return rows_of_bits_meet(a, b, d, region);
-    return rows_of_bits_meet(a, b, d, {region.left, top, region.right, bottom}) ||
-           rows_of_bits_meet(a, b, d, {region.left, region.top, region.right, top}) ||
-           rows_of_bits_meet(a, b, d, {region.left, bottom, region.right, region.bottom});
+    const int chunks = (region.bottom - region.top + chunk_rows - 1) / chunk_rows;
+    for (int i = region.left >> 6; i <= (region.right - 1) >> 6; i += 2) {
+        const TwoStripes stripes(a, b, d, i, region.top);
+        int chunk = chunks / 2;
+        for (int left = chunks; left > 0; --left) {
+            Words shared = Simd::zero_words();
+            for (int y = 0; y < chunk_rows; y += Simd::word_count) {
+                shared = stripes.common(std::int64_t{chunk} * chunk_rows + y, shared);
+            }
+            if (Simd::any_word(shared)) return true;
+            chunk = chunk + 1 == chunks ? 0 : chunk + 1;
+        }
+    }
+    return false;
 }
 
-/// Both masks are at most 64 pixels wide: one word a row.
-[[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
-    const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
+/// Do the masks share a pixel about the middle of a region?
+inline bool middles_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
+    const int row = region.top + greater(0, region.bottom - region.top - chunk_rows) / 2;
+    const int column = greater(region.left, (region.left + region.right) / 2 - 32);
+    const TwoStripes stripes(a, b, d, column >> 6, row);
+    Words shared = Simd::zero_words();
+    for (int y = 0; y < chunk_rows; y += Simd::word_count) {
+        shared = stripes.common(y, shared);
+    }
+    return Simd::any_word(shared);
+}
+
+/// Do masks at most 64 pixels wide, one word a row, share a pixel in the rows of a range?
+inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
     Words shared = Simd::zero_words();
-    for (int y = top; y < bottom; y += Simd::word_count) {
+    for (int y = range.top; y < range.bottom; y += Simd::word_count) {
         const Words rows = Simd::load_words(b.stripes + y - d.dy);
         const Words moved_left = Simd::shift_right(rows, right), moved_right = Simd::shift_left(rows, left);
         shared = Simd::bit_or(shared, Simd::and_or(Simd::load_words(a.stripes + y), moved_left, moved_right));
     }
     return Simd::any_word(shared);
+}
+
+/// Do masks at most 64 pixels wide share a pixel? Wide vectors take all rows at once: they are through before a branch
+/// would have been worth its while. Others begin in the middle.
+[[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
+    if constexpr (Simd::word_count >= 4) return rows_of_words_meet(a, b, d, {top, bottom});
+    const int chunks = (bottom - top + chunk_rows - 1) / chunk_rows;
+    int chunk = chunks / 2;
+    for (int left = chunks; left > 0; --left) {
+        const int y = top + chunk * chunk_rows;
+        if (rows_of_words_meet(a, b, d, {y, y + chunk_rows})) return true;
+        chunk = chunk + 1 == chunks ? 0 : chunk + 1;
+    }
+    return false;
 }
 
 /// Both masks have at most 32 x 32 pixels: all rows at once, without a branch on the way. Of the two shifts one is by a
@@ -137,11 +168,6 @@ inline bool small_masks_meet(const MaskData& a, const MaskData& b, MaskOffset d)
     }
     return Simd::any_word(shared);
 }
-
-/// Rows [top, bottom) of a.
-struct RowRange {
-    int top, bottom;
-};
 
 /// The rows in which the two may share a pixel, from their extents: twice y is bounded by two diagonals, four times y
 /// by two steeper ones.
@@ -207,14 +233,19 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     return false;
 }
 
-/// What the extents and discs leave open: rows by their spans, and where those meet, the bits. The middle comes first:
-/// if the masks meet at all, then most likely there.
+/// What the extents and discs leave open. Where rows have few runs, their spans; else the bits, of wide masks only
+/// where spans meet. The middle comes first: if the masks meet at all, then most likely there.
 [[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const bool few_runs = static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4;
+    if (!few_runs) {
+        const Region shared{greater(a.left, b.left + d.dx), greater(a.top, b.top + d.dy),
+                            lesser(a.right, b.right + d.dx), lesser(a.bottom, b.bottom + d.dy)};
+        if (lesser(a.stripe_count, b.stripe_count) <= 4) return bits_meet(a, b, d, shared);
+        if (middles_meet(a, b, d, shared)) return true;
+    }
     const RowRange all = common_rows(a, b, d);
     const int middle = all.top + greater(0, all.bottom - all.top - Simd::row_count) / 2;
-    if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
-        return runs_meet(a, b, d, {middle, all.bottom}) || runs_meet(a, b, d, {all.top, middle});
-    }
+    if (few_runs) return runs_meet(a, b, d, {middle, all.bottom}) || runs_meet(a, b, d, {all.top, middle});
     LiveRows live{Simd::splat_rows(empty_span), Simd::splat_rows(-empty_span), all.bottom, all.top};
     if (widest_spans_meet(a, b, d, {middle, all.bottom}, live)) return true;
     if (widest_spans_meet(a, b, d, {all.top, middle}, live)) return true;
@@ -223,13 +254,14 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 }
 
 inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
-    if (a.small_rows && b.small_rows) return small_masks_meet(a, b, d);
+    const int size = a.size_class | b.size_class;
+    if ((size & has_no_small_rows) == 0) return small_masks_meet(a, b, d);
     // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
     const Simd::Pairs way = Simd::splat_pair(d.dx, d.dy);
     const unsigned apart = apart_in_a_direction(a, b, way), met = inner_discs_meet(a, b, way);
     if ((apart | met) != 0) [[likely]]
         return apart == 0;
-    if (a.right <= 64 && b.right <= 64) return words_meet(a, b, d);
+    if ((size & wider_than_a_word) == 0) return words_meet(a, b, d);
     return rows_meet(a, b, d);
 }
 
