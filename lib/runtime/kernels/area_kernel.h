@@ -36,31 +36,56 @@ inline std::int64_t area_of_spans(const MaskData& a, const MaskData& b, MaskOffs
     return area;
 }
 
-/// Rows beyond the last are zero in one of the two, so whole vectors may be counted. Along a group of rows each word of
-/// b is loaded once: it is the upper part under one stripe of a and the lower part under the next.
+/// What `count` stripes of a, from the i-th on, share with b in the rows of a range, added to `sum`. Rows beyond the
+/// last are zero in one of the two, so whole vectors may be counted. Each word of b is loaded once for the two stripes
+/// of a that it lies across; shifts by 64 or more make stripes that b does not have count as zero.
+template<int count>
+Words add_area(Words sum, const MaskData& a, const MaskData& b, MaskOffset d, int i, RowRange range) {
+    const int from = 64 * i - d.dx; // the first column in b
+    const int j = (from >> 6) - b.first_stripe, k = i - a.first_stripe, s = from & 63;
+    const std::uint64_t *of_a[std::size_t{count}], *of_b[std::size_t{count} + 1];
+    for (int n = 0; n <= count; ++n) {
+        if (n < count) of_a[n] = stripe_at(a, k + n, range.top);
+        of_b[n] = stripe_at(b, j + n, range.top - d.dy);
+    }
+    const auto low = Simd::shift_by(s), high = Simd::shift_by(64 - s);
+    const auto first_low = Simd::shift_by(s | missing(b, j)),
+               last_high = Simd::shift_by((64 - s) | missing(b, j + count));
+    for (std::int64_t y = 0; y < range.bottom - range.top; y += Simd::word_count) {
+        Words left = Simd::load_words(of_b[0] + y);
+        for (int n = 0; n < count; ++n) {
+            const Words right = Simd::load_words(of_b[n + 1] + y);
+            const Words common =
+                Simd::and_or(Simd::load_words(of_a[n] + y), Simd::shift_right(left, n == 0 ? first_low : low),
+                             Simd::shift_left(right, n + 1 == count ? last_high : high));
+            sum = Simd::add_words(sum, Simd::count_ones(common));
+            left = right;
+        }
+    }
+    return sum;
+}
+
 inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     const int left = greater(a.left, b.left + d.dx), right = lesser(a.right, b.right + d.dx);
-    const int first = left >> 6, from = 64 * first - d.dx; // the first column in b
-    const int j = (from >> 6) - b.first_stripe;
-    const int count = ((right - 1) >> 6) - first + 1, whole = lesser(count, b.stripe_count - 1 - j);
-    const auto low_shift = Simd::shift_by(from & 63), high_shift = Simd::shift_by(64 - (from & 63));
-    const std::int64_t rows_a = a.stripe_rows, rows_b = b.stripe_rows;
-    const std::uint64_t* pa = a.stripes + (first - a.first_stripe) * rows_a + range.top;
-    const std::uint64_t* pb = b.stripes + j * rows_b + (range.top - d.dy);
+    const int end = ((right - 1) >> 6) + 1;
+    int i = left >> 6;
     Words sum = Simd::zero_words();
-    const auto add = [&](const std::uint64_t* word, Words low, Words high) {
-        const Words common =
-            Simd::and_or(Simd::load_words(word), Simd::shift_right(low, low_shift), Simd::shift_left(high, high_shift));
-        sum = Simd::add_words(sum, Simd::count_ones(common));
-    };
-    for (int y = range.top; y < range.bottom; y += Simd::word_count, pa += Simd::word_count, pb += Simd::word_count) {
-        Words low = j >= 0 ? Simd::load_words(pb) : Simd::zero_words();
-        for (int i = 0; i < whole; ++i) {
-            const Words high = Simd::load_words(pb + (i + 1) * rows_b);
-            add(pa + i * rows_a, low, high);
-            low = high;
-        }
-        if (whole < count) add(pa + whole * rows_a, low, Simd::zero_words());
+    for (; end - i > 4; i += 4) {
+        sum = add_area<4>(sum, a, b, d, i, range);
+    }
+    switch (end - i) {
+    case 4:
+        sum = add_area<4>(sum, a, b, d, i, range);
+        break;
+    case 3:
+        sum = add_area<3>(sum, a, b, d, i, range);
+        break;
+    case 2:
+        sum = add_area<2>(sum, a, b, d, i, range);
+        break;
+    default:
+        sum = add_area<1>(sum, a, b, d, i, range);
+        break;
     }
     return Simd::total(sum);
 }
