@@ -47,36 +47,51 @@ DistanceTransform::DistanceTransform(MaskView mask, To to)
 std::span<const std::int32_t> DistanceTransform::row(int y) {
     const int count = width_ + 2;
     const std::uint16_t* const g = &vertical_[static_cast<std::size_t>(y + 1) * static_cast<std::size_t>(count)];
+    // Beyond a pixel at distance 0 nothing is nearer than it is, so what lies between two of them is a row of its own.
+    for (int x = 0; x < count;) {
+        if (g[x] == 0) {
+            squared_[static_cast<std::size_t>(x++)] = 0;
+            continue;
+        }
+        const int begin = std::max(x - 1, 0);
+        while (x < count && g[x] != 0) {
+            ++x;
+        }
+        fill(g, begin, std::min(x + 1, count));
+    }
+    return std::span<const std::int32_t>(squared_).subspan(1, static_cast<std::size_t>(width_));
+}
+
+void DistanceTransform::fill(const std::uint16_t* g, int begin, int end) {
     const auto height_at = [&](int column, int x) {
         const int h = g[column], along = x - column;
         return along * along + h * h;
     };
     // The lower envelope of one parabola a column: `top` is the last stretch of it.
     int top = -1;
-    for (int x = 0; x < count; ++x) {
+    for (int x = begin; x < end; ++x) {
         if (g[x] >= far_away) continue;
         while (top >= 0) {
             const Stretch& last = stretches_[static_cast<std::size_t>(top)];
             if (height_at(last.column, last.begin) <= height_at(x, last.begin)) break;
             --top;
         }
-        int begin = 0;
+        int from = begin;
         if (top >= 0) {
             const int column = stretches_[static_cast<std::size_t>(top)].column;
             const int twice = x * x - column * column + g[x] * g[x] - g[column] * g[column];
-            begin = twice < 0 ? 0 : twice / (2 * (x - column)) + 1;
+            from = twice < 0 ? begin : std::max(begin, twice / (2 * (x - column)) + 1);
         }
-        if (begin < count) stretches_[static_cast<std::size_t>(++top)] = {x, begin};
+        if (from < end) stretches_[static_cast<std::size_t>(++top)] = {x, from};
     }
-    if (top < 0) std::fill(squared_.begin(), squared_.end(), unreachable);
+    if (top < 0) std::fill(squared_.begin() + begin, squared_.begin() + end, unreachable);
     for (int i = 0; i <= top; ++i) {
         const Stretch& stretch = stretches_[static_cast<std::size_t>(i)];
-        const int end = i == top ? count : stretches_[static_cast<std::size_t>(i) + 1].begin;
-        for (int x = stretch.begin; x < end; ++x) {
+        const int stop = i == top ? end : stretches_[static_cast<std::size_t>(i) + 1].begin;
+        for (int x = stretch.begin; x < stop; ++x) {
             squared_[static_cast<std::size_t>(x)] = height_at(stretch.column, x);
         }
     }
-    return std::span<const std::int32_t>(squared_).subspan(1, static_cast<std::size_t>(width_));
 }
 
 } // namespace hitmask

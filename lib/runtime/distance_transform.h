@@ -29,6 +29,9 @@ private:
         std::int32_t column, begin;
     };
 
+    /// The row's squared distances in [begin, end), to pixels in these columns. `g` holds the distances within columns.
+    void fill(const std::uint16_t* g, int begin, int end);
+
     int width_;
     bool outside_counts_;
     std::vector<std::uint16_t> vertical_; ///< distance within the column, width + 2 entries a row
