@@ -202,7 +202,7 @@ std::string cpu_name() {
 
 std::string compiler_name() {
 #if defined(__clang__)
-    return "Clang " __clang_version__;
+    return fmt::format("Clang {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);
 #elif defined(__GNUC__)
     return "GCC " __VERSION__;
 #else

@@ -236,16 +236,16 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 /// What the extents and discs leave open. Where rows have few runs, their spans; else the bits, of wide masks only
 /// where spans meet. The middle comes first: if the masks meet at all, then most likely there.
 [[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
-    const bool few_runs = static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4;
-    if (!few_runs) {
-        const Region shared{greater(a.left, b.left + d.dx), greater(a.top, b.top + d.dy),
-                            lesser(a.right, b.right + d.dx), lesser(a.bottom, b.bottom + d.dy)};
-        if (lesser(a.stripe_count, b.stripe_count) <= 4) return bits_meet(a, b, d, shared);
-        if (middles_meet(a, b, d, shared)) return true;
+    const Region shared{greater(a.left, b.left + d.dx), greater(a.top, b.top + d.dy), lesser(a.right, b.right + d.dx),
+                        lesser(a.bottom, b.bottom + d.dy)};
+    if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
+        const int middle = shared.top + greater(0, shared.bottom - shared.top - Simd::row_count) / 2;
+        return runs_meet(a, b, d, {middle, shared.bottom}) || runs_meet(a, b, d, {shared.top, middle});
     }
+    if (lesser(a.stripe_count, b.stripe_count) <= 4) return bits_meet(a, b, d, shared);
+    if (middles_meet(a, b, d, shared)) return true;
     const RowRange all = common_rows(a, b, d);
     const int middle = all.top + greater(0, all.bottom - all.top - Simd::row_count) / 2;
-    if (few_runs) return runs_meet(a, b, d, {middle, all.bottom}) || runs_meet(a, b, d, {all.top, middle});
     LiveRows live{Simd::splat_rows(empty_span), Simd::splat_rows(-empty_span), all.bottom, all.top};
     if (widest_spans_meet(a, b, d, {middle, all.bottom}, live)) return true;
     if (widest_spans_meet(a, b, d, {all.top, middle}, live)) return true;
