@@ -12,10 +12,18 @@ namespace {
 
 constexpr int side = 1 << kernels::cell_shift;
 
+/// Cell by cell, and what is left of the last one: compilers make vector code of loops of fixed length.
 void lower(std::span<std::int32_t> cells, std::span<const std::int32_t> squared) {
-    for (std::size_t x = 0; x < squared.size(); ++x) {
-        std::int32_t& cell = cells[x >> kernels::cell_shift];
-        cell = std::min(cell, squared[x]);
+    constexpr auto pixels = std::size_t{side};
+    const std::size_t whole = squared.size() / pixels;
+    for (std::size_t i = 0; i < whole; ++i) {
+        const std::int32_t* const of_cell = &squared[i * pixels];
+        for (std::size_t k = 0; k < pixels; ++k) {
+            cells[i] = std::min(cells[i], of_cell[k]);
+        }
+    }
+    for (const std::int32_t value : squared.subspan(whole * pixels)) {
+        cells[whole] = std::min(cells[whole], value);
     }
 }
 

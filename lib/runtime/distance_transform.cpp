@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "runs.h"
+
 namespace hitmask {
 
 namespace {
@@ -28,13 +30,10 @@ DistanceTransform::DistanceTransform(MaskView mask, To to)
     const auto rows = static_cast<std::size_t>(mask.height);
     vertical_.assign(stride * (rows + 2), outside_counts_ ? 0 : far_away);
     for (std::size_t y = 0; y < rows; ++y) {
-        const auto words = mask.row(static_cast<int>(y));
         std::uint16_t* const row = &vertical_[(y + 1) * stride + 1];
-        const std::uint64_t flip = outside_counts_ ? 0 : ~std::uint64_t{0};
-        for (std::size_t x = 0; x < static_cast<std::size_t>(width_); ++x) {
-            const bool away = ((words[x / 64] ^ flip) >> (x % 64) & 1U) != 0;
-            row[x] = away ? far_away : std::uint16_t{0};
-        }
+        for_each_run(mask.row(static_cast<int>(y)), [&](int begin, int end) {
+            std::fill(row + begin, row + end, outside_counts_ ? far_away : std::uint16_t{0});
+        });
     }
     for (std::size_t y = 1; y < rows + 2; ++y) {
         relax(&vertical_[(y - 1) * stride], &vertical_[y * stride], stride);

@@ -17,23 +17,21 @@ int radius_in_quarters(std::int32_t squared) {
 /// The candidates with solid pixels, in arrays that compilers make vector code over.
 struct Points {
     std::vector<std::int32_t> x, y, squared;
-    std::vector<std::int32_t> open; ///< 1 if no disc covers it yet
+    std::vector<std::int32_t> gain; ///< how many points that no chosen disc covers the disc about this one does
 
+    [[nodiscard]] std::size_t size() const { return x.size(); }
     /// Is point j within the disc about point i? 1 or 0.
     [[nodiscard]] std::int32_t covered(std::size_t i, std::size_t j) const {
         const std::int32_t dx = x[i] - x[j], dy = y[i] - y[j];
         return dx * dx + dy * dy < squared[i] ? 1 : 0;
     }
-};
-
-/// How many open points the disc about point i covers.
-std::int32_t count_covered(const Points& points, std::size_t i) {
-    std::int32_t count = 0;
-    for (std::size_t j = 0; j < points.x.size(); ++j) {
-        count += points.open[j] & points.covered(i, j);
+    /// Adds point j to the gains of all discs that cover it, `times` times.
+    void count(std::size_t j, std::int32_t times) {
+        for (std::size_t i = 0; i < size(); ++i) {
+            gain[i] += times * covered(i, j);
+        }
     }
-    return count;
-}
+};
 
 } // namespace
 
@@ -63,21 +61,24 @@ std::array<InnerDisc, 4> DiscCandidates::best_discs() const {
     for (std::size_t i = 0; i < x_.size(); ++i) {
         if (squared_[i] == 0) continue;
         points.x.push_back(x_[i]), points.y.push_back(y_[i]), points.squared.push_back(squared_[i]);
-        points.open.push_back(1);
+    }
+    points.gain.resize(points.size());
+    std::vector<std::size_t> open(points.size());
+    for (std::size_t j = 0; j < points.size(); ++j) {
+        open[j] = j;
+        points.count(j, 1);
     }
     std::array<InnerDisc, 4> discs{};
     for (InnerDisc& disc : discs) {
-        std::size_t best = 0;
-        std::int32_t best_count = 0;
-        for (std::size_t i = 0; i < points.x.size(); ++i) {
-            const std::int32_t count = count_covered(points, i);
-            if (count > best_count) best = i, best_count = count;
-        }
-        if (best_count == 0) break;
+        const auto most = std::ranges::max_element(points.gain);
+        if (most == points.gain.end() || *most == 0) break;
+        const auto best = static_cast<std::size_t>(most - points.gain.begin());
         disc = {points.x[best], points.y[best], radius_in_quarters(points.squared[best])};
-        for (std::size_t j = 0; j < points.x.size(); ++j) {
-            points.open[j] &= 1 - points.covered(best, j);
-        }
+        std::erase_if(open, [&](std::size_t j) {
+            if (points.covered(best, j) == 0) return false;
+            points.count(j, -1);
+            return true;
+        });
     }
     return discs;
 }
