@@ -1,7 +1,7 @@
 #pragma once
 
 // Do two prepared masks share a pixel? From the cheapest exact answer to the dearest: extents in eight directions and
-// discs inside, then spans of rows, then bits. Included once for each SIMD target, which defines `Simd` first.
+// discs inside, then spans of rows or bits, from the middle. Included once for each SIMD target, which defines `Simd` first.
 
 #include <cstdint>
 
