@@ -21,7 +21,7 @@ inline std::int64_t common_length(const SpanRows& a, const SpanRows& b, MaskOffs
         const int v = y - d.dy;
         const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
         const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
-        sum = Simd::add_sums(sum, Simd::positive_sums(Simd::subtract_rows(right, left)));
+        sum = Simd::add_sums(sum, Simd::positive_differences(right, left));
     }
     return Simd::total_sums(sum);
 }

@@ -1,7 +1,8 @@
 #pragma once
 
 // Do two prepared masks share a pixel? From the cheapest exact answer to the dearest: extents in eight directions and
-// discs inside, then spans of rows or bits, from the middle. Included once for each SIMD target, which defines `Simd` first.
+// discs inside, then spans of rows or bits, from the middle. Included once for each SIMD target, which defines `Simd`
+// first.
 
 #include <cstdint>
 
@@ -29,14 +30,14 @@ inline Simd::Pairs directions() {
 
 /// Nonzero if there is a direction in which the two lie apart. A shared pixel p has k . p within both extents for every
 /// direction k.
-inline unsigned apart_in_a_direction(const MaskData& a, const MaskData& b, Simd::Pairs d) {
+[[gnu::always_inline]] inline unsigned apart_in_a_direction(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const auto reach = Simd::add(Simd::load_extents(a.extent), Simd::load_extents(b.extent_swapped));
     return Simd::any_less(reach, Simd::dot(directions(), d));
 }
 
 /// Nonzero if one of a's inner discs meets one of b's: open discs that meet share an area, and that lies in pixels
 /// solid in both. The answer means something only for masks that are not apart: too far away it overflows.
-inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
+[[gnu::always_inline]] inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const InnerLanes &p = a.inner, &q = b.inner_cycled;
     const auto way = Simd::subtract_pairs(Simd::add_pairs(Simd::load_pairs(q.center), d), Simd::load_pairs(p.center));
     const auto reach = Simd::add_pairs(Simd::load_pairs(p.radius_q), Simd::load_pairs(q.radius_q));
@@ -141,7 +142,8 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
 
 /// Do masks at most 64 pixels wide share a pixel? Wide vectors take all rows at once: they are through before a branch
 /// would have been worth its while. Others begin in the middle.
-[[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+[[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
+    const MaskOffset d{dx, dy};
     const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
     if constexpr (Simd::word_count >= 4) return rows_of_words_meet(a, b, d, {top, bottom});
     const int chunks = (bottom - top + chunk_rows - 1) / chunk_rows;
@@ -156,10 +158,10 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
 
 /// Both masks have at most 32 x 32 pixels: all rows at once, without a branch on the way. Of the two shifts one is by a
 /// negative number, which clears the word, unless both are by none.
-inline bool small_masks_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
-    const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
+[[gnu::always_inline]] inline bool small_masks_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
+    const auto left = Simd::shift_by(dx), right = Simd::shift_by(-std::int64_t{dx});
     const std::uint32_t* const pa = a.small_rows;
-    const std::uint32_t* const pb = b.small_rows - lesser(greater(d.dy, -small_side), small_side);
+    const std::uint32_t* const pb = b.small_rows - lesser(greater(dy, -small_side), small_side);
     auto shared = Simd::zero_small();
     for (int y = 0; y < small_side; y += Simd::small_count) {
         const auto rows = Simd::load_small(pb + y);
@@ -235,7 +237,8 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 
 /// What the extents and discs leave open. Where rows have few runs, their spans; else the bits, of wide masks only
 /// where spans meet. The middle comes first: if the masks meet at all, then most likely there.
-[[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, MaskOffset d) {
+[[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
+    const MaskOffset d{dx, dy};
     const Region shared{greater(a.left, b.left + d.dx), greater(a.top, b.top + d.dy), lesser(a.right, b.right + d.dx),
                         lesser(a.bottom, b.bottom + d.dy)};
     if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
@@ -253,23 +256,29 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     return bits_meet(a, b, d, {Simd::least(live.left), live.first, Simd::greatest(live.right), live.last});
 }
 
+/// What extents and discs leave open. (Coordinates go on as numbers: an offset that is passed on whole GCC puts into
+/// memory, in a frame that even the quick answers pay for.)
+inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int size_classes) {
+    if ((size_classes & wider_than_a_word) == 0) return words_meet(a, b, d.dx, d.dy);
+    return rows_meet(a, b, d.dx, d.dy);
+}
+
 inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
-    const int size = a.size_class | b.size_class;
-    if ((size & has_no_small_rows) == 0) return small_masks_meet(a, b, d);
+    const int size_classes = a.size_class | b.size_class;
+    if ((size_classes & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
     // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
     const Simd::Pairs way = Simd::splat_pair(d.dx, d.dy);
     const unsigned apart = apart_in_a_direction(a, b, way), met = inner_discs_meet(a, b, way);
     if ((apart | met) != 0) [[likely]]
         return apart == 0;
-    if ((size & wider_than_a_word) == 0) return words_meet(a, b, d);
-    return rows_meet(a, b, d);
+    return pixels_meet(a, b, d, size_classes);
 }
 
 /// Questions of a batch that are answered together.
 inline constexpr std::size_t batch_size = 256;
 
-/// First what extents and discs decide, for all questions and without a branch that depends on an answer; then the
-/// others.
+/// First what extents and discs decide, or all rows of small masks at once, for all questions and without a branch that
+/// depends on an answer; then the others.
 inline void overlaps_batch(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
                            std::uint8_t* hits) {
     std::size_t open[batch_size];
@@ -277,6 +286,10 @@ inline void overlaps_batch(const MaskData& a, const MaskData* const* b, const Ma
         const std::size_t end = count - first < batch_size ? count : first + batch_size;
         std::size_t open_count = 0;
         for (std::size_t i = first; i < end; ++i) {
+            if (((a.size_class | b[i]->size_class) & has_no_small_rows) == 0) {
+                hits[i] = static_cast<std::uint8_t>(small_masks_meet(a, *b[i], d[i].dx, d[i].dy));
+                continue;
+            }
             const Simd::Pairs way = Simd::splat_pair(d[i].dx, d[i].dy);
             const unsigned apart = apart_in_a_direction(a, *b[i], way), met = inner_discs_meet(a, *b[i], way);
             hits[i] = static_cast<std::uint8_t>(apart == 0);
@@ -285,7 +298,7 @@ inline void overlaps_batch(const MaskData& a, const MaskData* const* b, const Ma
         }
         for (std::size_t k = 0; k < open_count; ++k) {
             const std::size_t i = open[k];
-            hits[i] = static_cast<std::uint8_t>(overlaps(a, *b[i], d[i]));
+            hits[i] = static_cast<std::uint8_t>(pixels_meet(a, *b[i], d[i], a.size_class | b[i]->size_class));
         }
     }
 }

@@ -62,7 +62,6 @@ struct Simd {
 
     static Rows load_rows(const std::int16_t* p) { return load(p); }
     static Rows splat_rows(int v) { return _mm256_set1_epi16(static_cast<short>(v)); }
-    static Rows subtract_rows(Rows a, Rows b) { return _mm256_subs_epi16(a, b); }
     static Rows add_rows(Rows a, Rows b) { return _mm256_add_epi16(a, b); }
     static Rows max(Rows a, Rows b) { return _mm256_max_epi16(a, b); }
     static Rows min(Rows a, Rows b) { return _mm256_min_epi16(a, b); }
@@ -79,8 +78,9 @@ struct Simd {
     static int greatest(Rows v) { return ~least(_mm256_xor_si256(v, _mm256_set1_epi16(-1))); }
 
     using Sums = __m256i;
-    static Sums positive_sums(Rows v) {
-        return _mm256_madd_epi16(_mm256_max_epi16(v, _mm256_setzero_si256()), _mm256_set1_epi16(1));
+    static Sums positive_differences(Rows a, Rows b) {
+        const Rows difference = _mm256_max_epi16(_mm256_subs_epi16(a, b), _mm256_setzero_si256());
+        return _mm256_madd_epi16(difference, _mm256_set1_epi16(1));
     }
     static Sums zero_sums() { return _mm256_setzero_si256(); }
     static Sums add_sums(Sums a, Sums b) { return _mm256_add_epi32(a, b); }

@@ -39,7 +39,6 @@ struct Simd {
 
     static Rows load_rows(const std::int16_t* p) { return _mm512_loadu_si512(p); }
     static Rows splat_rows(int v) { return _mm512_set1_epi16(static_cast<short>(v)); }
-    static Rows subtract_rows(Rows a, Rows b) { return _mm512_subs_epi16(a, b); }
     static Rows add_rows(Rows a, Rows b) { return _mm512_add_epi16(a, b); }
     static Rows max(Rows a, Rows b) { return _mm512_max_epi16(a, b); }
     static Rows min(Rows a, Rows b) { return _mm512_min_epi16(a, b); }
@@ -57,8 +56,9 @@ struct Simd {
     static int greatest(Rows v) { return ~least(_mm512_xor_si512(v, _mm512_set1_epi16(-1))); }
 
     using Sums = __m512i;
-    static Sums positive_sums(Rows v) {
-        return _mm512_madd_epi16(_mm512_max_epi16(v, _mm512_setzero_si512()), _mm512_set1_epi16(1));
+    static Sums positive_differences(Rows a, Rows b) {
+        const Rows difference = _mm512_max_epi16(_mm512_subs_epi16(a, b), _mm512_setzero_si512());
+        return _mm512_madd_epi16(difference, _mm512_set1_epi16(1));
     }
     static Sums zero_sums() { return _mm512_setzero_si512(); }
     static Sums add_sums(Sums a, Sums b) { return _mm512_add_epi32(a, b); }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "kernels/lanes.h"
 #include "kernels/simd_blocks_portable.h"
 
 namespace hitmask::kernels {
@@ -16,211 +17,207 @@ namespace {
 struct Simd : PortableBlocks {
     using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max;
 
-    template<typename T, std::size_t n>
-    struct Vector {
-        T at[n];
-    };
-
-    /// The vector whose entry i is function(i).
-    template<typename T, std::size_t n, typename Function>
-    static Vector<T, n> each(Function function) {
-        Vector<T, n> v;
-        for (std::size_t i = 0; i < n; ++i) {
-            v.at[i] = static_cast<T>(function(i));
-        }
-        return v;
-    }
     template<typename V, typename T>
     static V load(const T* p) {
         V v;
         std::memcpy(&v, p, sizeof v);
         return v;
     }
-    static int clamped(int v) { return v < -0x8000 ? -0x8000 : v > 0x7fff ? 0x7fff : v; }
+    /// All lanes the same.
+    template<typename T>
+    static Lanes<T> splat_lanes(T value) {
+        Lanes<T> v{};
+        for (std::size_t i = 0; i < 16 / sizeof(T); ++i) {
+            v[i] = value;
+        }
+        return v;
+    }
+    template<typename T>
+    static Lanes<T> select_lanes(Lanes<T> mask, Lanes<T> a, Lanes<T> b) {
+        return (mask & a) | (~mask & b);
+    }
+    template<typename V>
+    static bool any_bit(V v) {
+        const auto halves = std::bit_cast<Lanes<std::uint64_t>>(v);
+        return (halves[0] | halves[1]) != 0;
+    }
+    static std::int16_t clamped(int v) {
+        return static_cast<std::int16_t>(v < -0x8000 ? -0x8000 : v > 0x7fff ? 0x7fff : v);
+    }
+
+    using Lanes16 = Lanes<std::int16_t>;
+    using Lanes32 = Lanes<std::int32_t>;
+    using Bits16 = Lanes<std::uint16_t>;
+    using Bits32 = Lanes<std::uint32_t>;
+
+    /// Sums and differences wrap around, where those of other targets saturate: the difference shows only for masks so
+    /// far apart that nobody asks.
+    static Lanes16 wrapped(Bits16 v) { return std::bit_cast<Lanes16>(v); }
+    static Bits16 bits_of(Lanes16 v) { return std::bit_cast<Bits16>(v); }
+    static Lanes16 add_lanes(Lanes16 a, Lanes16 b) { return wrapped(bits_of(a) + bits_of(b)); }
+    static Lanes16 subtract_lanes(Lanes16 a, Lanes16 b) { return wrapped(bits_of(a) - bits_of(b)); }
+
+    /// The two numbers of each pair, as 32 bits.
+    static Bits32 low_of(Lanes16 v) {
+        return std::bit_cast<Bits32>(std::bit_cast<Lanes32>(std::bit_cast<Bits32>(v) << 16) >> 16);
+    }
+    static Bits32 high_of(Lanes16 v) { return std::bit_cast<Bits32>(std::bit_cast<Lanes32>(v) >> 16); }
+
+    /// Four of a kind.
+    template<typename V>
+    struct Four {
+        V at[4];
+    };
+    template<typename V, typename Function>
+    static Four<V> four(Function function) {
+        return {{function(0), function(1), function(2), function(3)}};
+    }
 
     /// Sixteen pairs of coordinates, x and y in turn.
-    using Pairs = Vector<std::int16_t, 32>;
-    static Pairs load_pairs(const std::int16_t* p) { return load<Pairs>(p); }
+    using Pairs = Four<Lanes16>;
+    static Pairs load_pairs(const std::int16_t* p) {
+        return four<Lanes16>([&](std::size_t i) { return load<Lanes16>(p + 8 * i); });
+    }
     /// Offsets are clamped to 16 bits.
     static Pairs splat_pair(int x, int y) {
-        return each<std::int16_t, 32>([&](std::size_t i) { return clamped(i % 2 == 0 ? x : y); });
+        const std::int16_t cx = clamped(x), cy = clamped(y);
+        const std::int16_t pairs[8] = {cx, cy, cx, cy, cx, cy, cx, cy};
+        const auto all = load<Lanes16>(pairs);
+        return {{all, all, all, all}};
     }
-    /// Sums and differences saturate.
     static Pairs add_pairs(const Pairs& a, const Pairs& b) {
-        return each<std::int16_t, 32>([&](std::size_t i) { return clamped(a.at[i] + b.at[i]); });
+        return four<Lanes16>([&](std::size_t i) { return add_lanes(a.at[i], b.at[i]); });
     }
     static Pairs subtract_pairs(const Pairs& a, const Pairs& b) {
-        return each<std::int16_t, 32>([&](std::size_t i) { return clamped(a.at[i] - b.at[i]); });
+        return four<Lanes16>([&](std::size_t i) { return subtract_lanes(a.at[i], b.at[i]); });
     }
 
     /// Sixteen extents or numbers to compare with them.
-    using Extents = Vector<std::int32_t, 16>;
-    static Extents load_extents(const std::int32_t* p) { return load<Extents>(p); }
+    using Extents = Four<Lanes32>;
+    static Extents load_extents(const std::int32_t* p) {
+        return four<Lanes32>([&](std::size_t i) { return load<Lanes32>(p + 4 * i); });
+    }
     /// The dot product of each pair.
     static Extents dot(const Pairs& a, const Pairs& b) {
-        return each<std::int32_t, 16>([&](std::size_t i) {
-            // As the instructions do it, the sum of two squares of -2^15 wraps around.
-            return static_cast<unsigned>(a.at[2 * i] * b.at[2 * i]) +
-                   static_cast<unsigned>(a.at[2 * i + 1] * b.at[2 * i + 1]);
+        return four<Lanes32>([&](std::size_t i) {
+            return std::bit_cast<Lanes32>(low_of(a.at[i]) * low_of(b.at[i]) + high_of(a.at[i]) * high_of(b.at[i]));
         });
     }
     /// A sixteenth, rounded down, of the square of the first number of each pair, 0 if it is negative. The second is 0.
     static Extents sixteenth_of_square(const Pairs& v) {
-        return each<std::int32_t, 16>([&](std::size_t i) {
-            const int positive = v.at[2 * i] > 0 ? v.at[2 * i] : 0;
-            return positive * positive / 16;
+        return four<Lanes32>([&](std::size_t i) {
+            const Lanes16 positive = max(v.at[i], Lanes16{});
+            const Bits32 number = low_of(positive) | high_of(positive); // one of them is 0
+            return std::bit_cast<Lanes32>(number * number >> 4);
         });
     }
     static Extents add(const Extents& a, const Extents& b) {
-        return each<std::int32_t, 16>([&](std::size_t i) { return a.at[i] + b.at[i]; });
+        return four<Lanes32>([&](std::size_t i) { return a.at[i] + b.at[i]; });
     }
     /// Nonzero if a is less than b anywhere.
     static unsigned any_less(const Extents& a, const Extents& b) {
-        unsigned less = 0;
-        for (std::size_t i = 0; i < 16; ++i) {
-            less |= static_cast<unsigned>(a.at[i] < b.at[i]);
-        }
-        return less;
+        const auto less = four<Lanes32>([&](std::size_t i) { return a.at[i] < b.at[i]; });
+        return any_bit((less.at[0] | less.at[1]) | (less.at[2] | less.at[3])) ? 1 : 0;
     }
     static Extents lesser(const Extents& a, const Extents& b) {
-        return each<std::int32_t, 16>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
+        return four<Lanes32>(
+            [&](std::size_t i) { return select_lanes<std::int32_t>(a.at[i] < b.at[i], a.at[i], b.at[i]); });
     }
     static void store(std::int32_t* p, const Extents& v) { std::memcpy(p, &v, sizeof v); }
 
     /// As many rows as fit a vector, one number of 16 bits for each. Nothing overflows.
-    using Rows = Vector<std::int16_t, 8>;
-    /// Some of these rows; the least significant bit is the first row.
-    using RowSet = unsigned;
+    using Rows = Lanes16;
+    /// Some of these rows.
+    using RowSet = Lanes16;
     static constexpr int row_count = 8;
     static Rows load_rows(const std::int16_t* p) { return load<Rows>(p); }
-    static Rows splat_rows(int value) {
-        return each<std::int16_t, 8>([&](std::size_t) { return value; });
-    }
-    static Rows subtract_rows(const Rows& a, const Rows& b) {
-        return each<std::int16_t, 8>([&](std::size_t i) { return clamped(a.at[i] - b.at[i]); });
-    }
-    static Rows add_rows(const Rows& a, const Rows& b) {
-        return each<std::int16_t, 8>([&](std::size_t i) { return a.at[i] + b.at[i]; });
-    }
-    static Rows max(const Rows& a, const Rows& b) {
-        return each<std::int16_t, 8>([&](std::size_t i) { return a.at[i] > b.at[i] ? a.at[i] : b.at[i]; });
-    }
-    static Rows min(const Rows& a, const Rows& b) {
-        return each<std::int16_t, 8>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
-    }
-    static RowSet greater(const Rows& a, const Rows& b) {
-        unsigned set = 0;
-        for (std::size_t i = 0; i < 8; ++i) {
-            set |= static_cast<unsigned>(a.at[i] > b.at[i]) << i;
-        }
-        return set;
-    }
+    static Rows splat_rows(int value) { return splat_lanes(static_cast<std::int16_t>(value)); }
+    static Rows add_rows(Rows a, Rows b) { return add_lanes(a, b); }
+    static Rows max(Rows a, Rows b) { return select_lanes<std::int16_t>(a > b, a, b); }
+    static Rows min(Rows a, Rows b) { return select_lanes<std::int16_t>(a > b, b, a); }
+    static RowSet greater(Rows a, Rows b) { return a > b; }
     /// a in the rows of the set, b in the others.
-    static Rows select(RowSet set, const Rows& a, const Rows& b) {
-        return each<std::int16_t, 8>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
-    }
-    static bool any_row(RowSet set) { return set != 0; }
+    static Rows select(RowSet set, Rows a, Rows b) { return select_lanes<std::int16_t>(set, a, b); }
+    static bool any_row(RowSet set) { return any_bit(set); }
     /// The first and the last row of a set that has one.
-    static int first(RowSet set) { return std::countr_zero(set); }
-    static int last(RowSet set) { return 31 - std::countl_zero(set); }
-    static int least(const Rows& v) {
-        int result = v.at[0];
-        for (const std::int16_t value : v.at) {
-            result = value < result ? value : result;
+    static int first(RowSet set) {
+        int i = 0;
+        while (set[static_cast<std::size_t>(i)] == 0) {
+            ++i;
+        }
+        return i;
+    }
+    static int last(RowSet set) {
+        int i = row_count - 1;
+        while (set[static_cast<std::size_t>(i)] == 0) {
+            --i;
+        }
+        return i;
+    }
+    static int least(Rows v) {
+        int result = v[0];
+        for (std::size_t i = 1; i < std::size_t{row_count}; ++i) {
+            result = v[i] < result ? v[i] : result;
         }
         return result;
     }
-    static int greatest(const Rows& v) {
-        int result = v.at[0];
-        for (const std::int16_t value : v.at) {
-            result = value > result ? value : result;
-        }
-        return result;
-    }
+    static int greatest(Rows v) { return -least(subtract_lanes(Rows{}, v)); }
 
-    /// Sums of what is positive.
-    using Sums = Vector<std::int32_t, 8>;
-    static Sums positive_sums(const Rows& v) {
-        return each<std::int32_t, 8>([&](std::size_t i) { return v.at[i] > 0 ? v.at[i] : 0; });
+    /// Sums of what is positive in rows.
+    using Sums = Bits32;
+    static Sums zero_sums() { return Sums{}; }
+    /// a - b where that is positive, else 0, added up by pairs of rows.
+    static Sums positive_differences(Rows a, Rows b) {
+        const Rows difference = subtract_lanes(max(a, b), b);
+        return low_of(difference) + high_of(difference);
     }
-    static Sums zero_sums() { return {}; }
-    static Sums add_sums(const Sums& a, const Sums& b) {
-        return each<std::int32_t, 8>([&](std::size_t i) { return a.at[i] + b.at[i]; });
-    }
-    static std::int64_t total_sums(const Sums& v) {
-        std::int64_t sum = 0;
-        for (const std::int32_t lane : v.at) {
-            sum += lane;
-        }
-        return sum;
-    }
+    static Sums add_sums(Sums a, Sums b) { return a + b; }
+    static std::int64_t total_sums(Sums v) { return std::int64_t{v[0]} + v[1] + v[2] + v[3]; }
 
     /// Words of 64 pixels. A shift by 64 or more, or by a negative number, clears them.
-    using Words = Vector<std::uint64_t, 4>;
+    using Words = Lanes<std::uint64_t>;
     struct Shift {
-        unsigned by;
+        int by;
         std::uint64_t kept;
         std::uint32_t small_kept;
     };
-    static constexpr int word_count = 4;
+    static constexpr int word_count = 2;
     static Words load_words(const std::uint64_t* p) { return load<Words>(p); }
-    static Words zero_words() { return {}; }
+    static Words zero_words() { return Words{}; }
     static Shift shift_by(std::int64_t count) {
         const auto by = static_cast<std::uint64_t>(count);
-        return {static_cast<unsigned>(by) & 63U, by < 64 ? ~std::uint64_t{0} : 0, by < 32 ? ~std::uint32_t{0} : 0};
+        return {static_cast<int>(by & 63U), by < 64 ? ~std::uint64_t{0} : 0, by < 32 ? ~std::uint32_t{0} : 0};
     }
-    static Words shift_left(const Words& v, Shift s) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return (v.at[i] & s.kept) << s.by; });
-    }
-    static Words shift_right(const Words& v, Shift s) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return (v.at[i] & s.kept) >> s.by; });
-    }
-    static Words bit_or(const Words& a, const Words& b) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return a.at[i] | b.at[i]; });
-    }
+    static Words shift_left(Words v, Shift s) { return (v & splat_lanes(s.kept)) << s.by; }
+    static Words shift_right(Words v, Shift s) { return (v & splat_lanes(s.kept)) >> s.by; }
+    static Words bit_or(Words a, Words b) { return a | b; }
     /// a & (b | c).
-    static Words and_or(const Words& a, const Words& b, const Words& c) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return a.at[i] & (b.at[i] | c.at[i]); });
-    }
-    static bool any_word(const Words& v) { return (v.at[0] | v.at[1] | v.at[2] | v.at[3]) != 0; }
+    static Words and_or(Words a, Words b, Words c) { return a & (b | c); }
+    static bool any_word(Words v) { return any_bit(v); }
 
-    static Words count_ones(const Words& v) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return std::popcount(v.at[i]); });
+    static Words count_ones(Words v) {
+        Words ones{};
+        for (std::size_t i = 0; i < std::size_t{word_count}; ++i) {
+            ones[i] = static_cast<std::uint64_t>(std::popcount(std::uint64_t{v[i]}));
+        }
+        return ones;
     }
-    static Words bit_and(const Words& a, const Words& b) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return a.at[i] & b.at[i]; });
-    }
-    static Words add_words(const Words& a, const Words& b) {
-        return each<std::uint64_t, 4>([&](std::size_t i) { return a.at[i] + b.at[i]; });
-    }
-    static std::int64_t total(const Words& v) {
-        return static_cast<std::int64_t>(v.at[0] + v.at[1] + v.at[2] + v.at[3]);
-    }
+    static Words bit_and(Words a, Words b) { return a & b; }
+    static Words add_words(Words a, Words b) { return a + b; }
+    static std::int64_t total(Words v) { return static_cast<std::int64_t>(v[0] + v[1]); }
 
     /// Words of 32 pixels, for small masks. A shift by 32 or more, or by a negative number, clears them.
-    using SmallWords = Vector<std::uint32_t, 8>;
-    static constexpr int small_count = 8;
+    using SmallWords = Bits32;
+    static constexpr int small_count = 4;
     static SmallWords load_small(const std::uint32_t* p) { return load<SmallWords>(p); }
-    static SmallWords zero_small() { return {}; }
-    static SmallWords shift_left_small(const SmallWords& v, Shift s) {
-        return each<std::uint32_t, 8>([&](std::size_t i) { return (v.at[i] & s.small_kept) << (s.by & 31U); });
+    static SmallWords zero_small() { return SmallWords{}; }
+    static SmallWords shift_left_small(SmallWords v, Shift s) { return (v & splat_lanes(s.small_kept)) << (s.by & 31); }
+    static SmallWords shift_right_small(SmallWords v, Shift s) {
+        return (v & splat_lanes(s.small_kept)) >> (s.by & 31);
     }
-    static SmallWords shift_right_small(const SmallWords& v, Shift s) {
-        return each<std::uint32_t, 8>([&](std::size_t i) { return (v.at[i] & s.small_kept) >> (s.by & 31U); });
-    }
-    static SmallWords bit_or(const SmallWords& a, const SmallWords& b) {
-        return each<std::uint32_t, 8>([&](std::size_t i) { return a.at[i] | b.at[i]; });
-    }
-    static SmallWords and_or(const SmallWords& a, const SmallWords& b, const SmallWords& c) {
-        return each<std::uint32_t, 8>([&](std::size_t i) { return a.at[i] & (b.at[i] | c.at[i]); });
-    }
-    static bool any_word(const SmallWords& v) {
-        std::uint32_t all = 0;
-        for (const std::uint32_t word : v.at) {
-            all |= word;
-        }
-        return all != 0;
-    }
+    static SmallWords bit_or(SmallWords a, SmallWords b) { return a | b; }
+    static SmallWords and_or(SmallWords a, SmallWords b, SmallWords c) { return a & (b | c); }
+    static bool any_word(SmallWords v) { return any_bit(v); }
 
     /// How many pixels of four bytes, alpha last, are taken at a time; which of them have alpha > threshold. Bytes of 0
     /// and 1 first; then each eight of them become bits by one multiplication, which moves byte i to bit 56 + i.

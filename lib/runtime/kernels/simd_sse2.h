@@ -80,7 +80,6 @@ struct Simd : PortableBlocks {
 
     static Rows load_rows(const std::int16_t* p) { return load(p); }
     static Rows splat_rows(int v) { return _mm_set1_epi16(static_cast<short>(v)); }
-    static Rows subtract_rows(Rows a, Rows b) { return _mm_subs_epi16(a, b); }
     static Rows add_rows(Rows a, Rows b) { return _mm_add_epi16(a, b); }
     static Rows max(Rows a, Rows b) { return _mm_max_epi16(a, b); }
     static Rows min(Rows a, Rows b) { return _mm_min_epi16(a, b); }
@@ -100,8 +99,9 @@ struct Simd : PortableBlocks {
     static int greatest(Rows v) { return ~least(_mm_xor_si128(v, _mm_set1_epi16(-1))); }
 
     using Sums = __m128i;
-    static Sums positive_sums(Rows v) {
-        return _mm_madd_epi16(_mm_max_epi16(v, _mm_setzero_si128()), _mm_set1_epi16(1));
+    static Sums positive_differences(Rows a, Rows b) {
+        const Rows difference = _mm_max_epi16(_mm_subs_epi16(a, b), _mm_setzero_si128());
+        return _mm_madd_epi16(difference, _mm_set1_epi16(1));
     }
     static Sums zero_sums() { return _mm_setzero_si128(); }
     static Sums add_sums(Sums a, Sums b) { return _mm_add_epi32(a, b); }

@@ -1,0 +1,77 @@
+#pragma once
+
+// Sixteen bytes as lanes of one type, without intrinsics: the vectors of GCC and Clang, which become instructions of
+// whatever CPU it is (SSE2, NEON, ...), or plain arrays for other compilers (and with HITMASK_PLAIN_LANES). Both have
+// the operators used here: + - * & | ~, shifts by a number, and > and <, whose lanes are all ones or zero.
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace hitmask::kernels {
+namespace {
+
+#if defined(__GNUC__) && !defined(HITMASK_PLAIN_LANES)
+
+template<typename T>
+struct LanesOf {
+    using Type [[gnu::vector_size(16)]] = T;
+};
+template<typename T>
+using Lanes = typename LanesOf<T>::Type;
+
+#else
+
+template<typename T>
+struct Lanes {
+    using Mask = std::make_signed_t<T>;
+    static constexpr std::size_t count = 16 / sizeof(T);
+
+    T at[count];
+
+    T& operator[](std::size_t i) { return at[i]; }
+    T operator[](std::size_t i) const { return at[i]; }
+
+    /// The lanes function(i).
+    template<typename Result, typename Function>
+    static Lanes<Result> each(Function function) {
+        Lanes<Result> v;
+        for (std::size_t i = 0; i < count; ++i) {
+            v.at[i] = static_cast<Result>(function(i));
+        }
+        return v;
+    }
+    friend Lanes operator+(const Lanes& a, const Lanes& b) {
+        return each<T>([&](std::size_t i) { return a.at[i] + b.at[i]; });
+    }
+    friend Lanes operator-(const Lanes& a, const Lanes& b) {
+        return each<T>([&](std::size_t i) { return a.at[i] - b.at[i]; });
+    }
+    friend Lanes operator*(const Lanes& a, const Lanes& b) {
+        return each<T>([&](std::size_t i) { return a.at[i] * b.at[i]; });
+    }
+    friend Lanes operator&(const Lanes& a, const Lanes& b) {
+        return each<T>([&](std::size_t i) { return a.at[i] & b.at[i]; });
+    }
+    friend Lanes operator|(const Lanes& a, const Lanes& b) {
+        return each<T>([&](std::size_t i) { return a.at[i] | b.at[i]; });
+    }
+    friend Lanes operator~(const Lanes& a) {
+        return each<T>([&](std::size_t i) { return ~a.at[i]; });
+    }
+    friend Lanes operator<<(const Lanes& a, int by) {
+        return each<T>([&](std::size_t i) { return a.at[i] << by; });
+    }
+    friend Lanes operator>>(const Lanes& a, int by) {
+        return each<T>([&](std::size_t i) { return a.at[i] >> by; });
+    }
+    friend Lanes<Mask> operator>(const Lanes& a, const Lanes& b) {
+        return each<Mask>([&](std::size_t i) { return a.at[i] > b.at[i] ? -1 : 0; });
+    }
+    friend Lanes<Mask> operator<(const Lanes& a, const Lanes& b) { return b > a; }
+};
+
+#endif
+
+} // namespace
+} // namespace hitmask::kernels
