@@ -92,9 +92,10 @@ std::optional<std::string> bake_all(Batch& batch, const BakeOptions& options) {
     if (!run_batch(batch, steps)) return std::nullopt;
     std::string figures = "a file for each";
     if (batch.plan.combined != nullptr) {
-        const std::vector<NamedFrames> sprites = masks.take(batch.diagnostics);
-        if (!sprites.empty()) write_combined(*batch.plan.combined, sprites, output);
-        figures = figures_of(sprites);
+        const MaskCollection::Taken taken = masks.take(batch.diagnostics);
+        batch.counts.done -= taken.frames_left_out, batch.counts.failed += taken.frames_left_out;
+        if (!taken.whole.empty()) write_combined(*batch.plan.combined, taken.whole, output);
+        figures = figures_of(taken.whole);
     }
     output.finish();
     return figures;

@@ -130,11 +130,12 @@ std::string as_table(const std::vector<BenchRow>& rows) {
     for (const BenchRow& row : rows) {
         figures[{row.size, row.family, row.query_class, row.method}] = row.ns_per_query;
     }
-    std::string text =
-        fmt::format("{}\nMedians of rounds; 'times' says how many times faster than the loop over pixels "
-                    "of the article, and than a plain\nloop over words. Classes: hit, miss, tight (a "
-                    "miss one pixel away from a hit), mix (as they come).\n\n",
-                    bench_machine());
+    std::string text = fmt::format(
+        "{}\nNanoseconds for each question, medians of rounds: less is better. 'x pixels' says how many times faster "
+        "than a\n"
+        "plain loop over RGBA pixels (posed: over those of the screen) that is, 'x words' than one over words of 64\n"
+        "pixels. Classes: hit, miss, tight (a miss one pixel away from a hit), mix (as they come).\n\n",
+        bench_machine());
     text += fmt::format("{:>5}  {:<11} {:<6} {:<17} {:>12} {:>12} {:>12}\n", "size", "family", "class", "method",
                         "ns/query", "x pixels", "x words");
     for (const BenchRow& row : rows) {

@@ -26,18 +26,21 @@ void MaskCollection::add(const Input& input, Mask mask) {
     frames.push_back(std::move(mask));
 }
 
-std::vector<NamedFrames> MaskCollection::take(Diagnostics& diagnostics) {
-    std::vector<NamedFrames> whole;
+MaskCollection::Taken MaskCollection::take(Diagnostics& diagnostics) {
+    Taken taken;
     for (Sprite& sprite : sprites_) {
         const std::size_t missing = sprite.expected - sprite.frames.frames.size();
         if (missing == 0) {
-            whole.push_back(std::move(sprite.frames));
-        } else if (sprite.expected > 1) { // what failed was told already
+            taken.whole.push_back(std::move(sprite.frames));
+            continue;
+        }
+        taken.frames_left_out += sprite.frames.frames.size();
+        if (sprite.expected > 1) { // what failed was told already
             diagnostics.error(fmt::format("{}: left out, since {} of its {} frames failed",
                                           printable(sprite.frames.name), missing, sprite.expected));
         }
     }
-    return whole;
+    return taken;
 }
 
 } // namespace hitmask::tool

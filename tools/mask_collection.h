@@ -21,8 +21,12 @@ public:
     /// it does not fit the other frames of its animation.
     void add(const Input& input, Mask mask);
 
+    struct Taken {
+        std::vector<NamedFrames> whole;
+        std::size_t frames_left_out = 0; ///< that were added, but not all of their animation
+    };
     /// All that is whole. An animation that lacks a frame would play wrongly: it is left out, with an error.
-    [[nodiscard]] std::vector<NamedFrames> take(Diagnostics& diagnostics);
+    [[nodiscard]] Taken take(Diagnostics& diagnostics);
 
 private:
     struct Sprite {

@@ -103,6 +103,9 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, std::strin
         throw UsageError(fmt::format("{} would write {} {} twice; does --out-name hold {{format}}?", first, what,
                                      printable(repeat->key)));
     }
+    const bool in_one_folder =
+        fs::path(repeat->input->source).parent_path() == fs::path((repeat + 1)->input->source).parent_path();
+    if (in_one_folder && hint == how_to_rename) hint = "rename one";
     throw UsageError(
         fmt::format("{} and {} would both become {} {}; {}", first, second, what, printable(repeat->key), hint));
 }

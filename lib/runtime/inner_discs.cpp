@@ -7,7 +7,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr int cells_along = 16;
+constexpr int cells_along = 16, least_side = 4;
 
 /// No point of the nearest clear pixel is nearer than its centre is, less half its diagonal.
 int radius_in_quarters(std::int32_t squared) {
@@ -36,7 +36,7 @@ struct Points {
 } // namespace
 
 DiscCandidates::DiscCandidates(int width, int height)
-    : side_(std::max(1, (std::max(width, height) + cells_along - 1) / cells_along)),
+    : side_(std::max(least_side, (std::max(width, height) + cells_along - 1) / cells_along)),
       columns_((width + side_ - 1) / side_) {
     const int rows = (height + side_ - 1) / side_;
     const auto count = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows);

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <stdexcept>
 
 #include "distance_grid.h"
 #include "distance_transform.h"
@@ -226,7 +227,8 @@ PreparedMask::PreparedMask() noexcept : data_(&no_pixels) {}
 
 PreparedMask::PreparedMask(MaskView mask)
     : data_(&no_pixels), width_(mask.width), height_(mask.height), count_(mask.count()) {
-    assert(mask.width <= max_side && mask.height <= max_side);
+    if (std::max(mask.width, mask.height) > max_side)
+        throw std::length_error("a prepared mask has sides up to 8192 px");
     const PixelRect box = mask.bounds();
     if (box.w == 0) return;
     const RowSpans spans = row_spans(mask, box);

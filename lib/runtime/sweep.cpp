@@ -118,7 +118,7 @@ std::optional<SweepHit> first_hit(Path& path, const Steps& steps, Meets meets) n
     if (steps.first > steps.last) return std::nullopt;
     Offset at = path.go_to(steps.first);
     for (std::int64_t step = steps.first;; ++step) {
-        if (meets(at)) return SweepHit{step, path.step_count(), at};
+        if (meets(at)) return SweepHit{step, path.step_count(), at, step == 0 ? at : path.go_to(step - 1)};
         if (step == steps.last) return std::nullopt;
         at = path.advance();
     }

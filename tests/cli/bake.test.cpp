@@ -198,7 +198,12 @@ TEST_CASE("a frame that fails takes its animation with it, and nothing else") {
     CHECK(run.exit_code == 1);
     CHECK(has(run.err, "hitmask: error: in/run/run_9.png: not a PNG\n"
                        "hitmask: error: run: left out, since 1 of its 3 frames failed\n"));
+    CHECK(has(run.err, "hitmask: 3 sprites, 3 failed: 1 mask, 1 animation; wrote a.hitmask"));
     CHECK(Baked(folder / "a.hitmask").names() == Names{"jump", "ship"});
+    const ProcessResult alone = hitmask_in(folder, {"bake", "in/run", "--animation", "-o", "b.hitmask"});
+    CHECK(alone.exit_code == 1);
+    CHECK(has(alone.err, "hitmask: 0 sprites, 3 failed; ")); // and nothing is written
+    CHECK_FALSE(fs::exists(folder / "b.hitmask"));
 }
 
 TEST_CASE("frames of different sizes are an error") {

@@ -1,6 +1,7 @@
 #include "support/catch.h"
 
 #include <limits>
+#include <stdexcept>
 #include <type_traits>
 
 #include "support/mask_art.h"
@@ -167,6 +168,8 @@ TEST_CASE("the longest sides that can be prepared") {
         CHECK(answers.hits > 10);
         CHECK(answers.misses > 10);
     });
+    CHECK_THROWS_AS(PreparedMask(Mask(PreparedMask::max_side + 1, 1)), std::length_error);
+    CHECK_THROWS_AS(PreparedMask(Mask(1, PreparedMask::max_side + 1)), std::length_error);
 }
 
 TEST_CASE("from 200 pixels on a prepared mask is at most twice as large as its bits") {

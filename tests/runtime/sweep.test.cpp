@@ -25,9 +25,11 @@ int naive_position(int from, int motion, int k, int n) {
 /// sweep() step by step.
 std::optional<SweepHit> naive_sweep(MaskView a, MaskView b, Offset from, Offset motion) {
     const int n = std::max(std::abs(motion.dx), std::abs(motion.dy));
+    Offset last_free = from;
     for (int k = 0; k <= n; ++k) {
         const Offset at{naive_position(from.dx, motion.dx, k, n), naive_position(from.dy, motion.dy, k, n)};
-        if (overlaps(a, b, at)) return SweepHit{k, n, at};
+        if (overlaps(a, b, at)) return SweepHit{k, n, at, last_free};
+        last_free = at;
     }
     return std::nullopt;
 }
@@ -46,6 +48,10 @@ Mask full(int width, int height) {
     Mask mask(width, height);
     mask.fill();
     return mask;
+}
+
+Offset opposite(Offset d) {
+    return {-d.dx, -d.dy};
 }
 
 /// What all three kinds of masks answer.
@@ -67,17 +73,18 @@ TEST_CASE("a bullet does not pass through a thin wall") {
     CHECK(hit->step == 7);
     CHECK(hit->step_count == 10);
     CHECK(hit->offset == Offset{7, 4}); // 3.5 is rounded away from zero
+    CHECK(hit->last_free == Offset{6, 3});
     CHECK(hit->time() == 0.7);
     CHECK(sweep_all(wall, dot, {0, 0}, {6, 3}) == std::nullopt);
-    CHECK(sweep_all(wall, dot, {7, 7}, {0, 0}) == SweepHit{0, 0, {7, 7}});
+    CHECK(sweep_all(wall, dot, {7, 7}, {0, 0}) == SweepHit{0, 0, {7, 7}, {7, 7}});
     CHECK(SweepHit{}.time() == 0);
 }
 
 TEST_CASE("motions forth and back round alike") {
     const Mask dot = full(1, 1);
     // Half a pixel up or down after one step of two.
-    CHECK(sweep_all(dot, dot, {-1, -1}, {2, 1}) == SweepHit{1, 2, {0, 0}});
-    CHECK(sweep_all(dot, dot, {1, 1}, {-2, -1}) == SweepHit{1, 2, {0, 0}});
+    CHECK(sweep_all(dot, dot, {-1, -1}, {2, 1}) == SweepHit{1, 2, {0, 0}, {-1, -1}});
+    CHECK(sweep_all(dot, dot, {1, 1}, {-2, -1}) == SweepHit{1, 2, {0, 0}, {1, 1}});
     CHECK(sweep_all(dot, dot, {-1, 0}, {2, 1}) == std::nullopt);
     CHECK(sweep_all(dot, dot, {1, 0}, {-2, -1}) == std::nullopt);
 }
@@ -114,8 +121,11 @@ TEST_CASE("sweeps of shapes like sprites agree with a walk of all steps, and may
                 const auto expected = naive_sweep(a, b, from, motion);
                 REQUIRE(sweep(fast_a, fast_b, from, motion) == expected);
                 REQUIRE(sweep(pair, from, motion) == expected);
-                auto seen_from_b = sweep(fast_b, fast_a, {-from.dx, -from.dy}, {-motion.dx, -motion.dy});
-                if (seen_from_b) seen_from_b->offset = {-seen_from_b->offset.dx, -seen_from_b->offset.dy};
+                auto seen_from_b = sweep(fast_b, fast_a, opposite(from), opposite(motion));
+                if (seen_from_b) {
+                    seen_from_b->offset = opposite(seen_from_b->offset);
+                    seen_from_b->last_free = opposite(seen_from_b->last_free);
+                }
                 REQUIRE(seen_from_b == expected);
                 ++(expected ? hits : misses);
                 if (expected && expected->step > 0) ++later;
@@ -132,13 +142,14 @@ TEST_CASE("motions across the whole range of int are answered at once") {
     // From end to end through the square; motions longer than int end beyond it.
     const std::int64_t far = -std::int64_t{least};
     CHECK(sweep_all(square, dot, {least, 4}, {most, 0}) == std::nullopt);
-    CHECK(sweep_all(square, dot, {least + 5, 4}, {most, 0}) == SweepHit{most - 4, most, {0, 4}});
-    CHECK(sweep_all(square, dot, {most, 4}, {least, 0}) == SweepHit{far - 9, far, {8, 4}});
-    CHECK(sweep_all(square, dot, {most, most}, {least, least}) == SweepHit{far - 9, far, {8, 8}});
-    CHECK(sweep_all(square, dot, {3, 3}, {least, most}) == SweepHit{0, far, {3, 3}});
-    CHECK(sweep_all(square, dot, {-1, 0}, {most, 1}) == SweepHit{1, most, {0, 0}});
+    CHECK(sweep_all(square, dot, {least + 5, 4}, {most, 0}) == SweepHit{most - 4, most, {0, 4}, {-1, 4}});
+    CHECK(sweep_all(square, dot, {most, 4}, {least, 0}) == SweepHit{far - 9, far, {8, 4}, {9, 4}});
+    CHECK(sweep_all(square, dot, {most, most}, {least, least}) == SweepHit{far - 9, far, {8, 8}, {9, 9}});
+    CHECK(sweep_all(square, dot, {3, 3}, {least, most}) == SweepHit{0, far, {3, 3}, {3, 3}});
+    CHECK(sweep_all(square, dot, {-1, 0}, {most, 1}) == SweepHit{1, most, {0, 0}, {-1, 0}});
     // A slope of one half, over as long a way.
-    CHECK(sweep_all(square, dot, {least + 8, -(1 << 30) + 4}, {most, 1 << 30}) == SweepHit{most - 7, most, {0, 0}});
+    CHECK(sweep_all(square, dot, {least + 8, -(1 << 30) + 4}, {most, 1 << 30}) ==
+          SweepHit{most - 7, most, {0, 0}, {-1, 0}});
     for (const int x : hostile_coordinates) {
         for (const int y : hostile_coordinates) {
             for (const int dx : hostile_coordinates) {

@@ -4,6 +4,7 @@
 // `hitmask bake` writes such files, and so does bake() of the offline half.
 //
 //     const hitmask::MappedFile file = hitmask::MappedFile::open("masks.hitmask");
+//     if (file.error()) complain(file.error().message());              // no such file, ...
 //     const auto masks = hitmask::BakedMasks::open(file.bytes());
 //     if (!masks) complain(hitmask::text_of(masks.error));
 //     const hitmask::MaskView ship = masks.value.mask("ship").value;   // empty if there is no such mask

@@ -18,6 +18,7 @@ struct SweepHit {
     std::int64_t step = 0;       ///< 0 .. step_count; 0 if the two overlap from the start
     std::int64_t step_count = 0; ///< of the whole motion: max(|dx|, |dy|)
     Offset offset;               ///< of the moving mask at that step
+    Offset last_free;            ///< a step earlier, where the two share nothing; `offset` itself at step 0
 
     /// How much of the motion was done, 0 .. 1.
     [[nodiscard]] double time() const noexcept {
@@ -33,9 +34,9 @@ struct SweepHit {
 /// there is no such step. A motion {0, 0} has one step, 0.
 ///
 /// A dot that moves from {0, 0} by {10, 5} over a full column of pixels at x = 7 hits it at step 7, at {7, 4}, and
-/// time() is 0.7. The place just before a hit is free of overlap: step - 1. Any offset and any motion will do; places
-/// beyond the range of int overlap nothing. Time: one overlaps() for each step at which the two rectangles share a
-/// pixel, and the others cost nothing.
+/// time() is 0.7; it can stay at {6, 3}, the last free place. Any offset and any motion will do; places beyond the
+/// range of int overlap nothing. Time: one overlaps() for each step at which the two rectangles share a pixel, and the
+/// others cost nothing.
 [[nodiscard]] std::optional<SweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept;
 
 /// The same for prepared masks: a few nanoseconds for each step at which their extents in all directions meet.
