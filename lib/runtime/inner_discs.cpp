@@ -7,7 +7,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr int cells_along = 16, least_side = 4;
+constexpr int cells_along = 16, least_side = 3;
 
 /// No point of the nearest clear pixel is nearer than its centre is, less half its diagonal.
 int radius_in_quarters(std::int32_t squared) {

@@ -14,7 +14,7 @@ struct InnerDisc {
 };
 
 /// Collects where discs may lie: the pixel of each square cell that is deepest inside. Cells are a sixteenth of the
-/// longer side, but at least 4 px: smaller ones find better discs and take the fourth power of their number.
+/// longer side, but at least 3 px: smaller ones find better discs and take the fourth power of their number.
 class DiscCandidates {
 public:
     /// Of a mask of this size.
