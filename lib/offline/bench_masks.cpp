@@ -231,6 +231,7 @@ std::vector<BenchRow> bench_class(const BenchFamily& family, const QueryClass<Qu
     std::vector<Competitor<Query>> competitors;
     for (const BenchMethod<Query>& method : methods) {
         Competitor<Query> competitor{method.name, method.make(family), 0, 0, 0, {}};
+        if (competitor.answerer == nullptr) continue;
         competitor.count = affordable<Query>(*competitor.answerer, questions.queries, options.slow_round_ms);
         competitors.push_back(std::move(competitor));
     }

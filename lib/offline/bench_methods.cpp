@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/mask_edit.h>
 #include <hitmask/offline/bench_masks.h>
 #include <hitmask/pair_map.h>
 #include <hitmask/posed_mask.h>
@@ -17,6 +18,7 @@
 #include <hitmask/simd.h>
 
 #include "overlap_baselines.h"
+#include "stopwatch.h"
 
 namespace hitmask {
 
@@ -154,6 +156,28 @@ private:
     std::size_t times_ = 0;
 };
 
+Mask middle_of(MaskView mask, int side) {
+    return sub_mask(mask, {(mask.width - side) / 2, (mask.height - side) / 2, side, side});
+}
+
+/// Is a map of this mask and itself built within about a second? For sprites always; for combs and checkerboards the
+/// time grows with the fourth power of their side, so parts from the middle are tried first.
+bool maps_are_affordable(const Mask& mask) {
+    constexpr double too_long_ns = 1e8;
+    for (int side = 64; side < std::max(mask.width(), mask.height()); side *= 2) {
+        const Mask part = middle_of(mask, side);
+        const double start = thread_cpu_ns();
+        static_cast<void>(PairMap(part, part));
+        if (thread_cpu_ns() - start > too_long_ns) return false;
+    }
+    return true;
+}
+
+std::unique_ptr<Answerer<OverlapQuery>> pair_map_answerer(const BenchFamily& family) {
+    if (!std::ranges::all_of(family.masks, maps_are_affordable)) return nullptr;
+    return std::make_unique<PairMapAnswerer>(family);
+}
+
 /// Two sprites of a question as they are after what a game does once for each sprite and frame.
 template<typename Sprite, typename Posed, typename Overlap>
 class PosedAnswerer : public Answerer<PosedQuery> {
@@ -217,7 +241,7 @@ std::vector<BenchMethod<OverlapQuery>> overlap_methods() {
         overlap_method<PreparedMask>(
             "mask", [](const PreparedMask& a, const PreparedMask& b, Offset at) { return overlaps(a, b, at); }),
         {"mask_batch", [](const BenchFamily& family) { return std::make_unique<BatchAnswerer>(family); }},
-        {"pair_map", [](const BenchFamily& family) { return std::make_unique<PairMapAnswerer>(family); }},
+        {"pair_map", &pair_map_answerer},
         overlap_method<StripeMask>("word_stripe", &stripes_overlap),
         overlap_method<PixelSprite>("pixel_loop", &pixels_overlap),
     };

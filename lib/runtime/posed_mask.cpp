@@ -81,9 +81,11 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     const MaskData& mask = prepared.data();
     data_.mask = &mask;
     data_.to_sprite = screen_to_sprite(pose);
-    data_.origin_x = static_cast<std::int32_t>(std::floor(pose.position.x));
-    data_.origin_y = static_cast<std::int32_t>(std::floor(pose.position.y));
     const SpriteToScreen map(data_.to_sprite);
+    // The middle of the sprite on the screen, not the pivot, which may be so far away that float loses whole pixels.
+    const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
+    data_.origin_x = static_cast<std::int32_t>(std::floor(map.xx * middle_u + map.xy * middle_v + map.x0));
+    data_.origin_y = static_cast<std::int32_t>(std::floor(map.yx * middle_u + map.yy * middle_v + map.y0));
     const double scale = std::sqrt(map.xx * map.xx + map.yx * map.yx);
     const float slack = slack_of(mask, scale);
 

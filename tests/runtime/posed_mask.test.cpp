@@ -171,6 +171,32 @@ TEST_CASE("far from the origin poses are as exact") {
     });
 }
 
+TEST_CASE("with the pivot far from the sprite, which lies then far from its position, poses are as exact") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(57);
+        int hits = 0;
+        const int cases = case_count(3000, 100000);
+        for (int i = 0; i < cases; ++i) {
+            const Mask a = random_mask(random, 7), b = random_mask(random, 7);
+            constexpr int far = 1 << 20;
+            Pose pose;
+            pose.pivot = {static_cast<float>(random.between(-far, far)), static_cast<float>(random.between(-far, far))};
+            pose.angle = static_cast<float>(random.between(0, 62831)) / 10000;
+            pose.scale = std::exp2(static_cast<float>(random.between(-16, 16)) / 4);
+            Pose pose_b = pose;
+            const int reach = static_cast<int>(16 * 7 * pose.scale);
+            pose_b.position.x += static_cast<float>(random.between(-reach, reach)) / 16;
+            pose_b.position.y += static_cast<float>(random.between(-reach, reach)) / 16;
+            INFO(pose.pivot.x << ", " << pose.pivot.y << ", scale " << pose.scale << ", angle " << pose.angle);
+            const bool expected = naive_posed_overlaps(a, pose, b, pose_b);
+            REQUIRE(overlaps(PreparedMask(a), pose, PreparedMask(b), pose_b) == expected);
+            hits += expected ? 1 : 0;
+        }
+        CHECK(hits * 20 > cases);
+        CHECK(hits * 4 < cases * 3);
+    });
+}
+
 TEST_CASE("a mask as long as masks may be is posed as exactly: its fixed point does not fit 32 bits") {
     Mask comb(PreparedMask::max_side, 3);
     for (int x = 0; x < comb.width(); x += 2) {

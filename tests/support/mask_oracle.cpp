@@ -107,11 +107,15 @@ std::optional<Pixel> naive_first_overlap(MaskView a, MaskView b, Offset b_at, Sc
 
 bool naive_posed_overlaps(MaskView a, const Pose& pose_a, MaskView b, const Pose& pose_b) {
     const ScreenToSprite to_a = screen_to_sprite(pose_a), to_b = screen_to_sprite(pose_b);
-    // No pixel of a is farther from the pivot than this on the screen, with room to spare.
-    const float far_x = static_cast<float>(a.width) + std::abs(pose_a.pivot.x);
-    const float far_y = static_cast<float>(a.height) + std::abs(pose_a.pivot.y);
-    const int reach = static_cast<int>(std::hypot(far_x, far_y) * pose_a.scale) + 3;
-    const int x0 = static_cast<int>(pose_a.position.x), y0 = static_cast<int>(pose_a.position.y);
+    // Where the middle of a lies on the screen: the solution of two linear equations. No pixel is farther from it than
+    // `reach`, with room to spare.
+    const auto number = [](std::int64_t fixed) { return std::ldexp(static_cast<double>(fixed), -18); };
+    const double u = a.width / 2.0 - number(to_a.x0), v = a.height / 2.0 - number(to_a.y0);
+    const double xx = number(to_a.xx), xy = number(to_a.xy), yx = number(to_a.yx), yy = number(to_a.yy);
+    const double determinant = xx * yy - xy * yx;
+    const int x0 = static_cast<int>(std::lround((u * yy - v * xy) / determinant));
+    const int y0 = static_cast<int>(std::lround((v * xx - u * yx) / determinant));
+    const int reach = static_cast<int>(std::hypot(a.width, a.height) * pose_a.scale * 0.6) + 3;
     for (int y = y0 - reach; y <= y0 + reach; ++y) {
         for (int x = x0 - reach; x <= x0 + reach; ++x) {
             const Pixel p = to_a.pixel_at(x, y);

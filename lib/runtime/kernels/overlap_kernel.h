@@ -140,12 +140,12 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
     return Simd::any_word(shared);
 }
 
-/// Do masks at most 64 pixels wide share a pixel? Wide vectors take all rows at once: they are through before a branch
-/// would have been worth its while. Others begin in the middle.
+/// Do masks at most 64 pixels wide share a pixel? Wide vectors take up to 64 rows at once: they are through before
+/// a branch would have been worth its while. Else from the middle, as in bits_meet.
 [[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const MaskOffset d{dx, dy};
     const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
-    if constexpr (Simd::word_count >= 4) return rows_of_words_meet(a, b, d, {top, bottom});
+    if (Simd::word_count >= 4 && bottom - top <= 64) return rows_of_words_meet(a, b, d, {top, bottom});
     const int chunks = (bottom - top + chunk_rows - 1) / chunk_rows;
     int chunk = chunks / 2;
     for (int left = chunks; left > 0; --left) {

@@ -71,14 +71,20 @@ struct SearchedMask {
         return wrapped(std::int64_t{yx} * x + std::int64_t{yy} * y + v0);
     }
 
+    /// From a coordinate of the sprite at the first pixel of a block, and how it grows along the diagonal, to where the
+    /// block's middle lies from the first solid column or row on. Of blocks far outside the box it wraps around.
+    template<int side>
+    static std::int32_t middle_of_block(std::int32_t at, std::int32_t growth, std::int32_t first_solid) {
+        return wrapped(at + (std::int64_t{growth} * (side - 1) >> 1) -
+                       (std::int64_t{first_solid} << ScreenToSprite::fraction_bits));
+    }
+
     /// The distances at the middles of 4 x 4 blocks of 4^level pixels, the first of which begins at (x, y).
     template<int level>
     [[nodiscard]] Ints distances(int x, int y, unsigned alive) const {
         constexpr int side = 1 << (2 * level), shift = ScreenToSprite::fraction_bits + cell_shift;
-        const std::int32_t u =
-            u_at(x, y) + (((xx + xy) * (side - 1)) >> 1) - (mask.left << ScreenToSprite::fraction_bits);
-        const std::int32_t v =
-            v_at(x, y) + (((yx + yy) * (side - 1)) >> 1) - (mask.top << ScreenToSprite::fraction_bits);
+        const std::int32_t u = middle_of_block<side>(u_at(x, y), xx + xy, mask.left);
+        const std::int32_t v = middle_of_block<side>(v_at(x, y), yx + yy, mask.top);
         const Ints column =
             Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
         const Ints row = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v), Simd::shift_left_by<2 * level>(step_v)));

@@ -57,7 +57,7 @@ public:
     [[nodiscard]] virtual std::int64_t run() = 0;
 };
 
-/// A kind of collision test, by the name that its rows have.
+/// A kind of collision test, by the name that its rows have. make() returns null for sprites that it is not for.
 template<typename Query>
 struct BenchMethod {
     std::string name;
@@ -65,8 +65,8 @@ struct BenchMethod {
 };
 
 /// The methods for masks at whole offsets: "mask" (PreparedMask), "mask_batch" (the same, many questions in one call),
-/// "pair_map" (PairMap, built for the pairs that are asked), "word_stripe" (a plain loop over words in columns) and
-/// "pixel_loop" (the article's loop over the pixels of two RGBA pictures).
+/// "pair_map" (PairMap, built for the pairs that are asked, unless that takes seconds), "word_stripe" (a plain loop
+/// over words in columns) and "pixel_loop" (the article's loop over the pixels of two RGBA pictures).
 [[nodiscard]] std::vector<BenchMethod<OverlapQuery>> overlap_methods();
 
 /// The methods for posed masks: "posed" (PosedMask) and "posed_pixel_loop" (a loop over the screen). What a sprite
