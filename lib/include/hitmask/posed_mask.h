@@ -45,6 +45,8 @@ private:
 /// Do two sprites overlap as they are drawn? They do if and only if some pixel of the screen shows a solid pixel of
 /// both, drawn with nearest sampling: its centre, taken back through each pose (screen_to_sprite) and rounded down, is
 /// solid in both. Exact in integers: the same answer as a loop over all pixels of the screen, on every machine.
+/// Tens to hundreds of nanoseconds for sprites, whatever their size on the screen; at worst, for combs whose teeth pass
+/// between each other, linear in the pixels of the screen that both boxes cover.
 [[nodiscard]] inline bool overlaps(const PosedMask& a, const PosedMask& b) noexcept {
     return kernels::active().posed_overlaps(a.data(), b.data());
 }
