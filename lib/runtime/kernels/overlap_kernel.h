@@ -274,32 +274,35 @@ inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     return pixels_meet(a, b, d, size_classes);
 }
 
-/// Questions of a batch that are answered together.
-inline constexpr std::size_t batch_size = 256;
+/// Answers up to 32 questions as far as extents and discs decide them, or all rows of small masks at once, without a
+/// branch that depends on an answer; bit i is set if question i stays open. (A list of open questions in memory would
+/// be written to one place again and again, and any load whose address looks like that one waits.)
+inline unsigned answer_quickly(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
+                               std::uint8_t* hits) {
+    unsigned open = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (((a.size_class | b[i]->size_class) & has_no_small_rows) == 0) {
+            hits[i] = static_cast<std::uint8_t>(small_masks_meet(a, *b[i], d[i].dx, d[i].dy));
+            continue;
+        }
+        const Simd::Pairs way = Simd::splat_pair(d[i].dx, d[i].dy);
+        const unsigned apart = apart_in_a_direction(a, *b[i], way), met = inner_discs_meet(a, *b[i], way);
+        hits[i] = static_cast<std::uint8_t>(apart == 0);
+        open |= static_cast<unsigned>((apart | met) == 0) << i;
+    }
+    return open;
+}
 
-/// First what extents and discs decide, or all rows of small masks at once, for all questions and without a branch that
-/// depends on an answer; then the others.
 inline void overlaps_batch(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
                            std::uint8_t* hits) {
-    std::size_t open[batch_size];
-    for (std::size_t first = 0; first < count; first += batch_size) {
-        const std::size_t end = count - first < batch_size ? count : first + batch_size;
-        std::size_t open_count = 0;
-        for (std::size_t i = first; i < end; ++i) {
-            if (((a.size_class | b[i]->size_class) & has_no_small_rows) == 0) {
-                hits[i] = static_cast<std::uint8_t>(small_masks_meet(a, *b[i], d[i].dx, d[i].dy));
-                continue;
-            }
-            const Simd::Pairs way = Simd::splat_pair(d[i].dx, d[i].dy);
-            const unsigned apart = apart_in_a_direction(a, *b[i], way), met = inner_discs_meet(a, *b[i], way);
-            hits[i] = static_cast<std::uint8_t>(apart == 0);
-            open[open_count] = i;
-            open_count += static_cast<std::size_t>((apart | met) == 0);
-        }
-        for (std::size_t k = 0; k < open_count; ++k) {
-            const std::size_t i = open[k];
+    constexpr std::size_t most = 32;
+    while (count > 0) {
+        const std::size_t now = count < most ? count : most;
+        for (unsigned open = answer_quickly(a, b, d, now, hits); open != 0; open &= open - 1) {
+            const auto i = static_cast<std::size_t>(Simd::lowest(open));
             hits[i] = static_cast<std::uint8_t>(pixels_meet(a, *b[i], d[i], a.size_class | b[i]->size_class));
         }
+        b += now, d += now, hits += now, count -= now;
     }
 }
 
