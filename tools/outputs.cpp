@@ -92,9 +92,14 @@ struct Claim {
     }
 };
 
-constexpr std::string_view how_to_rename = "rename one, or give a folder above both: names hold the path below it";
+/// How two inputs get names of their own. `by_folder`: names hold the folders that an input lies in.
+std::string_view how_to_part(const Input& a, const Input& b, bool by_folder) {
+    if (!by_folder) return "--out-name tells them apart with {dir} or {name}";
+    if (fs::path(a.source).parent_path() == fs::path(b.source).parent_path()) return "rename one";
+    return "rename one, or give a folder above both: names hold the path below it";
+}
 
-void refuse_repeats(std::vector<Claim> claims, std::string_view what, std::string_view hint) {
+void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_folder) {
     std::ranges::sort(claims, [](const Claim& a, const Claim& b) { return a < b; });
     const auto repeat = std::ranges::adjacent_find(claims, {}, &Claim::key);
     if (repeat == claims.end()) return;
@@ -103,11 +108,8 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, std::strin
         throw UsageError(fmt::format("{} would write {} {} twice; does --out-name hold {{format}}?", first, what,
                                      printable(repeat->key)));
     }
-    const bool in_one_folder =
-        fs::path(repeat->input->source).parent_path() == fs::path((repeat + 1)->input->source).parent_path();
-    if (in_one_folder && hint == how_to_rename) hint = "rename one";
-    throw UsageError(
-        fmt::format("{} and {} would both become {} {}; {}", first, second, what, printable(repeat->key), hint));
+    throw UsageError(fmt::format("{} and {} would both become {} {}; {}", first, second, what, printable(repeat->key),
+                                 how_to_part(*repeat->input, *(repeat + 1)->input, by_folder)));
 }
 
 class InputIds {
@@ -152,8 +154,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
     }
     const bool by_folder =
         plan.pattern.find("{dir}") != std::string::npos || plan.pattern.find("{name}") != std::string::npos;
-    refuse_repeats(std::move(claims), "the output",
-                   by_folder ? how_to_rename : "--out-name tells them apart with {dir} or {name}");
+    refuse_repeats(std::move(claims), "the output", by_folder);
 }
 
 /// The folder of a file; "." where the path does not say.
@@ -259,7 +260,7 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
             if (i > 0 && is_same_sprite(inputs[i - 1], inputs[i])) continue;
             claims.push_back({plan.combined->name_in_file(sprite_name(inputs[i])), &inputs[i]});
         }
-        refuse_repeats(std::move(claims), "the sprite", how_to_rename);
+        refuse_repeats(std::move(claims), "the sprite", true);
     }
     if (plan.to_stdout) return;
     const InputIds ids(inputs, list);

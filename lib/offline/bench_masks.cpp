@@ -231,7 +231,6 @@ std::vector<BenchRow> bench_class(const BenchFamily& family, const QueryClass<Qu
     std::vector<Competitor<Query>> competitors;
     for (const BenchMethod<Query>& method : methods) {
         Competitor<Query> competitor{method.name, method.make(family), 0, 0, 0, {}};
-        if (competitor.answerer == nullptr) continue;
         competitor.count = affordable<Query>(*competitor.answerer, questions.queries, options.slow_round_ms);
         competitors.push_back(std::move(competitor));
     }
@@ -251,9 +250,12 @@ std::vector<BenchRow> bench_class(const BenchFamily& family, const QueryClass<Qu
 template<typename Query>
 std::vector<BenchRow> bench_classes(const BenchFamily& family, const std::vector<QueryClass<Query>>& classes,
                                     std::span<const BenchMethod<Query>> methods, const BenchOptions& options) {
+    std::vector<BenchMethod<Query>> suited;
+    std::ranges::copy_if(methods, std::back_inserter(suited),
+                         [&](const BenchMethod<Query>& method) { return !method.suits || method.suits(family); });
     std::vector<BenchRow> rows;
     for (const QueryClass<Query>& questions : classes) {
-        std::ranges::move(bench_class(family, questions, methods, options), std::back_inserter(rows));
+        std::ranges::move(bench_class<Query>(family, questions, suited, options), std::back_inserter(rows));
         if (options.step) options.step();
     }
     return rows;

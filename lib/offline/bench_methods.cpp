@@ -17,42 +17,13 @@
 #include <hitmask/prepared_mask.h>
 #include <hitmask/simd.h>
 
+#include "one_by_one.h"
 #include "overlap_baselines.h"
 #include "stopwatch.h"
 
 namespace hitmask {
 
 namespace {
-
-/// Asks one question after the other. `Ask` has bool operator()(const Query&) and is called in a loop that knows it, so
-/// that nothing but the question is measured.
-template<typename Query, typename Ask>
-class OneByOne : public Answerer<Query> {
-public:
-    explicit OneByOne(Ask ask) : ask_(std::move(ask)) {}
-
-    bool answer(const Query& query) override { return ask_(query); }
-    std::size_t prepare(std::span<const Query> queries) override {
-        queries_.assign(queries.begin(), queries.end());
-        return queries.size();
-    }
-    std::int64_t run() override {
-        std::int64_t hits = 0;
-        for (const Query& query : queries_) {
-            hits += ask_(query) ? 1 : 0;
-        }
-        return hits;
-    }
-
-private:
-    Ask ask_;
-    std::vector<Query> queries_;
-};
-
-template<typename Query, typename Ask>
-std::unique_ptr<Answerer<Query>> one_by_one(Ask ask) {
-    return std::make_unique<OneByOne<Query, Ask>>(std::move(ask));
-}
 
 /// A family whose masks were turned into T, asked by a function of two of them and an offset.
 template<typename T, typename Overlap>
@@ -173,11 +144,6 @@ bool maps_are_affordable(const Mask& mask) {
     return true;
 }
 
-std::unique_ptr<Answerer<OverlapQuery>> pair_map_answerer(const BenchFamily& family) {
-    if (!std::ranges::all_of(family.masks, maps_are_affordable)) return nullptr;
-    return std::make_unique<PairMapAnswerer>(family);
-}
-
 /// Two sprites of a question as they are after what a game does once for each sprite and frame.
 template<typename Sprite, typename Posed, typename Overlap>
 class PosedAnswerer : public Answerer<PosedQuery> {
@@ -241,7 +207,8 @@ std::vector<BenchMethod<OverlapQuery>> overlap_methods() {
         overlap_method<PreparedMask>(
             "mask", [](const PreparedMask& a, const PreparedMask& b, Offset at) { return overlaps(a, b, at); }),
         {"mask_batch", [](const BenchFamily& family) { return std::make_unique<BatchAnswerer>(family); }},
-        {"pair_map", &pair_map_answerer},
+        {"pair_map", [](const BenchFamily& family) { return std::make_unique<PairMapAnswerer>(family); },
+         [](const BenchFamily& family) { return std::ranges::all_of(family.masks, maps_are_affordable); }},
         overlap_method<StripeMask>("word_stripe", &stripes_overlap),
         overlap_method<PixelSprite>("pixel_loop", &pixels_overlap),
     };

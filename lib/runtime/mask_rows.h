@@ -70,8 +70,7 @@ private:
 template<typename Rows>
 [[nodiscard]] std::uint64_t pixels_from(const Rows& rows, int y, std::int64_t x) noexcept {
     const std::int64_t w = x >> 6;
-    const auto shift = static_cast<unsigned>(x & 63);
-    return rows.word(y, w) >> shift | rows.word(y, w + 1) << 1 << (63 - shift); // two shifts, as one of 64 is undefined
+    return joined_words(rows.word(y, w), rows.word(y, w + 1), static_cast<unsigned>(x & 63));
 }
 
 /// Calls visit(y, x, bits) for words that may hold shared pixels, row by row from top and left, with the bits that are

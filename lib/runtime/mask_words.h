@@ -61,6 +61,11 @@ struct PixelRange {
     return {static_cast<int>(first), static_cast<int>(last)};
 }
 
+/// The 64 bits from bit `shift` of `low` on, which `high` follows. Requires 0 <= shift < 64.
+[[nodiscard]] constexpr std::uint64_t joined_words(std::uint64_t low, std::uint64_t high, unsigned shift) noexcept {
+    return low >> shift | high << 1 << (63 - shift); // two shifts, since one of 64 is undefined
+}
+
 /// Calls visit(k, bits) for k in [k_begin, k_end), where bit b is pixel first_pixel + 64 k + b of the row. Pixels
 /// outside the row are clear, so first_pixel may be anything.
 template<class Visit>
@@ -68,9 +73,7 @@ void for_each_shifted_word(std::span<const std::uint64_t> row, std::int64_t firs
                            Visit visit) {
     const std::int64_t base = first_pixel >> 6, size = std::ssize(row);
     const auto shift = static_cast<unsigned>(first_pixel & 63);
-    const auto join = [shift](std::uint64_t low, std::uint64_t high) {
-        return low >> shift | high << 1 << (63 - shift); // two shifts, since one of 64 is undefined
-    };
+    const auto join = [shift](std::uint64_t low, std::uint64_t high) { return joined_words(low, high, shift); };
     const auto word_or_0 = [row, size](std::int64_t i) {
         return i >= 0 && i < size ? row[static_cast<std::size_t>(i)] : 0;
     };

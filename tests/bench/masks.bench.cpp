@@ -22,6 +22,7 @@
 #include <hitmask/offline/bench_masks.h>
 #include <hitmask/offline/image.h>
 
+#include "offline/one_by_one.h"
 #include "offline/overlap_baselines.h"
 #include "offline/stopwatch.h"
 #include "peer.h"
@@ -46,31 +47,14 @@ std::vector<PeerMask> peer_masks(const PeerFunctions& peer, const BenchFamily& f
 }
 
 /// The peer as one more method of the benchmark.
-class PeerAnswerer : public Answerer<OverlapQuery> {
-public:
-    PeerAnswerer(const PeerFunctions& peer, const BenchFamily& family)
-        : overlap_(peer.peer_overlap), masks_(peer_masks(peer, family)) {}
-
-    bool answer(const OverlapQuery& q) override {
-        return overlap_(masks_[q.a].get(), masks_[q.b].get(), q.b_at.dx, q.b_at.dy) != 0;
-    }
-    std::size_t prepare(std::span<const OverlapQuery> queries) override {
-        queries_.assign(queries.begin(), queries.end());
-        return queries.size();
-    }
-    std::int64_t run() override {
-        std::int64_t hits = 0;
-        for (const OverlapQuery& q : queries_) {
-            hits += overlap_(masks_[q.a].get(), masks_[q.b].get(), q.b_at.dx, q.b_at.dy) != 0 ? 1 : 0;
-        }
-        return hits;
-    }
-
-private:
-    int (*overlap_)(const void*, const void*, int, int);
-    std::vector<PeerMask> masks_;
-    std::vector<OverlapQuery> queries_;
-};
+BenchMethod<OverlapQuery> peer_method(const PeerFunctions& peer) {
+    return {"peer", [&peer](const BenchFamily& family) {
+                return one_by_one<OverlapQuery>(
+                    [overlap = peer.peer_overlap, masks = peer_masks(peer, family)](const OverlapQuery& q) {
+                        return overlap(masks[q.a].get(), masks[q.b].get(), q.b_at.dx, q.b_at.dy) != 0;
+                    });
+            }};
+}
 
 void print(const BenchRow& row) {
     std::printf("%s,%s,%d,%s,%s,%.2f\n", row.suite.c_str(), row.family.c_str(), row.size, row.query_class.c_str(),
@@ -263,9 +247,7 @@ Arguments parse(std::span<char*> words) {
 
 void measure(const BenchFamily& family, const PeerFunctions* peer) {
     auto methods = overlap_methods();
-    if (peer != nullptr) {
-        methods.push_back({"peer", [peer](const BenchFamily& f) { return std::make_unique<PeerAnswerer>(*peer, f); }});
-    }
+    if (peer != nullptr) methods.push_back(peer_method(*peer));
     for (const BenchRow& row : bench_overlap(family, methods)) {
         print(row);
     }

@@ -19,7 +19,6 @@ using MaskOffset = Offset;
 
 /// The functions that exist once for each SIMD target.
 struct Kernels {
-    const char* name;
     /// Do the masks share a pixel? For any offset.
     bool (*overlaps)(const MaskData& a, const MaskData& b, MaskOffset d);
     /// The same for `count` masks b, each at its own offset: hits[i] is 1 or 0.

@@ -7,21 +7,14 @@
 namespace hitmask::kernels {
 namespace {
 
-/// Rows [top, bottom) of a in which both boxes have rows.
-inline RowRange shared_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
-    return {greater(a.top, b.top + d.dy), lesser(a.bottom, b.bottom + d.dy)};
-}
-
 /// The lengths that the spans of one layer of a and one of b have in common. Spans of a row lie apart, so the sum over
 /// all pairs of layers is the area.
 inline std::int64_t common_length(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
     auto sum = Simd::zero_sums();
     for (int y = range.top; y < range.bottom; y += Simd::row_count) {
-        const int v = y - d.dy;
-        const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
-        const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
-        sum = Simd::add_sums(sum, Simd::positive_differences(right, left));
+        const SharedSpans shared(a, b, d, dx, y);
+        sum = Simd::add_sums(sum, Simd::positive_differences(shared.right, shared.left));
     }
     return Simd::total_sums(sum);
 }
@@ -65,10 +58,11 @@ Words add_area(Words sum, const MaskData& a, const MaskData& b, MaskOffset d, in
     return sum;
 }
 
-inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
-    const int left = greater(a.left, b.left + d.dx), right = lesser(a.right, b.right + d.dx);
-    const int end = ((right - 1) >> 6) + 1;
-    int i = left >> 6;
+inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const Region shared = shared_region(a, b, d);
+    const RowRange range{shared.top, shared.bottom};
+    const int end = ((shared.right - 1) >> 6) + 1;
+    int i = shared.left >> 6;
     Words sum = Simd::zero_words();
     for (; end - i > 4; i += 4) {
         sum = add_area<4>(sum, a, b, d, i, range);
@@ -104,7 +98,7 @@ inline std::int64_t overlap_area(const MaskData& a, const MaskData& b, MaskOffse
         range.bottom = apart != 0 ? range.top : range.bottom;
         return area_of_spans(a, b, d, range);
     }
-    return apart != 0 ? 0 : area_of_bits(a, b, d, shared_rows(a, b, d));
+    return apart != 0 ? 0 : area_of_bits(a, b, d);
 }
 
 } // namespace

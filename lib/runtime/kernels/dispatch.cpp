@@ -28,7 +28,6 @@ const Kernels& decided() noexcept;
 
 /// The table that is there before the first question: it chooses, then passes the question on.
 const Kernels undecided = {
-    "undecided",
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlaps(a, b, d); },
     [](const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count, std::uint8_t* hits) {
         decided().overlaps_batch(a, b, d, count, hits);

@@ -7,8 +7,8 @@
 namespace hitmask::kernels {
 namespace {
 
-constexpr Kernels table(const char* name) {
-    return {name, &overlaps, &overlaps_batch, &overlap_area, &posed_overlaps, &solid_row};
+constexpr Kernels table() {
+    return {&overlaps, &overlaps_batch, &overlap_area, &posed_overlaps, &solid_row};
 }
 
 } // namespace

@@ -10,6 +10,6 @@
 
 namespace hitmask::kernels {
 
-const Kernels avx2 = table("avx2");
+const Kernels avx2 = table();
 
 } // namespace hitmask::kernels

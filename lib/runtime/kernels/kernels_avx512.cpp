@@ -10,6 +10,6 @@
 
 namespace hitmask::kernels {
 
-const Kernels avx512 = table("avx512");
+const Kernels avx512 = table();
 
 } // namespace hitmask::kernels

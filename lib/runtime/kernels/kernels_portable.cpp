@@ -10,6 +10,6 @@
 
 namespace hitmask::kernels {
 
-const Kernels portable = table("portable");
+const Kernels portable = table();
 
 } // namespace hitmask::kernels

@@ -10,6 +10,6 @@
 
 namespace hitmask::kernels {
 
-const Kernels sse2 = table("sse2");
+const Kernels sse2 = table();
 
 } // namespace hitmask::kernels

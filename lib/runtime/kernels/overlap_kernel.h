@@ -49,10 +49,21 @@ struct RowRange {
     int top, bottom;
 };
 
+/// The rows of a in which both boxes have rows.
+inline RowRange shared_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
+    return {greater(a.top, b.top + d.dy), lesser(a.bottom, b.bottom + d.dy)};
+}
+
 /// A rectangle on a, half-open.
 struct Region {
     int left, top, right, bottom;
 };
+
+/// Where both boxes are.
+inline Region shared_region(const MaskData& a, const MaskData& b, MaskOffset d) {
+    const RowRange rows = shared_rows(a, b, d);
+    return {greater(a.left, b.left + d.dx), rows.top, lesser(a.right, b.right + d.dx), rows.bottom};
+}
 
 /// Stripe k of a mask, from row y on. The nearest stripe if there is none.
 inline const std::uint64_t* stripe_at(const MaskData& mask, int k, int y) {
@@ -63,6 +74,9 @@ inline const std::uint64_t* stripe_at(const MaskData& mask, int k, int y) {
 inline int missing(const MaskData& mask, int k) {
     return (k | (mask.stripe_count - 1 - k)) >> 31 & 64;
 }
+
+/// Rows that are compared before a branch.
+inline constexpr int chunk_rows = stripe_padding;
 
 /// Two neighbouring stripes of a, and the three stripes of b that they lie across, from the same row on. Shifts by 64
 /// or more make stripes that are not there count as zero.
@@ -82,7 +96,17 @@ struct TwoStripes {
         right_high = Simd::shift_by((64 - s) | missing(b, j + 2) | missing(a, k + 1));
     }
 
-    /// What the two have in common in the rows from y on, counted from `top`; adds it to `sum`.
+    /// Do they meet in the chunk of rows from y on, counted from `top`?
+    [[nodiscard]] bool chunk_meets(std::int64_t y) const {
+        Words shared = Simd::zero_words();
+        for (const std::int64_t end = y + chunk_rows; y < end; y += Simd::word_count) {
+            shared = common(y, shared);
+        }
+        return Simd::any_word(shared);
+    }
+
+private:
+    /// What the two have in common in the rows from y on; adds it to `sum`.
     [[nodiscard]] Words common(std::int64_t y, Words sum) const {
         const Words left = Simd::load_words(b_left + y), middle = Simd::load_words(b_middle + y);
         const Words right = Simd::load_words(b_right + y);
@@ -94,24 +118,24 @@ struct TwoStripes {
     }
 };
 
-/// Rows that are compared before a branch.
-inline constexpr int chunk_rows = stripe_padding;
+/// Is meets(y) true of a chunk from row y on, of so many rows? From the middle row to the last, then from the first to
+/// the middle: if masks meet at all, then most likely in the middle.
+template<typename Meets>
+bool any_chunk(int rows, Meets meets) {
+    const int chunks = (rows + chunk_rows - 1) / chunk_rows;
+    int chunk = chunks / 2;
+    for (int left = chunks; left > 0; --left) {
+        if (meets(chunk * chunk_rows)) return true;
+        chunk = chunk + 1 == chunks ? 0 : chunk + 1;
+    }
+    return false;
+}
 
-/// Do the masks share a pixel in a region? From the middle row to the last, then from the first to the middle: if they
-/// meet at all, then most likely in the middle.
+/// Do the masks share a pixel in a region?
 inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
-    const int chunks = (region.bottom - region.top + chunk_rows - 1) / chunk_rows;
     for (int i = region.left >> 6; i <= (region.right - 1) >> 6; i += 2) {
         const TwoStripes stripes(a, b, d, i, region.top);
-        int chunk = chunks / 2;
-        for (int left = chunks; left > 0; --left) {
-            Words shared = Simd::zero_words();
-            for (int y = 0; y < chunk_rows; y += Simd::word_count) {
-                shared = stripes.common(std::int64_t{chunk} * chunk_rows + y, shared);
-            }
-            if (Simd::any_word(shared)) return true;
-            chunk = chunk + 1 == chunks ? 0 : chunk + 1;
-        }
+        if (any_chunk(region.bottom - region.top, [&](int y) { return stripes.chunk_meets(y); })) return true;
     }
     return false;
 }
@@ -120,12 +144,7 @@ inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const 
 inline bool middles_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
     const int row = region.top + greater(0, region.bottom - region.top - chunk_rows) / 2;
     const int column = greater(region.left, (region.left + region.right) / 2 - 32);
-    const TwoStripes stripes(a, b, d, column >> 6, row);
-    Words shared = Simd::zero_words();
-    for (int y = 0; y < chunk_rows; y += Simd::word_count) {
-        shared = stripes.common(y, shared);
-    }
-    return Simd::any_word(shared);
+    return TwoStripes(a, b, d, column >> 6, row).chunk_meets(0);
 }
 
 /// Do masks at most 64 pixels wide, one word a row, share a pixel in the rows of a range?
@@ -144,16 +163,11 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
 /// a branch would have been worth its while. Else from the middle, as in bits_meet.
 [[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const MaskOffset d{dx, dy};
-    const int top = greater(a.top, b.top + d.dy), bottom = lesser(a.bottom, b.bottom + d.dy);
-    if (Simd::word_count >= 4 && bottom - top <= 64) return rows_of_words_meet(a, b, d, {top, bottom});
-    const int chunks = (bottom - top + chunk_rows - 1) / chunk_rows;
-    int chunk = chunks / 2;
-    for (int left = chunks; left > 0; --left) {
-        const int y = top + chunk * chunk_rows;
-        if (rows_of_words_meet(a, b, d, {y, y + chunk_rows})) return true;
-        chunk = chunk + 1 == chunks ? 0 : chunk + 1;
-    }
-    return false;
+    const RowRange rows = shared_rows(a, b, d);
+    if (Simd::word_count >= 4 && rows.bottom - rows.top <= 64) return rows_of_words_meet(a, b, d, rows);
+    return any_chunk(rows.bottom - rows.top, [&](int y) {
+        return rows_of_words_meet(a, b, d, {rows.top + y, rows.top + y + chunk_rows});
+    });
 }
 
 /// Both masks have at most 32 x 32 pixels: all rows at once, without a branch on the way. Of the two shifts one is by a
@@ -189,24 +203,28 @@ struct LiveRows {
     int first, last;
 };
 
+/// What spans of a and b have in common in a vector of rows: [left, right) where left < right.
+struct SharedSpans {
+    Rows left, right;
+
+    /// From row y of a on. `dx` is d.dx in all lanes.
+    SharedSpans(const SpanRows& a, const SpanRows& b, MaskOffset d, Rows dx, int y)
+        : left(Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + (y - d.dy)), dx))),
+          right(Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + (y - d.dy)), dx))) {}
+
+    [[nodiscard]] Simd::RowSet rows() const { return Simd::greater(right, left); }
+};
+
 /// Do the widest spans of a row meet? If not, adds to `live` the rows whose outer spans do.
 inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range, LiveRows& live) {
     const Rows dx = Simd::splat_rows(d.dx);
-    const std::int16_t *const la = a.outer.left, *const lb = b.outer.left - d.dy;
-    const std::int16_t *const ra = a.outer.right, *const rb = b.outer.right - d.dy;
     for (int y = range.top; y < range.bottom; y += Simd::row_count) {
-        const Rows left = Simd::max(Simd::load_rows(la + y), Simd::add_rows(Simd::load_rows(lb + y), dx));
-        const Rows right = Simd::min(Simd::load_rows(ra + y), Simd::add_rows(Simd::load_rows(rb + y), dx));
-        const Simd::RowSet meets = Simd::greater(right, left);
+        const SharedSpans outer(a.outer, b.outer, d, dx, y);
+        const Simd::RowSet meets = outer.rows();
         if (!Simd::any_row(meets)) continue;
-        const int v = y - d.dy;
-        const Rows l =
-            Simd::max(Simd::load_rows(a.layers[0].left + y), Simd::add_rows(Simd::load_rows(b.layers[0].left + v), dx));
-        const Rows r = Simd::min(Simd::load_rows(a.layers[0].right + y),
-                                 Simd::add_rows(Simd::load_rows(b.layers[0].right + v), dx));
-        if (Simd::any_row(Simd::greater(r, l))) return true;
-        live.left = Simd::min(live.left, Simd::select(meets, left, Simd::splat_rows(empty_span)));
-        live.right = Simd::max(live.right, Simd::select(meets, right, Simd::splat_rows(-empty_span)));
+        if (Simd::any_row(SharedSpans(a.layers[0], b.layers[0], d, dx, y).rows())) return true;
+        live.left = Simd::min(live.left, Simd::select(meets, outer.left, Simd::splat_rows(empty_span)));
+        live.right = Simd::max(live.right, Simd::select(meets, outer.right, Simd::splat_rows(-empty_span)));
         live.first = lesser(live.first, y + Simd::first(meets));
         live.last = greater(live.last, y + Simd::last(meets) + 1);
     }
@@ -217,10 +235,7 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
 inline bool layers_meet(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
     for (int y = range.top; y < range.bottom; y += Simd::row_count) {
-        const int v = y - d.dy;
-        const Rows left = Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + v), dx));
-        const Rows right = Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + v), dx));
-        if (Simd::any_row(Simd::greater(right, left))) return true;
+        if (Simd::any_row(SharedSpans(a, b, d, dx, y).rows())) return true;
     }
     return false;
 }
@@ -239,8 +254,7 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
 /// where spans meet. The middle comes first: if the masks meet at all, then most likely there.
 [[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const MaskOffset d{dx, dy};
-    const Region shared{greater(a.left, b.left + d.dx), greater(a.top, b.top + d.dy), lesser(a.right, b.right + d.dx),
-                        lesser(a.bottom, b.bottom + d.dy)};
+    const Region shared = shared_region(a, b, d);
     if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
         const int middle = shared.top + greater(0, shared.bottom - shared.top - Simd::row_count) / 2;
         return runs_meet(a, b, d, {middle, shared.bottom}) || runs_meet(a, b, d, {shared.top, middle});

@@ -112,7 +112,6 @@ struct Simd {
                             _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
         return _mm256_sad_epu8(ones, _mm256_setzero_si256());
     }
-    static Words bit_and(Words a, Words b) { return _mm256_and_si256(a, b); }
     static Words add_words(Words a, Words b) { return _mm256_add_epi64(a, b); }
     static std::int64_t total(Words v) {
         const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));

@@ -78,7 +78,6 @@ struct Simd {
     static bool any_word(Words v) { return _mm512_test_epi64_mask(v, v) != 0; }
 
     static Words count_ones(Words v) { return _mm512_popcnt_epi64(v); }
-    static Words bit_and(Words a, Words b) { return _mm512_and_si512(a, b); }
     static Words add_words(Words a, Words b) { return _mm512_add_epi64(a, b); }
     static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v); }
 

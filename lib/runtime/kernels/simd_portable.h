@@ -202,7 +202,6 @@ struct Simd : PortableBlocks {
         }
         return ones;
     }
-    static Words bit_and(Words a, Words b) { return a & b; }
     static Words add_words(Words a, Words b) { return a + b; }
     static std::int64_t total(Words v) { return static_cast<std::int64_t>(v[0] + v[1]); }
 

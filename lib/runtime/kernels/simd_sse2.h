@@ -130,7 +130,6 @@ struct Simd : PortableBlocks {
         v = _mm_and_si128(_mm_add_epi8(v, _mm_srli_epi16(v, 4)), low);
         return _mm_sad_epu8(v, _mm_setzero_si128());
     }
-    static Words bit_and(Words a, Words b) { return _mm_and_si128(a, b); }
     static Words add_words(Words a, Words b) { return _mm_add_epi64(a, b); }
     static std::int64_t total(Words v) { return _mm_cvtsi128_si64(_mm_add_epi64(v, _mm_srli_si128(v, 8))); }
 

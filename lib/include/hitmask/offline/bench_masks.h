@@ -57,11 +57,12 @@ public:
     [[nodiscard]] virtual std::int64_t run() = 0;
 };
 
-/// A kind of collision test, by the name that its rows have. make() returns null for sprites that it is not for.
+/// A kind of collision test, by the name that its rows have.
 template<typename Query>
 struct BenchMethod {
     std::string name;
-    std::function<std::unique_ptr<Answerer<Query>>(const BenchFamily&)> make;
+    std::function<std::unique_ptr<Answerer<Query>>(const BenchFamily&)> make; ///< called once for each class
+    std::function<bool(const BenchFamily&)> suits = {}; ///< if given, asked once: is it for these?
 };
 
 /// The methods for masks at whole offsets: "mask" (PreparedMask), "mask_batch" (the same, many questions in one call),
