@@ -4,13 +4,15 @@
 
 namespace hitmask {
 
-CellGrid CellGrid::over(std::span<const LatticePoint> points) noexcept {
+CellGrid CellGrid::over(std::span<const LatticePoint> points, std::int32_t margin) noexcept {
     assert(!points.empty());
     LatticePoint low = points.front(), high = low;
     for (const LatticePoint& p : points) {
         low = {std::min(low.x, p.x), std::min(low.y, p.y)};
         high = {std::max(high.x, p.x), std::max(high.y, p.y)};
     }
+    low = {low.x - margin, low.y - margin};
+    high = {high.x + margin, high.y + margin};
     CellGrid grid{low, 2 * std::ptrdiff_t{lattice_per_px}};
     const auto most_cells = static_cast<std::ptrdiff_t>(points.size() + 64);
     for (;; grid.cell_size *= 2) {

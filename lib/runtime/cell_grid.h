@@ -23,8 +23,9 @@ struct CellGrid {
     std::ptrdiff_t cell_size = 0; ///< lattice units
     std::ptrdiff_t columns = 0, rows = 0;
 
-    /// Cells of 2 px, or larger ones so that there is at most about one a point. Requires points.
-    [[nodiscard]] static CellGrid over(std::span<const LatticePoint> points) noexcept;
+    /// Cells of 2 px, or larger ones so that there is at most about one a point, over the box around all points and
+    /// `margin` lattice units around it. Requires points.
+    [[nodiscard]] static CellGrid over(std::span<const LatticePoint> points, std::int32_t margin = 0) noexcept;
 
     [[nodiscard]] std::ptrdiff_t column(std::int32_t x) const noexcept { return (x - origin.x) / cell_size; }
     [[nodiscard]] std::ptrdiff_t row(std::int32_t y) const noexcept { return (y - origin.y) / cell_size; }

@@ -1,161 +1,135 @@
 #include <hitmask/simplify.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
+#include <optional>
+#include <cstdio>
+#include <cstdlib>
 
 #include <hitmask/trace.h>
 
-#include "linked_rings.h"
+#include "simplify/polish.h"
+#include "simplify/ring_conflicts.h"
+#include "simplify/ring_solver.h"
 
 namespace hitmask {
 
 namespace {
 
-/// Douglas-Peucker on one ring after another. A stretch of a ring whose vertices all lie within the tolerance of the
-/// segment between its ends becomes that segment, if its vertices can be taken away without touching anything else;
-/// otherwise it is split in two. Within the tolerance of the *segment*: then every point of the stretch is that near
-/// to the segment, and, since projecting the stretch onto the segment covers it, every point of the segment that near
-/// to the stretch. So the Hausdorff distance stays within the tolerance both ways.
-class RingSimplifier {
+/// The largest power of two that is not above v, for v >= 1.
+std::int32_t power_of_two_below(double v) {
+    return static_cast<std::int32_t>(std::bit_floor(static_cast<std::uint32_t>(v)));
+}
+
+RingTask task_for(const SimplifyOptions& options) {
+    constexpr double finest = 2, coarsest_place = 8;
+    RingTask task;
+    task.tolerance = options.tolerance * lattice_per_px;
+    const double fineness = options.effort == Effort::max ? 2 : 1; // lattice points to a tolerance
+    const double coarsest = options.side == Side::either ? 4096 : lattice_per_px;
+    task.choices.spacing = power_of_two_below(std::clamp(task.tolerance / fineness, finest, coarsest));
+    task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
+    task.goal.side = options.side;
+    task.goal.vertex_area = options.prefer == Prefer::fit ? options.vertex_area : 0;
+    return task;
+}
+
+/// All rings of an outline on their way to a simpler one.
+class OutlineSimplifier {
 public:
-    RingSimplifier(LinkedRings& rings, double tolerance_px)
-        : rings_(rings), squared_tolerance_(tolerance_px * tolerance_px * lattice_per_px * lattice_per_px) {}
+    OutlineSimplifier(OutlineView exact, const SimplifyOptions& options)
+        : conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1) {
+        RingTask task = task_for(options);
+        if (options.side != Side::either) {
+            sides_.emplace(exact, options.side, task.choices.spacing, conflicts_.reach());
+            task.choices.sides = &*sides_;
+        }
+        for (std::size_t r = 0; r < exact.ring_count(); ++r) {
+            rings_.emplace_back(exact.ring(r), task);
+        }
+    }
 
-    struct Progress {
-        bool changed = false; ///< vertices went away
-        bool blocked = false; ///< more could go if other vertices went first
-    };
+    /// False if rings stay in each other's way.
+    bool solve() {
+        for (RingSolver& ring : rings_) {
+            ring.solve();
+        }
+        constexpr int most_rounds = 64; // a handful is usual
+        for (int round = 0; round < most_rounds; ++round) {
+            const std::vector<RingConflict> found = conflicts_.find(edges());
+            if (found.empty()) return true;
+            if(getenv("DBG")) fprintf(stderr,"round %d bad %d\n",round,(int)found.size());
+            tighten(found);
+        }
+        return false;
+    }
 
-    /// Simplifies the ring of the vertices [begin, end) as far as what surrounds it permits.
-    Progress simplify_ring(std::uint32_t begin, std::uint32_t end) {
-        begin_ = begin;
-        size_ = end - begin;
-        progress_ = {};
-        const std::uint32_t far = farthest(0, size_).position; // a ring has no ends: two far vertices stand in
-        simplify_stretch(0, far, 0);
-        simplify_stretch(far, size_, 0);
-        return progress_;
+    /// Moves vertices to where the outline fits better. What comes into the way of other rings by that is put back.
+    void polish() {
+        std::vector<RingPolisher> polishers;
+        polishers.reserve(rings_.size());
+        for (RingSolver& ring : rings_) {
+            polishers.emplace_back(ring);
+            polishers.back().polish();
+        }
+        for (;;) {
+            const std::vector<RingConflict> found = conflicts_.find(edges());
+            if (found.empty()) return;
+            for_each_of(found, [&](std::size_t r, std::size_t edge, const LatticeEdge&) { polishers[r].put_back(edge); });
+        }
+    }
+
+    [[nodiscard]] Outline outline() const {
+        Outline result;
+        for (const RingSolver& ring : rings_) {
+            for (const RingVertex& v : ring.vertices()) {
+                result.vertices.push_back(from_lattice(v.at));
+            }
+            result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
+        }
+        return result;
     }
 
 private:
-    /// Positions count along the ring from its first vertex; size_ is the first vertex again.
-    [[nodiscard]] std::uint32_t vertex(std::uint32_t position) const { return begin_ + position % size_; }
-
-    struct Farthest {
-        std::uint32_t position = 0;
-        double squared_distance = -1;
-    };
-
-    /// Of the given ring's vertices between two positions, the one farthest from the segment between their ends.
-    [[nodiscard]] Farthest farthest(std::uint32_t from, std::uint32_t to) const {
-        const LatticeEdge segment{rings_.point(vertex(from)), rings_.point(vertex(to))};
-        Farthest far;
-        for (std::uint32_t i = from + 1; i < to; ++i) {
-            const double d2 = squared_distance(to_real(rings_.point(begin_ + i)), segment);
-            if (d2 > far.squared_distance) far = {i, d2};
-        }
-        return far;
-    }
-
-    void simplify_stretch(std::uint32_t from, std::uint32_t to, int depth) {
-        if (rings_.next(vertex(from)) == vertex(to)) return;
-        const Farthest far = farthest(from, to);
-        if (far.squared_distance <= squared_tolerance_) {
-            const bool removed = remove_between(vertex(from), vertex(to));
-            (removed ? progress_.changed : progress_.blocked) = true;
-            if (removed) return;
-        }
-        // Splitting at the farthest vertex may cut off one vertex at a time: after so many splits, halve instead.
-        constexpr int most_uneven_splits = 64;
-        const std::uint32_t split = depth < most_uneven_splits ? far.position : from + (to - from) / 2;
-        const std::uint32_t middle = nearest_present(split, from, to);
-        simplify_stretch(from, middle, depth + 1);
-        simplify_stretch(middle, to, depth + 1);
-    }
-
-    /// Requires a vertex between the two positions that is still there.
-    [[nodiscard]] std::uint32_t nearest_present(std::uint32_t position, std::uint32_t from, std::uint32_t to) const {
-        for (std::uint32_t i = position; i < to; ++i) {
-            if (rings_.is_present(begin_ + i)) return i;
-        }
-        std::uint32_t i = position;
-        while (i > from + 1 && !rings_.is_present(begin_ + i)) {
-            --i;
-        }
-        return i;
-    }
-
-    /// Takes away all vertices between two, or none. The order is free, so what stands in the way of one another goes
-    /// first: round after round, until nothing is left or nothing moves. A round leaves out the neighbour of each
-    /// vertex that goes, so that triangles grow evenly; one end to the other, they would soon all be as long as the
-    /// stretch, and looking for what lies in them would take its square.
-    bool remove_between(std::uint32_t from, std::uint32_t to) {
-        removed_.clear();
-        while (rings_.next(from) != to) {
-            const std::size_t before = removed_.size();
-            for (std::uint32_t v = rings_.next(from); v != to;) {
-                std::uint32_t after = rings_.next(v);
-                if (rings_.is_removable(v)) {
-                    rings_.remove(v);
-                    removed_.push_back(v);
-                    if (after != to) after = rings_.next(after);
-                }
-                v = after;
+    [[nodiscard]] RingEdges edges() const {
+        std::vector<LatticePoint> points;
+        std::vector<std::uint32_t> ends;
+        for (const RingSolver& ring : rings_) {
+            for (const RingVertex& v : ring.vertices()) {
+                points.push_back(v.at);
             }
-            if (removed_.size() == before) {
-                for (; !removed_.empty(); removed_.pop_back()) {
-                    rings_.restore(removed_.back());
-                }
-                return false;
-            }
+            ends.push_back(static_cast<std::uint32_t>(points.size()));
         }
-        return true;
+        return {std::move(points), std::move(ends), 0};
     }
 
-    LinkedRings& rings_;
-    double squared_tolerance_; // lattice units
-    std::uint32_t begin_ = 0, size_ = 0;
-    Progress progress_;
-    std::vector<std::uint32_t> removed_;
-};
-
-/// Simplifies all rings, and then again those that were blocked, since others may have made room.
-void simplify_rings(LinkedRings& rings, OutlineView outline, double tolerance) {
-    struct Range {
-        std::uint32_t begin, end;
-    };
-    std::vector<Range> todo;
-    for (const std::uint32_t end : outline.ring_ends) {
-        todo.push_back({todo.empty() ? 0 : todo.back().end, end});
+    /// Calls visit(ring, edge of the ring, what it is in the way of).
+    template<class Visit>
+    void for_each_of(const std::vector<RingConflict>& found, Visit visit) {
+        std::size_t r = 0, begin = 0;
+        for (const RingConflict& conflict : found) {
+            while (conflict.edge >= begin + rings_[r].vertices().size()) {
+                begin += rings_[r++].vertices().size();
+            }
+            visit(r, conflict.edge - begin, conflict.beside);
+        }
     }
-    RingSimplifier simplifier(rings, tolerance);
-    constexpr int most_rounds = 4; // on sprites, the third already changes next to nothing
-    bool changed = true;
-    for (int round = 0; round < most_rounds && changed; ++round) {
-        changed = false;
-        std::erase_if(todo, [&](const Range& ring) {
-            const RingSimplifier::Progress progress = simplifier.simplify_ring(ring.begin, ring.end);
-            changed = changed || progress.changed;
-            return !progress.blocked;
+
+    void tighten(const std::vector<RingConflict>& found) {
+        for_each_of(found, [&](std::size_t r, std::size_t edge, const LatticeEdge& beside) {
+            rings_[r].tighten(edge, beside);
         });
-    }
-}
-
-Outline remove_vertices(OutlineView outline, double tolerance) {
-    if (outline.vertices.empty()) return {};
-    LinkedRings rings(outline);
-    simplify_rings(rings, outline, tolerance);
-    Outline result;
-    std::uint32_t v = 0;
-    for (const std::uint32_t end : outline.ring_ends) {
-        for (; v < end; ++v) {
-            if (rings.is_present(v)) result.vertices.push_back(outline.vertices[v]);
+        for (RingSolver& ring : rings_) {
+            if (ring.is_tightened()) ring.solve_again();
         }
-        result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
     }
-    return result;
-}
+
+    RingConflicts conflicts_;
+    std::optional<LatticeSides> sides_;
+    std::vector<RingSolver> rings_;
+};
 
 Outline moved(OutlineView outline, float dx, float dy) {
     Outline result{{}, {outline.ring_ends.begin(), outline.ring_ends.end()}};
@@ -181,12 +155,21 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
                             moved(approximation, -low.x, -low.y));
 }
 
+Outline simpler_outline(OutlineView exact, const SimplifyOptions& options) {
+    if (exact.vertices.empty()) return {};
+    if (options.tolerance == 0) return douglas_peucker(exact, 0);
+    OutlineSimplifier simplifier(exact, options);
+    if (!simplifier.solve()) return douglas_peucker(exact, options.tolerance);
+    simplifier.polish();
+    return simplifier.outline();
+}
+
 } // namespace
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
     SimplifyResult result;
-    result.outline = remove_vertices(outline, options.tolerance);
+    result.outline = simpler_outline(outline, options);
     result.hausdorff = hausdorff_distance(outline, result.outline);
     result.fidelity = fidelity_to_pixels_of(outline, result.outline);
     return result;

@@ -3,12 +3,30 @@
 #include <cstdint>
 
 #include <hitmask/geometry.h>
+#include <hitmask/douglas_peucker.h>
 #include <hitmask/measure.h>
 
 namespace hitmask {
 
+/// On which side of the exact outline may the simpler one lie?
+enum class Side : std::uint8_t {
+    either,  ///< both: fewest vertices
+    outside, ///< covers every solid point: no missed hits
+    inside,  ///< covers no clear point: no false hits
+};
+
+/// How long to search.
+enum class Effort : std::uint8_t { normal, max };
+
+/// What to spend the tolerance on.
+enum class Prefer : std::uint8_t { fewest, fit };
+
 struct SimplifyOptions {
     double tolerance = 1; ///< limit on the two-sided Hausdorff distance, pixels, >= 0; 0 drops collinear vertices only
+    Side side = Side::either;
+    Effort effort = Effort::normal;
+    Prefer prefer = Prefer::fewest;
+    double vertex_area = 1;
 };
 
 struct SimplifyResult {

@@ -1,0 +1,323 @@
+#include "path_search.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include "simplify/edge_wedge.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr std::uint32_t unreached = std::numeric_limits<std::uint32_t>::max();
+
+/// For each node one bit for every number of links that a search still deals with: is it reached with at most so many?
+class LevelBits {
+public:
+    static constexpr std::uint32_t window = 4; ///< levels that are kept at a time
+
+    explicit LevelBits(std::size_t nodes) : words_((nodes + 63) / 64) {
+        for (auto& level : levels_) {
+            level.assign(words_, 0);
+        }
+    }
+
+    /// Requires that no level below `level` is needed any more.
+    void open(std::uint32_t level) {
+        while (end_ <= level) {
+            std::ranges::fill(levels_[end_++ % window], 0);
+        }
+    }
+    void set(std::uint32_t level, std::uint32_t node) {
+        levels_[level % window][node / 64] |= std::uint64_t{1} << (node % 64);
+    }
+    [[nodiscard]] std::uint64_t word(std::uint32_t level, std::size_t index) const {
+        return levels_[level % window][index];
+    }
+
+private:
+    std::size_t words_;
+    std::array<std::vector<std::uint64_t>, window> levels_;
+    std::uint32_t end_ = window;
+};
+
+template<class Visit>
+void for_each_unreached(const LevelBits& reached, std::uint32_t level, std::uint32_t begin, std::uint32_t end,
+                        Visit visit) {
+    for (std::uint32_t word = begin / 64; word <= (end - 1) / 64; ++word) {
+        std::uint64_t rest = ~reached.word(level, word);
+        if (word == begin / 64) rest &= ~std::uint64_t{0} << (begin % 64);
+        if (word == (end - 1) / 64) rest &= ~std::uint64_t{0} >> (63 - (end - 1) % 64);
+        for (; rest != 0; rest &= rest - 1) {
+            visit(word * 64 + static_cast<std::uint32_t>(std::countr_zero(rest)));
+        }
+    }
+}
+
+/// A wedge that keeps corners on one side is stricter than need be: it does so for those behind the end of the edge,
+/// too. Backwards those would be the ones before its start: not the same. So only one of the two may do it.
+WedgeSide forward_side(Side side) {
+    return side == Side::either ? WedgeSide::both : side == Side::outside ? WedgeSide::right : WedgeSide::left;
+}
+
+} // namespace
+
+PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal)
+    : curve_(curve), choices_(choices), goal_(goal),
+      side_sign_(goal.side == Side::either ? 0 : goal.side == Side::outside ? 1 : -1), sums_(curve) {
+    constexpr std::uint32_t rounds = 3; // a path begins in the first, and a fan looks one corner too far
+    for (std::uint32_t round = 0; round < rounds; ++round) {
+        for (const std::uint32_t p : curve.corners) {
+            corners_.push_back({curve.places[p], curve.tolerances[p], p + round * curve.place_count()});
+        }
+    }
+    std::uint32_t corner = 0;
+    for (std::uint32_t p = 0; p < curve.place_count(); ++p) {
+        while (corner < curve.corners.size() && curve.corners[corner] <= p) {
+            ++corner;
+        }
+        corner_after_.push_back(corner);
+    }
+}
+
+std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to) {
+    load(from, to);
+    if (!(goal_.vertex_area > 0 ? search_cheapest() : search_fewest())) return {};
+    std::vector<RingVertex> path;
+    for (Node v = 0; v != last_; v = after_[v]) {
+        path.push_back(
+            {{static_cast<std::int32_t>(x_[v]), static_cast<std::int32_t>(y_[v])}, place_[v] % curve_.place_count()});
+    }
+    return path;
+}
+
+void PathSearch::load(const RingVertex& from, const RingVertex& to) {
+    const std::uint32_t to_place = place_after(from, to);
+    const std::uint64_t begin = choices_up_to(from.place), end = choices_up_to(to_place - 1);
+    last_ = static_cast<Node>(end - begin) + 1;
+    x_.resize(last_ + 1), y_.resize(last_ + 1), place_.resize(last_ + 1);
+    const auto set = [this](Node v, float x, float y, std::uint32_t place) { x_[v] = x, y_[v] = y, place_[v] = place; };
+    set(0, static_cast<float>(from.at.x), static_cast<float>(from.at.y), from.place);
+    for (std::uint64_t i = begin; i < end; ++i) {
+        const auto choice = static_cast<std::size_t>(i % choices_.count());
+        const auto round = static_cast<std::uint32_t>(i / choices_.count());
+        set(static_cast<Node>(i - begin) + 1, choices_.x[choice], choices_.y[choice],
+            choices_.place[choice] + round * curve_.place_count());
+    }
+    set(last_, static_cast<float>(to.at.x), static_cast<float>(to.at.y), to_place);
+}
+
+std::uint64_t PathSearch::choices_up_to(std::uint32_t place) const {
+    const std::uint32_t places = curve_.place_count();
+    return std::uint64_t{place / places} * choices_.count() + choices_.end_of_place[place % places];
+}
+
+/// How many nodes are at places up to `place`, which is not before the first.
+PathSearch::Node PathSearch::end_of(std::uint32_t place) const {
+    if (place >= place_[last_]) return last_ + 1;
+    return static_cast<Node>(choices_up_to(place) - choices_up_to(place_[0])) + 1;
+}
+
+std::uint32_t PathSearch::first_corner_after(std::uint32_t place) const {
+    const std::uint32_t places = curve_.place_count();
+    return corner_after_[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
+}
+
+/// The number of corners before a place.
+std::uint32_t PathSearch::corners_before(std::uint32_t place) const {
+    const std::uint32_t after = first_corner_after(place);
+    return after > 0 && corners_[after - 1].place == place ? after - 1 : after;
+}
+
+bool PathSearch::is_edge(const RingVertex& u, const RingVertex& v) const {
+    return !(u.at == v.at) &&
+           fits(to_real(u.at), to_real(v.at), first_corner_after(u.place), corners_before(place_after(u, v)));
+}
+
+double PathSearch::area_beside(const RingVertex& u, const RingVertex& v) const {
+    return sums_.area_beside(to_real(u.at), to_real(v.at), u.place, place_after(u, v));
+}
+
+/// The place of v, in the next round if it is not behind that of u.
+std::uint32_t PathSearch::place_after(const RingVertex& u, const RingVertex& v) const {
+    return v.place > u.place ? v.place : v.place + curve_.place_count();
+}
+
+/// Does the edge from u to v pass by the corners [first, end) as it must?
+bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
+    const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
+    for (std::uint32_t c = first; c < end; ++c) {
+        const double px = corners_[c].at.x - u.x, py = corners_[c].at.y - u.y;
+        const double tolerance2 = corners_[c].tolerance * corners_[c].tolerance;
+        const double dot = px * dx + py * dy;
+        if (dot >= 0 && dot <= length2) {
+            const double off = dx * py - dy * px;
+            if (off * off > tolerance2 * length2) return false;
+            if (off * side_sign_ < 0) return false;
+        } else {
+            const double qx = dot <= 0 ? px : corners_[c].at.x - v.x, qy = dot <= 0 ? py : corners_[c].at.y - v.y;
+            if (qx * qx + qy * qy > tolerance2) return false;
+        }
+    }
+    return goal_.side == Side::either || keeps_side_near_ends(u, v, first, end);
+}
+
+/// An edge might also cut off corners just before or behind its stretch, which the next edge is to turn around.
+bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
+    const auto count = static_cast<std::uint32_t>(curve_.corners.size());
+    const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
+    const auto is_near = [](const Corner& corner, RealPoint p) {
+        const double qx = corner.at.x - p.x, qy = corner.at.y - p.y;
+        return qx * qx + qy * qy <= corner.tolerance * corner.tolerance;
+    };
+    const auto is_kept = [&](const Corner& corner) {
+        const double px = corner.at.x - u.x, py = corner.at.y - u.y, dot = px * dx + py * dy;
+        return dot <= 0 || dot >= length2 || (dx * py - dy * px) * side_sign_ >= 0;
+    };
+    for (std::uint32_t i = 0, c = first % count; i < count; ++i) {
+        c = c == 0 ? count - 1 : c - 1;
+        if (!is_near(corners_[c], u)) break;
+        if (!is_kept(corners_[c])) return false;
+    }
+    for (std::uint32_t i = 0, c = end % count; i < count && is_near(corners_[c], v); ++i) {
+        if (!is_kept(corners_[c])) return false;
+        c = c + 1 == count ? 0 : c + 1;
+    }
+    return true;
+}
+
+/// About the area between an edge and its stretch of the curve, px^2.
+double PathSearch::area_of(Node u, Node v) const {
+    return sums_.area_beside(at(u), at(v), place_[u], place_[v]);
+}
+
+/// Calls test(begin, end, admits) for the nodes behind u, in ranges, as far as any edge from u can fit, and where
+/// admits(v) says whether the one to v does.
+template<class Test>
+void PathSearch::fan_forward(Node u, Test test) const {
+    const RealPoint apex = at(u);
+    const std::uint32_t first = first_corner_after(place_[u]);
+    EdgeWedge wedge;
+    const bool trivial = goal_.side == Side::either; // edges fit that pass corners near the apex only
+    double farthest2 = 0;                            // of the corners so far
+    Node begin = end_of(place_[u]);
+    for (std::uint32_t c = first; begin <= last_; ++c) {
+        const Node end = end_of(corners_[c].place);
+        if (begin < end) {
+            test(begin, end, [&](Node v) {
+                const RealPoint direction{x_[v] - apex.x, y_[v] - apex.y};
+                const double length2 = direction.x * direction.x + direction.y * direction.y;
+                if (length2 == 0 || !wedge.admits(direction)) return false;
+                return (trivial && length2 >= farthest2 && !wedge.is_narrow()) || fits(apex, at(v), first, c);
+            });
+        }
+        begin = std::max(begin, end);
+        const RealPoint corner{corners_[c].at.x - apex.x, corners_[c].at.y - apex.y};
+        farthest2 = std::max(farthest2, corner.x * corner.x + corner.y * corner.y);
+        if (!wedge.add(corner, corners_[c].tolerance, forward_side(goal_.side))) return;
+    }
+}
+
+/// The same for the nodes before v, from the last to the first.
+template<class Test>
+void PathSearch::fan_backward(Node v, Test test) const {
+    const RealPoint apex = at(v);
+    const std::uint32_t corner_end = corners_before(place_[v]);
+    EdgeWedge wedge;
+    const bool trivial = goal_.side == Side::either;
+    double farthest2 = 0;
+    Node end = end_of(place_[v] - 1);
+    for (std::uint32_t c = corner_end; end > 0; --c) {                 // the corners [c, corner_end) are in the wedge
+        const std::uint32_t reach = c > 0 ? corners_[c - 1].place : 0; // nodes at or behind it are next
+        const Node begin = reach <= place_[0] ? 0 : end_of(reach - 1);
+        if (begin < end) {
+            test(begin, end, [&](Node u) {
+                const RealPoint direction{x_[u] - apex.x, y_[u] - apex.y};
+                const double length2 = direction.x * direction.x + direction.y * direction.y;
+                if (length2 == 0 || !wedge.admits(direction)) return false;
+                return (trivial && length2 >= farthest2 && !wedge.is_narrow()) || fits(at(u), apex, c, corner_end);
+            });
+        }
+        end = std::min(end, begin);
+        if (c == 0) return;
+        const RealPoint corner{corners_[c - 1].at.x - apex.x, corners_[c - 1].at.y - apex.y};
+        farthest2 = std::max(farthest2, corner.x * corner.x + corner.y * corner.y);
+        if (!wedge.add(corner, corners_[c - 1].tolerance, WedgeSide::both)) return; // sides: see forward_side()
+    }
+}
+
+/// Fewest links first, then, among all cycles that have so few, least area.
+bool PathSearch::search_fewest() {
+    count_links();
+    if (links_[last_] == unreached) return false;
+    cost_.assign(last_ + 1, std::numeric_limits<double>::infinity());
+    after_.assign(last_ + 1, last_);
+    cost_[last_] = 0;
+    for (Node v = last_; v > 0; --v) {
+        if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on the way to the end
+        fan_backward(v, [&](Node begin, Node end, auto admits) {
+            for (Node u = end; u-- > begin;) {
+                if (links_[u] + 1 != links_[v] || !admits(u)) continue;
+                const double cost = cost_[v] + area_of(u, v);
+                if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
+            }
+        });
+    }
+    return std::isfinite(cost_[0]);
+}
+
+/// Breadth first, but in the order of nodes: an edge only ever leads forward, so that the number of links of a
+/// node is known when its turn comes.
+void PathSearch::count_links() {
+    links_.assign(last_ + 1, unreached);
+    links_[0] = 0;
+    LevelBits reached(last_ + 1);
+    std::vector<Node> farthest{0}; // that is reached, for each number of links
+    for (Node u = 0; u < last_; ++u) {
+        const std::uint32_t links = links_[u];
+        if (links == unreached) continue;
+        // With two links fewer one gets farther: the same edges, and then some, start from there.
+        if (links >= 2 && farthest[links - 2] >= u) continue;
+        reached.open(links + 3);
+        farthest.resize(std::max<std::size_t>(farthest.size(), links + 2), 0);
+        fan_forward(u, [&](Node begin, Node end, auto admits) {
+            for_each_unreached(reached, links + 1, begin, end, [&](Node v) {
+                if (links_[v] <= links + 1 || !admits(v)) return;
+                links_[v] = links + 1;
+                for (std::uint32_t level = links + 1; level <= links + 3; ++level) {
+                    reached.set(level, v);
+                }
+                farthest[links + 1] = std::max(farthest[links + 1], v);
+            });
+        });
+    }
+}
+
+/// Least cost, where links and area both cost.
+bool PathSearch::search_cheapest() {
+    cost_.assign(last_ + 1, std::numeric_limits<double>::infinity());
+    std::vector<Node> before(last_ + 1, 0);
+    cost_[0] = 0;
+    for (Node u = 0; u < last_; ++u) {
+        if (!std::isfinite(cost_[u])) continue;
+        fan_forward(u, [&](Node begin, Node end, auto admits) {
+            for (Node v = begin; v < end; ++v) {
+                const double with_link = cost_[u] + goal_.vertex_area;
+                if (with_link >= cost_[v] || !admits(v)) continue;
+                const double cost = with_link + area_of(u, v);
+                if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
+            }
+        });
+    }
+    if (!std::isfinite(cost_[last_])) return false;
+    after_.assign(last_ + 1, last_);
+    for (Node v = last_; v != 0; v = before[v]) {
+        after_[before[v]] = v;
+    }
+    return true;
+}
+
+} // namespace hitmask

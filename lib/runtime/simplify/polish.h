@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "simplify/ring_solver.h"
+
+namespace hitmask {
+
+/// Moves the vertices of a ring, as many as there are, to where less area lies between it and the curve, each edge
+/// still within the tolerance of its stretch.
+class RingPolisher {
+public:
+    /// Keeps a reference to the ring, which must stay where it is.
+    explicit RingPolisher(RingSolver& ring);
+
+    /// One vertex after the other, by steps that get smaller, down to 1/8 px.
+    void polish();
+
+    /// Puts the two vertices of an edge back to where they were, and more of them as far as edges would not fit.
+    void put_back(std::size_t edge);
+
+private:
+    [[nodiscard]] std::size_t before(std::size_t i) const { return i == 0 ? ring_.size() - 1 : i - 1; }
+    [[nodiscard]] std::size_t after(std::size_t i) const { return i + 1 == ring_.size() ? 0 : i + 1; }
+    [[nodiscard]] std::uint32_t next_place(std::uint32_t place) const;
+    bool move_all(std::int32_t step);
+    bool move(std::size_t i, std::int32_t step);
+    [[nodiscard]] std::optional<RingVertex> attached(LatticePoint at, const RingVertex& before,
+                                                     const RingVertex& after) const;
+    [[nodiscard]] double area(const RingVertex& u, const RingVertex& v) const;
+
+    std::vector<RingVertex>& ring_;
+    std::vector<RingVertex> unpolished_;
+    const RingCurve& curve_;
+    PathSearch search_;
+};
+
+} // namespace hitmask

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <hitmask/simplify.h>
+
+#include "simplify/ring_nesting.h"
+
+namespace hitmask {
+
+/// An edge of a simpler ring that is in the way of something.
+struct RingConflict {
+    std::uint32_t edge; ///< by number over all rings
+    LatticeEdge beside; ///< what it is in the way of: near it the edge must follow the exact ring more closely
+};
+
+/// Knows what simpler rings must not do: cross or touch themselves or each other where the exact ones do not, turn
+/// around, change which ring is inside which, or reach over to the wrong side of the exact ones. All in integers.
+class RingConflicts {
+public:
+    /// Simpler rings lie within `reach` lattice units of the exact ones.
+    RingConflicts(OutlineView exact, Side side, std::int32_t reach);
+
+    /// All that is wrong, in the order of edges. Ring r of `simple` is to stand for ring r of the exact outline.
+    /// Near-linear where edges do not crowd.
+    [[nodiscard]] std::vector<RingConflict> find(const RingEdges& simple) const;
+
+    [[nodiscard]] std::int32_t reach() const noexcept { return reach_; }
+
+private:
+    [[nodiscard]] std::span<const std::uint32_t> visits_of(LatticePoint p) const;
+    [[nodiscard]] bool is_pinch(LatticePoint p) const;
+    [[nodiscard]] bool leads_in(std::uint32_t exact_vertex, LatticePoint towards) const;
+    [[nodiscard]] bool is_in_the_way(const RingEdges& simple, std::uint32_t e, std::uint32_t f) const;
+    [[nodiscard]] bool enters_wrong_side(const LatticeEdge& edge, std::uint32_t exact_edge) const;
+    void find_contacts(const RingEdges& simple, std::vector<RingConflict>& found) const;
+    void find_crossings_at_pinches(const RingEdges& simple, std::vector<RingConflict>& found) const;
+    void find_wrong_sides(const RingEdges& simple, std::vector<RingConflict>& found) const;
+    void find_turned_rings(const RingEdges& simple, std::vector<RingConflict>& found) const;
+    void find_misplaced_rings(const RingEdges& simple, std::vector<RingConflict>& found) const;
+
+    RingEdges exact_;
+    Side side_;
+    std::int32_t reach_;
+    std::vector<std::uint32_t> parents_;
+    std::vector<std::uint32_t> pinches_; ///< exact vertices at points with several of them, in the order of points
+};
+
+} // namespace hitmask

@@ -1,0 +1,151 @@
+#include "ring_solver.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+
+namespace hitmask {
+
+struct RingSolver::Gap {
+    std::size_t before, after; ///< the vertices that stay; after may be before + size and more
+};
+
+RingSolver::RingSolver(RingView exact, const RingTask& task)
+    : exact_(exact), task_(task), curve_(make_ring_curve(exact, task.place_spacing, task.tolerance)) {}
+
+void RingSolver::solve() {
+    choices_ = find_vertex_choices(curve_, task_.choices);
+    vertices_ = whole_ring();
+    edge_tightened_.assign(vertices_.size(), false);
+    tolerances_before_.clear();
+}
+
+namespace {
+
+/// Twice the area, lattice units.
+std::int64_t twice_area(std::span<const RingVertex> ring) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 1; i + 1 < ring.size(); ++i) {
+        sum += orientation(ring[0].at, ring[i].at, ring[i + 1].at);
+    }
+    return sum;
+}
+
+} // namespace
+
+/// The best cycle through the vertex where the search starts. Starts: any, and then twice what lies halfway around,
+/// far from whatever the start before has forced. That is seldom a vertex more than the best of all starts.
+std::vector<RingVertex> RingSolver::whole_ring() const {
+    PathSearch search(curve_, choices_, task_.goal);
+    std::vector<RingVertex> best;
+    RingVertex start{to_lattice(exact_.front()), 0}; // a corner: through it there always is a ring
+    for (int i = 0; i < task_.starts; ++i) {
+        std::vector<RingVertex> ring = search.find(start, start);
+        if (ring.empty()) {
+            if (getenv("DBG"))
+                fprintf(stderr, "EMPTY start %d,%d i %d n %d\n", start.at.x, start.at.y, i, (int)exact_.size());
+            break;
+        }
+        start = ring[ring.size() / 2];
+        if (best.empty() || i == 1 || ring.size() < best.size()) best = std::move(ring);
+    }
+    if (best.size() == 2 && !add_third_vertex(search, best)) best.clear();
+    if (getenv("DBG") && best.size() < 3) fprintf(stderr, "EXACT n %d\n", (int)exact_.size());
+    return best.size() < 3 ? exact_ring() : best;
+}
+
+/// All corners: what is left if nothing else can be.
+std::vector<RingVertex> RingSolver::exact_ring() const {
+    std::vector<RingVertex> ring;
+    for (std::size_t i = 0; i < exact_.size(); ++i) {
+        ring.push_back({to_lattice(exact_[i]), curve_.corners[i]});
+    }
+    return ring;
+}
+
+/// Makes a triangle of two vertices that are enough for a thin ring.
+bool RingSolver::add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const {
+    const bool is_outer = signed_area(exact_) > 0;
+    std::vector<RingVertex> best;
+    double best_area = 0;
+    for (std::uint32_t c = 0; c < choices_.count(); ++c) {
+        const RingVertex v = choices_.at(c);
+        if (v.place == ring[0].place || v.place == ring[1].place) continue;
+        const bool in_first = ring[0].place < ring[1].place ? v.place > ring[0].place && v.place < ring[1].place
+                                                            : v.place > ring[0].place || v.place < ring[1].place;
+        const RingVertex u = ring[in_first ? 0 : 1], w = ring[in_first ? 1 : 0];
+        const std::int64_t area2 = twice_area(std::vector{u, v, w});
+        if ((area2 > 0) != is_outer || area2 == 0 || !search.is_edge(u, v) || !search.is_edge(v, w)) continue;
+        const double area = search.area_beside(u, v) + search.area_beside(v, w) + search.area_beside(w, u);
+        if (!best.empty() && area >= best_area) continue;
+        best = {u, v, w}, best_area = area;
+    }
+    if (!best.empty()) ring = best;
+    return !best.empty();
+}
+
+void RingSolver::tighten(std::size_t edge, const LatticeEdge& beside) {
+    if (!is_tightened()) tolerances_before_ = curve_.tolerances;
+    const std::uint32_t from = vertices_[edge].place, to = vertices_[(edge + 1) % vertices_.size()].place;
+    const auto halve_where = [&](auto is_meant) {
+        bool found = false;
+        for (std::uint32_t p = from;; p = p + 1 == curve_.place_count() ? 0 : p + 1) {
+            const double before = tolerances_before_[p];
+            if (before > 0 && is_meant(p)) {
+                constexpr double smallest = 0.25 * lattice_per_px; // between pixel corners, less is no use
+                curve_.tolerances[p] = before / 2 < smallest ? 0 : before / 2;
+                found = true;
+            }
+            if (p == to) return found;
+        }
+    };
+    const double near2 = 4 * task_.tolerance * task_.tolerance;
+    if (!halve_where([&](std::uint32_t p) { return squared_distance(curve_.places[p], beside) <= near2; })) {
+        halve_where([](std::uint32_t) { return true; });
+    }
+    edge_tightened_[edge] = true;
+}
+
+/// Runs of tightened edges, with an edge more at either end. None if hardly anything stays.
+std::vector<RingSolver::Gap> RingSolver::gaps() const {
+    const std::size_t count = vertices_.size();
+    std::vector<bool> open(count); // edges to be found again
+    for (std::size_t e = 0; e < count; ++e) {
+        if (!edge_tightened_[e]) continue;
+        open[(e + count - 1) % count] = open[e] = open[(e + 1) % count] = true;
+    }
+    const auto first_kept = static_cast<std::size_t>(std::ranges::find(open, false) - open.begin());
+    std::vector<Gap> gaps;
+    for (std::size_t i = first_kept; i < first_kept + count; ++i) {
+        if (first_kept == count || !open[i % count]) continue;
+        if (gaps.empty() || gaps.back().after != i) gaps.push_back({i, i});
+        gaps.back().after = i + 1;
+    }
+    return gaps;
+}
+
+void RingSolver::solve_again() {
+    choices_ = find_vertex_choices(curve_, task_.choices);
+    const std::vector<Gap> gaps = this->gaps();
+    if (gaps.empty()) return solve();
+    PathSearch search(curve_, choices_, task_.goal);
+    const std::size_t count = vertices_.size();
+    std::vector<RingVertex> ring;
+    for (std::size_t g = 0; g < gaps.size(); ++g) {
+        const std::vector<RingVertex> path =
+            search.find(vertices_[gaps[g].before % count], vertices_[gaps[g].after % count]);
+        if (path.empty()) return solve();
+        ring.insert(ring.end(), path.begin(), path.end());
+        const std::size_t end = g + 1 < gaps.size() ? gaps[g + 1].before : gaps.front().before + count;
+        for (std::size_t next = gaps[g].after; next < end; ++next) {
+            ring.push_back(vertices_[next % count]);
+        }
+    }
+    if (ring.size() < 3) return solve();
+    vertices_ = std::move(ring);
+    edge_tightened_.assign(vertices_.size(), false);
+    tolerances_before_.clear();
+}
+
+} // namespace hitmask

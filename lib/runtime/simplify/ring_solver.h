@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "simplify/path_search.h"
+
+namespace hitmask {
+
+/// How one ring is to be simplified.
+struct RingTask {
+    double tolerance = lattice_per_px;               ///< lattice units
+    std::int32_t place_spacing = lattice_per_px / 2; ///< between places of the curve near corners, lattice units
+    int starts = 3;                                  ///< how many vertices to start a search from, 1 and up
+    ChoiceRules choices;
+    PathGoal goal;
+};
+
+/// A ring that gets simpler, and less simple again where it turns out to be in the way of other rings.
+class RingSolver {
+public:
+    /// Keeps a reference to the ring. Requires at least three vertices, no two neighbours the same.
+    RingSolver(RingView exact, const RingTask& task);
+
+    /// Finds the best ring. It has at least three vertices.
+    void solve();
+
+    /// The simpler ring: edge i leads from vertex i to the next one.
+    [[nodiscard]] const std::vector<RingVertex>& vertices() const noexcept { return vertices_; }
+    [[nodiscard]] std::vector<RingVertex>& vertices() noexcept { return vertices_; }
+    [[nodiscard]] const VertexChoices& choices() const noexcept { return choices_; }
+    [[nodiscard]] const RingTask& task() const noexcept { return task_; }
+    [[nodiscard]] const RingCurve& curve() const noexcept { return curve_; }
+
+    /// Makes the tolerance along an edge's stretch half as large, down to nothing, where the stretch is near to what the edge
+    /// is in the way of; everywhere if that is nowhere, or not enough.
+    void tighten(std::size_t edge, const LatticeEdge& beside);
+    [[nodiscard]] bool is_tightened() const noexcept { return !tolerances_before_.empty(); }
+
+    /// Finds the best edges again where the tolerance has become smaller, between vertices that stay.
+    void solve_again();
+
+private:
+    struct Gap; // vertices between two that stay
+
+    [[nodiscard]] std::vector<RingVertex> whole_ring() const;
+    [[nodiscard]] std::vector<RingVertex> exact_ring() const;
+    [[nodiscard]] bool add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const;
+    [[nodiscard]] std::vector<Gap> gaps() const;
+
+    RingView exact_;
+    RingTask task_;
+    RingCurve curve_;
+    VertexChoices choices_;
+    std::vector<RingVertex> vertices_;
+    std::vector<bool> edge_tightened_;
+    std::vector<double> tolerances_before_; ///< while there are tightened edges
+};
+
+} // namespace hitmask

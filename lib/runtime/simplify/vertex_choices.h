@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "simplify/lattice_sides.h"
+#include "simplify/ring_curve.h"
+
+namespace hitmask {
+
+/// A vertex of a simpler ring and the place of the curve that it stands for.
+struct RingVertex {
+    LatticePoint at;
+    std::uint32_t place = 0;
+};
+
+/// Where the vertices of a simpler ring may be: points of a lattice that are within the tolerance of the curve. Each
+/// stands at the place of the curve from which on it is near; a point that the curve comes near to several times is
+/// several choices. In the order of places.
+struct VertexChoices {
+    std::vector<float> x, y;                 ///< lattice units; whole numbers
+    std::vector<std::uint32_t> place;        ///< index into the curve's places
+    std::vector<std::uint32_t> end_of_place; ///< choices of places 0 .. p end at end_of_place[p]
+
+    [[nodiscard]] std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(x.size()); }
+    [[nodiscard]] RingVertex at(std::uint32_t i) const noexcept {
+        return {{static_cast<std::int32_t>(x[i]), static_cast<std::int32_t>(y[i])}, place[i]};
+    }
+};
+
+/// Which lattice points may be vertices at all.
+struct ChoiceRules {
+    std::int32_t spacing = 8;            ///< coordinates are multiples of this, lattice units; a power of two
+    bool corners = true;                 ///< corners of the curve may always be vertices
+    const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
+};
+
+[[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
+
+} // namespace hitmask
