@@ -32,6 +32,9 @@ struct CellGrid {
     [[nodiscard]] std::size_t index(std::ptrdiff_t column, std::ptrdiff_t row) const noexcept {
         return static_cast<std::size_t>(row * columns + column);
     }
+    [[nodiscard]] bool contains(LatticePoint p) const noexcept {
+        return p.x >= origin.x && p.y >= origin.y && column(p.x) < columns && row(p.y) < rows;
+    }
     [[nodiscard]] std::size_t cell_count() const noexcept { return static_cast<std::size_t>(columns * rows); }
 
     /// The columns that an edge passes through within a row that it reaches; perhaps one too many at either end.

@@ -1,135 +1,18 @@
 #include <hitmask/simplify.h>
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cmath>
-#include <optional>
-#include <cstdio>
-#include <cstdlib>
 
 #include <hitmask/trace.h>
 
-#include "simplify/polish.h"
-#include "simplify/ring_conflicts.h"
-#include "simplify/ring_solver.h"
+#include "simplify/lower_bound.h"
+#include "simplify/outline_simplifier.h"
+#include "simplify/vertex_budget.h"
 
 namespace hitmask {
 
 namespace {
-
-/// The largest power of two that is not above v, for v >= 1.
-std::int32_t power_of_two_below(double v) {
-    return static_cast<std::int32_t>(std::bit_floor(static_cast<std::uint32_t>(v)));
-}
-
-RingTask task_for(const SimplifyOptions& options) {
-    constexpr double finest = 2, coarsest_place = 8;
-    RingTask task;
-    task.tolerance = options.tolerance * lattice_per_px;
-    const double fineness = options.effort == Effort::max ? 2 : 1; // lattice points to a tolerance
-    const double coarsest = options.side == Side::either ? 4096 : lattice_per_px;
-    task.choices.spacing = power_of_two_below(std::clamp(task.tolerance / fineness, finest, coarsest));
-    task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
-    task.goal.side = options.side;
-    task.goal.vertex_area = options.prefer == Prefer::fit ? options.vertex_area : 0;
-    return task;
-}
-
-/// All rings of an outline on their way to a simpler one.
-class OutlineSimplifier {
-public:
-    OutlineSimplifier(OutlineView exact, const SimplifyOptions& options)
-        : conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1) {
-        RingTask task = task_for(options);
-        if (options.side != Side::either) {
-            sides_.emplace(exact, options.side, task.choices.spacing, conflicts_.reach());
-            task.choices.sides = &*sides_;
-        }
-        for (std::size_t r = 0; r < exact.ring_count(); ++r) {
-            rings_.emplace_back(exact.ring(r), task);
-        }
-    }
-
-    /// False if rings stay in each other's way.
-    bool solve() {
-        for (RingSolver& ring : rings_) {
-            ring.solve();
-        }
-        constexpr int most_rounds = 64; // a handful is usual
-        for (int round = 0; round < most_rounds; ++round) {
-            const std::vector<RingConflict> found = conflicts_.find(edges());
-            if (found.empty()) return true;
-            if(getenv("DBG")) fprintf(stderr,"round %d bad %d\n",round,(int)found.size());
-            tighten(found);
-        }
-        return false;
-    }
-
-    /// Moves vertices to where the outline fits better. What comes into the way of other rings by that is put back.
-    void polish() {
-        std::vector<RingPolisher> polishers;
-        polishers.reserve(rings_.size());
-        for (RingSolver& ring : rings_) {
-            polishers.emplace_back(ring);
-            polishers.back().polish();
-        }
-        for (;;) {
-            const std::vector<RingConflict> found = conflicts_.find(edges());
-            if (found.empty()) return;
-            for_each_of(found, [&](std::size_t r, std::size_t edge, const LatticeEdge&) { polishers[r].put_back(edge); });
-        }
-    }
-
-    [[nodiscard]] Outline outline() const {
-        Outline result;
-        for (const RingSolver& ring : rings_) {
-            for (const RingVertex& v : ring.vertices()) {
-                result.vertices.push_back(from_lattice(v.at));
-            }
-            result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
-        }
-        return result;
-    }
-
-private:
-    [[nodiscard]] RingEdges edges() const {
-        std::vector<LatticePoint> points;
-        std::vector<std::uint32_t> ends;
-        for (const RingSolver& ring : rings_) {
-            for (const RingVertex& v : ring.vertices()) {
-                points.push_back(v.at);
-            }
-            ends.push_back(static_cast<std::uint32_t>(points.size()));
-        }
-        return {std::move(points), std::move(ends), 0};
-    }
-
-    /// Calls visit(ring, edge of the ring, what it is in the way of).
-    template<class Visit>
-    void for_each_of(const std::vector<RingConflict>& found, Visit visit) {
-        std::size_t r = 0, begin = 0;
-        for (const RingConflict& conflict : found) {
-            while (conflict.edge >= begin + rings_[r].vertices().size()) {
-                begin += rings_[r++].vertices().size();
-            }
-            visit(r, conflict.edge - begin, conflict.beside);
-        }
-    }
-
-    void tighten(const std::vector<RingConflict>& found) {
-        for_each_of(found, [&](std::size_t r, std::size_t edge, const LatticeEdge& beside) {
-            rings_[r].tighten(edge, beside);
-        });
-        for (RingSolver& ring : rings_) {
-            if (ring.is_tightened()) ring.solve_again();
-        }
-    }
-
-    RingConflicts conflicts_;
-    std::optional<LatticeSides> sides_;
-    std::vector<RingSolver> rings_;
-};
 
 Outline moved(OutlineView outline, float dx, float dy) {
     Outline result{{}, {outline.ring_ends.begin(), outline.ring_ends.end()}};
@@ -155,24 +38,29 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
                             moved(approximation, -low.x, -low.y));
 }
 
-Outline simpler_outline(OutlineView exact, const SimplifyOptions& options) {
-    if (exact.vertices.empty()) return {};
-    if (options.tolerance == 0) return douglas_peucker(exact, 0);
-    OutlineSimplifier simplifier(exact, options);
-    if (!simplifier.solve()) return douglas_peucker(exact, options.tolerance);
-    simplifier.polish();
-    return simplifier.outline();
+SimplifyResult measured(OutlineView exact, Outline outline, double tolerance) {
+    SimplifyResult result;
+    result.outline = std::move(outline);
+    result.hausdorff = hausdorff_distance(exact, result.outline);
+    result.fidelity = fidelity_to_pixels_of(exact, result.outline);
+    for (std::size_t r = 0; r < exact.ring_count(); ++r) {
+        result.least_vertices += least_vertices(exact.ring(r), tolerance);
+    }
+    return result;
 }
 
 } // namespace
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
-    SimplifyResult result;
-    result.outline = simpler_outline(outline, options);
-    result.hausdorff = hausdorff_distance(outline, result.outline);
-    result.fidelity = fidelity_to_pixels_of(outline, result.outline);
-    return result;
+    return measured(outline, simpler_outline(outline, options), options.tolerance);
+}
+
+std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
+                                                 const SimplifyOptions& options) {
+    std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options);
+    if (!found) return std::nullopt;
+    return measured(outline, std::move(found->outline), found->tolerance);
 }
 
 } // namespace hitmask

@@ -281,8 +281,8 @@ std::string defect_of_simplified(const Outline& exact, const Outline& simple) {
     const auto exact_visits = visits_of(exact);
     for (const auto& [place, visits] : visits_of(simple)) {
         const auto before = exact_visits.find(place);
-        if (before == exact_visits.end()) return "a vertex is not of the exact outline";
-        if (visits.size() > before->second.size()) return "a new contact";
+        const std::size_t contacts = before == exact_visits.end() ? 1 : before->second.size();
+        if (visits.size() > contacts) return "a new contact";
     }
     const auto middle = [](RingView ring) {
         return std::pair{(double{ring[0].x} + ring[1].x) / 2, (double{ring[0].y} + ring[1].y) / 2};

@@ -28,7 +28,7 @@ inline const std::string no_defect = {};
 [[nodiscard]] std::string defect_of(const Outline& outline);
 
 /// defect_of(), and what is wrong with `simple` as a simplification of `exact`: rings lost, turned around or
-/// differently nested, vertices that are not of `exact`, contact where `exact` has none.
+/// differently nested, contact where `exact` has none.
 [[nodiscard]] std::string defect_of_simplified(const Outline& exact, const Outline& simple);
 
 } // namespace hitmask::test

@@ -66,8 +66,10 @@ WedgeSide forward_side(Side side) {
 } // namespace
 
 PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal)
-    : curve_(curve), choices_(choices), goal_(goal),
-      side_sign_(goal.side == Side::either ? 0 : goal.side == Side::outside ? 1 : -1), sums_(curve) {
+    : curve_(curve), choices_(choices), goal_(goal), side_sign_(goal.side == Side::either    ? 0
+                                                                : goal.side == Side::outside ? 1
+                                                                                             : -1),
+      sums_(curve) {
     constexpr std::uint32_t rounds = 3; // a path begins in the first, and a fan looks one corner too far
     for (std::uint32_t round = 0; round < rounds; ++round) {
         for (const std::uint32_t p : curve.corners) {

@@ -72,8 +72,8 @@ private:
     const RingCurve& curve_;
     const VertexChoices& choices_;
     PathGoal goal_;
-    double side_sign_; ///< of the side of an edge on which corners must be: 1 right, -1 left, 0 either
-    std::vector<Corner> corners_;             ///< of three rounds
+    double side_sign_;            ///< of the side of an edge on which corners must be: 1 right, -1 left, 0 either
+    std::vector<Corner> corners_; ///< of three rounds
     std::vector<std::uint32_t> corner_after_; ///< of each place, the first corner behind it
     MomentSums sums_;
 

@@ -39,12 +39,6 @@ int sign(std::int64_t v) {
     return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
 }
 
-/// Is p, which is on the line of an edge, between its ends or at one?
-bool is_within(LatticePoint p, const LatticeEdge& edge) {
-    return std::min(edge.a.x, edge.b.x) <= p.x && p.x <= std::max(edge.a.x, edge.b.x) &&
-           std::min(edge.a.y, edge.b.y) <= p.y && p.y <= std::max(edge.a.y, edge.b.y);
-}
-
 bool boxes_meet(const LatticeEdge& e, const LatticeEdge& f) {
     return std::min(e.a.x, e.b.x) <= std::max(f.a.x, f.b.x) && std::min(f.a.x, f.b.x) <= std::max(e.a.x, e.b.x) &&
            std::min(e.a.y, e.b.y) <= std::max(f.a.y, f.b.y) && std::min(f.a.y, f.b.y) <= std::max(e.a.y, e.b.y);
@@ -75,6 +69,7 @@ std::vector<RingConflict> RingConflicts::find(const RingEdges& simple) const {
     find_turned_rings(simple, found);
     if (found.empty()) find_misplaced_rings(simple, found); // only then is it clear which ring is inside which
     if (side_ != Side::either) find_wrong_sides(simple, found);
+    if (found.empty() && side_ != Side::either) find_parts_beyond(simple, found);
     std::ranges::stable_sort(found, {}, &RingConflict::edge);
     return found;
 }
@@ -120,32 +115,51 @@ void RingConflicts::find_contacts(const RingEdges& simple, std::vector<RingConfl
     }
 }
 
-/// At a pinch two chains may touch, but the one must stay on one side of the other.
+/// At a pinch as many chains may touch as do in the exact rings, but each must stay on one side of the others.
 void RingConflicts::find_crossings_at_pinches(const RingEdges& simple, std::vector<RingConflict>& found) const {
     if (pinches_.empty()) return;
     std::vector<std::uint32_t> visits;
     for (std::uint32_t v = 0; v < simple.count(); ++v) {
         if (is_pinch(simple.point(v))) visits.push_back(v);
     }
-    std::ranges::stable_sort(visits, is_before, [&](std::uint32_t v) { return simple.point(v); });
-    for (std::size_t i = 0; i < visits.size(); ++i) {
-        for (std::size_t j = i + 1; j < visits.size() && simple.point(visits[i]) == simple.point(visits[j]); ++j) {
-            const std::uint32_t v = visits[i], w = visits[j], v_in = simple.previous(v), w_in = simple.previous(w);
+    const auto point = [&](std::uint32_t v) { return simple.point(v); };
+    std::ranges::stable_sort(visits, is_before, point);
+    for (auto begin = visits.begin(); begin != visits.end();) {
+        const auto end = std::find_if(begin, visits.end(), [&](std::uint32_t v) { return point(v) != point(*begin); });
+        check_pinch(simple, {begin, end}, found);
+        begin = end;
+    }
+}
+
+/// `visits` are the vertices of simpler rings at one pinch.
+void RingConflicts::check_pinch(const RingEdges& simple, std::span<const std::uint32_t> visits,
+                                std::vector<RingConflict>& found) const {
+    const LatticePoint at = simple.point(visits.front());
+    const auto mark = [&](std::uint32_t v) {
+        found.push_back({v, {at, at}});
+        found.push_back({simple.previous(v), {at, at}});
+    };
+    for (const std::uint32_t v : visits) {
+        const auto of_ring = [ring = simple.ring_of(v)](const RingEdges& edges) {
+            return [&edges, ring](std::uint32_t w) { return edges.ring_of(w) == ring; };
+        };
+        if (std::ranges::count_if(visits, of_ring(simple)) > std::ranges::count_if(visits_of(at), of_ring(exact_))) {
+            mark(v);
+        }
+        for (const std::uint32_t w : visits) {
             const auto is_right = [&](LatticePoint r) {
-                return is_right_of_chain(simple.point(v_in), simple.point(v), simple.point(simple.next(v)), r);
+                return is_right_of_chain(simple.point(simple.previous(v)), at, simple.point(simple.next(v)), r);
             };
-            if (is_right(simple.point(w_in)) != is_right(simple.point(simple.next(w)))) {
-                for (const std::uint32_t e : {v, w, v_in, w_in}) {
-                    found.push_back({e, {simple.point(v), simple.point(v)}});
-                }
-            }
+            const bool before = is_right(simple.point(simple.previous(w))),
+                       after = is_right(simple.point(simple.next(w)));
+            if (v != w && before != after) mark(v), mark(w);
         }
     }
 }
 
 void RingConflicts::find_turned_rings(const RingEdges& simple, std::vector<RingConflict>& found) const {
     for (std::uint32_t r = 0; r < simple.ring_count(); ++r) {
-        if (sign(twice_area(simple, r)) == sign(twice_area(exact_, r))) continue;
+        if (sign(simple.twice_area(r)) == sign(exact_.twice_area(r))) continue;
         for (std::uint32_t e = simple.ring_begin(r); e < simple.ring_end(r); ++e) {
             found.push_back({e, simple.edge(e)});
         }
@@ -213,6 +227,29 @@ void RingConflicts::find_wrong_sides(const RingEdges& simple, std::vector<RingCo
         exact_.for_each_near(edge, [&](std::uint32_t f) {
             if (enters_wrong_side(edge, f)) found.push_back({e, exact_.edge(f)});
         });
+    }
+}
+
+/// Where no edge enters what it must not, a whole part of a ring may still lie beyond the other: then its vertices do.
+void RingConflicts::find_parts_beyond(const RingEdges& simple, std::vector<RingConflict>& found) const {
+    const Region bad_for_exact = side_ == Side::outside ? Region::clear : Region::solid;
+    const Region bad_for_simple = side_ == Side::outside ? Region::solid : Region::clear;
+    for (std::uint32_t v = 0; v < exact_.count(); ++v) {
+        const std::uint32_t ring = exact_.ring_of(v);
+        if (region_of(simple, ring, exact_.point(v)) == bad_for_exact) mark_near(simple, ring, exact_.point(v), found);
+    }
+    for (std::uint32_t v = 0; v < simple.count(); ++v) {
+        const std::uint32_t ring = simple.ring_of(v);
+        if (region_of(exact_, ring, simple.point(v)) == bad_for_simple) mark_near(simple, ring, simple.point(v), found);
+    }
+}
+
+/// Marks the edges of a ring that are near a point.
+void RingConflicts::mark_near(const RingEdges& simple, std::uint32_t ring, LatticePoint p,
+                              std::vector<RingConflict>& found) const {
+    const double near2 = static_cast<double>(reach_) * reach_;
+    for (std::uint32_t e = simple.ring_begin(ring); e < simple.ring_end(ring); ++e) {
+        if (squared_distance(to_real(p), simple.edge(e)) <= near2) found.push_back({e, {p, p}});
     }
 }
 

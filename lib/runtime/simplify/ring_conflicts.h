@@ -38,6 +38,10 @@ private:
     void find_contacts(const RingEdges& simple, std::vector<RingConflict>& found) const;
     void find_crossings_at_pinches(const RingEdges& simple, std::vector<RingConflict>& found) const;
     void find_wrong_sides(const RingEdges& simple, std::vector<RingConflict>& found) const;
+    void check_pinch(const RingEdges& simple, std::span<const std::uint32_t> visits,
+                     std::vector<RingConflict>& found) const;
+    void find_parts_beyond(const RingEdges& simple, std::vector<RingConflict>& found) const;
+    void mark_near(const RingEdges& simple, std::uint32_t ring, LatticePoint p, std::vector<RingConflict>& found) const;
     void find_turned_rings(const RingEdges& simple, std::vector<RingConflict>& found) const;
     void find_misplaced_rings(const RingEdges& simple, std::vector<RingConflict>& found) const;
 

@@ -22,6 +22,8 @@ public:
         return ring == 0 ? 0 : ring_ends_[ring - 1];
     }
     [[nodiscard]] std::uint32_t ring_end(std::uint32_t ring) const noexcept { return ring_ends_[ring]; }
+    /// Twice the signed area of a ring, lattice units.
+    [[nodiscard]] std::int64_t twice_area(std::uint32_t ring) const noexcept { return twice_areas_[ring]; }
     [[nodiscard]] std::uint32_t ring_of(std::uint32_t edge) const noexcept { return ring_of_[edge]; }
     [[nodiscard]] std::uint32_t next(std::uint32_t edge) const noexcept {
         return edge + 1 == ring_end(ring_of_[edge]) ? ring_begin(ring_of_[edge]) : edge + 1;
@@ -49,8 +51,15 @@ public:
 private:
     std::vector<LatticePoint> points_;
     std::vector<std::uint32_t> ring_ends_, ring_of_;
+    std::vector<std::int64_t> twice_areas_;
     CellGrid grid_;
     CellContents contents_;
 };
+
+/// Is p, which is on the line of an edge, between its ends or at one?
+[[nodiscard]] inline bool is_within(LatticePoint p, const LatticeEdge& edge) noexcept {
+    return std::min(edge.a.x, edge.b.x) <= p.x && p.x <= std::max(edge.a.x, edge.b.x) &&
+           std::min(edge.a.y, edge.b.y) <= p.y && p.y <= std::max(edge.a.y, edge.b.y);
+}
 
 } // namespace hitmask

@@ -10,7 +10,6 @@ namespace {
 /// A ray to the left that starts a little way along an edge.
 struct LeftRay {
     LatticePoint from, towards; ///< the start of the edge, and its other end, which is higher or lower
-    std::uint32_t own_ring;
 
     /// Does the ray's line pass between the ends of an edge? It runs a little above or below the start.
     [[nodiscard]] bool is_level_with(const LatticeEdge& edge) const noexcept {
@@ -51,25 +50,24 @@ double x_at(const LatticeEdge& edge, std::int32_t y) {
 /// A ray from the start of an edge. If that edge is horizontal, the ring is followed backwards to where it is not.
 LeftRay ray_from(const RingEdges& edges, std::uint32_t of) {
     const LatticeEdge start = edges.edge(of);
-    if (start.a.y != start.b.y) return {start.a, start.b, edges.ring_of(of)};
+    if (start.a.y != start.b.y) return {start.a, start.b};
     std::uint32_t e = edges.previous(of);
     while (edges.point(e).y == start.a.y) {
         e = edges.previous(e);
     }
-    return {edges.point(edges.next(e)), edges.point(e), edges.ring_of(of)};
+    return {edges.point(edges.next(e)), edges.point(e)};
 }
 
-} // namespace
-
-LeftNeighbour left_neighbour(const RingEdges& edges, std::uint32_t of) {
-    const LeftRay ray = ray_from(edges, of);
+/// The nearest edge of those to the left of a ray's start that `counts`.
+template<class Counts>
+LeftNeighbour nearest_to_left(const RingEdges& edges, const LeftRay& ray, Counts counts) {
     const CellGrid& grid = edges.grid();
     const std::ptrdiff_t row = grid.row(ray.from.y);
     LeftNeighbour found;
     for (std::ptrdiff_t column = grid.column(ray.from.x); column >= 0; --column) {
         for (const std::uint32_t e : edges.contents()[grid.index(column, row)]) {
             const LatticeEdge edge = edges.edge(e);
-            if (edges.ring_of(e) == ray.own_ring || !ray.is_level_with(edge) || !ray.starts_right_of(edge)) continue;
+            if (!ray.is_level_with(edge) || !ray.starts_right_of(edge) || !counts(e)) continue;
             if (found.edge != no_ring && !is_right_of(edge, edges.edge(found.edge))) continue;
             found = {e, edge.b.y < edge.a.y}; // upwards: larger x is on the right
         }
@@ -80,13 +78,25 @@ LeftNeighbour left_neighbour(const RingEdges& edges, std::uint32_t of) {
     return found;
 }
 
-std::int64_t twice_area(const RingEdges& edges, std::uint32_t ring) {
-    std::int64_t sum = 0;
-    const std::uint32_t begin = edges.ring_begin(ring), end = edges.ring_end(ring);
-    for (std::uint32_t v = begin + 1; v + 1 < end; ++v) {
-        sum += orientation(edges.point(begin), edges.point(v), edges.point(v + 1));
+} // namespace
+
+LeftNeighbour left_neighbour(const RingEdges& edges, std::uint32_t of) {
+    const std::uint32_t own_ring = edges.ring_of(of);
+    return nearest_to_left(edges, ray_from(edges, of), [&](std::uint32_t e) { return edges.ring_of(e) != own_ring; });
+}
+
+Region region_of(const RingEdges& edges, std::uint32_t ring, LatticePoint p) {
+    const CellGrid& grid = edges.grid();
+    const Region outside = edges.twice_area(ring) > 0 ? Region::clear : Region::solid;
+    if (!grid.contains(p)) return outside;
+    const auto is_own = [&](std::uint32_t e) { return edges.ring_of(e) == ring; };
+    for (const std::uint32_t e : edges.contents()[grid.index(grid.column(p.x), grid.row(p.y))]) {
+        const LatticeEdge edge = edges.edge(e);
+        if (is_own(e) && orientation(edge.a, edge.b, p) == 0 && is_within(p, edge)) return Region::boundary;
     }
-    return sum;
+    const LeftNeighbour neighbour = nearest_to_left(edges, {p, {p.x, p.y + 1}}, is_own);
+    if (neighbour.edge == no_ring) return outside;
+    return neighbour.on_right ? Region::solid : Region::clear;
 }
 
 std::vector<std::uint32_t> ring_parents(const RingEdges& edges) {
@@ -108,7 +118,7 @@ std::vector<std::uint32_t> ring_parents(const RingEdges& edges) {
         const LeftNeighbour neighbour = left_neighbour(edges, leftmost[r]);
         if (neighbour.edge == no_ring) continue;
         const std::uint32_t beside = edges.ring_of(neighbour.edge);
-        const bool is_inside = neighbour.on_right == (twice_area(edges, beside) > 0);
+        const bool is_inside = neighbour.on_right == (edges.twice_area(beside) > 0);
         parents[r] = is_inside ? beside : parents[beside];
     }
     return parents;

@@ -22,7 +22,11 @@ struct LeftNeighbour {
 /// Of every ring, the ring directly around it, or no_ring. Requires rings that do not cross, of some area.
 [[nodiscard]] std::vector<std::uint32_t> ring_parents(const RingEdges& edges);
 
-/// Twice the signed area of a ring, lattice units.
-[[nodiscard]] std::int64_t twice_area(const RingEdges& edges, std::uint32_t ring);
+/// Where a point lies.
+enum class Region : std::uint8_t { solid, clear, boundary };
+
+/// On which side of one ring p lies: its solid side is the inside of an outer ring and the outside of a hole. Requires
+/// a ring that does not cross itself, of some area. Linear in the cells passed to the left of p.
+[[nodiscard]] Region region_of(const RingEdges& edges, std::uint32_t ring, LatticePoint p);
 
 } // namespace hitmask

@@ -1,8 +1,6 @@
 #include "ring_solver.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <limits>
 
 namespace hitmask {
@@ -42,16 +40,11 @@ std::vector<RingVertex> RingSolver::whole_ring() const {
     RingVertex start{to_lattice(exact_.front()), 0}; // a corner: through it there always is a ring
     for (int i = 0; i < task_.starts; ++i) {
         std::vector<RingVertex> ring = search.find(start, start);
-        if (ring.empty()) {
-            if (getenv("DBG"))
-                fprintf(stderr, "EMPTY start %d,%d i %d n %d\n", start.at.x, start.at.y, i, (int)exact_.size());
-            break;
-        }
+        if (ring.empty()) break;
         start = ring[ring.size() / 2];
         if (best.empty() || i == 1 || ring.size() < best.size()) best = std::move(ring);
     }
     if (best.size() == 2 && !add_third_vertex(search, best)) best.clear();
-    if (getenv("DBG") && best.size() < 3) fprintf(stderr, "EXACT n %d\n", (int)exact_.size());
     return best.size() < 3 ? exact_ring() : best;
 }
 

@@ -33,8 +33,8 @@ public:
     [[nodiscard]] const RingTask& task() const noexcept { return task_; }
     [[nodiscard]] const RingCurve& curve() const noexcept { return curve_; }
 
-    /// Makes the tolerance along an edge's stretch half as large, down to nothing, where the stretch is near to what the edge
-    /// is in the way of; everywhere if that is nowhere, or not enough.
+    /// Makes the tolerance along an edge's stretch half as large, down to nothing, where the stretch is near to what
+    /// the edge is in the way of; everywhere if that is nowhere, or not enough.
     void tighten(std::size_t edge, const LatticeEdge& beside);
     [[nodiscard]] bool is_tightened() const noexcept { return !tolerances_before_.empty(); }
 

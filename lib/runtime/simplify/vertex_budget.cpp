@@ -1,0 +1,118 @@
+#include "vertex_budget.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "simplify/outline_simplifier.h"
+
+namespace hitmask {
+
+namespace {
+
+bool is_within(const Outline& outline, const VertexBudget& budget) {
+    const auto most = static_cast<std::size_t>(std::max(budget.max_vertices, 0));
+    if (!budget.per_ring) return outline.vertices.size() <= most;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        if (outline.ring(r).size() > most) return false;
+    }
+    return true;
+}
+
+/// The longer side of the box around an outline, pixels: no tolerance needs to be greater.
+double size_of(OutlineView outline) {
+    Vec2 low = outline.vertices.front(), high = low;
+    for (const Vec2& v : outline.vertices) {
+        low = {std::min(low.x, v.x), std::min(low.y, v.y)};
+        high = {std::max(high.x, v.x), std::max(high.y, v.y)};
+    }
+    return std::max(high.x - low.x, high.y - low.y);
+}
+
+class BudgetSearch {
+public:
+    BudgetSearch(OutlineView exact, const VertexBudget& budget, const SimplifyOptions& options)
+        : exact_(exact), budget_(budget), options_(options) {
+        options_.prefer = Prefer::fewest;
+    }
+
+    std::optional<BudgetOutline> find() {
+        if (exact_.vertices.empty()) return BudgetOutline{};
+        const auto least = static_cast<std::ptrdiff_t>(budget_.per_ring ? 3 : 3 * exact_.ring_count());
+        if (budget_.max_vertices < least) return std::nullopt;
+        if (!find_tolerance()) return std::nullopt;
+        spend_what_is_left();
+        return best_;
+    }
+
+private:
+    /// With the options as they are now.
+    bool try_outline() {
+        Outline outline = simpler_outline(exact_, options_);
+        if (!is_within(outline, budget_)) return false;
+        best_ = {std::move(outline), options_.tolerance};
+        return true;
+    }
+    bool try_tolerance(double tolerance) {
+        options_.tolerance = tolerance;
+        return try_outline();
+    }
+
+    /// How exactly the least tolerance is looked for, pixels.
+    [[nodiscard]] static double step_at(double tolerance) { return std::max(1.0, tolerance) / 16; }
+
+    /// The smallest tolerance, to a sixteenth of it or of a pixel, with few enough vertices.
+    bool find_tolerance() {
+        if (try_tolerance(0)) return true;
+        double low = 0, high = 1;
+        const double most = size_of(exact_);
+        while (!try_tolerance(high)) {
+            if (high > most) return false;
+            low = high, high *= 2;
+        }
+        while (high - low > step_at(low)) {
+            const double middle = (low + high) / 2;
+            (try_tolerance(middle) ? high : low) = middle;
+        }
+        return true;
+    }
+
+    /// The least error leaves a vertex hardly a choice where to be. With a little more of it (no more than what the
+    /// search for it may be off) the outline fits much better; and so it does with the vertices that are left, if any,
+    /// where they help most: the lower the price of a vertex, the more of them.
+    void spend_what_is_left() {
+        if (best_.tolerance == 0) return;
+        options_.tolerance = best_.tolerance + step_at(best_.tolerance);
+        try_outline();
+        options_.prefer = Prefer::fit;
+        constexpr int steps = 6;
+        double low = 1.0 / 16, high = 64;
+        for (int i = 0; i < steps && is_anything_left(); ++i) {
+            options_.vertex_area = std::sqrt(low * high);
+            (try_outline() ? high : low) = options_.vertex_area;
+        }
+    }
+
+    [[nodiscard]] bool is_anything_left() const {
+        const auto most = static_cast<std::size_t>(budget_.max_vertices);
+        if (!budget_.per_ring) return best_.outline.vertices.size() < most;
+        for (std::size_t r = 0; r < best_.outline.ring_count(); ++r) {
+            if (best_.outline.ring(r).size() < most) return true;
+        }
+        return false;
+    }
+
+    OutlineView exact_;
+    VertexBudget budget_;
+    SimplifyOptions options_;
+    BudgetOutline best_;
+};
+
+} // namespace
+
+std::optional<BudgetOutline> outline_within_budget(OutlineView exact, const VertexBudget& budget,
+                                                   const SimplifyOptions& options) {
+    return BudgetSearch(exact, budget, options).find();
+}
+
+} // namespace hitmask

@@ -1,0 +1,72 @@
+#include <algorithm>
+
+#include "support/catch.h"
+
+#include "support/mask_art.h"
+#include "support/outline_oracle.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+constexpr double tolerances[] = {0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 20};
+
+bool is_subset(const Outline& part, const Outline& whole) {
+    return std::ranges::all_of(
+        part.vertices, [&](const Vec2& v) { return std::ranges::find(whole.vertices, v) != whole.vertices.end(); });
+}
+
+} // namespace
+
+TEST_CASE("Douglas-Peucker at tolerance 0 keeps a traced outline as it is") {
+    Random random(161);
+    for (int i = 0; i < case_count(500, 20000); ++i) {
+        const Outline exact = trace(random_mask(random));
+        REQUIRE(douglas_peucker(exact, 0) == exact);
+    }
+}
+
+TEST_CASE("two chains between the same two pinches do not become the same edge") {
+    // Found by search among 300,000 random masks: so rare that the random test below would miss it.
+    const Outline exact = trace(mask_of("..##.##\n"
+                                        "#..####\n"
+                                        "#.#.#.#\n"
+                                        ".#..#..\n"
+                                        ".#.#..#\n"
+                                        "#####.."));
+    CHECK(defect_of_simplified(exact, douglas_peucker(exact, 0.75)) == no_defect);
+}
+
+TEST_CASE("Douglas-Peucker keeps every promise on random masks") {
+    Random random(162);
+    std::int64_t before = 0, after = 0;
+    for (int i = 0; i < case_count(1000, 100000); ++i) {
+        const Mask mask = random_mask(random);
+        const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
+        const double tolerance = tolerances[random.below(std::size(tolerances))];
+        const Outline exact = trace(mask, connectivity);
+        const Outline simple = douglas_peucker(exact, tolerance);
+        CAPTURE(mask, tolerance, connectivity == Connectivity::eight, simple);
+        REQUIRE(defect_of_simplified(exact, simple) == no_defect);
+        REQUIRE(is_subset(simple, exact));
+        REQUIRE(hausdorff_distance(exact, simple) <= tolerance);
+        before += static_cast<std::int64_t>(exact.vertices.size());
+        after += static_cast<std::int64_t>(simple.vertices.size());
+    }
+    CHECK(after < before * 3 / 4); // the promises are not kept by doing nothing
+}
+
+TEST_CASE("Douglas-Peucker needs fewer vertices the more it may be off") {
+    // It is not strictly monotone; over many masks it must be.
+    Random random(164);
+    std::vector<std::size_t> vertices(std::size(tolerances));
+    for (int i = 0; i < case_count(300, 5000); ++i) {
+        const Outline exact = trace(random_mask(random, 40));
+        for (std::size_t t = 0; t < std::size(tolerances); ++t) {
+            vertices[t] += douglas_peucker(exact, tolerances[t]).vertices.size();
+        }
+    }
+    CHECK(std::ranges::is_sorted(vertices, std::greater{}));
+}
