@@ -6,6 +6,7 @@
 #include <hitmask/clean.h>          // IWYU pragma: export
 #include <hitmask/components.h>     // IWYU pragma: export
 #include <hitmask/contact.h>        // IWYU pragma: export
+#include <hitmask/convex.h>         // IWYU pragma: export
 #include <hitmask/geometry.h>       // IWYU pragma: export
 #include <hitmask/mapped_file.h>    // IWYU pragma: export
 #include <hitmask/mask.h>           // IWYU pragma: export
