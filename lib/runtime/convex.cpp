@@ -75,7 +75,7 @@ std::vector<std::vector<std::uint32_t>> in_order(const PlacePolygons& pieces) {
     std::vector<std::vector<std::uint32_t>> result;
     for (std::size_t i = 0; i < pieces.count(); ++i) {
         std::vector<std::uint32_t> piece(pieces[i].begin(), pieces[i].end());
-        std::ranges::rotate(piece, std::ranges::min_element(piece));
+        std::rotate(piece.begin(), std::ranges::min_element(piece), piece.end());
         result.push_back(std::move(piece));
     }
     std::ranges::sort(result);

@@ -31,7 +31,7 @@ ConvexBlocks::ConvexBlocks(const PlacePolygons& polygons, std::span<const Lattic
     mesh_ = mesh_of(triangles, points.size());
     is_wall_.assign(mesh_.side_count(), false);
     is_whole_.assign(polygons.count(), true);
-    is_alone_.assign(polygons.count(), true);
+    is_done_.assign(polygons.count(), true);
     local_.assign(triangles.size(), nothing);
     find_parts();
     join(sizes, cuts);
@@ -55,11 +55,11 @@ std::vector<ConvexBlocks::Border> ConvexBlocks::borders(const Cuts& cuts) const 
         const std::uint32_t twin = mesh_.twins[h];
         if (twin == nothing || twin < h || polygon_of_side(h) == polygon_of_side(twin)) continue;
         const auto cut = cuts.find(ends_of(mesh_, h));
-        result.push_back({h, cut == cuts.end() ? 0 : cut->second,
+        result.push_back({h, cut == cuts.end() ? 0 : cut->second.times,
                           squared_length(points_[mesh_.origins[h]], points_[mesh_.target(h)])});
     }
     std::ranges::sort(result, [](const Border& a, const Border& b) {
-        if (a.cuts != b.cuts) return a.cuts > b.cuts;
+        if (a.times_cut != b.times_cut) return a.times_cut > b.times_cut;
         return a.squared_length != b.squared_length ? a.squared_length > b.squared_length : a.side < b.side;
     });
     return result;
@@ -72,7 +72,9 @@ void ConvexBlocks::join(BlockSizes sizes, Cuts& cuts) {
     for (std::size_t i = 0; i < polygons_.count(); ++i) {
         corners[i] = polygons_[i].size();
     }
+    const bool is_first_round = cuts.empty();
     std::vector<bool> is_cut(polygons_.count(), false); // of parts
+    std::vector<bool> is_new(polygons_.count(), false); // of blocks
     for (const Border& border : borders(cuts)) {
         const std::uint32_t one = polygon_of_side(border.side), other = polygon_of_side(mesh_.twins[border.side]);
         const std::uint32_t a = blocks.find(one), b = blocks.find(other), part = part_of_[one];
@@ -80,16 +82,20 @@ void ConvexBlocks::join(BlockSizes sizes, Cuts& cuts) {
         const std::size_t together = corners[a] + corners[b] - 2;
         if (a == b || (!may_be_whole && together > sizes.most_else)) {
             is_wall_[border.side] = is_wall_[mesh_.twins[border.side]] = true;
-            ++cuts[ends_of(mesh_, border.side)];
+            cuts[ends_of(mesh_, border.side)] = {border.times_cut + 1, true};
             is_cut[part] = true;
         } else {
-            is_alone_[one] = is_alone_[other] = false;
+            const auto cut = border.times_cut == 0 ? cuts.end() : cuts.find(ends_of(mesh_, border.side));
+            const bool was_cut = cut != cuts.end() && cut->second.in_last_round;
+            is_new[std::min(a, b)] = is_new[a] || is_new[b] || is_first_round || was_cut;
+            if (was_cut) cut->second.in_last_round = false;
             blocks.unite(a, b);
             corners[std::min(a, b)] = together;
         }
     }
     for (std::uint32_t i = 0; i < polygons_.count(); ++i) {
         is_whole_[i] = !is_cut[part_of_[i]];
+        is_done_[i] = !is_new[blocks.find(i)];
     }
 }
 

@@ -29,20 +29,24 @@ struct BlockSizes {
 /// made of is one way to cut it.
 class ConvexBlocks {
 public:
-    /// How often a border between two places has not been joined.
-    using Cuts = std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t>;
+    /// What earlier rounds did with a border between two places.
+    struct Cut {
+        std::uint32_t times = 0;    ///< how often it was not joined
+        bool in_last_round = false; ///< was it there and not joined?
+    };
+    using Cuts = std::map<std::pair<std::uint32_t, std::uint32_t>, Cut>;
 
-    /// Borders are joined first that were not joined before, then long ones. Counts in `cuts` those that are not.
+    /// Borders are joined first that were not joined before, then long ones. Notes in `cuts` what it does with them.
     ConvexBlocks(const PlacePolygons& polygons, std::span<const LatticePoint> points, BlockSizes sizes, Cuts& cuts);
 
-    /// visit(block, is_whole) for each block of several polygons, where `is_whole` says that it has no neighbours left;
-    /// keep(polygon, is_whole) for the others.
+    /// visit(block, is_whole) for each block of several polygons, where `is_whole` says that it has no neighbours left.
+    /// keep(polygon, is_whole) for single ones, and those of blocks that lie within one of the last round.
     template<class Visit, class Keep>
     void for_each(Visit visit, Keep keep);
 
 private:
     struct Border {
-        std::uint32_t side = 0, cuts = 0;
+        std::uint32_t side = 0, times_cut = 0;
         std::int64_t squared_length = 0;
     };
 
@@ -63,7 +67,7 @@ private:
     std::vector<bool> is_wall_;                 ///< of each side
     std::vector<std::uint32_t> part_of_;        ///< of each polygon: the first one of all that hang together with it
     std::vector<std::size_t> part_corners_;     ///< of the first polygon of a part: how many if all were joined
-    std::vector<bool> is_whole_, is_alone_;     ///< of each polygon
+    std::vector<bool> is_whole_, is_done_;      ///< of each polygon
     std::vector<std::uint32_t> local_;          ///< of each triangle: its number in its block
     std::vector<std::uint32_t> triangles_;      ///< of the block at hand
 };
@@ -71,7 +75,7 @@ private:
 template<class Visit, class Keep>
 void ConvexBlocks::for_each(Visit visit, Keep keep) {
     for (std::uint32_t i = 0; i < polygons_.count(); ++i) {
-        if (is_alone_[i]) {
+        if (is_done_[i]) {
             keep(polygons_[i], is_whole_[i]);
         } else if (local_[first_triangle_[i]] == nothing) {
             visit(block_from(first_triangle_[i]), is_whole_[i]);

@@ -47,7 +47,8 @@ bool SliverRule::is_sliver(std::span<const LatticePoint> polygon) {
     const RealPoint middle = middle_of_box(polygon);
     weld(polygon);
     if (points_.size() < 3) return true;
-    std::ranges::rotate(points_, points_.begin() + static_cast<std::ptrdiff_t>(farthest(points_, middle)));
+    const auto first = points_.begin() + static_cast<std::ptrdiff_t>(farthest(points_, middle));
+    std::rotate(points_.begin(), first, points_.end());
     find_hull();
     return points_.size() < 3;
 }
@@ -94,8 +95,8 @@ void SliverRule::keep_far_points(std::size_t opposite) {
         }
         if (best == from || is_within(points_[best], points_[from], points_[to])) continue;
         stays_[best] = true;
-        todo_.push_back({from, best});
-        todo_.push_back({best, to});
+        todo_.emplace_back(from, best);
+        todo_.emplace_back(best, to);
     }
     std::size_t kept = 0;
     for (std::size_t i = 0; i < size; ++i) {

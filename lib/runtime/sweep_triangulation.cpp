@@ -111,7 +111,7 @@ private:
 
     /// Takes out the edges that end in p; returns the first edge above them.
     Crossed::iterator arrive(std::uint32_t p, Chain& below, Chain& above) {
-        Crossed::iterator at = where_[arriving_[p]];
+        auto at = where_[arriving_[p]];
         while (at != crossed_.begin() && edges_[*std::prev(at)].right == p) {
             --at;
         }

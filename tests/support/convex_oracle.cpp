@@ -175,9 +175,9 @@ int corners_if_convex(const Polygon& polygon) {
 /// Two polygons that share the edge from a to b (in `one`) as one.
 Polygon joined(const Polygon& one, const Polygon& other, Point a, Point b) {
     Polygon result = one;
-    std::ranges::rotate(result, std::ranges::find(result, b)); // from b to a
+    std::rotate(result.begin(), std::ranges::find(result, b), result.end()); // from b to a
     Polygon rest = other;
-    std::ranges::rotate(rest, std::ranges::find(rest, a)); // from a to b
+    std::rotate(rest.begin(), std::ranges::find(rest, a), rest.end()); // from a to b
     result.insert(result.end(), rest.begin() + 1, rest.end() - 1);
     return result;
 }
@@ -311,7 +311,8 @@ Outline random_ring(Random& random, int vertices, int side) {
         larger.vertices.insert(larger.vertices.begin() + at, random_point());
         ++larger.ring_ends[0];
         const std::set<Point> places = places_of(larger);
-        if (places.size() == larger.vertices.size() && defect_of(larger) == no_defect) ring = std::move(larger);
+        if (places.size() != larger.vertices.size() || !(signed_area(larger) > 0)) continue;
+        if (defect_of(larger) == no_defect) ring = std::move(larger);
     }
     return ring;
 }
