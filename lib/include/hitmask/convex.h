@@ -14,7 +14,7 @@ struct ConvexOptions {
     double px_per_metre = 32;
 };
 
-/// Convex polygons, one after another. Does own its memory.
+/// Convex polygons, one after another.
 struct ConvexPieces {
     std::vector<Vec2> vertices; ///< piece after piece, each clockwise on screen; all are vertices of the outline
     /// Piece i is vertices[piece_ends[i - 1] .. piece_ends[i]), where piece_ends[-1] stands for 0.
@@ -22,7 +22,7 @@ struct ConvexPieces {
     /// The numbers, ascending, of the pieces so thin or small that Box2D makes no shape of them (b2ComputeHull of
     /// versions 2.4.2 and 3 returns no points). With s = 0.005 m, that is 0.16 px at 32 px a metre: it drops vertices
     /// within 4 s of an earlier one, then those within 2 s of the line between their neighbours, and gives up when
-    /// fewer than three are left. A triangle of sides 10, 10 and 0.3 px is one.
+    /// fewer than three are left. A triangle 10 px long and 0.3 px wide is one.
     std::vector<std::uint32_t> slivers;
 
     [[nodiscard]] std::size_t piece_count() const noexcept { return piece_ends.size(); }
@@ -39,7 +39,8 @@ struct ConvexPieces {
 /// Cuts an outline into convex pieces: their interiors are apart, their union is exactly the outline, holes are left
 /// out. Every piece is strictly convex (no three vertices on a line), has positive signed_area() and 3 to
 /// options.max_vertices vertices, all of them vertices of the outline. A vertex of one piece can lie within a side of
-/// another. An L has 2 pieces, a square ring 4, nothing none.
+/// another. Pieces begin with their leftmost vertex (the topmost of several) and come in the order of these. An L has 2
+/// pieces, a square ring 4, nothing none.
 /// How many: for parts without holes of up to 512 vertices, as few as there can be without new vertices. A part is what
 /// hangs together by more than a vertex; a hole that touches the boundary at a vertex is no hole. Larger parts, and
 /// those with holes (for which the fewest is NP-hard), are solved in blocks, and never get more than Hertel-Mehlhorn
