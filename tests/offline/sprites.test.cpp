@@ -10,8 +10,10 @@
 #include <hitmask/offline/image.h>
 #include <hitmask/offline/trace_opencv.h>
 
+#include "support/convex_oracle.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
+#include "support/random.h"
 #include "support/settings.h"
 
 using namespace hitmask;
@@ -53,6 +55,27 @@ TEST_CASE("every sprite is traced exactly, and by both tracers alike") {
             REQUIRE(trace_opencv(mask, connectivity) == outline);
         }
     }
+}
+
+TEST_CASE("every sprite is cut into convex pieces that cover it exactly, and into no more than Hertel-Mehlhorn's") {
+    int pieces_in_all = 0, theirs_in_all = 0;
+    for (const auto& file : all_sprites()) {
+        const Mask mask = mask_from_alpha(load_image(file).image);
+        if (corner_count(mask) > case_count(1000, 20000)) continue; // the check takes their square
+        const Outline exact = trace(mask);
+        for (const double tolerance : {0.0, 0.75, 1.0, 2.0}) {
+            const Outline outline = simplify(exact, {.tolerance = tolerance}).outline;
+            const ConvexPieces pieces = convex_pieces(outline);
+            const int theirs = hertel_mehlhorn(outline, 8);
+            CAPTURE(file, tolerance);
+            REQUIRE(defect_of_pieces(outline, pieces, 8) == no_defect);
+            REQUIRE(static_cast<int>(pieces.piece_count()) <= theirs);
+            pieces_in_all += static_cast<int>(pieces.piece_count());
+            theirs_in_all += theirs;
+            REQUIRE(defect_of_triangles(outline, triangulate(outline)) == no_defect);
+        }
+    }
+    CHECK(pieces_in_all < theirs_in_all * 9 / 10);
 }
 
 TEST_CASE("solid pixels, pieces and holes are those that the scripts of the sprites count by flooding") {
