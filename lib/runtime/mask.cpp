@@ -115,12 +115,8 @@ Mask mask_from_rgba(std::span<const std::uint8_t> rgba, int width, int height, i
     assert(rgba.size() == std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
     assert(0 <= threshold && threshold <= 255);
     Mask mask(width, height);
-    const auto columns = static_cast<std::size_t>(width);
-    const std::size_t words_per_row = word_count(width, 1);
-    auto* const solid_row = kernels::active().solid_row;
-    for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y) {
-        solid_row(rgba.data() + 4 * columns * y, columns, threshold, mask.words_.data() + words_per_row * y);
-    }
+    kernels::active().solid_rgba(rgba.data(), static_cast<std::size_t>(width), static_cast<std::size_t>(height),
+                                 threshold, mask.words_.data());
     return mask;
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <cassert>
 
+#include <hitmask/kernels.h>
+
 #include "mask_words.h"
 
 namespace hitmask {
@@ -105,7 +107,10 @@ Mask mask_from_difference(std::span<const std::uint8_t> a, std::span<const std::
 Mask mask_from_bytes(std::span<const std::uint8_t> bytes, int width, int height, int threshold) {
     assert(bytes.size() == pixel_count(width, height));
     assert(0 <= threshold && threshold <= 255);
-    return mask_of_pixels(width, height, [=](std::size_t i) { return bytes[i] > threshold; });
+    Mask mask(width, height);
+    kernels::active().solid_bytes(bytes.data(), static_cast<std::size_t>(width), static_cast<std::size_t>(height),
+                                  threshold, MaskWords::of(mask).data());
+    return mask;
 }
 
 void mask_to_bytes(MaskView mask, std::span<std::uint8_t> bytes, std::uint8_t solid, std::uint8_t clear) noexcept {

@@ -1,12 +1,15 @@
-// From RGBA pixels to the rings of all pieces and holes: trace() against what OpenCV users call, on real sprites and on
-// worst cases. Run it with `sh tests/bench/run.sh`.
+// From pixels to the rings of all pieces and holes: trace() against what OpenCV users call, on real sprites and on
+// worst cases. First a table of what is gained on the single sprite, then the times of whole sets. Run it with `sh
+// tests/bench/run.sh`.
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <numeric>
 #include <random>
 #include <string>
 #include <vector>
@@ -17,12 +20,15 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/image.h>
 
+#include "offline/stopwatch.h"
+
 using namespace hitmask;
 
 namespace {
 
-/// Every PNG below a folder, decoded.
+/// Every PNG below a folder, decoded; none if there is no such folder.
 std::vector<Image> sprites_below(const std::filesystem::path& folder) {
+    if (!std::filesystem::is_directory(folder)) return {};
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() == ".png") files.push_back(entry.path());
@@ -48,19 +54,25 @@ Outline trace_hitmask(const Image& image) {
 }
 
 /// The usual chain of calls. Its rings run through pixel centres, so they are not the same rings, but as many.
+std::size_t trace_alpha_with_opencv(const cv::Mat& alpha) {
+    cv::Mat solid;
+    cv::threshold(alpha, solid, 127, 255, cv::THRESH_BINARY);
+    std::vector<std::vector<cv::Point>> contours;
+    std::vector<cv::Vec4i> hierarchy;
+    cv::findContours(solid, contours, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
+    return contours.size();
+}
+
 std::size_t trace_with_opencv(const Image& image) {
     const cv::Mat rgba(image.height, image.width, CV_8UC4, const_cast<std::uint8_t*>(image.rgba.data()));
     cv::Mat alpha;
     cv::extractChannel(rgba, alpha, 3);
-    cv::threshold(alpha, alpha, 127, 255, cv::THRESH_BINARY);
-    std::vector<std::vector<cv::Point>> contours;
-    std::vector<cv::Vec4i> hierarchy;
-    cv::findContours(alpha, contours, hierarchy, cv::RETR_CCOMP, cv::CHAIN_APPROX_SIMPLE);
-    return contours.size();
+    return trace_alpha_with_opencv(alpha);
 }
 
 /// All pictures of a set, one after the other in one iteration, so that nothing about the next one can be learnt.
 void time_set(const std::string& name, std::vector<Image> set, bool with_opencv) {
+    if (set.empty()) return;
     for (const Image& image : set) {
         if (with_opencv && trace_hitmask(image).ring_count() != trace_with_opencv(image)) {
             std::cerr << name << ": the tracers disagree\n";
@@ -97,14 +109,94 @@ void register_worst_cases() {
              true);
 }
 
+/// The alpha of an image alone, for those who have nothing else.
+struct AlphaPlane {
+    int width, height;
+    std::vector<std::uint8_t> bytes;
+
+    explicit AlphaPlane(const Image& image) : width(image.width), height(image.height) {
+        for (std::size_t i = 3; i < image.rgba.size(); i += 4) {
+            bytes.push_back(image.rgba[i]);
+        }
+    }
+};
+
+Outline trace_hitmask(const AlphaPlane& alpha) {
+    return trace(mask_from_bytes(alpha.bytes, alpha.width, alpha.height, 127));
+}
+
+std::size_t trace_with_opencv(const AlphaPlane& alpha) {
+    return trace_alpha_with_opencv(
+        cv::Mat(alpha.height, alpha.width, CV_8UC1, const_cast<std::uint8_t*>(alpha.bytes.data())));
+}
+
+/// What one call takes, ns: reading the clock is most of a small sprite's time and is taken off.
+template<class Call>
+double time_of(Call call) {
+    static const double clock_ns = [] {
+        std::vector<double> empty(1001);
+        for (double& ns : empty) {
+            const double start = thread_cpu_ns();
+            ns = thread_cpu_ns() - start;
+        }
+        return median(empty);
+    }();
+    const double start = thread_cpu_ns();
+    benchmark::DoNotOptimize(call());
+    return std::max(thread_cpu_ns() - start - clock_ns, 1.0);
+}
+
+/// One line of the table. Each sprite is traced once a round by either, in turns first, and the median of its times
+/// counts; so no sprite is learnt by heart, as it would be in a loop of its own.
+template<class Picture>
+void print_gain(const std::string& name, const char* input, const std::vector<Picture>& set) {
+    constexpr std::size_t rounds = 41;
+    std::vector<std::vector<double>> ours(set.size()), theirs(set.size());
+    for (std::size_t round = 0; round < rounds; ++round) {
+        for (std::size_t i = 0; i < set.size(); ++i) {
+            const auto time_ours = [&] { ours[i].push_back(time_of([&] { return trace_hitmask(set[i]); })); };
+            if (round % 2 == 0) time_ours();
+            theirs[i].push_back(time_of([&] { return trace_with_opencv(set[i]); }));
+            if (round % 2 == 1) time_ours();
+        }
+    }
+    std::vector<double> our_times, their_times, ratios;
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        our_times.push_back(median(ours[i]));
+        their_times.push_back(median(theirs[i]));
+        ratios.push_back(their_times[i] / our_times[i]);
+    }
+    const double our_sum = std::accumulate(our_times.begin(), our_times.end(), 0.0);
+    const double their_sum = std::accumulate(their_times.begin(), their_times.end(), 0.0);
+    std::printf("%-12s  %-5s  %-8s  %5.2f us  %5.2f us  %6.2f  %6.2f  %6.2f\n", name.c_str(), input,
+                name_of(simd_target()), median(our_times) / 1e3, median(their_times) / 1e3,
+                *std::ranges::min_element(ratios), median(ratios), their_sum / our_sum);
+}
+
+/// The vector instructions matter for making the mask alone.
+void print_gains(const std::string& name, const std::vector<Image>& set) {
+    if (set.empty()) return;
+    const std::vector<AlphaPlane> alphas(set.begin(), set.end());
+    const SimdTarget best = best_simd_target();
+    for (const SimdTarget target : {best, SimdTarget::sse2, SimdTarget::portable}) {
+        use_simd_target(target); // or, if that is not there, the one before again
+        print_gain(name, "rgba", set);
+        print_gain(name, "alpha", alphas);
+    }
+    use_simd_target(best);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     benchmark::Initialize(&argc, argv);
-    time_set("sprites/game", sprites_below(std::filesystem::path(HITMASK_SPRITES_DIR) / "game"), true);
-    if (std::filesystem::is_directory(HITMASK_CORPUS_DIR)) {
-        time_set("corpus", sprites_below(std::filesystem::path(HITMASK_CORPUS_DIR) / "sprites"), true);
-    }
+    const std::vector<Image> game = sprites_below(std::filesystem::path(HITMASK_SPRITES_DIR) / "game");
+    const std::vector<Image> corpus = sprites_below(std::filesystem::path(HITMASK_CORPUS_DIR) / "sprites");
+    std::puts("sprites       input  target    hitmask   OpenCV    times faster: least, median sprite, all");
+    print_gains("sprites/game", game);
+    print_gains("corpus", corpus);
+    time_set("sprites/game", game, true);
+    time_set("corpus", corpus, true);
     register_worst_cases();
     benchmark::RunSpecifiedBenchmarks();
     return 0;

@@ -180,6 +180,38 @@ TEST_CASE("widths around the word size and single lines") {
     }
 }
 
+TEST_CASE("rows of hundreds of words, many of them without a corner") {
+    Random random(36);
+    for (const int width : {32704, 32768, 36000}) {
+        Mask mask(width, 3);
+        for (int i = 0; i < 600; ++i) {
+            const int x = random.between(0, width - 1), y = random.between(0, 2);
+            mask.set_span(y, x, std::min(width, x + random.between(1, 130)));
+        }
+        for (int y = 0; y < 3; ++y) {
+            mask.set(width - 1, y, y != 1);
+        }
+        for (const Connectivity connectivity : both) {
+            REQUIRE(trace(mask, connectivity) == naive_trace(mask, connectivity));
+        }
+    }
+}
+
+TEST_CASE("holes of several pieces with thousands of corners follow their own piece") {
+    Random random(37);
+    for (const int density : {5, 7}) {
+        Mask mask(150, 150);
+        for (int p = 0; p < 150 * 150; ++p) {
+            if (random.between(0, 9) < density) mask.set(p % 150, p / 150);
+        }
+        for (const Connectivity connectivity : both) {
+            const Outline outline = trace(mask, connectivity);
+            REQUIRE(outline.vertices.size() > 10000);
+            REQUIRE(outline == naive_trace(mask, connectivity));
+        }
+    }
+}
+
 TEST_CASE("worst cases round trip") {
     // Their times are what the benchmarks show; here it matters that they are right, and that they end.
     const int side = case_count(512, 2048);

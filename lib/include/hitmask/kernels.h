@@ -28,9 +28,13 @@ struct Kernels {
     std::int64_t (*overlap_area)(const MaskData& a, const MaskData& b, MaskOffset d);
     /// Does some screen pixel show a solid pixel of both?
     bool (*posed_overlaps)(const PosedData& a, const PosedData& b);
-    /// Writes the ceil(width / 64) words of a row: pixels of four bytes, solid if the last one is greater than the
-    /// threshold.
-    void (*solid_row)(const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words);
+    /// Writes the words of a mask, ceil(width / 64) for each row: pixels of four bytes, solid if the last one is
+    /// greater than the threshold.
+    void (*solid_rgba)(const std::uint8_t* rgba, std::size_t width, std::size_t height, int threshold,
+                       std::uint64_t* words);
+    /// The same of pixels of one byte.
+    void (*solid_bytes)(const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold,
+                        std::uint64_t* words);
 };
 
 /// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from

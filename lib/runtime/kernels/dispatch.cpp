@@ -34,8 +34,11 @@ const Kernels undecided = {
     },
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlap_area(a, b, d); },
     [](const PosedData& a, const PosedData& b) { return decided().posed_overlaps(a, b); },
-    [](const std::uint8_t* rgba, std::size_t width, int threshold, std::uint64_t* words) {
-        decided().solid_row(rgba, width, threshold, words);
+    [](const std::uint8_t* rgba, std::size_t width, std::size_t height, int threshold, std::uint64_t* words) {
+        decided().solid_rgba(rgba, width, height, threshold, words);
+    },
+    [](const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold, std::uint64_t* words) {
+        decided().solid_bytes(bytes, width, height, threshold, words);
     },
 };
 

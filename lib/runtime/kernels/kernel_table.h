@@ -8,7 +8,8 @@ namespace hitmask::kernels {
 namespace {
 
 constexpr Kernels table() {
-    return {&overlaps, &overlaps_batch, &overlap_area, &posed_overlaps, &solid_row};
+    return {&overlaps,       &overlaps_batch,         &overlap_area,
+            &posed_overlaps, &solid_rows<RgbaPixels>, &solid_rows<BytePixels>};
 }
 
 } // namespace

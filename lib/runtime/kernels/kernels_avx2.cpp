@@ -4,7 +4,7 @@
 
 #include "kernels/area_kernel.h"
 #include "kernels/posed_kernel.h"
-#include "kernels/rgba_kernel.h"
+#include "kernels/solid_kernel.h"
 
 #include "kernels/kernel_table.h"
 

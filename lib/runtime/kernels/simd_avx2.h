@@ -225,8 +225,16 @@ struct Simd {
         const __m256i high = _mm256_packus_epi32(alphas(rgba + 64), alphas(rgba + 96));
         // Packing works within halves: groups of four bytes come out in the order 0 2 4 6 1 3 5 7.
         const __m256i mixed = _mm256_packus_epi16(low, high);
-        const __m256i alpha = _mm256_permutevar8x32_epi32(mixed, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-        const __m256i clear = _mm256_cmpeq_epi8(_mm256_subs_epu8(alpha, limit), _mm256_setzero_si256());
+        return greater_bytes(_mm256_permutevar8x32_epi32(mixed, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7)), limit);
+    }
+
+    static constexpr std::size_t byte_count = 32;
+    static AlphaLimit byte_limit(int threshold) { return alpha_limit(threshold); }
+    static unsigned solid_bytes(const std::uint8_t* bytes, AlphaLimit limit) {
+        return greater_bytes(load(bytes), limit);
+    }
+    static unsigned greater_bytes(__m256i bytes, AlphaLimit limit) {
+        const __m256i clear = _mm256_cmpeq_epi8(_mm256_subs_epu8(bytes, limit), _mm256_setzero_si256());
         return ~static_cast<unsigned>(_mm256_movemask_epi8(clear));
     }
 };

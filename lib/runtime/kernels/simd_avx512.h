@@ -152,6 +152,12 @@ struct Simd {
     static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
         return _mm512_cmpgt_epu32_mask(_mm512_loadu_si512(rgba), limit);
     }
+
+    static constexpr std::size_t byte_count = 64;
+    static __m512i byte_limit(int threshold) { return _mm512_set1_epi8(static_cast<char>(threshold)); }
+    static std::uint64_t solid_bytes(const std::uint8_t* bytes, __m512i limit) {
+        return _mm512_cmpgt_epu8_mask(_mm512_loadu_si512(bytes), limit);
+    }
 };
 
 } // namespace

@@ -234,6 +234,21 @@ struct Simd : PortableBlocks {
         for (std::size_t i = 0; i < pixel_count; ++i) {
             solid[i] = alpha_of(rgba + 4 * i) > limit ? 1 : 0;
         }
+        return gather(solid);
+    }
+
+    /// The same of pixels of one byte.
+    static constexpr std::size_t byte_count = pixel_count;
+    static int byte_limit(int threshold) { return threshold; }
+    static std::uint64_t solid_bytes(const std::uint8_t* bytes, int limit) {
+        std::uint8_t solid[byte_count];
+        for (std::size_t i = 0; i < byte_count; ++i) {
+            solid[i] = bytes[i] > limit ? 1 : 0;
+        }
+        return gather(solid);
+    }
+
+    static std::uint64_t gather(const std::uint8_t (&solid)[pixel_count]) {
         std::uint64_t bits = 0;
         for (std::size_t i = 0; i < pixel_count; i += 8) {
             std::uint64_t eight = 0;

@@ -147,8 +147,16 @@ struct Simd : PortableBlocks {
     static unsigned solid_pixels(const std::uint8_t* rgba, AlphaLimit limit) {
         const __m128i low = _mm_packs_epi32(alphas(rgba), alphas(rgba + 16));
         const __m128i high = _mm_packs_epi32(alphas(rgba + 32), alphas(rgba + 48));
-        const __m128i alpha = _mm_packus_epi16(low, high);
-        const __m128i clear = _mm_cmpeq_epi8(_mm_subs_epu8(alpha, limit), _mm_setzero_si128());
+        return greater_bytes(_mm_packus_epi16(low, high), limit);
+    }
+
+    static constexpr std::size_t byte_count = 16;
+    static AlphaLimit byte_limit(int threshold) { return alpha_limit(threshold); }
+    static unsigned solid_bytes(const std::uint8_t* bytes, AlphaLimit limit) {
+        return greater_bytes(load(bytes), limit);
+    }
+    static unsigned greater_bytes(__m128i bytes, AlphaLimit limit) {
+        const __m128i clear = _mm_cmpeq_epi8(_mm_subs_epu8(bytes, limit), _mm_setzero_si128());
         return ~static_cast<unsigned>(_mm_movemask_epi8(clear)) & 0xffffU;
     }
 };
