@@ -31,15 +31,19 @@ bool parse(Arguments arguments, TraceOptions& result) {
     add_batch_options(options, result.batch);
     add_mask_options(options, result.sprite.mask);
     add_connectivity_option(options, result.sprite.connectivity);
-    options.real("--tolerance", result.sprite.tolerance, 0, "Largest error of the outline, px; 0: exact");
+    add_outline_options(options, result.sprite.outline);
     options.integer("--min-area", result.sprite.min_area, 0, std::int64_t{1} << 40,
                     "Drop pieces and holes smaller than this, px; 0: none");
+    options.flag("--fill-holes", result.sprite.fill_holes, "Holes count as solid");
+    options.integer("--convex", result.sprite.convex, 3, 1000, "none",
+                    "Add convex pieces of at most N vertices to the JSON; engines want 8");
     options.choice("--tracer", result.sprite.tracer, {{"own", Tracer::own}, {"opencv", Tracer::opencv}},
                    "Who finds the outline; both find the same");
     options.flag("--fail-on-empty", result.sprite.fail_on_empty, "A sprite without solid pixels is an error");
     options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
     if (!options.parse(arguments)) return false;
     if (result.batch.quiet && result.verbose) throw UsageError("--quiet and --verbose contradict each other");
+    check_outline_options(result.sprite.outline);
     return true;
 }
 

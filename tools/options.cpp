@@ -39,6 +39,23 @@ std::string long_name(const std::string& names) {
     return names.substr(names.rfind(',') + 1);
 }
 
+std::int64_t integer_of(const std::string& option, const std::string& text, std::int64_t low, std::int64_t high) {
+    const auto number = parse_number<std::int64_t>(text);
+    if (number && *number >= low && *number <= high) return *number;
+    throw UsageError(fmt::format("{} is a whole number from {} to {}, not '{}'", option, low, high, printable(text)));
+}
+
+double real_of(const std::string& option, const std::string& text, double low) {
+    const auto number = parse_number<double>(text);
+    if (number && std::isfinite(*number) && *number >= low) return *number + 0.0; // never -0
+    throw UsageError(fmt::format("{} is a number from {} up, not '{}'", option, low, printable(text)));
+}
+
+/// Ends that nobody reaches say nothing.
+std::string range_of(std::int64_t low, std::int64_t high) {
+    return high > 1'000'000 ? fmt::format("{} or more", low) : fmt::format("{} to {}", low, high);
+}
+
 /// Requires text not empty. "a,,b" has an empty part.
 std::vector<std::string> split_at_commas(const std::string& text) {
     std::vector<std::string> parts;
@@ -113,27 +130,33 @@ void Options::text(const std::string& names, std::string& value, const std::stri
 void Options::integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
                       const std::string& help) {
     const auto take = [&value, low, high, option = long_name(names)](const std::string& text) {
-        const auto number = parse_number<std::int64_t>(text);
-        if (!number || *number < low || *number > high) {
-            throw UsageError(
-                fmt::format("{} is a whole number from {} to {}, not '{}'", option, low, high, printable(text)));
-        }
-        value = *number;
+        value = integer_of(option, text, low, high);
     };
-    // Ends that nobody reaches say nothing.
-    const std::string range = high > 1'000'000 ? fmt::format("{} or more", low) : fmt::format("{} to {}", low, high);
-    add(impl_->app, names, fmt::format("{} ({}; default {})", help, range, value), take)->type_name("N");
+    add(impl_->app, names, fmt::format("{} ({}; default {})", help, range_of(low, high), value), take)->type_name("N");
+}
+
+void Options::integer(const std::string& names, std::optional<std::int64_t>& value, std::int64_t low, std::int64_t high,
+                      const std::string& otherwise, const std::string& help) {
+    const auto take = [&value, low, high, option = long_name(names)](const std::string& text) {
+        value = integer_of(option, text, low, high);
+    };
+    add(impl_->app, names, fmt::format("{} ({}; default: {})", help, range_of(low, high), otherwise), take)
+        ->type_name("N");
 }
 
 void Options::real(const std::string& names, double& value, double low, const std::string& help) {
     const auto take = [&value, low, option = long_name(names)](const std::string& text) {
-        const auto number = parse_number<double>(text);
-        if (!number || !std::isfinite(*number) || *number < low) {
-            throw UsageError(fmt::format("{} is a number from {} up, not '{}'", option, low, printable(text)));
-        }
-        value = *number + 0.0; // never -0
+        value = real_of(option, text, low);
     };
     add(impl_->app, names, fmt::format("{} ({} or more; default {})", help, low, value), take)->type_name("X");
+}
+
+void Options::real(const std::string& names, std::optional<double>& value, double low, const std::string& otherwise,
+                   const std::string& help) {
+    const auto take = [&value, low, option = long_name(names)](const std::string& text) {
+        value = real_of(option, text, low);
+    };
+    add(impl_->app, names, fmt::format("{} ({} or more; default: {})", help, low, otherwise), take)->type_name("X");
 }
 
 void Options::word(const std::string& names, const std::vector<std::string>& words, std::size_t current,

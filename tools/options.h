@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -37,6 +38,11 @@ public:
     void integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
                  const std::string& help);
     void real(const std::string& names, double& value, double low, const std::string& help);
+    /// A number that may be left out; what happens then is said in `otherwise`.
+    void real(const std::string& names, std::optional<double>& value, double low, const std::string& otherwise,
+              const std::string& help);
+    void integer(const std::string& names, std::optional<std::int64_t>& value, std::int64_t low, std::int64_t high,
+                 const std::string& otherwise, const std::string& help);
     /// A list with commas between its parts.
     void list(const std::string& names, std::vector<std::string>& values, const std::string& help);
     void arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);

@@ -20,15 +20,16 @@ TraceReport::TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_
 
 void TraceReport::add(const Input& input, const SpriteFigures& figures) {
     if (table_ && !header_printed_) {
-        diagnostics_.line(fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>9} {:>7} {:>9} {:>8}", "sprite",
-                                      name_width_, "size px", "pieces", "holes", "exact", "vertices", "error px", "IoU",
-                                      "missed px", "extra px"));
+        diagnostics_.line(fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8}", "sprite",
+                                      name_width_, "size px", "pieces", "holes", "exact", "vertices", "at least",
+                                      "error px", "IoU", "missed px", "extra px"));
     }
     header_printed_ = true;
     sum_.pieces += figures.pieces;
     sum_.holes += figures.holes;
     sum_.exact_vertices += figures.exact_vertices;
     sum_.vertices += figures.vertices;
+    sum_.least_vertices += figures.least_vertices;
     if (figures.hausdorff > sum_.hausdorff) {
         sum_.hausdorff = figures.hausdorff;
         worst_name_ = input.name;
@@ -39,9 +40,9 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures) {
     }
     if (!table_) return;
     diagnostics_.line(fmt::format(
-        "{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8}", printable(input.name), name_width_,
+        "{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8}", printable(input.name), name_width_,
         fmt::format("{}x{}", figures.width, figures.height), figures.pieces, figures.holes, figures.exact_vertices,
-        figures.vertices, figures.hausdorff, figures.iou, figures.missed_px, figures.extra_px));
+        figures.vertices, figures.least_vertices, figures.hausdorff, figures.iou, figures.missed_px, figures.extra_px));
 }
 
 std::string TraceReport::summary() const {

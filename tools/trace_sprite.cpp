@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <hitmask/clean.h>
+#include <hitmask/convex.h>
 #include <hitmask/offline/export.h>
 #include <hitmask/offline/trace_opencv.h>
 
@@ -30,23 +31,36 @@ Outline trace_with(Tracer tracer, MaskView mask, Connectivity connectivity) {
                               trace_opencv_max_corners));
 }
 
+Mask cleaned(Mask mask, const SpriteOptions& options) {
+    if (options.fill_holes) mask = fill_holes(mask, options.connectivity);
+    if (options.min_area > 1) mask = drop_small_parts(mask, options.min_area, options.connectivity);
+    return mask;
+}
+
 TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
     Mask mask = mask_from_alpha(image, static_cast<int>(options.mask.threshold));
     refuse_noise(mask, max_corners);
-    if (options.min_area > 1) mask = drop_small_parts(mask, options.min_area, options.connectivity);
-    const Outline exact = trace_with(options.tracer, mask, options.connectivity);
+    mask = cleaned(std::move(mask), options);
+    Outline exact = trace_with(options.tracer, mask, options.connectivity);
+    SimplifiedMask simplified = simplify_mask(std::move(mask), std::move(exact), options.connectivity, options.outline);
 
     TracedSprite sprite;
     sprite.name = input.name;
     sprite.source = input.source;
     sprite.image = std::move(image);
     sprite.threshold = static_cast<int>(options.mask.threshold);
-    sprite.tolerance = options.tolerance;
+    sprite.tolerance =
+        options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
+    sprite.side = options.outline.side;
     sprite.connectivity = options.connectivity;
     sprite.min_area = options.min_area;
-    sprite.solid_px = mask.count();
-    sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
-    sprite.simplified = simplify(exact, {.tolerance = options.tolerance});
+    sprite.solid_px = simplified.mask.count();
+    sprite.exact_vertices = simplified.exact_vertices;
+    sprite.simplified = std::move(simplified.result);
+    sprite.least_vertices = simplified.least_vertices;
+    if (options.convex) {
+        sprite.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
+    }
     return sprite;
 }
 
@@ -57,6 +71,7 @@ SpriteFigures figures_of(const TracedSprite& sprite) {
         .height = sprite.image.height,
         .exact_vertices = sprite.exact_vertices,
         .vertices = static_cast<std::int64_t>(result.outline.vertices.size()),
+        .least_vertices = sprite.least_vertices,
         .hausdorff = result.hausdorff,
         .iou = result.fidelity.iou,
         .missed_px = result.fidelity.missed_px,

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include <hitmask/trace.h>
 
 #include "batch.h"
 #include "inputs.h"
 #include "mask_options.h"
+#include "outline_options.h"
 
 namespace hitmask::tool {
 
@@ -15,7 +17,9 @@ enum class Tracer : std::uint8_t { own, opencv };
 /// What is done to each sprite.
 struct SpriteOptions {
     MaskOptions mask;
-    double tolerance = 1;
+    OutlineOptions outline;
+    std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
+    bool fill_holes = false;
     std::int64_t min_area = 0;
     Connectivity connectivity = Connectivity::eight;
     Tracer tracer = Tracer::own;
@@ -33,7 +37,7 @@ struct RingCounts {
 struct SpriteFigures {
     int width = 0, height = 0;
     std::int64_t pieces = 0, holes = 0;
-    std::int64_t exact_vertices = 0, vertices = 0;
+    std::int64_t exact_vertices = 0, vertices = 0, least_vertices = 0;
     double hausdorff = 0, iou = 1;
     std::int64_t missed_px = 0, extra_px = 0;
 };

@@ -53,10 +53,24 @@ void append_polygons(TextBuffer& out, OutlineView outline) {
     append(out, " ]");
 }
 
+void append_convex(TextBuffer& out, const ConvexPieces& pieces) {
+    append(out, R"(, "convex": [)");
+    for (std::size_t i = 0; i < pieces.piece_count(); ++i) {
+        append(out, "{}", i == 0 ? "" : ",");
+        append_ring(out, pieces.piece(i));
+    }
+    append(out, "]");
+}
+
+const char* name_of(Side side) {
+    return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
+}
+
 void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
     append_real(out, sprite.tolerance);
-    append(out, R"(, "side": "either", "connectivity": {})", sprite.connectivity == Connectivity::four ? 4 : 8);
+    append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.side),
+           sprite.connectivity == Connectivity::four ? 4 : 8);
     if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
     append(out, R"(, "pivot": [0.5, 0.5])");
 }
@@ -83,7 +97,9 @@ std::string encode_json(const TracedSprite& sprite) {
     append_options(out, sprite);
     append(out, ", ");
     append_polygons(out, sprite.simplified.outline);
-    append(out, R"(, "vertices": {}, )", sprite.simplified.outline.vertices.size());
+    if (sprite.convex) append_convex(out, *sprite.convex);
+    append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
+           sprite.least_vertices);
     append_error(out, sprite.simplified);
     append(out, " }}");
     return fmt::to_string(out);

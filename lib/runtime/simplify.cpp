@@ -6,7 +6,6 @@
 
 #include <hitmask/trace.h>
 
-#include "simplify/lower_bound.h"
 #include "simplify/outline_simplifier.h"
 #include "simplify/vertex_budget.h"
 
@@ -38,14 +37,11 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
                             moved(approximation, -low.x, -low.y));
 }
 
-SimplifyResult measured(OutlineView exact, Outline outline, double tolerance) {
+SimplifyResult measured(OutlineView exact, Outline outline) {
     SimplifyResult result;
     result.outline = std::move(outline);
     result.hausdorff = hausdorff_distance(exact, result.outline);
     result.fidelity = fidelity_to_pixels_of(exact, result.outline);
-    for (std::size_t r = 0; r < exact.ring_count(); ++r) {
-        result.least_vertices += least_vertices(exact.ring(r), tolerance);
-    }
     return result;
 }
 
@@ -53,14 +49,14 @@ SimplifyResult measured(OutlineView exact, Outline outline, double tolerance) {
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
-    return measured(outline, simpler_outline(outline, options), options.tolerance);
+    return measured(outline, simpler_outline(outline, options));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
     std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options);
     if (!found) return std::nullopt;
-    return measured(outline, std::move(found->outline), found->tolerance);
+    return measured(outline, std::move(found->outline));
 }
 
 } // namespace hitmask

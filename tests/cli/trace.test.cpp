@@ -50,7 +50,7 @@ TEST_CASE("trace writes the JSON that the design shows, byte by byte") {
           "\"side\": \"either\", \"connectivity\": 8, \"pivot\": [0.5, 0.5], \"polygons\": [ "
           "{ \"outer\": [[2,2],[10,2],[10,14],[26,14],[26,22],[2,22]], "
           "\"holes\": [ [[4,16],[4,20],[8,20],[8,16]] ] }, "
-          "{ \"outer\": [[20,4],[26,4],[26,10],[20,10]], \"holes\": [] } ], \"vertices\": 14, "
+          "{ \"outer\": [[20,4],[26,4],[26,10],[20,10]], \"holes\": [] } ], \"vertices\": 14, \"least_vertices\": 13, "
           "\"error\": { \"hausdorff_px\": 0.0, \"iou\": 1.0, \"missed_px\": 0, \"extra_px\": 0 } } ] }\n");
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("the summary is one line on standard error, and -q takes it away") {
 
 TEST_CASE("the summary names the worst sprites, what was written, and what was passed over") {
     const TempFolder folder;
-    folder.add("in/good.png", sprite_png("####\n####"));
+    folder.add("in/good.png", sprite_png("########\n########\n########\n########"));
     folder.add("in/thin.png", sprite_png("#.....#\n.#####."));
     folder.add("in/below/more.png", ship_png());
     const auto summary = [&](std::vector<std::string> options) {
@@ -95,11 +95,11 @@ TEST_CASE("the option -v prints a table of figures, aligned") {
     const auto lines = lines_of(run.err);
     REQUIRE(lines.size() == 4);
     CHECK(lines[0] ==
-          "sprite            size px pieces  holes     exact vertices  error px     IoU missed px extra px");
+          "sprite            size px pieces  holes     exact vertices at least  error px     IoU missed px extra px");
     CHECK(lines[1] ==
-          "a-longer-name         2x2      1      0         4        4     0.000  1.0000         0        0");
+          "a-longer-name         2x2      1      0         4        3        3     1.000  0.6989         0        2");
     CHECK(lines[2] ==
-          "ship                32x24      2      1        14       14     0.000  1.0000         0        0");
+          "ship                32x24      2      1        14       14       13     0.000  1.0000         0        0");
 }
 
 TEST_CASE("the option -o takes a file by its extension, and a folder without one") {

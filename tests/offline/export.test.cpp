@@ -107,9 +107,10 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
 
 TEST_CASE("the JSON of a sprite has the documented keys in the documented order") {
     const TracedSprite sprite = traced(mask_of(many_pieces));
-    CHECK(keys_of(encode("json", sprite)) ==
-          std::vector<std::string>{"name", "source", "frame", "width", "height", "threshold", "solid_px",
-                                   "tolerance_px", "side", "connectivity", "pivot", "polygons", "vertices", "error"});
+    CHECK(keys_of(encode("json", sprite)) == std::vector<std::string>{"name", "source", "frame", "width", "height",
+                                                                      "threshold", "solid_px", "tolerance_px", "side",
+                                                                      "connectivity", "pivot", "polygons", "vertices",
+                                                                      "least_vertices", "error"});
     TracedSprite cleaned = sprite;
     cleaned.min_area = 3;
     CHECK(json::parse(encode("json", cleaned)).at("min_area") == 3);

@@ -90,7 +90,6 @@ TEST_CASE("one pixel stays a ring of three vertices, whatever the tolerance") {
     for (const double tolerance : {1.0, 3.0, 100.0}) {
         const SimplifyResult result = simplify(trace(mask_of("#")), {.tolerance = tolerance});
         CHECK(result.outline.vertices.size() == 3);
-        CHECK(result.least_vertices == 3);
         CHECK(signed_area(result.outline) > 0);
     }
 }
@@ -111,7 +110,7 @@ TEST_CASE("an island in a bay is not swallowed, and a bay is not closed over it"
 
 TEST_CASE("simplified outlines keep every promise on random masks") {
     Random random(62);
-    std::int64_t before = 0, after = 0, least = 0;
+    std::int64_t before = 0, after = 0;
     for (int i = 0; i < case_count(1500, 1'000'000); ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
@@ -125,11 +124,13 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
         REQUIRE(covers_what_it_must(result, mask.count(), options.side));
         before += static_cast<std::int64_t>(exact.vertices.size());
         after += static_cast<std::int64_t>(result.outline.vertices.size());
-        least += result.least_vertices;
+        if (i % 10 == 0 && options.tolerance > 0) {
+            REQUIRE(least_vertices(exact, options.tolerance) <=
+                    static_cast<std::int64_t>(result.outline.vertices.size()));
+        }
         if (i % 20 != 0) continue;
         require_true_figures(mask, exact, result);
     }
-    CHECK(least <= after);
     CHECK(after < before * 3 / 4); // the promises are not kept by doing nothing
 }
 

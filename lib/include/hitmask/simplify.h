@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -25,6 +26,9 @@ enum class Prefer : std::uint8_t {
     fit,    ///< more vertices where they save much area
 };
 
+/// Outlines with more vertices are noise rather than sprites: simplify() takes shortcuts with them.
+inline constexpr std::size_t most_vertices_to_search = 1U << 17;
+
 struct SimplifyOptions {
     double tolerance = 1; ///< limit on the two-sided Hausdorff distance, pixels, >= 0; 0 drops collinear vertices only
     Side side = Side::either;
@@ -38,24 +42,29 @@ struct SimplifyResult {
     Outline outline;                 ///< ring for ring the given one
     double hausdorff = 0;            ///< reached, pixels, <= options.tolerance; see hausdorff_distance()
     Fidelity fidelity;               ///< against the pixels that the given outline contains
-    std::int64_t least_vertices = 0; ///< proven: none with the same tolerance has fewer, see simplify()
 };
 
 /// An outline of as few vertices as can be found that stays within `tolerance` of the given one. Vertices are anywhere on
 /// the lattice of geometry.h, not only at vertices of the given outline. Keeps every piece and every hole, and their
 /// nesting. Rings stay simple and apart: they touch only where the given outline touches itself. A staircase of 16 steps
 /// of 1 px becomes a triangle at 1 px.
-/// Each edge follows a stretch of the exact ring, all of it within the tolerance. Of such outlines none has fewer than
-/// `least_vertices` vertices, wherever they are: where the result has as many, it is the best there is.
+/// Each edge follows a stretch of the exact ring, all of it within the tolerance.
 /// With Side::outside no point of the given outline's interior is outside the result; with Side::inside none of its
 /// exterior is inside. Both are decided in integers.
-/// Where rings crowd so much that no room is found for simpler ones, the result is douglas_peucker() of them, with a
-/// side the given outline.
+/// Where rings crowd so much that no room is found for simpler ones, and above most_vertices_to_search, the result is
+/// douglas_peucker() of the given outline; with a side, that outline without collinear vertices.
 /// Requires rings that do not cross or share edges, as trace() and simplify() return them, and fewer than 2^31
 /// vertices. Time grows with the vertices and the square of the length of edges; fastest around 1 px.
 /// Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988
 /// Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths. 1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
+
+/// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px > 0, wherever
+/// they are: where simplify() needs as many, there is nothing better. An edge can only follow what fits into a strip of
+/// twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3 for each.
+/// A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Time as for simplify(); 3 for rings that
+/// are noise.
+[[nodiscard]] std::int64_t least_vertices(OutlineView outline, double tolerance);
 
 struct VertexBudget {
     int max_vertices = 0;
@@ -63,8 +72,7 @@ struct VertexBudget {
 };
 
 /// The outline with the least error (Hausdorff distance) that was found to have at most so many vertices, and with what
-/// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored; the
-/// tolerance of `least_vertices` is the one found. Nothing if three vertices for each ring are too many already, or if
+/// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored. Nothing if three vertices for each ring are too many already, or if
 /// rings crowd so that they need more. About ten times as long as simplify().
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});

@@ -1,4 +1,4 @@
-#include "lower_bound.h"
+#include <hitmask/simplify.h>
 
 #include <algorithm>
 #include <span>
@@ -10,75 +10,121 @@ namespace hitmask {
 
 namespace {
 
-/// The convex hull of points, clockwise on screen. Collinear points are left out. Reuses `points`.
-/// Andrew. Another Efficient Algorithm for Convex Hulls in Two Dimensions. 1979
-std::span<const LatticePoint> hull_of(std::vector<LatticePoint>& points, std::vector<LatticePoint>& hull) {
-    std::ranges::sort(points, [](LatticePoint p, LatticePoint q) { return p.x != q.x ? p.x < q.x : p.y < q.y; });
-    points.erase(std::ranges::unique(points).begin(), points.end());
-    hull.clear();
-    for (const bool back : {false, true}) {
-        const std::size_t base = hull.size();
-        const auto add = [&](LatticePoint p) {
-            while (hull.size() >= base + 2 && orientation(hull[hull.size() - 2], hull.back(), p) <= 0) {
-                hull.pop_back();
-            }
-            hull.push_back(p);
-        };
-        if (back) {
-            std::for_each(points.rbegin(), points.rend(), add);
-        } else {
-            std::ranges::for_each(points, add);
-        }
-        hull.pop_back(); // the other half begins with it
-    }
-    return hull;
-}
-
-/// Does a strip of that width hold a convex polygon? The narrowest strip lies along one of its edges.
-bool fits_strip(std::span<const LatticePoint> hull, double width) {
-    if (hull.size() < 3) return true;
-    constexpr double slack = 1 + 1e-12; // a bound must not come out too high by rounding
-    std::size_t far = 1;
-    for (std::size_t i = 0; i < hull.size(); ++i) {
-        const LatticePoint a = hull[i], b = hull[(i + 1) % hull.size()];
-        while (orientation(a, b, hull[(far + 1) % hull.size()]) > orientation(a, b, hull[far])) {
-            far = (far + 1) % hull.size();
-        }
-        const double dx = b.x - a.x, dy = b.y - a.y, off = static_cast<double>(orientation(a, b, hull[far]));
-        if (off * off <= width * width * (dx * dx + dy * dy) * slack) return true;
-    }
-    return false;
-}
-
-/// The runs of corners that one edge can follow.
-class CornerRuns {
+/// A convex polygon, clockwise on screen, that grows point by point.
+class GrowingHull {
 public:
-    CornerRuns(RingView ring, double tolerance) : width_(2 * tolerance * lattice_per_px) {
-        for (const Vec2& v : ring) {
-            corners_.push_back(to_lattice(v));
+    void clear() { points_.clear(); }
+
+    void add(LatticePoint p) {
+        if (points_.size() < 2) {
+            if (points_.empty() || points_[0] != p) points_.push_back(p);
+            return;
         }
-        const std::size_t count = corners_.size();
-        std::size_t length = 1;
-        std::size_t work = 0;
-        constexpr std::size_t most_work = 1U << 22;
-        for (std::size_t i = 0; i < count && work < most_work; ++i) {
-            for (length = std::max<std::size_t>(length, 2) - 1; length < count && fits(i, length + 1); ++length) {
-                work += length;
+        // The edges that p lies outside of are next to each other: p takes their place.
+        const std::size_t count = points_.size();
+        const auto sees = [&](std::size_t i) {
+            const LatticePoint a = points_[i], b = points_[(i + 1) % count];
+            const std::int64_t turn = orientation(a, b, p);
+            return turn < 0 || (turn == 0 && is_beyond(a, b, p));
+        };
+        std::size_t first = 0;
+        while (first < count && !sees(first)) {
+            ++first;
+        }
+        if (first == count) return;
+        if (first == 0) { // the first one seen may be before the last
+            first = count;
+            while (first > 0 && sees(first - 1)) {
+                --first;
             }
+            first %= count;
+        }
+        std::size_t seen = 1;
+        while (seen < count && sees((first + seen) % count)) {
+            ++seen;
+        }
+        std::rotate(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>((first + 1) % count), points_.end());
+        points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(seen - 1));
+        points_.push_back(p);
+    }
+
+    /// Does a strip of that width hold it? The narrowest strip lies along an edge.
+    [[nodiscard]] bool fits_strip(double width) const {
+        const std::size_t count = points_.size();
+        if (count < 3) return true;
+        constexpr double slack = 1 + 1e-12; // a bound must not come out too high by rounding
+        for (std::size_t i = 0; i < count; ++i) {
+            const LatticePoint a = points_[i], b = points_[(i + 1) % count];
+            std::int64_t far = 0;
+            for (const LatticePoint& p : points_) {
+                far = std::max(far, orientation(a, b, p));
+            }
+            const double dx = b.x - a.x, dy = b.y - a.y, off = static_cast<double>(far);
+            if (off * off <= width * width * (dx * dx + dy * dy) * slack) return true;
+        }
+        return false;
+    }
+
+private:
+    /// Is p, on the line through a and b, not between them?
+    [[nodiscard]] static bool is_beyond(LatticePoint a, LatticePoint b, LatticePoint p) {
+        const std::int64_t along = std::int64_t{p.x - a.x} * (b.x - a.x) + std::int64_t{p.y - a.y} * (b.y - a.y);
+        const std::int64_t length2 = std::int64_t{b.x - a.x} * (b.x - a.x) + std::int64_t{b.y - a.y} * (b.y - a.y);
+        return along < 0 || along > length2;
+    }
+
+    std::vector<LatticePoint> points_;
+};
+
+/// Points of a ring in their order: its corners, and points on edges along the pixel grid, close together near corners.
+std::vector<LatticePoint> sample(RingView ring) {
+    constexpr std::int32_t spacing = lattice_per_px / 2;
+    constexpr std::int32_t growth = 8;
+    std::vector<LatticePoint> points;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const LatticePoint a = to_lattice(ring[i]), b = to_lattice(ring[(i + 1) % ring.size()]);
+        points.push_back(a);
+        if (a.x != b.x && a.y != b.y) continue;
+        const std::int32_t length = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
+        const std::int32_t dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
+        for (std::int32_t at = 0;;) {
+            const std::int32_t to_corner = std::min(at, length - at);
+            at += spacing * std::max(1, to_corner / (growth * spacing));
+            if (at >= length) break;
+            points.push_back({a.x + dx * at, a.y + dy * at});
+        }
+    }
+    return points;
+}
+
+/// The runs of points that one edge can follow.
+class FollowedRuns {
+public:
+    FollowedRuns(RingView ring, double tolerance) : points_(sample(ring)), width_(2 * tolerance * lattice_per_px) {
+        constexpr std::size_t most_work = std::size_t{1} << 22; // rings of noise are not worth minutes
+        std::size_t length = 1, work = 0;
+        for (std::size_t i = 0; i < points_.size() && work < most_work; ++i) {
+            length = std::max<std::size_t>(length, 2) - 1;
+            hull_.clear();
+            for (std::size_t j = 0; j < length; ++j) {
+                hull_.add(point(i + j));
+            }
+            while (length < points_.size() && grows_to(point(i + length))) {
+                ++length;
+            }
+            work += length;
             longest_.push_back(length);
         }
-        complete_ = longest_.size() == count;
     }
 
-    [[nodiscard]] bool is_complete() const { return complete_; }
-
-    /// The least number of runs that take in all corners.
+    /// The least number of runs that take in all points; 0 if that was too much work.
     [[nodiscard]] std::int64_t least() const {
-        const std::size_t count = corners_.size();
+        const std::size_t count = points_.size();
+        if (longest_.size() < count) return 0;
         if (longest_.front() >= count) return 1;
-        std::int64_t best = static_cast<std::int64_t>(count);
+        auto best = static_cast<std::int64_t>(count);
         for (std::size_t start = 0; start <= longest_.front();
-             ++start) { // some run begins in the first one, or after it
+             ++start) { // a run begins in the first one or right after it
             std::int64_t runs = 0;
             for (std::size_t taken = 0; taken < count && runs < best; ++runs) {
                 taken += longest_[(start + taken) % count];
@@ -89,25 +135,28 @@ public:
     }
 
 private:
-    [[nodiscard]] bool fits(std::size_t from, std::size_t length) {
-        points_.clear();
-        for (std::size_t i = from; i < from + length; ++i) {
-            points_.push_back(corners_[i % corners_.size()]);
-        }
-        return fits_strip(hull_of(points_, hull_), width_);
+    [[nodiscard]] LatticePoint point(std::size_t i) const { return points_[i % points_.size()]; }
+
+    [[nodiscard]] bool grows_to(LatticePoint p) {
+        hull_.add(p);
+        return hull_.fits_strip(width_);
     }
 
-    double width_;
-    bool complete_ = false;
-    std::vector<LatticePoint> corners_, points_, hull_;
-    std::vector<std::size_t> longest_; ///< run from each corner
+    std::vector<LatticePoint> points_;
+    double width_; ///< of the strip that an edge can follow, lattice units
+    GrowingHull hull_;
+    std::vector<std::size_t> longest_; ///< run from each point
 };
 
 } // namespace
 
-std::int64_t least_vertices(RingView ring, double tolerance) {
-    const CornerRuns runs(ring, tolerance);
-    return runs.is_complete() ? std::max<std::int64_t>(3, runs.least()) : 3;
+std::int64_t least_vertices(OutlineView outline, double tolerance) {
+    constexpr std::int64_t of_any_ring = 3;
+    std::int64_t sum = 0;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        sum += std::max(of_any_ring, FollowedRuns(outline.ring(r), tolerance).least());
+    }
+    return sum;
 }
 
 } // namespace hitmask

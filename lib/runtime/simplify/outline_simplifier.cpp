@@ -34,6 +34,11 @@ RingTask task_for(const SimplifyOptions& options) {
     return task;
 }
 
+/// Rings start at their topmost, then leftmost vertex, as those of trace() do.
+bool is_above(const Vec2& a, const Vec2& b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
 /// All rings of an outline on their way to a simpler one.
 class OutlineSimplifier {
 public:
@@ -85,9 +90,12 @@ public:
     [[nodiscard]] Outline outline() const {
         Outline result;
         for (const RingSolver& ring : rings_) {
+            const auto begin = static_cast<std::ptrdiff_t>(result.vertices.size());
             for (const RingVertex& v : ring.vertices()) {
                 result.vertices.push_back(from_lattice(v.at));
             }
+            const auto first = std::min_element(result.vertices.begin() + begin, result.vertices.end(), is_above);
+            std::rotate(result.vertices.begin() + begin, first, result.vertices.end());
             result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
         }
         return result;
@@ -137,9 +145,12 @@ private:
 
 Outline simpler_outline(OutlineView exact, const SimplifyOptions& options) {
     if (exact.vertices.empty()) return {};
-    if (options.tolerance == 0) return douglas_peucker(exact, 0);
+    const auto few_removed = [&] {
+        return douglas_peucker(exact, options.side == Side::either ? options.tolerance : 0);
+    };
+    if (options.tolerance == 0 || exact.vertices.size() > most_vertices_to_search) return few_removed();
     OutlineSimplifier simplifier(exact, options);
-    if (!simplifier.solve()) return douglas_peucker(exact, options.side == Side::either ? options.tolerance : 0);
+    if (!simplifier.solve()) return few_removed();
     simplifier.polish();
     Outline outline = simplifier.outline();
     // Where a large tolerance has brought rings into each other's way, a smaller one may end better.

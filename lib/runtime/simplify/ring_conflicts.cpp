@@ -1,16 +1,11 @@
 #include "ring_conflicts.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace hitmask {
 
 namespace {
-
-bool is_before(LatticePoint p, LatticePoint q) {
-    return p.y != q.y ? p.y < q.y : p.x < q.x;
-}
 
 RingEdges edges_of(OutlineView outline, std::int32_t margin) {
     std::vector<LatticePoint> points;
@@ -20,28 +15,8 @@ RingEdges edges_of(OutlineView outline, std::int32_t margin) {
     return {std::move(points), {outline.ring_ends.begin(), outline.ring_ends.end()}, margin};
 }
 
-/// All vertices at points where there are several, in the order of points.
-std::vector<std::uint32_t> vertices_at_pinches(const RingEdges& edges) {
-    std::vector<std::uint32_t> order(edges.count());
-    std::iota(order.begin(), order.end(), 0U);
-    const auto point = [&](std::uint32_t v) { return edges.point(v); };
-    std::ranges::stable_sort(order, is_before, point);
-    std::vector<std::uint32_t> result;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const bool as_before = i > 0 && point(order[i]) == point(order[i - 1]);
-        const bool as_after = i + 1 < order.size() && point(order[i]) == point(order[i + 1]);
-        if (as_before || as_after) result.push_back(order[i]);
-    }
-    return result;
-}
-
 int sign(std::int64_t v) {
     return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
-}
-
-bool boxes_meet(const LatticeEdge& e, const LatticeEdge& f) {
-    return std::min(e.a.x, e.b.x) <= std::max(f.a.x, f.b.x) && std::min(f.a.x, f.b.x) <= std::max(e.a.x, e.b.x) &&
-           std::min(e.a.y, e.b.y) <= std::max(f.a.y, f.b.y) && std::min(f.a.y, f.b.y) <= std::max(e.a.y, e.b.y);
 }
 
 /// Do p and q lie in the same direction from a point, all three on a line?
@@ -50,17 +25,10 @@ bool is_same_direction(LatticePoint from, LatticePoint p, LatticePoint q) {
     return orientation(from, p, q) == 0 && dot > 0;
 }
 
-/// Where a chain turns: is r strictly to the right of it, seen from the turn?
-bool is_right_of_chain(LatticePoint before, LatticePoint at, LatticePoint after, LatticePoint r) {
-    const bool right_of_in = orientation(before, at, r) > 0, right_of_out = orientation(at, after, r) > 0;
-    return orientation(before, at, after) > 0 ? right_of_in && right_of_out : right_of_in || right_of_out;
-}
-
 } // namespace
 
 RingConflicts::RingConflicts(OutlineView exact, Side side, std::int32_t reach)
-    : exact_(edges_of(exact, reach)), side_(side), reach_(reach), parents_(ring_parents(exact_)),
-      pinches_(vertices_at_pinches(exact_)) {}
+    : exact_(edges_of(exact, reach)), side_(side), reach_(reach), parents_(ring_parents(exact_)), territory_(exact_) {}
 
 std::vector<RingConflict> RingConflicts::find(const RingEdges& simple) const {
     std::vector<RingConflict> found;
@@ -74,27 +42,16 @@ std::vector<RingConflict> RingConflicts::find(const RingEdges& simple) const {
     return found;
 }
 
-/// The vertices of exact rings at a pinch.
-std::span<const std::uint32_t> RingConflicts::visits_of(LatticePoint p) const {
-    const auto [begin, end] =
-        std::ranges::equal_range(pinches_, p, is_before, [this](std::uint32_t v) { return exact_.point(v); });
-    return {begin, end};
-}
-
-bool RingConflicts::is_pinch(LatticePoint p) const {
-    return !visits_of(p).empty();
-}
-
 /// Two edges of simpler rings may meet where they follow each other, and at vertices that are pinches.
 bool RingConflicts::is_in_the_way(const RingEdges& simple, std::uint32_t e, std::uint32_t f) const {
     const LatticeEdge p = simple.edge(e), q = simple.edge(f);
     if (!boxes_meet(p, q)) return false;
     if (simple.next(e) == f) return is_same_direction(p.b, p.a, q.b);
     if (simple.next(f) == e) return is_same_direction(q.b, q.a, p.b);
-    if (p.a == q.a) return !is_pinch(p.a) || is_same_direction(p.a, p.b, q.b);
-    if (p.a == q.b) return !is_pinch(p.a) || is_same_direction(p.a, p.b, q.a);
-    if (p.b == q.a) return !is_pinch(p.b) || is_same_direction(p.b, p.a, q.b);
-    if (p.b == q.b) return !is_pinch(p.b) || is_same_direction(p.b, p.a, q.a);
+    if (p.a == q.a) return !territory_.is_pinch(p.a) || is_same_direction(p.a, p.b, q.b);
+    if (p.a == q.b) return !territory_.is_pinch(p.a) || is_same_direction(p.a, p.b, q.a);
+    if (p.b == q.a) return !territory_.is_pinch(p.b) || is_same_direction(p.b, p.a, q.b);
+    if (p.b == q.b) return !territory_.is_pinch(p.b) || is_same_direction(p.b, p.a, q.a);
     const int qa = sign(orientation(p.a, p.b, q.a)), qb = sign(orientation(p.a, p.b, q.b));
     const int pa = sign(orientation(q.a, q.b, p.a)), pb = sign(orientation(q.a, q.b, p.b));
     if (qa * qb < 0 && pa * pb < 0) return true;
@@ -117,10 +74,9 @@ void RingConflicts::find_contacts(const RingEdges& simple, std::vector<RingConfl
 
 /// At a pinch as many chains may touch as do in the exact rings, but each must stay on one side of the others.
 void RingConflicts::find_crossings_at_pinches(const RingEdges& simple, std::vector<RingConflict>& found) const {
-    if (pinches_.empty()) return;
     std::vector<std::uint32_t> visits;
     for (std::uint32_t v = 0; v < simple.count(); ++v) {
-        if (is_pinch(simple.point(v))) visits.push_back(v);
+        if (territory_.is_pinch(simple.point(v))) visits.push_back(v);
     }
     const auto point = [&](std::uint32_t v) { return simple.point(v); };
     std::ranges::stable_sort(visits, is_before, point);
@@ -143,7 +99,8 @@ void RingConflicts::check_pinch(const RingEdges& simple, std::span<const std::ui
         const auto of_ring = [ring = simple.ring_of(v)](const RingEdges& edges) {
             return [&edges, ring](std::uint32_t w) { return edges.ring_of(w) == ring; };
         };
-        if (std::ranges::count_if(visits, of_ring(simple)) > std::ranges::count_if(visits_of(at), of_ring(exact_))) {
+        if (std::ranges::count_if(visits, of_ring(simple)) >
+            std::ranges::count_if(territory_.visits_of(at), of_ring(exact_))) {
             mark(v);
         }
         for (const std::uint32_t w : visits) {
@@ -185,47 +142,20 @@ void RingConflicts::find_misplaced_rings(const RingEdges& simple, std::vector<Ri
     }
 }
 
-/// Does the way from a vertex of the exact outline towards a point begin in solid points (or, if simpler rings are to
-/// stay inside, in clear ones)?
-bool RingConflicts::leads_in(std::uint32_t exact_vertex, LatticePoint towards) const {
-    bool in_every_wide_turn = true, any_wide = false;
-    const auto in_narrow_turn = [&](std::uint32_t v) {
-        LatticePoint before = exact_.point(exact_.previous(v)), after = exact_.point(exact_.next(v));
-        if (side_ == Side::inside) std::swap(before, after); // inside is outside of the reversed rings
-        const bool in_turn = is_right_of_chain(before, exact_.point(v), after, towards);
-        if (orientation(before, exact_.point(v), after) > 0) return in_turn;
-        any_wide = true;
-        in_every_wide_turn = in_every_wide_turn && in_turn;
-        return false;
-    };
-    const auto visits = visits_of(exact_.point(exact_vertex));
-    if (visits.empty()) return in_narrow_turn(exact_vertex) || (any_wide && in_every_wide_turn);
-    return std::ranges::any_of(visits, in_narrow_turn) || (any_wide && in_every_wide_turn);
-}
-
-/// Does an edge of a simpler ring pass through points next to an exact edge, or to the vertex where that begins, that
-/// it must not pass through?
-bool RingConflicts::enters_wrong_side(const LatticeEdge& edge, std::uint32_t exact_edge) const {
-    LatticeEdge f = exact_.edge(exact_edge);
-    const LatticePoint vertex = f.a;
-    if (!boxes_meet(edge, f)) return false;
-    if (side_ == Side::inside) std::swap(f.a, f.b);
-    const int ea = sign(orientation(f.a, f.b, edge.a)), eb = sign(orientation(f.a, f.b, edge.b));
-    const int fa = sign(orientation(edge.a, edge.b, f.a)), fb = sign(orientation(edge.a, edge.b, f.b));
-    if (ea * eb < 0 && fa * fb < 0) return true;
-    if (orientation(edge.a, edge.b, vertex) == 0 && is_within(vertex, edge)) {
-        if (vertex != edge.a && leads_in(exact_edge, edge.a)) return true;
-        if (vertex != edge.b && leads_in(exact_edge, edge.b)) return true;
-    }
-    const auto is_inner_point = [&f](LatticePoint p) { return p != f.a && p != f.b && is_within(p, f); };
-    return (ea == 0 && eb > 0 && is_inner_point(edge.a)) || (eb == 0 && ea > 0 && is_inner_point(edge.b));
-}
-
+/// No simpler edge may enter what is solid in the exact outline if the simpler one is to cover all of that, and no
+/// exact edge what the simpler one leaves clear. And the other way round for Side::inside.
 void RingConflicts::find_wrong_sides(const RingEdges& simple, std::vector<RingConflict>& found) const {
+    const Region exact_kind = side_ == Side::outside ? Region::solid : Region::clear;
+    const Region simple_kind = side_ == Side::outside ? Region::clear : Region::solid;
+    const RingTerritory simple_territory(simple);
     for (std::uint32_t e = 0; e < simple.count(); ++e) {
         const LatticeEdge edge = simple.edge(e);
         exact_.for_each_near(edge, [&](std::uint32_t f) {
-            if (enters_wrong_side(edge, f)) found.push_back({e, exact_.edge(f)});
+            const LatticeEdge exact_edge = exact_.edge(f);
+            if (territory_.is_entered(edge, f, exact_kind) ||
+                (simple.ring_of(e) == exact_.ring_of(f) && simple_territory.is_entered(exact_edge, e, simple_kind))) {
+                found.push_back({e, exact_edge});
+            }
         });
     }
 }

@@ -6,7 +6,7 @@
 
 #include <hitmask/simplify.h>
 
-#include "simplify/ring_nesting.h"
+#include "simplify/ring_territory.h"
 
 namespace hitmask {
 
@@ -27,14 +27,13 @@ public:
     /// Near-linear where edges do not crowd.
     [[nodiscard]] std::vector<RingConflict> find(const RingEdges& simple) const;
 
+    RingConflicts(const RingConflicts&) = delete; // it refers to itself
+    RingConflicts& operator=(const RingConflicts&) = delete;
+
     [[nodiscard]] std::int32_t reach() const noexcept { return reach_; }
 
 private:
-    [[nodiscard]] std::span<const std::uint32_t> visits_of(LatticePoint p) const;
-    [[nodiscard]] bool is_pinch(LatticePoint p) const;
-    [[nodiscard]] bool leads_in(std::uint32_t exact_vertex, LatticePoint towards) const;
     [[nodiscard]] bool is_in_the_way(const RingEdges& simple, std::uint32_t e, std::uint32_t f) const;
-    [[nodiscard]] bool enters_wrong_side(const LatticeEdge& edge, std::uint32_t exact_edge) const;
     void find_contacts(const RingEdges& simple, std::vector<RingConflict>& found) const;
     void find_crossings_at_pinches(const RingEdges& simple, std::vector<RingConflict>& found) const;
     void find_wrong_sides(const RingEdges& simple, std::vector<RingConflict>& found) const;
@@ -49,7 +48,7 @@ private:
     Side side_;
     std::int32_t reach_;
     std::vector<std::uint32_t> parents_;
-    std::vector<std::uint32_t> pinches_; ///< exact vertices at points with several of them, in the order of points
+    RingTerritory territory_; ///< of exact_
 };
 
 } // namespace hitmask

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include <hitmask/convex.h>
 #include <hitmask/offline/file_format.h>
 #include <hitmask/offline/image.h>
 #include <hitmask/simplify.h>
@@ -18,12 +20,15 @@ struct TracedSprite {
     std::string source;   ///< where it came from, as the user wrote it
     Image image;          ///< its size counts everywhere, its pixels only in the preview
     int threshold = 127;  ///< alpha above this is solid
-    double tolerance = 1; ///< that simplify() was asked for, pixels
+    double tolerance = 1; ///< that simplify() was asked for, pixels; with a vertex budget instead, the error reached
+    Side side = Side::either;
     Connectivity connectivity = Connectivity::eight;
     std::int64_t min_area = 0;       ///< parts smaller than this were dropped, pixels; 0: none were
     std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
     std::int64_t exact_vertices = 0; ///< of the outline before simplify()
     SimplifyResult simplified;
+    std::int64_t least_vertices = 0; ///< that any outline within the tolerance has, see least_vertices()
+    std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
 };
 
 /// One row of the table of formats.

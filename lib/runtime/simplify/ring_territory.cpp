@@ -1,0 +1,88 @@
+#include "ring_territory.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace hitmask {
+
+namespace {
+
+/// All vertices at points where there are several, in the order of points.
+std::vector<std::uint32_t> vertices_at_pinches(const RingEdges& edges) {
+    std::vector<std::uint32_t> order(edges.count());
+    std::iota(order.begin(), order.end(), 0U);
+    const auto point = [&](std::uint32_t v) { return edges.point(v); };
+    std::ranges::stable_sort(order, is_before, point);
+    std::vector<std::uint32_t> result;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const bool as_before = i > 0 && point(order[i]) == point(order[i - 1]);
+        const bool as_after = i + 1 < order.size() && point(order[i]) == point(order[i + 1]);
+        if (as_before || as_after) result.push_back(order[i]);
+    }
+    return result;
+}
+
+int sign(std::int64_t v) {
+    return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
+}
+
+} // namespace
+
+bool is_before(LatticePoint p, LatticePoint q) noexcept {
+    return p.y != q.y ? p.y < q.y : p.x < q.x;
+}
+
+bool boxes_meet(const LatticeEdge& e, const LatticeEdge& f) noexcept {
+    return std::min(e.a.x, e.b.x) <= std::max(f.a.x, f.b.x) && std::min(f.a.x, f.b.x) <= std::max(e.a.x, e.b.x) &&
+           std::min(e.a.y, e.b.y) <= std::max(f.a.y, f.b.y) && std::min(f.a.y, f.b.y) <= std::max(e.a.y, e.b.y);
+}
+
+bool is_right_of_chain(LatticePoint before, LatticePoint at, LatticePoint after, LatticePoint r) noexcept {
+    const bool right_of_in = orientation(before, at, r) > 0, right_of_out = orientation(at, after, r) > 0;
+    return orientation(before, at, after) > 0 ? right_of_in && right_of_out : right_of_in || right_of_out;
+}
+
+RingTerritory::RingTerritory(const RingEdges& rings) : rings_(rings), pinches_(vertices_at_pinches(rings)) {}
+
+std::span<const std::uint32_t> RingTerritory::visits_of(LatticePoint p) const {
+    const auto [begin, end] =
+        std::ranges::equal_range(pinches_, p, is_before, [this](std::uint32_t v) { return rings_.point(v); });
+    return {begin, end};
+}
+
+/// Does the way from a vertex towards a point begin in points of that kind? Where several chains touch, the kind is
+/// what all wide turns have in common, and what any narrow turn holds.
+bool RingTerritory::leads_in(std::uint32_t vertex, LatticePoint towards, Region kind) const {
+    bool in_every_wide_turn = true, any_wide = false;
+    const auto in_narrow_turn = [&](std::uint32_t v) {
+        LatticePoint before = rings_.point(rings_.previous(v)), after = rings_.point(rings_.next(v));
+        if (kind == Region::clear) std::swap(before, after); // what is clear is on the right of reversed rings
+        const bool in_turn = is_right_of_chain(before, rings_.point(v), after, towards);
+        if (orientation(before, rings_.point(v), after) > 0) return in_turn;
+        any_wide = true;
+        in_every_wide_turn = in_every_wide_turn && in_turn;
+        return false;
+    };
+    const auto visits = visits_of(rings_.point(vertex));
+    if (visits.empty()) return in_narrow_turn(vertex) || (any_wide && in_every_wide_turn);
+    return std::ranges::any_of(visits, in_narrow_turn) || (any_wide && in_every_wide_turn);
+}
+
+bool RingTerritory::is_entered(const LatticeEdge& edge, std::uint32_t ring_edge, Region kind) const {
+    LatticeEdge f = rings_.edge(ring_edge);
+    const LatticePoint vertex = f.a;
+    if (!boxes_meet(edge, f)) return false;
+    if (kind == Region::clear) std::swap(f.a, f.b);
+    const int ea = sign(orientation(f.a, f.b, edge.a)), eb = sign(orientation(f.a, f.b, edge.b));
+    const int fa = sign(orientation(edge.a, edge.b, f.a)), fb = sign(orientation(edge.a, edge.b, f.b));
+    if (ea * eb < 0 && fa * fb < 0) return true;
+    if (orientation(edge.a, edge.b, vertex) == 0 && is_within(vertex, edge)) {
+        if (vertex != edge.a && leads_in(ring_edge, edge.a, kind)) return true;
+        if (vertex != edge.b && leads_in(ring_edge, edge.b, kind)) return true;
+    }
+    const auto is_inner_point = [&f](LatticePoint p) { return p != f.a && p != f.b && is_within(p, f); };
+    return (ea == 0 && eb > 0 && is_inner_point(edge.a)) || (eb == 0 && ea > 0 && is_inner_point(edge.b));
+}
+
+} // namespace hitmask

@@ -1,0 +1,95 @@
+#include "outline_options.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/clean.h>
+#include <hitmask/offline/image.h>
+
+namespace hitmask::tool {
+
+namespace {
+
+constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
+
+SimplifyOptions simplify_options(const OutlineOptions& options) {
+    return {.tolerance = options.promised_tolerance(),
+            .side = options.side,
+            .effort = options.effort,
+            .prefer = options.prefer};
+}
+
+bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
+    const auto most = static_cast<std::size_t>(*options.max_vertices);
+    if (!options.budget_per_ring) return outline.vertices.size() <= most;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        if (outline.ring(r).size() > most) return false;
+    }
+    return true;
+}
+
+std::optional<SimplifyResult> simplify_outline(const Outline& exact, const OutlineOptions& options) {
+    const SimplifyOptions simplifying = simplify_options(options);
+    if (!options.max_vertices) return simplify(exact, simplifying);
+    if (!options.tolerance) {
+        const VertexBudget budget{static_cast<int>(*options.max_vertices), options.budget_per_ring};
+        return simplify_to_budget(exact, budget, simplifying);
+    }
+    SimplifyResult result = simplify(exact, simplifying);
+    if (is_within_budget(result.outline, options)) return result;
+    return std::nullopt;
+}
+
+std::string budget_failure(const Outline& exact, const OutlineOptions& options) {
+    const char* const each = options.budget_per_ring ? " for each ring" : "";
+    if (options.tolerance) {
+        return fmt::format("more than {} vertices{} are needed to stay within {} px", *options.max_vertices, each,
+                           *options.tolerance);
+    }
+    return fmt::format("{} vertices{} are too few for {} rings; --drop-small drops the smallest", *options.max_vertices,
+                       each, exact.ring_count());
+}
+
+} // namespace
+
+void add_outline_options(Options& options, OutlineOptions& values) {
+    options.real("--tolerance", values.tolerance, 0, "1, or what --max-vertices takes",
+                 "Largest error of the outline, px; 0: exact");
+    options.choice("--side", values.side,
+                   {{"either", Side::either}, {"outside", Side::outside}, {"inside", Side::inside}},
+                   "Must the outline cover all solid pixels (outside), or no clear ones (inside)?");
+    options.choice("--prefer", values.prefer, {{"fewest", Prefer::fewest}, {"fit", Prefer::fit}},
+                   "The fewest vertices, or some more where they save much area");
+    options.choice("--effort", values.effort, {{"normal", Effort::normal}, {"max", Effort::max}},
+                   "How long to search for fewer vertices");
+    options.integer("--max-vertices", values.max_vertices, 3, most_vertices, "no limit",
+                    "Most vertices of a sprite; without --tolerance: the least error with so many");
+    options.flag("--per-ring", values.budget_per_ring, "--max-vertices is for each ring");
+    options.flag("--drop-small", values.drop_small, "Drop the smallest parts until --max-vertices is enough");
+}
+
+void check_outline_options(const OutlineOptions& values) {
+    if (values.max_vertices) return;
+    if (values.budget_per_ring) throw UsageError("--per-ring needs --max-vertices");
+    if (values.drop_small) throw UsageError("--drop-small needs --max-vertices");
+}
+
+SimplifiedMask simplify_mask(Mask mask, Outline exact, Connectivity connectivity, const OutlineOptions& options) {
+    SimplifiedMask simplified{std::move(mask), static_cast<std::int64_t>(exact.vertices.size()), {}, 0};
+    std::optional<SimplifyResult> result = simplify_outline(exact, options);
+    if (!result && !options.drop_small) throw IoError(budget_failure(exact, options));
+    for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
+        simplified.mask = drop_small_parts(simplified.mask, min_area, connectivity);
+        exact = trace(simplified.mask, connectivity);
+        result = simplify_outline(exact, options);
+    }
+    simplified.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
+    simplified.result = *std::move(result);
+    const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
+    simplified.least_vertices = least_vertices(exact, allowed);
+    return simplified;
+}
+
+} // namespace hitmask::tool
