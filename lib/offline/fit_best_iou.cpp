@@ -17,7 +17,7 @@ namespace {
 constexpr double pi = std::numbers::pi;
 constexpr double search_sagitta = 1.0 / 16;
 constexpr double final_sagitta = 1.0 / 64;
-constexpr int halvings = 9, budget = 1500;
+constexpr ClimbLimits limits{9, 1500, 4};
 
 /// The solid squares as a region of equal mass: centre, direction of the greatest spread, and the spreads (standard
 /// deviations) along it and across.
@@ -140,7 +140,7 @@ Shape climbed(MaskView mask, const std::vector<Shape>& starts) {
     }
     for (const typename N::Array& start : from) {
         const Climb<std::tuple_size_v<typename N::Array>, decltype(value)> climb(
-            start, N::steps(std::max(mask.width, mask.height)), halvings, budget, value);
+            start, N::steps(std::max(mask.width, mask.height)), limits, value);
         candidates.push_back(N::shape(N::region(climb.at)));
     }
     return *std::ranges::max_element(candidates, {},
@@ -171,11 +171,12 @@ Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts) {
     using Sides = std::array<double, 4>; // left, top, right, bottom
     const IouMeter iou(mask);
     const auto shape = [](const Sides& s) {
-        const auto side = [&s](std::size_t i) { return static_cast<float>(s[i]); };
+        const auto side = [&s](std::size_t i) { return static_cast<float>(std::floor(s[i] + 0.5)); };
         return Aabb{{side(0), side(1)}, {side(2), side(3)}};
     };
     const auto value = [&](const Sides& s) {
-        return s[0] < s[2] && s[1] < s[3] ? iou(region_of(shape(s)), final_sagitta) : 0;
+        const Aabb box = shape(s);
+        return box.lower.x < box.upper.x && box.lower.y < box.upper.y ? iou(region_of(box), final_sagitta) : 0;
     };
     std::vector<Sides> from;
     from.reserve(starts.size() + 1);
@@ -196,7 +197,8 @@ Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts) {
     const double step = 1 << halvings_to_1;
     Sides best = from.front();
     for (const Sides& start : from) {
-        const Climb<4, decltype(value)> climb(start, {step, step, step, step}, halvings_to_1, budget, value);
+        const Climb<4, decltype(value)> climb(start, {step, step, step, step}, {halvings_to_1, limits.budget, 16},
+                                              value);
         if (climb.value > value(best)) best = climb.at;
     }
     return shape(best);

@@ -6,6 +6,12 @@
 
 namespace hitmask {
 
+/// When to stop.
+struct ClimbLimits {
+    int halvings, budget;
+    int aslant; ///< random directions before steps are halved: few for a smooth value, more for one with ridges
+};
+
 /// Uphill from a start: each number in turn a step up or down, kept if the value rises; then the way of the whole round
 /// once more. Where no step along one number helps, some along several do, as on a ridge: those are tried in directions
 /// that look random and are always the same. Where these do not help either, all steps are halved, until they were
@@ -19,9 +25,10 @@ public:
     Numbers at;
     double value;
 
-    Climb(const Numbers& start, const Numbers& steps, int halvings, int budget, Value value_of)
-        : at(start), value(value_of(start)), value_of_(value_of), steps_(steps), budget_(budget) {
-        while (halvings >= 0 && budget_ > 0) {
+    Climb(const Numbers& start, const Numbers& steps, const ClimbLimits& limits, Value value_of)
+        : at(start), value(value_of(start)), value_of_(value_of), steps_(steps), aslant_(limits.aslant),
+          budget_(limits.budget) {
+        for (int halvings = 0; halvings <= limits.halvings && budget_ > 0;) {
             const Numbers before = at;
             if (poll() || poll_aslant()) {
                 Numbers further = at;
@@ -34,7 +41,7 @@ public:
             for (double& step : steps_) {
                 step /= 2;
             }
-            --halvings;
+            ++halvings;
         }
     }
 
@@ -50,7 +57,7 @@ private:
     }
 
     bool poll_aslant() {
-        for (std::size_t tries = 0; tries < 4 * n; ++tries) {
+        for (int tries = 0; tries < aslant_; ++tries) {
             Numbers step;
             for (std::size_t i = 0; i < n; ++i) {
                 step[i] = steps_[i] * next_random();
@@ -86,7 +93,7 @@ private:
 
     Value value_of_;
     Numbers steps_;
-    int budget_;
+    int aslant_, budget_;
     std::uint64_t random_ = 1;
 };
 

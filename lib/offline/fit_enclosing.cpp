@@ -369,7 +369,7 @@ Capsule enclosing_capsule(const FitRing& hull) {
     const double size = std::sqrt(area_of(region_of(circle)));
     const auto value = [&hull](const SpineNumbers& numbers) { return -capsule_area(hull, numbers); };
     for (const auto& start : starts) {
-        const Climb<3, decltype(value)> climb(start.second, {0.05, 0.02 * size, 0.02 * size}, 12, 1000, value);
+        const Climb<3, decltype(value)> climb(start.second, {0.05, 0.02 * size, 0.02 * size}, {12, 1000, 6}, value);
         const SpineAt at(hull, climb.at);
         const SpineRange spine = spine_around(hull, at.frame, at.v, at.radius);
         const Capsule capsule =

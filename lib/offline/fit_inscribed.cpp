@@ -24,7 +24,7 @@ constexpr double pi = std::numbers::pi;
 /// Points on a lattice that are away from all clear pixels, as a mask, and where its pixels are.
 struct InnerLattice {
     Mask points;
-    double spacing = 1, first = 0.5;
+    double spacing = 1;
 
     /// On half pixels if the distance transform takes so many. A point is inside if the four half pixels around it are.
     explicit InnerLattice(MaskView mask) {
@@ -38,10 +38,10 @@ struct InnerLattice {
                                sub_mask(halves, {0, 1, w - 1, h - 1}), sub_mask(halves, {1, 1, w - 1, h - 1})};
         const MaskView views[] = {around[0], around[1], around[2], around[3]};
         points = intersection_of(views);
-        spacing = first = 0.5;
+        spacing = 0.5;
     }
 
-    [[nodiscard]] FitPoint at(int x, int y) const { return {first + spacing * x, first + spacing * y}; }
+    [[nodiscard]] FitPoint at(int x, int y) const { return {0.5 + spacing * x, 0.5 + spacing * y}; }
 };
 
 /// To an upright or level segment.
@@ -168,7 +168,7 @@ Circle InnerSpace::largest_circle() const {
                 return squared_room(frame.global({uv[0], uv[1]}), near);
             };
             at = [&] {
-                const Climb<2, decltype(room)> climb({0, 0}, {0.25, 0.25}, 9, budget_, room);
+                const Climb<2, decltype(room)> climb({0, 0}, {0.25, 0.25}, {9, budget_, 0}, room);
                 return frame.global({climb.at[0], climb.at[1]});
             }();
         }
@@ -274,7 +274,7 @@ Obb InnerSpace::largest_obb() const {
              {static_cast<float>(upright.half.x), static_cast<float>(upright.half.y)},
              0};
     for (const Numbers& start : best_starts(std::move(starts), 4)) {
-        const Climb<4, decltype(area)> climb(start, {room / 4, room / 4, 0.05, room / 4}, 10, budget_ / 4, area);
+        const Climb<4, decltype(area)> climb(start, {room / 4, room / 4, 0.05, room / 4}, {10, budget_ / 4, 16}, area);
         const FitBox box = box_at(climb.at);
         if (!(box.half.x > 0)) continue;
         const Obb obb = rounded(box);
@@ -326,7 +326,8 @@ Ellipse InnerSpace::largest_ellipse() const {
     }
     Ellipse best{circle.center, {circle.radius, circle.radius}, 0};
     for (const Numbers& start : best_starts(std::move(starts), 4)) {
-        const Climb<4, decltype(area)> climb(start, {room / 4, room / 4, 0.05, start[3] / 8}, 10, budget_ / 4, area);
+        const Climb<4, decltype(area)> climb(start, {room / 4, room / 4, 0.05, start[3] / 8}, {10, budget_ / 4, 16},
+                                             area);
         const FitFrame found({climb.at[0], climb.at[1]}, climb.at[2]);
         const FitAngle angle = angle_of(found.axis);
         Ellipse ellipse{rounded_center(found.center), {}, angle.angle};
@@ -386,7 +387,7 @@ Capsule InnerSpace::largest_capsule() const {
     }
     Capsule best{circle.center, circle.center, circle.radius};
     for (const Numbers& start : best_starts(std::move(starts), 4)) {
-        const Climb<4, decltype(area)> climb(start, {room / 4, room / 4, 0.05, room / 4}, 10, budget_ / 4, area);
+        const Climb<4, decltype(area)> climb(start, {room / 4, room / 4, 0.05, room / 4}, {10, budget_ / 4, 16}, area);
         const FitFrame found({climb.at[0], climb.at[1]}, climb.at[2]);
         Capsule capsule{rounded_center(found.global({-climb.at[3], 0})), rounded_center(found.global({climb.at[3], 0})),
                         0};

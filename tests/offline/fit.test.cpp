@@ -455,7 +455,7 @@ TEST_CASE("hulls of few vertices enclose the hull, on the lattice, and little mo
             if (limit == 8) growth += fit->error.area / hull->error.area - 1;
         }
     }
-    CHECK(growth / cases < 0.05);
+    CHECK(growth / cases < 0.004);
 }
 
 TEST_CASE("large masks are fitted in bounded time") {

@@ -20,8 +20,9 @@ namespace hitmask {
 // All functions: none if the mask has no solid pixel. Requires sides of at most 8192 and corner_count(mask) <= 2^24.
 // Enclosing shapes are linear in words, plus a search over the corners of the convex hull. Inscribed ones are linear in
 // pixels, plus 4 * 10^7 looks at an edge of the outline, or 50 at each if that is more; best_iou in addition takes some
-// thousand walks along the boundary of a shape. The error costs as much as hausdorff_distance(). A sprite of 64 x 64 px
-// takes 0.1 to 10 ms, an image of 8192 x 8192 some seconds.
+// thousand walks along the boundary of a shape. The error costs as much as hausdorff_distance(). The median of 152
+// sprites took 0.04 to 0.4 ms for enclosing shapes, 0.04 to 10 for inscribed ones, 0.6 to 25 for best_iou; an image of
+// 8192 x 8192 px takes some seconds.
 
 /// What a shape shall be for.
 enum class FitGoal : std::uint8_t {
@@ -47,8 +48,8 @@ struct Fit {
 };
 
 /// Enclosing: the smallest circle around all pixel corners; Elzinga, Hearn: Geometrical Solutions for Some Minimax
-/// Location Problems, 1972. Inscribed: the largest circle about a point of the half-pixel lattice (of pixel centres, if a
-/// side is longer than 4096 px), moved uphill from there; its radius is at most 0.36 px (0.71 px) below that of the
+/// Location Problems, 1972. Inscribed: the largest circle about a point of the half-pixel lattice (of pixel centres, if
+/// a side is longer than 4096 px), moved uphill from there; its radius is at most 0.36 px (0.71 px) below that of the
 /// largest. best_iou: by local search.
 /// "##" gives enclosing {{1, 0.5}, 1.118}, inscribed radius 0.5.
 [[nodiscard]] std::optional<Fit<Circle>> fit_circle(MaskView mask, FitGoal goal);
@@ -62,8 +63,9 @@ struct Fit {
 /// fit_aabb(). best_iou: by local search.
 [[nodiscard]] std::optional<Fit<Obb>> fit_obb(MaskView mask, FitGoal goal);
 
-/// Enclosing: the ellipse of least area, within 0.1 percent, no larger than fit_circle(); Khachiyan: Rounding of Polytopes in the Real Number Model
-/// of Computation, 1996, with the steps away of Todd and Yildirim, 2007. Inscribed and best_iou: by local search.
+/// Enclosing: the ellipse of least area, within 0.1 percent, no larger than fit_circle(); Khachiyan: Rounding of
+/// Polytopes in the Real Number Model of Computation, 1996, with the steps away of Todd and Yildirim, 2007. Inscribed
+/// and best_iou: by local search.
 [[nodiscard]] std::optional<Fit<Ellipse>> fit_ellipse(MaskView mask, FitGoal goal);
 
 /// All by local search: enclosing from 64 directions and those of the hull's sides, no larger than fit_circle();
