@@ -1,0 +1,53 @@
+#pragma once
+
+#include <hitmask/geometry.h>
+
+namespace hitmask {
+
+// Convex shapes as plain numbers. Coordinates and lengths are pixels, y down; angles are radians from +x towards +y,
+// that is clockwise on screen. Lengths are >= 0. A shape is closed: its boundary belongs to it.
+
+/// A box whose sides run along the axes, from its top left to its bottom right corner. {{0, 0}, {1, 1}} is pixel (0,
+/// 0). Requires lower.x <= upper.x and lower.y <= upper.y.
+struct Aabb {
+    Vec2 lower, upper;
+
+    friend bool operator==(const Aabb&, const Aabb&) = default;
+};
+
+/// The points at most `radius` away from the centre.
+struct Circle {
+    Vec2 center;
+    float radius = 0;
+
+    friend bool operator==(const Circle&, const Circle&) = default;
+};
+
+/// The points at most `radius` away from the segment between two centres: a circle if they are the same.
+struct Capsule {
+    Vec2 center1, center2;
+    float radius = 0;
+
+    friend bool operator==(const Capsule&, const Capsule&) = default;
+};
+
+/// A box turned by `angle` about its centre: the points center + u (cos angle, sin angle) + v (-sin angle, cos angle)
+/// with |u| <= half_size.x and |v| <= half_size.y. With angle 0 it is the Aabb from center - half_size to center +
+/// half_size.
+struct Obb {
+    Vec2 center, half_size;
+    float angle = 0;
+
+    friend bool operator==(const Obb&, const Obb&) = default;
+};
+
+/// An ellipse turned by `angle` about its centre: with u and v as in Obb, the points where (u / half_size.x)^2 + (v /
+/// half_size.y)^2 <= 1.
+struct Ellipse {
+    Vec2 center, half_size;
+    float angle = 0;
+
+    friend bool operator==(const Ellipse&, const Ellipse&) = default;
+};
+
+} // namespace hitmask

@@ -1,0 +1,19 @@
+#pragma once
+
+// Uphill in intersection over union, from some starts.
+
+#include <vector>
+
+#include <hitmask/mask.h>
+#include <hitmask/shapes.h>
+
+namespace hitmask {
+
+/// The shape with the best IoU that is found from any of the starts and from the mask's moments.
+[[nodiscard]] Circle best_iou(MaskView mask, const std::vector<Circle>& starts);
+[[nodiscard]] Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts);
+[[nodiscard]] Obb best_iou(MaskView mask, const std::vector<Obb>& starts);
+[[nodiscard]] Ellipse best_iou(MaskView mask, const std::vector<Ellipse>& starts);
+[[nodiscard]] Capsule best_iou(MaskView mask, const std::vector<Capsule>& starts);
+
+} // namespace hitmask

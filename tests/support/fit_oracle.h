@@ -1,0 +1,53 @@
+#pragma once
+
+// Slow, obvious answers about shapes and masks: every pixel is looked at, with the standard library's sine and cosine.
+
+#include <vector>
+
+#include <hitmask/mask.h>
+#include <hitmask/shapes.h>
+
+namespace hitmask::test {
+
+/// Corners of solid pixels that the shape does not contain.
+[[nodiscard]] int uncovered_corners(MaskView mask, const Circle& shape);
+[[nodiscard]] int uncovered_corners(MaskView mask, const Aabb& shape);
+[[nodiscard]] int uncovered_corners(MaskView mask, const Obb& shape);
+[[nodiscard]] int uncovered_corners(MaskView mask, const Ellipse& shape);
+[[nodiscard]] int uncovered_corners(MaskView mask, const Capsule& shape);
+
+/// Clear pixels, also those around the mask, whose squares meet the inside of the shape.
+[[nodiscard]] int clear_pixels_met(MaskView mask, const Circle& shape);
+[[nodiscard]] int clear_pixels_met(MaskView mask, const Aabb& shape);
+[[nodiscard]] int clear_pixels_met(MaskView mask, const Obb& shape);
+[[nodiscard]] int clear_pixels_met(MaskView mask, const Ellipse& shape);
+[[nodiscard]] int clear_pixels_met(MaskView mask, const Capsule& shape);
+
+/// Is the point in the closed shape, or no further out than `slack`?
+[[nodiscard]] bool is_in(const Circle& shape, double x, double y, double slack = 0);
+[[nodiscard]] bool is_in(const Aabb& shape, double x, double y, double slack = 0);
+[[nodiscard]] bool is_in(const Obb& shape, double x, double y, double slack = 0);
+[[nodiscard]] bool is_in(const Ellipse& shape, double x, double y, double slack = 0);
+[[nodiscard]] bool is_in(const Capsule& shape, double x, double y, double slack = 0);
+
+/// The radius of the smallest circle around all corners of solid pixels: every pair and every three are tried.
+[[nodiscard]] double naive_enclosing_radius(MaskView mask);
+
+/// The least area of a box around all corners of solid pixels, over many directions.
+[[nodiscard]] double naive_enclosing_box_area(MaskView mask);
+
+/// The area of the largest solid rectangle of pixels: all are tried.
+[[nodiscard]] int naive_inscribed_area(MaskView mask);
+
+/// The largest distance from a point to the clear pixels, over points 1/8 px apart.
+[[nodiscard]] double naive_inscribed_radius(MaskView mask);
+
+/// The greatest IoU of a rectangle of pixels: all are tried.
+[[nodiscard]] double naive_best_box_iou(MaskView mask);
+
+// OpenCV's answers for the same corners; its functions are within float of them.
+[[nodiscard]] double opencv_enclosing_radius(MaskView mask);
+[[nodiscard]] double opencv_enclosing_box_area(MaskView mask);
+[[nodiscard]] std::vector<Vec2> opencv_hull(MaskView mask);
+
+} // namespace hitmask::test
