@@ -28,6 +28,7 @@ RingTask task_for(const SimplifyOptions& options) {
     const double coarsest = options.side == Side::either ? 4096 : lattice_per_px;
     task.choices.spacing = power_of_two_below(std::clamp(task.tolerance / fineness, finest, coarsest));
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
+    task.starts = options.effort == Effort::max ? 3 : 2;
     task.goal.side = options.side;
     if (options.prefer == Prefer::fit)
         task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;

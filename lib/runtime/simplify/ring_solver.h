@@ -12,7 +12,7 @@ namespace hitmask {
 struct RingTask {
     double tolerance = lattice_per_px;               ///< lattice units
     std::int32_t place_spacing = lattice_per_px / 2; ///< between places of the curve near corners, lattice units
-    int starts = 3;                                  ///< how many vertices to start a search from, 1 and up
+    int starts = 2;                                  ///< how many vertices to start a search from, 1 and up
     ChoiceRules choices;
     PathGoal goal;
 };
