@@ -3,8 +3,10 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include <hitmask/offline/image.h>
@@ -123,6 +125,52 @@ TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
         }
     }
     CHECK(after < before / 2);
+}
+
+TEST_CASE("an outline outside every sprite misses nothing, and one inside covers nothing that is clear") {
+    std::size_t exact_vertices = 0, vertices = 0;
+    for (const auto& file : all_sprites()) {
+        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Outline exact = trace(mask);
+        const auto solid = static_cast<double>(mask.count());
+        for (const Side side : {Side::outside, Side::inside}) {
+            CAPTURE(file, int(side));
+            const SimplifyResult result = simplify(exact, {.side = side});
+            REQUIRE(result.hausdorff <= 1);
+            REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
+            const double area = signed_area(result.outline);
+            REQUIRE((side == Side::outside ? result.fidelity.missed_px : result.fidelity.extra_px) == 0);
+            const double wanted = side == Side::outside ? solid / area : area / solid; // all of the one is in the other
+            REQUIRE((solid == 0 || std::abs(result.fidelity.iou - wanted) < 1e-9));
+            exact_vertices += exact.vertices.size();
+            vertices += result.outline.vertices.size();
+        }
+    }
+    CHECK(vertices < exact_vertices / 2);
+}
+
+TEST_CASE("with as many vertices as people used, outlines fit better than theirs") {
+    const std::filesystem::path folder = corpus_dir() / "handtraced";
+    std::ifstream table(folder / "index.csv");
+    int better = 0, all = 0;
+    std::string line;
+    std::getline(table,
+                 line); // file,class,w,h,opaque,islands,holes,parts,hand_verts_listed,hand_verts_boundary,hand_iou
+    while (std::getline(table, line)) {
+        std::vector<std::string> cells;
+        std::istringstream row(line);
+        for (std::string cell; std::getline(row, cell, ',');) {
+            cells.push_back(cell);
+        }
+        const Mask mask = mask_from_alpha(load_image(folder / cells.at(0)).image);
+        std::optional<SimplifyResult> result;
+        for (std::int64_t min_area = 0; !result; min_area = 2 * min_area + 1) {
+            result = simplify_to_budget(trace(drop_small_parts(mask, min_area)), {std::stoi(cells.at(9))});
+        }
+        ++all;
+        better += measure_fidelity(mask, result->outline).iou >= std::stod(cells.at(10)) ? 1 : 0;
+    }
+    CHECK(better * 10 >= all * 9);
 }
 
 TEST_CASE("the measured error of every small sprite agrees with sampling") {

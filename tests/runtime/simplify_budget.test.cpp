@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <optional>
+
+#include "support/catch.h"
+
+#include "support/mask_art.h"
+#include "support/outline_oracle.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+std::size_t largest_ring(const Outline& outline) {
+    std::size_t largest = 0;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        largest = std::max(largest, outline.ring(r).size());
+    }
+    return largest;
+}
+
+} // namespace
+
+TEST_CASE("a budget is kept, and what is promised without one as well") {
+    Random random(71);
+    int found = 0, refused = 0;
+    for (int i = 0; i < case_count(150, 10000); ++i) {
+        const Mask mask = random_mask(random);
+        const Outline exact = trace(mask);
+        const bool per_ring = random.below(2) == 0;
+        const int budget = random.between(3, per_ring ? 12 : 120);
+        const SimplifyOptions options{.side = static_cast<Side>(random.below(3))};
+        const auto result = simplify_to_budget(exact, {budget, per_ring}, options);
+        CAPTURE(mask, budget, per_ring, int(options.side));
+        if (!result) {
+            ++refused;
+            continue;
+        }
+        ++found;
+        const auto most = static_cast<std::size_t>(budget);
+        REQUIRE((per_ring ? largest_ring(result->outline) : result->outline.vertices.size()) <= most);
+        REQUIRE(defect_of_simplified(exact, result->outline) == no_defect);
+        REQUIRE(result->hausdorff == hausdorff_distance(exact, result->outline));
+        if (options.side == Side::outside) REQUIRE(result->fidelity.missed_px == 0);
+        if (options.side == Side::inside) REQUIRE(result->fidelity.extra_px == 0);
+    }
+    CHECK(found > 20);
+    CHECK(refused > 20);
+}
+
+TEST_CASE("three vertices for each ring are the smallest budget") {
+    const Outline two_rings = trace(mask_of("####.####\n"
+                                            "####.####\n"
+                                            "####.####"));
+    CHECK_FALSE(simplify_to_budget(two_rings, {5}).has_value());
+    CHECK(simplify_to_budget(two_rings, {6}).value().outline.vertices.size() == 6);
+    CHECK_FALSE(simplify_to_budget(two_rings, {2, true}).has_value());
+    CHECK(simplify_to_budget(two_rings, {3, true}).value().outline.vertices.size() == 6);
+    CHECK(simplify_to_budget(two_rings, {0}).has_value() == false);
+    CHECK(simplify_to_budget(Outline{}, {0}).value().outline == Outline{});
+}
+
+TEST_CASE("a budget that is enough for everything gives the exact outline") {
+    const Outline exact = trace(mask_of("####\n#..#\n####\n.##."));
+    const auto result = simplify_to_budget(exact, {static_cast<int>(exact.vertices.size())});
+    CHECK(result.value().outline == exact);
+    CHECK(result.value().hausdorff == 0);
+}
+
+TEST_CASE("a circle's error falls as its budget grows, and no fixed tolerance does better with as many vertices") {
+    Mask disc(64, 64);
+    for (int y = 0; y < 64; ++y) {
+        for (int x = 0; x < 64; ++x) {
+            disc.set(x, y, (2 * x - 63) * (2 * x - 63) + (2 * y - 63) * (2 * y - 63) <= 60 * 60);
+        }
+    }
+    const Outline exact = trace(disc);
+    double before = 100;
+    for (const int budget : {4, 6, 8, 12, 16, 24}) {
+        const SimplifyResult result = simplify_to_budget(exact, {budget}).value();
+        CAPTURE(budget, result.hausdorff);
+        CHECK(result.hausdorff < before);
+        before = result.hausdorff;
+        const double closer = result.hausdorff - std::max(1.0, result.hausdorff) / 8;
+        CHECK(static_cast<int>(simplify(exact, {.tolerance = std::max(closer, 0.1)}).outline.vertices.size()) > budget);
+    }
+}
