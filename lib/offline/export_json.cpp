@@ -62,10 +62,6 @@ void append_convex(TextBuffer& out, const ConvexPieces& pieces) {
     append(out, "]");
 }
 
-const char* name_of(Side side) {
-    return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
-}
-
 void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
     append_real(out, sprite.tolerance);
@@ -84,6 +80,10 @@ void append_error(TextBuffer& out, const SimplifyResult& result) {
 }
 
 } // namespace
+
+const char* name_of(Side side) noexcept {
+    return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
+}
 
 std::string json_string(std::string_view text) {
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

@@ -1,4 +1,5 @@
-// The preview: the sprite on a checkerboard, enlarged without smoothing, and its outline on top.
+// The preview: the sprite on a checkerboard, enlarged without smoothing, its outline on top, where that is worst, and
+// what it is like in a line below.
 
 #include "export_encoders.h"
 
@@ -7,6 +8,7 @@
 #include <cstddef>
 #include <vector>
 
+#include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
 #include "write_png.h"
@@ -18,12 +20,14 @@ namespace {
 constexpr int aimed_side = 768; // longest side of the enlarged sprite, px
 constexpr int greatest_scale = 24;
 constexpr int greatest_side = 4096;
-constexpr int margin = 12; // so that outlines along the border of the sprite are seen
+constexpr int margin = 12;         // so that outlines along the border of the sprite are seen
+constexpr int caption_height = 16; // below the lower margin
 constexpr int checker_side = 8;
 constexpr int least_scale_with_casing = 4; // below, a light rim would hide more than it shows
 constexpr int shift = 4;                   // OpenCV takes coordinates in 1/16 px
 
-const cv::Scalar outer_color(255, 0, 128), hole_color(0, 80, 255), casing_color(255, 255, 255);
+const cv::Scalar outer_color(255, 0, 128), hole_color(0, 80, 255), casing_color(255, 255, 255),
+    worst_color(255, 150, 0);
 
 /// How sprite pixels become pixels of the preview: `enlarge` for each, or one for `shrink` of them.
 struct Scale {
@@ -56,7 +60,7 @@ void draw_pixel(std::uint8_t* to, const std::uint8_t* rgba, int ground) {
 
 Canvas draw_sprite(const Image& image, Scale scale) {
     const int width = scale.size(image.width), height = scale.size(image.height);
-    Canvas canvas{width + 2 * margin, height + 2 * margin, {}};
+    Canvas canvas{width + 2 * margin, height + 2 * margin + caption_height, {}};
     canvas.rgb.assign(std::size_t{3} * static_cast<std::size_t>(canvas.width) * static_cast<std::size_t>(canvas.height),
                       96);
     for (int y = 0; y < height; ++y) {
@@ -73,14 +77,18 @@ Canvas draw_sprite(const Image& image, Scale scale) {
 
 /// Corner x of the sprite's pixel grid lies between two pixels of the preview, while whole coordinates of OpenCV are
 /// the centres of pixels: hence the half.
-std::vector<cv::Point> to_canvas(RingView ring, Scale scale) {
-    std::vector<cv::Point> points;
-    points.reserve(ring.size());
+cv::Point to_canvas(Vec2 p, Scale scale) {
     const auto place = [&](float corner) {
         return static_cast<int>(std::lround((corner * scale.factor() + margin - 0.5) * (1 << shift)));
     };
+    return {place(p.x), place(p.y)};
+}
+
+std::vector<cv::Point> to_canvas(RingView ring, Scale scale) {
+    std::vector<cv::Point> points;
+    points.reserve(ring.size());
     for (const Vec2& v : ring) {
-        points.emplace_back(place(v.x), place(v.y));
+        points.push_back(to_canvas(v, scale));
     }
     return points;
 }
@@ -101,8 +109,7 @@ void draw_vertices(cv::Mat& picture, const std::vector<cv::Point>& ring, const c
     }
 }
 
-void draw_outline(Canvas& canvas, OutlineView outline, Scale scale) {
-    cv::Mat picture(canvas.height, canvas.width, CV_8UC3, canvas.rgb.data());
+void draw_outline(cv::Mat& picture, OutlineView outline, Scale scale) {
     const bool large = scale.factor() >= least_scale_with_casing;
     for (const bool with_dots : {false, true}) { // dots last: no line hides one
         if (with_dots && scale.factor() < 2) break;
@@ -119,12 +126,45 @@ void draw_outline(Canvas& canvas, OutlineView outline, Scale scale) {
     }
 }
 
+/// A circle around the place of the greatest error, as large as that error.
+void draw_worst(cv::Mat& picture, const SimplifyResult& result, Scale scale) {
+    if (result.hausdorff <= 0) return;
+    constexpr double least_radius = 5, most_radius = 4096;
+    const double radius = std::clamp(result.hausdorff * scale.factor(), least_radius, most_radius);
+    const cv::Point centre = to_canvas(result.worst_at, scale);
+    const int units = static_cast<int>(std::lround(radius * (1 << shift)));
+    cv::circle(picture, centre, units, casing_color, 3, cv::LINE_AA, shift);
+    cv::circle(picture, centre, units, worst_color, 2, cv::LINE_AA, shift);
+}
+
+/// What fits into the width, the more the better.
+void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
+    const SimplifyResult& result = sprite.simplified;
+    const std::string error = fmt::format("error {:.3f} px", result.hausdorff);
+    const std::string some =
+        fmt::format("{}, {} vertices, {}", name_of(sprite.side), result.outline.vertices.size(), error);
+    const std::string all = fmt::format("{}, IoU {:.3f}, missed {} px, extra {} px", some, result.fidelity.iou,
+                                        result.fidelity.missed_px, result.fidelity.extra_px);
+    constexpr double size = 0.9;
+    for (const std::string& text : {all, some, error}) {
+        int baseline = 0;
+        if (cv::getTextSize(text, cv::FONT_HERSHEY_PLAIN, size, 1, &baseline).width + 2 * margin > picture.cols)
+            continue;
+        cv::putText(picture, text, {margin, picture.rows - 8}, cv::FONT_HERSHEY_PLAIN, size, casing_color, 1,
+                    cv::LINE_AA);
+        return;
+    }
+}
+
 } // namespace
 
 std::string encode_png_preview(const TracedSprite& sprite) {
     const Scale scale = scale_for(sprite.image.width, sprite.image.height);
     Canvas canvas = draw_sprite(sprite.image, scale);
-    draw_outline(canvas, sprite.simplified.outline, scale);
+    cv::Mat picture(canvas.height, canvas.width, CV_8UC3, canvas.rgb.data());
+    draw_outline(picture, sprite.simplified.outline, scale);
+    draw_worst(picture, sprite.simplified, scale);
+    draw_caption(picture, sprite);
     return write_png_rgb(canvas.rgb, canvas.width, canvas.height);
 }
 

@@ -23,16 +23,22 @@ struct Probe {
     double distance = 0; ///< to that edge
 };
 
+/// A point and how far it is from a boundary, lattice units.
+struct Far {
+    double distance = 0;
+    RealPoint at;
+};
+
 /// Finds how far any point of one boundary is from the other boundary, if farther than is known already.
-class FarthestPoint {
+class FarSearch {
 public:
-    FarthestPoint(const EdgeGrid& other, double known) : other_(other), farthest_(known) {}
+    FarSearch(const EdgeGrid& other, Far known) : other_(other), farthest_(known) {}
 
     /// A point that is near enough to some edge cannot be the farthest, so which edge is nearest does not matter.
     Probe probe(RealPoint at, std::uint32_t guess) {
-        const EdgeGrid::Nearest nearest = other_.nearest(at, guess, farthest_ * farthest_);
+        const EdgeGrid::Nearest nearest = other_.nearest(at, guess, farthest_.distance * farthest_.distance);
         const double distance = std::sqrt(nearest.squared_distance);
-        farthest_ = std::max(farthest_, distance);
+        if (distance > farthest_.distance) farthest_ = {distance, at};
         return {at, nearest.edge, distance};
     }
 
@@ -42,7 +48,7 @@ public:
     void search(const Probe& from, const Probe& to) {
         const double via_from = std::max(from.distance, distance(to.at, from.near_edge));
         const double via_to = std::max(to.distance, distance(from.at, to.near_edge));
-        if (std::min(via_from, via_to) <= farthest_ + precision) return;
+        if (std::min(via_from, via_to) <= farthest_.distance + precision) return;
         const RealPoint middle{(from.at.x + to.at.x) / 2, (from.at.y + to.at.y) / 2};
         if (is_same(middle, from.at) || is_same(middle, to.at)) return; // as narrow as doubles can tell
         const Probe between = probe(middle, from.near_edge);
@@ -50,7 +56,7 @@ public:
         search(between, to);
     }
 
-    [[nodiscard]] double farthest() const { return farthest_; }
+    [[nodiscard]] Far farthest() const { return farthest_; }
 
 private:
     [[nodiscard]] double distance(RealPoint p, std::uint32_t edge) const {
@@ -58,12 +64,12 @@ private:
     }
 
     const EdgeGrid& other_;
-    double farthest_;
+    Far farthest_;
 };
 
-/// The greater of `known` and the greatest distance from a point of `edges` to the nearest of `other`, lattice units.
-double directed_distance(std::span<const LatticeEdge> edges, const EdgeGrid& other, double known) {
-    FarthestPoint farthest(other, known);
+/// The farther of `known` and the point of `edges` that is farthest from the nearest of `other`.
+Far farthest_of(std::span<const LatticeEdge> edges, const EdgeGrid& other, Far known) {
+    FarSearch farthest(other, known);
     Probe from = farthest.probe(to_real(edges.front().a), 0);
     for (const LatticeEdge& edge : edges) {
         const RealPoint start = to_real(edge.a);
@@ -77,13 +83,19 @@ double directed_distance(std::span<const LatticeEdge> edges, const EdgeGrid& oth
 
 } // namespace
 
-double hausdorff_distance(OutlineView a, OutlineView b) {
-    if (a.vertices.empty() && b.vertices.empty()) return 0;
-    if (a.vertices.empty() || b.vertices.empty()) return std::numeric_limits<double>::infinity();
-    if (std::ranges::equal(a.vertices, b.vertices) && std::ranges::equal(a.ring_ends, b.ring_ends)) return 0;
+FarthestPoint farthest_point(OutlineView a, OutlineView b) {
+    if (a.vertices.empty() && b.vertices.empty()) return {};
+    if (a.vertices.empty() || b.vertices.empty()) return {std::numeric_limits<double>::infinity(), {}};
+    if (std::ranges::equal(a.vertices, b.vertices) && std::ranges::equal(a.ring_ends, b.ring_ends)) return {};
     const EdgeGrid grid_a(a), grid_b(b);
-    const double one_way = directed_distance(grid_a.edges(), grid_b, 0);
-    return directed_distance(grid_b.edges(), grid_a, one_way) / lattice_per_px;
+    const Far one_way = farthest_of(grid_a.edges(), grid_b, {});
+    const Far both = farthest_of(grid_b.edges(), grid_a, one_way);
+    const auto to_px = [](double units) { return static_cast<float>(units / lattice_per_px); };
+    return {both.distance / lattice_per_px, {to_px(both.at.x), to_px(both.at.y)}};
+}
+
+double hausdorff_distance(OutlineView a, OutlineView b) {
+    return farthest_point(a, b).distance;
 }
 
 } // namespace hitmask

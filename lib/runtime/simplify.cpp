@@ -40,7 +40,9 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
 SimplifyResult measured(OutlineView exact, Outline outline) {
     SimplifyResult result;
     result.outline = std::move(outline);
-    result.hausdorff = hausdorff_distance(exact, result.outline);
+    const FarthestPoint worst = farthest_point(exact, result.outline);
+    result.hausdorff = worst.distance;
+    result.worst_at = worst.at;
     result.fidelity = fidelity_to_pixels_of(exact, result.outline);
     return result;
 }

@@ -280,7 +280,7 @@ struct Picture {
     }
 };
 
-constexpr int margin = 12;
+constexpr int margin = 12, caption_height = 16;
 
 } // namespace
 
@@ -300,7 +300,7 @@ TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their
     const Picture picture(sprite);
     constexpr int scale = 24;
     REQUIRE(picture.image.width == 8 * scale + 2 * margin);
-    REQUIRE(picture.image.height == 6 * scale + 2 * margin);
+    REQUIRE(picture.image.height == 6 * scale + 2 * margin + caption_height);
     const std::array<int, 3> pink{255, 0, 128}, blue{0, 80, 255}, sprite_color{10, 0, 0};
     // The left edge of the piece is the corner line x = 1: pixels on both sides of it are coloured alike.
     const int left = margin + scale, hole_left = margin + 2 * scale, middle = margin + 3 * scale;
@@ -313,6 +313,28 @@ TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their
     CHECK(picture.at(0, 0) == std::array<int, 3>{96, 96, 96});
 }
 
+TEST_CASE("the preview has a circle around the greatest error, if there is any") {
+    Mask mask(40, 40);
+    for (int y = 5; y < 35; ++y) {
+        mask.set_span(y, 5, 6 + 28 * (y - 5) / 30);
+    }
+    TracedSprite sprite = traced(mask);
+    const auto orange_pixels = [](const TracedSprite& of) {
+        const Picture picture(of);
+        int count = 0;
+        for (int y = 0; y < picture.image.height; ++y) {
+            for (int x = 0; x < picture.image.width; ++x) {
+                count += picture.at(x, y) == std::array<int, 3>{255, 150, 0} ? 1 : 0;
+            }
+        }
+        return count;
+    };
+    CHECK(orange_pixels(sprite) == 0);
+    sprite.simplified = simplify(trace(mask));
+    REQUIRE(sprite.simplified.hausdorff > 0);
+    CHECK(orange_pixels(sprite) > 40);
+}
+
 TEST_CASE("clear pixels of the preview show a checkerboard") {
     const Picture picture(traced(Mask(8, 8)));
     CHECK(picture.at(margin + 3, margin + 3) == std::array<int, 3>{236, 236, 236});
@@ -322,7 +344,7 @@ TEST_CASE("clear pixels of the preview show a checkerboard") {
 TEST_CASE("previews of long, of large and of tiny sprites have bounded sides") {
     const auto size = [](int width, int height) {
         const Picture picture(traced(Mask(width, height)));
-        return std::pair(picture.image.width - 2 * margin, picture.image.height - 2 * margin);
+        return std::pair(picture.image.width - 2 * margin, picture.image.height - 2 * margin - caption_height);
     };
     CHECK(size(1, 1) == std::pair(24, 24));
     CHECK(size(512, 100) == std::pair(1024, 200));

@@ -125,6 +125,23 @@ TEST_CASE("IoU agrees with counting fine subpixels, for random triangles over ra
     }
 }
 
+TEST_CASE("the farthest point is on one boundary, and so far from the other") {
+    Random random(49);
+    int apart = 0;
+    for (int i = 0; i < case_count(300, 10000); ++i) {
+        const Outline a = trace(random_mask(random)), b = trace(random_mask(random));
+        const FarthestPoint worst = farthest_point(a, b);
+        REQUIRE(worst.distance == hausdorff_distance(a, b));
+        if (a.vertices.empty() || b.vertices.empty() || worst.distance == 0) continue;
+        ++apart;
+        const double from_a = naive_distance(a, worst.at.x, worst.at.y),
+                     from_b = naive_distance(b, worst.at.x, worst.at.y);
+        REQUIRE(std::min(from_a, from_b) == Approx(0).margin(1e-4));
+        REQUIRE(std::max(from_a, from_b) == Approx(worst.distance).margin(1e-4));
+    }
+    CHECK(apart > 100);
+}
+
 TEST_CASE("the fidelity of an exact outline is perfect") {
     Random random(53);
     for (int i = 0; i < case_count(500, 20000); ++i) {

@@ -14,6 +14,15 @@ namespace hitmask {
 /// Near-linear in vertices plus total length / 8 px for boundaries close to each other.
 [[nodiscard]] double hausdorff_distance(OutlineView a, OutlineView b);
 
+/// Where two boundaries are farthest from each other.
+struct FarthestPoint {
+    double distance = 0; ///< pixels: hausdorff_distance()
+    Vec2 at;             ///< a point of one boundary that is so far from the other; rounded to float
+};
+
+/// The same, and where. Equal outlines, and both empty: distance 0 at (0, 0). Of several such points one is given.
+[[nodiscard]] FarthestPoint farthest_point(OutlineView a, OutlineView b);
+
 /// How well an outline covers the pixels it stands for.
 struct Fidelity {
     double iou = 1;             ///< area in both / area in either, over pixel squares; best 1, worst 0; both empty: 1

@@ -39,31 +39,30 @@ struct SimplifyOptions {
 };
 
 struct SimplifyResult {
-    Outline outline;                 ///< ring for ring the given one
-    double hausdorff = 0;            ///< reached, pixels, <= options.tolerance; see hausdorff_distance()
-    Fidelity fidelity;               ///< against the pixels that the given outline contains
+    Outline outline;      ///< ring for ring the given one
+    double hausdorff = 0; ///< reached, pixels, <= options.tolerance; see hausdorff_distance()
+    Vec2 worst_at;        ///< a point of one of the two outlines that is so far from the other; (0, 0) if none is
+    Fidelity fidelity;    ///< against the pixels that the given outline contains
 };
 
-/// An outline of as few vertices as can be found that stays within `tolerance` of the given one. Vertices are anywhere on
-/// the lattice of geometry.h, not only at vertices of the given outline. Keeps every piece and every hole, and their
-/// nesting. Rings stay simple and apart: they touch only where the given outline touches itself. A staircase of 16 steps
-/// of 1 px becomes a triangle at 1 px.
-/// Each edge follows a stretch of the exact ring, all of it within the tolerance.
-/// With Side::outside no point of the given outline's interior is outside the result; with Side::inside none of its
-/// exterior is inside. Both are decided in integers.
-/// Where rings crowd so much that no room is found for simpler ones, and above most_vertices_to_search, the result is
-/// douglas_peucker() of the given outline; with a side, that outline without collinear vertices.
-/// Requires rings that do not cross or share edges, as trace() and simplify() return them, and fewer than 2^31
-/// vertices. Time grows with the vertices and the square of the length of edges; fastest around 1 px.
-/// Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988
-/// Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths. 1993
+/// An outline of as few vertices as can be found that stays within `tolerance` of the given one. Vertices are anywhere
+/// on the lattice of geometry.h, not only at vertices of the given outline. Keeps every piece and every hole, and their
+/// nesting. Rings stay simple and apart: they touch only where the given outline touches itself. A staircase of 16
+/// steps of 1 px becomes a triangle at 1 px. Each edge follows a stretch of the exact ring, all of it within the
+/// tolerance. With Side::outside no point of the given outline's interior is outside the result; with Side::inside none
+/// of its exterior is inside. Both are decided in integers. Where rings crowd so much that no room is found for simpler
+/// ones, and above most_vertices_to_search, the result is douglas_peucker() of the given outline; with a side, that
+/// outline without collinear vertices. Requires rings that do not cross or share edges, as trace() and simplify()
+/// return them, and fewer than 2^31 vertices. Time grows with the vertices and the square of the length of edges;
+/// fastest around 1 px. Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988 Guibas,
+/// Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths. 1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
 
-/// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px > 0, wherever
-/// they are: where simplify() needs as many, there is nothing better. An edge can only follow what fits into a strip of
-/// twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3 for each.
-/// A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Time as for simplify(); 3 for rings that
-/// are noise.
+/// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px > 0,
+/// wherever they are: where simplify() needs as many, there is nothing better. An edge can only follow what fits into a
+/// strip of twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3
+/// for each. A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Time as for simplify(); 3 for
+/// rings that are noise.
 [[nodiscard]] std::int64_t least_vertices(OutlineView outline, double tolerance);
 
 struct VertexBudget {
@@ -72,8 +71,9 @@ struct VertexBudget {
 };
 
 /// The outline with the least error (Hausdorff distance) that was found to have at most so many vertices, and with what
-/// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored. Nothing if three vertices for each ring are too many already, or if
-/// rings crowd so that they need more. About ten times as long as simplify().
+/// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored.
+/// Nothing if three vertices for each ring are too many already, or if rings crowd so that they need more. About ten
+/// times as long as simplify().
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});
 

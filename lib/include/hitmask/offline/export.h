@@ -27,7 +27,7 @@ struct TracedSprite {
     std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
     std::int64_t exact_vertices = 0; ///< of the outline before simplify()
     SimplifyResult simplified;
-    std::int64_t least_vertices = 0; ///< that any outline within the tolerance has, see least_vertices()
+    std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
 };
 
@@ -47,6 +47,9 @@ struct ExportFormat : FileFormat {
 
 /// The format with that extension, without the dot, in upper or lower case; nullptr if there is none.
 [[nodiscard]] const ExportFormat* find_format_by_extension(std::string_view extension) noexcept;
+
+/// "either", "outside" or "inside".
+[[nodiscard]] const char* name_of(Side side) noexcept;
 
 /// Text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
 [[nodiscard]] std::string json_string(std::string_view text);
