@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <hitmask/offline/export.h>
 
@@ -20,8 +22,26 @@ namespace {
 struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
+    std::vector<std::string> fits; ///< names of shapes
     bool verbose = false;
 };
+
+constexpr FitShape all_fit_shapes[] = {FitShape::circle,  FitShape::box,     FitShape::obb,
+                                       FitShape::ellipse, FitShape::capsule, FitShape::hull};
+
+std::vector<FitShape> fit_shapes(const std::vector<std::string>& names) {
+    std::vector<FitShape> shapes;
+    for (const std::string& name : names) {
+        if (name == "all") return {std::begin(all_fit_shapes), std::end(all_fit_shapes)};
+        const auto found = std::ranges::find(all_fit_shapes, name, [](FitShape s) { return std::string(name_of(s)); });
+        if (found == std::end(all_fit_shapes)) {
+            throw UsageError("--fit takes circle, box, obb, ellipse, capsule, hull or all, not '" + printable(name) +
+                             "'");
+        }
+        if (std::ranges::find(shapes, *found) == shapes.end()) shapes.push_back(*found);
+    }
+    return shapes;
+}
 
 /// False if help was asked for.
 bool parse(Arguments arguments, TraceOptions& result) {
@@ -37,6 +57,11 @@ bool parse(Arguments arguments, TraceOptions& result) {
     options.flag("--fill-holes", result.sprite.fill_holes, "Holes count as solid");
     options.integer("--convex", result.sprite.convex, 3, 1000, "none",
                     "Add convex pieces of at most N vertices to the JSON; engines want 8");
+    options.list("--fit", result.fits, "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
+    options.choice(
+        "--fit-goal", result.sprite.fit_goal,
+        {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
+        "What these shapes are to do");
     options.choice("--tracer", result.sprite.tracer, {{"own", Tracer::own}, {"opencv", Tracer::opencv}},
                    "Who finds the outline; both find the same");
     options.flag("--fail-on-empty", result.sprite.fail_on_empty, "A sprite without solid pixels is an error");
@@ -44,6 +69,7 @@ bool parse(Arguments arguments, TraceOptions& result) {
     if (!options.parse(arguments)) return false;
     if (result.batch.quiet && result.verbose) throw UsageError("--quiet and --verbose contradict each other");
     check_outline_options(result.sprite.outline);
+    result.sprite.fits = fit_shapes(result.fits);
     return true;
 }
 

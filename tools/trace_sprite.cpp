@@ -1,5 +1,6 @@
 #include "trace_sprite.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -37,6 +38,15 @@ Mask cleaned(Mask mask, const SpriteOptions& options) {
     return mask;
 }
 
+/// Throws IoError for masks that are too large.
+std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, FitGoal goal) {
+    constexpr int max_side = 8192;
+    if (std::max(mask.width, mask.height) > max_side) {
+        throw IoError(fmt::format("too large for --fit ({} x {} px, limit {} px)", mask.width, mask.height, max_side));
+    }
+    return fit_shape(mask, shape, goal);
+}
+
 TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
     Mask mask = mask_from_alpha(image, static_cast<int>(options.mask.threshold));
     refuse_noise(mask, max_corners);
@@ -58,6 +68,11 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     sprite.exact_vertices = simplified.exact_vertices;
     sprite.simplified = std::move(simplified.result);
     sprite.least_vertices = simplified.least_vertices;
+    for (const FitShape shape : options.fits) {
+        if (std::optional<AnyFit> fit = fit_mask(simplified.mask, shape, options.fit_goal)) {
+            sprite.fits.push_back(*std::move(fit));
+        }
+    }
     if (options.convex) {
         sprite.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
     }

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
+#include <hitmask/offline/fit.h>
 #include <hitmask/trace.h>
 
 #include "batch.h"
@@ -19,6 +21,8 @@ struct SpriteOptions {
     MaskOptions mask;
     OutlineOptions outline;
     std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
+    std::vector<FitShape> fits;
+    FitGoal fit_goal = FitGoal::enclosing;
     bool fill_holes = false;
     std::int64_t min_area = 0;
     Connectivity connectivity = Connectivity::eight;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "exact.h"
+#include "export_json_fits.h"
 #include "pieces.h"
 #include "text_buffer.h"
 
@@ -98,6 +99,7 @@ std::string encode_json(const TracedSprite& sprite) {
     append(out, ", ");
     append_polygons(out, sprite.simplified.outline);
     if (sprite.convex) append_convex(out, *sprite.convex);
+    if (!sprite.fits.empty()) append_fits(out, sprite.fits);
     append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
            sprite.least_vertices);
     append_error(out, sprite.simplified);

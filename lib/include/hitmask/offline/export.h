@@ -5,9 +5,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <hitmask/convex.h>
 #include <hitmask/offline/file_format.h>
+#include <hitmask/offline/fit.h>
 #include <hitmask/offline/image.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
@@ -29,6 +31,7 @@ struct TracedSprite {
     SimplifyResult simplified;
     std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
+    std::vector<AnyFit> fits;           ///< shapes in the place of the outline, if asked for
 };
 
 /// One row of the table of formats.

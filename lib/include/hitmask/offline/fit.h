@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
@@ -78,6 +79,23 @@ struct Fit {
 /// the smallest polygon with so many vertices, but encloses the hull. Requires max_vertices == 0 or >= 4. One solid
 /// pixel gives its square.
 [[nodiscard]] std::optional<Fit<Outline>> fit_hull(MaskView mask, int max_vertices = 0);
+
+/// The kinds of shapes above.
+enum class FitShape : std::uint8_t { circle, box, obb, ellipse, capsule, hull };
+
+/// A fit of any kind.
+struct AnyFit {
+    FitGoal goal = FitGoal::enclosing;
+    std::variant<Circle, Aabb, Obb, Ellipse, Capsule, Outline> shape; ///< in the order of FitShape
+    FitError error;
+};
+
+/// The fit of a kind. A hull encloses whatever the goal, and its goal says so.
+[[nodiscard]] std::optional<AnyFit> fit_shape(MaskView mask, FitShape shape, FitGoal goal);
+
+/// "circle", "box", "obb", "ellipse", "capsule", "hull"; "enclosing", "inscribed", "best_iou".
+[[nodiscard]] const char* name_of(FitShape shape) noexcept;
+[[nodiscard]] const char* name_of(FitGoal goal) noexcept;
 
 /// The error of any shape of the mask's surroundings, however it was found. Requires coordinates within
 /// +-max_coordinate, and a solid pixel.

@@ -1,0 +1,148 @@
+// What `hitmask trace` is asked to make of an outline: its side, its number of vertices, what else goes into the JSON.
+
+#include "support/catch.h"
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "support/settings.h"
+#include "support/sprite_png.h"
+#include "support/temp_folder.h"
+#include "tool.h"
+
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace {
+
+/// A disc with a hole, and a speck beside it.
+std::string ring_png() {
+    std::string rows;
+    for (int y = 0; y < 40; ++y) {
+        for (int x = 0; x < 48; ++x) {
+            const int r2 = (x - 20) * (x - 20) + (y - 20) * (y - 20);
+            const bool speck = x >= 44 && x < 46 && y >= 4 && y < 6;
+            rows += speck || (r2 <= 18 * 18 && r2 > 6 * 6) ? '#' : '.';
+        }
+        rows += '\n';
+    }
+    return sprite_png(rows);
+}
+
+json traced(const TempFolder& folder, std::vector<std::string> options) {
+    options.insert(options.begin(), {"trace", "ring.png"});
+    const ProcessResult run = hitmask_in(folder, options);
+    CAPTURE(run.err);
+    REQUIRE(run.exit_code == 0);
+    return json::parse(run.out).at("sprites").at(0);
+}
+
+double twice_area(const json& ring) {
+    double sum = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const json &a = ring.at(i), &b = ring.at((i + 1) % ring.size());
+        sum += a.at(0).get<double>() * b.at(1).get<double>() - b.at(0).get<double>() * a.at(1).get<double>();
+    }
+    return sum;
+}
+
+double twice_area_of_polygons(const json& sprite) {
+    double sum = 0;
+    for (const json& polygon : sprite.at("polygons")) {
+        sum += twice_area(polygon.at("outer"));
+        for (const json& hole : polygon.at("holes")) {
+            sum += twice_area(hole);
+        }
+    }
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE("--side outside misses no pixel, inside covers no clear one, and the JSON says which") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    const json outside = traced(folder, {"--side", "outside"}), inside = traced(folder, {"--side", "inside"});
+    CHECK(outside.at("side") == "outside");
+    CHECK(inside.at("side") == "inside");
+    CHECK(outside.at("error").at("missed_px") == 0);
+    CHECK(inside.at("error").at("extra_px") == 0);
+    const double solid = outside.at("solid_px").get<double>();
+    CHECK(twice_area_of_polygons(outside) > 2 * solid);
+    CHECK(twice_area_of_polygons(inside) < 2 * solid);
+}
+
+TEST_CASE("--max-vertices gives the least error, or keeps a tolerance, or fails and says why") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    const json few = traced(folder, {"--max-vertices", "14"}), more = traced(folder, {"--max-vertices", "30"});
+    CHECK(few.at("vertices") <= 14);
+    CHECK(more.at("vertices") <= 30);
+    CHECK(more.at("error").at("hausdorff_px") < few.at("error").at("hausdorff_px"));
+    CHECK(few.at("tolerance_px") == few.at("error").at("hausdorff_px"));
+    CHECK(traced(folder, {"--max-vertices", "6", "--per-ring"}).at("vertices") <= 18);
+    const ProcessResult both = hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "10", "--tolerance", "0.5"});
+    CHECK(both.exit_code == 1);
+    CHECK(both.err.starts_with("hitmask: error: ring.png: more than 10 vertices are needed to stay within 0.5 px\n"));
+    const ProcessResult none = hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "7"});
+    CHECK(none.exit_code == 1);
+    CHECK(none.err.starts_with(
+        "hitmask: error: ring.png: 7 vertices are too few for 3 rings; --drop-small drops the smallest\n"));
+    const json dropped = traced(folder, {"--max-vertices", "7", "--drop-small"});
+    CHECK(dropped.at("vertices") <= 7);
+    CHECK(dropped.at("polygons").size() == 1);
+    CHECK(hitmask_in(folder, {"trace", "ring.png", "--per-ring"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"trace", "ring.png", "--drop-small"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "2"}).exit_code == 2);
+}
+
+TEST_CASE("--effort max and --prefer fit do what they say") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    const json usual = traced(folder, {}), fit = traced(folder, {"--prefer", "fit"});
+    CHECK(traced(folder, {"--effort", "max"}).at("vertices") <= usual.at("vertices"));
+    CHECK(fit.at("error").at("iou") > usual.at("error").at("iou"));
+    CHECK(usual.at("least_vertices") <= usual.at("vertices"));
+}
+
+TEST_CASE("--convex adds pieces that are exactly the outline") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    CHECK_FALSE(traced(folder, {}).contains("convex"));
+    for (const char* most : {"3", "8"}) {
+        const json sprite = traced(folder, {"--convex", most});
+        double sum = 0;
+        for (const json& piece : sprite.at("convex")) {
+            CHECK(piece.size() >= 3);
+            CHECK(piece.size() <= std::stoul(most));
+            CHECK(twice_area(piece) > 0);
+            sum += twice_area(piece);
+        }
+        CHECK(sum == twice_area_of_polygons(sprite));
+    }
+}
+
+TEST_CASE("--fill-holes makes holes solid") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    CHECK(traced(folder, {"--fill-holes"}).at("polygons").at(0).at("holes").empty());
+}
+
+TEST_CASE("--fit adds shapes, each with its error") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    const json fits = traced(folder, {"--fit", "circle,hull"}).at("fits");
+    REQUIRE(fits.size() == 2);
+    CHECK(fits.at(0).at("shape") == "circle");
+    CHECK(fits.at(0).at("goal") == "enclosing");
+    CHECK(fits.at(0).at("error").at("missed_px") == 0);
+    CHECK(fits.at(0).at("radius") > 18);
+    CHECK(fits.at(1).at("outer").size() > 3);
+    const json all = traced(folder, {"--fit", "all", "--fit-goal", "inscribed"}).at("fits");
+    REQUIRE(all.size() == 6);
+    CHECK(all.at(1).at("error").at("extra_px") == 0);
+    const ProcessResult wrong = hitmask_in(folder, {"trace", "ring.png", "--fit", "star"});
+    CHECK(wrong.exit_code == 2);
+    CHECK(wrong.err.find("not 'star'") != std::string::npos);
+}
