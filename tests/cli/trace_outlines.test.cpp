@@ -1,15 +1,14 @@
 // What `hitmask trace` is asked to make of an outline: its side, its number of vertices, what else goes into the JSON.
 
-#include "support/catch.h"
-
 #include <string>
 
 #include <nlohmann/json.hpp>
 
+#include "cli/tool.h"
+#include "support/catch.h"
 #include "support/settings.h"
 #include "support/sprite_png.h"
 #include "support/temp_folder.h"
-#include "tool.h"
 
 using namespace hitmask::test;
 using nlohmann::json;
@@ -17,7 +16,7 @@ using nlohmann::json;
 namespace {
 
 /// A disc with a hole, and a speck beside it.
-std::string ring_png() {
+Bytes ring_png() {
     std::string rows;
     for (int y = 0; y < 40; ++y) {
         for (int x = 0; x < 48; ++x) {

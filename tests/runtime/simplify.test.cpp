@@ -52,7 +52,7 @@ void require_true_figures(const Mask& mask, const Outline& exact, const Simplify
 
 TEST_CASE("tolerance 0 keeps a traced outline as it is") {
     Random random(61);
-    for (int i = 0; i < case_count(500, 20000); ++i) {
+    for (int i = 0; i < case_count(300, 20000); ++i) {
         const Outline exact = trace(random_mask(random));
         const SimplifyResult result = simplify(exact, {.tolerance = 0});
         REQUIRE(result.outline == exact);
@@ -111,7 +111,7 @@ TEST_CASE("an island in a bay is not swallowed, and a bay is not closed over it"
 TEST_CASE("simplified outlines keep every promise on random masks") {
     Random random(62);
     std::int64_t before = 0, after = 0;
-    for (int i = 0; i < case_count(1500, 1'000'000); ++i) {
+    for (int i = 0; i < case_count(400, 1'000'000); ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
         const SimplifyOptions options = random_options(random);
@@ -136,7 +136,7 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
 
 TEST_CASE("moving the outline moves the result") {
     Random random(63);
-    for (int i = 0; i < case_count(300, 10000); ++i) {
+    for (int i = 0; i < case_count(80, 10000); ++i) {
         const Outline exact = trace(random_mask(random));
         Outline elsewhere = exact;
         const auto dx = static_cast<float>(random.between(-100, 100)),
@@ -157,7 +157,7 @@ TEST_CASE("more tolerance never means many more vertices") {
     // Rings in each other's way cost vertices, and those of noise are: over many masks hardly any may be lost by it.
     Random random(64);
     std::vector<double> vertices(std::size(tolerances));
-    for (int i = 0; i < case_count(300, 5000); ++i) {
+    for (int i = 0; i < case_count(60, 3000); ++i) {
         const Outline exact = trace(random_mask(random, 40));
         for (std::size_t t = 0; t < std::size(tolerances); ++t) {
             vertices[t] += static_cast<double>(simplify(exact, {.tolerance = tolerances[t]}).outline.vertices.size());
@@ -171,7 +171,7 @@ TEST_CASE("more tolerance never means many more vertices") {
 
 TEST_CASE("simplifying twice is allowed and changes little") {
     Random random(65);
-    for (int i = 0; i < case_count(300, 10000); ++i) {
+    for (int i = 0; i < case_count(80, 10000); ++i) {
         const SimplifyResult once = simplify(trace(random_mask(random)));
         const SimplifyResult twice = simplify(once.outline);
         REQUIRE(defect_of_simplified(once.outline, twice.outline) == no_defect);
