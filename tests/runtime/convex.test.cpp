@@ -19,7 +19,7 @@ Outline random_outline(Random& random, int max_side = 24) {
     Outline exact = trace(random_mask(random, max_side), connectivity);
     constexpr double tolerances[] = {0.5, 0.75, 1, 2};
     if (random.below(3) == 0) return exact;
-    return simplify(exact, {.tolerance = tolerances[random.below(std::size(tolerances))]}).outline;
+    return douglas_peucker(exact, tolerances[random.below(std::size(tolerances))]); // on whole px: with_collinear()
 }
 
 /// With vertices in line added where there is room.
