@@ -111,7 +111,7 @@ TEST_CASE("an island in a bay is not swallowed, and a bay is not closed over it"
 TEST_CASE("simplified outlines keep every promise on random masks") {
     Random random(62);
     std::int64_t before = 0, after = 0;
-    for (int i = 0; i < case_count(400, 1'000'000); ++i) {
+    for (int i = 0; i < case_count(120, 1'000'000); ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
         const SimplifyOptions options = random_options(random);
@@ -157,7 +157,7 @@ TEST_CASE("more tolerance never means many more vertices") {
     // Rings in each other's way cost vertices, and those of noise are: over many masks hardly any may be lost by it.
     Random random(64);
     std::vector<double> vertices(std::size(tolerances));
-    for (int i = 0; i < case_count(60, 3000); ++i) {
+    for (int i = 0; i < case_count(30, 3000); ++i) {
         const Outline exact = trace(random_mask(random, 40));
         for (std::size_t t = 0; t < std::size(tolerances); ++t) {
             vertices[t] += static_cast<double>(simplify(exact, {.tolerance = tolerances[t]}).outline.vertices.size());
