@@ -46,9 +46,11 @@ bool is_right_of_chain(LatticePoint before, LatticePoint at, LatticePoint after,
 RingTerritory::RingTerritory(const RingEdges& rings) : rings_(rings), pinches_(vertices_at_pinches(rings)) {}
 
 std::span<const std::uint32_t> RingTerritory::visits_of(LatticePoint p) const {
-    const auto [begin, end] =
-        std::ranges::equal_range(pinches_, p, is_before, [this](std::uint32_t v) { return rings_.point(v); });
+    const auto point = [this](std::uint32_t v) { return rings_.point(v); };
+    const auto begin = std::ranges::lower_bound(pinches_, p, is_before, point);
+    const auto end = std::ranges::upper_bound(begin, pinches_.end(), p, is_before, point);
     return {begin, end};
+};
 }
 
 /// Does the way from a vertex towards a point begin in points of that kind? Where several chains touch, the kind is
