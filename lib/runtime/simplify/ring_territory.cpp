@@ -50,7 +50,6 @@ std::span<const std::uint32_t> RingTerritory::visits_of(LatticePoint p) const {
     const auto begin = std::ranges::lower_bound(pinches_, p, is_before, point);
     const auto end = std::ranges::upper_bound(begin, pinches_.end(), p, is_before, point);
     return {begin, end};
-};
 }
 
 /// Does the way from a vertex towards a point begin in points of that kind? Where several chains touch, the kind is
