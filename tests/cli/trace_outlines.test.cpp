@@ -59,7 +59,7 @@ double twice_area_of_polygons(const json& sprite) {
 
 } // namespace
 
-TEST_CASE("--side outside misses no pixel, inside covers no clear one, and the JSON says which") {
+TEST_CASE("the option --side outside misses no pixel, inside covers no clear one, and the JSON says which") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     const json outside = traced(folder, {"--side", "outside"}), inside = traced(folder, {"--side", "inside"});
@@ -72,7 +72,7 @@ TEST_CASE("--side outside misses no pixel, inside covers no clear one, and the J
     CHECK(twice_area_of_polygons(inside) < 2 * solid);
 }
 
-TEST_CASE("--max-vertices gives the least error, or keeps a tolerance, or fails and says why") {
+TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance, or fails and says why") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     const json few = traced(folder, {"--max-vertices", "14"}), more = traced(folder, {"--max-vertices", "30"});
@@ -96,7 +96,7 @@ TEST_CASE("--max-vertices gives the least error, or keeps a tolerance, or fails 
     CHECK(hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "2"}).exit_code == 2);
 }
 
-TEST_CASE("--effort max and --prefer fit do what they say") {
+TEST_CASE("the options --effort and --prefer do what they say") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     const json usual = traced(folder, {}), fit = traced(folder, {"--prefer", "fit"});
@@ -105,7 +105,7 @@ TEST_CASE("--effort max and --prefer fit do what they say") {
     CHECK(usual.at("least_vertices") <= usual.at("vertices"));
 }
 
-TEST_CASE("--convex adds pieces that are exactly the outline") {
+TEST_CASE("the option --convex adds pieces that are exactly the outline") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     CHECK_FALSE(traced(folder, {}).contains("convex"));
@@ -122,13 +122,13 @@ TEST_CASE("--convex adds pieces that are exactly the outline") {
     }
 }
 
-TEST_CASE("--fill-holes makes holes solid") {
+TEST_CASE("the option --fill-holes makes holes solid") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     CHECK(traced(folder, {"--fill-holes"}).at("polygons").at(0).at("holes").empty());
 }
 
-TEST_CASE("--fit adds shapes, each with its error") {
+TEST_CASE("the option --fit adds shapes, each with its error") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     const json fits = traced(folder, {"--fit", "circle,hull"}).at("fits");
