@@ -25,6 +25,9 @@ std::size_t thread_count(std::int64_t jobs, std::size_t inputs) {
     return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(inputs, 1));
 }
 
+/// Stands for an error whose text there is no memory for: so short that a string needs none.
+constexpr const char* out_of_memory = "no memory";
+
 /// Of what is being thrown, while the sprite was worked on.
 std::string error_text(const Input& input) {
     try {
@@ -32,7 +35,7 @@ std::string error_text(const Input& input) {
     } catch (const IoError& error) {
         return error.what();
     } catch (const std::bad_alloc&) {
-        return label_of(input) + ": not enough memory";
+        return out_of_memory;
     } catch (const std::exception& error) {
         const std::string_view reason = error.what(); // OpenCV's end with a line break
         return label_of(input) + ": " + printable(reason.substr(0, reason.find_last_not_of('\n') + 1));
@@ -74,6 +77,7 @@ private:
             batch_.diagnostics.warning(warning);
         }
         if (outcome.skipped) return ++batch_.counts.skipped, true;
+        if (outcome.error == out_of_memory) return fail(label_of(batch_.inputs[job]) + ": not enough memory"), true;
         if (!outcome.error.empty()) return fail(outcome.error), true;
         try {
             jobs_.write(job);
