@@ -206,6 +206,16 @@ std::int64_t corner_count(MaskView mask) noexcept {
     return count;
 }
 
+std::int64_t boundary_length(MaskView mask) noexcept {
+    std::int64_t cracks = 0;
+    for (int y = 0; y <= mask.height; ++y) {
+        for_each_corner_word(mask, y, [&cracks](int, const CornerWord& word) {
+            cracks += std::popcount(word.crack_right()) + std::popcount(word.crack_below());
+        });
+    }
+    return cracks;
+}
+
 Outline trace(MaskView mask, Connectivity connectivity) {
     assert(mask.width <= max_coordinate && mask.height <= max_coordinate);
     assert(corner_count(mask) < std::int64_t{1} << 31);
