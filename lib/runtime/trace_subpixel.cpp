@@ -24,21 +24,22 @@ int crossing_at(int solid, int clear, int threshold) noexcept {
 
 /// Appends the crossings beside one row of nodes.
 void add_crossings(const AlphaView& alpha, int threshold, const NodeRow& row, std::vector<LatticePoint>& crossings) {
-    const auto index = [&alpha](int x, int y) {
-        return static_cast<std::ptrdiff_t>(y) * static_cast<std::ptrdiff_t>(alpha.row_stride) +
-               static_cast<std::ptrdiff_t>(x) * static_cast<std::ptrdiff_t>(alpha.pixel_stride);
+    const auto distance = [&alpha](int dx, int dy) {
+        return dy * static_cast<std::ptrdiff_t>(alpha.row_stride) +
+               dx * static_cast<std::ptrdiff_t>(alpha.pixel_stride);
     };
+    const std::uint8_t* const solid = alpha.bytes.data() + alpha.index(row.x, row.y);
+    const std::ptrdiff_t step = distance(row.step_x, row.step_y), to_clear = distance(row.clear_x, row.clear_y);
     const int clear_x = row.x + row.clear_x, clear_y = row.y + row.clear_y;
     const bool inside = clear_x >= 0 && clear_x < alpha.width && clear_y >= 0 && clear_y < alpha.height;
-    const std::uint8_t* solid = alpha.bytes.data() + alpha.index(row.x, row.y);
-    const std::ptrdiff_t step = index(row.step_x, row.step_y), to_clear = index(row.clear_x, row.clear_y);
-    LatticePoint centre{row.x * lattice_per_px + lattice_per_px / 2, row.y * lattice_per_px + lattice_per_px / 2};
+    const std::size_t before = crossings.size();
+    crossings.resize(before + static_cast<std::size_t>(row.count));
+    LatticePoint* crossing = crossings.data() + before;
     for (int i = 0; i < row.count; ++i) {
-        const int at = crossing_at(*solid, inside ? solid[to_clear] : 0, threshold);
-        crossings.push_back({centre.x + at * row.clear_x, centre.y + at * row.clear_y});
-        if (i + 1 < row.count) solid += step;
-        centre.x += row.step_x * lattice_per_px;
-        centre.y += row.step_y * lattice_per_px;
+        const std::uint8_t* const pixel = solid + i * step;
+        const int at = crossing_at(*pixel, inside ? pixel[to_clear] : 0, threshold);
+        *crossing++ = {(row.x + i * row.step_x) * lattice_per_px + lattice_per_px / 2 + at * row.clear_x,
+                       (row.y + i * row.step_y) * lattice_per_px + lattice_per_px / 2 + at * row.clear_y};
     }
 }
 
@@ -49,6 +50,7 @@ Outline trace_subpixel(const AlphaView& alpha, int threshold, Connectivity conne
     assert(boundary_length(mask) < std::int64_t{1} << 31);
     const Outline traced = trace(mask, connectivity);
     Outline outline;
+    outline.vertices.reserve(traced.vertices.size());
     outline.ring_ends.reserve(traced.ring_count());
     std::vector<LatticePoint> crossings;
     for (std::size_t r = 0; r < traced.ring_count(); ++r) {

@@ -10,6 +10,7 @@
 #include <hitmask/convex.h>            // IWYU pragma: export
 #include <hitmask/douglas_peucker.h>   // IWYU pragma: export
 #include <hitmask/geometry.h>          // IWYU pragma: export
+#include <hitmask/grow_outline.h>      // IWYU pragma: export
 #include <hitmask/mapped_file.h>       // IWYU pragma: export
 #include <hitmask/mask.h>              // IWYU pragma: export
 #include <hitmask/mask_build.h>        // IWYU pragma: export
