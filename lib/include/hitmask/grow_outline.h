@@ -25,14 +25,15 @@ enum class Join : std::uint8_t {
 /// there. Growing by whole px gives trace(grow(mask, px, Metric::chebyshev, margin)), moved by the margin; so does
 /// shrinking.
 /// round: from distances at the nodes of a grid of 1/4 px, exact ones, and from where the true curve crosses its lines.
-/// Straight edges and the corners between them are exact. The result lies within 1/8 px of the true curve, and the true
-/// curve within 1/8 px of the result, except where the shape or the gap beside it is thinner than 1/2 px: such necks
-/// and gaps may close or break, and a wedge may lose its tip up to there. Rings are simple and nowhere touch.
+/// Straight edges and the corners between them are exact. Where neither the shape nor a gap is thinner than 1/2 px, the
+/// result lies within 1/8 px of the true curve, and the true curve within 1/8 px of the result; on average it is 1/100
+/// px. Curved necks and gaps that are thinner may close or break, and the tip of a wedge may be cut off (the result
+/// then lies within 1/4 px of the true curve). Rings are simple and nowhere touch.
 ///
 /// Either way rings are as trace() returns them: in canonical order, outer rings positive, each followed by its holes,
 /// vertices on the lattice of geometry.h; ready for simplify().
-/// Requires can_grow_outline(). Linear in pixels, for round about 8 times each, and in vertices, of which round has
-/// about five for each px of a curve; lines are found in the row by bisection.
+/// Requires can_grow_outline(). Linear in pixels, for round about 8 times each, and in vertices, of which round has up
+/// to five for each px of a curve; places on lines are found by bisection.
 [[nodiscard]] Outline grown_outline(MaskView mask, double px, Join join = Join::round,
                                     Connectivity connectivity = Connectivity::eight);
 
