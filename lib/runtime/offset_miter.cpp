@@ -25,7 +25,7 @@ public:
             lines_.push_back(i * lattice_per_px + offset);
         }
         std::ranges::sort(lines_);
-        lines_.erase(std::ranges::unique(lines_).begin(), lines_.end());
+        lines_.erase(std::unique(lines_.begin(), lines_.end()), lines_.end());
     }
 
     [[nodiscard]] int cell_count() const noexcept { return static_cast<int>(lines_.size()) - 1; }

@@ -105,7 +105,7 @@ TEST_CASE("trace_subpixel keeps its promises on random pictures, and finds the o
     for (int i = 0; i < cases; ++i) {
         const int threshold = random.below(2) == 0 ? 127 : random.between(0, 254);
         const AlphaPicture picture = random_alpha(random, threshold);
-        CAPTURE(threshold, picture.width, picture.height, picture.bytes);
+        CAPTURE(threshold, picture);
         for (const Connectivity connectivity : both) {
             check_promises(picture.view(), threshold, connectivity);
         }
@@ -132,7 +132,7 @@ TEST_CASE("every picture of 3 x 3 pixels of four alphas is traced like the slow 
         for (int p = 0; p < 9; ++p) {
             picture.bytes.push_back(alphas[code >> (2 * p) & 3]);
         }
-        CAPTURE(picture.bytes);
+        CAPTURE(picture);
         const Connectivity connectivity = code % 2 == 0 ? Connectivity::four : Connectivity::eight;
         REQUIRE(trace_subpixel(picture.view(), 127, connectivity) ==
                 naive_trace_subpixel(picture.view(), 127, connectivity));
@@ -164,7 +164,7 @@ TEST_CASE("mirrored, turned and moved pictures have mirrored, turned and moved o
     for (int i = 0; i < case_count(500, 20000); ++i) {
         const AlphaPicture picture = random_alpha(random, 127);
         const int w = picture.width, h = picture.height;
-        CAPTURE(w, h, picture.bytes);
+        CAPTURE(picture);
         const auto redrawn = [&](int width, int height, auto source) {
             AlphaPicture result{width, height, {}};
             for (int y = 0; y < height; ++y) {

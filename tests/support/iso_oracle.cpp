@@ -66,6 +66,13 @@ Ring without_straight_vertices(const Ring& ring) {
 
 } // namespace
 
+std::ostream& operator<<(std::ostream& out, const AlphaPicture& picture) {
+    for (int i = 0; i < picture.width * picture.height; ++i) {
+        out << (i % picture.width == 0 ? "\n" : " ") << int{picture.bytes[static_cast<std::size_t>(i)]};
+    }
+    return out;
+}
+
 Outline naive_trace_subpixel(const AlphaView& alpha, int threshold, Connectivity connectivity) {
     std::map<Vec2, Vec2, RowOrder> next = links_of(alpha, threshold, connectivity);
     std::vector<Ring> outer, holes; // the first crossing left in row order starts a ring

@@ -3,6 +3,7 @@
 // Slow and obvious outlines between pixel centres, and pictures to take them from.
 
 #include <cstdint>
+#include <ostream>
 #include <vector>
 
 #include <hitmask/hitmask.h>
@@ -17,6 +18,9 @@ struct AlphaPicture {
     std::vector<std::uint8_t> bytes;
 
     [[nodiscard]] AlphaView view() const { return alpha_of_bytes(bytes, width, height); }
+
+    /// Rows of numbers, for checks that fail.
+    friend std::ostream& operator<<(std::ostream& out, const AlphaPicture& picture);
 };
 
 /// trace_subpixel() by looking at every square between four pixel centres and following what crosses it.
