@@ -27,14 +27,19 @@ Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
     Mask mask(alpha.width, alpha.height);
     if (alpha.width == 0 || alpha.height == 0) return mask;
     assert(alpha.index(alpha.width - 1, alpha.height - 1) < alpha.bytes.size());
-    const bool is_rgba = alpha.first == 3 && alpha.pixel_stride == 4;
-    auto* const solid_row = kernels::active().solid_row;
-    for (int y = 0; y < alpha.height; ++y) {
-        const std::uint8_t* const row = alpha.bytes.data() + static_cast<std::size_t>(y) * alpha.row_stride;
-        if (is_rgba) {
-            solid_row(row, static_cast<std::size_t>(alpha.width), threshold, MaskWords::row(mask, y));
+    const auto width = static_cast<std::size_t>(alpha.width), height = static_cast<std::size_t>(alpha.height);
+    const bool is_rgba = alpha.pixel_stride == 4 && alpha.first >= 3, is_bytes = alpha.pixel_stride == 1;
+    const auto solid = is_rgba ? kernels::active().solid_rgba : kernels::active().solid_bytes;
+    const std::uint8_t* pixels = alpha.bytes.data() + alpha.first - (is_rgba ? 3 : 0);
+    if ((is_rgba || is_bytes) && alpha.row_stride == width * alpha.pixel_stride) {
+        solid(pixels, width, height, threshold, MaskWords::of(mask).data());
+        return mask;
+    }
+    for (int y = 0; y < alpha.height; ++y, pixels += alpha.row_stride) {
+        if (is_rgba || is_bytes) {
+            solid(pixels, width, 1, threshold, MaskWords::row(mask, y));
         } else {
-            pack_row(row + alpha.first, alpha.pixel_stride, alpha.width, threshold, MaskWords::row(mask, y));
+            pack_row(pixels, alpha.pixel_stride, alpha.width, threshold, MaskWords::row(mask, y));
         }
     }
     return mask;
