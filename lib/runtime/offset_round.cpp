@@ -85,10 +85,12 @@ public:
 private:
     [[nodiscard]] Mask solid_nodes() const {
         Mask nodes(columns_.count, rows_.count);
+        constexpr std::int64_t halves = std::int64_t{2} * spacing; // of 1/16 px, from node to node
+        const std::int64_t origin = std::int64_t{2} * columns_.first;
         for (int y = 0; y < rows_.count; ++y) {
             for (const Reached& reached : in_rows_.line(y)) {
-                const std::int64_t first = ceil_div(reached.begin - 2 * columns_.first, 2 * spacing);
-                const std::int64_t last = floor_div(reached.end - 2 * columns_.first, 2 * spacing);
+                const std::int64_t first = ceil_div(reached.begin - origin, halves);
+                const std::int64_t last = floor_div(reached.end - origin, halves);
                 nodes.set_rect({static_cast<int>(first), y, static_cast<int>(last - first + 1), 1});
             }
         }
