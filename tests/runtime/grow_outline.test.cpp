@@ -205,7 +205,8 @@ TEST_CASE("round passes within an eighth of a pixel of the true curve where noth
         const Outline outline = grown_outline(mask, px, Join::round);
         for (int line = random.between(1, 5); line * 0.17 < mask.height() + 2 * margin; line += 7) {
             const double y = line * 0.17 - margin;
-            for (double x = -margin; x < mask.width() + margin; x += step) {
+            for (int k = 0; k * step < mask.width() + 2 * margin; ++k) {
+                const double x = k * step - margin;
                 if ((truth.depth(x, y) > 0) == (truth.depth(x + step, y) > 0)) continue;
                 const double on_curve = truth.crossing(y, x, x + step);
                 const double distance = naive_distance(outline, on_curve, y);

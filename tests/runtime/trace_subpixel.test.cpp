@@ -206,7 +206,8 @@ TEST_CASE("a soft disc is traced to an eighth of a pixel") {
         for (int x = 0; x < 41; ++x) {
             int covered = 0;
             for (int s = 0; s < 256; ++s) {
-                const double dx = x + (s % 16 + 0.5) / 16 - middle, dy = y + (s / 16 + 0.5) / 16 - middle;
+                const int column = s % 16, row = s / 16;
+                const double dx = x + (column + 0.5) / 16 - middle, dy = y + (row + 0.5) / 16 - middle;
                 covered += dx * dx + dy * dy <= radius * radius ? 1 : 0;
             }
             picture.bytes.push_back(static_cast<std::uint8_t>(covered * 255 / 256));
