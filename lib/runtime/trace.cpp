@@ -206,6 +206,23 @@ std::int64_t corner_count(MaskView mask) noexcept {
     return count;
 }
 
+std::int64_t boundary_length(MaskView mask) noexcept {
+    std::int64_t cracks = 0;
+    std::span<const std::uint64_t> above;
+    for (int y = 0; y <= mask.height; ++y) {
+        const auto below = y < mask.height ? mask.row(y) : std::span<const std::uint64_t>();
+        std::uint64_t last = 0; // the pixel to the left of the word
+        for (std::size_t k = 0; k < static_cast<std::size_t>(mask.words_per_row()); ++k) {
+            const std::uint64_t over = above.empty() ? 0 : above[k], under = below.empty() ? 0 : below[k];
+            cracks += std::popcount(over ^ under) + std::popcount(under ^ (under << 1 | last));
+            last = under >> 63;
+        }
+        cracks += static_cast<std::int64_t>(last);
+        above = below;
+    }
+    return cracks;
+}
+
 Outline trace(MaskView mask, Connectivity connectivity) {
     assert(mask.width <= max_coordinate && mask.height <= max_coordinate);
     assert(corner_count(mask) < std::int64_t{1} << 31);

@@ -87,6 +87,13 @@ void time_set(const std::string& name, std::vector<Image> set, bool with_opencv)
             }
         }
     });
+    benchmark::RegisterBenchmark((name + "/hitmask subpixel").c_str(), [shared](benchmark::State& state) {
+        for (auto _ : state) {
+            for (const Image& image : *shared) {
+                benchmark::DoNotOptimize(trace_subpixel(alpha_of_rgba(image.rgba, image.width, image.height)));
+            }
+        }
+    });
     if (!with_opencv) return;
     benchmark::RegisterBenchmark((name + "/opencv").c_str(), [shared](benchmark::State& state) {
         for (auto _ : state) {

@@ -13,6 +13,7 @@
 #include <hitmask/offline/trace_opencv.h>
 
 #include "support/convex_oracle.h"
+#include "support/iso_oracle.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
@@ -108,6 +109,40 @@ TEST_CASE("solid pixels, pieces and holes are those that the scripts of the spri
         }
     }
     CHECK(rows > 100);
+}
+
+TEST_CASE("every sprite is traced between pixel centres as the slow tracer does it") {
+    int soft = 0;
+    for (const auto& file : all_sprites()) {
+        const Image image = load_image(file).image;
+        const AlphaView alpha = alpha_of_rgba(image.rgba, image.width, image.height);
+        for (const int threshold : {0, 127}) {
+            CAPTURE(file, threshold);
+            const Outline outline = trace_subpixel(alpha, threshold);
+            REQUIRE(rasterize(outline, image.width, image.height) == mask_from_alpha(image, threshold));
+            REQUIRE(defect_of(outline) == no_defect);
+            if (outline.ring_count() > 100) continue; // the slow one compares all rings with each other
+            REQUIRE(outline == naive_trace_subpixel(alpha, threshold, Connectivity::eight));
+            soft += mask_from_alpha(image, 0) != mask_from_alpha(image, 254) ? 1 : 0;
+        }
+    }
+    CHECK(soft >= 10);
+}
+
+TEST_CASE("every sprite grows and shrinks without defects") {
+    for (const auto& file : all_sprites()) {
+        const Mask mask = mask_from_alpha(load_image(file).image);
+        for (const Join join : {Join::round, Join::miter}) {
+            for (const double px : {-1.0, -0.5, 0.75, 2.0}) {
+                CAPTURE(file, px);
+                REQUIRE(can_grow_outline(mask, px, join));
+                const Outline outline = grown_outline(mask, px, join);
+                REQUIRE(defect_of(outline) == no_defect);
+                const Mask drawn = rasterize(outline, mask.width(), mask.height());
+                REQUIRE(overlap_area(drawn, mask, {0, 0}) == (px > 0 ? mask : drawn).count());
+            }
+        }
+    }
 }
 
 TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {

@@ -21,6 +21,15 @@ void check_promises(const Mask& mask, const Outline& outline) {
     REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
     REQUIRE(signed_area(outline) == static_cast<double>(mask.count()));
     REQUIRE(static_cast<std::int64_t>(outline.vertices.size()) == corner_count(mask));
+    double length = 0;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const Vec2 a = ring[i], b = ring[(i + 1) % ring.size()];
+            length += std::abs(a.x - b.x) + std::abs(a.y - b.y);
+        }
+    }
+    REQUIRE(static_cast<double>(boundary_length(mask)) == length);
     REQUIRE(defect_of(outline) == no_defect);
 }
 
@@ -59,6 +68,7 @@ TEST_CASE("nothing solid has no rings") {
     CHECK(trace(Mask(7, 3)) == Outline{});
     CHECK(trace(Mask()) == Outline{});
     CHECK(corner_count(Mask(7, 3)) == 0);
+    CHECK(boundary_length(Mask(7, 3)) == 0);
 }
 
 TEST_CASE("a hole runs the other way round and follows its outer ring") {

@@ -29,6 +29,9 @@ enum class Connectivity : std::uint8_t { four, eight };
 /// The same for either connectivity. Use it to refuse masks that are noise rather than sprites. Linear in words.
 [[nodiscard]] std::int64_t corner_count(MaskView mask) noexcept;
 
+/// The length of the outline that trace() returns, px: 4 for one pixel, 6 for two side by side. Linear in words.
+[[nodiscard]] std::int64_t boundary_length(MaskView mask) noexcept;
+
 /// Solid pixels are those whose centre the outline contains (see contains(); nonzero winding). Parts of the outline
 /// outside the mask are cut off. Linear in width * height / 64 plus the rows that each edge spans, except that the
 /// crossings within a row are sorted. Requires width, height >= 0.

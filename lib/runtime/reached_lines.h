@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <hitmask/mask.h>
+
+namespace hitmask {
+
+/// Parallel lines 1/4 px apart, in units of 1/16 px.
+struct GridLines {
+    static constexpr int spacing = 4;
+
+    int first = 0, count = 0;
+
+    [[nodiscard]] int at(int i) const noexcept { return first + i * spacing; }
+};
+
+/// The pixels that a point of a line was reached from: those of a column (seen across the line), which is `along`, from
+/// begin to end. None, if two are equally near.
+struct Reacher {
+    std::int32_t along = 0, begin = 0, end = 0;
+
+    friend bool operator==(const Reacher&, const Reacher&) = default;
+};
+
+/// A stretch of a line that is within reach, as far as halves of 1/16 px say.
+struct Reached {
+    std::int32_t begin = 0, end = 0; ///< units of 1/32 px, rounded inwards
+    Reacher from_begin, from_end;
+};
+
+/// Which stretches of horizontal lines are at most `radius` away from solid pixels. A point with whole coordinates is
+/// in a stretch if and only if it is.
+class ReachedLines {
+public:
+    /// `columns` has the mask's columns as rows. Time is linear in lines times columns.
+    ReachedLines(MaskView columns, GridLines lines, int radius);
+
+    /// From left to right.
+    [[nodiscard]] std::span<const Reached> line(int i) const noexcept {
+        const auto l = static_cast<std::size_t>(i);
+        return std::span(reached_).subspan(line_begins_[l], line_begins_[l + 1] - line_begins_[l]);
+    }
+
+    /// The stretch of line i that holds this point, units of 1/16 px. Requires that there is one. Bisects.
+    [[nodiscard]] const Reached& at(int i, int position) const noexcept;
+
+private:
+    std::vector<Reached> reached_;
+    std::vector<std::size_t> line_begins_;
+};
+
+} // namespace hitmask
