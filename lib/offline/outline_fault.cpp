@@ -75,8 +75,9 @@ OutlineFault fault_at_vertices(OutlineView exact, OutlineView simple) {
             ++end;
         }
         if (end - begin == 1) continue;
-        const auto allowed = std::ranges::equal_range(exact_visits, all[begin], place_order);
-        worst = std::max(worst, fault_of_meeting(all.subspan(begin, end - begin), allowed.size()));
+        // Not std::ranges::equal_range: Clang 14 cannot compile the one of libstdc++ 12.
+        const auto [from, to] = std::equal_range(exact_visits.begin(), exact_visits.end(), all[begin], place_order);
+        worst = std::max(worst, fault_of_meeting(all.subspan(begin, end - begin), static_cast<std::size_t>(to - from)));
     }
     return worst;
 }

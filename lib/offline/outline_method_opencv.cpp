@@ -23,8 +23,9 @@ cv::Mat to_bytes(MaskView mask) {
 
 /// Backwards, as OpenCV's winding is opposite to ours; at the centres of the pixels.
 void add_ring(Outline& outline, const Contour& contour) {
-    for (auto p = contour.rbegin(); p != contour.rend(); ++p) {
-        outline.vertices.push_back({static_cast<float>(p->x) + 0.5F, static_cast<float>(p->y) + 0.5F});
+    for (std::size_t i = contour.size(); i-- > 0;) {
+        const cv::Point p = contour[i];
+        outline.vertices.push_back({static_cast<float>(p.x) + 0.5F, static_cast<float>(p.y) + 0.5F});
     }
     outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
 }

@@ -143,6 +143,32 @@ TEST_CASE("all figures but the times are those of the outlines") {
     CHECK(row.iou == best_iou);
 }
 
+TEST_CASE("each of our methods is simplify with the option that its name says") {
+    const Mask mask = synthetic_families(64, 1)[0].masks[0];
+    const Outline exact = trace(mask);
+    const std::map<std::string, Outline> expected{
+        {"ours", simplify(exact).outline},
+        {"ours_max", simplify(exact, {.effort = Effort::max}).outline},
+        {"ours_fit", simplify(exact, {.prefer = Prefer::fit}).outline},
+        {"ours_outside", simplify(exact, {.side = Side::outside}).outline},
+        {"douglas_peucker", douglas_peucker(exact, 1)},
+    };
+    int compared = 0;
+    for (const OutlineMethod& method : outline_methods()) {
+        const auto found = expected.find(method.name);
+        if (found == expected.end()) continue;
+        const auto maker = method.make(mask);
+        maker->run(1);
+        CAPTURE(method.name);
+        CHECK(maker->outline() == found->second);
+        ++compared;
+    }
+    CHECK(compared == 5);
+    CHECK(expected.at("ours_outside") != expected.at("ours"));
+    CHECK(expected.at("ours_max") != expected.at("ours"));
+    CHECK(expected.at("ours_fit") != expected.at("ours"));
+}
+
 TEST_CASE("masks without a solid pixel are passed over") {
     const std::vector<Mask> masks{Mask(8, 8), mask_of("###\n###"), Mask()};
     const auto rows = bench_outlines(masks, outline_methods(), fast());
