@@ -1,5 +1,6 @@
 #include "support/catch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -101,10 +102,8 @@ TEST_CASE("the benchmark of outlines has a row for each tolerance and method") {
 
 TEST_CASE("all methods that start from the exact outline keep to the tolerance and are never invalid") {
     Random random(71);
-    std::vector<Mask> masks;
-    for (int i = 0; i < case_count(60, 2000); ++i) {
-        masks.push_back(random_mask(random));
-    }
+    std::vector<Mask> masks(static_cast<std::size_t>(case_count(60, 2000)));
+    std::ranges::generate(masks, [&] { return random_mask(random); });
     for (const BenchFamily& family : synthetic_families(48, 2)) {
         masks.insert(masks.end(), family.masks.begin(), family.masks.end());
     }
