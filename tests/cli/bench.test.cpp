@@ -47,7 +47,11 @@ TEST_CASE("bench says what is wrong with its input") {
     const TempFolder folder;
     folder.add("empty.png", sprite_png("..\n.."));
     CHECK(hitmask_in(folder, {"bench"}).exit_code == 2);
-    CHECK(hitmask_in(folder, {"bench", "outlines"}).exit_code == 2);
+    const ProcessResult unknown = hitmask_in(folder, {"bench", "outline"});
+    CHECK(unknown.exit_code == 2);
+    CHECK(has(unknown.err, "there is no suite 'outline': only masks and outlines"));
+    CHECK(hitmask_in(folder, {"bench", "masks", "--min-area", "3"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"bench", "outlines", "--seed", "3"}).exit_code == 2);
     const ProcessResult missing = hitmask_in(folder, {"bench", "masks", "--quick", "nowhere.png"});
     CHECK(missing.exit_code == 1);
     CHECK(missing.err.starts_with("hitmask: error: nowhere.png:"));
@@ -55,4 +59,74 @@ TEST_CASE("bench says what is wrong with its input") {
     CHECK(empty.exit_code == 3);
     CHECK(empty.err.find("no solid pixel") != std::string::npos);
     CHECK(empty.out.empty());
+}
+
+TEST_CASE("bench outlines prints its rows as JSON") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    folder.add("block.png",
+               sprite_png("#########\n#########\n#########\n#########\n#########\n#########\n#########\n"));
+    const ProcessResult result =
+        hitmask_in(folder, {"bench", "outlines", "--quick", "--json", "ship.png", "block.png"});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.err.empty());
+    const auto rows = nlohmann::json::parse(result.out);
+    REQUIRE(rows.is_array());
+    CHECK(rows.size() == 36);
+    std::set<std::string> methods;
+    std::set<double> tolerances;
+    for (const auto& row : rows) {
+        CHECK(row.size() == 10);
+        CHECK(row.at("suite") == "outlines");
+        CHECK(row.at("vertices").get<int>() > 0);
+        CHECK(row.at("hausdorff_px").get<double>() <= row.at("worst_hausdorff_px").get<double>());
+        CHECK(row.at("iou").get<double>() > 0);
+        CHECK(row.at("invalid").get<int>() <= 2);
+        CHECK(row.at("us_per_sprite").get<double>() > 0);
+        CHECK(row.at("sprites") == 2);
+        methods.insert(row.at("method").get<std::string>());
+        tolerances.insert(row.at("tolerance_px").get<double>());
+    }
+    CHECK(methods ==
+          std::set<std::string>{"ours", "ours_max", "ours_fit", "ours_outside", "douglas_peucker", "opencv"});
+    CHECK(tolerances == std::set<double>{0.5, 0.75, 1, 1.5, 2, 3});
+}
+
+TEST_CASE("bench outlines prints a table that says on what it was measured") {
+    const TempFolder folder;
+    folder.add("deep/ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "outlines", "--quick", "-r", "."});
+    REQUIRE(result.exit_code == 0);
+    CHECK(has(result.out.substr(0, result.out.find('\n')), "SIMD target"));
+    CHECK(has(result.out, "Outlines of 1 sprites."));
+    CHECK(has(result.out, "x DP"));
+    CHECK(has(result.out, "tolerance 0.75 px"));
+    CHECK(has(result.out, "douglas_peucker"));
+}
+
+TEST_CASE("bench outlines drops small parts first, and says which sprites are left out") {
+    const TempFolder folder;
+    folder.add("block.png", sprite_png("####\n####\n####\n####"));
+    folder.add("speck.png", sprite_png("###\n###"));
+    const ProcessResult both = hitmask_in(folder, {"bench", "outlines", "--quick", "."});
+    CHECK(both.exit_code == 0);
+    CHECK(has(both.err, "speck.png: left out: no solid pixel, or only parts below --min-area"));
+    CHECK(has(both.out, "Outlines of 1 sprites."));
+    const ProcessResult all = hitmask_in(folder, {"bench", "outlines", "--quick", "--min-area", "0", "."});
+    CHECK(all.err.empty());
+    CHECK(has(all.out, "Outlines of 2 sprites."));
+    CHECK(hitmask_in(folder, {"bench", "outlines", "--quick", "speck.png"}).exit_code == 3);
+    CHECK(hitmask_in(folder, {"bench", "outlines", "--quick", "nowhere.png"}).exit_code == 1);
+}
+
+TEST_CASE("bench outlines says null for a distance that is infinite") {
+    const TempFolder folder;
+    folder.add("dot.png", sprite_png("#"));
+    const ProcessResult result =
+        hitmask_in(folder, {"bench", "outlines", "--quick", "--json", "--min-area", "0", "dot.png"});
+    REQUIRE(result.exit_code == 0);
+    const auto rows = nlohmann::json::parse(result.out);
+    CHECK(rows.back().at("method") == "opencv");
+    CHECK(rows.back().at("hausdorff_px").is_null());
+    CHECK(rows.back().at("invalid") == 1);
 }
