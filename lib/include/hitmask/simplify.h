@@ -36,6 +36,12 @@ struct SimplifyOptions {
     Prefer prefer = Prefer::fewest;
     /// With Prefer::fit: a vertex is worth so many times the squared tolerance of wrong area; > 0.
     double vertex_area = 3;
+    /// Vertices only at multiples of this, pixels: a power of two from 1/16 to 1; 0: wherever they are best. Requires
+    /// that those of the given outline are at multiples of it, as those of trace() are of 1.
+    double snap = 0;
+    /// An outline that is its own mirror image, left to right, top to bottom, or both, stays that. May take a few more
+    /// vertices. No effect on others: see mirror_sum_x().
+    bool keep_symmetry = false;
 };
 
 struct SimplifyResult {

@@ -21,6 +21,7 @@ class EdgeWedge {
 public:
     /// `corner` is relative to the apex. False if no direction is left.
     bool add(RealPoint corner, double tolerance, WedgeSide side) noexcept {
+        if (tolerance < 0) return false; // must_stay
         const double distance2 = corner.x * corner.x + corner.y * corner.y;
         if (distance2 <= tolerance * tolerance) return true;
         // Directions of the tangents to the disc around the corner, of length 1.

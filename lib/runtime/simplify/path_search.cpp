@@ -128,6 +128,12 @@ std::uint32_t PathSearch::first_corner_after(std::uint32_t place) const {
     return corner_after_[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
 }
 
+/// Is there a corner that must stay? From one to the next, an edge follows what is straight already, or else there is
+/// a vertex between: a half closed along a mirror line would lose what is between.
+bool PathSearch::stays(std::uint32_t place) const {
+    return curve_.tolerances[place % curve_.place_count()] < 0;
+}
+
 /// The number of corners before a place.
 std::uint32_t PathSearch::corners_before(std::uint32_t place) const {
     const std::uint32_t after = first_corner_after(place);
@@ -135,8 +141,9 @@ std::uint32_t PathSearch::corners_before(std::uint32_t place) const {
 }
 
 bool PathSearch::is_edge(const RingVertex& u, const RingVertex& v) const {
-    return !(u.at == v.at) &&
-           fits(to_real(u.at), to_real(v.at), first_corner_after(u.place), corners_before(place_after(u, v)));
+    const std::uint32_t first = first_corner_after(u.place), end = corners_before(place_after(u, v));
+    if (u.at == v.at || (stays(u.place) && stays(v.place) && first != end)) return false;
+    return fits(to_real(u.at), to_real(v.at), first, end);
 }
 
 double PathSearch::area_beside(const RingVertex& u, const RingVertex& v) const {
@@ -153,6 +160,7 @@ bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32
     const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
     for (std::uint32_t c = first; c < end; ++c) {
         const double px = corners_[c].at.x - u.x, py = corners_[c].at.y - u.y;
+        if (corners_[c].tolerance < 0) return false; // must_stay
         const double tolerance2 = corners_[c].tolerance * corners_[c].tolerance;
         const double dot = px * dx + py * dy;
         if (dot >= 0 && dot <= length2) {
@@ -201,6 +209,7 @@ double PathSearch::area_of(Node u, Node v) const {
 template<class Test>
 void PathSearch::fan_forward(Node u, Test test) const {
     const RealPoint apex = at(u);
+    const bool must_turn = stays(place_[u]);
     const std::uint32_t first = first_corner_after(place_[u]);
     EdgeWedge wedge;
     const bool trivial = goal_.side == Side::either; // edges fit that pass corners near the apex only
@@ -213,6 +222,7 @@ void PathSearch::fan_forward(Node u, Test test) const {
                 const RealPoint direction{x_[v] - apex.x, y_[v] - apex.y};
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
                 if (length2 == 0 || !wedge.admits(direction)) return false;
+                if (must_turn && c > first && stays(place_[v])) return false;
                 return (trivial && length2 >= farthest2 && !wedge.is_narrow()) || fits(apex, at(v), first, c);
             });
         }
@@ -227,6 +237,7 @@ void PathSearch::fan_forward(Node u, Test test) const {
 template<class Test>
 void PathSearch::fan_backward(Node v, Test test) const {
     const RealPoint apex = at(v);
+    const bool must_turn = stays(place_[v]);
     const std::uint32_t corner_end = corners_before(place_[v]);
     EdgeWedge wedge;
     const bool trivial = goal_.side == Side::either;
@@ -240,6 +251,7 @@ void PathSearch::fan_backward(Node v, Test test) const {
                 const RealPoint direction{x_[u] - apex.x, y_[u] - apex.y};
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
                 if (length2 == 0 || !wedge.admits(direction)) return false;
+                if (must_turn && c < corner_end && stays(place_[u])) return false;
                 return (trivial && length2 >= farthest2 && !wedge.is_narrow()) || fits(at(u), apex, c, corner_end);
             });
         }

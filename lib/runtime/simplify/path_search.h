@@ -57,6 +57,7 @@ private:
     [[nodiscard]] Node end_of(std::uint32_t place) const;
     [[nodiscard]] std::uint32_t first_corner_after(std::uint32_t place) const;
     [[nodiscard]] std::uint32_t corners_before(std::uint32_t place) const;
+    [[nodiscard]] bool stays(std::uint32_t place) const;
     [[nodiscard]] bool fits(RealPoint u, RealPoint v, std::uint32_t first_corner, std::uint32_t end_corner) const;
     [[nodiscard]] bool keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first_corner,
                                             std::uint32_t end_corner) const;

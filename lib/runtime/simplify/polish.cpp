@@ -43,12 +43,14 @@ constexpr std::array<std::pair<int, int>, 8> directions{
 } // namespace
 
 RingPolisher::RingPolisher(RingSolver& ring)
-    : ring_(ring.vertices()), unpolished_(ring_), curve_(ring.curve()),
+    : ring_(ring.vertices()), unpolished_(ring_), curve_(ring.curve()), task_(ring.task()),
       search_(curve_, ring.choices(), ring.task().goal) {}
 
 void RingPolisher::polish() {
     constexpr int most_rounds = 8;
-    for (std::int32_t step = lattice_per_px / 2; step >= lattice_per_px / 8; step /= 2) {
+    const std::int32_t snap = task_.snap;
+    for (std::int32_t step = std::max(lattice_per_px / 2, snap); step >= std::max(lattice_per_px / 8, snap);
+         step /= 2) {
         for (int round = 0; round < most_rounds && move_all(step); ++round) {
         }
     }
@@ -79,7 +81,9 @@ bool RingPolisher::move(std::size_t i, std::int32_t step) {
     RingVertex best = ring_[i];
     double least = area(u, best) + area(best, w);
     for (const auto& [dx, dy] : directions) {
-        const std::optional<RingVertex> v = attached({ring_[i].at.x + dx * step, ring_[i].at.y + dy * step}, u, w);
+        const LatticePoint at{ring_[i].at.x + dx * step, ring_[i].at.y + dy * step};
+        if (!is_before_all(at, task_.choices.mirrors)) continue;
+        const std::optional<RingVertex> v = attached(at, u, w);
         if (!v) continue;
         const double total = area(u, *v) + area(*v, w);
         if (total >= least - 1e-9 || !search_.is_edge(u, *v) || !search_.is_edge(*v, w)) continue;

@@ -15,7 +15,7 @@ public:
     /// Keeps a reference to the ring, which must stay where it is.
     explicit RingPolisher(RingSolver& ring);
 
-    /// One vertex after the other, by steps that get smaller, down to 1/8 px.
+    /// One vertex after the other, by steps that get smaller, down to 1/8 px or what vertices are to snap to.
     void polish();
 
     /// Puts the two vertices of an edge back to where they were, and more of them as far as edges would not fit.
@@ -34,6 +34,7 @@ private:
     std::vector<RingVertex>& ring_;
     std::vector<RingVertex> unpolished_;
     const RingCurve& curve_;
+    const RingTask& task_;
     PathSearch search_;
 };
 

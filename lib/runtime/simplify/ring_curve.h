@@ -7,13 +7,16 @@
 
 namespace hitmask {
 
+/// The tolerance of a corner that has to be a vertex: no edge passes by it, nor over it.
+inline constexpr double must_stay = -1;
+
 /// One ring as the curve that a simpler ring has to follow: places along it, with the tolerance of each. Lattice units.
 /// Places are dense near corners and sparse along the middle of long straight edges, where hardly any vertex of a
 /// simpler ring is ever wanted: so their number is linear in corners, but for a logarithm.
 struct RingCurve {
     std::vector<RealPoint> places;      ///< along the ring; every corner is one
     std::vector<std::uint32_t> corners; ///< which places are corners, ascending; corners.front() == 0
-    std::vector<double> tolerances;     ///< of each place: how far from it the simpler ring may be
+    std::vector<double> tolerances;     ///< of each place: how far from it the simpler ring may be; or must_stay
 
     [[nodiscard]] std::uint32_t place_count() const noexcept { return static_cast<std::uint32_t>(places.size()); }
 };

@@ -10,7 +10,35 @@ struct RingSolver::Gap {
 };
 
 RingSolver::RingSolver(RingView exact, const RingTask& task)
-    : exact_(exact), task_(task), curve_(make_ring_curve(exact, task.place_spacing, task.tolerance)) {}
+    : exact_(exact), task_(task), curve_(make_ring_curve(exact, task.place_spacing, task.tolerance)) {
+    keep_on_mirrors();
+}
+
+/// What closes a half along a mirror line stays there. So do edges that pass through the line where it is off the grid
+/// that vertices are to be on: as they are square to it, they leave no vertex on it.
+void RingSolver::keep_on_mirrors() {
+    if (task_.choices.mirrors.empty()) return;
+    const auto on_mirror = [&](RealPoint p) {
+        return std::ranges::any_of(task_.choices.mirrors,
+                                   [p](const MirrorLine& line) { return (line.is_vertical ? p.x : p.y) == line.at; });
+    };
+    const auto off_grid = [&](RealPoint p) {
+        return std::ranges::any_of(task_.choices.mirrors, [&](const MirrorLine& line) {
+            return (line.is_vertical ? p.x : p.y) == line.at && line.at % task_.snap != 0;
+        });
+    };
+    const std::size_t count = curve_.corners.size();
+    for (std::size_t c = 0; c < count; ++c) {
+        const std::uint32_t from = curve_.corners[c], to = curve_.corners[c + 1 == count ? 0 : c + 1];
+        const RealPoint a = curve_.places[from], b = curve_.places[to];
+        if (on_mirror(a)) curve_.tolerances[from] = must_stay;
+        if (!off_grid(a) && !off_grid(b) && !(on_mirror(a) && on_mirror(b))) continue;
+        for (std::uint32_t p = from + 1; p < curve_.place_count() && p != to; ++p) {
+            curve_.tolerances[p] = 0;
+        }
+        curve_.tolerances[from] = curve_.tolerances[to] = must_stay;
+    }
+}
 
 void RingSolver::solve() {
     choices_ = find_vertex_choices(curve_, task_.choices);

@@ -12,6 +12,7 @@ namespace hitmask {
 struct RingTask {
     double tolerance = lattice_per_px;               ///< lattice units
     std::int32_t place_spacing = lattice_per_px / 2; ///< between places of the curve near corners, lattice units
+    std::int32_t snap = 1;                           ///< coordinates are multiples of this, lattice units
     int starts = 2;                                  ///< how many vertices to start a search from, 1 and up
     ChoiceRules choices;
     PathGoal goal;
@@ -44,6 +45,7 @@ public:
 private:
     struct Gap; // vertices between two that stay
 
+    void keep_on_mirrors();
     [[nodiscard]] std::vector<RingVertex> whole_ring() const;
     [[nodiscard]] std::vector<RingVertex> exact_ring() const;
     [[nodiscard]] bool add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const;

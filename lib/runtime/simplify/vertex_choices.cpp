@@ -57,7 +57,7 @@ private:
 
     [[nodiscard]] bool is_allowed(RealPoint point) const {
         const LatticePoint p{static_cast<std::int32_t>(point.x), static_cast<std::int32_t>(point.y)};
-        return rules_.sides == nullptr || rules_.sides->allows(p);
+        return (rules_.sides == nullptr || rules_.sides->allows(p)) && is_before_all(p, rules_.mirrors);
     }
 
     void add(RealPoint point, std::uint32_t p) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "simplify/lattice_sides.h"
+#include "simplify/mirror_line.h"
 #include "simplify/ring_curve.h"
 
 namespace hitmask {
@@ -33,6 +34,7 @@ struct ChoiceRules {
     std::int32_t spacing = 8;            ///< coordinates are multiples of this, lattice units; a power of two
     bool corners = true;                 ///< corners of the curve may always be vertices
     const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
+    std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
 };
 
 [[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
