@@ -2,21 +2,25 @@
 # run.sh [trace | masks] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors interleaved in one
 # run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
 # LIBRARY for masks. README.md says what they measure.
+# run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.
 set -eu
 
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks)
+trace | masks | picture)
     suite=$1
     shift
     ;;
 esac
+target=hitmask_${suite}_bench
+if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
 cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TOOLS=OFF \
     -DHITMASK_BUILD_BENCHMARKS=ON >/dev/null
-ninja -C build-bench "hitmask_${suite}_bench" >/dev/null
-if [ "$suite" = masks ]; then exec build-bench/tests/bench/hitmask_masks_bench "$@"; fi
+ninja -C build-bench "$target" >/dev/null
+if [ "$suite" = picture ]; then exec "build-bench/tests/bench/$target" "${1-tools/outlines_compared.png}"; fi
+if [ "$suite" = masks ]; then exec "build-bench/tests/bench/$target" "$@"; fi
 grep -m1 'model name' /proc/cpuinfo || true
 c++ --version | head -n 1
-exec build-bench/tests/bench/hitmask_trace_bench --benchmark_repetitions=9 --benchmark_report_aggregates_only=true \
+exec "build-bench/tests/bench/$target" --benchmark_repetitions=9 --benchmark_report_aggregates_only=true \
     --benchmark_enable_random_interleaving=true --benchmark_time_unit=us --benchmark_min_time=0.05 "$@"

@@ -12,7 +12,9 @@
 #include <hitmask/offline/image.h>
 #include <hitmask/offline/trace_opencv.h>
 
+#include "outline_fault.h"
 #include "support/convex_oracle.h"
+#include "support/handtraced.h"
 #include "support/iso_oracle.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
@@ -206,6 +208,34 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         better += measure_fidelity(mask, result->outline).iou >= std::stod(cells.at(10)) ? 1 : 0;
     }
     CHECK(better * 10 >= all * 9);
+}
+
+TEST_CASE("with at most as many vertices as the outlines traced by hand, ours are nearer and cover more") {
+    const std::filesystem::path folder = sprites_dir() / "handtraced";
+    std::ifstream table(folder / "README.md");
+    int rows = 0;
+    for (std::string line; std::getline(table, line);) {
+        // | `name.svg` | vertices | what it is |
+        const std::size_t begin = line.find("| `"), end = line.find(".svg` | ");
+        if (begin != 0 || end == std::string::npos) continue;
+        const std::string name = line.substr(3, end - 3);
+        const int vertices = std::stoi(line.substr(end + 8));
+        CAPTURE(name);
+        const Mask mask = mask_from_alpha(load_image(sprites_dir() / "game" / (name + ".png")).image);
+        const Outline exact = trace(mask);
+        const Outline by_hand = read_handtraced(folder / (name + ".svg"));
+        REQUIRE(std::ssize(by_hand.vertices) == vertices);
+        REQUIRE(by_hand.ring_count() == exact.ring_count());
+        REQUIRE(fault_of(exact, by_hand) == OutlineFault::none);
+        CHECK(hausdorff_distance(exact, by_hand) < 2); // traced with care
+        const auto ours = simplify_to_budget(exact, {vertices});
+        REQUIRE(ours);
+        CHECK(std::ssize(ours->outline.vertices) <= vertices);
+        CHECK(ours->hausdorff < hausdorff_distance(exact, by_hand));
+        CHECK(ours->fidelity.iou > measure_fidelity(mask, by_hand).iou);
+        ++rows;
+    }
+    CHECK(rows == 3);
 }
 
 TEST_CASE("the measured error of every small sprite agrees with sampling") {
