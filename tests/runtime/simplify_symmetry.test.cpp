@@ -1,0 +1,220 @@
+#include <hitmask/simplify.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <hitmask/trace.h>
+#include <hitmask/transform_outline.h>
+
+#include "support/catch.h"
+
+#include "support/mask_art.h"
+#include "support/outline_oracle.h"
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+constexpr double tolerances[] = {0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 20};
+
+/// How a mask is made its own mirror image: an odd number of columns has its middle in the middle of one.
+struct Symmetry {
+    bool left_right, top_bottom, odd_columns, odd_rows;
+};
+
+Mask symmetric(const Mask& part, const Symmetry& symmetry) {
+    const int width = symmetry.left_right ? 2 * part.width() - (symmetry.odd_columns ? 1 : 0) : part.width();
+    const int height = symmetry.top_bottom ? 2 * part.height() - (symmetry.odd_rows ? 1 : 0) : part.height();
+    Mask mask(std::max(width, 0), std::max(height, 0));
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            const int from_x = symmetry.left_right ? std::min(x, width - 1 - x) : x;
+            const int from_y = symmetry.top_bottom ? std::min(y, height - 1 - y) : y;
+            mask.set(x, y, part.test(from_x, from_y));
+        }
+    }
+    return mask;
+}
+
+/// Rings by themselves, each starting at its topmost left vertex, in an order of their own.
+std::vector<std::vector<std::pair<float, float>>> sorted_rings(const Outline& outline) {
+    std::vector<std::vector<std::pair<float, float>>> rings;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        auto& ring = rings.emplace_back();
+        for (const Vec2& v : outline.ring(r)) {
+            ring.emplace_back(v.y, v.x);
+        }
+        // Least of all turns: a ring may come twice to where it starts.
+        auto least = ring;
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            std::rotate(ring.begin(), ring.begin() + 1, ring.end());
+            least = std::min(least, ring);
+        }
+        ring = least;
+    }
+    std::sort(rings.begin(), rings.end());
+    return rings;
+}
+
+bool is_mirrored_x(const Mask& mask, const Outline& outline) {
+    const std::optional<int> sum = mirror_sum_x(mask);
+    return sum && sorted_rings(mirrored_x(outline, *sum)) == sorted_rings(outline);
+}
+
+bool is_mirrored_y(const Mask& mask, const Outline& outline) {
+    const std::optional<int> sum = mirror_sum_y(mask);
+    return sum && sorted_rings(mirrored_y(outline, *sum)) == sorted_rings(outline);
+}
+
+SimplifyOptions random_options(Random& random) {
+    SimplifyOptions options;
+    options.tolerance = tolerances[random.below(std::size(tolerances))];
+    options.side = static_cast<Side>(random.below(3));
+    options.effort = random.below(4) == 0 ? Effort::max : Effort::normal;
+    options.prefer = random.below(4) == 0 ? Prefer::fit : Prefer::fewest;
+    return options;
+}
+
+/// By area: what the outline and the pixels share is all of the one or of the other.
+bool is_on_its_side(const SimplifyResult& result, std::int64_t solid, Side side) {
+    const double area = signed_area(result.outline), pixels = static_cast<double>(solid);
+    if (side == Side::either || solid == 0) return true;
+    return std::abs(result.fidelity.iou - (side == Side::outside ? pixels / area : area / pixels)) < 1e-9;
+}
+
+} // namespace
+
+TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
+    Random random(71);
+    int both = 0, one = 0, lopsided = 0;
+    for (int i = 0; i < case_count(200, 300'000); ++i) {
+        const Symmetry symmetry{random.below(3) != 0, random.below(2) != 0, random.below(2) != 0, random.below(2) != 0};
+        const Mask mask = symmetric(random_mask(random, 16), symmetry);
+        const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
+        const Outline exact = trace(mask, connectivity);
+        SimplifyOptions options = random_options(random);
+        const bool was_lopsided =
+            mask.count() > 0 && mirror_sum_x(mask) && !is_mirrored_x(mask, simplify(exact, options).outline);
+        options.keep_symmetry = true;
+        const SimplifyResult result = simplify(exact, options);
+        CAPTURE(mask, options.tolerance, int(options.side), int(options.effort), int(options.prefer), result.outline);
+        REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
+        REQUIRE(result.hausdorff <= options.tolerance);
+        REQUIRE(is_on_its_side(result, mask.count(), options.side));
+        if (mirror_sum_x(mask)) REQUIRE(is_mirrored_x(mask, result.outline));
+        if (mirror_sum_y(mask)) REQUIRE(is_mirrored_y(mask, result.outline));
+        both += mirror_sum_x(mask) && mirror_sum_y(mask) ? 1 : 0;
+        one += bool(mirror_sum_x(mask)) != bool(mirror_sum_y(mask)) ? 1 : 0;
+        lopsided += was_lopsided ? 1 : 0;
+    }
+    CHECK(both > 50);
+    CHECK(one > 50);
+    CHECK(lopsided > 30); // or else it would have come for nothing
+}
+
+TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
+    Random random(72);
+    int plain = 0;
+    for (int i = 0; i < case_count(60, 5000); ++i) {
+        const Mask mask = random_mask(random, 24);
+        if (mirror_sum_x(mask) || mirror_sum_y(mask)) continue;
+        SimplifyOptions options = random_options(random);
+        const Outline exact = trace(mask), before = simplify(exact, options).outline;
+        options.keep_symmetry = true;
+        CHECK(simplify(exact, options).outline == before);
+        ++plain;
+    }
+    CHECK(plain > 30);
+}
+
+TEST_CASE("symmetric shapes do not pay for the line that they are cut along") {
+    Mask box(40, 30);
+    for (int y = 0; y < 30; ++y) {
+        box.set_span(y, 0, 40);
+    }
+    CHECK(simplify(trace(box), {.keep_symmetry = true}).outline == trace(box));
+    Mask arrow(41, 21); // its tip in the middle of the top row
+    for (int y = 0; y < 21; ++y) {
+        arrow.set_span(y, 20 - y, 21 + y);
+    }
+    const SimplifyResult result = simplify(trace(arrow), {.tolerance = 1, .keep_symmetry = true});
+    CHECK(result.outline.vertices.size() == 3);
+    CHECK(is_mirrored_x(arrow, result.outline));
+}
+
+TEST_CASE("a shape thinner than the tolerance keeps its holes on the line") {
+    const Mask mask = mask_of(".#####.\n"
+                              "##...##\n"
+                              ".#####.\n"
+                              "##...##\n"
+                              ".#####.");
+    for (const double tolerance : {1.0, 2.0, 8.0}) {
+        const Outline exact = trace(mask);
+        const SimplifyResult result = simplify(exact, {.tolerance = tolerance, .keep_symmetry = true});
+        CHECK(defect_of_simplified(exact, result.outline) == no_defect);
+        CHECK(is_mirrored_x(mask, result.outline));
+        CHECK(is_mirrored_y(mask, result.outline));
+    }
+}
+
+TEST_CASE("a budget keeps the symmetry that it is asked to keep") {
+    Random random(73);
+    int within = 0;
+    for (int i = 0; i < case_count(8, 300); ++i) {
+        const Mask mask = symmetric(random_mask(random, 12), {true, false, i % 2 == 0, false});
+        const Outline exact = trace(mask);
+        const auto result = simplify_to_budget(exact, {.max_vertices = 24}, {.keep_symmetry = true});
+        if (!result || mask.count() == 0) continue;
+        CHECK(result->outline.vertices.size() <= 24);
+        CHECK(is_mirrored_x(mask, result->outline));
+        ++within;
+    }
+    CHECK(within >= 3);
+}
+
+TEST_CASE("vertices snap to the grid, and all else holds") {
+    Random random(74);
+    constexpr double snaps[] = {1.0 / 16, 1.0 / 8, 0.25, 0.5, 1};
+    int fewer = 0;
+    for (int i = 0; i < case_count(200, 200'000); ++i) {
+        const Mask mask = random_mask(random, 24);
+        const Outline exact = trace(mask);
+        SimplifyOptions options = random_options(random);
+        options.snap = snaps[random.below(std::size(snaps))];
+        options.keep_symmetry = random.below(2) == 0;
+        const SimplifyResult result = simplify(exact, options);
+        CAPTURE(mask, options.tolerance, options.snap, int(options.side), result.outline);
+        REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
+        REQUIRE(result.hausdorff <= options.tolerance);
+        REQUIRE(is_on_its_side(result, mask.count(), options.side));
+        const auto is_snapped = [&](const Vec2& v) {
+            return std::fmod(v.x, options.snap) == 0 && std::fmod(v.y, options.snap) == 0;
+        };
+        REQUIRE(std::ranges::all_of(result.outline.vertices, is_snapped));
+        fewer += result.outline.vertices.size() < exact.vertices.size() ? 1 : 0;
+    }
+    CHECK(fewer > 60);
+}
+
+TEST_CASE("a symmetric outline of odd width snaps to whole pixels, with no vertex in the middle of one") {
+    Random random(75);
+    int odd = 0;
+    for (int i = 0; i < case_count(60, 20'000); ++i) {
+        const Mask mask = symmetric(random_mask(random, 12), {true, random.below(2) == 0, true, true});
+        const std::optional<int> sum = mirror_sum_x(mask);
+        if (!sum || *sum % 2 == 0) continue;
+        const SimplifyResult result = simplify(trace(mask), {.tolerance = 1.5, .snap = 1, .keep_symmetry = true});
+        const auto is_whole = [](const Vec2& v) { return v.x == std::floor(v.x) && v.y == std::floor(v.y); };
+        CAPTURE(mask, result.outline);
+        REQUIRE(std::ranges::all_of(result.outline.vertices, is_whole));
+        REQUIRE(is_mirrored_x(mask, result.outline));
+        ++odd;
+    }
+    CHECK(odd > 20);
+}
