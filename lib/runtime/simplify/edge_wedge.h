@@ -2,7 +2,12 @@
 
 // Which straight edges pass by a stretch of the curve: the test that everything else about simplifying rests on.
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 
 #include "lattice.h"
 
@@ -22,14 +27,15 @@ public:
     /// `corner` is relative to the apex. False if no direction is left.
     bool add(RealPoint corner, double tolerance, WedgeSide side) noexcept {
         if (tolerance < 0) return false; // must_stay
-        const double distance2 = corner.x * corner.x + corner.y * corner.y;
-        if (distance2 <= tolerance * tolerance) return true;
-        // Directions of the tangents to the disc around the corner, of length 1.
-        const double along = std::sqrt(distance2 - tolerance * tolerance) / distance2, aside = tolerance / distance2;
-        RealPoint low{corner.x * along + corner.y * aside, corner.y * along - corner.x * aside};
-        RealPoint high{corner.x * along - corner.y * aside, corner.y * along + corner.x * aside};
-        if (side == WedgeSide::right || tolerance == 0) high = corner;
-        if (side == WedgeSide::left || tolerance == 0) low = corner;
+        const double distance2 = corner.x * corner.x + corner.y * corner.y,
+                     tangent2 = distance2 - tolerance * tolerance;
+        if (tangent2 <= 0) return true;
+        // Along the tangents to the disc around the corner; of length distance2, so that nothing needs to be divided.
+        const double tangent = std::sqrt(tangent2);
+        Bound low{{corner.x * tangent + corner.y * tolerance, corner.y * tangent - corner.x * tolerance}, distance2};
+        Bound high{{corner.x * tangent - corner.y * tolerance, corner.y * tangent + corner.x * tolerance}, distance2};
+        if (side == WedgeSide::right || tolerance == 0) high = {corner, std::sqrt(distance2)};
+        if (side == WedgeSide::left || tolerance == 0) low = {corner, std::sqrt(distance2)};
         if (!narrow_) {
             low_ = low, high_ = high, narrow_ = true;
             return true;
@@ -39,20 +45,56 @@ public:
 
     /// Up to rounding: what it admits must be checked, and what it rejects is not missed.
     [[nodiscard]] bool admits(RealPoint direction) const noexcept {
-        return !narrow_ || (cross(low_, direction) >= -slack && cross(direction, high_) >= -slack);
+        return !narrow_ || (cross(low_.at, direction) >= -slack * low_.length &&
+                            cross(direction, high_.at) >= -slack * high_.length);
+    }
+
+    /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge.
+    [[nodiscard]] std::uint32_t may_admit(RealPoint apex, std::span<const float> x,
+                                          std::span<const float> y) const noexcept {
+        const std::size_t count = x.size();
+        if (!narrow_) return ~std::uint32_t{0} >> (32 - count);
+        // Wider by more than what float loses. A loop without branches, for the compiler to make vectors of.
+        const auto single = [](double v) { return static_cast<float>(v); };
+        const float low_x = single(low_.at.x), low_y = single(low_.at.y), high_x = single(high_.at.x),
+                    high_y = single(high_.at.y), apex_x = single(apex.x), apex_y = single(apex.y);
+        const float low_slack = single(-slack * low_.length), high_slack = single(-slack * high_.length);
+        std::uint32_t bits = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const float dx = x[i] - apex_x, dy = y[i] - apex_y, off = std::abs(dx) + std::abs(dy) + 1;
+            const bool right = low_x * dy - low_y * dx >= low_slack * off;
+            const bool left = dx * high_y - dy * high_x >= high_slack * off;
+            bits |= bit[i] & -static_cast<std::uint32_t>(right & left);
+        }
+        return bits;
     }
 
     /// Was there any corner farther from the apex than its tolerance?
     [[nodiscard]] bool is_narrow() const noexcept { return narrow_; }
 
 private:
-    static constexpr double slack = 1e-6; // lattice units
+    struct Bound {
+        RealPoint at;
+        double length = 1; ///< of `at`
+    };
 
-    [[nodiscard]] static bool is_between(RealPoint low, RealPoint direction, RealPoint high) noexcept {
-        return cross(low, direction) >= -slack && cross(direction, high) >= -slack;
+    static constexpr double slack = 1e-6; // lattice units
+    static constexpr std::array<std::uint32_t, 32> bit = [] {
+        std::array<std::uint32_t, 32> bits{};
+        for (std::size_t i = 0; i < bits.size(); ++i) {
+            bits[i] = std::uint32_t{1} << i;
+        }
+        return bits;
+    }();
+
+    [[nodiscard]] static bool is_right_of(const Bound& a, const Bound& b) noexcept {
+        return cross(a.at, b.at) >= -slack * a.length * b.length;
+    }
+    [[nodiscard]] static bool is_between(const Bound& low, const Bound& direction, const Bound& high) noexcept {
+        return is_right_of(low, direction) && is_right_of(direction, high);
     }
 
-    bool intersect(RealPoint low, RealPoint high) noexcept {
+    bool intersect(const Bound& low, const Bound& high) noexcept {
         const bool low_inside = is_between(low_, low, high_);
         if (!low_inside && !is_between(low, low_, high)) return false;
         const bool high_inside = is_between(low_, high, high_);
@@ -62,7 +104,7 @@ private:
     }
 
     bool narrow_ = false;
-    RealPoint low_, high_;
+    Bound low_, high_;
 };
 
 } // namespace hitmask

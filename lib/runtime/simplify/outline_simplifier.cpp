@@ -22,18 +22,23 @@ std::int32_t power_of_two_below(double v) {
     return static_cast<std::int32_t>(std::bit_floor(static_cast<std::uint32_t>(v)));
 }
 
+/// How many lattice points there are to a tolerance, before rounding to a power of two. Where area costs, all edges
+/// that fit are looked at, and a finer lattice takes too long.
+double fineness(const SimplifyOptions& options) {
+    return (options.effort == Effort::max ? 4 : 2) / (options.prefer == Prefer::fit ? 2.0 : 1.0);
+}
+
 RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors) {
     constexpr double finest = 2, coarsest_place = 8;
     RingTask task;
     task.tolerance = options.tolerance * lattice_per_px;
-    const double fineness = options.effort == Effort::max ? 2 : 1; // lattice points to a tolerance
     const double coarsest = options.side == Side::either ? 4096 : lattice_per_px;
     task.snap = std::max(1, static_cast<std::int32_t>(options.snap * lattice_per_px));
     task.choices.spacing =
-        std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness, finest, coarsest)));
+        std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
-    task.starts = options.effort == Effort::max ? 3 : 2;
+    task.starts = options.effort == Effort::max ? 2 : 1;
     task.goal.side = options.side;
     if (options.prefer == Prefer::fit)
         task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
@@ -43,6 +48,16 @@ RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>&
 /// Rings start at their topmost, then leftmost vertex, as those of trace() do.
 bool is_above(const Vec2& a, const Vec2& b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/// An edge by its ring and its number in the ring.
+struct EdgeOfRing {
+    std::uint32_t ring, edge;
+};
+
+EdgeOfRing edge_of_ring(const RingEdges& all, std::uint32_t edge) {
+    const std::uint32_t ring = all.ring_of(edge);
+    return {ring, edge - all.ring_begin(ring)};
 }
 
 /// All rings of an outline on their way to a simpler one.
@@ -65,12 +80,14 @@ public:
         for (RingSolver& ring : rings_) {
             ring.solve();
         }
-        constexpr int most_rounds = 64; // a handful is usual
+        // A little less tolerance leaves more room for few vertices; where that takes long, it has to be much less.
+        constexpr int most_rounds = 64, slow_rounds = 16;
         for (int round = 0; round < most_rounds; ++round) {
-            const std::vector<RingConflict> found = conflicts_.find(edges());
+            const RingEdges all = edges();
+            const std::vector<RingConflict> found = conflicts_.find(all);
             if (found.empty()) return true;
             had_conflicts_ = true;
-            tighten(found);
+            tighten(found, all, round < slow_rounds ? 0.85 : 0.5);
         }
         return false;
     }
@@ -84,10 +101,13 @@ public:
             polishers.back().polish();
         }
         for (;;) {
-            const std::vector<RingConflict> found = conflicts_.find(edges());
+            const RingEdges all = edges();
+            const std::vector<RingConflict> found = conflicts_.find(all);
             if (found.empty()) return;
-            for_each_of(found,
-                        [&](std::size_t r, std::size_t edge, const LatticeEdge&) { polishers[r].put_back(edge); });
+            for (const RingConflict& conflict : found) {
+                const EdgeOfRing edge = edge_of_ring(all, conflict.edge);
+                polishers[edge.ring].put_back(edge.edge);
+            }
         }
     }
 
@@ -147,22 +167,27 @@ private:
         return {std::move(points), std::move(ends), 0};
     }
 
-    /// Calls visit(ring, edge of the ring, what it is in the way of).
-    template<class Visit>
-    void for_each_of(const std::vector<RingConflict>& found, Visit visit) {
-        std::size_t r = 0, begin = 0;
-        for (const RingConflict& conflict : found) {
-            while (conflict.edge >= begin + rings_[r].vertices().size()) {
-                begin += rings_[r++].vertices().size();
-            }
-            visit(r, conflict.edge - begin, conflict.beside);
-        }
+    /// Of two edges in each other's way, the one that stands for less gives way, as long as it can.
+    [[nodiscard]] bool gives_way(const RingConflict& conflict, const RingEdges& all) const {
+        if (conflict.other == RingConflict::none) return true;
+        const EdgeOfRing mine = edge_of_ring(all, conflict.edge), theirs = edge_of_ring(all, conflict.other);
+        const RingSolver &my_ring = rings_[mine.ring], &their_ring = rings_[theirs.ring];
+        if (!their_ring.can_tighten(theirs.edge, all.edge(conflict.edge))) return true;
+        if (!my_ring.can_tighten(mine.edge, conflict.beside)) return false;
+        const std::size_t my_corners = my_ring.corners_beside(mine.edge),
+                          their_corners = their_ring.corners_beside(theirs.edge);
+        return my_corners != their_corners ? my_corners < their_corners : conflict.edge < conflict.other;
     }
 
-    void tighten(const std::vector<RingConflict>& found) {
-        for_each_of(found, [&](std::size_t r, std::size_t edge, const LatticeEdge& beside) {
-            rings_[r].tighten(edge, beside);
-        });
+    void tighten(const std::vector<RingConflict>& found, const RingEdges& all, double factor) {
+        std::vector<const RingConflict*> chosen;
+        for (const RingConflict& conflict : found) {
+            if (gives_way(conflict, all)) chosen.push_back(&conflict);
+        }
+        for (const RingConflict* conflict : chosen) {
+            const EdgeOfRing edge = edge_of_ring(all, conflict->edge);
+            rings_[edge.ring].tighten(edge.edge, conflict->beside, factor);
+        }
         for (RingSolver& ring : rings_) {
             if (ring.is_tightened()) ring.solve_again();
         }

@@ -34,8 +34,10 @@ public:
     void set(std::uint32_t level, std::uint32_t node) {
         levels_[level % window][node / 64] |= std::uint64_t{1} << (node % 64);
     }
-    [[nodiscard]] std::uint64_t word(std::uint32_t level, std::size_t index) const {
-        return levels_[level % window][index];
+    /// A bit for each node of a block that is not reached.
+    [[nodiscard]] std::uint32_t unreached(std::uint32_t level, std::uint32_t begin, std::uint32_t end) const {
+        const std::uint64_t word = levels_[level % window][begin / 64];
+        return ~static_cast<std::uint32_t>(word >> (begin % 64)) & (~std::uint32_t{0} >> (32 - (end - begin)));
     }
 
 private:
@@ -44,16 +46,20 @@ private:
     std::uint32_t end_ = window;
 };
 
+/// Calls visit(begin, end) for ranges of up to 32 nodes that begin at multiples of 32, but for the first.
 template<class Visit>
-void for_each_unreached(const LevelBits& reached, std::uint32_t level, std::uint32_t begin, std::uint32_t end,
-                        Visit visit) {
-    for (std::uint32_t word = begin / 64; word <= (end - 1) / 64; ++word) {
-        std::uint64_t rest = ~reached.word(level, word);
-        if (word == begin / 64) rest &= ~std::uint64_t{0} << (begin % 64);
-        if (word == (end - 1) / 64) rest &= ~std::uint64_t{0} >> (63 - (end - 1) % 64);
-        for (; rest != 0; rest &= rest - 1) {
-            visit(word * 64 + static_cast<std::uint32_t>(std::countr_zero(rest)));
-        }
+void for_each_block(std::uint32_t begin, std::uint32_t end, Visit visit) {
+    for (std::uint32_t next = begin; begin < end; begin = next) {
+        next = std::min(end, (begin / 32 + 1) * 32);
+        visit(begin, next);
+    }
+}
+
+/// Calls visit(node) for the bits that are set, the first of which is node `begin`.
+template<class Visit>
+void for_each_bit(std::uint32_t bits, std::uint32_t begin, Visit visit) {
+    for (; bits != 0; bits &= bits - 1) {
+        visit(begin + static_cast<std::uint32_t>(std::countr_zero(bits)));
     }
 }
 
@@ -75,13 +81,6 @@ PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, con
         for (const std::uint32_t p : curve.corners) {
             corners_.push_back({curve.places[p], curve.tolerances[p], p + round * curve.place_count()});
         }
-    }
-    std::uint32_t corner = 0;
-    for (std::uint32_t p = 0; p < curve.place_count(); ++p) {
-        while (corner < curve.corners.size() && curve.corners[corner] <= p) {
-            ++corner;
-        }
-        corner_after_.push_back(corner);
     }
 }
 
@@ -110,6 +109,10 @@ void PathSearch::load(const RingVertex& from, const RingVertex& to) {
             choices_.place[choice] + round * curve_.place_count());
     }
     set(last_, static_cast<float>(to.at.x), static_cast<float>(to.at.y), to_place);
+    end_of_corner_.clear();
+    for (const Corner& corner : corners_) {
+        end_of_corner_.push_back(corner.place < from.place ? 0 : end_of(corner.place));
+    }
 }
 
 std::uint64_t PathSearch::choices_up_to(std::uint32_t place) const {
@@ -125,7 +128,7 @@ PathSearch::Node PathSearch::end_of(std::uint32_t place) const {
 
 std::uint32_t PathSearch::first_corner_after(std::uint32_t place) const {
     const std::uint32_t places = curve_.place_count();
-    return corner_after_[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
+    return curve_.corner_after[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
 }
 
 /// Is there a corner that must stay? From one to the next, an edge follows what is straight already, or else there is
@@ -204,8 +207,9 @@ double PathSearch::area_of(Node u, Node v) const {
     return sums_.area_beside(at(u), at(v), place_[u], place_[v]);
 }
 
-/// Calls test(begin, end, admits) for the nodes behind u, in ranges, as far as any edge from u can fit, and where
-/// admits(v) says whether the one to v does.
+/// Calls test(begin, end, may_admit, admits) for the nodes behind u, in ranges, as far as any edge from u can fit.
+/// There admits(v) says whether the edge to v does, and may_admit(begin, end), a bit for each node of a block, to which
+/// of them it may.
 template<class Test>
 void PathSearch::fan_forward(Node u, Test test) const {
     const RealPoint apex = at(u);
@@ -214,11 +218,14 @@ void PathSearch::fan_forward(Node u, Test test) const {
     EdgeWedge wedge;
     const bool trivial = goal_.side == Side::either; // edges fit that pass corners near the apex only
     double farthest2 = 0;                            // of the corners so far
+    const auto may_admit = [&](Node from, Node to) {
+        return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
+    };
     Node begin = end_of(place_[u]);
     for (std::uint32_t c = first; begin <= last_; ++c) {
-        const Node end = end_of(corners_[c].place);
+        const Node end = end_of_corner_[c];
         if (begin < end) {
-            test(begin, end, [&](Node v) {
+            test(begin, end, may_admit, [&](Node v) {
                 const RealPoint direction{x_[v] - apex.x, y_[v] - apex.y};
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
                 if (length2 == 0 || !wedge.admits(direction)) return false;
@@ -242,12 +249,15 @@ void PathSearch::fan_backward(Node v, Test test) const {
     EdgeWedge wedge;
     const bool trivial = goal_.side == Side::either;
     double farthest2 = 0;
+    const auto may_admit = [&](Node from, Node to) {
+        return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
+    };
     Node end = end_of(place_[v] - 1);
     for (std::uint32_t c = corner_end; end > 0; --c) {                 // the corners [c, corner_end) are in the wedge
         const std::uint32_t reach = c > 0 ? corners_[c - 1].place : 0; // nodes at or behind it are next
         const Node begin = reach <= place_[0] ? 0 : end_of(reach - 1);
         if (begin < end) {
-            test(begin, end, [&](Node u) {
+            test(begin, end, may_admit, [&](Node u) {
                 const RealPoint direction{x_[u] - apex.x, y_[u] - apex.y};
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
                 if (length2 == 0 || !wedge.admits(direction)) return false;
@@ -272,12 +282,14 @@ bool PathSearch::search_fewest() {
     cost_[last_] = 0;
     for (Node v = last_; v > 0; --v) {
         if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on the way to the end
-        fan_backward(v, [&](Node begin, Node end, auto admits) {
-            for (Node u = end; u-- > begin;) {
-                if (links_[u] + 1 != links_[v] || !admits(u)) continue;
-                const double cost = cost_[v] + area_of(u, v);
-                if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
-            }
+        fan_backward(v, [&](Node range_begin, Node range_end, auto may_admit, auto admits) {
+            for_each_block(range_begin, range_end, [&](Node begin, Node end) {
+                for_each_bit(may_admit(begin, end), begin, [&](Node u) {
+                    if (links_[u] + 1 != links_[v] || !admits(u)) return;
+                    const double cost = cost_[v] + area_of(u, v);
+                    if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
+                });
+            });
         });
     }
     return std::isfinite(cost_[0]);
@@ -293,18 +305,25 @@ void PathSearch::count_links() {
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
         if (links == unreached) continue;
-        // With two links fewer one gets farther: the same edges, and then some, start from there.
-        if (links >= 2 && farthest[links - 2] >= u) continue;
+        // From a node farther on with fewer links, the line of any edge from here can be joined with one link: nothing
+        // is gained here, but for the few cases where no node lies on that line.
+        if (links >= 1 && farthest[links - 1] >= u) continue;
         reached.open(links + 3);
         farthest.resize(std::max<std::size_t>(farthest.size(), links + 2), 0);
-        fan_forward(u, [&](Node begin, Node end, auto admits) {
-            for_each_unreached(reached, links + 1, begin, end, [&](Node v) {
-                if (links_[v] <= links + 1 || !admits(v)) return;
-                links_[v] = links + 1;
-                for (std::uint32_t level = links + 1; level <= links + 3; ++level) {
-                    reached.set(level, v);
-                }
-                farthest[links + 1] = std::max(farthest[links + 1], v);
+        const auto reach = [&](Node v) {
+            links_[v] = links + 1;
+            for (std::uint32_t level = links + 1; level <= links + 3; ++level) {
+                reached.set(level, v);
+            }
+            farthest[links + 1] = std::max(farthest[links + 1], v);
+        };
+        fan_forward(u, [&](Node range_begin, Node range_end, auto may_admit, auto admits) {
+            for_each_block(range_begin, range_end, [&](Node begin, Node end) {
+                std::uint32_t bits = reached.unreached(links + 1, begin, end);
+                if (bits != 0) bits &= may_admit(begin, end);
+                for_each_bit(bits, begin, [&](Node v) {
+                    if (links_[v] > links + 1 && admits(v)) reach(v);
+                });
             });
         });
     }
@@ -317,13 +336,15 @@ bool PathSearch::search_cheapest() {
     cost_[0] = 0;
     for (Node u = 0; u < last_; ++u) {
         if (!std::isfinite(cost_[u])) continue;
-        fan_forward(u, [&](Node begin, Node end, auto admits) {
-            for (Node v = begin; v < end; ++v) {
-                const double with_link = cost_[u] + goal_.vertex_area;
-                if (with_link >= cost_[v] || !admits(v)) continue;
-                const double cost = with_link + area_of(u, v);
-                if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
-            }
+        const double with_link = cost_[u] + goal_.vertex_area;
+        fan_forward(u, [&](Node range_begin, Node range_end, auto may_admit, auto admits) {
+            for_each_block(range_begin, range_end, [&](Node begin, Node end) {
+                for_each_bit(may_admit(begin, end), begin, [&](Node v) {
+                    if (with_link >= cost_[v] || !admits(v)) return;
+                    const double cost = with_link + area_of(u, v);
+                    if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
+                });
+            });
         });
     }
     if (!std::isfinite(cost_[last_])) return false;

@@ -75,13 +75,13 @@ private:
     PathGoal goal_;
     double side_sign_;            ///< of the side of an edge on which corners must be: 1 right, -1 left, 0 either
     std::vector<Corner> corners_; ///< of three rounds
-    std::vector<std::uint32_t> corner_after_; ///< of each place, the first corner behind it
     MomentSums sums_;
 
     // The nodes of a search: the vertex it starts from, the choices between, and the vertex it leads to.
     Node last_ = 0;
     std::vector<float> x_, y_;
     std::vector<std::uint32_t> place_; ///< counts on into further rounds
+    std::vector<Node> end_of_corner_;  ///< of each corner: how many nodes are at places up to its place
 
     std::vector<std::uint32_t> links_; ///< from the start
     std::vector<double> cost_;

@@ -48,9 +48,9 @@ RingPolisher::RingPolisher(RingSolver& ring)
 
 void RingPolisher::polish() {
     constexpr int most_rounds = 8;
-    const std::int32_t snap = task_.snap;
-    for (std::int32_t step = std::max(lattice_per_px / 2, snap); step >= std::max(lattice_per_px / 8, snap);
-         step /= 2) {
+    const std::int32_t finest = std::max(lattice_per_px / 8, task_.snap);
+    for (std::int32_t step = std::max(lattice_per_px / 2, finest); step >= finest; step /= 2) {
+        is_open_.assign(ring_.size(), true);
         for (int round = 0; round < most_rounds && move_all(step); ++round) {
         }
     }
@@ -69,11 +69,15 @@ void RingPolisher::put_back(std::size_t edge) {
 
 /// One round with a step; false if nothing moved.
 bool RingPolisher::move_all(std::int32_t step) {
-    bool moved = false;
+    bool any = false;
     for (std::size_t i = 0; i < ring_.size(); ++i) {
-        moved = move(i, step) || moved;
+        if (!is_open_[i]) continue;
+        is_open_[i] = false;
+        if (!move(i, step)) continue;
+        is_open_[before(i)] = is_open_[i] = is_open_[after(i)] = true;
+        any = true;
     }
-    return moved;
+    return any;
 }
 
 bool RingPolisher::move(std::size_t i, std::int32_t step) {
@@ -81,34 +85,44 @@ bool RingPolisher::move(std::size_t i, std::int32_t step) {
     RingVertex best = ring_[i];
     double least = area(u, best) + area(best, w);
     for (const auto& [dx, dy] : directions) {
-        const LatticePoint at{ring_[i].at.x + dx * step, ring_[i].at.y + dy * step};
-        if (!is_before_all(at, task_.choices.mirrors)) continue;
-        const std::optional<RingVertex> v = attached(at, u, w);
-        if (!v) continue;
+        const std::optional<RingVertex> v = moved(i, dx * step, dy * step);
+        if (!v || !search_.is_edge(u, *v) || !search_.is_edge(*v, w)) continue;
         const double total = area(u, *v) + area(*v, w);
-        if (total >= least - 1e-9 || !search_.is_edge(u, *v) || !search_.is_edge(*v, w)) continue;
-        best = *v, least = total;
+        if (total < least - 1e-9) best = *v, least = total;
     }
-    const bool moved = best.at != ring_[i].at;
+    const bool has_moved = best.at != ring_[i].at;
     ring_[i] = best;
-    return moved;
+    return has_moved;
 }
 
-/// A vertex at the place of the curve that is nearest to it, if that is near enough, between its neighbours' places.
-std::optional<RingVertex> RingPolisher::attached(LatticePoint at, const RingVertex& before,
-                                                 const RingVertex& after) const {
+/// A vertex elsewhere, for the place of the curve that is nearest to it, of those around the place that it has stood
+/// for: if one is near enough, between the places of its neighbours.
+std::optional<RingVertex> RingPolisher::moved(std::size_t i, int dx, int dy) const {
+    const LatticePoint at{ring_[i].at.x + dx, ring_[i].at.y + dy};
+    if (!is_before_all(at, task_.choices.mirrors)) return std::nullopt;
+    const double reach = task_.tolerance + std::abs(dx) + std::abs(dy);
     std::optional<RingVertex> nearest;
     double least = 0;
-    for (std::uint32_t p = next_place(before.place); p != after.place; p = next_place(p)) {
-        const double dx = curve_.places[p].x - at.x, dy = curve_.places[p].y - at.y, d2 = dx * dx + dy * dy;
-        if (d2 > curve_.tolerances[p] * curve_.tolerances[p] || (nearest && d2 >= least)) continue;
-        nearest = {at, p}, least = d2;
+    const auto look_at = [&](std::uint32_t p) {
+        const double px = curve_.places[p].x - at.x, py = curve_.places[p].y - at.y, d2 = px * px + py * py;
+        const bool is_near = d2 <= curve_.tolerances[p] * curve_.tolerances[p];
+        if (is_near && (!nearest || d2 < least)) nearest = {at, p}, least = d2;
+        return d2 <= reach * reach;
+    };
+    const std::uint32_t first = ring_[before(i)].place, last = ring_[after(i)].place;
+    for (std::uint32_t p = ring_[i].place; p != last && look_at(p); p = next_place(p)) {
+    }
+    for (std::uint32_t p = place_before(ring_[i].place); p != first && look_at(p); p = place_before(p)) {
     }
     return nearest;
 }
 
 std::uint32_t RingPolisher::next_place(std::uint32_t place) const {
     return place + 1 == curve_.place_count() ? 0 : place + 1;
+}
+
+std::uint32_t RingPolisher::place_before(std::uint32_t place) const {
+    return (place == 0 ? curve_.place_count() : place) - 1;
 }
 
 /// The area between an edge and its stretch, as far as that lies beside the edge; lattice units, squared and times
@@ -119,15 +133,24 @@ double RingPolisher::area(const RingVertex& u, const RingVertex& v) const {
     if (length == 0) return 0;
     AreaOnBothSides sides;
     double along = 0, off = 0;
-    bool first = true;
-    for (std::uint32_t p = u.place;; p = next_place(p)) {
-        const double px = curve_.places[p].x - from.x, py = curve_.places[p].y - from.y;
+    const auto place = [&](RealPoint p, bool is_first) {
+        const double px = p.x - from.x, py = p.y - from.y;
         const double next_along = std::clamp((px * dx + py * dy) / length, 0.0, length);
         const double next_off = (dx * py - dy * px) / length;
-        if (!first) sides.add(along, off, next_along, next_off);
-        first = false, along = next_along, off = next_off;
-        if (p == v.place) break;
+        if (!is_first) sides.add(along, off, next_along, next_off);
+        along = next_along, off = next_off;
+    };
+    place(curve_.places[u.place], true);
+    const auto corner_count = static_cast<std::uint32_t>(curve_.corners.size());
+    std::uint32_t c = curve_.corner_after[u.place];
+    const bool goes_round = v.place <= u.place;
+    for (; goes_round && c < corner_count; ++c) {
+        place(curve_.places[curve_.corners[c]], false);
     }
+    for (c = goes_round ? 0 : c; c < corner_count && curve_.corners[c] < v.place; ++c) {
+        place(curve_.places[curve_.corners[c]], false);
+    }
+    place(curve_.places[v.place], false);
     return sides.total();
 }
 

@@ -25,14 +25,15 @@ private:
     [[nodiscard]] std::size_t before(std::size_t i) const { return i == 0 ? ring_.size() - 1 : i - 1; }
     [[nodiscard]] std::size_t after(std::size_t i) const { return i + 1 == ring_.size() ? 0 : i + 1; }
     [[nodiscard]] std::uint32_t next_place(std::uint32_t place) const;
+    [[nodiscard]] std::uint32_t place_before(std::uint32_t place) const;
     bool move_all(std::int32_t step);
     bool move(std::size_t i, std::int32_t step);
-    [[nodiscard]] std::optional<RingVertex> attached(LatticePoint at, const RingVertex& before,
-                                                     const RingVertex& after) const;
+    [[nodiscard]] std::optional<RingVertex> moved(std::size_t i, int dx, int dy) const;
     [[nodiscard]] double area(const RingVertex& u, const RingVertex& v) const;
 
     std::vector<RingVertex>& ring_;
     std::vector<RingVertex> unpolished_;
+    std::vector<bool> is_open_; ///< may a vertex have somewhere better to be, with the present step?
     const RingCurve& curve_;
     const RingTask& task_;
     PathSearch search_;

@@ -65,8 +65,8 @@ void RingConflicts::find_contacts(const RingEdges& simple, std::vector<RingConfl
         for (std::size_t i = 0; i < edges.size(); ++i) {
             for (std::size_t j = i + 1; j < edges.size(); ++j) {
                 if (!is_in_the_way(simple, edges[i], edges[j])) continue;
-                found.push_back({edges[i], simple.edge(edges[j])});
-                found.push_back({edges[j], simple.edge(edges[i])});
+                found.push_back({edges[i], simple.edge(edges[j]), edges[j]});
+                found.push_back({edges[j], simple.edge(edges[i]), edges[i]});
             }
         }
     }

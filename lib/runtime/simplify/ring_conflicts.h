@@ -14,6 +14,8 @@ namespace hitmask {
 struct RingConflict {
     std::uint32_t edge; ///< by number over all rings
     LatticeEdge beside; ///< what it is in the way of: near it the edge must follow the exact ring more closely
+    static constexpr std::uint32_t none = 0xFFFFFFFF;
+    std::uint32_t other = none; ///< if that is an edge of the simpler rings, which: then one of the two may do so
 };
 
 /// Knows what simpler rings must not do: cross or touch themselves or each other where the exact ones do not, turn

@@ -41,6 +41,7 @@ RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance)
         append_steps(length, spacing, steps);
         for (const double step : steps) {
             curve.places.push_back({a.x + dx * (step / length), a.y + dy * (step / length)});
+            curve.corner_after.push_back(static_cast<std::uint32_t>(i) + 1);
         }
     }
     curve.tolerances.assign(curve.places.size(), tolerance);

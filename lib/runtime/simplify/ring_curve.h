@@ -14,9 +14,10 @@ inline constexpr double must_stay = -1;
 /// Places are dense near corners and sparse along the middle of long straight edges, where hardly any vertex of a
 /// simpler ring is ever wanted: so their number is linear in corners, but for a logarithm.
 struct RingCurve {
-    std::vector<RealPoint> places;      ///< along the ring; every corner is one
-    std::vector<std::uint32_t> corners; ///< which places are corners, ascending; corners.front() == 0
-    std::vector<double> tolerances;     ///< of each place: how far from it the simpler ring may be; or must_stay
+    std::vector<RealPoint> places;           ///< along the ring; every corner is one
+    std::vector<std::uint32_t> corners;      ///< which places are corners, ascending; corners.front() == 0
+    std::vector<std::uint32_t> corner_after; ///< of each place: the first of `corners` behind it, or their number
+    std::vector<double> tolerances;          ///< of each place: how far from it the simpler ring may be; or must_stay
 
     [[nodiscard]] std::uint32_t place_count() const noexcept { return static_cast<std::uint32_t>(places.size()); }
 };

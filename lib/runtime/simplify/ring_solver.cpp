@@ -60,20 +60,31 @@ std::int64_t twice_area(std::span<const RingVertex> ring) {
 
 } // namespace
 
-/// The best cycle through the vertex where the search starts. Starts: any, and then twice what lies halfway around,
-/// far from whatever the start before has forced. That is seldom a vertex more than the best of all starts.
+/// The best cycle through the vertex where the search starts. Starts: what lies halfway around a ring found on a
+/// coarser lattice, which has hardly a vertex too many there, and then what lies halfway around the ring before, far
+/// from whatever that one's start has forced. That is seldom a vertex more than the best of all starts.
 std::vector<RingVertex> RingSolver::whole_ring() const {
     PathSearch search(curve_, choices_, task_.goal);
     std::vector<RingVertex> best;
-    RingVertex start{to_lattice(exact_.front()), 0}; // a corner: through it there always is a ring
+    RingVertex start = coarse_start();
     for (int i = 0; i < task_.starts; ++i) {
         std::vector<RingVertex> ring = search.find(start, start);
         if (ring.empty()) break;
         start = ring[ring.size() / 2];
-        if (best.empty() || i == 1 || ring.size() < best.size()) best = std::move(ring);
+        if (best.empty() || ring.size() < best.size()) best = std::move(ring);
     }
     if (best.size() == 2 && !add_third_vertex(search, best)) best.clear();
     return best.size() < 3 ? exact_ring() : best;
+}
+
+/// A corner, through which there always is a ring, if there is nothing better.
+RingVertex RingSolver::coarse_start() const {
+    const RingVertex corner{to_lattice(exact_.front()), 0};
+    ChoiceRules rules = task_.choices;
+    rules.spacing *= 2;
+    const VertexChoices choices = find_vertex_choices(curve_, rules);
+    const std::vector<RingVertex> ring = PathSearch(curve_, choices, task_.goal).find(corner, corner);
+    return ring.empty() ? corner : ring[ring.size() / 2];
 }
 
 /// All corners: what is left if nothing else can be.
@@ -106,26 +117,41 @@ bool RingSolver::add_third_vertex(PathSearch& search, std::vector<RingVertex>& r
     return !best.empty();
 }
 
-void RingSolver::tighten(std::size_t edge, const LatticeEdge& beside) {
-    if (!is_tightened()) tolerances_before_ = curve_.tolerances;
+template<class Visit>
+void RingSolver::for_each_place(std::size_t edge, Visit visit) const {
     const std::uint32_t from = vertices_[edge].place, to = vertices_[(edge + 1) % vertices_.size()].place;
-    const auto halve_where = [&](auto is_meant) {
-        bool found = false;
-        for (std::uint32_t p = from;; p = p + 1 == curve_.place_count() ? 0 : p + 1) {
-            const double before = tolerances_before_[p];
-            if (before > 0 && is_meant(p)) {
-                constexpr double smallest = 0.25 * lattice_per_px; // between pixel corners, less is no use
-                curve_.tolerances[p] = before / 2 < smallest ? 0 : before / 2;
-                found = true;
-            }
-            if (p == to) return found;
-        }
-    };
-    const double near2 = 4 * task_.tolerance * task_.tolerance;
-    if (!halve_where([&](std::uint32_t p) { return squared_distance(curve_.places[p], beside) <= near2; })) {
-        halve_where([](std::uint32_t) { return true; });
+    for (std::uint32_t p = from;; p = p + 1 == curve_.place_count() ? 0 : p + 1) {
+        visit(p);
+        if (p == to) return;
     }
+}
+
+bool RingSolver::is_near(std::uint32_t place, const LatticeEdge& edge) const {
+    return squared_distance(curve_.places[place], edge) <= task_.tolerance * task_.tolerance;
+}
+
+bool RingSolver::can_tighten(std::size_t edge, const LatticeEdge& beside) const {
+    bool can = false;
+    for_each_place(edge, [&](std::uint32_t p) { can = can || (curve_.tolerances[p] > 0 && is_near(p, beside)); });
+    return can;
+}
+
+void RingSolver::tighten(std::size_t edge, const LatticeEdge& beside, double factor) {
+    if (!is_tightened()) tolerances_before_ = curve_.tolerances;
+    const bool anywhere = !can_tighten(edge, beside);
+    for_each_place(edge, [&](std::uint32_t p) {
+        if (tolerances_before_[p] <= 0 || !(anywhere || is_near(p, beside))) return;
+        constexpr double smallest = 0.25 * lattice_per_px; // between pixel corners, less is no use
+        const double tightened = tolerances_before_[p] * factor;
+        curve_.tolerances[p] = tightened < smallest ? 0 : tightened;
+    });
     edge_tightened_[edge] = true;
+}
+
+std::size_t RingSolver::corners_beside(std::size_t edge) const {
+    const std::uint32_t from = vertices_[edge].place, to = vertices_[(edge + 1) % vertices_.size()].place;
+    const std::size_t a = curve_.corner_after[from], b = curve_.corner_after[to];
+    return to > from ? b - a : b + curve_.corners.size() - a;
 }
 
 /// Runs of tightened edges, with an edge more at either end. None if hardly anything stays.

@@ -13,7 +13,7 @@ struct RingTask {
     double tolerance = lattice_per_px;               ///< lattice units
     std::int32_t place_spacing = lattice_per_px / 2; ///< between places of the curve near corners, lattice units
     std::int32_t snap = 1;                           ///< coordinates are multiples of this, lattice units
-    int starts = 2;                                  ///< how many vertices to start a search from, 1 and up
+    int starts = 1;                                  ///< how many searches, each from another vertex; 1 and up
     ChoiceRules choices;
     PathGoal goal;
 };
@@ -34,9 +34,13 @@ public:
     [[nodiscard]] const RingTask& task() const noexcept { return task_; }
     [[nodiscard]] const RingCurve& curve() const noexcept { return curve_; }
 
-    /// Makes the tolerance along an edge's stretch half as large, down to nothing, where the stretch is near to what
-    /// the edge is in the way of; everywhere if that is nowhere, or not enough.
-    void tighten(std::size_t edge, const LatticeEdge& beside);
+    /// Makes the tolerance along an edge's stretch smaller, down to nothing, where the stretch is near to what the edge
+    /// is in the way of; everywhere if that is nowhere, or not enough. `factor` < 1.
+    void tighten(std::size_t edge, const LatticeEdge& beside, double factor);
+    /// Is there any tolerance left near to what the edge is in the way of?
+    [[nodiscard]] bool can_tighten(std::size_t edge, const LatticeEdge& beside) const;
+    /// How many corners of the exact ring an edge passes.
+    [[nodiscard]] std::size_t corners_beside(std::size_t edge) const;
     [[nodiscard]] bool is_tightened() const noexcept { return !tolerances_before_.empty(); }
 
     /// Finds the best edges again where the tolerance has become smaller, between vertices that stay.
@@ -46,7 +50,11 @@ private:
     struct Gap; // vertices between two that stay
 
     void keep_on_mirrors();
+    template<class Visit>
+    void for_each_place(std::size_t edge, Visit visit) const;
+    [[nodiscard]] bool is_near(std::uint32_t place, const LatticeEdge& edge) const;
     [[nodiscard]] std::vector<RingVertex> whole_ring() const;
+    [[nodiscard]] RingVertex coarse_start() const;
     [[nodiscard]] std::vector<RingVertex> exact_ring() const;
     [[nodiscard]] bool add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const;
     [[nodiscard]] std::vector<Gap> gaps() const;
