@@ -88,3 +88,23 @@ TEST_CASE("a circle's error falls as its budget grows, and no fixed tolerance do
         CHECK(static_cast<int>(simplify(exact, {.tolerance = std::max(closer, 0.1)}).outline.vertices.size()) > budget);
     }
 }
+
+TEST_CASE("a budget is spent: a disc is the rounder the more vertices there are") {
+    Mask disc(61, 61);
+    for (int y = 0; y < 61; ++y) {
+        for (int x = 0; x < 61; ++x) {
+            disc.set(x, y, (x - 30) * (x - 30) + (y - 30) * (y - 30) <= 30 * 30);
+        }
+    }
+    const Outline exact = trace(disc);
+    double least_iou = 0;
+    for (int budget = 4; budget <= 40; budget += 4) {
+        const auto result = simplify_to_budget(exact, {.max_vertices = budget});
+        REQUIRE(result);
+        CHECK(result->outline.vertices.size() == static_cast<std::size_t>(budget));
+        CHECK(defect_of_simplified(exact, result->outline) == no_defect);
+        CHECK(result->fidelity.iou > least_iou - 0.005); // the least error comes first
+        least_iou = result->fidelity.iou;
+    }
+    CHECK(least_iou > 0.98);
+}

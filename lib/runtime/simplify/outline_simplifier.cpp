@@ -11,6 +11,7 @@
 #include "simplify/polish.h"
 #include "simplify/ring_conflicts.h"
 #include "simplify/ring_solver.h"
+#include "simplify/spare_vertex.h"
 #include "simplify/square_end.h"
 
 namespace hitmask {
@@ -111,6 +112,17 @@ public:
         }
     }
 
+    /// Adds vertices where they help most, as far as the budget allows.
+    void spend(const VertexBudget& budget) {
+        std::vector<std::vector<bool>> closed; // edges into which no vertex can be put
+        for (const RingSolver& ring : rings_) {
+            closed.emplace_back(ring.vertices().size(), false);
+        }
+        while (spend_one(budget, closed)) {
+        }
+        polish();
+    }
+
     /// For halves: edges that meet their mirror image become straight through the line, where that is possible.
     void square_ends() {
         for (RingSolver& ring : rings_) {
@@ -142,6 +154,30 @@ public:
     }
 
 private:
+    /// False if nothing is left to spend, or of use.
+    bool spend_one(const VertexBudget& budget, std::vector<std::vector<bool>>& closed) {
+        std::optional<SpareVertex> best;
+        std::size_t best_ring = 0, count = 0;
+        const auto most = static_cast<std::size_t>(budget.max_vertices);
+        for (std::size_t r = 0; r < rings_.size(); ++r) {
+            count += rings_[r].vertices().size();
+            if (budget.per_ring && rings_[r].vertices().size() >= most) continue;
+            const std::optional<SpareVertex> spare = best_spare_vertex(rings_[r], closed[r]);
+            if (spare && (!best || spare->gain > best->gain)) best = spare, best_ring = r;
+        }
+        if (!best || (!budget.per_ring && count >= most)) return false;
+        std::vector<RingVertex>& vertices = rings_[best_ring].vertices();
+        const auto at = static_cast<std::ptrdiff_t>(best->edge) + 1;
+        vertices.insert(vertices.begin() + at, best->vertex);
+        if (conflicts_.find(edges()).empty()) {
+            closed[best_ring].insert(closed[best_ring].begin() + at, false);
+        } else {
+            vertices.erase(vertices.begin() + at);
+            closed[best_ring][best->edge] = true;
+        }
+        return true;
+    }
+
     void square_end(RingSolver& ring, std::size_t on_line, std::size_t beside) {
         const std::optional<ChainEnd> squared = squared_end(ring, on_line, beside);
         if (!squared) return;
@@ -200,7 +236,8 @@ private:
 };
 
 /// Of an outline, or of a half of one.
-Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors) {
+Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
+                     const VertexBudget* to_spend) {
     const auto few_removed = [&] {
         const bool is_free = options.side == Side::either && mirrors.empty();
         return douglas_peucker(exact, is_free ? options.tolerance : 0);
@@ -209,6 +246,7 @@ Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const st
     OutlineSimplifier simplifier(exact, options, mirrors);
     if (!simplifier.solve()) return few_removed();
     simplifier.polish();
+    if (to_spend != nullptr && mirrors.empty()) simplifier.spend(*to_spend);
     simplifier.square_ends();
     Outline outline = simplifier.outline();
     // Where a large tolerance has brought rings into each other's way, a smaller one may end better.
@@ -216,26 +254,27 @@ Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const st
     if (options.tolerance <= small || !simplifier.had_conflicts()) return outline;
     SimplifyOptions closer = options;
     closer.tolerance = options.tolerance / 2;
-    Outline other = simpler_part(exact, closer, mirrors);
+    Outline other = simpler_part(exact, closer, mirrors, to_spend);
     return other.vertices.size() < outline.vertices.size() ? other : outline;
 }
 
 /// By halves, if the outline is its own mirror image; of the halves again by halves.
 Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std::vector<MirrorLine> mirrors,
-                          bool is_vertical) {
+                          bool is_vertical, const VertexBudget* to_spend) {
     const std::optional<MirrorHalves> halves = MirrorHalves::find(exact, is_vertical);
     if (halves) mirrors.push_back(halves->line());
     const OutlineView part = halves ? OutlineView(halves->half()) : exact;
-    Outline simpler =
-        is_vertical ? simpler_by_halves(part, options, mirrors, false) : simpler_part(part, options, mirrors);
+    Outline simpler = is_vertical ? simpler_by_halves(part, options, mirrors, false, to_spend)
+                                  : simpler_part(part, options, mirrors, to_spend);
     return halves ? halves->whole(simpler) : simpler;
 }
 
 } // namespace
 
-Outline simpler_outline(OutlineView exact, const SimplifyOptions& options) {
+Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const VertexBudget* to_spend) {
     if (exact.vertices.empty()) return {};
-    return options.keep_symmetry ? simpler_by_halves(exact, options, {}, true) : simpler_part(exact, options, {});
+    return options.keep_symmetry ? simpler_by_halves(exact, options, {}, true, to_spend)
+                                 : simpler_part(exact, options, {}, to_spend);
 }
 
 } // namespace hitmask

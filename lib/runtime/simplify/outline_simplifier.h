@@ -4,7 +4,9 @@
 
 namespace hitmask {
 
-/// The outline that simplify() returns, without measuring what it has reached.
-[[nodiscard]] Outline simpler_outline(OutlineView exact, const SimplifyOptions& options);
+/// The outline that simplify() returns, without measuring what it has reached. With vertices to spend, those that the
+/// outline does not need are put where they help most (but for outlines that are kept symmetric).
+[[nodiscard]] Outline simpler_outline(OutlineView exact, const SimplifyOptions& options,
+                                      const VertexBudget* to_spend = nullptr);
 
 } // namespace hitmask

@@ -5,37 +5,11 @@
 #include <cmath>
 #include <optional>
 
+#include "simplify/edge_area.h"
+
 namespace hitmask {
 
 namespace {
-
-/// Adds up the area on either side of a line, bit by bit along a curve: what lies left does not make up for what lies
-/// right.
-class AreaOnBothSides {
-public:
-    /// From one point to the next: `along` the line, clipped to it, and `off` it.
-    void add(double along, double off, double next_along, double next_off) {
-        if ((off < 0) != (next_off < 0) && off != next_off) {
-            const double t = off / (off - next_off), middle = along + t * (next_along - along);
-            sum_ += off * (middle - along) / 2;
-            close();
-            sum_ = next_off * (next_along - middle) / 2;
-        } else {
-            sum_ += (off + next_off) * (next_along - along) / 2;
-        }
-    }
-    [[nodiscard]] double total() {
-        close();
-        return total_;
-    }
-
-private:
-    void close() {
-        total_ += std::abs(sum_);
-        sum_ = 0;
-    }
-    double sum_ = 0, total_ = 0;
-};
 
 constexpr std::array<std::pair<int, int>, 8> directions{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
@@ -83,11 +57,11 @@ bool RingPolisher::move_all(std::int32_t step) {
 bool RingPolisher::move(std::size_t i, std::int32_t step) {
     const RingVertex u = ring_[before(i)], w = ring_[after(i)];
     RingVertex best = ring_[i];
-    double least = area(u, best) + area(best, w);
+    double least = area_beside(curve_, u, best) + area_beside(curve_, best, w);
     for (const auto& [dx, dy] : directions) {
         const std::optional<RingVertex> v = moved(i, dx * step, dy * step);
         if (!v || !search_.is_edge(u, *v) || !search_.is_edge(*v, w)) continue;
-        const double total = area(u, *v) + area(*v, w);
+        const double total = area_beside(curve_, u, *v) + area_beside(curve_, *v, w);
         if (total < least - 1e-9) best = *v, least = total;
     }
     const bool has_moved = best.at != ring_[i].at;
@@ -123,35 +97,6 @@ std::uint32_t RingPolisher::next_place(std::uint32_t place) const {
 
 std::uint32_t RingPolisher::place_before(std::uint32_t place) const {
     return (place == 0 ? curve_.place_count() : place) - 1;
-}
-
-/// The area between an edge and its stretch, as far as that lies beside the edge; lattice units, squared and times
-/// the edge's length.
-double RingPolisher::area(const RingVertex& u, const RingVertex& v) const {
-    const RealPoint from = to_real(u.at), to = to_real(v.at);
-    const double dx = to.x - from.x, dy = to.y - from.y, length = std::sqrt(dx * dx + dy * dy);
-    if (length == 0) return 0;
-    AreaOnBothSides sides;
-    double along = 0, off = 0;
-    const auto place = [&](RealPoint p, bool is_first) {
-        const double px = p.x - from.x, py = p.y - from.y;
-        const double next_along = std::clamp((px * dx + py * dy) / length, 0.0, length);
-        const double next_off = (dx * py - dy * px) / length;
-        if (!is_first) sides.add(along, off, next_along, next_off);
-        along = next_along, off = next_off;
-    };
-    place(curve_.places[u.place], true);
-    const auto corner_count = static_cast<std::uint32_t>(curve_.corners.size());
-    std::uint32_t c = curve_.corner_after[u.place];
-    const bool goes_round = v.place <= u.place;
-    for (; goes_round && c < corner_count; ++c) {
-        place(curve_.places[curve_.corners[c]], false);
-    }
-    for (c = goes_round ? 0 : c; c < corner_count && curve_.corners[c] < v.place; ++c) {
-        place(curve_.places[curve_.corners[c]], false);
-    }
-    place(curve_.places[v.place], false);
-    return sides.total();
 }
 
 } // namespace hitmask

@@ -29,7 +29,6 @@ private:
     bool move_all(std::int32_t step);
     bool move(std::size_t i, std::int32_t step);
     [[nodiscard]] std::optional<RingVertex> moved(std::size_t i, int dx, int dy) const;
-    [[nodiscard]] double area(const RingVertex& u, const RingVertex& v) const;
 
     std::vector<RingVertex>& ring_;
     std::vector<RingVertex> unpolished_;

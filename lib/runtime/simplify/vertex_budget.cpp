@@ -51,6 +51,7 @@ private:
         Outline outline = simpler_outline(exact_, options_);
         if (!is_within(outline, budget_)) return false;
         best_ = {std::move(outline), options_.tolerance};
+        best_options_ = options_;
         return true;
     }
     bool try_tolerance(double tolerance) {
@@ -91,6 +92,7 @@ private:
             options_.vertex_area = std::sqrt(low * high);
             (try_outline() ? high : low) = options_.vertex_area;
         }
+        if (is_anything_left()) best_.outline = simpler_outline(exact_, best_options_, &budget_);
     }
 
     [[nodiscard]] bool is_anything_left() const {
@@ -106,6 +108,7 @@ private:
     VertexBudget budget_;
     SimplifyOptions options_;
     BudgetOutline best_;
+    SimplifyOptions best_options_;
 };
 
 } // namespace
