@@ -1,6 +1,7 @@
 #include "outline_options.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include <fmt/format.h>
@@ -79,8 +80,9 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
+        const std::size_t rings_before = exact.outline().ring_count();
         exact.drop_small_parts(min_area);
-        result = simplify_outline(exact.outline(), options);
+        if (exact.outline().ring_count() < rings_before) result = simplify_outline(exact.outline(), options);
     }
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
