@@ -127,7 +127,7 @@ bool run_jobs(Batch& batch, const BatchJobs& jobs) {
     };
     run_ordered({.count = batch.inputs.size(),
                  .window = jobs.window,
-                 .runs_alone = [&](std::size_t job) { return is_large(batch.inputs[job]); },
+                 .runs_alone = [&](std::size_t job) { return is_large(batch.inputs[job], batch.margin); },
                  .work = work,
                  .take = [&](std::size_t job) { return taker.take(job); },
                  .wait = [&] { taker.wait(); }},

@@ -25,6 +25,7 @@ struct Batch {
     const BatchOptions& options;
     Diagnostics& diagnostics;
     BatchCounts counts = {};
+    int margin = 0; ///< pixels that the work adds to a picture on each side
 };
 
 /// What the work on one sprite gives, whatever the command. Commands derive from it.

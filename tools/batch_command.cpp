@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "interrupt.h"
 #include "offline/printable_path.h"
+#include "read_sprite.h"
 #include "standard_streams.h"
 
 namespace hitmask::tool {
@@ -40,14 +41,24 @@ void print_dry_run(const Batch& batch) {
     if (batch.plan.combined != nullptr) print(batch.plan.file);
 }
 
-/// Takes out the named files that are not there, with an error each, as reading them would.
+/// Why the PNG cannot be there, "path: reason"; empty if it can.
+std::string why_missing(const Input& png) {
+    std::error_code error;
+    const fs::file_status status = fs::status(png.source, error);
+    if (is_stdin(png) || fs::is_regular_file(status)) return {};
+    return label_of(png) + ": " + (error ? error.message() : "not a regular file");
+}
+
+/// Takes out what is named and not there, with an error each, as reading it would.
 std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
     return std::erase_if(inputs, [&](const Input& input) {
-        std::error_code error;
-        const fs::file_status status = fs::status(input.source, error);
-        if (is_stdin(input) || fs::is_regular_file(status)) return false;
-        diagnostics.error(printable(input.source) + ": " + (error ? error.message() : "not a regular file"));
-        return true;
+        for (const Input& png : pngs_of(input)) {
+            const std::string reason = why_missing(png);
+            if (reason.empty()) continue;
+            diagnostics.error(input_error(input, reason));
+            return true;
+        }
+        return false;
     });
 }
 

@@ -36,10 +36,12 @@ bool parse(Arguments arguments, BakeOptions& result) {
     result.batch.output.combined_name = "masks";
     add_batch_options(options, result.batch);
     add_mask_options(options, result.mask);
-    options.flag("--animation", result.batch.input.animations,
+    bool animations = false;
+    options.flag("--animation", animations,
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
     if (!options.parse(arguments)) return false;
-    if (result.batch.input.animations && !result.batch.output.pattern.empty()) {
+    if (animations) result.batch.input.folder_use = FolderUse::frames;
+    if (animations && !result.batch.output.pattern.empty()) {
         throw UsageError("--out-name makes a file for each picture, and --animation one of several");
     }
     return true;

@@ -1,9 +1,8 @@
 #include <algorithm>
-#include <cstdint>
-#include <iterator>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
-#include <vector>
 
 #include <hitmask/offline/export.h>
 
@@ -22,25 +21,15 @@ namespace {
 struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
-    std::vector<std::string> fits; ///< names of shapes
     bool verbose = false;
 };
 
-constexpr FitShape all_fit_shapes[] = {FitShape::circle,  FitShape::box,     FitShape::obb,
-                                       FitShape::ellipse, FitShape::capsule, FitShape::hull};
-
-std::vector<FitShape> fit_shapes(const std::vector<std::string>& names) {
-    std::vector<FitShape> shapes;
-    for (const std::string& name : names) {
-        if (name == "all") return {std::begin(all_fit_shapes), std::end(all_fit_shapes)};
-        const auto found = std::ranges::find(all_fit_shapes, name, [](FitShape s) { return std::string(name_of(s)); });
-        if (found == std::end(all_fit_shapes)) {
-            throw UsageError("--fit takes circle, box, obb, ellipse, capsule, hull or all, not '" + printable(name) +
-                             "'");
-        }
-        if (std::ranges::find(shapes, *found) == shapes.end()) shapes.push_back(*found);
+void check(const SpriteOptions& options) {
+    check_outline_options(options.outline);
+    check_shape_options(options.shape);
+    if (!options.extra.fits.empty() && options.shape.offset()) {
+        throw UsageError("--fit fits the solid pixels as they are and does not go with --grow and --shrink");
     }
-    return shapes;
 }
 
 /// False if help was asked for.
@@ -49,27 +38,21 @@ bool parse(Arguments arguments, TraceOptions& result) {
     result.batch.output.known_formats = pointers_to(export_formats());
     result.batch.output.combined_name = "sprites";
     add_batch_options(options, result.batch);
+    options.choice("--share", result.sprite.share, {{"union", Share::any}, {"intersection", Share::all}},
+                   "each frame has its own",
+                   "The PNGs of a folder are frames that get one outline: of what is solid in any of them, or in all");
     add_mask_options(options, result.sprite.mask);
-    add_connectivity_option(options, result.sprite.connectivity);
+    add_shape_options(options, result.sprite.shape);
     add_outline_options(options, result.sprite.outline);
-    options.integer("--min-area", result.sprite.min_area, 0, std::int64_t{1} << 40,
-                    "Drop pieces and holes smaller than this, px; 0: none");
-    options.flag("--fill-holes", result.sprite.fill_holes, "Holes count as solid");
-    options.integer("--convex", result.sprite.convex, 3, 1000, "none",
-                    "Add convex pieces of at most N vertices to the JSON; engines want 8");
-    options.list("--fit", result.fits, "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
-    options.choice(
-        "--fit-goal", result.sprite.fit_goal,
-        {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
-        "What these shapes are to do");
-    options.choice("--tracer", result.sprite.tracer, {{"own", Tracer::own}, {"opencv", Tracer::opencv}},
-                   "Who finds the outline; both find the same");
-    options.flag("--fail-on-empty", result.sprite.fail_on_empty, "A sprite without solid pixels is an error");
+    add_extra_options(options, result.sprite.extra);
+    options.flag("--fail-on-empty", result.sprite.fail_on_empty,
+                 "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
     options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
     if (!options.parse(arguments)) return false;
     if (result.batch.quiet && result.verbose) throw UsageError("--quiet and --verbose contradict each other");
-    check_outline_options(result.sprite.outline);
-    result.sprite.fits = fit_shapes(result.fits);
+    finish_extra_options(result.sprite.extra);
+    check(result.sprite);
+    if (result.sprite.share) result.batch.input.folder_use = FolderUse::animation;
     return true;
 }
 
@@ -82,6 +65,7 @@ std::size_t longest_name(std::span<const Input> inputs) {
 }
 
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) {
+    batch.margin = static_cast<int>(options.sprite.shape.grow.value_or(0));
     SpriteOutput output(batch.plan);
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
     const BatchSteps<TraceOutcome> steps{

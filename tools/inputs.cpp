@@ -59,6 +59,22 @@ bool comes_before(const Input& a, const Input& b) {
     return natural_less(a.name, b.name) || (a.name == b.name && a.source < b.source);
 }
 
+/// The frames of each animation become one input.
+std::vector<Input> joined_frames(std::vector<Input> inputs) {
+    std::vector<Input> joined;
+    for (Input& input : inputs) {
+        if (input.animation.empty()) {
+            joined.push_back(std::move(input));
+            continue;
+        }
+        const bool goes_on =
+            !joined.empty() && !joined.back().frames.empty() && is_same_sprite(joined.back().frames.back(), input);
+        if (!goes_on) joined.push_back({folder_of(input).string(), input.animation});
+        joined.back().frames.push_back(std::move(input));
+    }
+    return joined;
+}
+
 class Search {
 public:
     explicit Search(const InputRequest& request) : request_(request) {}
@@ -79,6 +95,7 @@ public:
         std::ranges::sort(found_.inputs, comes_before);
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
+        if (request_.folder_use == FolderUse::animation) found_.inputs = joined_frames(std::move(found_.inputs));
         return std::move(found_);
     }
 
@@ -123,8 +140,9 @@ private:
         std::vector<fs::path> folders;
         std::error_code error;
         const fs::path folder = below.empty() ? root : root / below;
-        const std::string animation = request_.animations ? name_of_animation(root, below) : "";
-        const auto id = request_.animations ? file_id(folder) : std::nullopt;
+        const bool has_frames = request_.folder_use != FolderUse::sprites;
+        const std::string animation = has_frames ? name_of_animation(root, below) : "";
+        const auto id = has_frames ? file_id(folder) : std::nullopt;
         const bool is_known = id && !animation_folders_.emplace(*id, animation).second;
         for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
             const fs::path child = below / entry->path().filename();

@@ -1,32 +1,40 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace hitmask::tool {
 
-/// One PNG to read.
+/// One PNG to read, or the PNGs of an animation that is one sprite.
 struct Input {
-    std::string source;         ///< the path as given or found; "-" for standard input
-    std::string name;           ///< of the sprite: the path below the input root, without extension
-    std::string animation = {}; ///< whose frame it is: the folder's path below the input root; empty: of none
+    std::string source;             ///< the path as given or found; "-" for standard input; of an animation its folder
+    std::string name;               ///< of the sprite: the path below the input root, without extension
+    std::string animation = {};     ///< whose frame it is: the folder's path below the input root; empty: of none
+    std::vector<Input> frames = {}; ///< of an animation that is one sprite; empty: it is one PNG
+};
 
-    friend bool operator==(const Input&, const Input&) = default;
+/// How the PNGs of a folder are taken.
+enum class FolderUse : std::uint8_t {
+    sprites,   ///< as sprites of their own
+    frames,    ///< as the frames of an animation, an input each
+    animation, ///< the same, all frames together one input
 };
 
 struct InputRequest {
-    std::vector<std::string> arguments;  ///< files, folders, "-"
-    std::string list;                    ///< a file with more of them, a line each; "-" for standard input; "" for none
-    bool nul_separated = false;          ///< the list ends its entries with NUL instead of a line break
-    bool recursive = false;              ///< folders below folders too
-    bool animations = false;             ///< the PNGs of a folder are the frames of an animation
+    std::vector<std::string> arguments; ///< files, folders, "-"
+    std::string list;                   ///< a file with more of them, a line each; "-" for standard input; "" for none
+    bool nul_separated = false;         ///< the list ends its entries with NUL instead of a line break
+    bool recursive = false;             ///< folders below folders too
+    FolderUse folder_use = FolderUse::sprites;
     std::filesystem::path output_folder; ///< not searched where it lies inside an input folder
 };
 
 struct InputList {
     /// In byte order of names, then of sources. The frames of an animation stand together under its name, in the order
-    /// of natural_less().
+    /// of natural_less(), or are one input.
     std::vector<Input> inputs;
     std::vector<std::string> errors;        ///< "path: reason" for what could not be searched
     std::vector<std::string> without_input; ///< the same for folders and lists that hold no PNG
@@ -38,12 +46,17 @@ struct InputList {
     return input.animation.empty() ? input.name : input.animation;
 }
 
+/// The PNGs of an input: its frames, or itself.
+[[nodiscard]] inline std::span<const Input> pngs_of(const Input& input) {
+    return input.frames.empty() ? std::span(&input, 1) : std::span(input.frames);
+}
+
 /// Are they frames of one animation?
 [[nodiscard]] bool is_same_sprite(const Input& a, const Input& b);
 
 /// Is it the name of standard input?
 [[nodiscard]] inline bool is_stdin(const Input& input) {
-    return input.source == "-";
+    return input.source == "-" && input.frames.empty();
 }
 
 /// What the user asked for, with folders searched for *.png in upper or lower case. Links to files are followed, links

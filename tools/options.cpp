@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <iostream>
+#include <limits>
 #include <optional>
 
 #include <CLI/CLI.hpp>
@@ -45,10 +46,13 @@ std::int64_t integer_of(const std::string& option, const std::string& text, std:
     throw UsageError(fmt::format("{} is a whole number from {} to {}, not '{}'", option, low, high, printable(text)));
 }
 
-double real_of(const std::string& option, const std::string& text, double low) {
+constexpr double no_limit = std::numeric_limits<double>::max(); // of numbers that are finite
+
+double real_of(const std::string& option, const std::string& text, double low, double high = no_limit) {
     const auto number = parse_number<double>(text);
-    if (number && std::isfinite(*number) && *number >= low) return *number + 0.0; // never -0
-    throw UsageError(fmt::format("{} is a number from {} up, not '{}'", option, low, printable(text)));
+    if (number && std::isfinite(*number) && *number >= low && *number <= high) return *number + 0.0; // never -0
+    const std::string range = high == no_limit ? fmt::format("{} up", low) : fmt::format("{} to {}", low, high);
+    throw UsageError(fmt::format("{} is a number from {}, not '{}'", option, range, printable(text)));
 }
 
 /// Ends that nobody reaches say nothing.
@@ -159,7 +163,15 @@ void Options::real(const std::string& names, std::optional<double>& value, doubl
     add(impl_->app, names, fmt::format("{} ({} or more; default: {})", help, low, otherwise), take)->type_name("X");
 }
 
-void Options::word(const std::string& names, const std::vector<std::string>& words, std::size_t current,
+void Options::real(const std::string& names, std::optional<double>& value, double low, double high,
+                   const std::string& otherwise, const std::string& help) {
+    const auto take = [&value, low, high, option = long_name(names)](const std::string& text) {
+        value = real_of(option, text, low, high);
+    };
+    add(impl_->app, names, fmt::format("{} ({} to {}; default: {})", help, low, high, otherwise), take)->type_name("X");
+}
+
+void Options::word(const std::string& names, const std::vector<std::string>& words, const std::string& otherwise,
                    const std::string& help, const std::function<void(std::size_t)>& take) {
     const auto take_word = [take, words, option = long_name(names)](const std::string& text) {
         const auto found = std::ranges::find(words, text);
@@ -169,7 +181,7 @@ void Options::word(const std::string& names, const std::vector<std::string>& wor
         take(static_cast<std::size_t>(found - words.begin()));
     };
     const std::string type = fmt::format("{}", fmt::join(words, "|"));
-    add(impl_->app, names, fmt::format("{} (default {})", help, words[current]), take_word)->type_name(type);
+    add(impl_->app, names, fmt::format("{} ({})", help, otherwise), take_word)->type_name(type);
 }
 
 void Options::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {

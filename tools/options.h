@@ -41,6 +41,8 @@ public:
     /// A number that may be left out; what happens then is said in `otherwise`.
     void real(const std::string& names, std::optional<double>& value, double low, const std::string& otherwise,
               const std::string& help);
+    void real(const std::string& names, std::optional<double>& value, double low, double high,
+              const std::string& otherwise, const std::string& help);
     void integer(const std::string& names, std::optional<std::int64_t>& value, std::int64_t low, std::int64_t high,
                  const std::string& otherwise, const std::string& help);
     /// A list with commas between its parts.
@@ -50,20 +52,35 @@ public:
     /// One of several words, each with the value that it stands for. The default must be among them.
     template<class T>
     void choice(const std::string& names, T& value, const Choices<T>& choices, const std::string& help) {
-        std::vector<std::string> words;
-        std::size_t current = 0;
+        std::string current;
         for (const auto& [word, meaning] : choices) {
-            if (meaning == value) current = words.size();
-            words.push_back(word);
+            if (meaning == value) current = word;
         }
-        word(names, words, current, help, [&value, choices](std::size_t i) { value = choices[i].second; });
+        word(names, words_of(choices), "default " + current, help,
+             [&value, choices](std::size_t i) { value = choices[i].second; });
+    }
+
+    /// The same for a word that may be left out; what happens then is said in `otherwise`.
+    template<class T>
+    void choice(const std::string& names, std::optional<T>& value, const Choices<T>& choices,
+                const std::string& otherwise, const std::string& help) {
+        word(names, words_of(choices), "default: " + otherwise, help,
+             [&value, choices](std::size_t i) { value = choices[i].second; });
     }
 
     /// False if help was asked for, and printed. Throws UsageError.
     [[nodiscard]] bool parse(std::span<const char* const> arguments);
 
 private:
-    void word(const std::string& names, const std::vector<std::string>& words, std::size_t current,
+    template<class T>
+    static std::vector<std::string> words_of(const Choices<T>& choices) {
+        std::vector<std::string> words;
+        for (const auto& choice : choices) {
+            words.push_back(choice.first);
+        }
+        return words;
+    }
+    void word(const std::string& names, const std::vector<std::string>& words, const std::string& otherwise,
               const std::string& help, const std::function<void(std::size_t)>& take);
 
     struct Impl;

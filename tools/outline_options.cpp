@@ -1,11 +1,11 @@
 #include "outline_options.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include <hitmask/clean.h>
 #include <hitmask/offline/image.h>
 
 namespace hitmask::tool {
@@ -76,19 +76,17 @@ void check_outline_options(const OutlineOptions& values) {
     if (values.drop_small) throw UsageError("--drop-small needs --max-vertices");
 }
 
-SimplifiedMask simplify_mask(Mask mask, Outline exact, Connectivity connectivity, const OutlineOptions& options) {
-    SimplifiedMask simplified{std::move(mask), static_cast<std::int64_t>(exact.vertices.size()), {}, 0};
-    std::optional<SimplifyResult> result = simplify_outline(exact, options);
-    if (!result && !options.drop_small) throw IoError(budget_failure(exact, options));
+SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
+    std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options);
+    if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
-        simplified.mask = drop_small_parts(simplified.mask, min_area, connectivity);
-        exact = trace(simplified.mask, connectivity);
-        result = simplify_outline(exact, options);
+        const std::size_t rings_before = exact.outline().ring_count();
+        exact.drop_small_parts(min_area);
+        if (exact.outline().ring_count() < rings_before) result = simplify_outline(exact.outline(), options);
     }
-    simplified.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
-    simplified.result = *std::move(result);
+    SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
-    simplified.least_vertices = least_vertices(exact, allowed);
+    simplified.least_vertices = least_vertices(exact.outline(), allowed);
     return simplified;
 }
 

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include <hitmask/simplify.h>
-#include <hitmask/trace.h>
 
+#include "exact_outline.h"
 #include "options.h"
 
 namespace hitmask::tool {
@@ -30,16 +30,14 @@ void add_outline_options(Options& options, OutlineOptions& values);
 /// Throws UsageError for options that contradict each other.
 void check_outline_options(const OutlineOptions& values);
 
-/// An outline, and the mask that is left of the one it is for.
-struct SimplifiedMask {
-    Mask mask; ///< without the parts that were dropped
-    std::int64_t exact_vertices = 0;
+/// An outline that is simple enough.
+struct SimplifiedOutline {
     SimplifyResult result;
     std::int64_t least_vertices = 0; ///< that an outline within the tolerance, or the error reached, must have
 };
 
-/// Throws IoError, without a path, if the outline does not fit the budget.
-[[nodiscard]] SimplifiedMask simplify_mask(Mask mask, Outline exact, Connectivity connectivity,
-                                           const OutlineOptions& options);
+/// Of `exact`, which loses small parts if the budget demands it and the options allow it. Throws IoError, without a
+/// path, if the outline does not fit the budget.
+[[nodiscard]] SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options);
 
 } // namespace hitmask::tool

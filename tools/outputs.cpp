@@ -117,7 +117,9 @@ public:
     /// `list` is where the inputs are listed, if anywhere.
     InputIds(std::span<const Input> inputs, const std::string& list) {
         for (const Input& input : inputs) {
-            add(is_stdin(input) ? standard_input : input.source);
+            for (const Input& png : pngs_of(input)) {
+                add(is_stdin(png) ? standard_input : png.source);
+            }
         }
         if (!list.empty()) add(list == "-" ? standard_input : list);
         std::ranges::sort(ids_);

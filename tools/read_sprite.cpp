@@ -1,5 +1,6 @@
 #include "read_sprite.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <exception>
@@ -23,10 +24,26 @@ namespace {
 
 constexpr std::uint64_t large_pixels = std::uint64_t{1} << 22, large_file = std::uint64_t{1} << 24;
 
+bool is_large_png(const Input& png, std::uint64_t margin) {
+    if (is_stdin(png)) return true;
+    std::error_code error;
+    if (!fs::is_regular_file(png.source, error)) return false; // and opening a pipe would wait
+    const std::uintmax_t size = fs::file_size(png.source, error);
+    if (!error && size > large_file) return true;
+    std::array<std::uint8_t, 24> header{}; // signature, length and type of the first chunk, width, height
+    auto* const chars = reinterpret_cast<char*>(header.data());
+    if (!std::ifstream(png.source, std::ios::binary).read(chars, header.size())) return false;
+    return (read_u32(header, 16) + 2 * margin) * (read_u32(header, 20) + 2 * margin) > large_pixels;
+}
+
 } // namespace
 
 std::string label_of(const Input& input) {
     return is_stdin(input) ? "standard input" : printable(input.source);
+}
+
+std::string input_error(const Input& input, const std::string& error) {
+    return input.frames.empty() ? error : error + "; " + printable(input.name) + " is left out";
 }
 
 LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
@@ -49,16 +66,9 @@ std::vector<std::string> labelled_warnings(const Input& input, const PngInfo& in
     return labelled;
 }
 
-bool is_large(const Input& input) noexcept try {
-    if (is_stdin(input)) return true;
-    std::error_code error;
-    if (!fs::is_regular_file(input.source, error)) return false; // and opening a pipe would wait
-    const std::uintmax_t size = fs::file_size(input.source, error);
-    if (!error && size > large_file) return true;
-    std::array<std::uint8_t, 24> header{}; // signature, length and type of the first chunk, width, height
-    auto* const chars = reinterpret_cast<char*>(header.data());
-    if (!std::ifstream(input.source, std::ios::binary).read(chars, header.size())) return false;
-    return std::uint64_t{read_u32(header, 16)} * read_u32(header, 20) > large_pixels;
+bool is_large(const Input& input, int margin) noexcept try {
+    return std::ranges::any_of(
+        pngs_of(input), [margin](const Input& png) { return is_large_png(png, static_cast<std::uint64_t>(margin)); });
 } catch (const std::exception&) { // no memory even for this
     return true;
 }

@@ -7,36 +7,15 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/clean.h>
 #include <hitmask/convex.h>
-#include <hitmask/offline/export.h>
-#include <hitmask/offline/trace_opencv.h>
 
+#include "exact_outline.h"
+#include "read_picture.h"
 #include "read_sprite.h"
 
 namespace hitmask::tool {
 
 namespace {
-
-void refuse_noise(MaskView mask, std::int64_t limit) {
-    const std::int64_t corners = corner_count(mask);
-    if (corners <= limit) return;
-    throw IoError(fmt::format("too many corners: this is noise, not a sprite ({}, limit {})", corners, limit));
-}
-
-Outline trace_with(Tracer tracer, MaskView mask, Connectivity connectivity) {
-    if (tracer == Tracer::own) return trace(mask, connectivity);
-    std::optional<Outline> outline = trace_opencv(mask, connectivity);
-    if (outline) return *std::move(outline);
-    throw IoError(fmt::format("too many corners for --tracer opencv ({}, limit {})", corner_count(mask),
-                              trace_opencv_max_corners));
-}
-
-Mask cleaned(Mask mask, const SpriteOptions& options) {
-    if (options.fill_holes) mask = fill_holes(mask, options.connectivity);
-    if (options.min_area > 1) mask = drop_small_parts(mask, options.min_area, options.connectivity);
-    return mask;
-}
 
 /// Throws IoError for masks that are too large.
 std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, FitGoal goal) {
@@ -47,36 +26,53 @@ std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, FitGoal goal) {
     return fit_shape(mask, shape, goal);
 }
 
-TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
-    Mask mask = mask_from_alpha(image, static_cast<int>(options.mask.threshold));
-    refuse_noise(mask, max_corners);
-    mask = cleaned(std::move(mask), options);
-    Outline exact = trace_with(options.tracer, mask, options.connectivity);
-    SimplifiedMask simplified = simplify_mask(std::move(mask), std::move(exact), options.connectivity, options.outline);
-
+/// What the sprite is and what was asked for.
+TracedSprite described(const Input& input, const SpriteOptions& options, Image image) {
     TracedSprite sprite;
     sprite.name = input.name;
     sprite.source = input.source;
+    for (const Input& frame : input.frames) {
+        sprite.frames.push_back(frame.name);
+    }
+    sprite.share = options.share.value_or(Share::any);
     sprite.image = std::move(image);
     sprite.threshold = static_cast<int>(options.mask.threshold);
-    sprite.tolerance =
-        options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
     sprite.side = options.outline.side;
-    sprite.connectivity = options.connectivity;
-    sprite.min_area = options.min_area;
-    sprite.solid_px = simplified.mask.count();
-    sprite.exact_vertices = simplified.exact_vertices;
-    sprite.simplified = std::move(simplified.result);
-    sprite.least_vertices = simplified.least_vertices;
+    sprite.connectivity = options.shape.connectivity;
+    sprite.min_area = options.shape.min_area;
+    sprite.subpixel = options.shape.subpixel;
+    sprite.grown_by = options.shape.offset();
+    sprite.join = options.shape.join.value_or(Join::round);
+    sprite.mirrors = options.extra.mirrors;
+    return sprite;
+}
+
+void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options) {
     for (const FitShape shape : options.fits) {
-        if (std::optional<AnyFit> fit = fit_mask(simplified.mask, shape, options.fit_goal)) {
-            sprite.fits.push_back(*std::move(fit));
-        }
+        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options.fit_goal)) sprite.fits.push_back(*std::move(fit));
     }
     if (options.convex) {
         sprite.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
     }
+}
+
+TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
+    TracedSprite sprite = described(input, options, std::move(image));
+    ExactOutline exact(sprite.image, sprite.threshold, options.shape);
+    SimplifiedOutline simplified = simplify_exact(exact, options.outline);
+    sprite.tolerance =
+        options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
+    sprite.solid_px = exact.mask().count();
+    sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
+    sprite.simplified = std::move(simplified.result);
+    sprite.least_vertices = simplified.least_vertices;
+    add_extras(sprite, exact.mask(), options.extra);
     return sprite;
+}
+
+void refuse_empty(const TracedSprite& sprite) {
+    if (sprite.solid_px == 0) throw IoError("no solid pixel");
+    if (sprite.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
 }
 
 SpriteFigures figures_of(const TracedSprite& sprite) {
@@ -115,12 +111,12 @@ TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, cons
         outcome.skipped = true;
         return outcome;
     }
-    LoadedImage loaded = read_sprite(input, {.max_pixels = options.mask.max_pixels});
-    outcome.warnings = labelled_warnings(input, loaded.info);
+    Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
+    outcome.warnings = std::move(picture.warnings);
     TracedSprite sprite;
     try {
-        sprite = traced(input, options, std::move(loaded.image));
-        if (options.fail_on_empty && sprite.solid_px == 0) throw IoError("no solid pixel");
+        sprite = traced(input, options, std::move(picture.image));
+        if (options.fail_on_empty) refuse_empty(sprite);
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());
     }

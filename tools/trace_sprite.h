@@ -2,31 +2,26 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
-#include <hitmask/offline/fit.h>
-#include <hitmask/trace.h>
+#include <hitmask/geometry.h>
+#include <hitmask/offline/export.h>
 
 #include "batch.h"
+#include "extra_options.h"
 #include "inputs.h"
 #include "mask_options.h"
 #include "outline_options.h"
+#include "shape_options.h"
 
 namespace hitmask::tool {
-
-enum class Tracer : std::uint8_t { own, opencv };
 
 /// What is done to each sprite.
 struct SpriteOptions {
     MaskOptions mask;
+    ShapeOptions shape;
     OutlineOptions outline;
-    std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
-    std::vector<FitShape> fits;
-    FitGoal fit_goal = FitGoal::enclosing;
-    bool fill_holes = false;
-    std::int64_t min_area = 0;
-    Connectivity connectivity = Connectivity::eight;
-    Tracer tracer = Tracer::own;
+    ExtraOptions extra;
+    std::optional<Share> share; ///< frames of animations have one outline for all
     bool fail_on_empty = false;
 };
 
@@ -49,9 +44,6 @@ struct SpriteFigures {
 struct TraceOutcome : SpriteOutcome {
     SpriteFigures figures;
 };
-
-/// Masks with more corners are refused: that is noise, not a sprite, and would take gigabytes.
-inline constexpr std::int64_t max_corners = std::int64_t{1} << 24;
 
 /// Reads, traces, simplifies and encodes one sprite. Throws IoError, and whatever the libraries throw.
 [[nodiscard]] TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, const Batch& batch);

@@ -1,12 +1,9 @@
 #include "export_encoders.h"
 
-#include <cmath>
-
 #include <nlohmann/json.hpp>
 
-#include "exact.h"
 #include "export_json_fits.h"
-#include "pieces.h"
+#include "export_json_polygons.h"
 #include "text_buffer.h"
 
 namespace hitmask {
@@ -22,45 +19,15 @@ void append_real(TextBuffer& out, double value) {
     if (digits.find_first_of(".e") == std::string_view::npos) append(out, ".0");
 }
 
-/// [x,y]; most vertices are on pixel corners, so whole numbers are written as such.
-void append_ring(TextBuffer& out, RingView ring) {
-    char opening = '[';
-    for (const Vec2& v : ring) {
-        append(out, "{}[{},{}]", opening, exact(v.x), exact(v.y));
-        opening = ',';
+/// What of an animation the sprite is.
+void append_frames(TextBuffer& out, const TracedSprite& sprite) {
+    const char* opening = "";
+    append(out, R"("frames": [)");
+    for (const std::string& frame : sprite.frames) {
+        append(out, "{}{}", opening, json_string(frame));
+        opening = ", ";
     }
-    out.push_back(']');
-}
-
-void append_piece(TextBuffer& out, OutlineView outline, PieceRings piece) {
-    append(out, R"({{ "outer": )");
-    append_ring(out, outline.ring(piece.first_ring));
-    append(out, R"(, "holes": [)");
-    for (std::size_t r = piece.first_ring + 1; r < piece.end_ring; ++r) {
-        append(out, "{}", r == piece.first_ring + 1 ? " " : ", ");
-        append_ring(out, outline.ring(r));
-    }
-    append(out, "{}", piece.end_ring > piece.first_ring + 1 ? " ] }" : "] }");
-}
-
-void append_polygons(TextBuffer& out, OutlineView outline) {
-    const char* before = "";
-    append(out, R"("polygons": [)");
-    for (const PieceRings& piece : piece_rings(outline)) {
-        append(out, "{} ", before);
-        append_piece(out, outline, piece);
-        before = ",";
-    }
-    append(out, " ]");
-}
-
-void append_convex(TextBuffer& out, const ConvexPieces& pieces) {
-    append(out, R"(, "convex": [)");
-    for (std::size_t i = 0; i < pieces.piece_count(); ++i) {
-        append(out, "{}", i == 0 ? "" : ",");
-        append_ring(out, pieces.piece(i));
-    }
-    append(out, "]");
+    append(out, R"(], "share": "{}", )", name_of(sprite.share));
 }
 
 void append_options(TextBuffer& out, const TracedSprite& sprite) {
@@ -69,6 +36,12 @@ void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.side),
            sprite.connectivity == Connectivity::four ? 4 : 8);
     if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
+    if (sprite.subpixel) append(out, R"(, "subpixel": true)");
+    if (sprite.grown_by) {
+        append(out, R"(, "grow_px": )");
+        append_real(out, *sprite.grown_by);
+        append(out, R"(, "join": "{}")", name_of(sprite.join));
+    }
     append(out, R"(, "pivot": [0.5, 0.5])");
 }
 
@@ -86,6 +59,18 @@ const char* name_of(Side side) noexcept {
     return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
 }
 
+const char* name_of(Share share) noexcept {
+    return share == Share::any ? "union" : "intersection";
+}
+
+const char* name_of(Mirror mirror) noexcept {
+    return mirror == Mirror::x ? "x" : mirror == Mirror::y ? "y" : "xy";
+}
+
+const char* name_of(Join join) noexcept {
+    return join == Join::round ? "round" : "miter";
+}
+
 std::string json_string(std::string_view text) {
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -94,11 +79,13 @@ std::string encode_json(const TracedSprite& sprite) {
     const int width = sprite.image.width, height = sprite.image.height;
     TextBuffer out;
     append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
+    if (!sprite.frames.empty()) append_frames(out, sprite);
     append(out, R"("frame": {{"x": 0, "y": 0, "w": {0}, "h": {1}}}, "width": {0}, "height": {1}, )", width, height);
     append_options(out, sprite);
     append(out, ", ");
     append_polygons(out, sprite.simplified.outline);
     if (sprite.convex) append_convex(out, *sprite.convex);
+    if (!sprite.mirrors.empty()) append_mirrored(out, sprite);
     if (!sprite.fits.empty()) append_fits(out, sprite.fits);
     append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
            sprite.least_vertices);

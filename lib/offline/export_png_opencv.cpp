@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
+#include "shown_rect.h"
 #include "write_png.h"
 
 namespace hitmask {
@@ -43,6 +44,17 @@ Scale scale_for(int width, int height) {
     return {std::clamp((aimed_side + longest / 2) / longest, 1, greatest_scale), 1};
 }
 
+/// What is shown, and how large.
+struct View {
+    PixelRect shown; ///< of the sprite's pixel grid
+    Scale scale;
+};
+
+View view_of(const TracedSprite& sprite) {
+    const PixelRect shown = shown_rect(sprite);
+    return {shown, scale_for(shown.w, shown.h)};
+}
+
 struct Canvas {
     int width = 0, height = 0;
     std::vector<std::uint8_t> rgb;
@@ -58,18 +70,27 @@ void draw_pixel(std::uint8_t* to, const std::uint8_t* rgba, int ground) {
     }
 }
 
-Canvas draw_sprite(const Image& image, Scale scale) {
-    const int width = scale.size(image.width), height = scale.size(image.height);
+/// The bytes of a pixel of the sprite's grid: around the picture all is transparent.
+const std::uint8_t* pixel_of(const Image& image, int x, int y) {
+    static constexpr std::uint8_t transparent[4] = {};
+    if (x < 0 || x >= image.width || y < 0 || y >= image.height) return transparent;
+    return &image.rgba[(static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) +
+                        static_cast<std::size_t>(x)) *
+                       4];
+}
+
+Canvas draw_sprite(const Image& image, const View& view) {
+    const auto [shown, scale] = view;
+    const int width = scale.size(shown.w), height = scale.size(shown.h);
     Canvas canvas{width + 2 * margin, height + 2 * margin + caption_height, {}};
     canvas.rgb.assign(std::size_t{3} * static_cast<std::size_t>(canvas.width) * static_cast<std::size_t>(canvas.height),
                       96);
     for (int y = 0; y < height; ++y) {
-        const auto row = static_cast<std::size_t>(y * scale.shrink / scale.enlarge);
+        const int row = shown.y + y * scale.shrink / scale.enlarge;
         for (int x = 0; x < width; ++x) {
-            const auto column = static_cast<std::size_t>(x * scale.shrink / scale.enlarge);
+            const int column = shown.x + x * scale.shrink / scale.enlarge;
             const int ground = (x / checker_side + y / checker_side) % 2 == 0 ? 236 : 200;
-            draw_pixel(canvas.pixel(x + margin, y + margin),
-                       &image.rgba[(row * static_cast<std::size_t>(image.width) + column) * 4], ground);
+            draw_pixel(canvas.pixel(x + margin, y + margin), pixel_of(image, column, row), ground);
         }
     }
     return canvas;
@@ -77,18 +98,18 @@ Canvas draw_sprite(const Image& image, Scale scale) {
 
 /// Corner x of the sprite's pixel grid lies between two pixels of the preview, while whole coordinates of OpenCV are
 /// the centres of pixels: hence the half.
-cv::Point to_canvas(Vec2 p, Scale scale) {
-    const auto place = [&](float corner) {
-        return static_cast<int>(std::lround((corner * scale.factor() + margin - 0.5) * (1 << shift)));
+cv::Point to_canvas(Vec2 p, const View& view) {
+    const auto place = [&](double corner, int begin) {
+        return static_cast<int>(std::lround(((corner - begin) * view.scale.factor() + margin - 0.5) * (1 << shift)));
     };
-    return {place(p.x), place(p.y)};
+    return {place(p.x, view.shown.x), place(p.y, view.shown.y)};
 }
 
-std::vector<cv::Point> to_canvas(RingView ring, Scale scale) {
+std::vector<cv::Point> to_canvas(RingView ring, const View& view) {
     std::vector<cv::Point> points;
     points.reserve(ring.size());
     for (const Vec2& v : ring) {
-        points.push_back(to_canvas(v, scale));
+        points.push_back(to_canvas(v, view));
     }
     return points;
 }
@@ -109,15 +130,16 @@ void draw_vertices(cv::Mat& picture, const std::vector<cv::Point>& ring, const c
     }
 }
 
-void draw_outline(cv::Mat& picture, OutlineView outline, Scale scale) {
-    const bool large = scale.factor() >= least_scale_with_casing;
+void draw_outline(cv::Mat& picture, OutlineView outline, const View& view) {
+    const double factor = view.scale.factor();
+    const bool large = factor >= least_scale_with_casing;
     for (const bool with_dots : {false, true}) { // dots last: no line hides one
-        if (with_dots && scale.factor() < 2) break;
+        if (with_dots && factor < 2) break;
         for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-            const std::vector<cv::Point> ring = to_canvas(outline.ring(r), scale);
+            const std::vector<cv::Point> ring = to_canvas(outline.ring(r), view);
             const cv::Scalar& color = signed_area(outline.ring(r)) > 0 ? outer_color : hole_color;
             if (with_dots) {
-                draw_vertices(picture, ring, color, scale.factor());
+                draw_vertices(picture, ring, color, factor);
                 continue;
             }
             if (large) draw_line(picture, ring, casing_color, 4);
@@ -127,11 +149,11 @@ void draw_outline(cv::Mat& picture, OutlineView outline, Scale scale) {
 }
 
 /// A circle around the place of the greatest error, as large as that error.
-void draw_worst(cv::Mat& picture, const SimplifyResult& result, Scale scale) {
+void draw_worst(cv::Mat& picture, const SimplifyResult& result, const View& view) {
     if (result.hausdorff <= 0) return;
     constexpr double least_radius = 5, most_radius = 4096;
-    const double radius = std::clamp(result.hausdorff * scale.factor(), least_radius, most_radius);
-    const cv::Point centre = to_canvas(result.worst_at, scale);
+    const double radius = std::clamp(result.hausdorff * view.scale.factor(), least_radius, most_radius);
+    const cv::Point centre = to_canvas(result.worst_at, view);
     const int units = static_cast<int>(std::lround(radius * (1 << shift)));
     cv::circle(picture, centre, units, casing_color, 3, cv::LINE_AA, shift);
     cv::circle(picture, centre, units, worst_color, 2, cv::LINE_AA, shift);
@@ -159,11 +181,11 @@ void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
 } // namespace
 
 std::string encode_png_preview(const TracedSprite& sprite) {
-    const Scale scale = scale_for(sprite.image.width, sprite.image.height);
-    Canvas canvas = draw_sprite(sprite.image, scale);
+    const View view = view_of(sprite);
+    Canvas canvas = draw_sprite(sprite.image, view);
     cv::Mat picture(canvas.height, canvas.width, CV_8UC3, canvas.rgb.data());
-    draw_outline(picture, sprite.simplified.outline, scale);
-    draw_worst(picture, sprite.simplified, scale);
+    draw_outline(picture, sprite.simplified.outline, view);
+    draw_worst(picture, sprite.simplified, view);
     draw_caption(picture, sprite);
     return write_png_rgb(canvas.rgb, canvas.width, canvas.height);
 }

@@ -6,6 +6,7 @@
 
 #include "exact.h"
 #include "pieces.h"
+#include "shown_rect.h"
 
 namespace hitmask {
 
@@ -37,12 +38,14 @@ void append_ring(fmt::memory_buffer& out, RingView ring) {
 
 std::string encode_svg(const TracedSprite& sprite) {
     const OutlineView outline = sprite.simplified.outline;
+    const PixelRect shown = shown_rect(sprite);
     fmt::memory_buffer out;
     // crispEdges: a pixel is painted or not, by its centre, as in the mask.
     fmt::format_to(std::back_inserter(out),
-                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{2}\" height=\"{3}\" "
+                   "viewBox=\"{0} {1} {2} {3}\" "
                    "shape-rendering=\"crispEdges\">\n",
-                   sprite.image.width, sprite.image.height);
+                   shown.x, shown.y, shown.w, shown.h);
     for (const PieceRings& piece : piece_rings(outline)) {
         fmt::format_to(std::back_inserter(out), R"(<path fill-rule="evenodd" d=")");
         for (std::size_t r = piece.first_ring; r < piece.end_ring; ++r) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 
 #include <fmt/format.h>
 
@@ -16,6 +17,11 @@ namespace {
     const MaskView first = sprite.frames.front();
     return std::min(first.width, first.height) >= 1 && std::max(first.width, first.height) <= max_coordinate &&
            std::ranges::all_of(sprite.frames, [&](const Mask& frame) { return unfit_frame(first, frame).empty(); });
+}
+
+std::string unfit_size(int first_width, int first_height, int width, int height) {
+    if (first_width == width && first_height == height) return {};
+    return fmt::format("{} x {} px, and the first frame has {} x {}", width, height, first_width, first_height);
 }
 
 } // namespace
@@ -33,9 +39,21 @@ std::vector<const NamedFrames*> by_name(std::span<const NamedFrames> sprites) {
 }
 
 std::string unfit_frame(MaskView first, MaskView frame) {
-    if (first.width == frame.width && first.height == frame.height) return {};
-    return fmt::format("{} x {} px, and the first frame has {} x {}", frame.width, frame.height, first.width,
-                       first.height);
+    return unfit_size(first.width, first.height, frame.width, frame.height);
+}
+
+std::string unfit_frame(const Image& first, const Image& frame) {
+    return unfit_size(first.width, first.height, frame.width, frame.height);
+}
+
+void combine_frames(Image& onto, const Image& frame, Share share) {
+    assert(unfit_frame(onto, frame).empty());
+    constexpr std::size_t channels = 4, alpha = 3;
+    for (std::size_t pixel = 0; pixel < onto.rgba.size(); pixel += channels) {
+        const int before = onto.rgba[pixel + alpha], now = frame.rgba[pixel + alpha];
+        if (share == Share::any ? now <= before : now >= before) continue;
+        std::copy_n(frame.rgba.data() + pixel, channels, onto.rgba.data() + pixel);
+    }
 }
 
 } // namespace hitmask

@@ -13,13 +13,11 @@ struct PieceRings {
 };
 
 /// The pieces of an outline in which the holes of an outer ring follow it directly. Linear time.
-[[nodiscard]] inline std::vector<PieceRings> piece_rings(OutlineView outline) {
-    std::vector<PieceRings> pieces;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        if (pieces.empty() || signed_area(outline.ring(r)) > 0) pieces.push_back({r, r});
-        pieces.back().end_ring = r + 1;
-    }
-    return pieces;
-}
+[[nodiscard]] std::vector<PieceRings> piece_rings(OutlineView outline);
+
+/// Without the pieces whose area, holes taken off, is below `min_area` px^2, and without the holes that are. What lies
+/// in a hole that is left out is smaller still, and goes as well. Requires rings that do not cross, in the order of
+/// trace(). Linear time.
+[[nodiscard]] Outline without_small_parts(OutlineView outline, double min_area);
 
 } // namespace hitmask

@@ -15,6 +15,7 @@
 #include <hitmask/hitmask.h>
 
 #include "support/catch.h"
+#include "support/json_outline.h"
 #include "support/mask_art.h"
 #include "support/random.h"
 #include "support/run_process.h"
@@ -45,25 +46,6 @@ TracedSprite traced(const Mask& mask, double tolerance = 0) {
 
 std::string encode(const char* format, const TracedSprite& sprite) {
     return find_format(format)->encode(sprite);
-}
-
-void append_ring(Outline& outline, const json& ring) {
-    for (const json& point : ring) {
-        outline.vertices.push_back({point.at(0).get<float>(), point.at(1).get<float>()});
-    }
-    outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
-}
-
-/// The outline as a reader of the JSON gets it.
-Outline outline_of(const json& sprite) {
-    Outline outline;
-    for (const json& polygon : sprite.at("polygons")) {
-        append_ring(outline, polygon.at("outer"));
-        for (const json& hole : polygon.at("holes")) {
-            append_ring(outline, hole);
-        }
-    }
-    return outline;
 }
 
 /// Keys in the order in which they stand.
@@ -115,6 +97,29 @@ TEST_CASE("the JSON of a sprite has the documented keys in the documented order"
     cleaned.min_area = 3;
     CHECK(json::parse(encode("json", cleaned)).at("min_area") == 3);
     CHECK_FALSE(json::parse(encode("json", sprite)).contains("min_area"));
+}
+
+TEST_CASE("the JSON says where an outline came from only if that was something else than the pixels of one picture") {
+    TracedSprite sprite = traced(mask_of("#"));
+    sprite.frames = {"run/1", "run/\"2\""};
+    sprite.share = Share::all;
+    sprite.subpixel = true;
+    sprite.grown_by = -1.5;
+    sprite.join = Join::miter;
+    sprite.mirrors = {Mirror::y, Mirror::xy};
+    sprite.convex = convex_pieces(sprite.simplified.outline);
+    const std::string text = encode("json", sprite);
+    CHECK(keys_of(text) == std::vector<std::string>{
+                               "name",     "source",    "frames",         "share",        "frame",    "width",
+                               "height",   "threshold", "solid_px",       "tolerance_px", "side",     "connectivity",
+                               "subpixel", "grow_px",   "join",           "pivot",        "polygons", "convex",
+                               "mirrored", "vertices",  "least_vertices", "error"});
+    CHECK(text.find(R"("frames": ["run/1", "run/\"2\""], "share": "intersection", )") != std::string::npos);
+    CHECK(text.find(R"("subpixel": true, "grow_px": -1.5, "join": "miter", )") != std::string::npos);
+    CHECK(text.find(R"("mirrored": { "y": { "polygons": [ { "outer": [[0,0],[1,0],[1,1],[0,1]], "holes": [] } ], )"
+                    R"("convex": [[[0,1],[0,0],[1,0],[1,1]]] }, "xy": )") != std::string::npos);
+    sprite.grown_by = 2;
+    CHECK(encode("json", sprite).find("\"grow_px\": 2.0, ") != std::string::npos);
 }
 
 TEST_CASE("a combined file is one JSON document with a line for each sprite") {
@@ -197,6 +202,21 @@ TEST_CASE("the SVG of a known sprite") {
           "<path fill-rule=\"evenodd\" d=\"M2 2H3V3H2Z\"/>\n"
           "<path fill-rule=\"evenodd\" d=\"M6 3H8V5H6Z\"/>\n"
           "</svg>\n");
+}
+
+TEST_CASE("the SVG is as large as the sprite, or as a grown outline needs") {
+    TracedSprite sprite = traced(mask_of("##"));
+    const auto size = [&] {
+        const std::string svg = encode("svg", sprite);
+        const std::size_t begin = svg.find("width=");
+        return svg.substr(begin, svg.find(" shape-rendering") - begin);
+    };
+    sprite.simplified.outline.vertices = {{-0.25F, -3}, {3.0625F, -3}, {3, 0.5F}, {0, 0.5F}};
+    CHECK(size() == "width=\"2\" height=\"1\" viewBox=\"0 0 2 1\"");
+    sprite.grown_by = 3;
+    CHECK(size() == "width=\"5\" height=\"4\" viewBox=\"-1 -3 5 4\"");
+    sprite.simplified.outline = {};
+    CHECK(size() == "width=\"2\" height=\"1\" viewBox=\"0 0 2 1\"");
 }
 
 namespace {
@@ -311,6 +331,29 @@ TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their
     CHECK(picture.at(hole_left - 1, middle) == blue);
     CHECK(picture.at(hole_left, middle) == blue);
     CHECK(picture.at(0, 0) == std::array<int, 3>{96, 96, 96});
+}
+
+TEST_CASE("the preview of a grown outline shows what lies outside the picture") {
+    TracedSprite sprite = traced(mask_of("##\n##"));
+    for (std::size_t i = 0; i < sprite.image.rgba.size(); i += 4) {
+        sprite.image.rgba[i] = 10;
+        sprite.image.rgba[i + 3] = 255;
+    }
+    sprite.grown_by = 1.5;
+    sprite.simplified = simplify(grown_outline(mask_of("##\n##"), 1.5, Join::miter), {.tolerance = 0});
+    const Picture picture(sprite);
+    constexpr int scale = 24; // the picture begins two pixels from the left and from the top
+    REQUIRE(picture.image.width == 6 * scale + 2 * margin);
+    REQUIRE(picture.image.height == 6 * scale + 2 * margin + caption_height);
+    const std::array<int, 3> pink{255, 0, 128}, sprite_color{10, 0, 0};
+    const int left = margin + scale / 2, middle = margin + 3 * scale, first = margin + 2 * scale;
+    CHECK(picture.at(left - 1, middle) == pink);
+    CHECK(picture.at(left, middle) == pink);
+    CHECK(picture.at(first, middle) == sprite_color);
+    CHECK(picture.at(first + 2 * scale - 1, first) == sprite_color);
+    for (const int beside : {first - 1, first + 2 * scale}) CHECK(picture.at(beside, middle)[0] >= 200); // the ground
+    sprite.grown_by.reset();
+    CHECK(Picture(sprite).image.width == 2 * scale + 2 * margin);
 }
 
 TEST_CASE("the preview has a circle around the greatest error, if there is any") {

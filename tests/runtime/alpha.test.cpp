@@ -44,3 +44,35 @@ TEST_CASE("mask_from_alpha finds every pixel's byte, whatever lies between") {
                 mask_where(width, height, [&](int x, int y) { return alpha.at(x, y) > threshold; }));
     }
 }
+
+TEST_CASE("alpha for a mask is 0 and 255 where the mask was edited, and as it was elsewhere") {
+    const std::vector<std::uint8_t> bytes{9, 200, 128, 127};
+    CHECK(alpha_for_mask(alpha_of_bytes(bytes, 4, 1), mask_of("#.#.")) == std::vector<std::uint8_t>{255, 0, 128, 127});
+    CHECK(alpha_for_mask(alpha_of_bytes(bytes, 4, 1), mask_of("...."), 255) == bytes);
+    CHECK(alpha_for_mask(AlphaView{}, Mask()).empty());
+    Random random(3302);
+    std::int64_t edited = 0, kept = 0;
+    for (int i = 0; i < case_count(300, 10000); ++i) {
+        const int width = random.between(1, 140), height = random.between(1, 4), threshold = random.between(0, 254);
+        std::vector<std::uint8_t> rgba(static_cast<std::size_t>(4 * width * height));
+        for (std::uint8_t& byte : rgba) {
+            byte = static_cast<std::uint8_t>(random.below(256));
+        }
+        const AlphaView alpha = alpha_of_rgba(rgba, width, height);
+        const Mask mask = mask_where(width, height, [&](int x, int y) {
+            return random.below(8) == 0 ? random.below(2) == 0 : alpha.at(x, y) > threshold;
+        });
+        const std::vector<std::uint8_t> result = alpha_for_mask(alpha, mask, threshold);
+        const AlphaView after = alpha_of_bytes(result, width, height);
+        REQUIRE(mask_from_alpha(after, threshold) == mask);
+        for (int y = 0; y < height; ++y) {
+            for (int x = 0; x < width; ++x) {
+                const bool same = mask.test(x, y) == (alpha.at(x, y) > threshold);
+                REQUIRE(after.at(x, y) == (same ? alpha.at(x, y) : mask.test(x, y) ? 255 : 0));
+                ++(same ? kept : edited);
+            }
+        }
+    }
+    CHECK(edited > 100);
+    CHECK(kept > edited);
+}

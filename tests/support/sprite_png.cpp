@@ -24,6 +24,18 @@ Bytes sprite_png(MaskView mask) {
     return png.file();
 }
 
+Bytes sprite_png(const AlphaView& alpha) {
+    PngParts png = png_of_size(static_cast<std::uint32_t>(alpha.width), static_cast<std::uint32_t>(alpha.height));
+    for (int y = 0; y < alpha.height; ++y) {
+        png.scanlines.push_back(0);
+        for (int x = 0; x < alpha.width; ++x) {
+            png.scanlines.insert(png.scanlines.end(), {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), 77,
+                                                       static_cast<std::uint8_t>(alpha.at(x, y))});
+        }
+    }
+    return png.file();
+}
+
 Bytes sprite_png(std::string_view picture) {
     return sprite_png(mask_of(picture));
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include <hitmask/alpha.h>
 #include <hitmask/mask.h>
 
 #include "support/png_builder.h"
@@ -14,6 +15,9 @@ namespace hitmask::test {
 
 /// A PNG with alpha whose solid pixels are those of the mask.
 [[nodiscard]] Bytes sprite_png(MaskView mask);
+
+/// A PNG with these alphas, each pixel of a colour of its own.
+[[nodiscard]] Bytes sprite_png(const AlphaView& alpha);
 
 /// The same from a picture, see mask_of().
 [[nodiscard]] Bytes sprite_png(std::string_view picture);

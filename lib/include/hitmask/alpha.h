@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include <hitmask/mask.h>
 
@@ -45,5 +46,11 @@ struct AlphaView {
 /// Solid pixels are those with alpha > threshold, as with mask_from_rgba(), of which this is the general form. Requires
 /// threshold in 0..255, and that every pixel's byte lies within `bytes`. Linear in pixels.
 [[nodiscard]] Mask mask_from_alpha(const AlphaView& alpha, int threshold = 127);
+
+/// The alpha of a picture whose solid pixels were edited, one byte for each pixel: as it was where `mask` says the same
+/// as the picture, 0 where the mask is clear and the picture solid, 255 the other way round. So mask_from_alpha() of
+/// it is the mask, and trace_subpixel() of it outlines what was cleaned: 9 200 with the mask "#." gives 255 0. Requires
+/// a mask as large as the picture, and threshold in 0..255, below 255 if the mask has a solid pixel. Linear in pixels.
+[[nodiscard]] std::vector<std::uint8_t> alpha_for_mask(const AlphaView& alpha, MaskView mask, int threshold = 127);
 
 } // namespace hitmask

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <hitmask/convex.h>
+#include <hitmask/grow_outline.h>
 #include <hitmask/offline/file_format.h>
 #include <hitmask/offline/fit.h>
 #include <hitmask/offline/image.h>
@@ -15,6 +16,12 @@
 #include <hitmask/trace.h>
 
 namespace hitmask {
+
+/// Of which pixels of an animation is the one outline that its frames share: of those solid in any frame, or in all?
+enum class Share : std::uint8_t { any, all };
+
+/// How a copy is mirrored: left to right, top to bottom, or both, which is half a turn.
+enum class Mirror : std::uint8_t { x, y, xy };
 
 /// What an exporter may want to know about one sprite.
 struct TracedSprite {
@@ -32,6 +39,13 @@ struct TracedSprite {
     std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
     std::vector<AnyFit> fits;           ///< shapes in the place of the outline, if asked for
+
+    std::vector<std::string> frames; ///< of an animation that is one sprite: their names, in its order
+    Share share = Share::any;        ///< and what its outline is of
+    bool subpixel = false;           ///< was the exact outline that of trace_subpixel()?
+    std::optional<double> grown_by;  ///< pixels, < 0 for shrunk: the exact outline was that of grown_outline()
+    Join join = Join::round;         ///< and its corners were joined so
+    std::vector<Mirror> mirrors;     ///< copies to add to the JSON, about the middle of the picture
 };
 
 /// One row of the table of formats.
@@ -53,6 +67,15 @@ struct ExportFormat : FileFormat {
 
 /// "either", "outside" or "inside".
 [[nodiscard]] const char* name_of(Side side) noexcept;
+
+/// "union" or "intersection".
+[[nodiscard]] const char* name_of(Share share) noexcept;
+
+/// "x", "y" or "xy".
+[[nodiscard]] const char* name_of(Mirror mirror) noexcept;
+
+/// "round" or "miter".
+[[nodiscard]] const char* name_of(Join join) noexcept;
 
 /// Text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
 [[nodiscard]] std::string json_string(std::string_view text);

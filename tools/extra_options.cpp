@@ -1,0 +1,64 @@
+#include "extra_options.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "offline/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+constexpr FitShape all_fit_shapes[] = {FitShape::circle,  FitShape::box,     FitShape::obb,
+                                       FitShape::ellipse, FitShape::capsule, FitShape::hull};
+constexpr Mirror all_mirrors[] = {Mirror::x, Mirror::y, Mirror::xy};
+
+std::vector<FitShape> fit_shapes(const std::vector<std::string>& names) {
+    std::vector<FitShape> shapes;
+    for (const std::string& name : names) {
+        if (name == "all") return {std::begin(all_fit_shapes), std::end(all_fit_shapes)};
+        const auto found = std::ranges::find(all_fit_shapes, name, [](FitShape s) { return std::string(name_of(s)); });
+        if (found == std::end(all_fit_shapes)) {
+            throw UsageError("--fit takes circle, box, obb, ellipse, capsule, hull or all, not '" + printable(name) +
+                             "'");
+        }
+        if (std::ranges::find(shapes, *found) == shapes.end()) shapes.push_back(*found);
+    }
+    return shapes;
+}
+
+/// Each at most once, in the order x, y, xy.
+std::vector<Mirror> mirrors_of(const std::vector<std::string>& names) {
+    std::vector<Mirror> mirrors;
+    for (const Mirror mirror : all_mirrors) {
+        if (std::ranges::find(names, name_of(mirror)) != names.end()) mirrors.push_back(mirror);
+    }
+    for (const std::string& name : names) {
+        if (std::ranges::find(all_mirrors, name, [](Mirror m) { return std::string(name_of(m)); }) ==
+            std::end(all_mirrors)) {
+            throw UsageError("--mirror takes x, y and xy, not '" + printable(name) + "'");
+        }
+    }
+    return mirrors;
+}
+
+} // namespace
+
+void add_extra_options(Options& options, ExtraOptions& values) {
+    options.integer("--convex", values.convex, 3, 1000, "none",
+                    "Add convex pieces of at most N vertices to the JSON; engines want 8");
+    options.list("--fit", values.fit_words, "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
+    options.choice(
+        "--fit-goal", values.fit_goal,
+        {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
+        "What these shapes are to do");
+    options.list("--mirror", values.mirror_words,
+                 "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
+}
+
+void finish_extra_options(ExtraOptions& values) {
+    values.fits = fit_shapes(values.fit_words);
+    values.mirrors = mirrors_of(values.mirror_words);
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <hitmask/offline/export.h>
+#include <hitmask/offline/fit.h>
+
+#include "options.h"
+
+namespace hitmask::tool {
+
+/// What the JSON is to hold of a sprite besides its outline, as the user wants it.
+struct ExtraOptions {
+    std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
+    std::vector<FitShape> fits;
+    FitGoal fit_goal = FitGoal::enclosing;
+    std::vector<Mirror> mirrors;
+
+    std::vector<std::string> fit_words, mirror_words; ///< as they were given
+};
+
+/// --convex, --fit, --fit-goal and --mirror.
+void add_extra_options(Options& options, ExtraOptions& values);
+
+/// Finds out what the words mean, when the options are known. Throws UsageError.
+void finish_extra_options(ExtraOptions& values);
+
+} // namespace hitmask::tool
