@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -24,7 +25,19 @@ struct TraceOptions {
     bool verbose = false;
 };
 
+/// Only an exact outline whose vertices snap can always be followed by one whose vertices do.
+void check_snap(double snap, const ShapeOptions& shape) {
+    if (snap == 0) return;
+    if (shape.subpixel) throw UsageError("--snap does not go with --subpixel, whose outlines run between pixels");
+    const double px = shape.offset().value_or(0);
+    if (px != 0 && shape.join != Join::miter) {
+        throw UsageError("--snap needs --join miter to grow or shrink: round corners do not snap");
+    }
+    if (std::fmod(px, snap) != 0) throw UsageError("--grow and --shrink must be multiples of --snap");
+}
+
 void check(const SpriteOptions& options) {
+    check_snap(options.outline.snap, options.shape);
     check_outline_options(options.outline);
     check_shape_options(options.shape);
     if (!options.extra.fits.empty() && options.shape.offset()) {

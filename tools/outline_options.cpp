@@ -18,7 +18,9 @@ SimplifyOptions simplify_options(const OutlineOptions& options) {
     return {.tolerance = options.promised_tolerance(),
             .side = options.side,
             .effort = options.effort,
-            .prefer = options.prefer};
+            .prefer = options.prefer,
+            .snap = options.snap,
+            .keep_symmetry = options.symmetric};
 }
 
 bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
@@ -64,6 +66,9 @@ void add_outline_options(Options& options, OutlineOptions& values) {
                    "The fewest vertices, or some more where they save much area");
     options.choice("--effort", values.effort, {{"normal", Effort::normal}, {"max", Effort::max}},
                    "How long to search for fewer vertices");
+    options.choice("--snap", values.snap, {{"off", 0.0}, {"1", 1.0}, {"0.5", 0.5}, {"0.25", 0.25}},
+                   "Put vertices at whole, half or quarter pixels only");
+    options.flag("--symmetric", values.symmetric, "Outlines that are their own mirror image stay that");
     options.integer("--max-vertices", values.max_vertices, 3, most_vertices, "no limit",
                     "Most vertices of a sprite; without --tolerance: the least error with so many");
     options.flag("--per-ring", values.budget_per_ring, "--max-vertices is for each ring");

@@ -19,12 +19,14 @@ struct OutlineOptions {
     std::optional<std::int64_t> max_vertices; ///< of a sprite, or of each ring
     bool budget_per_ring = false;
     bool drop_small = false; ///< small parts may go where the budget does not do for all
+    double snap = 0;         ///< vertices are at multiples of so many pixels; 0: anywhere
+    bool symmetric = false;  ///< what is its own mirror image stays that
 
     /// What the outline is held to, pixels: 0 if there is only a budget.
     [[nodiscard]] double promised_tolerance() const { return tolerance.value_or(max_vertices ? 0.0 : 1.0); }
 };
 
-/// --tolerance, --side, --effort, --prefer and the options of the budget.
+/// --tolerance, --side, --effort, --prefer, --snap, --symmetric and the options of the budget.
 void add_outline_options(Options& options, OutlineOptions& values);
 
 /// Throws UsageError for options that contradict each other.

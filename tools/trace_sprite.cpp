@@ -44,6 +44,8 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     sprite.grown_by = options.shape.offset();
     sprite.join = options.shape.join.value_or(Join::round);
     sprite.mirrors = options.extra.mirrors;
+    sprite.snap = options.outline.snap;
+    sprite.symmetry_kept = options.outline.symmetric;
     return sprite;
 }
 

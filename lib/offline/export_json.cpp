@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <hitmask/transform_outline.h>
+
 #include "export_json_fits.h"
 #include "export_json_polygons.h"
 #include "text_buffer.h"
@@ -30,6 +32,11 @@ void append_frames(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"(], "share": "{}", )", name_of(sprite.share));
 }
 
+const char* symmetry_of(OutlineView outline) {
+    const bool x = mirror_sum_x(outline).has_value(), y = mirror_sum_y(outline).has_value();
+    return x && y ? R"("x", "y")" : x ? R"("x")" : y ? R"("y")" : "";
+}
+
 void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
     append_real(out, sprite.tolerance);
@@ -42,6 +49,11 @@ void append_options(TextBuffer& out, const TracedSprite& sprite) {
         append_real(out, *sprite.grown_by);
         append(out, R"(, "join": "{}")", name_of(sprite.join));
     }
+    if (sprite.snap > 0) {
+        append(out, R"(, "snap_px": )");
+        append_real(out, sprite.snap);
+    }
+    if (sprite.symmetry_kept) append(out, R"(, "symmetric": [{}])", symmetry_of(sprite.simplified.outline));
     append(out, R"(, "pivot": [0.5, 0.5])");
 }
 

@@ -51,6 +51,22 @@ Outline mirrored_y(OutlineView outline, double y_sum) {
     return mirrored(outline, [y_sum](Vec2 v) { return Vec2{v.x, moved(y_sum, -v.y)}; });
 }
 
+std::optional<double> mirror_sum_x(OutlineView outline) {
+    if (outline.vertices.empty()) return std::nullopt;
+    const auto [low, high] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
+    const double sum = double{low.x} + high.x;
+    const Outline mirrored = mirrored_x(outline, sum);
+    return mirrored == mirrored_x(mirrored, sum) ? std::optional(sum) : std::nullopt;
+}
+
+std::optional<double> mirror_sum_y(OutlineView outline) {
+    if (outline.vertices.empty()) return std::nullopt;
+    const auto [low, high] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
+    const double sum = double{low.y} + high.y;
+    const Outline mirrored = mirrored_y(outline, sum);
+    return mirrored == mirrored_y(mirrored, sum) ? std::optional(sum) : std::nullopt;
+}
+
 std::optional<int> mirror_sum_x(MaskView mask) {
     const PixelRect box = mask.bounds();
     const Mask solid_part = sub_mask(mask, box);

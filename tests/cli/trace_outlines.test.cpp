@@ -1,6 +1,9 @@
 // What `hitmask trace` is asked to make of an outline: its side, its number of vertices, what else goes into the JSON.
 
+#include <algorithm>
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -144,4 +147,50 @@ TEST_CASE("the option --fit adds shapes, each with its error") {
     const ProcessResult wrong = hitmask_in(folder, {"trace", "ring.png", "--fit", "star"});
     CHECK(wrong.exit_code == 2);
     CHECK(wrong.err.find("not 'star'") != std::string::npos);
+}
+
+TEST_CASE("the option --symmetric keeps mirror images, and the JSON says which there are") {
+    const TempFolder folder;
+    std::string bell;
+    for (std::size_t y = 0; y < 30; ++y) {
+        const std::size_t half = 3 + y * y / 60 + (y % 7 == 0 ? 1U : 0U);
+        bell += std::string(20 - half, '.') + std::string(2 * half + 1, '#') + std::string(20 - half, '.') + '\n';
+    }
+    folder.add("ring.png", sprite_png(bell));
+    const json kept = traced(folder, {"--symmetric"});
+    CHECK(kept.at("symmetric") == json::array({"x"}));
+    CHECK(kept.at("error").at("hausdorff_px") <= 1);
+    const json& ring = kept.at("polygons").at(0).at("outer");
+    for (const json& vertex : ring) {
+        const json twin = json::array({41 - vertex.at(0).get<double>(), vertex.at(1).get<double>()});
+        CHECK(std::find(ring.begin(), ring.end(), twin) != ring.end());
+    }
+    CHECK_FALSE(traced(folder, {}).contains("symmetric"));
+    folder.add("ring.png", ring_png()); // with a speck on one side
+    CHECK(traced(folder, {"--symmetric"}).at("symmetric") == json::array());
+}
+
+TEST_CASE("the option --snap puts vertices at whole or half pixels, where that is possible at all") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    for (const std::string snap : {"1", "0.5", "0.25"}) {
+        const json sprite = traced(folder, {"--snap", snap, "--grow", "2", "--join", "miter"});
+        CHECK(sprite.at("snap_px") == std::stod(snap));
+        for (const json& polygon : sprite.at("polygons")) {
+            for (const json& vertex : polygon.at("outer")) {
+                CHECK(std::fmod(vertex.at(0).get<double>(), std::stod(snap)) == 0);
+                CHECK(std::fmod(vertex.at(1).get<double>(), std::stod(snap)) == 0);
+            }
+        }
+    }
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+             {"--snap", "1", "--subpixel"},
+             {"--snap", "1", "--grow", "2"},
+             {"--snap", "1", "--grow", "1.5", "--join", "miter"},
+             {"--snap", "0.3"},
+         }) {
+        std::vector<std::string> arguments{"trace", "ring.png"};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        CHECK(hitmask_in(folder, arguments).exit_code == 2);
+    }
 }

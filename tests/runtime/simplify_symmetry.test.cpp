@@ -93,7 +93,7 @@ bool is_on_its_side(const SimplifyResult& result, std::int64_t solid, Side side)
 TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
     Random random(71);
     int both = 0, one = 0, lopsided = 0;
-    for (int i = 0; i < case_count(200, 300'000); ++i) {
+    for (int i = 0; i < case_count(120, 300'000); ++i) {
         const Symmetry symmetry{random.below(3) != 0, random.below(2) != 0, random.below(2) != 0, random.below(2) != 0};
         const Mask mask = symmetric(random_mask(random, 16), symmetry);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
@@ -113,9 +113,9 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
         one += bool(mirror_sum_x(mask)) != bool(mirror_sum_y(mask)) ? 1 : 0;
         lopsided += was_lopsided ? 1 : 0;
     }
-    CHECK(both > 50);
-    CHECK(one > 50);
-    CHECK(lopsided > 30); // or else it would have come for nothing
+    CHECK(both > 20);
+    CHECK(one > 20);
+    CHECK(lopsided > 15); // or else it would have come for nothing
 }
 
 TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
@@ -182,7 +182,7 @@ TEST_CASE("vertices snap to the grid, and all else holds") {
     Random random(74);
     constexpr double snaps[] = {1.0 / 16, 1.0 / 8, 0.25, 0.5, 1};
     int fewer = 0;
-    for (int i = 0; i < case_count(200, 200'000); ++i) {
+    for (int i = 0; i < case_count(100, 200'000); ++i) {
         const Mask mask = random_mask(random, 24);
         const Outline exact = trace(mask);
         SimplifyOptions options = random_options(random);
@@ -199,7 +199,7 @@ TEST_CASE("vertices snap to the grid, and all else holds") {
         REQUIRE(std::ranges::all_of(result.outline.vertices, is_snapped));
         fewer += result.outline.vertices.size() < exact.vertices.size() ? 1 : 0;
     }
-    CHECK(fewer > 60);
+    CHECK(fewer > 30);
 }
 
 TEST_CASE("a symmetric outline of odd width snaps to whole pixels, with no vertex in the middle of one") {

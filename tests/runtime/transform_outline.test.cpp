@@ -100,6 +100,10 @@ TEST_CASE("a mask is its own mirror image if and only if its outline is") {
         const bool expected = box.w > 0 && mirrored_x(outline, 2 * box.x + box.w) == outline;
         REQUIRE(mirror_sum_x(mask) == (expected ? std::optional(2 * box.x + box.w) : std::nullopt));
         REQUIRE(mirror_sum_y(rotate_quarters(mask, 1)) == mirror_sum_x(mask));
+        const std::optional<double> of_outline = mirror_sum_x(outline);
+        REQUIRE(of_outline.has_value() == expected);
+        if (expected) REQUIRE(*of_outline == 2 * box.x + box.w);
+        REQUIRE(mirror_sum_y(trace(rotate_quarters(mask, 1))) == of_outline);
         ++(expected ? symmetric : skew);
     }
     CHECK(symmetric > 100);

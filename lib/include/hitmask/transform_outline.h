@@ -30,4 +30,9 @@ namespace hitmask {
 /// The same top to bottom, for mirrored_y().
 [[nodiscard]] std::optional<int> mirror_sum_y(MaskView mask);
 
+/// The same for an outline, whose sum may lie between whole pixels: is it its own mirror image, ring for ring and
+/// vertex for vertex? n log n for n vertices.
+[[nodiscard]] std::optional<double> mirror_sum_x(OutlineView outline);
+[[nodiscard]] std::optional<double> mirror_sum_y(OutlineView outline);
+
 } // namespace hitmask

@@ -46,6 +46,8 @@ struct TracedSprite {
     std::optional<double> grown_by;  ///< pixels, < 0 for shrunk: the exact outline was that of grown_outline()
     Join join = Join::round;         ///< and its corners were joined so
     std::vector<Mirror> mirrors;     ///< copies to add to the JSON, about the middle of the picture
+    double snap = 0;                 ///< vertices are at multiples of so many pixels; 0: anywhere
+    bool symmetry_kept = false;      ///< was the outline to stay its own mirror image, if it is?
 };
 
 /// One row of the table of formats.
