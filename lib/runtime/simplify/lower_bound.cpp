@@ -76,14 +76,19 @@ private:
     std::vector<LatticePoint> points_;
 };
 
+struct Sample {
+    LatticePoint at;
+    bool is_corner;
+};
+
 /// Points of a ring in their order: its corners, and points on edges along the pixel grid, close together near corners.
-std::vector<LatticePoint> sample(RingView ring) {
+std::vector<Sample> sample(RingView ring) {
     constexpr std::int32_t spacing = lattice_per_px / 2;
     constexpr std::int32_t growth = 8;
-    std::vector<LatticePoint> points;
+    std::vector<Sample> points;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const LatticePoint a = to_lattice(ring[i]), b = to_lattice(ring[(i + 1) % ring.size()]);
-        points.push_back(a);
+        points.push_back({a, true});
         if (a.x != b.x && a.y != b.y) continue;
         const std::int32_t length = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
         const std::int32_t dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
@@ -91,7 +96,7 @@ std::vector<LatticePoint> sample(RingView ring) {
             const std::int32_t to_corner = std::min(at, length - at);
             at += spacing * std::max(1, to_corner / (growth * spacing));
             if (at >= length) break;
-            points.push_back({a.x + dx * at, a.y + dy * at});
+            points.push_back({{a.x + dx * at, a.y + dy * at}, false});
         }
     }
     return points;
@@ -105,11 +110,8 @@ public:
         std::size_t length = 1, work = 0;
         for (std::size_t i = 0; i < points_.size() && work < most_work; ++i) {
             length = std::max<std::size_t>(length, 2) - 1;
-            hull_.clear();
-            for (std::size_t j = 0; j < length; ++j) {
-                hull_.add(point(i + j));
-            }
-            while (length < points_.size() && grows_to(point(i + length))) {
+            start_hull(i, length);
+            while (length < points_.size() && grows_to(point(i + length).at)) {
                 ++length;
             }
             work += length;
@@ -135,14 +137,26 @@ public:
     }
 
 private:
-    [[nodiscard]] LatticePoint point(std::size_t i) const { return points_[i % points_.size()]; }
+    [[nodiscard]] const Sample& point(std::size_t i) const {
+        return points_[i < points_.size() ? i : i - points_.size()];
+    }
+
+    /// The hull of a run: between its ends only corners count.
+    void start_hull(std::size_t begin, std::size_t length) {
+        hull_.clear();
+        hull_.add(point(begin).at);
+        for (std::size_t i = begin + 1; i + 1 < begin + length; ++i) {
+            if (point(i).is_corner) hull_.add(point(i).at);
+        }
+        hull_.add(point(begin + length - 1).at);
+    }
 
     [[nodiscard]] bool grows_to(LatticePoint p) {
         hull_.add(p);
         return hull_.fits_strip(width_);
     }
 
-    std::vector<LatticePoint> points_;
+    std::vector<Sample> points_;
     double width_; ///< of the strip that an edge can follow, lattice units
     GrowingHull hull_;
     std::vector<std::size_t> longest_; ///< run from each point
