@@ -540,12 +540,12 @@ TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
 TEST_CASE("the sprites of the repository are traced in every shape within the tolerance") {
     if (!std::filesystem::exists(sprites_dir())) return;
     const TempFolder folder;
-    const std::string sprites = sprites_dir().string();
+    const std::string sprites = (sprites_dir() / "game").string();
     for (const Options& options :
          {Options{"--subpixel"}, Options{"--subpixel", "--side", "outside", "--tolerance", "0.5"},
           Options{"--grow", "2"}, Options{"--shrink", "0.75", "--side", "inside"},
-          Options{"--grow", "1.5", "--join", "miter", "--max-vertices", "24", "--drop-small"}}) {
-        Options all{sprites, "-r", "--convex", "8", "--mirror", "x"};
+          Options{"--grow", "1.5", "--join", "miter", "--max-vertices", "24", "--drop-small", "--tolerance", "2"}}) {
+        Options all{sprites, "--convex", "8", "--mirror", "x"};
         all.insert(all.end(), options.begin(), options.end());
         const json found = traced(folder, all);
         CHECK(found.size() >= 24);
