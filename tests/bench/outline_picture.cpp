@@ -85,7 +85,7 @@ Outline opencv_outline(const Subject& subject, std::size_t vertices) {
 }
 
 constexpr std::array methods{"by hand", "OpenCV", "hitmask"};
-constexpr std::array how{"some twenty vertices, by eye", "findContours, approxPolyDP", "at most as many as by hand"};
+constexpr std::array how{"some twenty vertices, by eye", "findContours, approxPolyDP", "as many vertices as by hand"};
 
 struct Row {
     Subject subject;

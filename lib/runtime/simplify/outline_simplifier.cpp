@@ -37,6 +37,7 @@ RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>&
     task.snap = std::max(1, static_cast<std::int32_t>(options.snap * lattice_per_px));
     task.choices.spacing =
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
+    task.choices.every_other = options.effort == Effort::normal && options.prefer == Prefer::fewest;
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;

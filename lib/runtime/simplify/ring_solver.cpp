@@ -82,6 +82,7 @@ RingVertex RingSolver::coarse_start() const {
     const RingVertex corner{to_lattice(exact_.front()), 0};
     ChoiceRules rules = task_.choices;
     rules.spacing *= 2;
+    rules.every_other = false;
     const VertexChoices choices = find_vertex_choices(curve_, rules);
     const std::vector<RingVertex> ring = PathSearch(curve_, choices, task_.goal).find(corner, corner);
     return ring.empty() ? corner : ring[ring.size() / 2];
