@@ -173,15 +173,19 @@ TEST_CASE("with --subpixel what is cleaned is outlined as if the picture had bee
     const Cleaning cleanings[] = {
         {{"--fill-holes"}, [](const Mask& m) { return fill_holes(m); }},
         {{"--min-area", "5"}, [](const Mask& m) { return drop_small_parts(m, 5); }},
-        {{"--fill-holes", "--min-area", "3"}, [](const Mask& m) { return drop_small_parts(fill_holes(m), 3); }}};
+        {{"--fill-holes", "--min-area", "3", "--connectivity", "4", "--threshold", "90"},
+         [](const Mask& m) { return drop_small_parts(fill_holes(m, Connectivity::four), 3, Connectivity::four); }}};
     int edited_pictures = 0;
     for (const auto& [options, clean] : cleanings) {
         Options all{"in", "--subpixel", "--tolerance", "0"};
         all.insert(all.end(), options.begin(), options.end());
         const json sprites = traced(folder, all);
+        const int threshold = sprites.at(0).at("threshold");
+        const Connectivity connectivity =
+            sprites.at(0).at("connectivity") == 4 ? Connectivity::four : Connectivity::eight;
         for (std::size_t i = 0; i < pictures.size(); ++i) {
             AlphaPicture picture = pictures[i];
-            const Mask before = mask_from_alpha(picture.view()), after = clean(before);
+            const Mask before = mask_from_alpha(picture.view(), threshold), after = clean(before);
             for (int y = 0; y < picture.height; ++y) {
                 for (int x = 0; x < picture.width; ++x) {
                     if (before.test(x, y) == after.test(x, y)) continue;
@@ -190,7 +194,7 @@ TEST_CASE("with --subpixel what is cleaned is outlined as if the picture had bee
             }
             edited_pictures += before == after ? 0 : 1;
             const Outline outline = outline_of(sprites.at(i));
-            REQUIRE(outline == trace_subpixel(picture.view()));
+            REQUIRE(outline == trace_subpixel(picture.view(), threshold, connectivity));
             REQUIRE(rasterize(outline, picture.width, picture.height) == after);
             REQUIRE(sprites.at(i).at("solid_px") == after.count());
         }
@@ -420,6 +424,23 @@ TEST_CASE("what is too large to be grown is an error of that sprite") {
     CHECK(errors({"--grow", "512", "--join", "miter"}) ==
           "hitmask: error: in/wide.png: too large for --grow 512 (301024 x 1025 px, limit 268435456 px)");
     CHECK(hitmask_in(folder, {"trace", "in", "--grow", "3", "--join", "miter"}).exit_code == 0);
+}
+
+TEST_CASE("an outline that is too long to be followed between pixel centres is an error of that sprite") {
+    const TempFolder folder;
+    PngParts stripes = png_of_size(8192, 2050, 3);
+    stripes.bit_depth = 1;
+    stripes.palette = Bytes(6);
+    stripes.transparency = Bytes{0, 255};
+    for (std::uint32_t y = 0; y < stripes.height; ++y) {
+        stripes.scanlines.push_back(0);
+        stripes.scanlines.insert(stripes.scanlines.end(), 1024, y % 2 == 0 ? 255 : 0);
+    }
+    folder.add("stripes.png", stripes.file());
+    const ProcessResult run = hitmask_in(folder, {"trace", "stripes.png", "--subpixel"});
+    CHECK(run.exit_code == 1);
+    CHECK(run.err.starts_with("hitmask: error: stripes.png: too long an outline for --subpixel (16795650 px, limit "
+                              "16777216)\n"));
 }
 
 TEST_CASE("large outlines are grown one at a time") {

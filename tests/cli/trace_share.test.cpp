@@ -272,6 +272,8 @@ TEST_CASE("warnings name the frame, and a folder without PNGs is no animation") 
     const json sprite = traced(folder, {"--share", "union", "--", "-/"}).at(0);
     CHECK(sprite.at("name") == "-");
     CHECK(sprite.at("frames").size() == 2);
+    const Options nothing{"trace", "--share", "union", "--threshold", "255", "--fail-on-empty", "--", "-/"};
+    CHECK(has(hitmask_in(folder, nothing).err, "hitmask: error: -: no solid pixel\n"));
 }
 
 TEST_CASE("frames are read one after another, however many there are") {
