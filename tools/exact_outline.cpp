@@ -10,6 +10,7 @@
 
 #include <hitmask/alpha.h>
 #include <hitmask/clean.h>
+#include <hitmask/components.h>
 #include <hitmask/offline/export.h>
 #include <hitmask/offline/trace_opencv.h>
 #include <hitmask/trace_subpixel.h>
@@ -54,11 +55,26 @@ ExactOutline::ExactOutline(const Image& image, int threshold, const ShapeOptions
     outline_ = outline_of_mask();
 }
 
-void ExactOutline::drop_small_parts(std::int64_t min_area) {
+bool ExactOutline::drop_small_parts(std::int64_t min_area) {
     if (options_.offset()) {
-        outline_ = without_small_parts(outline_, static_cast<double>(min_area));
+        Outline left = without_small_parts(outline_, static_cast<double>(min_area));
+        if (left.vertices.empty()) return false;
+        outline_ = std::move(left);
     } else {
-        mask_ = hitmask::drop_small_parts(mask_, min_area, options_.connectivity);
+        Mask left = hitmask::drop_small_parts(mask_, min_area, options_.connectivity);
+        if (left.count() == 0) return false;
+        mask_ = std::move(left);
+        outline_ = outline_of_mask();
+    }
+    return true;
+}
+
+void ExactOutline::keep_largest_piece() {
+    if (options_.offset()) {
+        outline_ = largest_piece(outline_);
+    } else {
+        const Components pieces(mask_, {.connectivity = options_.connectivity});
+        mask_ = fill_holes(pieces.mask_of(*pieces.largest()), options_.connectivity);
         outline_ = outline_of_mask();
     }
 }

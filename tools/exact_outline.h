@@ -29,7 +29,11 @@ public:
 
     /// Takes pieces and holes of less than `min_area` px^2 away: out of the picture, so that they are not outlined; or,
     /// since growing and shrinking have pieces and holes of their own, out of the grown outline.
-    void drop_small_parts(std::int64_t min_area);
+    /// False, and nothing is done, if nothing would be left.
+    [[nodiscard]] bool drop_small_parts(std::int64_t min_area);
+
+    /// Leaves only the largest piece, the first of several such, and fills its holes. Requires a piece.
+    void keep_largest_piece();
 
 private:
     [[nodiscard]] Outline outline_of_mask() const;

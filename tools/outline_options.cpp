@@ -86,8 +86,10 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
         const std::size_t rings_before = exact.outline().ring_count();
-        exact.drop_small_parts(min_area);
-        if (exact.outline().ring_count() < rings_before) result = simplify_outline(exact.outline(), options);
+        const bool is_last = !exact.drop_small_parts(min_area);
+        if (is_last) exact.keep_largest_piece();
+        if (is_last || exact.outline().ring_count() < rings_before) result = simplify_outline(exact.outline(), options);
+        if (is_last && !result) throw IoError(budget_failure(exact.outline(), options));
     }
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);

@@ -40,4 +40,15 @@ Outline without_small_parts(OutlineView outline, double min_area) {
     return rest;
 }
 
+Outline largest_piece(OutlineView outline) {
+    std::size_t largest = 0;
+    double most = 0;
+    for (const PieceRings& piece : piece_rings(outline)) {
+        const double area = area_of(outline, piece);
+        if (area > most) largest = piece.first_ring, most = area;
+    }
+    const RingView ring = outline.ring(largest);
+    return {{ring.begin(), ring.end()}, {static_cast<std::uint32_t>(ring.size())}};
+}
+
 } // namespace hitmask

@@ -20,4 +20,8 @@ struct PieceRings {
 /// trace(). Linear time.
 [[nodiscard]] Outline without_small_parts(OutlineView outline, double min_area);
 
+/// The outer ring that is largest with its holes taken off, without those holes; the first one of several such.
+/// Requires a ring. Linear time.
+[[nodiscard]] Outline largest_piece(OutlineView outline);
+
 } // namespace hitmask

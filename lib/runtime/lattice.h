@@ -26,6 +26,12 @@ struct LatticePoint {
     return {round(double{p.x} * lattice_per_px), round(double{p.y} * lattice_per_px)};
 }
 
+/// Is p where vertices may be?
+[[nodiscard]] inline bool is_in_range(LatticePoint p) noexcept {
+    constexpr std::int32_t most = max_coordinate * lattice_per_px;
+    return p.x >= -most && p.x <= most && p.y >= -most && p.y <= most;
+}
+
 [[nodiscard]] inline Vec2 from_lattice(LatticePoint p) noexcept {
     return {static_cast<float>(p.x) / lattice_per_px, static_cast<float>(p.y) / lattice_per_px};
 }

@@ -22,7 +22,8 @@ Outline moved(OutlineView outline, float dx, float dy) {
 }
 
 /// How well `approximation` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
-/// that starts at (0, 0) holds them.
+/// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
+/// the truth, are not looked at.
 Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
     Vec2 low{0, 0}, high{0, 0};
     for (const OutlineView& outline : {truth, approximation}) {
@@ -31,7 +32,8 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
             high = {std::max(high.x, std::ceil(v.x)), std::max(high.y, std::ceil(v.y))};
         }
     }
-    const int width = static_cast<int>(high.x - low.x), height = static_cast<int>(high.y - low.y);
+    const int width = std::min(static_cast<int>(high.x - low.x), max_coordinate),
+              height = std::min(static_cast<int>(high.y - low.y), max_coordinate);
     if (low == Vec2{0, 0}) return measure_fidelity(rasterize(truth, width, height), approximation);
     return measure_fidelity(rasterize(moved(truth, -low.x, -low.y), width, height),
                             moved(approximation, -low.x, -low.y));

@@ -194,3 +194,17 @@ TEST_CASE("the option --snap puts vertices at whole or half pixels, where that i
         CHECK(hitmask_in(folder, arguments).exit_code == 2);
     }
 }
+
+TEST_CASE("the option --drop-small leaves the largest part, and never nothing") {
+    const TempFolder folder;
+    folder.add("ring.png", sprite_png("####....####\n####....####\n####....####\n####....####\n"));
+    const json one = traced(folder, {"--max-vertices", "4", "--drop-small"});
+    CHECK(one.at("polygons").size() == 1);
+    CHECK(one.at("solid_px") == 16);
+    const json grown = traced(folder, {"--max-vertices", "4", "--drop-small", "--grow", "1"});
+    CHECK(grown.at("polygons").size() == 1);
+    const ProcessResult tight =
+        hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "3", "--drop-small", "--tolerance", "0"});
+    CHECK(tight.exit_code == 1);
+    CHECK(tight.err.starts_with("hitmask: error: ring.png: more than 3 vertices are needed to stay within 0 px\n"));
+}

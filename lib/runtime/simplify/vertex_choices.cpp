@@ -58,7 +58,8 @@ private:
     [[nodiscard]] bool is_allowed(RealPoint point) const {
         const LatticePoint p{static_cast<std::int32_t>(point.x), static_cast<std::int32_t>(point.y)};
         const bool is_left_out = rules_.every_other && (p.x / rules_.spacing + p.y / rules_.spacing) % 2 != 0;
-        return !is_left_out && (rules_.sides == nullptr || rules_.sides->allows(p)) && is_before_all(p, rules_.mirrors);
+        return !is_left_out && is_in_range(p) && (rules_.sides == nullptr || rules_.sides->allows(p)) &&
+               is_before_all(p, rules_.mirrors);
     }
 
     void add(RealPoint point, std::uint32_t p) {
