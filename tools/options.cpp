@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iostream>
 #include <limits>
 #include <optional>
 
@@ -14,6 +13,7 @@
 #include <fmt/ranges.h>
 
 #include "offline/printable_path.h"
+#include "standard_streams.h"
 
 namespace hitmask::tool {
 
@@ -202,7 +202,7 @@ bool Options::parse(std::span<const char* const> arguments) {
         impl_->app.parse(prepared(arguments));
         if (impl_->values != nullptr) std::ranges::transform(*impl_->values, impl_->values->begin(), unmarked);
     } catch (const CLI::CallForHelp&) {
-        std::cout << impl_->app.help();
+        write_to_stdout(impl_->app.help());
         return false;
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string text = error.what(); // "--out: 1 required PATH missing"

@@ -97,7 +97,7 @@ TEST_CASE("the option -v prints a table of figures, aligned") {
     CHECK(lines[0] ==
           "sprite            size px pieces  holes     exact vertices at least  error px     IoU missed px extra px");
     CHECK(lines[1] ==
-          "a-longer-name         2x2      1      0         4        3        3     1.000  0.6989         0        2");
+          "a-longer-name         2x2      1      0         4        3        3     1.000  0.7000         1        0");
     CHECK(lines[2] ==
           "ship                32x24      2      1        14       14       13     0.000  1.0000         0        0");
 }

@@ -9,6 +9,7 @@
 #include <hitmask/offline/image.h>
 
 #include "cli/tool.h"
+#include "cli/traced.h"
 #include "support/catch.h"
 #include "support/iso_oracle.h"
 #include "support/json_outline.h"
@@ -22,21 +23,6 @@ using namespace hitmask::test;
 using nlohmann::json;
 
 namespace {
-
-using Options = std::vector<std::string>;
-
-/// The sprites in the JSON of the inputs and options.
-json traced(const TempFolder& folder, Options options) {
-    options.insert(options.begin(), {"trace", "-q"});
-    const ProcessResult run = hitmask_in(folder, options);
-    CAPTURE(options, run.err);
-    REQUIRE(run.exit_code == 0);
-    return json::parse(run.out).at("sprites");
-}
-
-json traced_one(const TempFolder& folder, Options options) {
-    return traced(folder, std::move(options)).at(0);
-}
 
 /// Names whose byte order is that of the numbers.
 std::string file_of(std::size_t i) {

@@ -6,6 +6,7 @@
 #include <hitmask/offline/image.h>
 
 #include "cli/tool.h"
+#include "cli/traced.h"
 #include "support/catch.h"
 #include "support/iso_oracle.h"
 #include "support/json_outline.h"
@@ -21,16 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Options = std::vector<std::string>;
 using Names = std::vector<std::string>;
-
-json traced(const TempFolder& folder, Options options) {
-    options.insert(options.begin(), {"trace", "-q"});
-    const ProcessResult run = hitmask_in(folder, options);
-    CAPTURE(options, run.err);
-    REQUIRE(run.exit_code == 0);
-    return json::parse(run.out).at("sprites");
-}
 
 Names names_of(const json& sprites) {
     Names names;

@@ -5,31 +5,12 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/simplify_checks.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-constexpr double tolerances[] = {0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 20};
-
-SimplifyOptions random_options(Random& random) {
-    SimplifyOptions options;
-    options.tolerance = tolerances[random.below(std::size(tolerances))];
-    options.side = static_cast<Side>(random.below(3));
-    options.effort = random.below(4) == 0 ? Effort::max : Effort::normal;
-    options.prefer = random.below(4) == 0 ? Prefer::fit : Prefer::fewest;
-    return options;
-}
-
-/// By area: what the outline and the pixels share is all of the one or of the other.
-bool covers_what_it_must(const SimplifyResult& result, std::int64_t solid, Side side) {
-    const double area = signed_area(result.outline), pixels = static_cast<double>(solid);
-    if (side == Side::either || solid == 0) return true;
-    const double wanted = side == Side::outside ? pixels / area : area / pixels;
-    const std::int64_t wrong = side == Side::outside ? result.fidelity.missed_px : result.fidelity.extra_px;
-    return wrong == 0 && std::abs(result.fidelity.iou - wanted) < 1e-9;
-}
 
 /// What the result says about itself, against slow oracles.
 void require_true_figures(const Mask& mask, const Outline& exact, const SimplifyResult& result) {
@@ -114,7 +95,7 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
     for (int i = 0; i < case_count(120, 1'000'000); ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
-        const SimplifyOptions options = random_options(random);
+        const SimplifyOptions options = random_simplify_options(random);
         const Outline exact = trace(mask, connectivity);
         const SimplifyResult result = simplify(exact, options);
         CAPTURE(mask, options.tolerance, int(options.side), int(options.effort), int(options.prefer), result.outline);
@@ -156,14 +137,15 @@ TEST_CASE("moving the outline moves the result") {
 TEST_CASE("more tolerance never means many more vertices") {
     // Rings in each other's way cost vertices, and those of noise are: over many masks few may be lost by it.
     Random random(64);
-    std::vector<double> vertices(std::size(tolerances));
+    std::vector<double> vertices(simplify_tolerances.size());
     for (int i = 0; i < case_count(30, 3000); ++i) {
         const Outline exact = trace(random_mask(random, 40));
-        for (std::size_t t = 0; t < std::size(tolerances); ++t) {
-            vertices[t] += static_cast<double>(simplify(exact, {.tolerance = tolerances[t]}).outline.vertices.size());
+        for (std::size_t t = 0; t < simplify_tolerances.size(); ++t) {
+            vertices[t] +=
+                static_cast<double>(simplify(exact, {.tolerance = simplify_tolerances[t]}).outline.vertices.size());
         }
     }
-    for (std::size_t t = 1; t < std::size(tolerances); ++t) {
+    for (std::size_t t = 1; t < simplify_tolerances.size(); ++t) {
         CHECK(vertices[t] < 1.03 * vertices[t - 1]);
     }
     CHECK(vertices.back() < vertices.front() / 2);

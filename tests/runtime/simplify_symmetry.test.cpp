@@ -15,13 +15,12 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/simplify_checks.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-constexpr double tolerances[] = {0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 20};
 
 /// How a mask is made its own mirror image: an odd number of columns has its middle in the middle of one.
 struct Symmetry {
@@ -72,22 +71,6 @@ bool is_mirrored_y(const Mask& mask, const Outline& outline) {
     return sum && sorted_rings(mirrored_y(outline, *sum)) == sorted_rings(outline);
 }
 
-SimplifyOptions random_options(Random& random) {
-    SimplifyOptions options;
-    options.tolerance = tolerances[random.below(std::size(tolerances))];
-    options.side = static_cast<Side>(random.below(3));
-    options.effort = random.below(4) == 0 ? Effort::max : Effort::normal;
-    options.prefer = random.below(4) == 0 ? Prefer::fit : Prefer::fewest;
-    return options;
-}
-
-/// By area: what the outline and the pixels share is all of the one or of the other.
-bool is_on_its_side(const SimplifyResult& result, std::int64_t solid, Side side) {
-    const double area = signed_area(result.outline), pixels = static_cast<double>(solid);
-    if (side == Side::either || solid == 0) return true;
-    return std::abs(result.fidelity.iou - (side == Side::outside ? pixels / area : area / pixels)) < 1e-9;
-}
-
 } // namespace
 
 TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
@@ -98,7 +81,7 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
         const Mask mask = symmetric(random_mask(random, 16), symmetry);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
         const Outline exact = trace(mask, connectivity);
-        SimplifyOptions options = random_options(random);
+        SimplifyOptions options = random_simplify_options(random);
         const bool was_lopsided =
             mask.count() > 0 && mirror_sum_x(mask) && !is_mirrored_x(mask, simplify(exact, options).outline);
         options.keep_symmetry = true;
@@ -106,7 +89,7 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
         CAPTURE(mask, options.tolerance, int(options.side), int(options.effort), int(options.prefer), result.outline);
         REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
         REQUIRE(result.hausdorff <= options.tolerance);
-        REQUIRE(is_on_its_side(result, mask.count(), options.side));
+        REQUIRE(covers_what_it_must(result, mask.count(), options.side));
         if (mirror_sum_x(mask)) REQUIRE(is_mirrored_x(mask, result.outline));
         if (mirror_sum_y(mask)) REQUIRE(is_mirrored_y(mask, result.outline));
         both += mirror_sum_x(mask) && mirror_sum_y(mask) ? 1 : 0;
@@ -124,7 +107,7 @@ TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
     for (int i = 0; i < case_count(60, 5000); ++i) {
         const Mask mask = random_mask(random, 24);
         if (mirror_sum_x(mask) || mirror_sum_y(mask)) continue;
-        SimplifyOptions options = random_options(random);
+        SimplifyOptions options = random_simplify_options(random);
         const Outline exact = trace(mask), before = simplify(exact, options).outline;
         options.keep_symmetry = true;
         CHECK(simplify(exact, options).outline == before);
@@ -185,14 +168,14 @@ TEST_CASE("vertices snap to the grid, and all else holds") {
     for (int i = 0; i < case_count(100, 200'000); ++i) {
         const Mask mask = random_mask(random, 24);
         const Outline exact = trace(mask);
-        SimplifyOptions options = random_options(random);
+        SimplifyOptions options = random_simplify_options(random);
         options.snap = snaps[random.below(std::size(snaps))];
         options.keep_symmetry = random.below(2) == 0;
         const SimplifyResult result = simplify(exact, options);
         CAPTURE(mask, options.tolerance, options.snap, int(options.side), result.outline);
         REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
         REQUIRE(result.hausdorff <= options.tolerance);
-        REQUIRE(is_on_its_side(result, mask.count(), options.side));
+        REQUIRE(covers_what_it_must(result, mask.count(), options.side));
         const auto is_snapped = [&](const Vec2& v) {
             return std::fmod(v.x, options.snap) == 0 && std::fmod(v.y, options.snap) == 0;
         };
