@@ -50,6 +50,12 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
         return fmt::format("more than {} vertices{} are needed to stay within {} px", *options.max_vertices, each,
                            *options.tolerance);
     }
+    const auto rings = static_cast<std::int64_t>(exact.ring_count());
+    if (*options.max_vertices >= (options.budget_per_ring ? 3 : 3 * rings)) {
+        return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}",
+                           *options.max_vertices, each, options.side != Side::either ? " and on their side" : "",
+                           options.symmetric ? " and symmetric" : "");
+    }
     return fmt::format("{} vertices{} are too few for {} rings; --drop-small drops the smallest", *options.max_vertices,
                        each, exact.ring_count());
 }

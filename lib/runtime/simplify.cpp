@@ -25,7 +25,9 @@ Outline moved(OutlineView outline, float dx, float dy) {
 /// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
 /// the truth, are not looked at.
 Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
-    Vec2 low{0, 0}, high{0, 0};
+    if (truth.vertices.empty()) return measure_fidelity(Mask(), approximation);
+    const Vec2 first = truth.vertices.front();
+    Vec2 low{std::floor(first.x), std::floor(first.y)}, high = low;
     for (const OutlineView& outline : {truth, approximation}) {
         for (const Vec2& v : outline.vertices) {
             low = {std::min(low.x, std::floor(v.x)), std::min(low.y, std::floor(v.y))};
@@ -34,7 +36,6 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
     }
     const int width = std::min(static_cast<int>(high.x - low.x), max_coordinate),
               height = std::min(static_cast<int>(high.y - low.y), max_coordinate);
-    if (low == Vec2{0, 0}) return measure_fidelity(rasterize(truth, width, height), approximation);
     return measure_fidelity(rasterize(moved(truth, -low.x, -low.y), width, height),
                             moved(approximation, -low.x, -low.y));
 }

@@ -20,6 +20,10 @@ enum class WedgeSide { both, right, left };
     return a.x * b.y - a.y * b.x;
 }
 
+[[nodiscard]] inline double dot(RealPoint a, RealPoint b) noexcept {
+    return a.x * b.x + a.y * b.y;
+}
+
 /// The directions from an apex in which a ray comes within the tolerance of every corner added so far (and, if asked
 /// for, has them all on one side). Corners that are within the tolerance of the apex itself do not matter.
 class EdgeWedge {
@@ -49,6 +53,12 @@ public:
                             cross(direction, high_.at) >= -slack * high_.length);
     }
 
+    /// Beyond rounding: what it admits comes within the tolerance of every corner.
+    [[nodiscard]] bool surely_admits(RealPoint direction) const noexcept {
+        return !narrow_ ||
+               (cross(low_.at, direction) >= slack * low_.length && cross(direction, high_.at) >= slack * high_.length);
+    }
+
     /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge.
     [[nodiscard]] std::uint32_t may_admit(RealPoint apex, std::span<const float> x,
                                           std::span<const float> y) const noexcept {
@@ -69,9 +79,6 @@ public:
         return bits;
     }
 
-    /// Was there any corner farther from the apex than its tolerance?
-    [[nodiscard]] bool is_narrow() const noexcept { return narrow_; }
-
 private:
     struct Bound {
         RealPoint at;
@@ -90,8 +97,10 @@ private:
     [[nodiscard]] static bool is_right_of(const Bound& a, const Bound& b) noexcept {
         return cross(a.at, b.at) >= -slack * a.length * b.length;
     }
+    /// Of a wedge that has become a single ray, what points the other way is not part.
     [[nodiscard]] static bool is_between(const Bound& low, const Bound& direction, const Bound& high) noexcept {
-        return is_right_of(low, direction) && is_right_of(direction, high);
+        return is_right_of(low, direction) && is_right_of(direction, high) &&
+               (dot(low.at, direction.at) > 0 || dot(direction.at, high.at) > 0);
     }
 
     bool intersect(const Bound& low, const Bound& high) noexcept {

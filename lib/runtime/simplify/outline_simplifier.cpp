@@ -30,10 +30,9 @@ double fineness(const SimplifyOptions& options) {
 }
 
 RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors) {
-    constexpr double finest = 2, coarsest_place = 8;
+    constexpr double finest = 2, coarsest = 4096, coarsest_place = 8;
     RingTask task;
     task.tolerance = options.tolerance * lattice_per_px;
-    const double coarsest = options.side == Side::either ? 4096 : lattice_per_px;
     task.snap = std::max(1, static_cast<std::int32_t>(options.snap * lattice_per_px));
     task.choices.spacing =
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
@@ -69,7 +68,7 @@ public:
         : conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1) {
         RingTask task = task_for(options, mirrors);
         if (options.side != Side::either) {
-            sides_.emplace(exact, options.side, task.choices.spacing, conflicts_.reach());
+            sides_.emplace(exact, options.side, std::min(task.choices.spacing, lattice_per_px), conflicts_.reach());
             task.choices.sides = &*sides_;
         }
         for (std::size_t r = 0; r < exact.ring_count(); ++r) {
@@ -236,6 +235,13 @@ private:
     bool had_conflicts_ = false;
 };
 
+/// Of the box around an outline, pixels.
+double longer_side(OutlineView outline) {
+    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
+    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
+    return std::max(double{right.x} - left.x, double{bottom.y} - top.y);
+}
+
 /// Of an outline, or of a half of one.
 Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
                      const VertexBudget* to_spend) {
@@ -272,8 +278,12 @@ Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std
 
 } // namespace
 
-Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const VertexBudget* to_spend) {
+Outline simpler_outline(OutlineView exact, const SimplifyOptions& wanted, const VertexBudget* to_spend) {
     if (exact.vertices.empty()) return {};
+    // More than the outline is large is of no use, and less than half a lattice unit allows nothing.
+    constexpr double least = 0.5 / lattice_per_px;
+    SimplifyOptions options = wanted;
+    options.tolerance = wanted.tolerance < least ? 0 : std::min(wanted.tolerance, longer_side(exact));
     return options.keep_symmetry ? simpler_by_halves(exact, options, {}, true, to_spend)
                                  : simpler_part(exact, options, {}, to_spend);
 }

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "simplify/edge_wedge.h"
 
@@ -62,6 +63,46 @@ void for_each_bit(std::uint32_t bits, std::uint32_t begin, Visit visit) {
         visit(begin + static_cast<std::uint32_t>(std::countr_zero(bits)));
     }
 }
+
+/// Follows a curve from corner to corner and tells whether it passes through an edge to its other side. Exact for
+/// points of the lattice.
+class EdgeCrossing {
+public:
+    EdgeCrossing(RealPoint u, RealPoint v, RealPoint start) : u_(u), v_(v), at_(start), side_(side_of(start)) {}
+
+    bool is_crossed_on_the_way_to(RealPoint next) {
+        const double side = side_of(next);
+        const bool is_from_line = was_on_line_, is_other = side * side_ < 0;
+        const RealPoint from = std::exchange(at_, next);
+        was_on_line_ = side == 0;
+        if (side == 0) {
+            was_on_edge_ = is_abreast(next);
+            return false;
+        }
+        if (side_ == 0) side_ = side;
+        if (!is_other) return false;
+        side_ = side;
+        if (is_from_line) return was_on_edge_;
+        const auto off = [&](RealPoint p) {
+            return cross({next.x - from.x, next.y - from.y}, {p.x - from.x, p.y - from.y});
+        };
+        return off(u_) * off(v_) < 0;
+    }
+
+private:
+    [[nodiscard]] double side_of(RealPoint p) const {
+        return cross({v_.x - u_.x, v_.y - u_.y}, {p.x - u_.x, p.y - u_.y});
+    }
+    /// Is p, on the line of the edge, between its ends?
+    [[nodiscard]] bool is_abreast(RealPoint p) const {
+        const double dx = v_.x - u_.x, dy = v_.y - u_.y, dot = (p.x - u_.x) * dx + (p.y - u_.y) * dy;
+        return dot > 0 && dot < dx * dx + dy * dy;
+    }
+
+    RealPoint u_, v_, at_;
+    double side_; ///< of the last corner that was not on the line
+    bool was_on_line_ = false, was_on_edge_ = false;
+};
 
 /// A wedge that keeps corners on one side is stricter than need be: it does so for those behind the end of the edge,
 /// too. Backwards those would be the ones before its start: not the same. So only one of the two may do it.
@@ -178,28 +219,26 @@ bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32
     return goal_.side == Side::either || keeps_side_near_ends(u, v, first, end);
 }
 
-/// An edge might also cut off corners just before or behind its stretch, which the next edge is to turn around.
+/// An edge might also cut off corners just before or behind its stretch, which the next edge is to turn around: then an
+/// edge of the curve near one of its ends crosses it. (The far side of a gap that is near as well does not.)
 bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
     const auto count = static_cast<std::uint32_t>(curve_.corners.size());
-    const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
     const auto is_near = [](const Corner& corner, RealPoint p) {
         const double qx = corner.at.x - p.x, qy = corner.at.y - p.y;
         return qx * qx + qy * qy <= corner.tolerance * corner.tolerance;
     };
-    const auto is_kept = [&](const Corner& corner) {
-        const double px = corner.at.x - u.x, py = corner.at.y - u.y, dot = px * dx + py * dy;
-        return dot <= 0 || dot >= length2 || (dx * py - dy * px) * side_sign_ >= 0;
+    const auto before = [count](std::uint32_t c) { return c == 0 ? count - 1 : c - 1; };
+    const auto after = [count](std::uint32_t c) { return c + 1 == count ? 0 : c + 1; };
+    const auto is_passed = [&](std::uint32_t c, RealPoint near, auto step) {
+        EdgeCrossing crossing(u, v, corners_[c].at);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            c = step(c);
+            if (crossing.is_crossed_on_the_way_to(corners_[c].at)) return false;
+            if (!is_near(corners_[c], near)) break;
+        }
+        return true;
     };
-    for (std::uint32_t i = 0, c = first % count; i < count; ++i) {
-        c = c == 0 ? count - 1 : c - 1;
-        if (!is_near(corners_[c], u)) break;
-        if (!is_kept(corners_[c])) return false;
-    }
-    for (std::uint32_t i = 0, c = end % count; i < count && is_near(corners_[c], v); ++i) {
-        if (!is_kept(corners_[c])) return false;
-        c = c + 1 == count ? 0 : c + 1;
-    }
-    return true;
+    return is_passed(first % count, u, before) && is_passed(before(end % count), v, after);
 }
 
 /// About the area between an edge and its stretch of the curve, px^2.
@@ -216,8 +255,8 @@ void PathSearch::fan_forward(Node u, Test test) const {
     const bool must_turn = stays(place_[u]);
     const std::uint32_t first = first_corner_after(place_[u]);
     EdgeWedge wedge;
-    const bool trivial = goal_.side == Side::either; // edges fit that pass corners near the apex only
-    double farthest2 = 0;                            // of the corners so far
+    const bool is_simple = goal_.side == Side::either; // then edges fit that the wedge admits and that are long enough
+    double farthest2 = 0;                              // of the corners so far
     const auto may_admit = [&](Node from, Node to) {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
     };
@@ -230,7 +269,8 @@ void PathSearch::fan_forward(Node u, Test test) const {
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
                 if (length2 == 0 || !wedge.admits(direction)) return false;
                 if (must_turn && c > first && stays(place_[v])) return false;
-                return (trivial && length2 >= farthest2 && !wedge.is_narrow()) || fits(apex, at(v), first, c);
+                return (is_simple && length2 >= farthest2 && wedge.surely_admits(direction)) ||
+                       fits(apex, at(v), first, c);
             });
         }
         begin = std::max(begin, end);
@@ -247,7 +287,7 @@ void PathSearch::fan_backward(Node v, Test test) const {
     const bool must_turn = stays(place_[v]);
     const std::uint32_t corner_end = corners_before(place_[v]);
     EdgeWedge wedge;
-    const bool trivial = goal_.side == Side::either;
+    const bool is_simple = goal_.side == Side::either;
     double farthest2 = 0;
     const auto may_admit = [&](Node from, Node to) {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
@@ -262,7 +302,8 @@ void PathSearch::fan_backward(Node v, Test test) const {
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
                 if (length2 == 0 || !wedge.admits(direction)) return false;
                 if (must_turn && c < corner_end && stays(place_[u])) return false;
-                return (trivial && length2 >= farthest2 && !wedge.is_narrow()) || fits(at(u), apex, c, corner_end);
+                return (is_simple && length2 >= farthest2 && wedge.surely_admits(direction)) ||
+                       fits(at(u), apex, c, corner_end);
             });
         }
         end = std::min(end, begin);
@@ -304,7 +345,7 @@ void PathSearch::count_links() {
     std::vector<Node> farthest{0}; // that is reached, for each number of links
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
-        if (links == unreached) continue;
+        if (links == unreached || links + 1 >= links_[last_]) continue;
         // From a node farther on with fewer links, the line of any edge from here can be joined with one link: nothing
         // is gained here, but for the few cases where no node lies on that line.
         if (links >= 1 && farthest[links - 1] >= u) continue;

@@ -69,6 +69,8 @@ std::vector<RingVertex> RingSolver::whole_ring() const {
     RingVertex start = coarse_start();
     for (int i = 0; i < task_.starts; ++i) {
         std::vector<RingVertex> ring = search.find(start, start);
+        // What the coarser ring went on to may be no choice here.
+        if (ring.empty()) ring = search.find(corner(), corner());
         if (ring.empty()) break;
         start = ring[ring.size() / 2];
         if (best.empty() || ring.size() < best.size()) best = std::move(ring);
@@ -77,15 +79,18 @@ std::vector<RingVertex> RingSolver::whole_ring() const {
     return best.size() < 3 ? exact_ring() : best;
 }
 
-/// A corner, through which there always is a ring, if there is nothing better.
+/// A vertex of the exact ring: through it there always is a ring to be found.
+RingVertex RingSolver::corner() const {
+    return {to_lattice(exact_.front()), 0};
+}
+
 RingVertex RingSolver::coarse_start() const {
-    const RingVertex corner{to_lattice(exact_.front()), 0};
     ChoiceRules rules = task_.choices;
     rules.spacing *= 2;
     rules.every_other = false;
     const VertexChoices choices = find_vertex_choices(curve_, rules);
-    const std::vector<RingVertex> ring = PathSearch(curve_, choices, task_.goal).find(corner, corner);
-    return ring.empty() ? corner : ring[ring.size() / 2];
+    const std::vector<RingVertex> ring = PathSearch(curve_, choices, task_.goal).find(corner(), corner());
+    return ring.empty() ? corner() : ring[ring.size() / 2];
 }
 
 /// All corners: what is left if nothing else can be.

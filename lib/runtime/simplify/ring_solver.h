@@ -54,6 +54,7 @@ private:
     void for_each_place(std::size_t edge, Visit visit) const;
     [[nodiscard]] bool is_near(std::uint32_t place, const LatticeEdge& edge) const;
     [[nodiscard]] std::vector<RingVertex> whole_ring() const;
+    [[nodiscard]] RingVertex corner() const;
     [[nodiscard]] RingVertex coarse_start() const;
     [[nodiscard]] std::vector<RingVertex> exact_ring() const;
     [[nodiscard]] bool add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const;
