@@ -278,14 +278,14 @@ Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std
 
 } // namespace
 
-Outline simpler_outline(OutlineView exact, const SimplifyOptions& wanted, const VertexBudget* to_spend) {
+Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const VertexBudget* to_spend) {
     if (exact.vertices.empty()) return {};
     // More than the outline is large is of no use, and less than half a lattice unit allows nothing.
     constexpr double least = 0.5 / lattice_per_px;
-    SimplifyOptions options = wanted;
-    options.tolerance = wanted.tolerance < least ? 0 : std::min(wanted.tolerance, longer_side(exact));
-    return options.keep_symmetry ? simpler_by_halves(exact, options, {}, true, to_spend)
-                                 : simpler_part(exact, options, {}, to_spend);
+    SimplifyOptions useful = options;
+    useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));
+    return options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend)
+                                 : simpler_part(exact, useful, {}, to_spend);
 }
 
 } // namespace hitmask

@@ -31,12 +31,15 @@ private:
     void find_at(std::uint32_t p, bool is_corner) {
         const RealPoint at = curve_.places[p];
         const double tolerance = curve_.tolerances[p], spacing = rules_.spacing;
-        const auto first = [spacing](double low) { return std::ceil(low / spacing) * spacing; };
+        const auto first = [spacing](double low) { return static_cast<std::int32_t>(std::ceil(low / spacing)); };
+        const auto last = [spacing](double high) { return static_cast<std::int32_t>(std::floor(high / spacing)); };
         // A corner is a choice at its own place, too: the curve itself is always one of the rings to choose from.
-        if (is_corner && (rules_.corners || (first(at.x) == at.x && first(at.y) == at.y))) add(at, p);
-        for (double y = first(at.y - tolerance); y <= at.y + tolerance; y += spacing) {
+        if (is_corner && (rules_.corners || (first(at.x) == last(at.x) && first(at.y) == last(at.y)))) add(at, p);
+        for (std::int32_t row = first(at.y - tolerance); row <= last(at.y + tolerance); ++row) {
+            const double y = row * spacing;
             const double half = std::sqrt(std::max(0.0, squared(tolerance) - squared(y - at.y)));
-            for (double x = first(at.x - half); x <= at.x + half; x += spacing) {
+            for (std::int32_t column = first(at.x - half); column <= last(at.x + half); ++column) {
+                const double x = column * spacing;
                 if (belongs_to(p, is_corner, {x, y}) && is_allowed({x, y})) add({x, y}, p);
             }
         }
