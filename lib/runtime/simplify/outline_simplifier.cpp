@@ -87,7 +87,7 @@ public:
             const RingEdges all = edges();
             const std::vector<RingConflict> found = conflicts_.find(all);
             if (found.empty()) return true;
-            had_conflicts_ = true;
+            had_trouble_ = true;
             tighten(found, all, round < slow_rounds ? 0.85 : 0.5);
         }
         return false;
@@ -105,10 +105,16 @@ public:
             const RingEdges all = edges();
             const std::vector<RingConflict> found = conflicts_.find(all);
             if (found.empty()) return;
+            bool any = false;
             for (const RingConflict& conflict : found) {
                 const EdgeOfRing edge = edge_of_ring(all, conflict.edge);
-                polishers[edge.ring].put_back(edge.edge);
+                any = polishers[edge.ring].put_back(edge.edge) || any;
             }
+            if (any) continue;
+            for (RingPolisher& polisher : polishers) { // what has moved is not what is found to be in the way
+                polisher.put_all_back();
+            }
+            return;
         }
     }
 
@@ -137,7 +143,10 @@ public:
         }
     }
 
-    [[nodiscard]] bool had_conflicts() const { return had_conflicts_; }
+    /// Have rings been in each other's way, or is one exact as nothing simpler was found?
+    [[nodiscard]] bool had_trouble() const {
+        return had_trouble_ || std::ranges::any_of(rings_, &RingSolver::is_exact);
+    }
 
     [[nodiscard]] Outline outline() const {
         Outline result;
@@ -232,7 +241,7 @@ private:
     RingConflicts conflicts_;
     std::optional<LatticeSides> sides_;
     std::vector<RingSolver> rings_;
-    bool had_conflicts_ = false;
+    bool had_trouble_ = false;
 };
 
 /// Of the box around an outline, pixels.
@@ -242,27 +251,39 @@ double longer_side(OutlineView outline) {
     return std::max(double{right.x} - left.x, double{bottom.y} - top.y);
 }
 
-/// Of an outline, or of a half of one.
-Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
-                     const VertexBudget* to_spend) {
-    const auto few_removed = [&] {
-        const bool is_free = options.side == Side::either && mirrors.empty();
-        return douglas_peucker(exact, is_free ? options.tolerance : 0);
-    };
-    if (options.tolerance == 0 || exact.vertices.size() > most_vertices_to_search) return few_removed();
+/// By searching; nothing if rings stay in each other's way.
+std::optional<Outline> searched_outline(OutlineView exact, const SimplifyOptions& options,
+                                        const std::vector<MirrorLine>& mirrors, const VertexBudget* to_spend,
+                                        bool& had_trouble) {
     OutlineSimplifier simplifier(exact, options, mirrors);
-    if (!simplifier.solve()) return few_removed();
+    const bool is_solved = simplifier.solve();
+    had_trouble = simplifier.had_trouble();
+    if (!is_solved) return std::nullopt;
     simplifier.polish();
     if (to_spend != nullptr && mirrors.empty()) simplifier.spend(*to_spend);
     simplifier.square_ends();
-    Outline outline = simplifier.outline();
-    // Where a large tolerance has brought rings into each other's way, a smaller one may end better.
-    constexpr double small = 1.5;
-    if (options.tolerance <= small || !simplifier.had_conflicts()) return outline;
+    return simplifier.outline();
+}
+
+/// Of an outline, or of a half of one.
+Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
+                     const VertexBudget* to_spend) {
+    // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
+    // other's way, a smaller tolerance may end better.
+    constexpr double tiny = 0.25, small = 1.5;
+    const bool is_searched = options.tolerance > 0 && exact.vertices.size() <= most_vertices_to_search;
+    bool had_trouble = false;
+    std::optional<Outline> outline;
+    if (is_searched) outline = searched_outline(exact, options, mirrors, to_spend, had_trouble);
+    if (outline && (options.tolerance <= small || !had_trouble)) return *outline;
+    if (!is_searched || options.tolerance <= tiny) {
+        const bool is_free = options.side == Side::either && mirrors.empty();
+        return douglas_peucker(exact, is_free ? options.tolerance : 0);
+    }
     SimplifyOptions closer = options;
     closer.tolerance = options.tolerance / 2;
     Outline other = simpler_part(exact, closer, mirrors, to_spend);
-    return other.vertices.size() < outline.vertices.size() ? other : outline;
+    return outline && outline->vertices.size() <= other.vertices.size() ? *outline : other;
 }
 
 /// By halves, if the outline is its own mirror image; of the halves again by halves.

@@ -64,11 +64,14 @@ void for_each_bit(std::uint32_t bits, std::uint32_t begin, Visit visit) {
     }
 }
 
-/// Follows a curve from corner to corner and tells whether it passes through an edge to its other side. Exact for
-/// points of the lattice.
+/// Follows a curve from corner to corner and tells whether it passes through an edge to its other side; or, from the
+/// wrong side only, through an end of it. (The other way the next edge turns around the curve.) Exact for points of the
+/// lattice.
 class EdgeCrossing {
 public:
-    EdgeCrossing(RealPoint u, RealPoint v, RealPoint start) : u_(u), v_(v), at_(start), side_(side_of(start)) {}
+    /// `sign` is that of side_of() for points on the right side.
+    EdgeCrossing(RealPoint u, RealPoint v, double sign, RealPoint start)
+        : u_(u), v_(v), sign_(sign), at_(start), side_(side_of(start)) {}
 
     bool is_crossed_on_the_way_to(RealPoint next) {
         const double side = side_of(next);
@@ -76,32 +79,48 @@ public:
         const RealPoint from = std::exchange(at_, next);
         was_on_line_ = side == 0;
         if (side == 0) {
-            was_on_edge_ = is_abreast(next);
+            within_ = -beyond_ends(next);
             return false;
         }
         if (side_ == 0) side_ = side;
         if (!is_other) return false;
-        side_ = side;
-        if (is_from_line) return was_on_edge_;
+        const bool from_wrong = std::exchange(side_, side) * sign_ < 0;
         const auto off = [&](RealPoint p) {
             return cross({next.x - from.x, next.y - from.y}, {p.x - from.x, p.y - from.y});
         };
-        return off(u_) * off(v_) < 0;
+        const double within = is_from_line ? within_ : -off(u_) * off(v_);
+        return from_wrong ? within >= 0 : within > 0;
     }
 
 private:
     [[nodiscard]] double side_of(RealPoint p) const {
         return cross({v_.x - u_.x, v_.y - u_.y}, {p.x - u_.x, p.y - u_.y});
     }
-    /// Is p, on the line of the edge, between its ends?
-    [[nodiscard]] bool is_abreast(RealPoint p) const {
-        const double dx = v_.x - u_.x, dy = v_.y - u_.y, dot = (p.x - u_.x) * dx + (p.y - u_.y) * dy;
-        return dot > 0 && dot < dx * dx + dy * dy;
+    /// Where is p, on the line of the edge: < 0 between its ends, 0 at one, > 0 beyond?
+    [[nodiscard]] double beyond_ends(RealPoint p) const {
+        return dot({u_.x - p.x, u_.y - p.y}, {v_.x - p.x, v_.y - p.y});
     }
 
-    RealPoint u_, v_, at_;
+    RealPoint u_, v_;
+    double sign_;
+    RealPoint at_;
     double side_; ///< of the last corner that was not on the line
-    bool was_on_line_ = false, was_on_edge_ = false;
+    bool was_on_line_ = false;
+    double within_ = 0; ///< where the curve was on the line: > 0 between the ends of the edge, 0 at one
+};
+
+/// How long an edge is that comes within the tolerance of corners, squared. They are relative to its start.
+struct CornerReach {
+    double farthest2 = 0; ///< long enough, if it leads in a direction that a wedge admits
+    double least2 = 0;    ///< anything shorter is too short (with which the way back along a thin ring is soon done)
+
+    void add(RealPoint corner, double tolerance) {
+        const double distance2 = corner.x * corner.x + corner.y * corner.y;
+        if (distance2 <= farthest2) return;
+        farthest2 = distance2;
+        const double least = std::max(0.0, std::sqrt(distance2) - std::max(tolerance, 0.0) - 1e-6);
+        least2 = std::max(least2, least * least);
+    }
 };
 
 /// A wedge that keeps corners on one side is stricter than need be: it does so for those behind the end of the edge,
@@ -230,7 +249,7 @@ bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t fi
     const auto before = [count](std::uint32_t c) { return c == 0 ? count - 1 : c - 1; };
     const auto after = [count](std::uint32_t c) { return c + 1 == count ? 0 : c + 1; };
     const auto is_passed = [&](std::uint32_t c, RealPoint near, auto step) {
-        EdgeCrossing crossing(u, v, corners_[c].at);
+        EdgeCrossing crossing(u, v, side_sign_, corners_[c].at);
         for (std::uint32_t i = 0; i < count; ++i) {
             c = step(c);
             if (crossing.is_crossed_on_the_way_to(corners_[c].at)) return false;
@@ -256,7 +275,7 @@ void PathSearch::fan_forward(Node u, Test test) const {
     const std::uint32_t first = first_corner_after(place_[u]);
     EdgeWedge wedge;
     const bool is_simple = goal_.side == Side::either; // then edges fit that the wedge admits and that are long enough
-    double farthest2 = 0;                              // of the corners so far
+    CornerReach reach;
     const auto may_admit = [&](Node from, Node to) {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
     };
@@ -267,15 +286,15 @@ void PathSearch::fan_forward(Node u, Test test) const {
             test(begin, end, may_admit, [&](Node v) {
                 const RealPoint direction{x_[v] - apex.x, y_[v] - apex.y};
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
-                if (length2 == 0 || !wedge.admits(direction)) return false;
+                if (length2 == 0 || length2 < reach.least2 || !wedge.admits(direction)) return false;
                 if (must_turn && c > first && stays(place_[v])) return false;
-                return (is_simple && length2 >= farthest2 && wedge.surely_admits(direction)) ||
+                return (is_simple && length2 >= reach.farthest2 && wedge.surely_admits(direction)) ||
                        fits(apex, at(v), first, c);
             });
         }
         begin = std::max(begin, end);
         const RealPoint corner{corners_[c].at.x - apex.x, corners_[c].at.y - apex.y};
-        farthest2 = std::max(farthest2, corner.x * corner.x + corner.y * corner.y);
+        reach.add(corner, corners_[c].tolerance);
         if (!wedge.add(corner, corners_[c].tolerance, forward_side(goal_.side))) return;
     }
 }
@@ -288,28 +307,28 @@ void PathSearch::fan_backward(Node v, Test test) const {
     const std::uint32_t corner_end = corners_before(place_[v]);
     EdgeWedge wedge;
     const bool is_simple = goal_.side == Side::either;
-    double farthest2 = 0;
+    CornerReach reach;
     const auto may_admit = [&](Node from, Node to) {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
     };
     Node end = end_of(place_[v] - 1);
     for (std::uint32_t c = corner_end; end > 0; --c) {                 // the corners [c, corner_end) are in the wedge
-        const std::uint32_t reach = c > 0 ? corners_[c - 1].place : 0; // nodes at or behind it are next
-        const Node begin = reach <= place_[0] ? 0 : end_of(reach - 1);
+        const std::uint32_t from = c > 0 ? corners_[c - 1].place : 0;  // nodes at or behind it are next
+        const Node begin = from <= place_[0] ? 0 : end_of(from - 1);
         if (begin < end) {
             test(begin, end, may_admit, [&](Node u) {
                 const RealPoint direction{x_[u] - apex.x, y_[u] - apex.y};
                 const double length2 = direction.x * direction.x + direction.y * direction.y;
-                if (length2 == 0 || !wedge.admits(direction)) return false;
+                if (length2 == 0 || length2 < reach.least2 || !wedge.admits(direction)) return false;
                 if (must_turn && c < corner_end && stays(place_[u])) return false;
-                return (is_simple && length2 >= farthest2 && wedge.surely_admits(direction)) ||
+                return (is_simple && length2 >= reach.farthest2 && wedge.surely_admits(direction)) ||
                        fits(at(u), apex, c, corner_end);
             });
         }
         end = std::min(end, begin);
         if (c == 0) return;
         const RealPoint corner{corners_[c - 1].at.x - apex.x, corners_[c - 1].at.y - apex.y};
-        farthest2 = std::max(farthest2, corner.x * corner.x + corner.y * corner.y);
+        reach.add(corner, corners_[c - 1].tolerance);
         if (!wedge.add(corner, corners_[c - 1].tolerance, WedgeSide::both)) return; // sides: see forward_side()
     }
 }
@@ -343,12 +362,14 @@ void PathSearch::count_links() {
     links_[0] = 0;
     LevelBits reached(last_ + 1);
     std::vector<Node> farthest{0}; // that is reached, for each number of links
+    const std::uint32_t links_to_join = goal_.side == Side::either ? 1 : 2;
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
         if (links == unreached || links + 1 >= links_[last_]) continue;
         // From a node farther on with fewer links, the line of any edge from here can be joined with one link: nothing
-        // is gained here, but for the few cases where no node lies on that line.
-        if (links >= 1 && farthest[links - 1] >= u) continue;
+        // is gained here, but for the few cases where no node lies on that line. With a side, that link may be on the
+        // wrong one.
+        if (links >= links_to_join && farthest[links - links_to_join] >= u) continue;
         reached.open(links + 3);
         farthest.resize(std::max<std::size_t>(farthest.size(), links + 2), 0);
         const auto reach = [&](Node v) {

@@ -30,15 +30,21 @@ void RingPolisher::polish() {
     }
 }
 
-void RingPolisher::put_back(std::size_t edge) {
-    ring_[edge] = unpolished_[edge];
-    ring_[after(edge)] = unpolished_[after(edge)];
-    for (std::size_t i = edge; !search_.is_edge(ring_[before(i)], ring_[i]); i = before(i)) {
-        ring_[before(i)] = unpolished_[before(i)];
+bool RingPolisher::put_back(std::size_t edge) {
+    const bool from = put_vertex_back(edge), to = put_vertex_back(after(edge));
+    for (std::size_t i = edge; before(i) != edge && !search_.is_edge(ring_[before(i)], ring_[i]); i = before(i)) {
+        put_vertex_back(before(i));
     }
-    for (std::size_t i = after(edge); !search_.is_edge(ring_[i], ring_[after(i)]); i = after(i)) {
-        ring_[after(i)] = unpolished_[after(i)];
+    for (std::size_t i = after(edge); i != edge && !search_.is_edge(ring_[i], ring_[after(i)]); i = after(i)) {
+        put_vertex_back(after(i));
     }
+    return from || to;
+}
+
+bool RingPolisher::put_vertex_back(std::size_t i) {
+    const bool has_moved = ring_[i].at != unpolished_[i].at || ring_[i].place != unpolished_[i].place;
+    ring_[i] = unpolished_[i];
+    return has_moved;
 }
 
 /// One round with a step; false if nothing moved.

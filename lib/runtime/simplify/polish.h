@@ -18,12 +18,15 @@ public:
     /// One vertex after the other, by steps that get smaller, down to 1/8 px or what vertices are to snap to.
     void polish();
 
-    /// Puts the two vertices of an edge back to where they were, and more of them as far as edges would not fit.
-    void put_back(std::size_t edge);
+    /// Puts the two vertices of an edge back to where they were, and more of them as far as edges would not fit. False
+    /// if they were there already.
+    bool put_back(std::size_t edge);
+    void put_all_back() { ring_ = unpolished_; }
 
 private:
     [[nodiscard]] std::size_t before(std::size_t i) const { return i == 0 ? ring_.size() - 1 : i - 1; }
     [[nodiscard]] std::size_t after(std::size_t i) const { return i + 1 == ring_.size() ? 0 : i + 1; }
+    bool put_vertex_back(std::size_t i);
     [[nodiscard]] std::uint32_t next_place(std::uint32_t place) const;
     [[nodiscard]] std::uint32_t place_before(std::uint32_t place) const;
     bool move_all(std::int32_t step);

@@ -27,6 +27,9 @@ public:
     /// Finds the best ring. It has at least three vertices.
     void solve();
 
+    /// Was nothing simpler found than the exact ring?
+    [[nodiscard]] bool is_exact() const noexcept { return vertices_.size() >= exact_.size(); }
+
     /// The simpler ring: edge i leads from vertex i to the next one.
     [[nodiscard]] const std::vector<RingVertex>& vertices() const noexcept { return vertices_; }
     [[nodiscard]] std::vector<RingVertex>& vertices() noexcept { return vertices_; }

@@ -60,9 +60,9 @@ private:
     }
 
     /// How exactly the least tolerance is looked for, pixels.
-    [[nodiscard]] static double step_at(double tolerance) { return std::max(1.0, tolerance) / 16; }
+    [[nodiscard]] static double step_at(double tolerance) { return std::max(1.0, tolerance) / 64; }
 
-    /// The smallest tolerance, to a sixteenth of it or of a pixel, with few enough vertices.
+    /// The smallest tolerance that is found with few enough vertices.
     bool find_tolerance() {
         if (try_tolerance(0)) return true;
         double low = 0, high = 1;
@@ -71,16 +71,33 @@ private:
             if (high > most) return false;
             low = high, high *= 2;
         }
-        while (high - low > step_at(low)) {
-            const double middle = (low + high) / 2;
-            (try_tolerance(middle) ? high : low) = middle;
-        }
+        narrow(low);
+        probe_below();
         return true;
     }
 
+    /// Bisects between a tolerance that is too small and the best one so far.
+    void narrow(double low) {
+        while (best_.tolerance - low > step_at(low)) {
+            const double middle = (low + best_.tolerance) / 2;
+            if (!try_tolerance(middle)) low = middle;
+        }
+    }
+
+    /// A smaller tolerance nearly always takes more vertices, but now and then fewer: some of them are tried.
+    void probe_below() {
+        constexpr int probes = 8;
+        const double from = best_.tolerance, step = from / (2 * probes);
+        bool any = false;
+        for (int i = 1; i <= probes; ++i) {
+            any = try_tolerance(from - i * step) || any;
+        }
+        if (any) narrow(best_.tolerance - step);
+    }
+
     /// The least error leaves a vertex hardly a choice where to be. With a little more of it (no more than what the
-    /// search for it may be off) the outline fits much better; and so it does with the vertices that are left, if any,
-    /// where they help most: the lower the price of a vertex, the more of them.
+    /// search for it may be off) the outline fits better; and so it does with the vertices that are left, if any, where
+    /// they help most: the lower the price of a vertex, the more of them.
     void spend_what_is_left() {
         if (best_.tolerance == 0) return;
         options_.tolerance = best_.tolerance + step_at(best_.tolerance);

@@ -34,7 +34,7 @@ private:
         const auto first = [spacing](double low) { return static_cast<std::int32_t>(std::ceil(low / spacing)); };
         const auto last = [spacing](double high) { return static_cast<std::int32_t>(std::floor(high / spacing)); };
         // A corner is a choice at its own place, too: the curve itself is always one of the rings to choose from.
-        if (is_corner && (rules_.corners || (first(at.x) == last(at.x) && first(at.y) == last(at.y)))) add(at, p);
+        if (is_corner) add(at, p);
         for (std::int32_t row = first(at.y - tolerance); row <= last(at.y + tolerance); ++row) {
             const double y = row * spacing;
             const double half = std::sqrt(std::max(0.0, squared(tolerance) - squared(y - at.y)));

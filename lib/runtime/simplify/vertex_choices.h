@@ -33,7 +33,6 @@ struct VertexChoices {
 struct ChoiceRules {
     std::int32_t spacing = 8;            ///< coordinates are multiples of this, lattice units; a power of two
     bool every_other = false;            ///< of these points only every other, like the black fields of a chessboard
-    bool corners = true;                 ///< corners of the curve may always be vertices
     const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
     std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
 };
