@@ -314,7 +314,8 @@ void compare(const Mask& mask, const Geos& geos, Table& table) {
 }
 
 void print(Table& table) {
-    std::printf("%-13s %9s %8s %8s %8s %8s %9s\n", "method", "tolerance", "ours", "theirs", "median", "total", "growth");
+    std::printf("%-13s %9s %8s %8s %8s %8s %9s\n", "method", "tolerance", "ours", "theirs", "median", "total",
+                "growth");
     for (auto& [key, comparison] : table) {
         std::printf("%-13s %9.2f %8zu %8zu %8.3f %8.3f %8.1f%%\n", methods[key.first].name, tolerances[key.second],
                     comparison.ours, comparison.theirs, median(comparison.ratios),

@@ -312,8 +312,8 @@ void PathSearch::fan_backward(Node v, Test test) const {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
     };
     Node end = end_of(place_[v] - 1);
-    for (std::uint32_t c = corner_end; end > 0; --c) {                 // the corners [c, corner_end) are in the wedge
-        const std::uint32_t from = c > 0 ? corners_[c - 1].place : 0;  // nodes at or behind it are next
+    for (std::uint32_t c = corner_end; end > 0; --c) {                // the corners [c, corner_end) are in the wedge
+        const std::uint32_t from = c > 0 ? corners_[c - 1].place : 0; // nodes at or behind it are next
         const Node begin = from <= place_[0] ? 0 : end_of(from - 1);
         if (begin < end) {
             test(begin, end, may_admit, [&](Node u) {
