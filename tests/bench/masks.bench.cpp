@@ -26,6 +26,7 @@
 #include "offline/overlap_baselines.h"
 #include "offline/stopwatch.h"
 #include "peer.h"
+#include "support/png_files.h"
 
 using namespace hitmask;
 using bench::PeerFunctions;
@@ -200,14 +201,9 @@ void time_preparation(const BenchFamily& family) {
 }
 
 BenchFamily sprites_below(const std::filesystem::path& folder, const char* name) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-        if (entry.path().extension() == ".png") files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
     BenchFamily family{name, 0, {}};
     std::int64_t sum = 0;
-    for (const auto& file : files) {
+    for (const auto& file : test::png_files({folder})) {
         Mask mask = mask_from_alpha(load_image(file).image);
         if (mask.count() == 0 || std::max(mask.width(), mask.height()) > 1024) continue;
         sum += std::max(mask.width(), mask.height());

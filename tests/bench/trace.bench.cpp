@@ -21,6 +21,7 @@
 #include <hitmask/offline/image.h>
 
 #include "offline/stopwatch.h"
+#include "support/png_files.h"
 
 using namespace hitmask;
 
@@ -28,14 +29,8 @@ namespace {
 
 /// Every PNG below a folder, decoded; none if there is no such folder.
 std::vector<Image> sprites_below(const std::filesystem::path& folder) {
-    if (!std::filesystem::is_directory(folder)) return {};
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-        if (entry.path().extension() == ".png") files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
     std::vector<Image> images;
-    for (const auto& file : files) {
+    for (const auto& file : test::png_files({folder})) {
         images.push_back(load_image(file).image);
     }
     return images;

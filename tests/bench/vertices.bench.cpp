@@ -24,6 +24,8 @@
 
 #include "offline/outline_methods.h"
 #include "offline/pieces.h"
+#include "offline/stopwatch.h"
+#include "support/png_files.h"
 
 using namespace hitmask;
 
@@ -262,20 +264,6 @@ struct Comparison {
     }
 };
 
-double median(std::vector<double> values) {
-    if (values.empty()) return std::numeric_limits<double>::quiet_NaN();
-    std::ranges::sort(values);
-    return (values[(values.size() - 1) / 2] + values[values.size() / 2]) / 2;
-}
-
-double area_of(OutlineView outline) {
-    double area = 0;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        area += signed_area(outline.ring(r));
-    }
-    return area;
-}
-
 struct Method {
     const char* name;
     SimplifyOptions options;
@@ -308,7 +296,7 @@ void compare(const Mask& mask, const Geos& geos, Table& table) {
             const SimplifyResult result = simplify(exact, options);
             Comparison& comparison = table[{m, t}];
             comparison.add(result, fewest(options.side == Side::either ? free : covering, tolerances[t]));
-            comparison.growth.push_back(area_of(result.outline) / area_of(exact) - 1);
+            comparison.growth.push_back(signed_area(result.outline) / signed_area(exact) - 1);
         }
     }
 }
@@ -325,13 +313,8 @@ void print(Table& table) {
 }
 
 std::vector<Mask> masks_below(const std::filesystem::path& folder) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-        if (entry.path().extension() == ".png") files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
     std::vector<Mask> masks;
-    for (const auto& file : files) {
+    for (const auto& file : test::png_files({folder})) {
         const Mask mask = mask_from_alpha(load_image(file).image);
         masks.push_back(rasterize(without_small_parts(trace(mask), min_area), mask.width(), mask.height()));
     }

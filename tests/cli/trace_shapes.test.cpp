@@ -551,7 +551,7 @@ TEST_CASE("the sprites of the repository are traced in every shape within the to
     for (const Options& options :
          {Options{"--subpixel"}, Options{"--subpixel", "--side", "outside", "--tolerance", "0.5"},
           Options{"--grow", "2"}, Options{"--shrink", "0.75", "--side", "inside"},
-          Options{"--grow", "1.5", "--join", "miter", "--max-vertices", "400", "--drop-small", "--tolerance", "2"}}) {
+          Options{"--grow", "1.5", "--join", "miter", "--max-vertices", "24", "--drop-small"}}) {
         Options all{sprites, "--convex", "8", "--mirror", "x"};
         all.insert(all.end(), options.begin(), options.end());
         const json found = traced(folder, all);
