@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include <hitmask/trace.h>
+#include <hitmask/transform_outline.h>
 
 #include "simplify/outline_simplifier.h"
 #include "simplify/vertex_budget.h"
@@ -12,14 +13,6 @@
 namespace hitmask {
 
 namespace {
-
-Outline moved(OutlineView outline, float dx, float dy) {
-    Outline result{{}, {outline.ring_ends.begin(), outline.ring_ends.end()}};
-    for (const Vec2& v : outline.vertices) {
-        result.vertices.push_back({v.x + dx, v.y + dy});
-    }
-    return result;
-}
 
 /// How well `approximation` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
 /// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
@@ -36,8 +29,8 @@ Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
     }
     const int width = std::min(static_cast<int>(high.x - low.x), max_coordinate),
               height = std::min(static_cast<int>(high.y - low.y), max_coordinate);
-    return measure_fidelity(rasterize(moved(truth, -low.x, -low.y), width, height),
-                            moved(approximation, -low.x, -low.y));
+    return measure_fidelity(rasterize(translated(truth, -low.x, -low.y), width, height),
+                            translated(approximation, -low.x, -low.y));
 }
 
 SimplifyResult measured(OutlineView exact, Outline outline) {

@@ -24,15 +24,15 @@ enum class WedgeSide { both, right, left };
     return a.x * b.x + a.y * b.y;
 }
 
-/// The directions from an apex in which a ray comes within the tolerance of every corner added so far (and, if asked
-/// for, has them all on one side). Corners that are within the tolerance of the apex itself do not matter.
+/// The edges from an apex that come within the tolerance of every corner added so far (and, if asked for, have them all
+/// on one side), by direction and by length. To directions, corners within the tolerance of the apex do not matter.
 class EdgeWedge {
 public:
     /// `corner` is relative to the apex. False if no direction is left.
     bool add(RealPoint corner, double tolerance, WedgeSide side) noexcept {
         if (tolerance < 0) return false; // must_stay
-        const double distance2 = corner.x * corner.x + corner.y * corner.y,
-                     tangent2 = distance2 - tolerance * tolerance;
+        const double distance2 = dot(corner, corner), tangent2 = distance2 - tolerance * tolerance;
+        lengthen(distance2, tolerance);
         if (tangent2 <= 0) return true;
         // Along the tangents to the disc around the corner; of length distance2, so that nothing needs to be divided.
         const double tangent = std::sqrt(tangent2);
@@ -47,19 +47,17 @@ public:
         return intersect(low, high);
     }
 
-    /// Up to rounding: what it admits must be checked, and what it rejects is not missed.
-    [[nodiscard]] bool admits(RealPoint direction) const noexcept {
-        return !narrow_ || (cross(low_.at, direction) >= -slack * low_.length &&
-                            cross(direction, high_.at) >= -slack * high_.length);
-    }
+    /// Up to rounding, of the edge to a point relative to the apex: what it admits must be checked, and what it rejects
+    /// is not missed.
+    [[nodiscard]] bool admits(RealPoint to) const noexcept { return dot(to, to) >= least2_ && is_inside(to, -slack); }
 
     /// Beyond rounding: what it admits comes within the tolerance of every corner.
-    [[nodiscard]] bool surely_admits(RealPoint direction) const noexcept {
-        return !narrow_ ||
-               (cross(low_.at, direction) >= slack * low_.length && cross(direction, high_.at) >= slack * high_.length);
+    [[nodiscard]] bool surely_admits(RealPoint to) const noexcept {
+        return dot(to, to) >= farthest2_ && is_inside(to, slack);
     }
 
-    /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge.
+    /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge,
+    /// and the points are not relative to it.
     [[nodiscard]] std::uint32_t may_admit(RealPoint apex, std::span<const float> x,
                                           std::span<const float> y) const noexcept {
         const std::size_t count = x.size();
@@ -103,6 +101,21 @@ private:
                (dot(low.at, direction.at) > 0 || dot(direction.at, high.at) > 0);
     }
 
+    /// Is a direction inside by so much, or, if negative, outside by no more?
+    [[nodiscard]] bool is_inside(RealPoint direction, double by) const noexcept {
+        return !narrow_ ||
+               (cross(low_.at, direction) >= by * low_.length && cross(direction, high_.at) >= by * high_.length);
+    }
+
+    /// An edge that ends more than the tolerance before a corner is too short: with that, the way back along a thin
+    /// ring is soon done.
+    void lengthen(double distance2, double tolerance) noexcept {
+        if (distance2 <= farthest2_) return;
+        farthest2_ = distance2;
+        const double least = std::max(0.0, std::sqrt(distance2) - tolerance - slack);
+        least2_ = std::max(least2_, least * least);
+    }
+
     bool intersect(const Bound& low, const Bound& high) noexcept {
         const bool low_inside = is_between(low_, low, high_);
         if (!low_inside && !is_between(low, low_, high)) return false;
@@ -114,6 +127,8 @@ private:
 
     bool narrow_ = false;
     Bound low_, high_;
+    double farthest2_ = 0; ///< an edge as long as that, squared, is long enough for all corners
+    double least2_ = 0;    ///< and a shorter one than that is too short
 };
 
 } // namespace hitmask

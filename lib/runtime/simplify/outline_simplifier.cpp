@@ -244,13 +244,6 @@ private:
     bool had_trouble_ = false;
 };
 
-/// Of the box around an outline, pixels.
-double longer_side(OutlineView outline) {
-    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
-    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
-    return std::max(double{right.x} - left.x, double{bottom.y} - top.y);
-}
-
 /// By searching; nothing if rings stay in each other's way.
 std::optional<Outline> searched_outline(OutlineView exact, const SimplifyOptions& options,
                                         const std::vector<MirrorLine>& mirrors, const VertexBudget* to_spend,
@@ -299,9 +292,15 @@ Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std
 
 } // namespace
 
+double longer_side(OutlineView outline) {
+    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
+    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
+    return std::max(double{right.x} - left.x, double{bottom.y} - top.y);
+}
+
 Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const VertexBudget* to_spend) {
     if (exact.vertices.empty()) return {};
-    // More than the outline is large is of no use, and less than half a lattice unit allows nothing.
+    // Less than half a lattice unit allows nothing.
     constexpr double least = 0.5 / lattice_per_px;
     SimplifyOptions useful = options;
     useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));

@@ -9,4 +9,7 @@ namespace hitmask {
 [[nodiscard]] Outline simpler_outline(OutlineView exact, const SimplifyOptions& options,
                                       const VertexBudget* to_spend = nullptr);
 
+/// Of the box around an outline that has vertices, pixels: a larger tolerance is of no use.
+[[nodiscard]] double longer_side(OutlineView outline);
+
 } // namespace hitmask

@@ -109,20 +109,6 @@ private:
     double within_ = 0; ///< where the curve was on the line: > 0 between the ends of the edge, 0 at one
 };
 
-/// How long an edge is that comes within the tolerance of corners, squared. They are relative to its start.
-struct CornerReach {
-    double farthest2 = 0; ///< long enough, if it leads in a direction that a wedge admits
-    double least2 = 0;    ///< anything shorter is too short (with which the way back along a thin ring is soon done)
-
-    void add(RealPoint corner, double tolerance) {
-        const double distance2 = corner.x * corner.x + corner.y * corner.y;
-        if (distance2 <= farthest2) return;
-        farthest2 = distance2;
-        const double least = std::max(0.0, std::sqrt(distance2) - std::max(tolerance, 0.0) - 1e-6);
-        least2 = std::max(least2, least * least);
-    }
-};
-
 /// A wedge that keeps corners on one side is stricter than need be: it does so for those behind the end of the edge,
 /// too. Backwards those would be the ones before its start: not the same. So only one of the two may do it.
 WedgeSide forward_side(Side side) {
@@ -274,8 +260,7 @@ void PathSearch::fan_forward(Node u, Test test) const {
     const bool must_turn = stays(place_[u]);
     const std::uint32_t first = first_corner_after(place_[u]);
     EdgeWedge wedge;
-    const bool is_simple = goal_.side == Side::either; // then edges fit that the wedge admits and that are long enough
-    CornerReach reach;
+    const bool is_simple = goal_.side == Side::either; // then edges fit that the wedge surely admits
     const auto may_admit = [&](Node from, Node to) {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
     };
@@ -284,17 +269,14 @@ void PathSearch::fan_forward(Node u, Test test) const {
         const Node end = end_of_corner_[c];
         if (begin < end) {
             test(begin, end, may_admit, [&](Node v) {
-                const RealPoint direction{x_[v] - apex.x, y_[v] - apex.y};
-                const double length2 = direction.x * direction.x + direction.y * direction.y;
-                if (length2 == 0 || length2 < reach.least2 || !wedge.admits(direction)) return false;
+                const RealPoint to{x_[v] - apex.x, y_[v] - apex.y};
+                if (dot(to, to) == 0 || !wedge.admits(to)) return false;
                 if (must_turn && c > first && stays(place_[v])) return false;
-                return (is_simple && length2 >= reach.farthest2 && wedge.surely_admits(direction)) ||
-                       fits(apex, at(v), first, c);
+                return (is_simple && wedge.surely_admits(to)) || fits(apex, at(v), first, c);
             });
         }
         begin = std::max(begin, end);
         const RealPoint corner{corners_[c].at.x - apex.x, corners_[c].at.y - apex.y};
-        reach.add(corner, corners_[c].tolerance);
         if (!wedge.add(corner, corners_[c].tolerance, forward_side(goal_.side))) return;
     }
 }
@@ -307,7 +289,6 @@ void PathSearch::fan_backward(Node v, Test test) const {
     const std::uint32_t corner_end = corners_before(place_[v]);
     EdgeWedge wedge;
     const bool is_simple = goal_.side == Side::either;
-    CornerReach reach;
     const auto may_admit = [&](Node from, Node to) {
         return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
     };
@@ -317,18 +298,15 @@ void PathSearch::fan_backward(Node v, Test test) const {
         const Node begin = from <= place_[0] ? 0 : end_of(from - 1);
         if (begin < end) {
             test(begin, end, may_admit, [&](Node u) {
-                const RealPoint direction{x_[u] - apex.x, y_[u] - apex.y};
-                const double length2 = direction.x * direction.x + direction.y * direction.y;
-                if (length2 == 0 || length2 < reach.least2 || !wedge.admits(direction)) return false;
+                const RealPoint to{x_[u] - apex.x, y_[u] - apex.y};
+                if (dot(to, to) == 0 || !wedge.admits(to)) return false;
                 if (must_turn && c < corner_end && stays(place_[u])) return false;
-                return (is_simple && length2 >= reach.farthest2 && wedge.surely_admits(direction)) ||
-                       fits(at(u), apex, c, corner_end);
+                return (is_simple && wedge.surely_admits(to)) || fits(at(u), apex, c, corner_end);
             });
         }
         end = std::min(end, begin);
         if (c == 0) return;
         const RealPoint corner{corners_[c - 1].at.x - apex.x, corners_[c - 1].at.y - apex.y};
-        reach.add(corner, corners_[c - 1].tolerance);
         if (!wedge.add(corner, corners_[c - 1].tolerance, WedgeSide::both)) return; // sides: see forward_side()
     }
 }

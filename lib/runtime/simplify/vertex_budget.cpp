@@ -19,16 +19,6 @@ bool is_within(const Outline& outline, const VertexBudget& budget) {
     return true;
 }
 
-/// The longer side of the box around an outline, pixels: no tolerance needs to be greater.
-double size_of(OutlineView outline) {
-    Vec2 low = outline.vertices.front(), high = low;
-    for (const Vec2& v : outline.vertices) {
-        low = {std::min(low.x, v.x), std::min(low.y, v.y)};
-        high = {std::max(high.x, v.x), std::max(high.y, v.y)};
-    }
-    return std::max(high.x - low.x, high.y - low.y);
-}
-
 class BudgetSearch {
 public:
     BudgetSearch(OutlineView exact, const VertexBudget& budget, const SimplifyOptions& options)
@@ -66,7 +56,7 @@ private:
     bool find_tolerance() {
         if (try_tolerance(0)) return true;
         double low = 0, high = 1;
-        const double most = size_of(exact_);
+        const double most = longer_side(exact_);
         while (!try_tolerance(high)) {
             if (high > most) return false;
             low = high, high *= 2;
