@@ -69,6 +69,17 @@ bool parse(Arguments arguments, TraceOptions& result) {
     return true;
 }
 
+/// Options that change nothing are mistakes more often than not.
+void warn_of_unused(Batch& batch, const SpriteOptions& options) {
+    if (options.extra.any() && !batch.plan.writes("json")) {
+        batch.diagnostics.warning("--convex, --fit and --mirror add to the JSON, and none is written");
+    }
+    const bool has_frames = std::ranges::any_of(batch.inputs, [](const Input& input) { return !input.frames.empty(); });
+    if (options.share && !has_frames) {
+        batch.diagnostics.warning("--share is for folders of frames, and no input is a folder");
+    }
+}
+
 std::size_t longest_name(std::span<const Input> inputs) {
     std::size_t longest = 0;
     for (const Input& input : inputs) {
@@ -78,6 +89,7 @@ std::size_t longest_name(std::span<const Input> inputs) {
 }
 
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) {
+    warn_of_unused(batch, options.sprite);
     batch.margin = static_cast<int>(options.sprite.shape.grow.value_or(0));
     SpriteOutput output(batch.plan);
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);

@@ -20,6 +20,8 @@ struct ExtraOptions {
     std::vector<Mirror> mirrors;
 
     std::vector<std::string> fit_words, mirror_words; ///< as they were given
+
+    [[nodiscard]] bool any() const { return convex || !fits.empty() || !mirrors.empty(); }
 };
 
 /// --convex, --fit, --fit-goal and --mirror.

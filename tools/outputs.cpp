@@ -176,6 +176,11 @@ fs::path OutputPlan::path_of(const Input& input, const FileFormat& format) const
     return folder / fs::path(expand(pattern, input, format)).lexically_normal();
 }
 
+bool OutputPlan::writes(std::string_view format) const {
+    return (combined != nullptr && combined->name == format) ||
+           std::ranges::find(separate, format, &FileFormat::name) != separate.end();
+}
+
 std::string OutputPlan::destination() const {
     std::string text = printable(file.string());
     if (folder.empty()) return text;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <hitmask/offline/file_format.h>
@@ -23,6 +24,9 @@ struct OutputPlan {
 
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
     [[nodiscard]] std::filesystem::path path_of(const Input& input, const FileFormat& format) const;
+
+    /// Does anything go into the format of that name?
+    [[nodiscard]] bool writes(std::string_view format) const;
 
     /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output.
     [[nodiscard]] std::string destination() const;

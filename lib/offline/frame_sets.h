@@ -12,8 +12,8 @@
 
 namespace hitmask {
 
-/// Why the mask cannot be a frame of an animation with that first frame: "16 x 8 px, and the first frame has 16 x 16";
-/// empty if it can.
+/// Why the mask cannot be a frame of an animation with that first frame: "16 x 8 px, and the first of its folder has 16
+/// x 16"; empty if it can.
 [[nodiscard]] std::string unfit_frame(MaskView first, MaskView frame);
 
 /// The same for pictures.

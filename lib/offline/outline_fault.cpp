@@ -1,10 +1,10 @@
 #include "outline_fault.h"
 
 #include <algorithm>
-#include <tuple>
 #include <vector>
 
 #include "runtime/cell_grid.h"
+#include "runtime/lattice_edges.h"
 
 namespace hitmask {
 
@@ -16,7 +16,7 @@ struct Visit {
 };
 
 bool place_order(const Visit& a, const Visit& b) {
-    return std::tie(a.at.y, a.at.x) < std::tie(b.at.y, b.at.x);
+    return row_before(a.at, b.at);
 }
 
 std::vector<Visit> visits_of(OutlineView outline) {
@@ -32,24 +32,13 @@ std::vector<Visit> visits_of(OutlineView outline) {
     return visits;
 }
 
-/// Of a way that turns at `way.at`: does p lie to the right of it?
 bool is_right_of(const Visit& way, LatticePoint p) {
-    const bool right_of_first = orientation(way.before, way.at, p) > 0;
-    const bool right_of_second = orientation(way.at, way.after, p) > 0;
-    return orientation(way.before, way.at, way.after) > 0 ? right_of_first && right_of_second
-                                                          : right_of_first || right_of_second;
-}
-
-/// Do edges from one vertex run the same way?
-bool overlap_from(LatticePoint shared, LatticePoint p, LatticePoint q) {
-    const std::int64_t dot =
-        std::int64_t{p.x - shared.x} * (q.x - shared.x) + std::int64_t{p.y - shared.y} * (q.y - shared.y);
-    return orientation(shared, p, q) == 0 && dot > 0;
+    return is_right_of_chain(way.before, way.at, way.after, p);
 }
 
 bool overlap_at_vertex(const Visit& a, const Visit& b) {
-    return overlap_from(a.at, a.before, b.before) || overlap_from(a.at, a.before, b.after) ||
-           overlap_from(a.at, a.after, b.before) || overlap_from(a.at, a.after, b.after);
+    return is_same_direction(a.at, a.before, b.before) || is_same_direction(a.at, a.before, b.after) ||
+           is_same_direction(a.at, a.after, b.before) || is_same_direction(a.at, a.after, b.after);
 }
 
 /// Vertices in one place, of which the exact outline has `allowed` there. Where edges overlap, left and right say
@@ -82,29 +71,17 @@ OutlineFault fault_at_vertices(OutlineView exact, OutlineView simple) {
     return worst;
 }
 
-bool is_on(LatticePoint p, const LatticeEdge& edge) {
-    const auto [left, right] = std::minmax(edge.a.x, edge.b.x);
-    const auto [top, bottom] = std::minmax(edge.a.y, edge.b.y);
-    return left <= p.x && p.x <= right && top <= p.y && p.y <= bottom && orientation(edge.a, edge.b, p) == 0;
-}
-
-/// Are the ends of f on different sides of the line through e, and on neither of it?
-bool splits(const LatticeEdge& e, const LatticeEdge& f) {
-    const std::int64_t a = orientation(e.a, e.b, f.a), b = orientation(e.a, e.b, f.b);
-    return (a < 0 && b > 0) || (a > 0 && b < 0);
-}
-
 OutlineFault fault_of_pair(const LatticeEdge& e, const LatticeEdge& f) {
     if (e.a == f.a || e.a == f.b || e.b == f.a || e.b == f.b) {
         const LatticePoint shared = e.a == f.a || e.a == f.b ? e.a : e.b;
-        const bool overlap = overlap_from(shared, shared == e.a ? e.b : e.a, shared == f.a ? f.b : f.a);
+        const bool overlap = is_same_direction(shared, shared == e.a ? e.b : e.a, shared == f.a ? f.b : f.a);
         return overlap ? OutlineFault::overlap : OutlineFault::none;
     }
     if (is_on(e.a, f) || is_on(e.b, f) || is_on(f.a, e) || is_on(f.b, e)) {
         const bool in_line = orientation(e.a, e.b, f.a) == 0 && orientation(e.a, e.b, f.b) == 0;
         return in_line ? OutlineFault::overlap : OutlineFault::touch;
     }
-    return splits(e, f) && splits(f, e) ? OutlineFault::crossing : OutlineFault::none;
+    return cross_inside(e, f) ? OutlineFault::crossing : OutlineFault::none;
 }
 
 /// Edges that have something in common pass through one cell. Of the faults, the worst kind: wherever edges overlap in

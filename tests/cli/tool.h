@@ -21,19 +21,6 @@ inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
-/// Was the tool built with the address sanitizer, which needs memory and time of its own?
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr bool with_sanitizer = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr bool with_sanitizer = true;
-#else
-inline constexpr bool with_sanitizer = false;
-#endif
-#else
-inline constexpr bool with_sanitizer = false;
-#endif
-
 /// Files that are still under a temporary name.
 inline std::vector<std::string> temporary_files(const TempFolder& folder) {
     std::vector<std::string> found;

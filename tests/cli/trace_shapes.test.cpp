@@ -527,6 +527,22 @@ TEST_CASE("the copies come in the order x, y, xy, each once, and only those that
     CHECK_FALSE(traced_one(folder, {"ship.png"}).contains("mirrored"));
 }
 
+TEST_CASE("what only JSON can hold is missed with a warning where none is written") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const std::string warning = "hitmask: warning: --convex, --fit and --mirror add to the JSON, and none is written\n";
+    for (const Options& option : {Options{"--convex", "8"}, Options{"--fit", "box"}, Options{"--mirror", "x"}}) {
+        for (const auto& [out, warns] : {std::pair{"a.svg", true}, {"a.png", true}, {"a.json", false}, {"a", false}}) {
+            Options arguments{"trace", "ship.png", "-o", out};
+            arguments.insert(arguments.end(), option.begin(), option.end());
+            const ProcessResult run = hitmask_in(folder, arguments);
+            CHECK(run.exit_code == 0);
+            CHECK(has(run.err, warning) == warns);
+        }
+    }
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "ship.png", "-o", "b.svg"}).err, "warning"));
+}
+
 TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
     const TempFolder folder;
     add_soft_pictures(folder, 7207, 30);
@@ -547,7 +563,7 @@ TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
 TEST_CASE("the sprites of the repository are traced in every shape within the tolerance") {
     if (!std::filesystem::exists(sprites_dir())) return;
     const TempFolder folder;
-    const std::string sprites = (sprites_dir() / "game").string();
+    const std::string sprites = (sprites_dir() / (with_sanitizer ? "unit" : "game")).string(); // those are smaller
     for (const Options& options :
          {Options{"--subpixel"}, Options{"--subpixel", "--side", "outside", "--tolerance", "0.5"},
           Options{"--grow", "2"}, Options{"--shrink", "0.75", "--side", "inside"},

@@ -233,7 +233,8 @@ TEST_CASE("a frame that fails takes its animation with it in one line, and nothi
     CHECK(run.exit_code == 1);
     const auto lines = lines_of(run.err);
     REQUIRE(lines.size() == 3);
-    CHECK(lines[0] == "hitmask: error: in/jump/2.png: 2 x 1 px, and the first frame has 1 x 2; jump is left out");
+    CHECK(lines[0] ==
+          "hitmask: error: in/jump/2.png: 2 x 1 px, and the first of its folder has 1 x 2; jump is left out");
     CHECK(lines[1] == "hitmask: error: in/run/run_9.png: not a PNG; run is left out");
     CHECK(has(lines[2], "hitmask: 2 sprites, 2 failed: "));
     CHECK(names_of(json::parse(run.out).at("sprites")) == Names{"fly", "ship"});
@@ -249,6 +250,16 @@ TEST_CASE("a frame that fails takes its animation with it in one line, and nothi
     CHECK(empty.exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "in/fly", "--share", "union", "--threshold", "255", "--fail-on-empty"})
               .err.starts_with("hitmask: error: in/fly: no solid pixel\n"));
+}
+
+TEST_CASE("the option --share without a folder says that it changes nothing") {
+    const TempFolder folder;
+    folder.add("run/0.png", sprite_png("#"));
+    const std::string warning = "hitmask: warning: --share is for folders of frames, and no input is a folder\n";
+    const ProcessResult loose = hitmask_in(folder, {"trace", "run/0.png", "--share", "union"});
+    CHECK(loose.exit_code == 0);
+    CHECK(loose.err.starts_with(warning));
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "run", "run/0.png", "--share", "union"}).err, warning));
 }
 
 TEST_CASE("warnings name the frame, and a folder without PNGs is no animation") {

@@ -72,7 +72,7 @@ function(hitmask_tidy_tests target)
     endforeach()
 endfunction()
 
-foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask)
+foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask_tool_parts hitmask)
     hitmask_tidy_tests(${target})
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")

@@ -26,6 +26,19 @@ inline std::filesystem::path corpus_dir() {
     return HITMASK_CORPUS_DIR;
 }
 
+/// Is this built with the address sanitizer, which needs memory and time of its own?
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool with_sanitizer = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr bool with_sanitizer = true;
+#else
+inline constexpr bool with_sanitizer = false;
+#endif
+#else
+inline constexpr bool with_sanitizer = false;
+#endif
+
 #ifdef HITMASK_TOOL
 /// The command-line tool of this build.
 inline std::filesystem::path tool() {

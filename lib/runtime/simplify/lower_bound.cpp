@@ -105,40 +105,56 @@ std::vector<Sample> sample(RingView ring) {
 /// The runs of points that one edge can follow.
 class FollowedRuns {
 public:
-    FollowedRuns(RingView ring, double tolerance) : points_(sample(ring)), width_(2 * tolerance * lattice_per_px) {
-        constexpr std::size_t most_work = std::size_t{1} << 22; // rings of noise are not worth minutes
-        std::size_t length = 1, work = 0;
-        for (std::size_t i = 0; i < points_.size() && work < most_work; ++i) {
-            length = std::max<std::size_t>(length, 2) - 1;
-            start_hull(i, length);
-            while (length < points_.size() && grows_to(point(i + length).at)) {
-                ++length;
-            }
-            work += length;
-            longest_.push_back(length);
-        }
-    }
+    FollowedRuns(RingView ring, double tolerance) : points_(sample(ring)), width_(2 * tolerance * lattice_per_px) {}
 
-    /// The least number of runs that take in all points; 0 if that was too much work.
-    [[nodiscard]] std::int64_t least() const {
+    /// The least number of runs that take in all points; 0 if that is too much work.
+    [[nodiscard]] std::int64_t least() {
         const std::size_t count = points_.size();
-        if (longest_.size() < count) return 0;
-        if (longest_.front() >= count) return 1;
-        auto best = static_cast<std::int64_t>(count);
-        for (std::size_t start = 0; start <= longest_.front();
-             ++start) { // a run begins in the first one or right after it
-            std::int64_t runs = 0;
-            for (std::size_t taken = 0; taken < count && runs < best; ++runs) {
-                taken += longest_[(start + taken) % count];
-            }
-            best = std::min(best, runs);
+        const std::size_t first = longest_run(0, 1);
+        if (first >= count) return 1;
+        std::vector<Way> ways; // a run begins in the first one or right after it
+        for (std::size_t begin = 0; begin <= first; ++begin) {
+            ways.push_back({begin, begin + count});
         }
-        return best;
+        for (std::int64_t runs = 1; work_ < most_work; ++runs) {
+            if (take_longest_runs(ways)) return runs;
+        }
+        return 0;
     }
 
 private:
-    [[nodiscard]] const Sample& point(std::size_t i) const {
-        return points_[i < points_.size() ? i : i - points_.size()];
+    static constexpr std::size_t most_work = std::size_t{1} << 22; // rings of noise are not worth minutes
+
+    /// Around the ring by the longest runs: points [end - count, at) are taken. Indices count on into a second round.
+    struct Way {
+        std::size_t at, end;
+    };
+
+    /// One more run for each; does one get around? The ways are in the order of their points and stay so: what begins
+    /// later never ends before. Of those that meet the one with the nearer end is as good as all of them.
+    bool take_longest_runs(std::vector<Way>& ways) {
+        std::size_t kept = 0, behind = 0;
+        for (const Way& way : ways) {
+            const std::size_t known = behind > way.at ? behind - way.at : 1;
+            behind = way.at + longest_run(way.at, known);
+            if (behind >= way.end) return true;
+            if (kept == 0 || ways[kept - 1].at != behind) ways[kept++] = {behind, way.end};
+        }
+        ways.resize(kept);
+        return false;
+    }
+
+    [[nodiscard]] const Sample& point(std::size_t i) const { return points_[i % points_.size()]; }
+
+    /// How many points from `begin` on one edge can follow, of which `known` are known to be so.
+    std::size_t longest_run(std::size_t begin, std::size_t known) {
+        start_hull(begin, known);
+        std::size_t length = known;
+        while (length < points_.size() && grows_to(point(begin + length).at)) {
+            ++length;
+        }
+        work_ += length;
+        return length;
     }
 
     /// The hull of a run: between its ends only corners count.
@@ -159,7 +175,7 @@ private:
     std::vector<Sample> points_;
     double width_; ///< of the strip that an edge can follow, lattice units
     GrowingHull hull_;
-    std::vector<std::size_t> longest_; ///< run from each point
+    std::size_t work_ = 0; ///< points of all runs that were looked at
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "lattice_edges.h"
 #include "ring_order.h"
 
 namespace hitmask {
@@ -12,10 +13,6 @@ namespace hitmask {
 namespace {
 
 using Ring = std::vector<LatticePoint>;
-
-bool is_less(LatticePoint p, LatticePoint q) {
-    return p.y != q.y ? p.y < q.y : p.x < q.x;
-}
 
 Ring started_anew(std::vector<Vec2> vertices) {
     std::rotate(vertices.begin(), vertices.begin() + static_cast<std::ptrdiff_t>(start_of(vertices)), vertices.end());
@@ -42,7 +39,8 @@ std::vector<std::uint32_t> twins_of(OutlineView outline, const MirrorLine& line)
     std::vector<std::uint32_t> order(rings.size());
     std::iota(order.begin(), order.end(), 0U);
     const auto is_ring_less = [](const Ring& a, const Ring& b) {
-        return std::ranges::lexicographical_compare(a, b, is_less);
+        const auto before = [](LatticePoint p, LatticePoint q) { return row_before(p, q); };
+        return std::ranges::lexicographical_compare(a, b, before);
     };
     const auto ring_at = [&](std::uint32_t r) -> const Ring& { return rings[r]; };
     std::ranges::stable_sort(order, is_ring_less, ring_at);

@@ -7,6 +7,7 @@
 
 #include <hitmask/douglas_peucker.h>
 
+#include "ring_order.h"
 #include "simplify/mirror_halves.h"
 #include "simplify/polish.h"
 #include "simplify/ring_conflicts.h"
@@ -44,11 +45,6 @@ RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>&
     if (options.prefer == Prefer::fit)
         task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
     return task;
-}
-
-/// Rings start at their topmost, then leftmost vertex, as those of trace() do.
-bool is_above(const Vec2& a, const Vec2& b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
 /// An edge by its ring and its number in the ring.
@@ -155,8 +151,9 @@ public:
             for (const RingVertex& v : ring.vertices()) {
                 result.vertices.push_back(from_lattice(v.at));
             }
-            const auto first = std::min_element(result.vertices.begin() + begin, result.vertices.end(), is_above);
-            std::rotate(result.vertices.begin() + begin, first, result.vertices.end());
+            const auto ring_begin = result.vertices.begin() + begin;
+            const auto start = static_cast<std::ptrdiff_t>(start_of({ring_begin, result.vertices.end()}));
+            std::rotate(ring_begin, ring_begin + start, result.vertices.end());
             result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
         }
         return result;

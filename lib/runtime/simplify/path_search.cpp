@@ -251,63 +251,75 @@ double PathSearch::area_of(Node u, Node v) const {
     return sums_.area_beside(at(u), at(v), place_[u], place_[v]);
 }
 
-/// Calls test(begin, end, may_admit, admits) for the nodes behind u, in ranges, as far as any edge from u can fit.
-/// There admits(v) says whether the edge to v does, and may_admit(begin, end), a bit for each node of a block, to which
-/// of them it may.
+/// The edges between one node, the apex, and those on one side of it along the curve, past the corners that were added.
+class PathSearch::Fan {
+public:
+    /// `first` is the corner next to the apex on that side.
+    Fan(const PathSearch& search, Node apex, bool is_forward, std::uint32_t first)
+        : search_(search), apex_(search.at(apex)), is_forward_(is_forward),
+          must_turn_(search.stays(search.place_[apex])), is_simple_(search.goal_.side == Side::either),
+          first_corner_(first), end_corner_(first) {}
+
+    /// One more corner to pass, the next of them in the fan's direction. False if no edge can pass it.
+    bool add(std::uint32_t corner) {
+        const Corner& c = search_.corners_[corner];
+        // Backwards the wedge leaves sides alone: see forward_side().
+        const WedgeSide side = is_forward_ ? forward_side(search_.goal_.side) : WedgeSide::both;
+        (is_forward_ ? end_corner_ : first_corner_) = is_forward_ ? corner + 1 : corner;
+        return wedge_.add({c.at.x - apex_.x, c.at.y - apex_.y}, c.tolerance, side);
+    }
+
+    /// A bit for each node of a block: may the edge to it fit?
+    [[nodiscard]] std::uint32_t may_admit(Node begin, Node end) const {
+        return wedge_.may_admit(apex_, std::span(search_.x_).subspan(begin, end - begin),
+                                std::span(search_.y_).subspan(begin, end - begin));
+    }
+
+    /// Does it?
+    [[nodiscard]] bool admits(Node v) const {
+        const RealPoint other = search_.at(v), to{other.x - apex_.x, other.y - apex_.y};
+        if (dot(to, to) == 0 || !wedge_.admits(to)) return false;
+        if (must_turn_ && first_corner_ < end_corner_ && search_.stays(search_.place_[v])) return false;
+        if (is_simple_ && wedge_.surely_admits(to)) return true;
+        return is_forward_ ? search_.fits(apex_, other, first_corner_, end_corner_)
+                           : search_.fits(other, apex_, first_corner_, end_corner_);
+    }
+
+private:
+    const PathSearch& search_;
+    RealPoint apex_;
+    bool is_forward_;
+    bool must_turn_; ///< where it passes a corner, an edge does not lead to another vertex that stays
+    bool is_simple_; ///< edges fit that the wedge surely admits
+    std::uint32_t first_corner_, end_corner_;
+    EdgeWedge wedge_;
+};
+
+/// Calls test(begin, end, fan) for the nodes behind u, in ranges, as far as any edge from u can fit.
 template<class Test>
 void PathSearch::fan_forward(Node u, Test test) const {
-    const RealPoint apex = at(u);
-    const bool must_turn = stays(place_[u]);
-    const std::uint32_t first = first_corner_after(place_[u]);
-    EdgeWedge wedge;
-    const bool is_simple = goal_.side == Side::either; // then edges fit that the wedge surely admits
-    const auto may_admit = [&](Node from, Node to) {
-        return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
-    };
-    Node begin = end_of(place_[u]);
-    for (std::uint32_t c = first; begin <= last_; ++c) {
-        const Node end = end_of_corner_[c];
-        if (begin < end) {
-            test(begin, end, may_admit, [&](Node v) {
-                const RealPoint to{x_[v] - apex.x, y_[v] - apex.y};
-                if (dot(to, to) == 0 || !wedge.admits(to)) return false;
-                if (must_turn && c > first && stays(place_[v])) return false;
-                return (is_simple && wedge.surely_admits(to)) || fits(apex, at(v), first, c);
-            });
-        }
+    std::uint32_t corner = first_corner_after(place_[u]);
+    Fan fan(*this, u, true, corner);
+    for (Node begin = end_of(place_[u]); begin <= last_; ++corner) {
+        const Node end = end_of_corner_[corner];
+        if (begin < end) test(begin, end, fan);
         begin = std::max(begin, end);
-        const RealPoint corner{corners_[c].at.x - apex.x, corners_[c].at.y - apex.y};
-        if (!wedge.add(corner, corners_[c].tolerance, forward_side(goal_.side))) return;
+        if (!fan.add(corner)) return;
     }
 }
 
 /// The same for the nodes before v, from the last to the first.
 template<class Test>
 void PathSearch::fan_backward(Node v, Test test) const {
-    const RealPoint apex = at(v);
-    const bool must_turn = stays(place_[v]);
-    const std::uint32_t corner_end = corners_before(place_[v]);
-    EdgeWedge wedge;
-    const bool is_simple = goal_.side == Side::either;
-    const auto may_admit = [&](Node from, Node to) {
-        return wedge.may_admit(apex, std::span(x_).subspan(from, to - from), std::span(y_).subspan(from, to - from));
-    };
-    Node end = end_of(place_[v] - 1);
-    for (std::uint32_t c = corner_end; end > 0; --c) {                // the corners [c, corner_end) are in the wedge
-        const std::uint32_t from = c > 0 ? corners_[c - 1].place : 0; // nodes at or behind it are next
+    std::uint32_t corner_end = corners_before(place_[v]);
+    Fan fan(*this, v, false, corner_end);
+    for (Node end = end_of(place_[v] - 1); end > 0; --corner_end) {
+        const std::uint32_t from =
+            corner_end > 0 ? corners_[corner_end - 1].place : 0; // nodes at or behind it are next
         const Node begin = from <= place_[0] ? 0 : end_of(from - 1);
-        if (begin < end) {
-            test(begin, end, may_admit, [&](Node u) {
-                const RealPoint to{x_[u] - apex.x, y_[u] - apex.y};
-                if (dot(to, to) == 0 || !wedge.admits(to)) return false;
-                if (must_turn && c < corner_end && stays(place_[u])) return false;
-                return (is_simple && wedge.surely_admits(to)) || fits(at(u), apex, c, corner_end);
-            });
-        }
+        if (begin < end) test(begin, end, fan);
         end = std::min(end, begin);
-        if (c == 0) return;
-        const RealPoint corner{corners_[c - 1].at.x - apex.x, corners_[c - 1].at.y - apex.y};
-        if (!wedge.add(corner, corners_[c - 1].tolerance, WedgeSide::both)) return; // sides: see forward_side()
+        if (corner_end == 0 || !fan.add(corner_end - 1)) return;
     }
 }
 
@@ -320,10 +332,10 @@ bool PathSearch::search_fewest() {
     cost_[last_] = 0;
     for (Node v = last_; v > 0; --v) {
         if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on the way to the end
-        fan_backward(v, [&](Node range_begin, Node range_end, auto may_admit, auto admits) {
+        fan_backward(v, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {
-                for_each_bit(may_admit(begin, end), begin, [&](Node u) {
-                    if (links_[u] + 1 != links_[v] || !admits(u)) return;
+                for_each_bit(fan.may_admit(begin, end), begin, [&](Node u) {
+                    if (links_[u] + 1 != links_[v] || !fan.admits(u)) return;
                     const double cost = cost_[v] + area_of(u, v);
                     if (cost < cost_[u]) cost_[u] = cost, after_[u] = v;
                 });
@@ -357,12 +369,12 @@ void PathSearch::count_links() {
             }
             farthest[links + 1] = std::max(farthest[links + 1], v);
         };
-        fan_forward(u, [&](Node range_begin, Node range_end, auto may_admit, auto admits) {
+        fan_forward(u, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {
                 std::uint32_t bits = reached.unreached(links + 1, begin, end);
-                if (bits != 0) bits &= may_admit(begin, end);
+                if (bits != 0) bits &= fan.may_admit(begin, end);
                 for_each_bit(bits, begin, [&](Node v) {
-                    if (links_[v] > links + 1 && admits(v)) reach(v);
+                    if (links_[v] > links + 1 && fan.admits(v)) reach(v);
                 });
             });
         });
@@ -377,10 +389,10 @@ bool PathSearch::search_cheapest() {
     for (Node u = 0; u < last_; ++u) {
         if (!std::isfinite(cost_[u])) continue;
         const double with_link = cost_[u] + goal_.vertex_area;
-        fan_forward(u, [&](Node range_begin, Node range_end, auto may_admit, auto admits) {
+        fan_forward(u, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {
-                for_each_bit(may_admit(begin, end), begin, [&](Node v) {
-                    if (with_link >= cost_[v] || !admits(v)) return;
+                for_each_bit(fan.may_admit(begin, end), begin, [&](Node v) {
+                    if (with_link >= cost_[v] || !fan.admits(v)) return;
                     const double cost = with_link + area_of(u, v);
                     if (cost < cost_[v]) cost_[v] = cost, before[v] = u;
                 });

@@ -43,6 +43,7 @@ public:
 
 private:
     using Node = std::uint32_t;
+    class Fan; // of edges
 
     struct Corner {
         RealPoint at;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "lattice_edges.h"
+
 namespace hitmask {
 
 namespace {
@@ -13,16 +15,6 @@ RingEdges edges_of(OutlineView outline, std::int32_t margin) {
         points.push_back(to_lattice(v));
     }
     return {std::move(points), {outline.ring_ends.begin(), outline.ring_ends.end()}, margin};
-}
-
-int sign(std::int64_t v) {
-    return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
-}
-
-/// Do p and q lie in the same direction from a point, all three on a line?
-bool is_same_direction(LatticePoint from, LatticePoint p, LatticePoint q) {
-    const std::int64_t dot = std::int64_t{p.x - from.x} * (q.x - from.x) + std::int64_t{p.y - from.y} * (q.y - from.y);
-    return orientation(from, p, q) == 0 && dot > 0;
 }
 
 } // namespace
@@ -52,11 +44,7 @@ bool RingConflicts::is_in_the_way(const RingEdges& simple, std::uint32_t e, std:
     if (p.a == q.b) return !territory_.is_pinch(p.a) || is_same_direction(p.a, p.b, q.a);
     if (p.b == q.a) return !territory_.is_pinch(p.b) || is_same_direction(p.b, p.a, q.b);
     if (p.b == q.b) return !territory_.is_pinch(p.b) || is_same_direction(p.b, p.a, q.a);
-    const int qa = sign(orientation(p.a, p.b, q.a)), qb = sign(orientation(p.a, p.b, q.b));
-    const int pa = sign(orientation(q.a, q.b, p.a)), pb = sign(orientation(q.a, q.b, p.b));
-    if (qa * qb < 0 && pa * pb < 0) return true;
-    return (qa == 0 && is_within(q.a, p)) || (qb == 0 && is_within(q.b, p)) || (pa == 0 && is_within(p.a, q)) ||
-           (pb == 0 && is_within(p.b, q));
+    return cross_inside(p, q) || is_on(q.a, p) || is_on(q.b, p) || is_on(p.a, q) || is_on(p.b, q);
 }
 
 void RingConflicts::find_contacts(const RingEdges& simple, std::vector<RingConflict>& found) const {
@@ -79,7 +67,7 @@ void RingConflicts::find_crossings_at_pinches(const RingEdges& simple, std::vect
         if (territory_.is_pinch(simple.point(v))) visits.push_back(v);
     }
     const auto point = [&](std::uint32_t v) { return simple.point(v); };
-    std::ranges::stable_sort(visits, is_before, point);
+    std::ranges::stable_sort(visits, row_before, point);
     for (auto begin = visits.begin(); begin != visits.end();) {
         const auto end = std::find_if(begin, visits.end(), [&](std::uint32_t v) { return point(v) != point(*begin); });
         check_pinch(simple, {begin, end}, found);
@@ -116,7 +104,7 @@ void RingConflicts::check_pinch(const RingEdges& simple, std::span<const std::ui
 
 void RingConflicts::find_turned_rings(const RingEdges& simple, std::vector<RingConflict>& found) const {
     for (std::uint32_t r = 0; r < simple.ring_count(); ++r) {
-        if (sign(simple.twice_area(r)) == sign(exact_.twice_area(r))) continue;
+        if ((simple.twice_area(r) <=> 0) == (exact_.twice_area(r) <=> 0)) continue;
         for (std::uint32_t e = simple.ring_begin(r); e < simple.ring_end(r); ++e) {
             found.push_back({e, simple.edge(e)});
         }

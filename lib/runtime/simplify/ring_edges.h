@@ -56,10 +56,4 @@ private:
     CellContents contents_;
 };
 
-/// Is p, which is on the line of an edge, between its ends or at one?
-[[nodiscard]] inline bool is_within(LatticePoint p, const LatticeEdge& edge) noexcept {
-    return std::min(edge.a.x, edge.b.x) <= p.x && p.x <= std::max(edge.a.x, edge.b.x) &&
-           std::min(edge.a.y, edge.b.y) <= p.y && p.y <= std::max(edge.a.y, edge.b.y);
-}
-
 } // namespace hitmask

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "lattice_edges.h"
+
 namespace hitmask {
 
 namespace {
@@ -92,7 +94,7 @@ Region region_of(const RingEdges& edges, std::uint32_t ring, LatticePoint p) {
     const auto is_own = [&](std::uint32_t e) { return edges.ring_of(e) == ring; };
     for (const std::uint32_t e : edges.contents()[grid.index(grid.column(p.x), grid.row(p.y))]) {
         const LatticeEdge edge = edges.edge(e);
-        if (is_own(e) && orientation(edge.a, edge.b, p) == 0 && is_within(p, edge)) return Region::boundary;
+        if (is_own(e) && is_on(p, edge)) return Region::boundary;
     }
     const LeftNeighbour neighbour = nearest_to_left(edges, {p, {p.x, p.y + 1}}, is_own);
     if (neighbour.edge == no_ring) return outside;

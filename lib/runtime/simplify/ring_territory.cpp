@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "lattice_edges.h"
+
 namespace hitmask {
 
 namespace {
@@ -13,7 +15,7 @@ std::vector<std::uint32_t> vertices_at_pinches(const RingEdges& edges) {
     std::vector<std::uint32_t> order(edges.count());
     std::iota(order.begin(), order.end(), 0U);
     const auto point = [&](std::uint32_t v) { return edges.point(v); };
-    std::ranges::stable_sort(order, is_before, point);
+    std::ranges::stable_sort(order, row_before, point);
     std::vector<std::uint32_t> result;
     for (std::size_t i = 0; i < order.size(); ++i) {
         const bool as_before = i > 0 && point(order[i]) == point(order[i - 1]);
@@ -23,32 +25,14 @@ std::vector<std::uint32_t> vertices_at_pinches(const RingEdges& edges) {
     return result;
 }
 
-int sign(std::int64_t v) {
-    return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
-}
-
 } // namespace
-
-bool is_before(LatticePoint p, LatticePoint q) noexcept {
-    return p.y != q.y ? p.y < q.y : p.x < q.x;
-}
-
-bool boxes_meet(const LatticeEdge& e, const LatticeEdge& f) noexcept {
-    return std::min(e.a.x, e.b.x) <= std::max(f.a.x, f.b.x) && std::min(f.a.x, f.b.x) <= std::max(e.a.x, e.b.x) &&
-           std::min(e.a.y, e.b.y) <= std::max(f.a.y, f.b.y) && std::min(f.a.y, f.b.y) <= std::max(e.a.y, e.b.y);
-}
-
-bool is_right_of_chain(LatticePoint before, LatticePoint at, LatticePoint after, LatticePoint r) noexcept {
-    const bool right_of_in = orientation(before, at, r) > 0, right_of_out = orientation(at, after, r) > 0;
-    return orientation(before, at, after) > 0 ? right_of_in && right_of_out : right_of_in || right_of_out;
-}
 
 RingTerritory::RingTerritory(const RingEdges& rings) : rings_(rings), pinches_(vertices_at_pinches(rings)) {}
 
 std::span<const std::uint32_t> RingTerritory::visits_of(LatticePoint p) const {
     const auto point = [this](std::uint32_t v) { return rings_.point(v); };
-    const auto begin = std::ranges::lower_bound(pinches_, p, is_before, point);
-    const auto end = std::ranges::upper_bound(begin, pinches_.end(), p, is_before, point);
+    const auto begin = std::ranges::lower_bound(pinches_, p, row_before, point);
+    const auto end = std::ranges::upper_bound(begin, pinches_.end(), p, row_before, point);
     return {begin, end};
 }
 
@@ -75,13 +59,12 @@ bool RingTerritory::is_entered(const LatticeEdge& edge, std::uint32_t ring_edge,
     const LatticePoint vertex = f.a;
     if (!boxes_meet(edge, f)) return false;
     if (kind == Region::clear) std::swap(f.a, f.b);
-    const int ea = sign(orientation(f.a, f.b, edge.a)), eb = sign(orientation(f.a, f.b, edge.b));
-    const int fa = sign(orientation(edge.a, edge.b, f.a)), fb = sign(orientation(edge.a, edge.b, f.b));
-    if (ea * eb < 0 && fa * fb < 0) return true;
-    if (orientation(edge.a, edge.b, vertex) == 0 && is_within(vertex, edge)) {
+    if (cross_inside(edge, f)) return true;
+    if (is_on(vertex, edge)) {
         if (vertex != edge.a && leads_in(ring_edge, edge.a, kind)) return true;
         if (vertex != edge.b && leads_in(ring_edge, edge.b, kind)) return true;
     }
+    const int ea = side_of(f.a, f.b, edge.a), eb = side_of(f.a, f.b, edge.b);
     const auto is_inner_point = [&f](LatticePoint p) { return p != f.a && p != f.b && is_within(p, f); };
     return (ea == 0 && eb > 0 && is_inner_point(edge.a)) || (eb == 0 && ea > 0 && is_inner_point(edge.b));
 }

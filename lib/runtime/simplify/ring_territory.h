@@ -29,12 +29,4 @@ private:
     std::vector<std::uint32_t> pinches_; ///< vertices at points where there are several, in the order of points
 };
 
-/// In row order.
-[[nodiscard]] bool is_before(LatticePoint p, LatticePoint q) noexcept;
-
-[[nodiscard]] bool boxes_meet(const LatticeEdge& e, const LatticeEdge& f) noexcept;
-
-/// Where a chain turns: is r strictly to the right of it, seen from the turn?
-[[nodiscard]] bool is_right_of_chain(LatticePoint before, LatticePoint at, LatticePoint after, LatticePoint r) noexcept;
-
 } // namespace hitmask
