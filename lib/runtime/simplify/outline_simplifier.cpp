@@ -255,6 +255,11 @@ std::optional<Outline> searched_outline(OutlineView exact, const SimplifyOptions
     return simplifier.outline();
 }
 
+/// The one with fewer vertices, or the one that there is; of equals the first.
+std::optional<Outline> of_fewest(std::optional<Outline> one, std::optional<Outline> other) {
+    return !one || (other && other->vertices.size() < one->vertices.size()) ? std::move(other) : std::move(one);
+}
+
 /// Of an outline, or of a half of one.
 Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
                      const VertexBudget* to_spend) {
@@ -265,6 +270,12 @@ Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const st
     bool had_trouble = false;
     std::optional<Outline> outline;
     if (is_searched) outline = searched_outline(exact, options, mirrors, to_spend, had_trouble);
+    if (had_trouble && options.effort == Effort::max) { // the coarser lattice may lead around it
+        SimplifyOptions coarser = options;
+        coarser.effort = Effort::normal;
+        outline = of_fewest(std::move(outline), searched_outline(exact, coarser, mirrors, to_spend, had_trouble));
+        had_trouble = true;
+    }
     if (outline && (options.tolerance <= small || !had_trouble)) return *outline;
     if (!is_searched || options.tolerance <= tiny) {
         const bool is_free = options.side == Side::either && mirrors.empty();
@@ -272,8 +283,7 @@ Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const st
     }
     SimplifyOptions closer = options;
     closer.tolerance = options.tolerance / 2;
-    Outline other = simpler_part(exact, closer, mirrors, to_spend);
-    return outline && outline->vertices.size() <= other.vertices.size() ? *outline : other;
+    return *of_fewest(std::move(outline), simpler_part(exact, closer, mirrors, to_spend));
 }
 
 /// By halves, if the outline is its own mirror image; of the halves again by halves.
