@@ -51,10 +51,12 @@ public:
     /// is not missed.
     [[nodiscard]] bool admits(RealPoint to) const noexcept { return dot(to, to) >= least2_ && is_inside(to, -slack); }
 
-    /// Beyond rounding: what it admits comes within the tolerance of every corner.
-    [[nodiscard]] bool surely_admits(RealPoint to) const noexcept {
-        return dot(to, to) >= farthest2_ && is_inside(to, slack);
-    }
+    /// Beyond rounding: does an edge in that direction come within the tolerance of every corner that is not farther
+    /// from the apex than the edge is long?
+    [[nodiscard]] bool surely_passes(RealPoint to) const noexcept { return is_inside(to, slack); }
+
+    /// The squared distance of the corner that is farthest from the apex.
+    [[nodiscard]] double farthest2() const noexcept { return farthest2_; }
 
     /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge,
     /// and the points are not relative to it.

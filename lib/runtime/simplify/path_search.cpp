@@ -255,10 +255,12 @@ double PathSearch::area_of(Node u, Node v) const {
 class PathSearch::Fan {
 public:
     /// `first` is the corner next to the apex on that side.
-    Fan(const PathSearch& search, Node apex, bool is_forward, std::uint32_t first)
-        : search_(search), apex_(search.at(apex)), is_forward_(is_forward),
+    Fan(PathSearch& search, Node apex, bool is_forward, std::uint32_t first)
+        : search_(search), farthest2_(search.farthest2_), apex_(search.at(apex)), is_forward_(is_forward),
           must_turn_(search.stays(search.place_[apex])), is_simple_(search.goal_.side == Side::either),
-          first_corner_(first), end_corner_(first) {}
+          first_corner_(first), end_corner_(first) {
+        farthest2_.clear();
+    }
 
     /// One more corner to pass, the next of them in the fan's direction. False if no edge can pass it.
     bool add(std::uint32_t corner) {
@@ -266,7 +268,9 @@ public:
         // Backwards the wedge leaves sides alone: see forward_side().
         const WedgeSide side = is_forward_ ? forward_side(search_.goal_.side) : WedgeSide::both;
         (is_forward_ ? end_corner_ : first_corner_) = is_forward_ ? corner + 1 : corner;
-        return wedge_.add({c.at.x - apex_.x, c.at.y - apex_.y}, c.tolerance, side);
+        const bool is_open = wedge_.add({c.at.x - apex_.x, c.at.y - apex_.y}, c.tolerance, side);
+        farthest2_.push_back(wedge_.farthest2());
+        return is_open;
     }
 
     /// A bit for each node of a block: may the edge to it fit?
@@ -280,24 +284,36 @@ public:
         const RealPoint other = search_.at(v), to{other.x - apex_.x, other.y - apex_.y};
         if (dot(to, to) == 0 || !wedge_.admits(to)) return false;
         if (must_turn_ && first_corner_ < end_corner_ && search_.stays(search_.place_[v])) return false;
-        if (is_simple_ && wedge_.surely_admits(to)) return true;
-        return is_forward_ ? search_.fits(apex_, other, first_corner_, end_corner_)
-                           : search_.fits(other, apex_, first_corner_, end_corner_);
+        const std::size_t to_check =
+            is_simple_ && wedge_.surely_passes(to) ? corners_beyond(dot(to, to)) : farthest2_.size();
+        const auto count = static_cast<std::uint32_t>(to_check);
+        return is_forward_ ? search_.fits(apex_, other, end_corner_ - count, end_corner_)
+                           : search_.fits(other, apex_, first_corner_, first_corner_ + count);
     }
 
 private:
+    /// How many of the corners that were added last hold all those that are farther away than that, squared.
+    [[nodiscard]] std::size_t corners_beyond(double distance2) const {
+        std::size_t near = farthest2_.size();
+        while (near > 0 && farthest2_[near - 1] > distance2) {
+            --near;
+        }
+        return farthest2_.size() - near;
+    }
+
     const PathSearch& search_;
+    std::vector<double>& farthest2_; ///< of each corner in the order of adding: of all up to it, see EdgeWedge
     RealPoint apex_;
     bool is_forward_;
     bool must_turn_; ///< where it passes a corner, an edge does not lead to another vertex that stays
-    bool is_simple_; ///< edges fit that the wedge surely admits
+    bool is_simple_; ///< what an edge passes in its direction, it passes
     std::uint32_t first_corner_, end_corner_;
     EdgeWedge wedge_;
 };
 
 /// Calls test(begin, end, fan) for the nodes behind u, in ranges, as far as any edge from u can fit.
 template<class Test>
-void PathSearch::fan_forward(Node u, Test test) const {
+void PathSearch::fan_forward(Node u, Test test) {
     std::uint32_t corner = first_corner_after(place_[u]);
     Fan fan(*this, u, true, corner);
     for (Node begin = end_of(place_[u]); begin <= last_; ++corner) {
@@ -310,7 +326,7 @@ void PathSearch::fan_forward(Node u, Test test) const {
 
 /// The same for the nodes before v, from the last to the first.
 template<class Test>
-void PathSearch::fan_backward(Node v, Test test) const {
+void PathSearch::fan_backward(Node v, Test test) {
     std::uint32_t corner_end = corners_before(place_[v]);
     Fan fan(*this, v, false, corner_end);
     for (Node end = end_of(place_[v] - 1); end > 0; --corner_end) {

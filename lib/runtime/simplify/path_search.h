@@ -64,9 +64,9 @@ private:
                                             std::uint32_t end_corner) const;
     [[nodiscard]] double area_of(Node u, Node v) const;
     template<class Test>
-    void fan_forward(Node u, Test test) const;
+    void fan_forward(Node u, Test test);
     template<class Test>
-    void fan_backward(Node v, Test test) const;
+    void fan_backward(Node v, Test test);
     void count_links();
     bool search_fewest();
     bool search_cheapest();
@@ -86,7 +86,8 @@ private:
 
     std::vector<std::uint32_t> links_; ///< from the start
     std::vector<double> cost_;
-    std::vector<Node> after_; ///< the next node of the best path
+    std::vector<Node> after_;       ///< the next node of the best path
+    std::vector<double> farthest2_; ///< of a fan
 };
 
 } // namespace hitmask
