@@ -51,13 +51,14 @@ void add_extra_options(Options& options, ExtraOptions& values) {
     options.choice(
         "--fit-goal", values.fit_goal,
         {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
-        "What these shapes are to do");
+        "enclosing", "What these shapes are to do");
     options.list("--mirror", values.mirror_words,
                  "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
 }
 
 void finish_extra_options(ExtraOptions& values) {
     values.fits = fit_shapes(values.fit_words);
+    if (values.fit_goal && values.fits.empty()) throw UsageError("--fit-goal needs --fit");
     values.mirrors = mirrors_of(values.mirror_words);
 }
 

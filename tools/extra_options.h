@@ -16,7 +16,7 @@ namespace hitmask::tool {
 struct ExtraOptions {
     std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
     std::vector<FitShape> fits;
-    FitGoal fit_goal = FitGoal::enclosing;
+    std::optional<FitGoal> fit_goal;
     std::vector<Mirror> mirrors;
 
     std::vector<std::string> fit_words, mirror_words; ///< as they were given

@@ -52,12 +52,13 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
     }
     const auto rings = static_cast<std::int64_t>(exact.ring_count());
     if (*options.max_vertices >= (options.budget_per_ring ? 3 : 3 * rings)) {
-        return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}",
+        return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}; more "
+                           "vertices do, or fewer parts (--drop-small, --min-area, --fill-holes)",
                            *options.max_vertices, each, options.side != Side::either ? " and on their side" : "",
                            options.symmetric ? " and symmetric" : "");
     }
-    return fmt::format("{} vertices{} are too few for {} rings; --drop-small drops the smallest", *options.max_vertices,
-                       each, exact.ring_count());
+    return fmt::format("{} vertices{} are too few for {} rings of three; --drop-small drops the smallest",
+                       *options.max_vertices, each, exact.ring_count());
 }
 
 } // namespace
@@ -88,6 +89,7 @@ void check_outline_options(const OutlineOptions& values) {
 }
 
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
+    const std::size_t rings = exact.outline().ring_count();
     std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
@@ -100,6 +102,7 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
     simplified.least_vertices = least_vertices(exact.outline(), allowed);
+    simplified.dropped_parts = static_cast<std::int64_t>(rings - exact.outline().ring_count());
     return simplified;
 }
 

@@ -36,6 +36,7 @@ void check_outline_options(const OutlineOptions& values);
 struct SimplifiedOutline {
     SimplifyResult result;
     std::int64_t least_vertices = 0; ///< that an outline within the tolerance, or the error reached, must have
+    std::int64_t dropped_parts = 0;  ///< pieces and holes that went for the sake of the budget
 };
 
 /// Of `exact`, which loses small parts if the budget demands it and the options allow it. Throws IoError, without a

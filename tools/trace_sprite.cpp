@@ -51,16 +51,25 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
 
 void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options) {
     for (const FitShape shape : options.fits) {
-        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options.fit_goal)) sprite.fits.push_back(*std::move(fit));
+        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options.fit_goal.value_or(FitGoal::enclosing)))
+            sprite.fits.push_back(*std::move(fit));
     }
     if (options.convex) {
         sprite.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
     }
 }
 
-TracedSprite traced(const Input& input, const SpriteOptions& options, Image image) {
+/// A warning if a tenth of the solid pixels or more went for the sake of the budget; else empty.
+std::string loss_warning(const TracedSprite& sprite, std::int64_t solid_px) {
+    if (sprite.dropped_parts == 0 || 10 * (solid_px - sprite.solid_px) < solid_px) return {};
+    return fmt::format("--drop-small dropped {} of {} solid pixels; errors are about the rest",
+                       solid_px - sprite.solid_px, solid_px);
+}
+
+TracedSprite traced(const Input& input, const SpriteOptions& options, Image image, std::string& warning) {
     TracedSprite sprite = described(input, options, std::move(image));
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
+    const std::int64_t solid_px = exact.mask().count();
     SimplifiedOutline simplified = simplify_exact(exact, options.outline);
     sprite.tolerance =
         options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
@@ -68,6 +77,8 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
     sprite.simplified = std::move(simplified.result);
     sprite.least_vertices = simplified.least_vertices;
+    sprite.dropped_parts = simplified.dropped_parts;
+    warning = loss_warning(sprite, solid_px);
     add_extras(sprite, exact.mask(), options.extra);
     return sprite;
 }
@@ -116,12 +127,14 @@ TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, cons
     Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
     outcome.warnings = std::move(picture.warnings);
     TracedSprite sprite;
+    std::string warning;
     try {
-        sprite = traced(input, options, std::move(picture.image));
+        sprite = traced(input, options, std::move(picture.image), warning);
         if (options.fail_on_empty) refuse_empty(sprite);
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());
     }
+    if (!warning.empty()) outcome.warnings.push_back(label_of(input) + ": " + warning);
     for (EncodedSprite& output : wanted) {
         output.bytes = find_format(output.format->name)->encode(sprite);
     }

@@ -43,6 +43,7 @@ void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.side),
            sprite.connectivity == Connectivity::four ? 4 : 8);
     if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
+    if (sprite.dropped_parts > 0) append(out, R"(, "dropped_parts": {})", sprite.dropped_parts);
     if (sprite.subpixel) append(out, R"(, "subpixel": true)");
     if (sprite.grown_by) {
         append(out, R"(, "grow_px": )");

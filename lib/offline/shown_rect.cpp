@@ -7,7 +7,6 @@ namespace hitmask {
 
 PixelRect shown_rect(const TracedSprite& sprite) {
     const int width = sprite.image.width, height = sprite.image.height;
-    if (!sprite.grown_by) return {0, 0, width, height};
     Vec2 low{0, 0}, high{static_cast<float>(width), static_cast<float>(height)};
     for (const Vec2& v : sprite.simplified.outline.vertices) {
         low = {std::min(low.x, v.x), std::min(low.y, v.y)};

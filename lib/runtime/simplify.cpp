@@ -52,9 +52,16 @@ SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
-    std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options);
-    if (!found) return std::nullopt;
-    return measured(outline, std::move(found->outline));
+    std::optional<SimplifyResult> best;
+    if (std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options)) {
+        best = measured(outline, std::move(found->outline));
+    }
+    if (options.effort == Effort::normal) return best;
+    // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
+    SimplifyOptions normal = options;
+    normal.effort = Effort::normal;
+    std::optional<SimplifyResult> other = simplify_to_budget(outline, budget, normal);
+    return !best || (other && other->hausdorff < best->hausdorff) ? other : best;
 }
 
 } // namespace hitmask

@@ -341,6 +341,22 @@ TEST_CASE("the option --drop-small drops what growing made, and pieces that shri
     CHECK(signed_area(outline_of(shrunk)) > 10);
 }
 
+TEST_CASE("what --drop-small drops is told in the JSON, and in a warning if it is much") {
+    const TempFolder folder;
+    folder.add("few.png", sprite_png(".........#\n########..\n########..\n########.#"));
+    folder.add("many.png", sprite_png("##.##.##.##\n##.##.##.##"));
+    const auto dropped = [&](const char* png) {
+        return hitmask_in(folder, {"trace", png, "--max-vertices", "4", "--drop-small"});
+    };
+    const ProcessResult few = dropped("few.png"), many = dropped("many.png");
+    CHECK(json::parse(few.out).at("sprites").at(0).at("dropped_parts") == 2);
+    CHECK_FALSE(has(few.err, "warning"));
+    CHECK(json::parse(many.out).at("sprites").at(0).at("dropped_parts") == 3);
+    CHECK(has(many.err, "hitmask: warning: many.png: --drop-small dropped 12 of 16 solid pixels; errors are about the "
+                        "rest\n"));
+    CHECK_FALSE(traced_one(folder, {"few.png"}).contains("dropped_parts"));
+}
+
 TEST_CASE("a sprite of which shrinking leaves nothing is an empty sprite") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("##\n##"));

@@ -204,7 +204,7 @@ TEST_CASE("the SVG of a known sprite") {
           "</svg>\n");
 }
 
-TEST_CASE("the SVG is as large as the sprite, or as a grown outline needs") {
+TEST_CASE("the SVG is as large as the sprite, or as an outline outside of it needs") {
     TracedSprite sprite = traced(mask_of("##"));
     const auto size = [&] {
         const std::string svg = encode("svg", sprite);
@@ -212,8 +212,6 @@ TEST_CASE("the SVG is as large as the sprite, or as a grown outline needs") {
         return svg.substr(begin, svg.find(" shape-rendering") - begin);
     };
     sprite.simplified.outline.vertices = {{-0.25F, -3}, {3.0625F, -3}, {3, 0.5F}, {0, 0.5F}};
-    CHECK(size() == "width=\"2\" height=\"1\" viewBox=\"0 0 2 1\"");
-    sprite.grown_by = 3;
     CHECK(size() == "width=\"5\" height=\"4\" viewBox=\"-1 -3 5 4\"");
     sprite.simplified.outline = {};
     CHECK(size() == "width=\"2\" height=\"1\" viewBox=\"0 0 2 1\"");
@@ -333,13 +331,12 @@ TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their
     CHECK(picture.at(0, 0) == std::array<int, 3>{96, 96, 96});
 }
 
-TEST_CASE("the preview of a grown outline shows what lies outside the picture") {
+TEST_CASE("the preview shows what of the outline lies outside the picture") {
     TracedSprite sprite = traced(mask_of("##\n##"));
     for (std::size_t i = 0; i < sprite.image.rgba.size(); i += 4) {
         sprite.image.rgba[i] = 10;
         sprite.image.rgba[i + 3] = 255;
     }
-    sprite.grown_by = 1.5;
     sprite.simplified = simplify(grown_outline(mask_of("##\n##"), 1.5, Join::miter), {.tolerance = 0});
     const Picture picture(sprite);
     constexpr int scale = 24; // the picture begins two pixels from the left and from the top
@@ -352,7 +349,7 @@ TEST_CASE("the preview of a grown outline shows what lies outside the picture") 
     CHECK(picture.at(first, middle) == sprite_color);
     CHECK(picture.at(first + 2 * scale - 1, first) == sprite_color);
     for (const int beside : {first - 1, first + 2 * scale}) CHECK(picture.at(beside, middle)[0] >= 200); // the ground
-    sprite.grown_by.reset();
+    sprite.simplified = simplify(trace(mask_of("##\n##")), {.tolerance = 0});
     CHECK(Picture(sprite).image.width == 2 * scale + 2 * margin);
 }
 

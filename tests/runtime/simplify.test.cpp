@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <cmath>
 
+#include "simplify/straight_vertices.h"
 #include "support/catch.h"
 
 #include "support/mask_art.h"
@@ -113,6 +115,79 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
         require_true_figures(mask, exact, result);
     }
     CHECK(after < before * 3 / 4); // the promises are not kept by doing nothing
+}
+
+TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which nearly parallel lines follow") {
+    Random random(68);
+    double nearest = 1;
+    for (int i = 0; i < case_count(60, 5000); ++i) {
+        const int width = random.between(1000, 60000), rise = random.between(2, 12);
+        Mask mask(width, rise + 3);
+        for (int y = 0; y < mask.height(); ++y) { // solid below a slope
+            const auto steps = static_cast<int>(std::int64_t{width} * (y + 1) / rise);
+            mask.set_span(y, 0, std::min(steps, width));
+        }
+        const double tolerance = random.between(1, 3) / 2.0;
+        const auto effort = random.below(2) == 0 ? Effort::normal : Effort::max;
+        const SimplifyResult result = simplify(trace(mask), {.tolerance = tolerance, .effort = effort});
+        CAPTURE(width, rise, tolerance, int(effort), result.outline);
+        REQUIRE(result.hausdorff <= tolerance);
+        nearest = std::min(nearest, tolerance - result.hausdorff);
+    }
+    CHECK(nearest < 0.01); // it is spent
+}
+
+TEST_CASE("no vertex is left where a ring goes straight on, but where it meets another one") {
+    Random random(66);
+    std::size_t vertices = 0;
+    for (int i = 0; i < case_count(300, 30000); ++i) {
+        const SimplifyOptions options = random_simplify_options(random);
+        const SimplifyResult result = simplify(trace(random_mask(random)), options);
+        CAPTURE(result.outline, options.tolerance, int(options.side));
+        for (std::size_t r = 0; r < result.outline.ring_count(); ++r) {
+            const RingView ring = result.outline.ring(r);
+            vertices += ring.size();
+            for (std::size_t v = 0; v < ring.size(); ++v) {
+                const Vec2 a = ring[(v + ring.size() - 1) % ring.size()], b = ring[v], c = ring[(v + 1) % ring.size()];
+                if ((b.x - a.x) * (c.y - b.y) != (b.y - a.y) * (c.x - b.x)) continue;
+                REQUIRE(std::ranges::count(result.outline.vertices, b) > 1);
+            }
+        }
+    }
+    CHECK(vertices > 5000);
+}
+
+TEST_CASE("straight vertices go, those stay where rings meet, and spikes are not straight") {
+    const auto left = [](std::vector<Vec2> first, const std::vector<Vec2>& second) {
+        Outline outline{std::move(first), {}};
+        outline.ring_ends = {static_cast<std::uint32_t>(outline.vertices.size())};
+        outline.vertices.insert(outline.vertices.end(), second.begin(), second.end());
+        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+        drop_straight_vertices(outline);
+        return outline.vertices;
+    };
+    const std::vector<Vec2> triangle{{1, 0}, {3, 0}, {2, 2}}, square{{0, 2}, {4, 2}, {4, 6}, {0, 6}};
+    CHECK(left(triangle, {{0, 2}, {4, 2}, {4, 6}, {0, 6}}).size() == 7);
+    CHECK(left(triangle, {{0, 2}, {1, 2}, {4, 2}, {4, 6}, {2, 6}, {1, 6}, {0, 6}}).size() == 7);
+    CHECK(left(triangle, {{0, 2}, {2, 2}, {4, 2}, {4, 6}, {0, 6}}).size() == 8); // the triangle's tip
+    CHECK(left({{1, 0}, {2, 0}, {3, 0}, {2, 1}, {1.5F, 0.5F}}, square).size() == 7);
+    CHECK(left({{0, 0}, {4, 0}, {2, 0}, {2, 1}}, square).size() == 8); // there and back again
+}
+
+TEST_CASE("where any triangle would do, one that fits is taken") {
+    Random random(67);
+    double least = 1, sum = 0;
+    int seen = 0;
+    for (int i = 0; i < case_count(200, 5000); ++i) {
+        const Outline exact = trace(fill_holes(random_mask(random, 20)));
+        if (exact.ring_count() != 1) continue;
+        const double iou = simplify(exact, {.tolerance = 50}).fidelity.iou;
+        least = std::min(least, iou), sum += iou, ++seen;
+    }
+    CAPTURE(least, sum / seen);
+    REQUIRE(seen > 10);
+    CHECK(least > 0.25);
+    CHECK(sum / seen > 0.55);
 }
 
 TEST_CASE("moving the outline moves the result") {

@@ -51,6 +51,61 @@ TEST_CASE("a budget is kept, and what is promised without one as well") {
     CHECK(refused > 3);
 }
 
+TEST_CASE("what is left of a budget for each ring is not spent on one of them") {
+    // What was left was spent on an outline of fewer vertices in all, with sixteen on one ring.
+    const Outline exact = trace(mask_of(R"(
+......######.....
+......######.....
+......######.....
+......######.....
+######......#####
+######......#####
+######......#####
+######......#####
+.....#######.....
+......######.....
+......######.....
+......######.....
+######......#####
+######......#####
+######......#####
+######......#####
+......######.....
+......######.....
+......##.###.....
+......######.....
+######......#####
+######......#####
+######......#####
+######......#####
+......######.....
+......######.....
+.....#######.....
+......######.....
+)"));
+    const auto result = simplify_to_budget(exact, {9, true});
+    REQUIRE(result.has_value());
+    CHECK(largest_ring(result->outline) <= 9);
+}
+
+TEST_CASE("a longer search for a budget never ends farther off") {
+    Random random(75);
+    int nearer = 0;
+    for (int i = 0; i < case_count(25, 2000); ++i) {
+        const Outline exact = trace(random_mask(random, 30));
+        if (exact.ring_count() == 0) continue;
+        const VertexBudget budget{static_cast<int>(exact.ring_count()) * 3 + random.between(0, 30)};
+        const auto usual = simplify_to_budget(exact, budget);
+        const auto longer = simplify_to_budget(exact, budget, {.effort = Effort::max});
+        CAPTURE(exact, budget.max_vertices);
+        if (!usual) continue;
+        REQUIRE(longer.has_value());
+        REQUIRE(longer->hausdorff <= usual->hausdorff);
+        nearer += longer->hausdorff < usual->hausdorff ? 1 : 0;
+    }
+    CHECK(nearer > 5);
+}
+
 TEST_CASE("three vertices for each ring are the smallest budget") {
     const Outline two_rings = trace(mask_of("####.####\n"
                                             "####.####\n"

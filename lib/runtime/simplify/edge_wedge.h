@@ -122,8 +122,9 @@ private:
         const bool low_inside = is_between(low_, low, high_);
         if (!low_inside && !is_between(low, low_, high)) return false;
         const bool high_inside = is_between(low_, high, high_);
-        if (low_inside) low_ = low;
-        if (high_inside) high_ = high;
+        // Never wider: the slack above is an angle, and far away that is much.
+        if (low_inside && cross(low_.at, low.at) > 0) low_ = low;
+        if (high_inside && cross(high.at, high_.at) > 0) high_ = high;
         return true;
     }
 

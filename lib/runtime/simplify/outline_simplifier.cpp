@@ -14,6 +14,7 @@
 #include "simplify/ring_solver.h"
 #include "simplify/spare_vertex.h"
 #include "simplify/square_end.h"
+#include "simplify/straight_vertices.h"
 
 namespace hitmask {
 
@@ -264,8 +265,10 @@ std::optional<Outline> of_fewest(std::optional<Outline> one, std::optional<Outli
 Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
                      const VertexBudget* to_spend) {
     // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
-    // other's way, a smaller tolerance may end better.
-    constexpr double tiny = 0.25, small = 1.5;
+    // other's way, a smaller tolerance may end better. And where so much is allowed that any triangle will do, with a
+    // smaller one as few vertices fit better.
+    constexpr double tiny = 0.25, small = 1.5, much_of_side = 0.125;
+    const bool is_much = options.tolerance > much_of_side * longer_side(exact);
     const bool is_searched = options.tolerance > 0 && exact.vertices.size() <= most_vertices_to_search;
     bool had_trouble = false;
     std::optional<Outline> outline;
@@ -276,14 +279,16 @@ Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const st
         outline = of_fewest(std::move(outline), searched_outline(exact, coarser, mirrors, to_spend, had_trouble));
         had_trouble = true;
     }
-    if (outline && (options.tolerance <= small || !had_trouble)) return *outline;
+    if (outline && !is_much && (options.tolerance <= small || !had_trouble)) return *outline;
     if (!is_searched || options.tolerance <= tiny) {
         const bool is_free = options.side == Side::either && mirrors.empty();
         return douglas_peucker(exact, is_free ? options.tolerance : 0);
     }
     SimplifyOptions closer = options;
     closer.tolerance = options.tolerance / 2;
-    return *of_fewest(std::move(outline), simpler_part(exact, closer, mirrors, to_spend));
+    std::optional<Outline> other = simpler_part(exact, closer, mirrors, to_spend);
+    return *(is_much ? of_fewest(std::move(other), std::move(outline))
+                     : of_fewest(std::move(outline), std::move(other)));
 }
 
 /// By halves, if the outline is its own mirror image; of the halves again by halves.
@@ -311,8 +316,10 @@ Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const
     constexpr double least = 0.5 / lattice_per_px;
     SimplifyOptions useful = options;
     useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));
-    return options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend)
-                                 : simpler_part(exact, useful, {}, to_spend);
+    Outline simpler = options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend)
+                                            : simpler_part(exact, useful, {}, to_spend);
+    drop_straight_vertices(simpler); // a path may need them where one edge would pass corners that are not its own
+    return simpler;
 }
 
 } // namespace hitmask

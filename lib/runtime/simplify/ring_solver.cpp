@@ -178,25 +178,39 @@ std::vector<RingSolver::Gap> RingSolver::gaps() const {
     return gaps;
 }
 
-void RingSolver::solve_again() {
-    choices_ = find_vertex_choices(curve_, task_.choices);
-    const std::vector<Gap> gaps = this->gaps();
-    if (gaps.empty()) return solve();
-    PathSearch search(curve_, choices_, task_.goal);
+/// The ring with the gaps closed by new paths. If one cannot be closed, nothing, and more edges around it are opened.
+std::optional<std::vector<RingVertex>> RingSolver::with_gaps_closed(PathSearch& search, const std::vector<Gap>& gaps) {
     const std::size_t count = vertices_.size();
     std::vector<RingVertex> ring;
     for (std::size_t g = 0; g < gaps.size(); ++g) {
-        const std::vector<RingVertex> path =
-            search.find(vertices_[gaps[g].before % count], vertices_[gaps[g].after % count]);
-        if (path.empty()) return solve();
+        const auto [before, after] = gaps[g];
+        const std::vector<RingVertex> path = search.find(vertices_[before % count], vertices_[after % count]);
+        if (path.empty()) {
+            for (std::size_t i = 0; i < after - before; ++i) {
+                edge_tightened_[(before + count - 1 - i) % count] = edge_tightened_[(after + i) % count] = true;
+            }
+            return std::nullopt;
+        }
         ring.insert(ring.end(), path.begin(), path.end());
         const std::size_t end = g + 1 < gaps.size() ? gaps[g + 1].before : gaps.front().before + count;
-        for (std::size_t next = gaps[g].after; next < end; ++next) {
+        for (std::size_t next = after; next < end; ++next) {
             ring.push_back(vertices_[next % count]);
         }
     }
-    if (ring.size() < 3) return solve();
-    vertices_ = std::move(ring);
+    return ring;
+}
+
+void RingSolver::solve_again() {
+    choices_ = find_vertex_choices(curve_, task_.choices);
+    PathSearch search(curve_, choices_, task_.goal);
+    std::optional<std::vector<RingVertex>> ring;
+    while (!ring) {
+        const std::vector<Gap> gaps = this->gaps();
+        if (gaps.empty()) return solve();
+        ring = with_gaps_closed(search, gaps);
+    }
+    if (ring->size() < 3) return solve();
+    vertices_ = *std::move(ring);
     edge_tightened_.assign(vertices_.size(), false);
     tolerances_before_.clear();
 }

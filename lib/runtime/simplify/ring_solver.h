@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] std::vector<RingVertex> exact_ring() const;
     [[nodiscard]] bool add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const;
     [[nodiscard]] std::vector<Gap> gaps() const;
+    std::optional<std::vector<RingVertex>> with_gaps_closed(PathSearch& search, const std::vector<Gap>& gaps);
 
     RingView exact_;
     RingTask task_;

@@ -99,7 +99,9 @@ private:
             options_.vertex_area = std::sqrt(low * high);
             (try_outline() ? high : low) = options_.vertex_area;
         }
-        if (is_anything_left()) best_.outline = simpler_outline(exact_, best_options_, &budget_);
+        if (!is_anything_left()) return;
+        Outline spent = simpler_outline(exact_, best_options_, &budget_);
+        if (is_within(spent, budget_)) best_.outline = std::move(spent);
     }
 
     [[nodiscard]] bool is_anything_left() const {

@@ -34,6 +34,7 @@ struct TracedSprite {
     Connectivity connectivity = Connectivity::eight;
     std::int64_t min_area = 0;       ///< parts smaller than this were dropped, pixels; 0: none were
     std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
+    std::int64_t dropped_parts = 0;  ///< small pieces and holes that went before, for the sake of a budget of vertices
     std::int64_t exact_vertices = 0; ///< of the outline before simplify()
     SimplifyResult simplified;
     std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
