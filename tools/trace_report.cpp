@@ -20,9 +20,9 @@ TraceReport::TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_
 
 void TraceReport::add(const Input& input, const SpriteFigures& figures) {
     if (table_ && !header_printed_) {
-        diagnostics_.line(fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8}", "sprite",
-                                      name_width_, "size px", "pieces", "holes", "exact", "vertices", "at least",
-                                      "error px", "IoU", "missed px", "extra px"));
+        diagnostics_.line(fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}",
+                                      "sprite", name_width_, "size px", "pieces", "holes", "exact", "vertices",
+                                      "at least", "error px", "IoU", "missed px", "extra px", "growth"));
     }
     header_printed_ = true;
     sum_.pieces += figures.pieces;
@@ -39,10 +39,11 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures) {
         least_iou_name_ = input.name;
     }
     if (!table_) return;
-    diagnostics_.line(fmt::format(
-        "{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8}", printable(input.name), name_width_,
-        fmt::format("{}x{}", figures.width, figures.height), figures.pieces, figures.holes, figures.exact_vertices,
-        figures.vertices, figures.least_vertices, figures.hausdorff, figures.iou, figures.missed_px, figures.extra_px));
+    diagnostics_.line(
+        fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8} {:>+7.1f}%",
+                    printable(input.name), name_width_, fmt::format("{}x{}", figures.width, figures.height),
+                    figures.pieces, figures.holes, figures.exact_vertices, figures.vertices, figures.least_vertices,
+                    figures.hausdorff, figures.iou, figures.missed_px, figures.extra_px, 100 * figures.area_growth));
 }
 
 std::string TraceReport::summary() const {

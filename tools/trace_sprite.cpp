@@ -75,6 +75,7 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
         options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
     sprite.solid_px = exact.mask().count();
     sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
+    sprite.exact_area = signed_area(exact.outline());
     sprite.simplified = std::move(simplified.result);
     sprite.least_vertices = simplified.least_vertices;
     sprite.dropped_parts = simplified.dropped_parts;
@@ -100,6 +101,7 @@ SpriteFigures figures_of(const TracedSprite& sprite) {
         .iou = result.fidelity.iou,
         .missed_px = result.fidelity.missed_px,
         .extra_px = result.fidelity.extra_px,
+        .area_growth = area_growth(sprite),
     };
     const RingCounts rings = count_rings(result.outline);
     figures.pieces = rings.pieces;

@@ -39,6 +39,7 @@ struct SpriteFigures {
     std::int64_t exact_vertices = 0, vertices = 0, least_vertices = 0;
     double hausdorff = 0, iou = 1;
     std::int64_t missed_px = 0, extra_px = 0;
+    double area_growth = 0;
 };
 
 struct TraceOutcome : SpriteOutcome {

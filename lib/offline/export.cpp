@@ -41,6 +41,11 @@ const FileFormat* find(std::span<const FileFormat* const> among, std::string_vie
 
 } // namespace
 
+double area_growth(const TracedSprite& sprite) noexcept {
+    if (sprite.exact_area <= 0) return 0;
+    return signed_area(sprite.simplified.outline) / sprite.exact_area - 1;
+}
+
 std::span<const ExportFormat> export_formats() noexcept {
     return formats;
 }

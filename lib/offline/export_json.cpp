@@ -102,6 +102,11 @@ std::string encode_json(const TracedSprite& sprite) {
     if (!sprite.fits.empty()) append_fits(out, sprite.fits);
     append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
            sprite.least_vertices);
+    if (sprite.side != Side::either) {
+        append(out, R"("area_growth": )");
+        append_real(out, area_growth(sprite));
+        append(out, ", ");
+    }
     append_error(out, sprite.simplified);
     append(out, " }}");
     return fmt::to_string(out);

@@ -174,6 +174,21 @@ TEST_CASE("numbers in JSON read back as the same numbers, and whole pixels are w
     CHECK(json::parse(text).at("error").at("hausdorff_px") == 2.0 / 3);
 }
 
+TEST_CASE("with a side the JSON tells how much larger the outline is") {
+    const Mask mask = mask_of("##...\n###..\n####.\n#####");
+    TracedSprite sprite = traced(mask);
+    sprite.exact_area = 14;
+    CHECK(area_growth(sprite) == 0);
+    CHECK_FALSE(json::parse(encode("json", sprite)).contains("area_growth"));
+    sprite.side = Side::outside;
+    CHECK(encode("json", sprite).find("\"area_growth\": 0.0,") != std::string::npos);
+    sprite.simplified = simplify(trace(mask), {.tolerance = 1, .side = Side::outside});
+    const double growth = json::parse(encode("json", sprite)).at("area_growth");
+    CHECK(growth == signed_area(sprite.simplified.outline) / 14 - 1);
+    CHECK(growth > 0);
+    CHECK(area_growth(traced(Mask(3, 2))) == 0);
+}
+
 TEST_CASE("an empty sprite has no polygons and no error") {
     const json parsed = json::parse(encode("json", traced(Mask(3, 2))));
     CHECK(parsed.at("polygons") == json::array());

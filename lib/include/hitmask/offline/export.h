@@ -36,6 +36,7 @@ struct TracedSprite {
     std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
     std::int64_t dropped_parts = 0;  ///< small pieces and holes that went before, for the sake of a budget of vertices
     std::int64_t exact_vertices = 0; ///< of the outline before simplify()
+    double exact_area = 0;           ///< of that outline, px^2
     SimplifyResult simplified;
     std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
@@ -50,6 +51,10 @@ struct TracedSprite {
     double snap = 0;                 ///< vertices are at multiples of so many pixels; 0: anywhere
     bool symmetry_kept = false;      ///< was the outline to stay its own mirror image, if it is?
 };
+
+/// By how much the area of the outline is larger than that of the exact one: 0.05 for 5 %, less than 0 for smaller; 0
+/// where there is no area to compare with.
+[[nodiscard]] double area_growth(const TracedSprite& sprite) noexcept;
 
 /// One row of the table of formats.
 struct ExportFormat : FileFormat {
