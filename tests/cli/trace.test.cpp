@@ -94,12 +94,12 @@ TEST_CASE("the option -v prints a table of figures, aligned") {
     const ProcessResult run = hitmask_in(folder, {"trace", "in", "-v", "-o", "out"});
     const auto lines = lines_of(run.err);
     REQUIRE(lines.size() == 4);
-    CHECK(lines[0] ==
-          "sprite            size px pieces  holes     exact vertices at least  error px     IoU missed px extra px   growth");
-    CHECK(lines[1] ==
-          "a-longer-name         2x2      1      0         4        3        3     1.000  0.7000         1        0   +12.5%");
-    CHECK(lines[2] ==
-          "ship                32x24      2      1        14       14       13     0.000  1.0000         0        0    +0.0%");
+    CHECK(lines[0] == "sprite            size px pieces  holes     exact vertices at least  error px     IoU missed px "
+                      "extra px   growth");
+    CHECK(lines[1] == "a-longer-name         2x2      1      0         4        3        3     1.000  0.7000         1 "
+                      "       0   +12.5%");
+    CHECK(lines[2] == "ship                32x24      2      1        14       14       13     0.000  1.0000         0 "
+                      "       0    +0.0%");
 }
 
 TEST_CASE("the option -o takes a file by its extension, and a folder without one") {
