@@ -120,7 +120,7 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
 TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which nearly parallel lines follow") {
     Random random(68);
     double nearest = 1;
-    for (int i = 0; i < case_count(60, 5000); ++i) {
+    for (int i = 0; i < case_count(20, 5000); ++i) {
         const int width = random.between(1000, 60000), rise = random.between(2, 12);
         Mask mask(width, rise + 3);
         for (int y = 0; y < mask.height(); ++y) { // solid below a slope
@@ -140,7 +140,7 @@ TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which
 TEST_CASE("no vertex is left where a ring goes straight on, but where it meets another one") {
     Random random(66);
     std::size_t vertices = 0;
-    for (int i = 0; i < case_count(300, 30000); ++i) {
+    for (int i = 0; i < case_count(100, 30000); ++i) {
         const SimplifyOptions options = random_simplify_options(random);
         const SimplifyResult result = simplify(trace(random_mask(random)), options);
         CAPTURE(result.outline, options.tolerance, int(options.side));
@@ -154,7 +154,7 @@ TEST_CASE("no vertex is left where a ring goes straight on, but where it meets a
             }
         }
     }
-    CHECK(vertices > 5000);
+    CHECK(vertices > 1500);
 }
 
 TEST_CASE("straight vertices go, those stay where rings meet, and spikes are not straight") {
