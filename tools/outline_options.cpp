@@ -90,6 +90,7 @@ void check_outline_options(const OutlineOptions& values) {
 
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
     const std::size_t rings = exact.outline().ring_count();
+    const std::int64_t solid_px = exact.mask().count();
     std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
@@ -102,6 +103,7 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
     simplified.least_vertices = least_vertices(exact.outline(), allowed);
+    simplified.dropped_px = solid_px - exact.mask().count();
     simplified.dropped_parts = static_cast<std::int64_t>(rings - exact.outline().ring_count());
     return simplified;
 }

@@ -60,16 +60,15 @@ void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options
 }
 
 /// A warning if a tenth of the solid pixels or more went for the sake of the budget; else empty.
-std::string loss_warning(const TracedSprite& sprite, std::int64_t solid_px) {
-    if (sprite.dropped_parts == 0 || 10 * (solid_px - sprite.solid_px) < solid_px) return {};
-    return fmt::format("--drop-small dropped {} of {} solid pixels; errors are about the rest",
-                       solid_px - sprite.solid_px, solid_px);
+std::string loss_warning(std::int64_t dropped_px, std::int64_t left_px) {
+    const std::int64_t solid_px = dropped_px + left_px;
+    if (dropped_px == 0 || 10 * dropped_px < solid_px) return {};
+    return fmt::format("--drop-small dropped {} of {} solid pixels; errors are about the rest", dropped_px, solid_px);
 }
 
-TracedSprite traced(const Input& input, const SpriteOptions& options, Image image, std::string& warning) {
+TracedSprite traced(const Input& input, const SpriteOptions& options, Image image, std::vector<std::string>& warnings) {
     TracedSprite sprite = described(input, options, std::move(image));
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
-    const std::int64_t solid_px = exact.mask().count();
     SimplifiedOutline simplified = simplify_exact(exact, options.outline);
     sprite.tolerance =
         options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
@@ -79,7 +78,8 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     sprite.simplified = std::move(simplified.result);
     sprite.least_vertices = simplified.least_vertices;
     sprite.dropped_parts = simplified.dropped_parts;
-    warning = loss_warning(sprite, solid_px);
+    const std::string loss = loss_warning(simplified.dropped_px, sprite.solid_px);
+    if (!loss.empty()) warnings.push_back(label_of(input) + ": " + loss);
     add_extras(sprite, exact.mask(), options.extra);
     return sprite;
 }
@@ -129,14 +129,12 @@ TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, cons
     Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
     outcome.warnings = std::move(picture.warnings);
     TracedSprite sprite;
-    std::string warning;
     try {
-        sprite = traced(input, options, std::move(picture.image), warning);
+        sprite = traced(input, options, std::move(picture.image), outcome.warnings);
         if (options.fail_on_empty) refuse_empty(sprite);
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());
     }
-    if (!warning.empty()) outcome.warnings.push_back(label_of(input) + ": " + warning);
     for (EncodedSprite& output : wanted) {
         output.bytes = find_format(output.format->name)->encode(sprite);
     }

@@ -29,12 +29,14 @@ struct PathCost {
     double area = 0;
 };
 
+/// Where vertices and area both cost.
+double price(const PathCost& cost, const PathGoal& goal) {
+    return goal.vertex_area * static_cast<double>(cost.edges) + cost.area;
+}
+
 /// Which of two costs is the smaller one for a goal.
 bool is_less(const PathCost& a, const PathCost& b, const PathGoal& goal) {
-    const auto price = [&](const PathCost& cost) {
-        return goal.vertex_area * static_cast<double>(cost.edges) + cost.area;
-    };
-    if (goal.vertex_area > 0) return price(a) < price(b);
+    if (goal.vertex_area > 0) return price(a, goal) < price(b, goal);
     return a.edges != b.edges ? a.edges < b.edges : a.area < b.area;
 }
 
@@ -150,10 +152,7 @@ TEST_CASE("no path is cheaper than the one that is found where vertices and area
         CAPTURE(c.outline, c.tolerance, start.at.x, start.at.y, start.place, goal.vertex_area);
         REQUIRE(found.has_value() == best.has_value());
         if (!best) continue;
-        const auto price = [&](const PathCost& cost) {
-            return goal.vertex_area * static_cast<double>(cost.edges) + cost.area;
-        };
-        REQUIRE(price(*found) == Approx(price(*best)));
+        REQUIRE(price(*found, goal) == Approx(price(*best, goal)));
         edges += best->edges;
         corners += c.outline.vertices.size();
     }

@@ -14,7 +14,6 @@
 #include "simplify/ring_solver.h"
 #include "simplify/spare_vertex.h"
 #include "simplify/square_end.h"
-#include "simplify/straight_vertices.h"
 
 namespace hitmask {
 
@@ -248,7 +247,7 @@ std::optional<Outline> searched_outline(OutlineView exact, const SimplifyOptions
                                         bool& had_trouble) {
     OutlineSimplifier simplifier(exact, options, mirrors);
     const bool is_solved = simplifier.solve();
-    had_trouble = simplifier.had_trouble();
+    had_trouble = had_trouble || simplifier.had_trouble();
     if (!is_solved) return std::nullopt;
     simplifier.polish();
     if (to_spend != nullptr && mirrors.empty()) simplifier.spend(*to_spend);
@@ -277,7 +276,6 @@ Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const st
         SimplifyOptions coarser = options;
         coarser.effort = Effort::normal;
         outline = of_fewest(std::move(outline), searched_outline(exact, coarser, mirrors, to_spend, had_trouble));
-        had_trouble = true;
     }
     if (outline && !is_much && (options.tolerance <= small || !had_trouble)) return *outline;
     if (!is_searched || options.tolerance <= tiny) {
@@ -318,8 +316,9 @@ Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const
     useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));
     Outline simpler = options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend)
                                             : simpler_part(exact, useful, {}, to_spend);
-    drop_straight_vertices(simpler); // a path may need them where one edge would pass corners that are not its own
-    return simpler;
+    if (useful.tolerance == 0 && !options.keep_symmetry) return simpler;
+    // A path may go straight on at a vertex, where one edge would pass corners that are not its own.
+    return douglas_peucker(simpler, 0);
 }
 
 } // namespace hitmask

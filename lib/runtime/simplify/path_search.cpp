@@ -306,7 +306,7 @@ private:
     RealPoint apex_;
     bool is_forward_;
     bool must_turn_; ///< where it passes a corner, an edge does not lead to another vertex that stays
-    bool is_simple_; ///< what an edge passes in its direction, it passes
+    bool is_simple_; ///< there is no side to keep: what the wedge says of a corner is enough
     std::uint32_t first_corner_, end_corner_;
     EdgeWedge wedge_;
 };

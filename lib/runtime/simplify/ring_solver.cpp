@@ -201,15 +201,15 @@ std::optional<std::vector<RingVertex>> RingSolver::with_gaps_closed(PathSearch& 
 }
 
 void RingSolver::solve_again() {
+    std::vector<Gap> gaps = this->gaps();
+    if (gaps.empty()) return solve();
     choices_ = find_vertex_choices(curve_, task_.choices);
     PathSearch search(curve_, choices_, task_.goal);
     std::optional<std::vector<RingVertex>> ring;
-    while (!ring) {
-        const std::vector<Gap> gaps = this->gaps();
-        if (gaps.empty()) return solve();
+    for (; !ring && !gaps.empty(); gaps = this->gaps()) {
         ring = with_gaps_closed(search, gaps);
     }
-    if (ring->size() < 3) return solve();
+    if (!ring || ring->size() < 3) return solve();
     vertices_ = *std::move(ring);
     edge_tightened_.assign(vertices_.size(), false);
     tolerances_before_.clear();
