@@ -45,8 +45,8 @@ std::vector<Mirror> mirrors_of(const std::vector<std::string>& names) {
 } // namespace
 
 void add_extra_options(Options& options, ExtraOptions& values) {
-    options.integer("--convex", values.convex, 3, 1000, "none",
-                    "Add convex pieces of at most N vertices to the JSON; engines want 8");
+    options.integer_or_bare("--convex", values.convex, 3, 1000, 8, "none; without N: 8, as engines want it",
+                            "Add convex pieces of at most N vertices to the JSON; 3: triangles");
     options.list("--fit", values.fit_words, "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
     options.choice(
         "--fit-goal", values.fit_goal,

@@ -19,7 +19,8 @@ namespace hitmask::tool {
 
 struct Options::Impl {
     CLI::App app;
-    std::vector<std::string>* values = nullptr; ///< of the arguments
+    std::vector<std::string>* values = nullptr;            ///< of the arguments
+    std::vector<std::pair<std::string, std::string>> bare; ///< options without a value, and with the one they stand for
 
     Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
 };
@@ -90,18 +91,29 @@ CLI::Option* add(CLI::App& app, const std::string& names, const std::string& hel
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
-/// What is given to CLI11: without the name of the command, in reverse order, as it wants it.
-std::vector<std::string> prepared(std::span<const char* const> arguments) {
+/// Digits, and a sign before them at most: a value, where a path might follow as well.
+bool looks_like_a_number(std::string_view text) {
+    if (text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// What is given to CLI11: without the name of the command, in reverse order, as it wants it. CLI11 would take the
+/// path behind a bare option for its value.
+std::vector<std::string> prepared(std::span<const char* const> arguments,
+                                  std::span<const std::pair<std::string, std::string>> bare) {
     std::vector<std::string> result;
     bool options_ended = false;
-    for (const std::string argument : arguments.subspan(1)) {
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string argument = arguments[i];
         options_ended = options_ended || argument == "--";
         const bool is_short = argument.size() > 2 && argument[0] == '-' && argument[1] != '-';
         if (!options_ended && is_short && argument[2] == '=') {
             throw UsageError(fmt::format("{} takes its value after a space, not as in '{}'", argument.substr(0, 2),
                                          printable(argument)));
         }
-        result.push_back(marked(argument));
+        const auto found = std::ranges::find(bare, argument, &std::pair<std::string, std::string>::first);
+        const bool has_value = i + 1 < arguments.size() && looks_like_a_number(arguments[i + 1]);
+        result.push_back(!options_ended && found != bare.end() && !has_value ? found->second : marked(argument));
     }
     std::ranges::reverse(result);
     return result;
@@ -146,6 +158,14 @@ void Options::integer(const std::string& names, std::optional<std::int64_t>& val
     };
     add(impl_->app, names, fmt::format("{} ({}; default: {})", help, range_of(low, high), otherwise), take)
         ->type_name("N");
+}
+
+void Options::integer_or_bare(const std::string& name, std::optional<std::int64_t>& value, std::int64_t low,
+                              std::int64_t high, std::int64_t bare, const std::string& otherwise,
+                              const std::string& help) {
+    integer(name, value, low, high, otherwise, help);
+    impl_->app.get_option(name)->type_name("[N]");
+    impl_->bare.emplace_back(name, fmt::format("{}={}", name, bare));
 }
 
 void Options::real(const std::string& names, double& value, double low, const std::string& help) {
@@ -199,7 +219,7 @@ void Options::arguments(const std::string& name, std::vector<std::string>& value
 
 bool Options::parse(std::span<const char* const> arguments) {
     try {
-        impl_->app.parse(prepared(arguments));
+        impl_->app.parse(prepared(arguments, impl_->bare));
         if (impl_->values != nullptr) std::ranges::transform(*impl_->values, impl_->values->begin(), unmarked);
     } catch (const CLI::CallForHelp&) {
         write_to_stdout(impl_->app.help());

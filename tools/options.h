@@ -45,6 +45,9 @@ public:
               const std::string& otherwise, const std::string& help);
     void integer(const std::string& names, std::optional<std::int64_t>& value, std::int64_t low, std::int64_t high,
                  const std::string& otherwise, const std::string& help);
+    /// The same; the option alone, before anything that is not a whole number, means the value `bare`.
+    void integer_or_bare(const std::string& name, std::optional<std::int64_t>& value, std::int64_t low,
+                         std::int64_t high, std::int64_t bare, const std::string& otherwise, const std::string& help);
     /// A list with commas between its parts.
     void list(const std::string& names, std::vector<std::string>& values, const std::string& help);
     void arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);

@@ -125,6 +125,26 @@ TEST_CASE("the option --convex adds pieces that are exactly the outline") {
     }
 }
 
+TEST_CASE("the option --convex without a number means 8, and leaves alone what comes next") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    const auto output_of = [&](const std::vector<std::string>& options) { return hitmask_in(folder, options).out; };
+    const std::string with_eight = output_of({"trace", "ring.png", "--convex", "8"});
+    REQUIRE(with_eight.find("\"convex\"") != std::string::npos);
+    CHECK(output_of({"trace", "--convex", "ring.png"}) == with_eight);
+    CHECK(output_of({"trace", "--convex", "-q", "ring.png"}) == with_eight);
+    CHECK(output_of({"trace", "ring.png", "--convex"}) == with_eight);
+    CHECK(output_of({"trace", "ring.png", "--convex", "5", "--convex"}) == with_eight);
+    CHECK(output_of({"trace", "ring.png", "--convex=3"}) == output_of({"trace", "ring.png", "--convex", "3"}));
+    CHECK(output_of({"trace", "ring.png", "--convex=3"}) != with_eight);
+    for (const char* number : {"2", "-8", "1001"}) {
+        const ProcessResult run = hitmask_in(folder, {"trace", "--convex", number, "ring.png"});
+        CHECK(run.exit_code == 2);
+        CHECK(run.err.find("--convex is a whole number from 3 to 1000") != std::string::npos);
+    }
+    CHECK(hitmask_in(folder, {"trace", "--", "--convex"}).err.find("--convex: ") != std::string::npos);
+}
+
 TEST_CASE("the option --fill-holes makes holes solid") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
