@@ -6,6 +6,7 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/image.h>
 
+#include "cli/animations.h"
 #include "cli/tool.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
@@ -41,29 +42,15 @@ struct Baked {
     }
 };
 
-/// Two animations in folders, and a still.
-void add_sprites(const TempFolder& folder) {
-    folder.add("in/run/run_10.png", sprite_png("..#"));
-    folder.add("in/run/run_9.png", sprite_png("##."));
-    folder.add("in/run/run_1.png", sprite_png("#.#"));
-    folder.add("in/jump/0.png", sprite_png("#\n."));
-    folder.add("in/jump/1.png", sprite_png(".\n#"));
-    folder.add("ship.png", ship_png());
-}
-
-std::string summary_without_time(const std::string& err) {
-    return err.substr(0, err.rfind("; "));
-}
-
 } // namespace
 
 TEST_CASE("bake writes masks that a game maps and finds by their names") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     const ProcessResult run = hitmask_in(folder, {"bake", "ship.png", "in", "-r", "-o", "masks.hitmask"});
     CHECK(run.exit_code == 0);
     CHECK(run.out.empty());
-    CHECK(summary_without_time(run.err) == "hitmask: 6 sprites: 6 masks, 0 animations; wrote masks.hitmask");
+    CHECK(without_time(run.err) == "hitmask: 6 sprites: 6 masks, 0 animations; wrote masks.hitmask");
     const Baked baked(folder / "masks.hitmask");
     CHECK(baked.names() == Names{"jump/0", "jump/1", "run/run_1", "run/run_10", "run/run_9", "ship"});
     CHECK(baked.masks.mask("ship").value.count() == 308);
@@ -72,10 +59,10 @@ TEST_CASE("bake writes masks that a game maps and finds by their names") {
 
 TEST_CASE("with --animation each folder is one animation, its frames in the order of their numbers") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     const ProcessResult run = hitmask_in(folder, {"bake", "ship.png", "in", "-r", "-o", "a.hitmask", "--animation"});
     CHECK(run.exit_code == 0);
-    CHECK(summary_without_time(run.err) == "hitmask: 6 sprites: 1 mask, 2 animations; wrote a.hitmask");
+    CHECK(without_time(run.err) == "hitmask: 6 sprites: 1 mask, 2 animations; wrote a.hitmask");
     const Baked baked(folder / "a.hitmask");
     CHECK(baked.names() == Names{"jump", "run", "ship"});
     const BakedSprite sprite = baked.masks.find("run").value;
@@ -90,7 +77,7 @@ TEST_CASE("with --animation each folder is one animation, its frames in the orde
 
 TEST_CASE("an animation goes by the name of its folder, however the folder is named, and counts once") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     for (const char* path : {"in/run", "in/run/", "in/jump/../run", "./in/run"}) {
         const ProcessResult run = hitmask_in(folder, {"bake", path, "in/run", "--animation", "-o", "a.hitmask"});
         CHECK(run.exit_code == 0);
@@ -152,7 +139,7 @@ TEST_CASE("bake gives the same bytes for any number of jobs and any order of inp
 
 TEST_CASE("PBM and 1-bit PNG hold a picture each, and a PNG read again gives the same mask") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     const ProcessResult run =
         hitmask_in(folder, {"bake", "in", "ship.png", "-r", "-o", "out", "--format", "pbm,png1,c", "--animation"});
     CHECK(run.exit_code == 0);
@@ -170,7 +157,7 @@ TEST_CASE("PBM and 1-bit PNG hold a picture each, and a PNG read again gives the
 
 TEST_CASE("bake with --out-name makes a baked file for each sprite") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     CHECK(hitmask_in(folder, {"bake", "in", "-r", "-o", "out", "--out-name", "{dir}-{stem}.{format}"}).exit_code == 0);
     CHECK(Baked(folder / "out/run-run_9.hitmask").names() == Names{"run/run_9"});
 }
@@ -192,7 +179,7 @@ TEST_CASE("bake follows threshold and pixel limit") {
 
 TEST_CASE("a frame that fails takes its animation with it, and nothing else") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     folder.add("in/run/run_9.png", "broken");
     const ProcessResult run = hitmask_in(folder, {"bake", "in", "ship.png", "-r", "--animation", "-o", "a.hitmask"});
     CHECK(run.exit_code == 1);
@@ -208,7 +195,7 @@ TEST_CASE("a frame that fails takes its animation with it, and nothing else") {
 
 TEST_CASE("frames of different sizes are an error") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     folder.add("in/jump/1.png", sprite_png("###"));
     const ProcessResult run = hitmask_in(folder, {"bake", "in", "-r", "--animation", "-o", "a.hitmask"});
     CHECK(run.exit_code == 1);
@@ -228,7 +215,7 @@ TEST_CASE("where every sprite failed, an older baked file stays") {
 
 TEST_CASE("bake knows --dry-run, --no-clobber, lists and empty folders like trace") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     folder.add("list", "in/run/run_1.png\n");
     fs::create_directory(folder / "empty");
     CHECK(hitmask_in(folder, {"bake", "in", "-r", "-o", "out", "--dry-run"}).out == "would write out/masks.hitmask\n");
@@ -244,13 +231,13 @@ TEST_CASE("bake knows --dry-run, --no-clobber, lists and empty folders like trac
 
 TEST_CASE("info lists what is in a baked file, as text and as JSON") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     REQUIRE(hitmask_in(folder, {"bake", "in", "ship.png", "-r", "-o", "a.hitmask", "--animation"}).exit_code == 0);
     fs::copy_file(folder / "a.hitmask", folder / "any-name");
     const ProcessResult text = hitmask_in(folder, {"info", "any-name", "ship.png"});
     CHECK(text.exit_code == 0);
     CHECK(text.err.empty());
-    CHECK(text.out == "any-name: jump: 1 x 2 px, 2 frames, 2 px solid in any (100.0 %), 0 in all\n"
+    CHECK(text.out == "any-name: jump: 1 x 2 px, 2 frames, 2 px solid in any (100.0 %), 1 in all\n"
                       "any-name: run: 3 x 1 px, 3 frames, 3 px solid in any (100.0 %), 0 in all\n"
                       "any-name: ship: 32 x 24 px, 308 solid px (40.1 %)\n"
                       "ship.png: 32 x 24 px, rgba, 8 bit, 308 solid px (40.1 %), 2 pieces, 1 hole\n");
@@ -262,7 +249,7 @@ TEST_CASE("info lists what is in a baked file, as text and as JSON") {
 
 TEST_CASE("info tells what is wrong with a baked file, and goes on") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     REQUIRE(hitmask_in(folder, {"bake", "in", "ship.png", "-r", "-o", "a.hitmask"}).exit_code == 0);
     const std::string whole = content_of(folder / "a.hitmask");
     std::string flipped = whole, bad_name = whole;

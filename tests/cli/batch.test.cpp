@@ -55,11 +55,6 @@ Bytes large_png() {
     return sprite_png(mask);
 }
 
-/// The error output without the time that the summary tells.
-std::string without_time(const std::string& err) {
-    return err.substr(0, err.rfind("; "));
-}
-
 ProcessResult with_stdout(const TempFolder& folder, std::vector<std::string> arguments, std::function<void()> setup) {
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path(), .setup = std::move(setup)});
 }

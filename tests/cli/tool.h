@@ -21,6 +21,11 @@ inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
+/// The error output without the time, with which the summary ends.
+inline std::string without_time(const std::string& err) {
+    return err.substr(0, err.rfind("; "));
+}
+
 /// Files that are still under a temporary name.
 inline std::vector<std::string> temporary_files(const TempFolder& folder) {
     std::vector<std::string> found;

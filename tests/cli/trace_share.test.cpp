@@ -5,6 +5,7 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/image.h>
 
+#include "cli/animations.h"
 #include "cli/tool.h"
 #include "cli/traced.h"
 #include "support/catch.h"
@@ -30,20 +31,6 @@ Names names_of(const json& sprites) {
     return names;
 }
 
-/// Two animations in folders, and a still.
-void add_sprites(const TempFolder& folder) {
-    folder.add("in/run/run_10.png", sprite_png("..#"));
-    folder.add("in/run/run_9.png", sprite_png("##."));
-    folder.add("in/run/run_1.png", sprite_png("#.#"));
-    folder.add("in/jump/0.png", sprite_png("#\n."));
-    folder.add("in/jump/1.png", sprite_png("#\n#"));
-    folder.add("ship.png", ship_png());
-}
-
-std::string summary_without_time(const std::string& err) {
-    return err.substr(0, err.rfind("; "));
-}
-
 Mask combined(const std::vector<Mask>& frames, bool all) {
     const std::vector<MaskView> views(frames.begin(), frames.end());
     return all ? intersection_of(views) : union_of(views);
@@ -53,12 +40,12 @@ Mask combined(const std::vector<Mask>& frames, bool all) {
 
 TEST_CASE("with --share each folder is one sprite, its frames in the order of their numbers") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     const ProcessResult run =
         hitmask_in(folder, {"trace", "ship.png", "in", "-r", "--share", "union", "--tolerance", "0", "-o", "out"});
     CHECK(run.exit_code == 0);
-    CHECK(summary_without_time(run.err) == "hitmask: 3 sprites: 4 pieces, 1 hole, 22 -> 22 vertices, "
-                                           "worst error 0.000 px; wrote out/sprites.json");
+    CHECK(without_time(run.err) == "hitmask: 3 sprites: 4 pieces, 1 hole, 22 -> 22 vertices, "
+                                   "worst error 0.000 px; wrote out/sprites.json");
     const json sprites = json::parse(content_of(folder / "out/sprites.json")).at("sprites");
     REQUIRE(names_of(sprites) == Names{"jump", "run", "ship"});
     CHECK(sprites.at(1).at("frames") == json::parse(R"(["run/run_1", "run/run_9", "run/run_10"])"));
@@ -177,7 +164,7 @@ TEST_CASE("the preview of a shared outline shows each pixel of the frame that de
 
 TEST_CASE("shared outlines go to files named after the animation") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     CHECK(hitmask_in(folder, {"trace", "in", "-r", "--share", "union", "-o", "out", "--format", "svg,png"}).exit_code ==
           0);
     CHECK(hitmask_in(folder, {"trace", "in", "-r", "--share", "union", "-o", "one", "--out-name", "x-{stem}.{format}"})
@@ -225,7 +212,7 @@ TEST_CASE("shared outlines overwrite no frame, and two animations do not become 
 
 TEST_CASE("a frame that fails takes its animation with it in one line, and nothing else") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_animations(folder);
     folder.add("in/run/run_9.png", "broken");
     folder.add("in/jump/2.png", sprite_png("##"));
     folder.add("in/fly/0.png", sprite_png("#"));

@@ -1,0 +1,20 @@
+#pragma once
+
+// Sprites for the tests of commands that take a folder for an animation.
+
+#include "support/sprite_png.h"
+#include "support/temp_folder.h"
+
+namespace hitmask::test {
+
+/// Two animations in folders, and a still.
+inline void add_animations(const TempFolder& folder) {
+    folder.add("in/run/run_10.png", sprite_png("..#"));
+    folder.add("in/run/run_9.png", sprite_png("##."));
+    folder.add("in/run/run_1.png", sprite_png("#.#"));
+    folder.add("in/jump/0.png", sprite_png("#\n."));
+    folder.add("in/jump/1.png", sprite_png("#\n#"));
+    folder.add("ship.png", ship_png());
+}
+
+} // namespace hitmask::test
