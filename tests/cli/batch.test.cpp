@@ -45,10 +45,11 @@ void add_ships(const TempFolder& folder, int count) {
 
 /// One large sprite takes long enough to interrupt.
 Bytes large_png() {
+    constexpr int side = with_sanitizer ? 1000 : 2000;
     Random random(5);
-    hitmask::Mask mask(2000, 2000);
-    for (int y = 0; y < 2000; ++y) {
-        for (int x = 0; x < 2000; ++x) {
+    hitmask::Mask mask(side, side);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
             if (random.below(2) == 0) mask.set(x, y);
         }
     }
@@ -231,7 +232,7 @@ TEST_CASE("a signal ends writing to a pipe that nobody reads") {
 
 TEST_CASE("threads that the system refuses are done without") {
     const TempFolder folder;
-    add_sprites(folder, 60);
+    add_sprites(folder, 20);
     const auto traced = [&](std::vector<ProcessLimit> limits) {
         return run_process(tool(), {.arguments = {"trace", "in", "-r", "-j", "32", "--format", "json"},
                                     .folder = folder.path(),
