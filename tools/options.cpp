@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include <CLI/CLI.hpp>
@@ -19,8 +20,8 @@ namespace hitmask::tool {
 
 struct Options::Impl {
     CLI::App app;
-    std::vector<std::string>* values = nullptr;            ///< of the arguments
-    std::vector<std::pair<std::string, std::string>> bare; ///< options without a value, and with the one they stand for
+    std::vector<std::string>* values = nullptr; ///< of the arguments
+    std::map<std::string, std::string> bare;    ///< options without a value, and with the one they stand for
 
     Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
 };
@@ -91,18 +92,24 @@ CLI::Option* add(CLI::App& app, const std::string& names, const std::string& hel
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
-/// Digits, and a sign before them at most: a value, where a path might follow as well.
+/// Digits, and a sign before them at most: a value, though perhaps too large, where a path might follow as well.
 bool looks_like_a_number(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+/// Is what follows this argument its value? (Not looked for behind short options put together.)
+bool takes_value(const CLI::App& app, const std::string& argument) {
+    const CLI::Option* const option = argument.starts_with('-') ? app.get_option_no_throw(argument) : nullptr;
+    return option != nullptr && option->get_items_expected_min() > 0;
+}
+
 /// What is given to CLI11: without the name of the command, in reverse order, as it wants it. CLI11 would take the
 /// path behind a bare option for its value.
-std::vector<std::string> prepared(std::span<const char* const> arguments,
-                                  std::span<const std::pair<std::string, std::string>> bare) {
+std::vector<std::string> prepared(const CLI::App& app, std::span<const char* const> arguments,
+                                  const std::map<std::string, std::string>& bare) {
     std::vector<std::string> result;
-    bool options_ended = false;
+    bool options_ended = false, is_value = false;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string argument = arguments[i];
         options_ended = options_ended || argument == "--";
@@ -111,9 +118,11 @@ std::vector<std::string> prepared(std::span<const char* const> arguments,
             throw UsageError(fmt::format("{} takes its value after a space, not as in '{}'", argument.substr(0, 2),
                                          printable(argument)));
         }
-        const auto found = std::ranges::find(bare, argument, &std::pair<std::string, std::string>::first);
+        const auto found = bare.find(argument);
         const bool has_value = i + 1 < arguments.size() && looks_like_a_number(arguments[i + 1]);
-        result.push_back(!options_ended && found != bare.end() && !has_value ? found->second : marked(argument));
+        const bool is_bare = found != bare.end() && !options_ended && !is_value && !has_value;
+        result.push_back(is_bare ? found->second : marked(argument));
+        is_value = !is_value && !is_bare && takes_value(app, argument);
     }
     std::ranges::reverse(result);
     return result;
@@ -165,7 +174,7 @@ void Options::integer_or_bare(const std::string& name, std::optional<std::int64_
                               const std::string& help) {
     integer(name, value, low, high, otherwise, help);
     impl_->app.get_option(name)->type_name("[N]");
-    impl_->bare.emplace_back(name, fmt::format("{}={}", name, bare));
+    impl_->bare.emplace(name, fmt::format("{}={}", name, bare));
 }
 
 void Options::real(const std::string& names, double& value, double low, const std::string& help) {
@@ -219,7 +228,7 @@ void Options::arguments(const std::string& name, std::vector<std::string>& value
 
 bool Options::parse(std::span<const char* const> arguments) {
     try {
-        impl_->app.parse(prepared(arguments, impl_->bare));
+        impl_->app.parse(prepared(impl_->app, arguments, impl_->bare));
         if (impl_->values != nullptr) std::ranges::transform(*impl_->values, impl_->values->begin(), unmarked);
     } catch (const CLI::CallForHelp&) {
         write_to_stdout(impl_->app.help());

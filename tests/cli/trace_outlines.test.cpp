@@ -142,6 +142,8 @@ TEST_CASE("the option --convex without a number means 8, and leaves alone what c
         CHECK(run.exit_code == 2);
         CHECK(run.err.find("--convex is a whole number from 3 to 1000") != std::string::npos);
     }
+    CHECK(hitmask_in(folder, {"trace", "ring.png", "-o", "--convex"}).exit_code == 0); // the name of a folder
+    CHECK(content_of(folder / "--convex/sprites.json").find("\"convex\"") == std::string::npos);
     CHECK(hitmask_in(folder, {"trace", "--", "--convex"}).err.find("--convex: ") != std::string::npos);
 }
 
