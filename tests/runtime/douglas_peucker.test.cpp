@@ -28,6 +28,23 @@ TEST_CASE("Douglas-Peucker at tolerance 0 keeps a traced outline as it is") {
     }
 }
 
+TEST_CASE("straight vertices go, those stay where rings meet, and spikes are not straight") {
+    const auto left = [](std::vector<Vec2> first, const std::vector<Vec2>& second) {
+        Outline outline{std::move(first), {}};
+        outline.ring_ends = {static_cast<std::uint32_t>(outline.vertices.size())};
+        outline.vertices.insert(outline.vertices.end(), second.begin(), second.end());
+        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+        return douglas_peucker(outline, 0).vertices;
+    };
+    const std::vector<Vec2> apart{{1, 0}, {3, 0}, {2, 1}}, touching{{1, 0}, {3, 0}, {2, 2}};
+    const std::vector<Vec2> square{{0, 2}, {4, 2}, {4, 6}, {0, 6}};
+    CHECK(left(apart, square).size() == 7);
+    CHECK(left(apart, {{0, 2}, {1, 2}, {4, 2}, {4, 6}, {2, 6}, {1, 6}, {0, 6}}).size() == 7);
+    CHECK(left(touching, {{0, 2}, {2, 2}, {4, 2}, {4, 6}, {0, 6}}).size() == 8); // the triangle's tip
+    CHECK(left({{1, 0}, {2, 0}, {3, 0}, {2, 1}, {1.5F, 0.5F}}, square).size() == 7);
+    CHECK(left({{0, 0}, {4, 0}, {2, 0}, {2, 1}}, square).size() == 8); // there and back again
+}
+
 TEST_CASE("two chains between the same two pinches do not become the same edge") {
     // Found by search among 300,000 random masks: so rare that the random test below would miss it.
     const Outline exact = trace(mask_of("..##.##\n"
