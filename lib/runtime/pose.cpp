@@ -3,29 +3,37 @@
 #include <cassert>
 #include <cmath>
 
+#include "lattice.h"
 #include "sin_cos.h"
 
 namespace hitmask {
 
 namespace {
 
+/// Halves away from zero.
+std::int64_t to_whole(double v) noexcept {
+    return static_cast<std::int64_t>(v < 0 ? std::ceil(v - 0.5) : std::floor(v + 0.5));
+}
+
 /// To a multiple of 2^-18, halves away from zero.
 std::int64_t to_fixed(double v) noexcept {
-    const double scaled = v * (1 << ScreenToSprite::fraction_bits);
-    return static_cast<std::int64_t>(scaled < 0 ? std::ceil(scaled - 0.5) : std::floor(scaled + 0.5));
+    return to_whole(v * (1 << ScreenToSprite::fraction_bits));
 }
 
 double from_fixed(std::int64_t v) noexcept {
     return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits);
 }
 
+[[maybe_unused]] bool is_in_domain(const Pose& pose) noexcept {
+    const auto near = [](Vec2 v) { return std::abs(v.x) <= max_coordinate && std::abs(v.y) <= max_coordinate; };
+    return near(pose.position) && near(pose.pivot) && std::isfinite(pose.angle) && 1.0F / 16 <= pose.scale &&
+           pose.scale <= 16;
+}
+
 } // namespace
 
 ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
-    assert(std::isfinite(pose.angle));
-    assert(std::abs(pose.position.x) <= 1 << 20 && std::abs(pose.position.y) <= 1 << 20);
-    assert(std::abs(pose.pivot.x) <= 1 << 20 && std::abs(pose.pivot.y) <= 1 << 20);
-    assert(1.0F / 16 <= pose.scale && pose.scale <= 16);
+    assert(is_in_domain(pose));
     const auto [sine, cosine] = sin_cos(pose.angle);
     const std::int64_t c = to_fixed(cosine / pose.scale), s = to_fixed(sine / pose.scale);
     // Screen pixel (0, 0) has its centre at (0.5, 0.5).
@@ -34,6 +42,19 @@ ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
     const std::int64_t y0 = to_fixed(turned_y + pose.pivot.y);
     if (pose.mirrored) return {-c, -s, to_fixed(pose.pivot.x - turned_x), -s, c, y0};
     return {c, s, to_fixed(turned_x + pose.pivot.x), -s, c, y0};
+}
+
+SpriteToScreen sprite_to_screen(const Pose& pose) noexcept {
+    assert(is_in_domain(pose));
+    constexpr double one = 1 << SpriteToScreen::fraction_bits;
+    const auto [sine, cosine] = sin_cos(pose.angle);
+    const std::int64_t c = to_whole(cosine * pose.scale * one), s = to_whole(sine * pose.scale * one);
+    const std::int64_t xx = pose.mirrored ? -c : c, yx = pose.mirrored ? -s : s;
+    const auto constant = [&](double position, std::int64_t x, std::int64_t y) {
+        const double pivot = static_cast<double>(x) * pose.pivot.x + static_cast<double>(y) * pose.pivot.y;
+        return to_whole((position * one - pivot) * lattice_per_px);
+    };
+    return {xx, -s, constant(pose.position.x, xx, -s), yx, c, constant(pose.position.y, yx, c)};
 }
 
 } // namespace hitmask

@@ -13,10 +13,10 @@ using kernels::PosedData;
 namespace {
 
 /// From the sprite to the screen: the inverse of what the fixed-point numbers say, so only rounding of double is lost.
-struct SpriteToScreen {
+struct ScreenMap {
     double xx, xy, yx, yy, x0, y0;
 
-    explicit SpriteToScreen(const ScreenToSprite& back) {
+    explicit ScreenMap(const ScreenToSprite& back) {
         constexpr double one = 1 << ScreenToSprite::fraction_bits;
         const auto a = static_cast<double>(back.xx) / one, b = static_cast<double>(back.xy) / one;
         const auto c = static_cast<double>(back.yx) / one, d = static_cast<double>(back.yy) / one;
@@ -54,7 +54,7 @@ void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const
 }
 
 /// Discs so much smaller that two of them which meet hold a pixel centre in common: half a diagonal each.
-void set_discs(PosedData& data, const MaskData& mask, const SpriteToScreen& map, double scale, float slack) {
+void set_discs(PosedData& data, const MaskData& mask, const ScreenMap& map, double scale, float slack) {
     for (std::size_t i = 0; i < kernels::inner_count; ++i) {
         const double px = mask.inner_cycled.center[2 * i] + 0.5, py = mask.inner_cycled.center[2 * i + 1] + 0.5;
         const auto x = static_cast<float>(map.xx * px + map.xy * py + (map.x0 - data.origin_x));
@@ -81,7 +81,7 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     const MaskData& mask = prepared.data();
     data_.mask = &mask;
     data_.to_sprite = screen_to_sprite(pose);
-    const SpriteToScreen map(data_.to_sprite);
+    const ScreenMap map(data_.to_sprite);
     // The middle of the sprite on the screen, not the pivot, which may be so far away that float loses whole pixels.
     const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
     data_.origin_x = static_cast<std::int32_t>(std::floor(map.xx * middle_u + map.xy * middle_v + map.x0));

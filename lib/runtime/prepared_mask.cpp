@@ -8,6 +8,7 @@
 #include <new>
 #include <stdexcept>
 
+#include "arena.h"
 #include "distance_grid.h"
 #include "distance_transform.h"
 #include "inner_discs.h"
@@ -19,38 +20,6 @@ namespace hitmask {
 using kernels::MaskData;
 
 namespace {
-
-constexpr std::size_t line_bytes = 64;
-
-std::size_t rounded_up(std::size_t bytes) {
-    return (bytes + line_bytes - 1) / line_bytes * line_bytes;
-}
-
-/// Hands out parts of one block of memory, each on a cache line of its own.
-class Arena {
-public:
-    explicit Arena(std::size_t bytes)
-        : bytes_(rounded_up(bytes)),
-          begin_(static_cast<std::byte*>(::operator new (bytes_, std::align_val_t{line_bytes})),
-                 [](std::byte* p) { ::operator delete (p, std::align_val_t{line_bytes}); }) {
-        std::memset(begin_.get(), 0, bytes_);
-    }
-
-    template<typename T>
-    T* take(std::size_t count) {
-        T* const part = reinterpret_cast<T*>(begin_.get() + used_);
-        used_ += rounded_up(count * sizeof(T));
-        assert(used_ <= bytes_);
-        return part;
-    }
-
-    [[nodiscard]] std::size_t size() const { return bytes_; }
-    [[nodiscard]] std::shared_ptr<const void> memory() const { return begin_; }
-
-private:
-    std::size_t bytes_, used_ = 0;
-    std::shared_ptr<std::byte> begin_;
-};
 
 void set_extents(MaskData& data, const SpanArrays& outer, int top) {
     for (int k = 0; k < kernels::direction_count; ++k) {
@@ -174,8 +143,8 @@ struct Plan {
     }
     [[nodiscard]] std::size_t small_words() const { return small ? 3 * std::size_t{kernels::small_side} : 0; }
     [[nodiscard]] std::size_t bytes(int height) const {
-        return rounded_up(sizeof(MaskData)) + rounded_up(words * 8) + rounded_up(span_count(height) * 2) +
-               rounded_up(cells + gather_padding) + small_words() * 4;
+        return whole_lines(sizeof(MaskData)) + whole_lines(words * 8) + whole_lines(span_count(height) * 2) +
+               whole_lines(cells + gather_padding) + small_words() * 4;
     }
 };
 

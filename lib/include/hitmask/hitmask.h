@@ -2,30 +2,32 @@
 
 // Everything that a game links: the whole runtime half of the library.
 
-#include <hitmask/alpha.h>             // IWYU pragma: export
-#include <hitmask/baked.h>             // IWYU pragma: export
-#include <hitmask/clean.h>             // IWYU pragma: export
-#include <hitmask/components.h>        // IWYU pragma: export
-#include <hitmask/contact.h>           // IWYU pragma: export
-#include <hitmask/convex.h>            // IWYU pragma: export
-#include <hitmask/douglas_peucker.h>   // IWYU pragma: export
-#include <hitmask/geometry.h>          // IWYU pragma: export
-#include <hitmask/grow_outline.h>      // IWYU pragma: export
-#include <hitmask/mapped_file.h>       // IWYU pragma: export
-#include <hitmask/mask.h>              // IWYU pragma: export
-#include <hitmask/mask_build.h>        // IWYU pragma: export
-#include <hitmask/mask_edit.h>         // IWYU pragma: export
-#include <hitmask/mask_queries.h>      // IWYU pragma: export
-#include <hitmask/mask_transform.h>    // IWYU pragma: export
-#include <hitmask/measure.h>           // IWYU pragma: export
-#include <hitmask/moments.h>           // IWYU pragma: export
-#include <hitmask/morphology.h>        // IWYU pragma: export
-#include <hitmask/overlap.h>           // IWYU pragma: export
-#include <hitmask/pair_map.h>          // IWYU pragma: export
-#include <hitmask/pose.h>              // IWYU pragma: export
-#include <hitmask/posed_draw.h>        // IWYU pragma: export
-#include <hitmask/posed_mask.h>        // IWYU pragma: export
-#include <hitmask/prepared_mask.h>     // IWYU pragma: export
+#include <hitmask/alpha.h>           // IWYU pragma: export
+#include <hitmask/baked.h>           // IWYU pragma: export
+#include <hitmask/clean.h>           // IWYU pragma: export
+#include <hitmask/components.h>      // IWYU pragma: export
+#include <hitmask/contact.h>         // IWYU pragma: export
+#include <hitmask/convex.h>          // IWYU pragma: export
+#include <hitmask/douglas_peucker.h> // IWYU pragma: export
+#include <hitmask/geometry.h>        // IWYU pragma: export
+#include <hitmask/grow_outline.h>    // IWYU pragma: export
+#include <hitmask/mapped_file.h>     // IWYU pragma: export
+#include <hitmask/mask.h>            // IWYU pragma: export
+#include <hitmask/mask_build.h>      // IWYU pragma: export
+#include <hitmask/mask_edit.h>       // IWYU pragma: export
+#include <hitmask/mask_queries.h>    // IWYU pragma: export
+#include <hitmask/mask_transform.h>  // IWYU pragma: export
+#include <hitmask/measure.h>         // IWYU pragma: export
+#include <hitmask/moments.h>         // IWYU pragma: export
+#include <hitmask/morphology.h>      // IWYU pragma: export
+#include <hitmask/overlap.h>         // IWYU pragma: export
+#include <hitmask/pair_map.h>        // IWYU pragma: export
+#include <hitmask/pose.h>            // IWYU pragma: export
+#include <hitmask/posed_draw.h>      // IWYU pragma: export
+#include <hitmask/posed_mask.h>
+#include <hitmask/posed_outline.h> // IWYU pragma: export
+#include <hitmask/prepared_mask.h>
+#include <hitmask/prepared_outline.h>  // IWYU pragma: export
 #include <hitmask/shapes.h>            // IWYU pragma: export
 #include <hitmask/simd.h>              // IWYU pragma: export
 #include <hitmask/simplify.h>          // IWYU pragma: export

@@ -42,4 +42,22 @@ struct ScreenToSprite {
 /// Sine and cosine are computed here, since libraries differ: with plain IEEE arithmetic, to about 1e-12.
 [[nodiscard]] ScreenToSprite screen_to_sprite(const Pose& pose) noexcept;
 
+/// The way from the sprite to the screen, as integers: the point (u, v) of the sprite, in 1/16 px, lies at
+/// ((xx u + xy v + x0) / 2^20, (yx u + yy v + y0) / 2^20) on the screen, in 1/16 px. Vertices of posed shapes are these
+/// points rounded to whole numbers, halves away from zero: the lattice on which all that follows is exact.
+struct SpriteToScreen {
+    std::int64_t xx, xy, x0;
+    std::int64_t yx, yy, y0;
+
+    /// Of the fixed point: 1 is 2^20.
+    static constexpr int fraction_bits = 20;
+
+    friend bool operator==(const SpriteToScreen&, const SpriteToScreen&) = default;
+};
+
+/// A pose as integers: coefficients rounded to multiples of 2^-20, halves away from zero, the two constants last, from
+/// the rounded others. A pose at {10.5, 20} without more takes the sprite's corner (0, 0) to (168, 320). Quarter turns
+/// are exact.
+[[nodiscard]] SpriteToScreen sprite_to_screen(const Pose& pose) noexcept;
+
 } // namespace hitmask

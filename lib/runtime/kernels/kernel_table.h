@@ -8,8 +8,10 @@ namespace hitmask::kernels {
 namespace {
 
 constexpr Kernels table() {
-    return {&overlaps,       &overlaps_batch,         &overlap_area,
-            &posed_overlaps, &solid_rows<RgbaPixels>, &solid_rows<BytePixels>};
+    return {&overlaps,        &overlaps_batch,         &overlap_area,
+            &posed_overlaps,  &solid_rows<RgbaPixels>, &solid_rows<BytePixels>,
+            &outline_circle,  &outline_circles,        &posed_outline_circle,
+            &outline_nearest, &outline_slots_within,   &outlines_overlap};
 }
 
 } // namespace

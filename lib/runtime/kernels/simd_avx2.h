@@ -151,6 +151,17 @@ struct Simd {
     static unsigned less(Floats a, Floats b) {
         return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LT_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LT_OQ));
     }
+    static unsigned less_equal(Floats a, Floats b) {
+        return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LE_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LE_OQ));
+    }
+    static Floats load_floats_anywhere(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
+    static Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)}; }
+    static float least(Floats v) {
+        const __m256 eight = _mm256_min_ps(v.low, v.high);
+        const __m128 four = _mm_min_ps(_mm256_castps256_ps128(eight), _mm256_extractf128_ps(eight, 1));
+        const __m128 two_of = _mm_min_ps(four, _mm_movehl_ps(four, four));
+        return _mm_cvtss_f32(_mm_min_ss(two_of, _mm_movehdup_ps(two_of)));
+    }
 
     using Ints = Extents;
 
@@ -215,6 +226,55 @@ struct Simd {
                       gather_half(words, word.high, bit.high, lanes.high));
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+    static int size_of(unsigned set) { return __builtin_popcount(set); }
+
+    static Floats to_floats(Ints v) { return {_mm256_cvtepi32_ps(v.low), _mm256_cvtepi32_ps(v.high)}; }
+    static Ints truncated(Floats v) { return {_mm256_cvttps_epi32(v.low), _mm256_cvttps_epi32(v.high)}; }
+    static Ints shift_right(Ints v, int count) {
+        const __m128i by = _mm_cvtsi32_si128(count);
+        return {_mm256_sra_epi32(v.low, by), _mm256_sra_epi32(v.high, by)};
+    }
+    static Floats gather_floats(const float* base, Ints index) {
+        return {_mm256_i32gather_ps(base, index.low, 4), _mm256_i32gather_ps(base, index.high, 4)};
+    }
+    static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
+        const __m256i every_third = _mm256_setr_epi32(0, 3, 6, 9, 12, 15, 18, 21);
+        const auto pick = [&](int first) -> Floats {
+            return {_mm256_i32gather_ps(p + first, every_third, 4),
+                    _mm256_i32gather_ps(p + 24 + first, every_third, 4)};
+        };
+        x = pick(0), y = pick(1), z = pick(2);
+    }
+    static __m128i placed(__m128 u, __m128 v, const double* row) {
+        const __m256d at = _mm256_add_pd(_mm256_add_pd(_mm256_mul_pd(_mm256_cvtps_pd(u), _mm256_set1_pd(row[0])),
+                                                       _mm256_mul_pd(_mm256_cvtps_pd(v), _mm256_set1_pd(row[1]))),
+                                         _mm256_set1_pd(row[2]));
+        const __m256d sign = _mm256_and_pd(at, _mm256_set1_pd(-0.0));
+        return _mm256_cvttpd_epi32(_mm256_add_pd(at, _mm256_or_pd(sign, _mm256_set1_pd(0.5))));
+    }
+    static __m256i placed_half(__m256 u, __m256 v, const double* row) {
+        return _mm256_set_m128i(placed(_mm256_extractf128_ps(u, 1), _mm256_extractf128_ps(v, 1), row),
+                                placed(_mm256_castps256_ps128(u), _mm256_castps256_ps128(v), row));
+    }
+    static Ints place(Floats u, Floats v, const double* row) {
+        return {placed_half(u.low, v.low, row), placed_half(u.high, v.high, row)};
+    }
+    static void store_floats(float* p, Floats v) {
+        _mm256_storeu_ps(p, v.low);
+        _mm256_storeu_ps(p + 8, v.high);
+    }
+    static Floats select_floats(unsigned set, Floats a, Floats b) {
+        const Ints lanes = lanes_of(set);
+        return {_mm256_blendv_ps(b.low, a.low, _mm256_castsi256_ps(lanes.low)),
+                _mm256_blendv_ps(b.high, a.high, _mm256_castsi256_ps(lanes.high))};
+    }
+    /// A byte of 1 or 0 for each lane.
+    static void store_set(std::uint8_t* p, unsigned set) {
+        const Ints lanes = lanes_of(set);
+        const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi32(lanes.low, lanes.high), 0xD8);
+        const __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(packed), _mm256_extracti128_si256(packed, 1));
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_and_si128(bytes, _mm_set1_epi8(1)));
+    }
 
     static constexpr std::size_t pixel_count = 32;
     using AlphaLimit = __m256i;

@@ -105,6 +105,10 @@ struct Simd {
     static Floats multiply(Floats a, Floats b) { return _mm512_mul_ps(a, b); }
     static Floats max(Floats a, Floats b) { return _mm512_max_ps(a, b); }
     static unsigned less(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
+    static unsigned less_equal(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
+    static Floats load_floats_anywhere(const float* p) { return _mm512_loadu_ps(p); }
+    static Floats min(Floats a, Floats b) { return _mm512_min_ps(a, b); }
+    static float least(Floats v) { return _mm512_reduce_min_ps(v); }
 
     using Ints = __m512i;
 
@@ -142,6 +146,48 @@ struct Simd {
         return _mm512_mask_test_epi32_mask(mask, bits, wanted);
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+    static int size_of(unsigned set) { return __builtin_popcount(set); }
+
+    static Floats to_floats(Ints v) { return _mm512_cvtepi32_ps(v); }
+    static Ints truncated(Floats v) { return _mm512_cvttps_epi32(v); }
+    static Ints shift_right(Ints v, int count) { return _mm512_sra_epi32(v, _mm_cvtsi32_si128(count)); }
+    static Floats gather_floats(const float* base, Ints index) { return _mm512_i32gather_ps(index, base, 4); }
+    static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
+        const Floats a = _mm512_loadu_ps(p), b = _mm512_loadu_ps(p + 16), c = _mm512_loadu_ps(p + 32);
+        // Lane i of x is number 3 i of 48: first those of a and b, then those of c at their places.
+        const auto pick = [&](int first) {
+            alignas(64) std::int32_t from_ab[16], from_all[16];
+            for (int i = 0; i < 16; ++i) {
+                const int number = first + 3 * i;
+                from_ab[i] = number & 31;
+                from_all[i] = number < 32 ? i : number - 16;
+            }
+            const Floats ab = _mm512_permutex2var_ps(a, _mm512_load_si512(from_ab), b);
+            return _mm512_permutex2var_ps(ab, _mm512_load_si512(from_all), c);
+        };
+        x = pick(0), y = pick(1), z = pick(2);
+    }
+    static __m256i placed(__m512d u, __m512d v, const double* row) {
+        const __m512d at = _mm512_add_pd(
+            _mm512_add_pd(_mm512_mul_pd(u, _mm512_set1_pd(row[0])), _mm512_mul_pd(v, _mm512_set1_pd(row[1]))),
+            _mm512_set1_pd(row[2]));
+        const __m512d sign = _mm512_and_pd(at, _mm512_set1_pd(-0.0));
+        return _mm512_cvttpd_epi32(_mm512_add_pd(at, _mm512_or_pd(sign, _mm512_set1_pd(0.5))));
+    }
+    static __m512d low_doubles(Floats v) { return _mm512_cvtps_pd(_mm512_castps512_ps256(v)); }
+    static __m512d high_doubles(Floats v) { return _mm512_cvtps_pd(_mm512_extractf32x8_ps(v, 1)); }
+    static Ints place(Floats u, Floats v, const double* row) {
+        const __m256i low = placed(low_doubles(u), low_doubles(v), row);
+        return _mm512_inserti32x8(_mm512_castsi256_si512(low), placed(high_doubles(u), high_doubles(v), row), 1);
+    }
+    static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v); }
+    static Floats select_floats(unsigned set, Floats a, Floats b) {
+        return _mm512_mask_blend_ps(static_cast<__mmask16>(set), b, a);
+    }
+    /// A byte of 1 or 0 for each lane.
+    static void store_set(std::uint8_t* p, unsigned set) {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_maskz_set1_epi8(static_cast<__mmask16>(set), 1));
+    }
 
     static constexpr std::size_t pixel_count = 16;
     using AlphaLimit = __m512i;

@@ -66,6 +66,21 @@ struct PortableBlocks {
     static unsigned less(const Floats& a, const Floats& b) {
         return set_of([&](std::size_t i) { return a.at[i] < b.at[i]; });
     }
+    static unsigned less_equal(const Floats& a, const Floats& b) {
+        return set_of([&](std::size_t i) { return a.at[i] <= b.at[i]; });
+    }
+    /// From an address that need not be a multiple of 64.
+    static Floats load_floats_anywhere(const float* p) { return load_floats(p); }
+    static Floats min(const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
+    }
+    static float least(const Floats& v) {
+        float result = v.at[0];
+        for (std::size_t i = 1; i < 16; ++i) {
+            result = v.at[i] < result ? v.at[i] : result;
+        }
+        return result;
+    }
 
     /// 4 x 4 numbers, row by row. Sums and products wrap around.
     using Ints = Sixteen<std::int32_t>;
@@ -121,6 +136,57 @@ struct PortableBlocks {
             [&](std::size_t i) { return (set >> i & 1U) != 0 && (words[word.at[i]] >> (bit.at[i] & 63) & 1U) != 0; });
     }
     static int lowest(unsigned set) { return std::countr_zero(set); }
+    static int size_of(unsigned set) { return std::popcount(set); }
+
+    static Floats to_floats(const Ints& v) {
+        return sixteen<float>([&](std::size_t i) { return static_cast<float>(v.at[i]); });
+    }
+    /// Towards 0. Requires numbers that fit.
+    static Ints truncated(const Floats& v) {
+        return sixteen<std::int32_t>([&](std::size_t i) { return static_cast<std::int32_t>(v.at[i]); });
+    }
+    /// Rounds down.
+    static Ints shift_right(const Ints& v, int count) {
+        return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] >> count; });
+    }
+    static Floats gather_floats(const float* base, const Ints& index) {
+        return sixteen<float>([&](std::size_t i) { return base[index.at[i]]; });
+    }
+    /// Sixteen times x, y and z in turn.
+    static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
+        const auto pick = [&](std::size_t first) {
+            return sixteen<float>([&](std::size_t i) { return p[first + 3 * i]; });
+        };
+        x = pick(0), y = pick(1), z = pick(2);
+    }
+    /// row[0] u + row[1] v + row[2], rounded to whole numbers, halves away from zero. Exact for multiples of 2^-20 of
+    /// less than 2^30.
+    static Ints place(const Floats& u, const Floats& v, const double* row) {
+        return sixteen<std::int32_t>([&](std::size_t i) {
+            const double at = double{u.at[i]} * row[0] + double{v.at[i]} * row[1] + row[2];
+            return static_cast<std::int32_t>(at + (at < 0 ? -0.5 : 0.5));
+        });
+    }
+    static void store_floats(float* p, const Floats& v) {
+        for (std::size_t i = 0; i < 16; ++i) {
+            p[i] = v.at[i];
+        }
+    }
+    /// a in the lanes of the set, b in the others.
+    static Floats select_floats(unsigned set, const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
+    }
+    /// A byte of 1 or 0 for each lane.
+    static void store_set(std::uint8_t* p, unsigned set) {
+        for (std::size_t i = 0; i < 16; ++i) {
+            p[i] = set >> i & 1U;
+        }
+    }
+    static void store(std::int32_t* p, const Ints& v) {
+        for (std::size_t i = 0; i < 16; ++i) {
+            p[i] = v.at[i];
+        }
+    }
 };
 
 } // namespace

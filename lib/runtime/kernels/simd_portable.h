@@ -15,7 +15,8 @@ namespace hitmask::kernels {
 namespace {
 
 struct Simd : PortableBlocks {
-    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max;
+    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max,
+        PortableBlocks::min, PortableBlocks::store, PortableBlocks::least, PortableBlocks::shift_right;
 
     template<typename V, typename T>
     static V load(const T* p) {

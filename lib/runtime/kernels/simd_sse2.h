@@ -11,7 +11,8 @@ namespace hitmask::kernels {
 namespace {
 
 struct Simd : PortableBlocks {
-    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max;
+    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max,
+        PortableBlocks::min, PortableBlocks::store, PortableBlocks::least, PortableBlocks::shift_right;
 
     static __m128i load(const void* p) { return _mm_loadu_si128(static_cast<const __m128i*>(p)); }
 

@@ -1,0 +1,72 @@
+#pragma once
+
+// What the kernels read of a prepared outline: plain data, the same for every SIMD target.
+//
+// Coordinates are in units of the lattice, 1/16 px, and count from `origin`: whole numbers, which float holds exactly.
+// Edges lie in slots, ring after ring, each ring beginning a leaf of its own; the slots behind a ring's last edge hold
+// edges without length at its first vertex.
+
+#include <cstdint>
+
+#include <hitmask/posed_outline.h>
+
+namespace hitmask::kernels {
+
+/// Edges in a leaf of the tree, and children of its other nodes.
+inline constexpr int leaf_edges = 16;
+
+/// Enough for 16^8 edges.
+inline constexpr int max_levels = 7;
+
+/// The nodes of the tree that are equally far above the edges: node i has the leaf, or the nodes of the level below,
+/// 16 i .. 16 i + 15. Arrays have entries up to a multiple of 16; those behind the last node are boxes that nothing
+/// meets.
+struct OutlineLevel {
+    const float *left, *top, *right, *bottom; ///< the box around each node's edges
+    const float* radius;                      ///< half the diagonal of the box, a little more
+    /// Where the edges of a node are parts of rings, the y at which these parts begin and end; one part of a ring at
+    /// the node's end, and one at its start. A ray to the right from a point left of the box crosses the edges, counted
+    /// as +1 downwards and -1 upwards, [begin <= y] - [end <= y] times: whole rings count nothing.
+    const float *begin[2], *end[2];
+    std::int32_t count;
+};
+
+struct alignas(64) OutlineData {
+    std::int32_t origin_x = 0, origin_y = 0; ///< the middle of the box, lattice
+    /// The box around all vertices. Nothing has vertices: then it is empty, with left > right.
+    float left = 1, top = 1, right = -1, bottom = -1;
+    float error = 0; ///< what rounding may add to a distance near the box, units
+
+    std::int32_t slot_count = 0; ///< a multiple of 16
+    std::int32_t edge_count = 0;
+    const float *x = nullptr, *y = nullptr;   ///< where each edge begins
+    const float *dx = nullptr, *dy = nullptr; ///< from there to its end
+    const float* inverse = nullptr;           ///< 1 / (dx^2 + dy^2), 0 for an edge without length
+    OutlineLevel levels[max_levels] = {};     ///< leaves first
+    std::int32_t level_count = 0;             ///< the last level has at most 16 nodes
+    const std::int32_t* ring_slots = nullptr; ///< the first slot of each ring
+    std::int32_t ring_count = 0;
+    const std::int32_t* before = nullptr;         ///< the slot whose edge ends where each one begins
+    const std::int32_t* next_at_vertex = nullptr; ///< the next slot that begins at the same vertex, in a cycle
+    /// The least distance from a vertex to an edge that does not end there, up to clearance_limit; 0 if edges touch or
+    /// cross elsewhere than at vertices.
+    float clearance = 0;
+    /// The distance grid, or null: of each cell how far its middle is from the outline, negative inside, and the first
+    /// of 16 slots that hold the nearest edge of every point of the cell, or -1.
+    const float* distance = nullptr;
+    const std::int32_t* nearest = nullptr;
+    float cell_reach = 0;                     ///< how far a point is from the middle of its cell, at most
+    std::int32_t cell_shift = 0;              ///< cells have sides of 2^cell_shift units
+    std::int32_t grid_left = 0, grid_top = 0; ///< lattice, from the origin
+    std::int32_t columns = 0, rows = 0;
+};
+
+/// Up to which `clearance` is looked for, units.
+inline constexpr float clearance_limit = 4;
+
+/// A circle on the lattice of the screen.
+struct LatticeCircle {
+    std::int32_t x, y, radius;
+};
+
+} // namespace hitmask::kernels

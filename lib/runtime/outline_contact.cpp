@@ -1,0 +1,150 @@
+// Where two valid outlines touch without crossing, their interiors share points near the place if and only if their
+// solid sectors there share a direction. If they do so nowhere, no ring passes from the inside of the other outline to
+// its outside, so that one vertex of each ring that touches nothing decides about all of it; and a ring that touches is
+// outside, or its sectors would have told.
+
+#include "outline_contact.h"
+
+#include "lattice_edges.h"
+#include "outline_exact.h"
+#include "segment_distance.h"
+
+namespace hitmask::kernels {
+
+namespace {
+
+/// A direction in which an edge leaves a place, and whether the outline is solid right after it, turning clockwise on
+/// screen, or right before it.
+struct Ray {
+    std::int64_t x, y;
+    bool begins_solid;
+};
+
+std::int64_t cross(const Ray& a, const Ray& b) noexcept {
+    return a.x * b.y - a.y * b.x;
+}
+
+std::int64_t dot(const Ray& a, const Ray& b) noexcept {
+    return a.x * b.x + a.y * b.y;
+}
+
+/// The rays of an outline at a place: of a vertex, or of the inside of an edge.
+class Sectors {
+public:
+    Sectors(const PosedOutlineData& posed, std::int32_t slot, bool is_vertex) noexcept
+        : posed_(posed), slot_(slot), is_vertex_(is_vertex) {}
+
+    /// Calls visit(ray) for each.
+    template<class Visit>
+    void for_each_ray(Visit visit) const noexcept {
+        std::int32_t slot = slot_;
+        do {
+            visit(ray_along(edge_at(slot), true));
+            visit(ray_along(edge_at(is_vertex_ ? posed_.outline->before[slot] : slot), false));
+            slot = posed_.outline->next_at_vertex[slot];
+        } while (is_vertex_ && slot != slot_);
+    }
+
+    /// Is the outline solid right after this direction?
+    [[nodiscard]] bool solid_after(const Ray& direction) const noexcept {
+        Ray nearest{0, 0, false};
+        for_each_ray([&](const Ray& ray) {
+            if ((nearest.x == 0 && nearest.y == 0) || is_nearer_behind(direction, ray, nearest)) nearest = ray;
+        });
+        return nearest.begins_solid;
+    }
+
+private:
+    [[nodiscard]] LatticeEdge edge_at(std::int32_t slot) const noexcept {
+        return edge_on_screen(*posed_.outline, &posed_, slot);
+    }
+
+    /// Rings run clockwise around what is solid: it follows where they leave, and precedes where they come from.
+    [[nodiscard]] Ray ray_along(const LatticeEdge& edge, bool leaves) const noexcept {
+        const std::int64_t dx = std::int64_t{edge.b.x} - edge.a.x, dy = std::int64_t{edge.b.y} - edge.a.y;
+        return leaves ? Ray{dx, dy, !posed_.mirrored} : Ray{-dx, -dy, posed_.mirrored};
+    }
+
+    /// Turning back from a direction, is `a` met before `b`? The direction itself comes first.
+    [[nodiscard]] static bool is_nearer_behind(const Ray& direction, const Ray& a, const Ray& b) noexcept {
+        const int part_a = part_behind(direction, a), part_b = part_behind(direction, b);
+        return part_a != part_b ? part_a < part_b : cross(b, a) > 0;
+    }
+
+    /// 0: the direction itself; 1: less than half a turn back; 2: half a turn; 3: more.
+    [[nodiscard]] static int part_behind(const Ray& direction, const Ray& ray) noexcept {
+        const std::int64_t turn = cross(ray, direction);
+        if (turn != 0) return turn > 0 ? 1 : 3;
+        return dot(ray, direction) > 0 ? 0 : 2;
+    }
+
+    const PosedOutlineData& posed_;
+    std::int32_t slot_;
+    bool is_vertex_;
+};
+
+/// Does a solid sector of `a` begin where `b` is solid?
+bool begins_in(const Sectors& a, const Sectors& b) noexcept {
+    bool found = false;
+    a.for_each_ray([&](const Ray& ray) { found = found || (ray.begins_solid && b.solid_after(ray)); });
+    return found;
+}
+
+bool sectors_overlap(const Sectors& a, const Sectors& b) noexcept {
+    return begins_in(a, b) || begins_in(b, a);
+}
+
+/// Does another edge run along a part of this one, so that it may have no solid side?
+bool may_be_cancelled(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    const OutlineData& o = *posed.outline;
+    const LatticeEdge edge = edge_on_screen(o, &posed, slot);
+    for (std::int32_t s = 0; s < o.slot_count; ++s) {
+        if (s == slot) continue;
+        const LatticeEdge other = edge_on_screen(o, &posed, s);
+        if (other.a != other.b && boxes_meet(edge, other) && side_of(edge.a, edge.b, other.a) == 0 &&
+            side_of(edge.a, edge.b, other.b) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Is a vertex of one of the rings of `inner` inside `outer`?
+bool has_ring_inside(const PosedOutlineData& inner, const PosedOutlineData& outer) noexcept {
+    const OutlineData& o = *inner.outline;
+    for (std::int32_t r = 0; r < o.ring_count; ++r) {
+        const LatticePoint p = edge_on_screen(o, &inner, o.ring_slots[r]).a;
+        if (active().posed_outline_circle(outer, {p.x, p.y, 0})) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept {
+    const PosedOutlineData &a = *contact.a, &b = *contact.b;
+    const LatticeEdge e = edge_on_screen(*a.outline, &a, slot_a), f = edge_on_screen(*b.outline, &b, slot_b);
+    if (e.a == e.b || f.a == f.b || !boxes_meet(e, f)) return false;
+    const bool is_robust = a.is_robust && b.is_robust;
+    if (cross_inside(e, f)) {
+        if (is_robust || !may_be_cancelled(a, slot_a) || !may_be_cancelled(b, slot_b)) return true;
+        contact.is_unsure = true;
+        return false;
+    }
+    if (!is_robust) {
+        contact.is_unsure = contact.is_unsure || is_on(e.a, f) || is_on(e.b, f) || is_on(f.a, e) || is_on(f.b, e);
+        return false;
+    }
+    // Where an edge ends another one begins, which is looked at as well.
+    if (is_on(e.a, f) && e.a != f.b) {
+        return sectors_overlap(Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
+    }
+    return is_on(f.a, e) && f.a != e.b && sectors_overlap(Sectors(a, slot_a, false), Sectors(b, slot_b, true));
+}
+
+bool rings_overlap(const OutlineContact& contact) noexcept {
+    return has_ring_inside(*contact.b, *contact.a) || has_ring_inside(*contact.a, *contact.b) ||
+           (contact.is_unsure && outlines_overlap_exactly(*contact.a, *contact.b));
+}
+
+} // namespace hitmask::kernels

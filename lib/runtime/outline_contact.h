@@ -1,0 +1,28 @@
+#pragma once
+
+// What is left of the question whether two outlines overlap, once the edges that may meet are found: in exact integers.
+
+#include <cstdint>
+
+#include "kernels/outline_data.h"
+
+namespace hitmask::kernels {
+
+/// Two outlines on the screen, and what is known of how they meet.
+struct OutlineContact {
+    const PosedOutlineData *a, *b;
+    bool is_unsure; ///< something was met that only a look at all edges can judge
+};
+
+/// Two edges that are not clearly apart: do the outlines overlap because of them? They do where the edges cross, and
+/// where they touch if the solid sides of both share a direction from there.
+[[nodiscard]] bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept;
+
+/// After all edges that meet were looked at, and none made the outlines overlap: does one have a ring inside the other?
+[[nodiscard]] bool rings_overlap(const OutlineContact& contact) noexcept;
+
+/// The same question from the start and without anything prepared: the slow way, for outlines whose rings cross or
+/// overlap themselves. Takes all edges with all edges, for each place where any of them meet.
+[[nodiscard]] bool outlines_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;
+
+} // namespace hitmask::kernels

@@ -1,0 +1,45 @@
+#include "outline_exact.h"
+
+#include "lattice_edges.h"
+#include "segment_distance.h"
+
+namespace hitmask {
+
+namespace {
+
+/// A point that counts from the outline's origin, as it lies on the screen.
+LatticePoint on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose, float x,
+                       float y) noexcept {
+    const auto u = static_cast<std::int32_t>(x), v = static_cast<std::int32_t>(y);
+    return pose == nullptr ? LatticePoint{outline.origin_x + u, outline.origin_y + v} : moved(pose->to_screen, u, v);
+}
+
+} // namespace
+
+LatticeEdge edge_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose,
+                           std::int32_t slot) noexcept {
+    const float x = outline.x[slot], y = outline.y[slot];
+    return {on_screen(outline, pose, x, y), on_screen(outline, pose, x + outline.dx[slot], y + outline.dy[slot])};
+}
+
+namespace kernels {
+
+bool is_edge_within(const OutlineData& outline, const PosedOutlineData* pose, std::int32_t slot,
+                    const LatticeCircle& circle) noexcept {
+    return is_nearer({circle.x, circle.y}, edge_on_screen(outline, pose, slot), circle.radius);
+}
+
+bool is_inside(const OutlineData& outline, const PosedOutlineData* pose, const LatticeCircle& circle) noexcept {
+    const LatticePoint p{circle.x, circle.y};
+    int turns = 0;
+    for (std::int32_t slot = 0; slot < outline.slot_count; ++slot) {
+        const LatticeEdge edge = edge_on_screen(outline, pose, slot);
+        if (is_on(p, edge)) return false;
+        turns += crossing_right_of(p, edge);
+    }
+    return turns != 0;
+}
+
+} // namespace kernels
+
+} // namespace hitmask

@@ -1,0 +1,122 @@
+#include "outline_rings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "cell_grid.h"
+#include "lattice_edges.h"
+
+namespace hitmask {
+
+namespace {
+
+void widen_box(OutlineRings& rings, LatticePoint p) {
+    rings.low = {std::min(rings.low.x, p.x), std::min(rings.low.y, p.y)};
+    rings.high = {std::max(rings.high.x, p.x), std::max(rings.high.y, p.y)};
+}
+
+std::vector<LatticeEdge> edges_of(const OutlineRings& rings) {
+    std::vector<LatticeEdge> edges;
+    edges.reserve(rings.points.size());
+    std::size_t begin = 0;
+    for (const std::size_t end : rings.ends) {
+        for (std::size_t i = begin; i < end; ++i) {
+            edges.push_back({rings.points[i], rings.points[i + 1 < end ? i + 1 : begin]});
+        }
+        begin = end;
+    }
+    return edges;
+}
+
+/// Finds what comes close to what, cell by cell.
+class ContactSearch {
+public:
+    ContactSearch(const OutlineRings& rings, double limit)
+        : edges_(edges_of(rings)), reach_(static_cast<std::int32_t>(std::ceil(limit))),
+          grid_(CellGrid::over(rings.points, reach_)),
+          contents_(grid_.cell_count(), static_cast<std::uint32_t>(edges_.size()),
+                    [this](std::uint32_t e, auto visit) { grid_.for_each_cell_along(edges_[e], visit); }),
+          squared_(limit * limit), next_(edges_.size()) {
+        std::iota(next_.begin(), next_.end(), 0U);
+    }
+
+    [[nodiscard]] VertexContacts result() && {
+        for (std::uint32_t v = 0; v < edges_.size(); ++v) {
+            look_around(v);
+        }
+        for (std::size_t cell = 0; cell < grid_.cell_count() && squared_ > 0; ++cell) {
+            if (holds_crossing(contents_[cell])) squared_ = 0;
+        }
+        return {std::move(next_), std::sqrt(squared_)};
+    }
+
+private:
+    void look_around(std::uint32_t v) {
+        const LatticePoint p = edges_[v].a;
+        for (std::ptrdiff_t r = grid_.row(p.y - reach_); r <= grid_.row(p.y + reach_); ++r) {
+            for (std::ptrdiff_t c = grid_.column(p.x - reach_); c <= grid_.column(p.x + reach_); ++c) {
+                for (const std::uint32_t e : contents_[grid_.index(c, r)]) {
+                    look_at(v, p, e);
+                }
+            }
+        }
+    }
+
+    void look_at(std::uint32_t v, LatticePoint p, std::uint32_t e) {
+        if (edges_[e].a == p) {
+            if (e < v && next_[v] == v) std::swap(next_[v], next_[e]); // into the cycle of an earlier one, once
+        } else if (edges_[e].b != p) {
+            squared_ = std::min(squared_, squared_distance(to_real(p), edges_[e]));
+        }
+    }
+
+    [[nodiscard]] bool holds_crossing(std::span<const std::uint32_t> cell) const {
+        for (std::size_t i = 0; i < cell.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                if (boxes_meet(edges_[cell[i]], edges_[cell[k]]) && cross_inside(edges_[cell[i]], edges_[cell[k]])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    std::vector<LatticeEdge> edges_;
+    std::int32_t reach_;
+    CellGrid grid_;
+    CellContents contents_;
+    double squared_;
+    std::vector<std::uint32_t> next_;
+};
+
+} // namespace
+
+OutlineRings outline_rings(OutlineView outline) {
+    OutlineRings rings;
+    rings.points.reserve(outline.vertices.size());
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const std::size_t begin = rings.points.size();
+        for (const Vec2& vertex : outline.ring(r)) {
+            const LatticePoint p = to_lattice(vertex);
+            if (rings.points.size() == begin || rings.points.back() != p) rings.points.push_back(p);
+        }
+        while (rings.points.size() > begin + 1 && rings.points.back() == rings.points[begin]) {
+            rings.points.pop_back();
+        }
+        if (rings.points.size() == begin + 1) rings.points.pop_back();
+        if (rings.points.size() > begin) rings.ends.push_back(static_cast<std::uint32_t>(rings.points.size()));
+    }
+    if (!rings.points.empty()) rings.low = rings.high = rings.points.front();
+    for (const LatticePoint& p : rings.points) {
+        widen_box(rings, p);
+    }
+    return rings;
+}
+
+VertexContacts vertex_contacts(const OutlineRings& rings, double limit) {
+    if (rings.points.empty()) return {{}, limit};
+    return ContactSearch(rings, limit).result();
+}
+
+} // namespace hitmask

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lattice.h"
+
+namespace hitmask {
+
+/// The rings of an outline on the lattice, without equal neighbours; rings of a single point are left out.
+struct OutlineRings {
+    std::vector<LatticePoint> points; ///< ring after ring
+    /// Ring r is points[ends[r - 1] .. ends[r]), where ends[-1] stands for 0.
+    std::vector<std::uint32_t> ends;
+    LatticePoint low{}, high{}; ///< the box around all points; {0, 0} if there are none
+};
+
+[[nodiscard]] OutlineRings outline_rings(OutlineView outline);
+
+/// What is known of the vertices of an outline: vertex i is rings.points[i], where edge i begins.
+struct VertexContacts {
+    /// The next vertex at the same place, in a cycle: mostly the vertex itself.
+    std::vector<std::uint32_t> next;
+    /// The least distance of a vertex from an edge that does not end in its place, at most `limit`, lattice units; 0 if
+    /// edges cross.
+    double clearance = 0;
+};
+
+/// Linear in vertices, where not many edges are close together.
+[[nodiscard]] VertexContacts vertex_contacts(const OutlineRings& rings, double limit);
+
+} // namespace hitmask

@@ -1,0 +1,76 @@
+#include <hitmask/posed_outline.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "kernels/outline_data.h"
+#include "lattice.h"
+
+namespace hitmask {
+
+using kernels::OutlineData;
+using kernels::PosedOutlineData;
+
+namespace {
+
+constexpr double one = 1 << SpriteToScreen::fraction_bits;
+
+/// Does the map take the lattice to itself?
+bool is_exact(const SpriteToScreen& map) noexcept {
+    constexpr std::int64_t fraction = (std::int64_t{1} << SpriteToScreen::fraction_bits) - 1;
+    return ((map.xx | map.xy | map.x0 | map.yx | map.yy | map.y0) & fraction) == 0;
+}
+
+/// A box around the outline on the screen: of the box around its vertices, and a unit more for rounding.
+void set_box(PosedOutlineData& data) noexcept {
+    const OutlineData& o = *data.outline;
+    if (o.left > o.right) {
+        data.left = data.top = 1 << 30, data.right = data.bottom = -(1 << 30); // meets nothing
+        return;
+    }
+    // The box is about the origin, but for half a unit.
+    const double width = std::max(-o.left, o.right), height = std::max(-o.top, o.bottom);
+    const double reach_x = std::abs(data.place_x[0]) * width + std::abs(data.place_x[1]) * height;
+    const double reach_y = std::abs(data.place_y[0]) * width + std::abs(data.place_y[1]) * height;
+    data.left = static_cast<std::int32_t>(std::floor(data.place_x[2] - reach_x)) - 1;
+    data.right = static_cast<std::int32_t>(std::ceil(data.place_x[2] + reach_x)) + 1;
+    data.top = static_cast<std::int32_t>(std::floor(data.place_y[2] - reach_y)) - 1;
+    data.bottom = static_cast<std::int32_t>(std::ceil(data.place_y[2] + reach_y)) + 1;
+}
+
+} // namespace
+
+PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept : data_{} {
+    const OutlineData& o = prepared.data();
+    SpriteToScreen map = sprite_to_screen(pose);
+    map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
+    map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;
+    data_.outline = &o;
+    data_.to_screen = map;
+    const std::int64_t to_x[] = {map.xx, map.xy, map.x0}, to_y[] = {map.yx, map.yy, map.y0};
+    for (std::size_t i = 0; i < 3; ++i) {
+        data_.place_x[i] = static_cast<double>(to_x[i]) / one;
+        data_.place_y[i] = static_cast<double>(to_y[i]) / one;
+    }
+    const double a = data_.place_x[0], b = data_.place_x[1], c = data_.place_y[0], d = data_.place_y[1];
+    const double determinant = a * d - b * c, scale = std::sqrt(std::abs(determinant));
+    data_.xx = static_cast<float>(d / determinant), data_.xy = static_cast<float>(-b / determinant);
+    data_.yx = static_cast<float>(-c / determinant), data_.yy = static_cast<float>(a / determinant);
+    data_.scale = static_cast<float>(scale);
+    data_.mirrored = pose.mirrored;
+    // Rounding moves a vertex by half a unit of the screen in x and in y.
+    const bool exact = is_exact(map);
+    data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 / scale));
+    data_.is_robust = exact ? o.clearance > 0 : o.clearance * data_.scale > 1.4143F;
+    set_box(data_);
+}
+
+bool overlaps(const PosedOutline& outline, const Circle& circle) noexcept {
+    assert(circle.radius >= 0);
+    const LatticePoint center = to_lattice(circle.center);
+    return kernels::active().posed_outline_circle(outline.data(),
+                                                  {center.x, center.y, to_lattice({circle.radius, 0}).x});
+}
+
+} // namespace hitmask

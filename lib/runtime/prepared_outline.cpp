@@ -1,0 +1,315 @@
+#include <hitmask/prepared_outline.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <stdexcept>
+
+#include "arena.h"
+#include "kernels/outline_data.h"
+#include "outline_rings.h"
+
+namespace hitmask {
+
+using kernels::leaf_edges;
+using kernels::OutlineData;
+using kernels::OutlineLevel;
+
+namespace {
+
+constexpr OutlineData no_edges{};
+
+/// A box that no point is near to.
+constexpr float nowhere = 1e30F;
+
+constexpr std::int32_t most_cells = 1 << 14;
+constexpr std::int32_t least_cell_shift = 6; // 4 px
+
+std::int32_t up_to_16(std::int32_t count) {
+    return (count + leaf_edges - 1) / leaf_edges * leaf_edges;
+}
+
+/// How large everything will be.
+struct Plan {
+    std::int32_t slots = 0;
+    std::vector<std::int32_t> nodes; ///< of each level, leaves first
+    std::int32_t columns = 0, rows = 0, cell_shift = least_cell_shift;
+    std::int32_t margin = 0; ///< of the grid around the box, units
+
+    [[nodiscard]] std::size_t cells() const {
+        return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+    }
+};
+
+Plan plan_for(const OutlineRings& rings, bool with_grid) {
+    Plan plan;
+    std::int32_t begin = 0;
+    for (const std::uint32_t end : rings.ends) {
+        plan.slots += up_to_16(static_cast<std::int32_t>(end) - begin);
+        begin = static_cast<std::int32_t>(end);
+    }
+    for (std::int32_t nodes = plan.slots / leaf_edges;; nodes = up_to_16(nodes) / leaf_edges) {
+        plan.nodes.push_back(nodes);
+        if (nodes <= leaf_edges) break;
+    }
+    if (!with_grid) return plan;
+    const std::int32_t width = rings.high.x - rings.low.x, height = rings.high.y - rings.low.y;
+    for (;; ++plan.cell_shift) {
+        plan.margin = std::max(4 << plan.cell_shift, std::max(width, height) / 8);
+        plan.columns = ((width + 2 * plan.margin) >> plan.cell_shift) + 1;
+        plan.rows = ((height + 2 * plan.margin) >> plan.cell_shift) + 1;
+        if (std::int64_t{plan.columns} * plan.rows <= most_cells) return plan;
+    }
+}
+
+std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
+    // Edges may be read sixteen at a time from any slot.
+    const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
+    std::size_t bytes = whole_lines(sizeof(OutlineData)) + 7 * slot_bytes + whole_lines(rings.ends.size() * 4);
+    for (const std::int32_t nodes : plan.nodes) {
+        bytes += 9 * whole_lines(static_cast<std::size_t>(up_to_16(nodes)) * sizeof(float));
+    }
+    return bytes + 2 * whole_lines(plan.cells() * 4);
+}
+
+/// Writes the edges into their slots.
+class SlotWriter {
+public:
+    SlotWriter(OutlineData& data, Arena& arena, std::int32_t slots) {
+        const auto count = static_cast<std::size_t>(slots) + leaf_edges;
+        data.x = x_ = arena.take<float>(count), data.y = y_ = arena.take<float>(count);
+        data.dx = dx_ = arena.take<float>(count), data.dy = dy_ = arena.take<float>(count);
+        data.inverse = inverse_ = arena.take<float>(count);
+        data.before = before_ = arena.take<std::int32_t>(count);
+        data.next_at_vertex = next_ = arena.take<std::int32_t>(count);
+        data.slot_count = slots;
+        std::fill_n(x_ + slots, leaf_edges, nowhere);
+    }
+
+    void write(const OutlineRings& rings, const VertexContacts& contacts, LatticePoint origin,
+               std::int32_t* ring_slots) {
+        std::vector<std::int32_t> slot_of(rings.points.size());
+        std::size_t begin = 0;
+        for (const std::size_t end : rings.ends) {
+            *ring_slots++ = slot_;
+            const auto last = static_cast<std::int32_t>(end - begin) - 1;
+            for (std::int32_t i = 0; i <= last; ++i) {
+                before_[slot_ + i] = slot_ + (i == 0 ? last : i - 1);
+            }
+            for (std::size_t i = begin; i < end; ++i) {
+                slot_of[i] = slot_;
+                write_edge(rings.points[i], rings.points[i + 1 < end ? i + 1 : begin], origin);
+            }
+            while (slot_ % leaf_edges != 0) {
+                write_edge(rings.points[begin], rings.points[begin], origin);
+            }
+            begin = end;
+        }
+        for (std::size_t i = 0; i < slot_of.size(); ++i) {
+            next_[slot_of[i]] = slot_of[contacts.next[i]];
+        }
+    }
+
+private:
+    void write_edge(LatticePoint a, LatticePoint b, LatticePoint origin) {
+        const auto dx = static_cast<float>(b.x - a.x), dy = static_cast<float>(b.y - a.y);
+        x_[slot_] = static_cast<float>(a.x - origin.x), y_[slot_] = static_cast<float>(a.y - origin.y);
+        dx_[slot_] = dx, dy_[slot_] = dy;
+        inverse_[slot_] = a == b ? 0 : 1 / (dx * dx + dy * dy);
+        next_[slot_] = slot_;
+        ++slot_;
+    }
+
+    float *x_, *y_, *dx_, *dy_, *inverse_;
+    std::int32_t *before_, *next_;
+    std::int32_t slot_ = 0;
+};
+
+/// A node of the tree. Of its edges, those of the ring that it ends with, and those of the ring that it begins with.
+struct Node {
+    float left = nowhere, top = nowhere, right = -nowhere, bottom = -nowhere;
+    float begin[2] = {}, end[2] = {};
+};
+
+/// One level, from the nodes below: each is followed by what belongs to it.
+class LevelWriter {
+public:
+    LevelWriter(OutlineLevel& level, Arena& arena, std::int32_t count) {
+        const auto size = static_cast<std::size_t>(up_to_16(count));
+        float** const arrays[] = {&left_,     &top_,      &right_,  &bottom_, &radius_,
+                                  &begin_[0], &begin_[1], &end_[0], &end_[1]};
+        for (float** array : arrays) {
+            *array = arena.take<float>(size);
+        }
+        std::fill_n(left_, size, nowhere), std::fill_n(top_, size, nowhere);
+        std::fill_n(right_, size, -nowhere), std::fill_n(bottom_, size, -nowhere);
+        level = {left_, top_, right_, bottom_, radius_, {begin_[0], begin_[1]}, {end_[0], end_[1]}, count};
+    }
+
+    void write(std::int32_t i, const Node& node) {
+        left_[i] = node.left, top_[i] = node.top, right_[i] = node.right, bottom_[i] = node.bottom;
+        radius_[i] = std::hypot(node.right - node.left, node.bottom - node.top) * 0.50001F;
+        for (std::size_t part = 0; part < 2; ++part) {
+            begin_[part][i] = node.begin[part], end_[part][i] = node.end[part];
+        }
+    }
+
+private:
+    float *left_ = nullptr, *top_ = nullptr, *right_ = nullptr, *bottom_ = nullptr, *radius_ = nullptr;
+    float *begin_[2] = {}, *end_[2] = {};
+};
+
+/// The node over the slots [first, last). `ring_of_leaf` says of which ring each leaf holds edges.
+Node node_over(const OutlineData& data, std::int32_t first, std::int32_t last,
+               const std::vector<std::int32_t>& ring_of_leaf) {
+    Node node;
+    for (std::int32_t s = first; s < last; ++s) {
+        const float x = data.x[s], y = data.y[s], end_x = x + data.dx[s], end_y = y + data.dy[s];
+        node.left = std::min({node.left, x, end_x}), node.right = std::max({node.right, x, end_x});
+        node.top = std::min({node.top, y, end_y}), node.bottom = std::max({node.bottom, y, end_y});
+    }
+    // Parts of rings: of the one at the end from its first slot here, and of the one at the start to its last slot. A
+    // ring's last slot ends where the ring begins, so a ring that is here as a whole begins and ends at the same y.
+    const auto ring_at = [&](std::int32_t slot) { return ring_of_leaf[static_cast<std::size_t>(slot / leaf_edges)]; };
+    const std::int32_t first_ring = ring_at(first), last_ring = ring_at(last - 1);
+    std::int32_t begin = std::max(first, data.ring_slots[last_ring]);
+    node.begin[0] = data.y[begin], node.end[0] = data.y[last - 1] + data.dy[last - 1];
+    if (first_ring != last_ring) {
+        const std::int32_t end = data.ring_slots[first_ring + 1] - 1;
+        node.begin[1] = data.y[first], node.end[1] = data.y[end] + data.dy[end];
+    }
+    return node;
+}
+
+void set_levels(OutlineData& data, Arena& arena, const Plan& plan) {
+    std::vector<std::int32_t> ring_of_leaf(static_cast<std::size_t>(data.slot_count / leaf_edges));
+    for (std::int32_t r = 0; r < data.ring_count; ++r) {
+        const std::int32_t end = r + 1 < data.ring_count ? data.ring_slots[r + 1] : data.slot_count;
+        std::fill(ring_of_leaf.begin() + data.ring_slots[r] / leaf_edges, ring_of_leaf.begin() + end / leaf_edges, r);
+    }
+    std::int32_t span = leaf_edges;
+    for (const std::int32_t nodes : plan.nodes) {
+        LevelWriter writer(data.levels[data.level_count++], arena, nodes);
+        for (std::int32_t i = 0; i < nodes; ++i) {
+            writer.write(i, node_over(data, i * span, std::min(data.slot_count, (i + 1) * span), ring_of_leaf));
+        }
+        span *= leaf_edges;
+    }
+}
+
+/// Fills the distance grid, row by row, back and forth: how far the last cell is bounds how far the next one can be.
+class GridWriter {
+public:
+    GridWriter(OutlineData& data, Arena& arena, const Plan& plan) : data_(data) {
+        data.cell_shift = plan.cell_shift, data.columns = plan.columns, data.rows = plan.rows;
+        data.grid_left = static_cast<std::int32_t>(data.left) - plan.margin;
+        data.grid_top = static_cast<std::int32_t>(data.top) - plan.margin;
+        side_ = static_cast<float>(1 << plan.cell_shift);
+        // Two more for points between the units, whose cell is that of the next whole number.
+        data.cell_reach = side_ * 0.70711F + 2 + data.error;
+        distance_ = arena.take<float>(plan.cells()), nearest_ = arena.take<std::int32_t>(plan.cells());
+    }
+
+    void write() {
+        float limit = 0x1p26F; // farther than anything is
+        for (std::int32_t row = 0; row < data_.rows; ++row) {
+            for (std::int32_t i = 0; i < data_.columns; ++i) {
+                const std::int32_t column = row % 2 == 0 ? i : data_.columns - 1 - i;
+                limit = std::abs(write_cell(column, row, limit)) + side_ + 1 + data_.error;
+            }
+        }
+        data_.distance = distance_, data_.nearest = nearest_;
+    }
+
+private:
+    float write_cell(std::int32_t column, std::int32_t row, float limit) {
+        const float x = static_cast<float>(data_.grid_left) + (static_cast<float>(column) + 0.5F) * side_;
+        const float y = static_cast<float>(data_.grid_top) + (static_cast<float>(row) + 0.5F) * side_;
+        const kernels::NearestEdge edge = kernels::active().outline_nearest(data_, x, y, limit);
+        const float length = std::sqrt(edge.squared_distance), distance = edge.turns != 0 ? -length : length;
+        const auto cell =
+            static_cast<std::size_t>(row) * static_cast<std::size_t>(data_.columns) + static_cast<std::size_t>(column);
+        distance_[cell] = distance;
+        nearest_[cell] = distance > data_.cell_reach ? first_of_nearest(x, y, length + 2 * data_.cell_reach) : -1;
+        return distance;
+    }
+
+    /// Edges farther than this are not the nearest of any point of the cell.
+    [[nodiscard]] std::int32_t first_of_nearest(float x, float y, float limit) const {
+        const kernels::SlotRange range = kernels::active().outline_slots_within(data_, x, y, limit);
+        return range.last - range.first < leaf_edges ? range.first : -1;
+    }
+
+    OutlineData& data_;
+    float side_;
+    float* distance_;
+    std::int32_t* nearest_;
+};
+
+} // namespace
+
+PreparedOutline::PreparedOutline() noexcept : data_(&no_edges) {}
+
+PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : data_(&no_edges) {
+    const OutlineRings rings = outline_rings(outline);
+    if (rings.points.empty()) return;
+    const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,
+                       height = std::int64_t{rings.high.y} - rings.low.y;
+    if (std::max(width, height) > std::int64_t{max_coordinate} * lattice_per_px) {
+        throw std::length_error("a prepared outline is at most 2^20 px long");
+    }
+    const LatticePoint origin{rings.low.x + static_cast<std::int32_t>(width / 2),
+                              rings.low.y + static_cast<std::int32_t>(height / 2)};
+    const Plan plan = plan_for(rings, options.distance_grid);
+    Arena arena(bytes_for(plan, rings));
+    auto* const data = new (arena.take<OutlineData>(1)) OutlineData{};
+    data->origin_x = origin.x, data->origin_y = origin.y;
+    data->left = static_cast<float>(rings.low.x - origin.x), data->right = static_cast<float>(rings.high.x - origin.x);
+    data->top = static_cast<float>(rings.low.y - origin.y), data->bottom = static_cast<float>(rings.high.y - origin.y);
+    // A few roundings of numbers as large as the box, near which the points are that matter.
+    data->error = static_cast<float>(width + height) * 0x1p-21F + 0x1p-10F;
+    data->edge_count = static_cast<std::int32_t>(rings.points.size());
+
+    const VertexContacts contacts = vertex_contacts(rings, kernels::clearance_limit);
+    data->clearance = static_cast<float>(contacts.clearance);
+    auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
+    data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
+    SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
+    set_levels(*data, arena, plan);
+    if (options.distance_grid) GridWriter(*data, arena, plan).write();
+    data_ = data;
+    storage_ = arena.memory();
+    bytes_ = arena.size();
+}
+
+std::size_t PreparedOutline::edge_count() const noexcept {
+    return static_cast<std::size_t>(data_->edge_count);
+}
+
+Aabb PreparedOutline::bounds() const noexcept {
+    const auto to_px = [](std::int32_t origin, float units) {
+        return static_cast<float>((origin + static_cast<double>(units)) / lattice_per_px);
+    };
+    return {{to_px(data_->origin_x, data_->left), to_px(data_->origin_y, data_->top)},
+            {to_px(data_->origin_x, data_->right), to_px(data_->origin_y, data_->bottom)}};
+}
+
+bool PreparedOutline::has_distance_grid() const noexcept {
+    return data_->distance != nullptr;
+}
+
+bool overlaps(const PreparedOutline& outline, const Circle& circle) noexcept {
+    assert(circle.radius >= 0);
+    const LatticePoint center = to_lattice(circle.center);
+    return kernels::active().outline_circle(outline.data(), {center.x, center.y, to_lattice({circle.radius, 0}).x});
+}
+
+void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,
+                   std::span<std::uint8_t> hits) noexcept {
+    assert(hits.size() == circles.size());
+    static_assert(sizeof(Circle) == 3 * sizeof(float));
+    if (circles.empty()) return;
+    kernels::active().outline_circles(outline.data(), &circles.front().center.x, circles.size(), hits.data());
+}
+
+} // namespace hitmask

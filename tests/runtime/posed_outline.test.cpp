@@ -1,0 +1,99 @@
+#include "support/catch.h"
+
+#include "support/mask_art.h"
+#include "support/mask_oracle.h"
+#include "support/outline_oracle.h"
+#include "support/outlines.h"
+#include "support/random.h"
+#include "support/region_oracle.h"
+#include "support/settings.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+struct Posed {
+    Outline outline;
+    Pose pose;
+    std::vector<ScreenRing> rings;
+    PreparedOutline prepared;
+};
+
+Posed random_posed(Random& random) {
+    Posed posed{random_outline(random), {}, {}, {}};
+    posed.prepared = PreparedOutline(posed.outline, {.distance_grid = random.below(2) == 0});
+    posed.pose = random_outline_pose(random, posed.prepared.bounds(), {50, -30});
+    posed.rings = rings_on_screen(posed.outline, posed.pose);
+    return posed;
+}
+
+/// Does the outline still hold what OutlineView promises after rounding?
+bool is_valid_on_screen(const Posed& posed) {
+    Outline rounded;
+    for (const ScreenRing& ring : posed.rings) {
+        for (const ScreenPoint& p : ring) {
+            rounded.vertices.push_back({static_cast<float>(p.x) / 16, static_cast<float>(p.y) / 16});
+        }
+        rounded.ring_ends.push_back(static_cast<std::uint32_t>(rounded.vertices.size()));
+    }
+    return defect_of(rounded) == no_defect;
+}
+
+void show(const Posed& a, const Posed& b) {
+    UNSCOPED_INFO("a " << a.outline << " at " << a.pose.position << " pivot " << a.pose.pivot << " angle "
+                       << a.pose.angle << " scale " << a.pose.scale << " mirrored " << a.pose.mirrored);
+    UNSCOPED_INFO("b " << b.outline << " at " << b.pose.position << " pivot " << b.pose.pivot << " angle "
+                       << b.pose.angle << " scale " << b.pose.scale << " mirrored " << b.pose.mirrored);
+}
+
+} // namespace
+
+TEST_CASE("posed outlines overlap where their rounded shapes share area, for every target") {
+    for_each_simd_target([](SimdTarget target) {
+        Random random(7);
+        int hits = 0, all = 0, with_area_only = 0;
+        for (int i = 0; i < case_count(with_sanitizer ? 60 : 400, target == best_simd_target() ? 300000 : 20000); ++i) {
+            const Posed a = random_posed(random), b = random_posed(random);
+            const bool share_area = naive_share_area(a.rings, b.rings);
+            const bool answer = overlaps(a.prepared, a.pose, b.prepared, b.pose);
+            hits += share_area ? 1 : 0;
+            ++all;
+            if (overlaps(b.prepared, b.pose, a.prepared, a.pose) != answer) {
+                show(a, b);
+                REQUIRE(overlaps(b.prepared, b.pose, a.prepared, a.pose) == answer);
+            }
+            if (answer == share_area) continue;
+            // Parts that rounding leaves without area count as segments.
+            ++with_area_only;
+            if (share_area || (is_valid_on_screen(a) && is_valid_on_screen(b))) {
+                show(a, b);
+                REQUIRE(answer == share_area);
+            }
+        }
+        CHECK(hits > all / 5);
+        CHECK(hits < all * 4 / 5);
+        CHECK(with_area_only < all / 50);
+    });
+}
+
+TEST_CASE("outlines at tolerance 0 overlap where their masks do, at every offset") {
+    Random random(8);
+    int hits = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 4 : 15, 500); ++i) {
+        const Mask mask_a = random_mask(random, 12), mask_b = random_mask(random, 9);
+        const PreparedOutline a(trace(mask_a)), b(trace(mask_b));
+        for (int dy = -mask_b.height() - 1; dy <= mask_a.height() + 1; ++dy) {
+            for (int dx = -mask_b.width() - 1; dx <= mask_a.width() + 1; ++dx, ++all) {
+                const bool expected = overlaps(mask_a, mask_b, {dx, dy});
+                hits += expected ? 1 : 0;
+                const Pose pose_b{.position = {static_cast<float>(dx), static_cast<float>(dy)}};
+                if (overlaps(a, {}, b, pose_b) == expected) continue;
+                CAPTURE(mask_a, mask_b, dx, dy);
+                REQUIRE(overlaps(a, {}, b, pose_b) == expected);
+            }
+        }
+    }
+    CHECK(hits > all / 10);
+    CHECK(hits < all * 19 / 20);
+}

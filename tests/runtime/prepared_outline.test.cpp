@@ -1,0 +1,100 @@
+#include "support/catch.h"
+
+#include <type_traits>
+
+#include "support/mask_art.h"
+#include "support/mask_oracle.h"
+#include "support/outlines.h"
+#include "support/random.h"
+#include "support/region_oracle.h"
+#include "support/settings.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+static_assert(std::is_trivially_copyable_v<PosedOutline>);
+
+namespace {
+
+constexpr Pose as_it_is{};
+
+Circle random_circle(Random& random, const Aabb& box, float slack) {
+    const auto along = [&](float low, float high) {
+        return static_cast<float>(
+                   random.between(static_cast<int>((low - slack) * 16), static_cast<int>((high + slack) * 16))) /
+               16;
+    };
+    const int radius = random.below(4) == 0 ? random.between(0, 3) : random.between(0, static_cast<int>(16 * slack));
+    return {{along(box.lower.x, box.upper.x), along(box.lower.y, box.upper.y)}, static_cast<float>(radius) / 16};
+}
+
+ScreenPoint to_screen(Vec2 p) {
+    return {std::llround(p.x * 16), std::llround(p.y * 16)};
+}
+
+bool expected_hit(const std::vector<ScreenRing>& rings, const Circle& circle) {
+    return naive_circle_overlaps(rings, to_screen(circle.center), std::llround(circle.radius * 16));
+}
+
+/// Compares single answers and batches, with and without grid; counts the hits.
+int check_circles(Random& random, const Outline& outline, int count) {
+    const PreparedOutline with_grid(outline), without_grid(outline, {.distance_grid = false});
+    const std::vector<ScreenRing> rings = rings_on_screen(outline, as_it_is);
+    std::vector<Circle> circles;
+    std::vector<std::uint8_t> expected, hits(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        circles.push_back(random_circle(random, with_grid.bounds(), 6));
+        expected.push_back(expected_hit(rings, circles.back()) ? 1 : 0);
+    }
+    for (const PreparedOutline* prepared : {&with_grid, &without_grid}) {
+        overlaps_each(*prepared, circles, hits);
+        CHECK(hits == expected);
+        for (std::size_t i = 0; i < circles.size(); ++i) {
+            if (overlaps(*prepared, circles[i]) == (expected[i] != 0)) continue;
+            CAPTURE(outline, circles[i].center, circles[i].radius, prepared == &with_grid);
+            REQUIRE(overlaps(*prepared, circles[i]) == (expected[i] != 0));
+        }
+    }
+    return static_cast<int>(std::count(expected.begin(), expected.end(), 1));
+}
+
+} // namespace
+
+TEST_CASE("circles against prepared outlines answer as integers do, for every target") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(5);
+        int hits = 0, all = 0;
+        for (int i = 0; i < case_count(with_sanitizer ? 20 : 60, 2000); ++i) {
+            const int count = random.between(1, 70);
+            hits += check_circles(random, random_outline(random), count);
+            all += count;
+        }
+        CHECK(hits > all / 5);
+        CHECK(hits < all * 4 / 5);
+    });
+}
+
+TEST_CASE("circles against posed outlines answer as integers do, for every target") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(6);
+        int hits = 0, all = 0;
+        for (int i = 0; i < case_count(with_sanitizer ? 40 : 200, 20000); ++i) {
+            const Outline outline = random_outline(random);
+            const PreparedOutline prepared(outline, {.distance_grid = random.below(2) == 0});
+            const Pose pose = random_outline_pose(random, prepared.bounds(), {0, 0});
+            const PosedOutline posed(prepared, pose);
+            const std::vector<ScreenRing> rings = rings_on_screen(outline, pose);
+            const Aabb box = box_around(rings);
+            for (int k = 0; k < 20; ++k, ++all) {
+                const Circle circle = random_circle(random, box, 6);
+                const bool expected = expected_hit(rings, circle);
+                hits += expected ? 1 : 0;
+                if (overlaps(posed, circle) == expected) continue;
+                CAPTURE(outline, circle.center, circle.radius, pose.angle, pose.scale, prepared.has_distance_grid());
+                REQUIRE(overlaps(posed, circle) == expected);
+            }
+        }
+        CHECK(hits > all / 5);
+        CHECK(hits < all * 4 / 5);
+    });
+}

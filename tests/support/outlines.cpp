@@ -1,0 +1,79 @@
+#include "support/outlines.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hitmask::test {
+
+namespace {
+
+/// Vertices at growing angles about a middle, by directions that are whole numbers.
+Outline random_star(Random& random) {
+    constexpr std::array<std::pair<int, int>, 16> around = {{{4, 0},
+                                                             {4, 2},
+                                                             {3, 3},
+                                                             {2, 4},
+                                                             {0, 4},
+                                                             {-2, 4},
+                                                             {-3, 3},
+                                                             {-4, 2},
+                                                             {-4, 0},
+                                                             {-4, -2},
+                                                             {-3, -3},
+                                                             {-2, -4},
+                                                             {0, -4},
+                                                             {2, -4},
+                                                             {3, -3},
+                                                             {4, -2}}};
+    Outline star;
+    const int size = random.between(1, 40);
+    for (const auto& [x, y] : around) {
+        if (random.below(4) == 0) continue;
+        const int length = random.between(1, size);
+        star.vertices.push_back({static_cast<float>(x * length) / 16, static_cast<float>(y * length) / 16});
+    }
+    if (star.vertices.size() < 3) star.vertices = {{0, 0}, {3, 0}, {0, 2.5F}};
+    star.ring_ends = {static_cast<std::uint32_t>(star.vertices.size())};
+    return star;
+}
+
+} // namespace
+
+Outline random_outline(Random& random) {
+    if (random.below(4) == 0) return random_star(random);
+    const Outline exact = trace(random_mask(random, random.below(2) == 0 ? 8 : 20),
+                                random.below(2) == 0 ? Connectivity::four : Connectivity::eight);
+    if (random.below(2) == 0) return exact;
+    return simplify(exact, {.tolerance = static_cast<double>(random.between(1, 12)) / 8}).outline;
+}
+
+Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near) {
+    const auto part = [&](int count) { return static_cast<float>(random.between(-count, count)) / 16; };
+    Pose pose;
+    pose.pivot = {std::floor((box.lower.x + box.upper.x) / 2), std::floor((box.lower.y + box.upper.y) / 2)};
+    pose.position = {near.x + std::floor(part(160)), near.y + std::floor(part(160))};
+    pose.mirrored = random.below(2) == 0;
+    if (random.below(4) == 0) return pose;
+    pose.position = {near.x + part(160), near.y + part(160)};
+    const float quarter = 1.5707964F;
+    pose.angle = random.below(4) == 0 ? static_cast<float>(random.between(-5, 5)) * quarter
+                                      : static_cast<float>(random.between(-100000, 100000)) / 10000;
+    constexpr std::array scales = {1.0F, 1.0F, 1.0F, 1.25F, 0.75F, 2.0F, 0.5F, 3.0F, 0.25F, 0.0625F, 8.0F, 1.1F};
+    pose.scale = scales[random.below(scales.size())];
+    return pose;
+}
+
+Aabb box_around(const std::vector<ScreenRing>& rings) {
+    Aabb box{{1e9F, 1e9F}, {-1e9F, -1e9F}};
+    for (const ScreenRing& ring : rings) {
+        for (const ScreenPoint& p : ring) {
+            const float x = static_cast<float>(p.x) / 16, y = static_cast<float>(p.y) / 16;
+            box = {{std::min(box.lower.x, x), std::min(box.lower.y, y)},
+                   {std::max(box.upper.x, x), std::max(box.upper.y, y)}};
+        }
+    }
+    return box.lower.x > box.upper.x ? Aabb{} : box;
+}
+
+} // namespace hitmask::test

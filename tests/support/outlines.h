@@ -1,0 +1,25 @@
+#pragma once
+
+// Outlines and poses for tests.
+
+#include <vector>
+
+#include <hitmask/hitmask.h>
+
+#include "support/random.h"
+#include "support/region_oracle.h"
+
+namespace hitmask::test {
+
+/// An exact or simplified outline of a random mask, with holes, pieces and pinches, or a random star; 0 to about 300
+/// vertices.
+[[nodiscard]] Outline random_outline(Random& random);
+
+/// Where the box lies near a place of the screen: any angle, quarter turns now and then, scale 1/16 to 16 but mostly
+/// near 1, mirrored or not; one in four only moves by whole pixels.
+[[nodiscard]] Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near);
+
+/// The box around all points, pixels. An empty one is {0, 0}.
+[[nodiscard]] Aabb box_around(const std::vector<ScreenRing>& rings);
+
+} // namespace hitmask::test

@@ -1,0 +1,144 @@
+#include "support/region_oracle.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "wide_int.h"
+
+namespace hitmask::test {
+
+namespace {
+
+using Wide = WideInt<6>;
+
+struct Edge {
+    ScreenPoint a, b;
+    int of = 0; ///< which set of rings
+};
+
+struct Fraction {
+    Wide numerator, denominator; ///< > 0
+
+    friend bool operator<(const Fraction& p, const Fraction& q) {
+        return p.numerator * q.denominator < q.numerator * p.denominator;
+    }
+};
+
+Fraction fraction(const Wide& numerator, const Wide& denominator) {
+    return denominator.sign() < 0 ? Fraction{-numerator, -denominator} : Fraction{numerator, denominator};
+}
+
+void add_edges(std::vector<Edge>& edges, const std::vector<ScreenRing>& rings, int of) {
+    for (const ScreenRing& ring : rings) {
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            edges.push_back({ring[i], ring[(i + 1) % ring.size()], of});
+        }
+    }
+}
+
+/// Where the lines of two edges cross, as a height, if they do within both edges.
+void add_crossing(std::vector<Fraction>& heights, const Edge& e, const Edge& f) {
+    const std::int64_t ex = e.b.x - e.a.x, ey = e.b.y - e.a.y, fx = f.b.x - f.a.x, fy = f.b.y - f.a.y;
+    const std::int64_t across = ex * fy - ey * fx;
+    if (across == 0) return;
+    const std::int64_t px = f.a.x - e.a.x, py = f.a.y - e.a.y;
+    const std::int64_t on_e = px * fy - py * fx, on_f = px * ey - py * ex; // over `across`: 0 .. 1 along each
+    const auto within = [&](std::int64_t part) {
+        return across > 0 ? 0 <= part && part <= across : across <= part && part <= 0;
+    };
+    if (within(on_e) && within(on_f)) {
+        heights.push_back(fraction(Wide(e.a.y) * Wide(across) + Wide(ey) * Wide(on_e), Wide(across)));
+    }
+}
+
+std::vector<Fraction> heights_of(const std::vector<Edge>& edges) {
+    std::vector<Fraction> heights;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        heights.push_back({Wide(edges[i].a.y), Wide(1)});
+        for (std::size_t k = 0; k < i; ++k) {
+            add_crossing(heights, edges[i], edges[k]);
+        }
+    }
+    std::sort(heights.begin(), heights.end());
+    return heights;
+}
+
+/// An edge where it passes a height.
+struct Passage {
+    Fraction x;
+    int of = 0, turn = 0;
+};
+
+bool share_area_at(const std::vector<Edge>& edges, const Fraction& y) {
+    std::vector<Passage> passages;
+    for (const Edge& e : edges) {
+        const bool a_above = Fraction{Wide(e.a.y), Wide(1)} < y, b_above = Fraction{Wide(e.b.y), Wide(1)} < y;
+        if (a_above == b_above) continue;
+        const Wide height(e.b.y - e.a.y), width(e.b.x - e.a.x);
+        passages.push_back(
+            {fraction(Wide(e.a.x) * height * y.denominator + width * (y.numerator - Wide(e.a.y) * y.denominator),
+                      height * y.denominator),
+             e.of, a_above ? 1 : -1});
+    }
+    std::sort(passages.begin(), passages.end(), [](const Passage& p, const Passage& q) { return p.x < q.x; });
+    int turns[2] = {};
+    for (std::size_t i = 0; i + 1 < passages.size(); ++i) {
+        turns[passages[i].of] += passages[i].turn;
+        if (turns[0] != 0 && turns[1] != 0 && passages[i].x < passages[i + 1].x) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::vector<ScreenRing> rings_on_screen(OutlineView outline, const Pose& pose) {
+    const SpriteToScreen map = sprite_to_screen(pose);
+    constexpr std::int64_t one = std::int64_t{1} << SpriteToScreen::fraction_bits;
+    const auto rounded = [](std::int64_t v) { return (v < 0 ? -1 : 1) * ((std::abs(v) + one / 2) / one); };
+    std::vector<ScreenRing> rings;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        ScreenRing ring;
+        for (const Vec2& v : outline.ring(r)) {
+            const std::int64_t x = std::llround(v.x * 16), y = std::llround(v.y * 16);
+            ring.push_back({rounded(map.xx * x + map.xy * y + map.x0), rounded(map.yx * x + map.yy * y + map.y0)});
+        }
+        rings.push_back(ring);
+    }
+    return rings;
+}
+
+bool naive_share_area(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b) {
+    std::vector<Edge> edges;
+    add_edges(edges, a, 0);
+    add_edges(edges, b, 1);
+    const std::vector<Fraction> heights = heights_of(edges);
+    for (std::size_t i = 0; i + 1 < heights.size(); ++i) {
+        const Fraction &low = heights[i], &high = heights[i + 1];
+        if (!(low < high)) continue;
+        const Fraction between{low.numerator + high.numerator, low.denominator + high.denominator};
+        if (share_area_at(edges, between)) return true;
+    }
+    return false;
+}
+
+bool naive_circle_overlaps(const std::vector<ScreenRing>& rings, ScreenPoint center, std::int64_t radius) {
+    std::vector<Edge> edges;
+    add_edges(edges, rings, 0);
+    int turns = 0;
+    for (const Edge& e : edges) {
+        const std::int64_t dx = e.b.x - e.a.x, dy = e.b.y - e.a.y, px = center.x - e.a.x, py = center.y - e.a.y;
+        const std::int64_t dot = px * dx + py * dy, length2 = dx * dx + dy * dy, cross = dx * py - dy * px;
+        if (radius == 0 && cross == 0 && dot >= 0 && dot <= length2) return false;
+        const Wide limit2(radius * radius);
+        const std::int64_t qx = center.x - e.b.x, qy = center.y - e.b.y;
+        if (dot <= 0         ? Wide(px * px + py * py) < limit2
+            : dot >= length2 ? Wide(qx * qx + qy * qy) < limit2
+                             : Wide(cross) * Wide(cross) < limit2 * Wide(length2)) {
+            return true;
+        }
+        if ((e.a.y <= center.y) != (e.b.y <= center.y) && (cross > 0) == (dy > 0)) turns += dy > 0 ? 1 : -1;
+    }
+    return turns != 0;
+}
+
+} // namespace hitmask::test
