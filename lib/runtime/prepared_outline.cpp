@@ -266,8 +266,7 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data->origin_x = origin.x, data->origin_y = origin.y;
     data->left = static_cast<float>(rings.low.x - origin.x), data->right = static_cast<float>(rings.high.x - origin.x);
     data->top = static_cast<float>(rings.low.y - origin.y), data->bottom = static_cast<float>(rings.high.y - origin.y);
-    // A few roundings of numbers as large as the box, near which the points are that matter.
-    data->error = static_cast<float>(width + height) * 0x1p-21F + 0x1p-10F;
+    data->error = kernels::float_error(static_cast<float>(width + height));
     data->edge_count = static_cast<std::int32_t>(rings.points.size());
 
     const VertexContacts contacts = vertex_contacts(rings, kernels::clearance_limit);

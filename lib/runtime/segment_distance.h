@@ -17,18 +17,24 @@ namespace hitmask {
     return static_cast<std::uint64_t>(dx * dx + dy * dy);
 }
 
-/// Is the distance of p from the edge, its ends included, less than `limit`? Exact for coordinates up to 2^28 units and
-/// limits from 0 to 2^30.
-[[nodiscard]] inline bool is_nearer(LatticePoint p, const LatticeEdge& edge, std::int64_t limit) noexcept {
+/// Is the distance of p from the edge, its ends included, less than `limit` (-1), equal to it (0) or greater (1)? Exact
+/// for coordinates up to 2^28 units and limits from 0 to 2^30.
+[[nodiscard]] inline int compare_distance(LatticePoint p, const LatticeEdge& edge, std::int64_t limit) noexcept {
+    const auto order = [](const auto& a, const auto& b) { return a < b ? -1 : b < a ? 1 : 0; };
     const auto limit2 = static_cast<std::uint64_t>(limit * limit);
     const std::int64_t dx = std::int64_t{edge.b.x} - edge.a.x, dy = std::int64_t{edge.b.y} - edge.a.y;
     const std::int64_t px = std::int64_t{p.x} - edge.a.x, py = std::int64_t{p.y} - edge.a.y;
     const std::int64_t dot = px * dx + py * dy, length2 = dx * dx + dy * dy;
-    if (dot <= 0) return squared_length(p, edge.a) < limit2;
-    if (dot >= length2) return squared_length(p, edge.b) < limit2;
+    if (dot <= 0) return order(squared_length(p, edge.a), limit2);
+    if (dot >= length2) return order(squared_length(p, edge.b), limit2);
     const std::int64_t cross = px * dy - py * dx;
     const auto height = static_cast<std::uint64_t>(cross < 0 ? -cross : cross);
-    return wide_product(height, height) < wide_product(limit2, static_cast<std::uint64_t>(length2));
+    return order(wide_product(height, height), wide_product(limit2, static_cast<std::uint64_t>(length2)));
+}
+
+/// Is the distance of p from the edge less than `limit`?
+[[nodiscard]] inline bool is_nearer(LatticePoint p, const LatticeEdge& edge, std::int64_t limit) noexcept {
+    return compare_distance(p, edge, limit) < 0;
 }
 
 /// How often an edge crosses the ray from p to the right: 1 if downwards, -1 if upwards, else 0. An end counts if the

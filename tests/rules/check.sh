@@ -41,7 +41,7 @@ public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
 files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
-neighbour='"((kernels|simplify)/)?[a-z_0-9]+\.h"'
+neighbour='"((kernels|shapes|simplify)/)?[a-z_0-9]+\.h"'
 files '^lib/runtime/' | grep -vE '_os\.cpp$|/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
     grep -vE ":$include($std|$runtime_header|$neighbour)" |
     rule "a runtime source includes the standard library, runtime headers and its neighbours only"

@@ -2,9 +2,10 @@
 
 // Everything that a game links: the whole runtime half of the library.
 
-#include <hitmask/alpha.h>           // IWYU pragma: export
-#include <hitmask/baked.h>           // IWYU pragma: export
-#include <hitmask/clean.h>           // IWYU pragma: export
+#include <hitmask/alpha.h> // IWYU pragma: export
+#include <hitmask/baked.h> // IWYU pragma: export
+#include <hitmask/clean.h> // IWYU pragma: export
+#include <hitmask/collide.h>
 #include <hitmask/components.h>      // IWYU pragma: export
 #include <hitmask/contact.h>         // IWYU pragma: export
 #include <hitmask/convex.h>          // IWYU pragma: export
@@ -25,7 +26,8 @@
 #include <hitmask/pose.h>            // IWYU pragma: export
 #include <hitmask/posed_draw.h>      // IWYU pragma: export
 #include <hitmask/posed_mask.h>
-#include <hitmask/posed_outline.h> // IWYU pragma: export
+#include <hitmask/posed_outline.h>
+#include <hitmask/posed_shape.h> // IWYU pragma: export
 #include <hitmask/prepared_mask.h>
 #include <hitmask/prepared_outline.h>  // IWYU pragma: export
 #include <hitmask/shapes.h>            // IWYU pragma: export

@@ -1,11 +1,22 @@
 #pragma once
 
+#include <array>
+#include <optional>
+#include <span>
+
 #include <hitmask/geometry.h>
 
 namespace hitmask {
 
 // Convex shapes as plain numbers. Coordinates and lengths are pixels, y down; angles are radians from +x towards +y,
 // that is clockwise on screen. Lengths are >= 0. A shape is closed: its boundary belongs to it.
+
+/// The points between two ends, these included; a point if they are the same. It has no inside.
+struct Segment {
+    Vec2 from, to;
+
+    friend bool operator==(const Segment&, const Segment&) = default;
+};
 
 /// A box whose sides run along the axes, from its top left to its bottom right corner. {{0, 0}, {1, 1}} is pixel (0,
 /// 0). Requires lower.x <= upper.x and lower.y <= upper.y.
@@ -49,5 +60,23 @@ struct Ellipse {
 
     friend bool operator==(const Ellipse&, const Ellipse&) = default;
 };
+
+/// The points inside or on a ring of up to sixteen corners that turns clockwise on screen. Outlines of any shape and
+/// size are prepared instead: see prepared_outline.h.
+struct ConvexPolygon {
+    static constexpr std::size_t max_corners = 16;
+
+    std::array<Vec2, max_corners> corners{}; ///< the first corner_count
+    std::size_t corner_count = 0;
+
+    [[nodiscard]] RingView ring() const noexcept { return std::span(corners).first(corner_count); }
+
+    friend bool operator==(const ConvexPolygon& a, const ConvexPolygon& b) noexcept;
+};
+
+/// The smallest convex polygon around points, on the lattice: (0,0) (2,0) (1,1) (2,2) (0,2) gives the square. None if
+/// it has more than sixteen corners. Points on a line give two corners or one, no points none at all. Time: points
+/// times corners. Jarvis. On the Identification of the Convex Hull of a Finite Set of Points in the Plane. 1973
+[[nodiscard]] std::optional<ConvexPolygon> convex_polygon(std::span<const Vec2> points);
 
 } // namespace hitmask

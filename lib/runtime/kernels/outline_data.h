@@ -64,6 +64,11 @@ struct alignas(64) OutlineData {
 /// Up to which `clearance` is looked for, units.
 inline constexpr float clearance_limit = 4;
 
+/// What a few roundings of numbers as large as a box add to a distance near it, units.
+[[nodiscard]] constexpr float float_error(float width_and_height) {
+    return width_and_height * 0x1p-21F + 0x1p-10F;
+}
+
 /// A circle on the lattice of the screen.
 struct LatticeCircle {
     std::int32_t x, y, radius;

@@ -1,0 +1,27 @@
+#pragma once
+
+// Questions about two shapes in poses. Everything is on the screen, in pixels; to ask in a sprite's own coordinates,
+// leave the poses out. Nothing is allocated, nothing throws, and every answer is the same on every machine.
+
+#include <optional>
+
+#include <hitmask/posed_shape.h>
+
+namespace hitmask {
+
+/// Do two shapes overlap: do their insides meet? To share boundary points is not to overlap. What has no inside (a
+/// point, a segment, a box without width, a circle of radius 0) overlaps a shape that has one where it meets that
+/// inside, and never another one without.
+///
+/// Exact for the shapes as they are rounded to the lattice, but for an ellipse with a circle, a capsule or an ellipse:
+/// there the answer may be either if they are within 2^-16 px of touching. Two masks overlap where some pixel of the
+/// screen shows a solid pixel of both; a mask overlaps another shape as its outline does. lib/README.md has a table of
+/// all pairs with what they cost.
+[[nodiscard]] bool overlaps(const PosedShape& a, const PosedShape& b) noexcept;
+
+/// Does the shape contain the point, which is rounded to the lattice? Boundary rule: half-open, as for outlines: a
+/// point p belongs if p + (e, e^2) is inside as e -> 0, so left and top edges belong, right and bottom edges do not,
+/// and of two shapes that share an edge one has each point of it. What has no inside contains nothing. Exact.
+[[nodiscard]] bool contains(const PosedShape& shape, Vec2 point) noexcept;
+
+} // namespace hitmask

@@ -1,0 +1,95 @@
+#pragma once
+
+// Any shape at any place: what a game collides. Masks and outlines are prepared once and referred to; the others are a
+// few numbers.
+
+#include <array>
+#include <cstdint>
+#include <variant>
+
+#include <hitmask/mask.h>
+#include <hitmask/pose.h>
+#include <hitmask/posed_mask.h>
+#include <hitmask/posed_outline.h>
+#include <hitmask/prepared_mask.h>
+#include <hitmask/prepared_outline.h>
+#include <hitmask/shapes.h>
+
+namespace hitmask {
+
+/// A mask as a shape: its pixels, for questions about two masks, and its exact outline, for all others. Copies share
+/// their memory.
+class MaskShape {
+public:
+    /// Throws what PreparedMask does.
+    explicit MaskShape(MaskView mask, const PrepareOptions& options = {});
+
+    [[nodiscard]] const PreparedMask& pixels() const noexcept { return pixels_; }
+    [[nodiscard]] const PreparedOutline& outline() const noexcept { return outline_; }
+
+    [[nodiscard]] std::size_t memory_bytes() const noexcept { return pixels_.memory_bytes() + outline_.memory_bytes(); }
+
+private:
+    PreparedMask pixels_;
+    PreparedOutline outline_;
+};
+
+/// A point (Vec2), or any other shape. Pointers are not null, and what they point to outlives the shape.
+using Shape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, Ellipse, ConvexPolygon, const PreparedOutline*,
+                           const MaskShape*>;
+
+/// For the library itself: shapes as they lie on the screen, in units of the lattice, 1/16 px.
+namespace on_screen {
+
+struct Point {
+    std::int32_t x = 0, y = 0;
+
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+/// All points no farther than `radius` from a convex polygon, a segment or a point. Polygons turn clockwise, and no
+/// three corners lie on a line.
+struct Convex {
+    std::array<Point, ConvexPolygon::max_corners> corners;
+    std::int32_t count = 0, radius = 0;
+};
+
+/// The points center + s u + t v with s^2 + t^2 <= 1, where u and v are not parallel: an ellipse.
+struct Oval {
+    Point center, u, v;
+};
+
+struct PosedMaskShape {
+    PosedMask pixels;
+    PosedOutline outline;
+};
+
+using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
+
+} // namespace on_screen
+
+/// A shape in a pose: what is computed once for each sprite and frame. It refers to the memory of prepared outlines and
+/// masks.
+///
+/// The pose takes the shape from sprite coordinates to the screen; a pose at {0, 0} without more leaves it where it is.
+/// On the screen a shape is rounded to the lattice of 1/16 px once, and all answers are exact for what that gives:
+/// points, corners, centres and vertices lie where the pose takes them (sprite_to_screen); radii are scaled; a box that
+/// is turned keeps the place of one corner and the two sides from there, an ellipse its centre and the two half axes.
+class PosedShape {
+public:
+    /// Requires a pose in its domain, coordinates within +-max_coordinate, and what the shapes require. (Not explicit,
+    /// so that a shape at its own place can be asked about as it is.)
+    PosedShape(const Shape& shape, const Pose& pose = {}) noexcept; // NOLINT(*-explicit-*)
+
+    /// A box around the shape on the screen, pixels: no point of the shape is outside it, and it is at most 1/4 px too
+    /// large, more for outlines that are turned. lower > upper if the shape has no points.
+    [[nodiscard]] Aabb bounds() const noexcept;
+
+    /// For the library itself.
+    [[nodiscard]] const on_screen::AnyShape& on_screen() const noexcept { return shape_; }
+
+private:
+    on_screen::AnyShape shape_;
+};
+
+} // namespace hitmask

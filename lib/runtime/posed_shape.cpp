@@ -1,0 +1,205 @@
+#include <hitmask/posed_shape.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include <hitmask/trace.h>
+
+#include "lattice.h"
+#include "segment_distance.h"
+#include "shapes/convex_core.h"
+#include "shapes/oval.h"
+#include "shapes/visit_any.h"
+#include "sin_cos.h"
+
+namespace hitmask {
+
+namespace {
+
+using on_screen::AnyShape;
+using on_screen::Convex;
+using on_screen::Oval;
+
+/// A vector in units of the lattice, before it is rounded.
+struct RealVector {
+    double x, y;
+};
+
+RealVector operator+(RealVector a, RealVector b) noexcept {
+    return {a.x + b.x, a.y + b.y};
+}
+RealVector operator-(RealVector a, RealVector b) noexcept {
+    return {a.x - b.x, a.y - b.y};
+}
+
+RealVector in_units(Vec2 v) noexcept {
+    return {double{v.x} * lattice_per_px, double{v.y} * lattice_per_px};
+}
+
+LatticePoint rounded(RealVector v) noexcept {
+    const auto whole = [](double w) { return static_cast<std::int32_t>(w + (w < 0 ? -0.5 : 0.5)); };
+    return {whole(v.x), whole(v.y)};
+}
+
+/// From the sprite to the screen, shape by shape.
+class Placing {
+public:
+    explicit Placing(const Pose& pose) noexcept : map_(sprite_to_screen(pose)), scale_(pose.scale) {}
+
+    AnyShape operator()(Vec2 point) const noexcept { return round_shape({point, point}, 0); }
+    AnyShape operator()(const Segment& segment) const noexcept { return round_shape({segment.from, segment.to}, 0); }
+    AnyShape operator()(const Circle& circle) const noexcept {
+        return round_shape({circle.center, circle.center}, circle.radius);
+    }
+    AnyShape operator()(const Capsule& capsule) const noexcept {
+        return round_shape({capsule.center1, capsule.center2}, capsule.radius);
+    }
+    AnyShape operator()(const Aabb& box) const noexcept {
+        assert(box.lower.x <= box.upper.x && box.lower.y <= box.upper.y);
+        const LatticePoint low = to_lattice(box.lower), high = to_lattice(box.upper);
+        const RealVector corner{static_cast<double>(low.x), static_cast<double>(low.y)};
+        return box_at(corner, {static_cast<double>(high.x - low.x), 0}, {0, static_cast<double>(high.y - low.y)});
+    }
+    AnyShape operator()(const Obb& box) const noexcept {
+        const auto [u, v] = axes(box.half_size, box.angle);
+        return box_at(in_units(box.center) - u - v, u + u, v + v);
+    }
+    AnyShape operator()(const Ellipse& ellipse) const noexcept {
+        const auto [u, v] = axes(ellipse.half_size, ellipse.angle);
+        const LatticePoint center = placed(in_units(ellipse.center)), a = turned(u), b = turned(v);
+        if (std::int64_t{a.x} * b.y != std::int64_t{a.y} * b.x)
+            return Oval{{center.x, center.y}, {a.x, a.y}, {b.x, b.y}};
+        const LatticePoint longer = squared_length({}, a) < squared_length({}, b) ? b : a;
+        const std::array ends{LatticePoint{center.x - longer.x, center.y - longer.y},
+                              LatticePoint{center.x + longer.x, center.y + longer.y}};
+        return hull_of(ends, 0);
+    }
+    AnyShape operator()(const ConvexPolygon& polygon) const noexcept {
+        std::array<LatticePoint, ConvexPolygon::max_corners> corners;
+        for (std::size_t i = 0; i < polygon.corner_count; ++i) {
+            corners[i] = placed(to_lattice(polygon.corners[i]));
+        }
+        return hull_of(std::span(corners).first(polygon.corner_count), 0);
+    }
+
+private:
+    [[nodiscard]] LatticePoint placed(LatticePoint p) const noexcept { return moved(map_, p.x, p.y); }
+    /// Where a point lies on the screen that need not be on the lattice before.
+    [[nodiscard]] LatticePoint placed(RealVector v) const noexcept {
+        return rounded(linear(v) + RealVector{fixed(map_.x0), fixed(map_.y0)});
+    }
+    [[nodiscard]] LatticePoint turned(RealVector v) const noexcept { return rounded(linear(v)); }
+    [[nodiscard]] RealVector linear(RealVector v) const noexcept {
+        return {fixed(map_.xx) * v.x + fixed(map_.xy) * v.y, fixed(map_.yx) * v.x + fixed(map_.yy) * v.y};
+    }
+    [[nodiscard]] static double fixed(std::int64_t v) noexcept {
+        return static_cast<double>(v) / (1 << SpriteToScreen::fraction_bits);
+    }
+
+    struct Axes {
+        RealVector u, v;
+    };
+    [[nodiscard]] static Axes axes(Vec2 half_size, double angle) noexcept {
+        assert(half_size.x >= 0 && half_size.y >= 0);
+        const auto [sine, cosine] = sin_cos(angle);
+        const auto [hx, hy] = in_units(half_size);
+        return {{hx * cosine, hx * sine}, {-hy * sine, hy * cosine}};
+    }
+
+    [[nodiscard]] AnyShape box_at(RealVector first, RealVector side, RealVector other_side) const noexcept {
+        const LatticePoint p = placed(first), a = turned(side), b = turned(other_side);
+        const std::array corners{p, LatticePoint{p.x + a.x, p.y + a.y}, LatticePoint{p.x + a.x + b.x, p.y + a.y + b.y},
+                                 LatticePoint{p.x + b.x, p.y + b.y}};
+        return hull_of(corners, 0);
+    }
+
+    [[nodiscard]] AnyShape round_shape(const std::array<Vec2, 2>& core, double radius) const noexcept {
+        assert(radius >= 0);
+        const std::array ends{placed(to_lattice(core[0])), placed(to_lattice(core[1]))};
+        return hull_of(ends, rounded({radius * scale_ * lattice_per_px, 0}).x);
+    }
+
+    [[nodiscard]] static Convex hull_of(std::span<const LatticePoint> points, std::int32_t radius) noexcept {
+        Convex shape;
+        static_cast<void>(make_hull(points, shape)); // there are no more than sixteen
+        shape.radius = radius;
+        return shape;
+    }
+
+    SpriteToScreen map_;
+    double scale_;
+};
+
+AnyShape posed_shape(const Shape& shape, const Pose& pose) noexcept {
+    if (const auto* outline = std::get_if<const PreparedOutline*>(&shape)) return PosedOutline(**outline, pose);
+    if (const auto* mask = std::get_if<const MaskShape*>(&shape)) {
+        return on_screen::PosedMaskShape{PosedMask((*mask)->pixels(), pose), PosedOutline((*mask)->outline(), pose)};
+    }
+    return visit_any(shape, [place = Placing(pose)](const auto& any) -> AnyShape {
+        if constexpr (std::is_pointer_v<std::decay_t<decltype(any)>>) {
+            return Convex{}; // seen to above
+        } else {
+            return place(any);
+        }
+    });
+}
+
+/// A box around a shape, units.
+struct BoundsOf {
+    LatticeBox operator()(const Convex& shape) const noexcept {
+        constexpr std::int32_t far = 1 << 30;
+        LatticeBox box{{far, far}, {-far, -far}};
+        for (std::int32_t i = 0; i < shape.count; ++i) {
+            const LatticePoint p = corner(shape, i);
+            box.low = {std::min(box.low.x, p.x - shape.radius), std::min(box.low.y, p.y - shape.radius)};
+            box.high = {std::max(box.high.x, p.x + shape.radius), std::max(box.high.y, p.y + shape.radius)};
+        }
+        return box;
+    }
+    LatticeBox operator()(const Oval& oval) const noexcept { return box_around(oval); }
+    LatticeBox operator()(const PosedOutline& outline) const noexcept {
+        const kernels::PosedOutlineData& data = outline.data();
+        return {{data.left, data.top}, {data.right, data.bottom}};
+    }
+    LatticeBox operator()(const on_screen::PosedMaskShape& mask) const noexcept { return (*this)(mask.outline); }
+};
+
+/// To float, which may be coarser than the lattice, rounded away from the box.
+float outwards(std::int32_t units, double direction) noexcept {
+    const double exact = static_cast<double>(units) / lattice_per_px;
+    const auto nearest = static_cast<float>(exact);
+    return (exact - nearest) * direction > 0 ? std::nextafter(nearest, static_cast<float>(direction) * 1e9F) : nearest;
+}
+
+} // namespace
+
+MaskShape::MaskShape(MaskView mask, const PrepareOptions& options) : pixels_(mask), outline_(trace(mask), options) {}
+
+PosedShape::PosedShape(const Shape& shape, const Pose& pose) noexcept : shape_(posed_shape(shape, pose)) {}
+
+Aabb PosedShape::bounds() const noexcept {
+    const LatticeBox box = visit_any(shape_, BoundsOf{});
+    return {{outwards(box.low.x, -1), outwards(box.low.y, -1)}, {outwards(box.high.x, 1), outwards(box.high.y, 1)}};
+}
+
+bool operator==(const ConvexPolygon& a, const ConvexPolygon& b) noexcept {
+    return std::ranges::equal(a.ring(), b.ring());
+}
+
+std::optional<ConvexPolygon> convex_polygon(std::span<const Vec2> points) {
+    std::vector<LatticePoint> on_lattice(points.size());
+    std::ranges::transform(points, on_lattice.begin(), [](Vec2 p) { return to_lattice(p); });
+    Convex hull;
+    if (!make_hull(on_lattice, hull)) return std::nullopt;
+    ConvexPolygon polygon;
+    polygon.corner_count = static_cast<std::size_t>(hull.count);
+    for (std::int32_t i = 0; i < hull.count; ++i) {
+        polygon.corners[static_cast<std::size_t>(i)] = from_lattice(corner(hull, i));
+    }
+    return polygon;
+}
+
+} // namespace hitmask

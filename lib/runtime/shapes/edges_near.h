@@ -1,0 +1,64 @@
+#pragma once
+
+#include "kernels/outline_data.h"
+#include "lattice.h"
+#include "outline_exact.h"
+#include "shapes/lattice_box.h"
+
+namespace hitmask {
+
+/// The edges of an outline in a pose that may meet a box on the screen: down the tree, node by node.
+class EdgesNear {
+public:
+    EdgesNear(const kernels::PosedOutlineData& posed, const LatticeBox& box) noexcept : posed_(posed) {
+        // The box in the outline's coordinates, and a box around that.
+        const double middle_x = 0.5 * box.low.x + 0.5 * box.high.x - posed.place_x[2];
+        const double middle_y = 0.5 * box.low.y + 0.5 * box.high.y - posed.place_y[2];
+        const double half_x = 0.5 * box.high.x - 0.5 * box.low.x, half_y = 0.5 * box.high.y - 0.5 * box.low.y;
+        const double x = posed.xx * middle_x + posed.xy * middle_y, y = posed.yx * middle_x + posed.yy * middle_y;
+        const auto size = [](double v) { return v < 0 ? -v : v; };
+        const double reach_x = size(posed.xx) * half_x + size(posed.xy) * half_y + posed.slack;
+        const double reach_y = size(posed.yx) * half_x + size(posed.yy) * half_y + posed.slack;
+        left_ = x - reach_x, right_ = x + reach_x, top_ = y - reach_y, bottom_ = y + reach_y;
+    }
+
+    /// Is there an edge near the box for which is_wanted(edge on the screen) is true?
+    template<class IsWanted>
+    [[nodiscard]] bool any(IsWanted is_wanted) const noexcept {
+        const kernels::OutlineData& o = *posed_.outline;
+        return o.level_count > 0 && any_in(o.level_count - 1, 0, o.levels[o.level_count - 1].count, is_wanted);
+    }
+
+private:
+    template<class IsWanted>
+    [[nodiscard]] bool any_in(int level, std::int32_t first, std::int32_t last, IsWanted& is_wanted) const noexcept {
+        const kernels::OutlineData& o = *posed_.outline;
+        const kernels::OutlineLevel& nodes = o.levels[level];
+        for (std::int32_t i = first; i < last; ++i) {
+            if (nodes.left[i] > right_ || nodes.right[i] < left_ || nodes.top[i] > bottom_ || nodes.bottom[i] < top_) {
+                continue;
+            }
+            const std::int32_t child = kernels::leaf_edges * i;
+            if (level > 0) {
+                const std::int32_t end = std::min(child + kernels::leaf_edges, o.levels[level - 1].count);
+                if (any_in(level - 1, child, end, is_wanted)) return true;
+            } else if (any_in_leaf(child, is_wanted)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    template<class IsWanted>
+    [[nodiscard]] bool any_in_leaf(std::int32_t slot, IsWanted& is_wanted) const noexcept {
+        for (std::int32_t s = slot; s < slot + kernels::leaf_edges; ++s) {
+            if (posed_.outline->inverse[s] > 0 && is_wanted(edge_on_screen(*posed_.outline, &posed_, s))) return true;
+        }
+        return false;
+    }
+
+    const kernels::PosedOutlineData& posed_;
+    double left_, top_, right_, bottom_;
+};
+
+} // namespace hitmask

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <algorithm>
+
+#include "kernels/outline_data.h"
+#include "shapes/convex_core.h"
+
+namespace hitmask {
+
+/// A convex polygon or a segment as an outline in a pose, without memory of its own: one leaf of edges. The radius is
+/// left out. Requires at least two corners.
+class OutlineOnStack {
+public:
+    explicit OutlineOnStack(const on_screen::Convex& shape) noexcept {
+        LatticePoint low = corner(shape, 0), high = low;
+        for (std::int32_t i = 1; i < shape.count; ++i) {
+            const LatticePoint p = corner(shape, i);
+            low = {std::min(low.x, p.x), std::min(low.y, p.y)}, high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+        }
+        const LatticePoint origin{low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2};
+        set_edges(shape, origin);
+        set_data(shape, low, high, origin);
+        set_pose(low, high, origin);
+    }
+    OutlineOnStack(const OutlineOnStack&) = delete;
+    OutlineOnStack& operator=(const OutlineOnStack&) = delete;
+
+    [[nodiscard]] const kernels::PosedOutlineData& posed() const noexcept { return posed_; }
+
+private:
+    static constexpr std::size_t size = kernels::leaf_edges;
+
+    void set_edges(const on_screen::Convex& shape, LatticePoint origin) noexcept {
+        for (std::size_t i = 0; i < size; ++i) {
+            const bool is_edge = i < static_cast<std::size_t>(shape.count);
+            const LatticeEdge e =
+                is_edge ? edge(shape, static_cast<std::int32_t>(i)) : LatticeEdge{corner(shape, 0), corner(shape, 0)};
+            const auto dx = static_cast<float>(e.b.x - e.a.x), dy = static_cast<float>(e.b.y - e.a.y);
+            x_[i] = static_cast<float>(e.a.x - origin.x), y_[i] = static_cast<float>(e.a.y - origin.y);
+            dx_[i] = dx, dy_[i] = dy;
+            inverse_[i] = is_edge ? 1 / (dx * dx + dy * dy) : 0;
+            before_[i] = static_cast<std::int32_t>(i == 0 ? static_cast<std::size_t>(shape.count) - 1 : i - 1);
+            next_[i] = static_cast<std::int32_t>(i);
+        }
+    }
+
+    void set_data(const on_screen::Convex& shape, LatticePoint low, LatticePoint high, LatticePoint origin) noexcept {
+        constexpr float nowhere = 1e30F;
+        std::fill_n(left_, size, nowhere), std::fill_n(top_, size, nowhere);
+        std::fill_n(right_, size, -nowhere), std::fill_n(bottom_, size, -nowhere);
+        data_.origin_x = origin.x, data_.origin_y = origin.y;
+        data_.left = left_[0] = static_cast<float>(low.x - origin.x);
+        data_.top = top_[0] = static_cast<float>(low.y - origin.y);
+        data_.right = right_[0] = static_cast<float>(high.x - origin.x);
+        data_.bottom = bottom_[0] = static_cast<float>(high.y - origin.y);
+        radius_[0] = 0.5001F * (data_.right - data_.left + data_.bottom - data_.top);
+        begin_[0] = 0, end_[0] = 0;
+        data_.error = kernels::float_error(data_.right - data_.left + data_.bottom - data_.top);
+        data_.slot_count = kernels::leaf_edges, data_.edge_count = shape.count;
+        data_.x = x_, data_.y = y_, data_.dx = dx_, data_.dy = dy_, data_.inverse = inverse_;
+        data_.levels[0] = {left_, top_, right_, bottom_, radius_, {begin_, begin_}, {end_, end_}, 1};
+        data_.level_count = 1;
+        data_.ring_slots = &first_slot, data_.ring_count = 1;
+        data_.before = before_, data_.next_at_vertex = next_;
+        data_.clearance = shape.count > 2 ? 1 : 0; // a segment runs along itself
+    }
+
+    void set_pose(LatticePoint low, LatticePoint high, LatticePoint origin) noexcept {
+        constexpr std::int64_t one = std::int64_t{1} << SpriteToScreen::fraction_bits;
+        posed_.outline = &data_;
+        posed_.to_screen = {one, 0, origin.x * one, 0, one, origin.y * one};
+        const double rows[2][3] = {{1, 0, static_cast<double>(origin.x)}, {0, 1, static_cast<double>(origin.y)}};
+        std::copy_n(rows[0], 3, posed_.place_x), std::copy_n(rows[1], 3, posed_.place_y);
+        posed_.xx = posed_.yy = 1;
+        posed_.scale = 1;
+        posed_.slack = data_.error;
+        posed_.is_robust = data_.clearance > 0;
+        posed_.left = low.x - 1, posed_.top = low.y - 1, posed_.right = high.x + 1, posed_.bottom = high.y + 1;
+    }
+
+    static constexpr std::int32_t first_slot = 0;
+    alignas(64) float x_[size], y_[size], dx_[size], dy_[size], inverse_[size];
+    alignas(64) float left_[size], top_[size], right_[size], bottom_[size], radius_[size] = {};
+    alignas(64) float begin_[size] = {}, end_[size] = {};
+    std::int32_t before_[size], next_[size];
+    kernels::OutlineData data_;
+    kernels::PosedOutlineData posed_{};
+};
+
+} // namespace hitmask

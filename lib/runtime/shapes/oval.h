@@ -1,0 +1,22 @@
+#pragma once
+
+// Ellipses on the screen. A linear map takes the ellipse to a disc around the origin, and with whole numbers as half
+// axes it takes the lattice to whole numbers: so points and edges against an ellipse are points and edges against a
+// disc, exactly.
+
+#include <hitmask/posed_shape.h>
+
+#include "shapes/lattice_box.h"
+
+namespace hitmask {
+
+/// Is the distance of the mapped edge from the origin less than the disc's radius: does the edge meet the inside?
+[[nodiscard]] bool meets_inside(const on_screen::Oval& oval, const LatticeEdge& edge) noexcept;
+
+/// Half-open, see contains() of shapes.
+[[nodiscard]] bool contains(const on_screen::Oval& oval, LatticePoint p) noexcept;
+
+/// A box around the ellipse, less than two units too large.
+[[nodiscard]] LatticeBox box_around(const on_screen::Oval& oval) noexcept;
+
+} // namespace hitmask
