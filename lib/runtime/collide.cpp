@@ -5,7 +5,7 @@
 
 #include "lattice_edges.h"
 #include "outline_exact.h"
-#include "segment_distance.h"
+#include "lattice_distance.h"
 #include "shapes/convex_core.h"
 #include "shapes/edges_near.h"
 #include "shapes/outline_on_stack.h"

@@ -7,7 +7,7 @@
 
 #include "lattice_edges.h"
 #include "outline_exact.h"
-#include "segment_distance.h"
+#include "lattice_distance.h"
 
 namespace hitmask::kernels {
 

@@ -5,7 +5,7 @@
 #include "lattice_edges.h"
 #include "outline_contact.h"
 #include "outline_exact.h"
-#include "segment_distance.h"
+#include "lattice_distance.h"
 #include "wide_int.h"
 
 namespace hitmask::kernels {

@@ -9,7 +9,7 @@
 #include <hitmask/trace.h>
 
 #include "lattice.h"
-#include "segment_distance.h"
+#include "lattice_distance.h"
 #include "shapes/convex_core.h"
 #include "shapes/oval.h"
 #include "shapes/visit_any.h"

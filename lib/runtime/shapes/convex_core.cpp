@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lattice_edges.h"
-#include "segment_distance.h"
+#include "lattice_distance.h"
 
 namespace hitmask {
 
