@@ -183,13 +183,11 @@ bool overlaps(const Ellipse& ellipse, const Circle& circle, Boundary boundary) n
 
 void ellipse_polygon(const Ellipse& ellipse, std::span<Vec2> vertices) noexcept {
     assert(vertices.size() >= 3);
-    const auto [c, s] = rotation_by(ellipse.angle);
+    const Rotation rotation = rotation_by(ellipse.angle);
     const double step = 2 * std::numbers::pi / static_cast<double>(vertices.size());
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         const SinCos at = sin_cos(step * static_cast<double>(i));
-        const double u = ellipse.half_size.x * at.cos, v = ellipse.half_size.y * at.sin;
-        vertices[i] = {static_cast<float>(ellipse.center.x + (u * c - v * s)),
-                       static_cast<float>(ellipse.center.y + (u * s + v * c))};
+        vertices[i] = from_frame(ellipse.center, rotation, ellipse.half_size.x * at.cos, ellipse.half_size.y * at.sin);
     }
 }
 

@@ -153,7 +153,7 @@ bool overlaps(const IntCircle& circle, const IntAabb& box, Boundary boundary) no
 bool overlaps(const IntCircle& circle, const IntSegment& segment, Boundary boundary) noexcept {
     if (circle.radius < 0) return false;
     const auto order = compare_distance(circle.center, segment, circle.radius);
-    return order < 0 || (order == 0 && boundary == Boundary::closed);
+    return boundary == Boundary::open ? std::is_lt(order) : std::is_lteq(order);
 }
 
 bool overlaps(const IntEllipse& ellipse, const IntAabb& box, Boundary boundary) noexcept {

@@ -11,6 +11,7 @@
 #include "lattice.h"
 #include "lattice_edges.h"
 #include "segment_distance.h"
+#include "turned_frame.h"
 
 namespace hitmask {
 
@@ -175,13 +176,8 @@ template<class Predicate>
 
 /// The ends of an ellipse without interior.
 [[nodiscard]] Segment ends_of(const PreparedEllipse& ellipse) noexcept {
-    const auto [c, s] = ellipse.rotation;
-    const auto end = [&ellipse, c, s](double side) {
-        const double u = side * ellipse.half_size.x, v = side * ellipse.half_size.y;
-        return Vec2{static_cast<float>(ellipse.center.x + (u * c - v * s)),
-                    static_cast<float>(ellipse.center.y + (u * s + v * c))};
-    };
-    return {end(-1), end(1)};
+    const double x = ellipse.half_size.x, y = ellipse.half_size.y;
+    return {from_frame(ellipse.center, ellipse.rotation, -x, -y), from_frame(ellipse.center, ellipse.rotation, x, y)};
 }
 
 } // namespace

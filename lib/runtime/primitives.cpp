@@ -116,14 +116,10 @@ bool overlaps(const SizedBox& a, const SizedBox& b, Boundary boundary) noexcept 
 }
 
 std::array<Vec2, 4> corners(const Obb& box) noexcept {
-    const auto [c, s] = rotation_by(box.angle);
-    const auto corner = [&box, c, s](double u, double v) {
-        u *= box.half_size.x;
-        v *= box.half_size.y;
-        return Vec2{static_cast<float>(box.center.x + (u * c - v * s)),
-                    static_cast<float>(box.center.y + (u * s + v * c))};
-    };
-    return {corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)};
+    const Rotation rotation = rotation_by(box.angle);
+    const double x = box.half_size.x, y = box.half_size.y;
+    const auto corner = [&](double u, double v) { return from_frame(box.center, rotation, u, v); };
+    return {corner(-x, -y), corner(x, -y), corner(x, y), corner(-x, y)};
 }
 
 bool overlaps_point(const Circle& circle, Vec2 point, Boundary boundary) noexcept {

@@ -39,6 +39,12 @@ struct FramePoint {
             exact_sum(dy.value * c - dx.value * s, dy.rest * c - dx.rest * s)};
 }
 
+/// The way back, rounded to floats.
+[[nodiscard]] inline Vec2 from_frame(Vec2 center, const Rotation& rotation, double x, double y) noexcept {
+    const double c = rotation.cosine, s = rotation.sine;
+    return {static_cast<float>(center.x + (x * c - y * s)), static_cast<float>(center.y + (x * s + y * c))};
+}
+
 /// The sign of what a number has more than a float.
 [[nodiscard]] inline int compare(DoubleSum a, float b) noexcept {
     return sign_of<1>(std::array{a.value, a.rest, double{b}}, [](const auto& n) { return n[0] + n[1] - n[2]; });

@@ -20,6 +20,7 @@ bool has_interior(const IntAabb& box) {
 
 std::vector<IntAabb> grid_boxes() {
     std::vector<IntAabb> boxes;
+    boxes.reserve(256);
     for (int i = 0; i < 256; ++i) {
         boxes.push_back({{i % 4, i / 4 % 4}, {i / 16 % 4, i / 64}});
     }

@@ -87,8 +87,8 @@ struct PreparedEllipse {
 [[nodiscard]] bool overlaps(const Aabb& a, const Aabb& b, Boundary boundary = Boundary::open) noexcept;
 [[nodiscard]] bool overlaps(const SizedBox& a, const SizedBox& b, Boundary boundary = Boundary::open) noexcept;
 
-/// The corners of a turned box, from (-, -) over (+, -) clockwise on screen, rounded to the nearest floats (within a
-/// 2^-50 of the coordinates): an outer ring for overlaps_convex(). Turned by a quarter they are exact where floats are.
+/// The corners of a turned box, from (-, -) over (+, -) clockwise on screen, rounded to floats: an outer ring for
+/// overlaps_convex(). Turned by a quarter they are exact where floats are.
 [[nodiscard]] std::array<Vec2, 4> corners(const Obb& box) noexcept;
 
 // ---- Circles
