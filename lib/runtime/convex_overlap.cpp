@@ -58,7 +58,7 @@ struct Interval {
     return false;
 }
 
-/// Is the direction of the line on which a ring lies a separating axis?
+/// Is the direction of the line on which a ring lies a separating axis? Or of a point, x or y?
 [[nodiscard]] bool line_separates(RingView of, RingView a, RingView b, Boundary boundary) noexcept {
     for (std::size_t i = 0; i < of.size(); ++i) {
         const Axis edge = direction(of[i], next_vertex(of, i));
@@ -120,8 +120,8 @@ bool overlaps_convex(RingView a, RingView b, Boundary boundary) noexcept {
     const bool is_flat_a = !has_interior(a), is_flat_b = !has_interior(b);
     if (is_flat_a && is_flat_b && boundary == Boundary::open) return false;
     if (any_normal_separates(a, a, b, boundary) || any_normal_separates(b, a, b, boundary)) return false;
-    // Two things on one line, say, are apart only as seen along it.
-    return !(is_flat_a && line_separates(a, a, b, boundary)) && !(is_flat_b && line_separates(b, a, b, boundary));
+    // Two things on one line are apart only as seen along it.
+    return !(is_flat_a && is_flat_b && line_separates(b, a, b, boundary));
 }
 
 } // namespace hitmask

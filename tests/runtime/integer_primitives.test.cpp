@@ -50,8 +50,8 @@ Answers naive_ellipse(const IntAabb& bounds, const IntAabb& other) {
     }
     const std::int64_t a = bounds.upper.x - bounds.lower.x, b = bounds.upper.y - bounds.lower.y;
     Answers result = apart;
-    for (std::int64_t x = 2 * other.lower.x; x <= 2 * other.upper.x; ++x) {
-        for (std::int64_t y = 2 * other.lower.y; y <= 2 * other.upper.y; ++y) {
+    for (std::int64_t x = 2LL * other.lower.x; x <= 2LL * other.upper.x; ++x) {
+        for (std::int64_t y = 2LL * other.lower.y; y <= 2LL * other.upper.y; ++y) {
             const std::int64_t dx = x - bounds.lower.x - bounds.upper.x, dy = y - bounds.lower.y - bounds.upper.y;
             const std::int64_t excess = dx * dx * b * b + dy * dy * a * a - a * a * b * b;
             result = {result.open || excess < 0, result.closed || excess <= 0};
@@ -139,6 +139,7 @@ TEST_CASE("001e: squares do not overflow") {
     CHECK(answers(round_in(-50000, -50000, 50000, 50000), box(30000, 30000, 90000, 90000)) == overlapping);
     CHECK(answers(round_in(lowest, lowest, highest, highest), box(lowest, lowest, lowest, lowest)) == apart);
     CHECK(answers(round_in(lowest, lowest, highest, highest), box(lowest, -1, lowest, 0)) == touching);
+    CHECK(answers(round_in(-3, -5, 3, 5), box(1 << 30, 0, highest, 5)) == apart); // small and far
     CHECK(answers(IntCircle{{lowest, 0}, highest}, IntCircle{{highest, 0}, highest}) == apart);
     CHECK(answers(IntCircle{{lowest + 1, 0}, highest}, IntCircle{{highest, 0}, highest}) == touching);
     CHECK(answers(IntCircle{{lowest + 2, 0}, highest}, IntCircle{{highest, 0}, highest}) == overlapping);
@@ -271,11 +272,11 @@ TEST_CASE("003a: all 139648 whole points inside segments of up to 200 x 200 are 
                 const Vec2 q{static_cast<float>(p.x), static_cast<float>(p.y)};
                 const bool is_zero = distance(p, segment) == 0 && distance(q, in_floats) == 0 &&
                                      squared_distance(q, in_floats) == 0 && closest_point(q, in_floats) == q &&
-                                     compare_distance(p, segment, 0) == 0;
+                                     std::is_eq(compare_distance(p, segment, 0));
                 REQUIRE(is_zero);
                 const IntVec2 beside = y == 0 ? IntVec2{p.x, p.y + 1} : IntVec2{p.x + 1, p.y};
                 const double away = distance(beside, segment);
-                REQUIRE((away > 0 && away <= 1 && compare_distance(beside, segment, 0) > 0));
+                REQUIRE((away > 0 && away <= 1 && std::is_gt(compare_distance(beside, segment, 0))));
                 ++points;
             }
         }
@@ -317,7 +318,7 @@ TEST_CASE("003f: at a distance of exactly T less than T is false and at most T t
                     const auto threshold = static_cast<float>(5 * away);
                     REQUIRE(answers(IntCircle{p, 5 * away}, segment) == touching);
                     REQUIRE(answers(Circle{real(p), threshold}, in_floats) == touching);
-                    REQUIRE(std::is_eq(compare_distance(p, segment, 5 * away)));
+                    REQUIRE(std::is_eq(compare_distance(p, segment, 5LL * away)));
                     REQUIRE(std::is_eq(compare_distance(real(p), in_floats, threshold)));
                     REQUIRE(std::is_lt(compare_distance(real(p), in_floats, std::nextafter(threshold, 100.0F))));
                     REQUIRE(std::is_gt(compare_distance(real(p), in_floats, std::nextafter(threshold, 0.0F))));
@@ -341,7 +342,7 @@ TEST_CASE("points and segments over all of 32 bits against thresholds as the nea
         const double away = distance(p, segment);
         const auto threshold =
             std::max(std::int64_t{0}, static_cast<std::int64_t>(std::llround(away)) + random.between(-1, 1));
-        const int truth = naive_compare(p, segment, threshold);
+        const std::int64_t truth = naive_compare(p, segment, threshold);
         REQUIRE((compare_distance(p, segment, threshold) == (truth <=> 0)));
         REQUIRE(std::isfinite(away));
         if (truth == 0) REQUIRE(away == Approx(static_cast<double>(threshold)).epsilon(1e-14));
