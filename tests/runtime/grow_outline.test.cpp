@@ -309,7 +309,7 @@ TEST_CASE("mirrored, turned and moved masks grow and shrink alike") {
 
 TEST_CASE("shapes of sprites grow and shrink without defects") {
     Random random(3510);
-    for (const Shape shape : all_shapes) {
+    for (const SpriteKind shape : all_shapes) {
         for (int i = 0; i < case_count(3, 50); ++i) {
             const Mask mask = random_shape(random, random.between(30, 90), shape);
             for (const double px : {-2.5, -0.75, 0.5, 1.0, 3.3125, 40.0}) {

@@ -118,7 +118,7 @@ TEST_CASE("a pair map answers offsets as far as int goes") {
 
 TEST_CASE("a pair map is a mask whose pixels are offsets") {
     Random random(54);
-    const Mask a = random_shape(random, 20, Shape::noisy_blob), b = random_shape(random, 33, Shape::spidery);
+    const Mask a = random_shape(random, 20, SpriteKind::noisy_blob), b = random_shape(random, 33, SpriteKind::spidery);
     const PairMap map(a, b);
     CHECK(map.view() == MaskView(convolve(a, b)));
     CHECK(map.width() == 52);

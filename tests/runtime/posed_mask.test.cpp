@@ -112,7 +112,7 @@ TEST_CASE("posed masks answer as a loop over the screen does: random masks") {
 }
 
 TEST_CASE("posed masks answer as a loop over the screen does: shapes of sprites") {
-    for (const Shape shape : all_shapes) {
+    for (const SpriteKind shape : all_shapes) {
         Random random(53 + static_cast<std::uint64_t>(shape));
         std::vector<Mask> masks;
         std::vector<PreparedMask> prepared;
@@ -154,7 +154,7 @@ TEST_CASE("far from the origin poses are as exact") {
     for_each_simd_target([](SimdTarget) {
         Random random(55);
         constexpr float far = 1 << 20;
-        const Mask mask = random_shape(random, 40, Shape::noisy_blob);
+        const Mask mask = random_shape(random, 40, SpriteKind::noisy_blob);
         const PreparedMask prepared(mask);
         int hits = 0;
         for (int i = 0; i < case_count(300, 10000); ++i) {
@@ -210,7 +210,7 @@ TEST_CASE("a mask as long as masks may be is posed as exactly: its fixed point d
     const PreparedMask fast(comb);
     for_each_simd_target([&](SimdTarget) {
         Random random(56);
-        const Mask small = random_shape(random, 24, Shape::noisy_blob);
+        const Mask small = random_shape(random, 24, SpriteKind::noisy_blob);
         const PreparedMask fast_small(small);
         int hits = 0;
         for (int i = 0; i < case_count(100, 5000); ++i) {

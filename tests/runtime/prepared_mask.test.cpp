@@ -104,7 +104,7 @@ TEST_CASE("prepared sprites of all sizes and shapes answer as the masks do") {
     for_each_simd_target([](SimdTarget) {
         Random random(42);
         const int sides[] = {1, 7, 16, 31, 32, 33, 63, 64, 65, 100, 127, 128, 200, 257, 400};
-        for (const Shape shape : all_shapes) {
+        for (const SpriteKind shape : all_shapes) {
             std::vector<Mask> masks;
             std::vector<PreparedMask> prepared;
             for (const int side : sides) {
@@ -175,7 +175,7 @@ TEST_CASE("the longest sides that can be prepared") {
 TEST_CASE("from 200 pixels on a prepared mask is at most twice as large as its bits") {
     Random random(44);
     for (const int side : {200, 256, 300, 512, 1000}) {
-        for (const Shape shape : all_shapes) {
+        for (const SpriteKind shape : all_shapes) {
             const Mask mask = random_shape(random, side, shape);
             CHECK(PreparedMask(mask).memory_bytes() <= 2 * MaskView(mask).words.size_bytes());
         }
@@ -190,7 +190,7 @@ TEST_CASE("a batch of questions is answered as one at a time") {
         Random random(45);
         std::vector<PreparedMask> masks{PreparedMask()};
         for (const int side : {5, 30, 64, 90, 200}) {
-            for (const Shape shape : all_shapes) {
+            for (const SpriteKind shape : all_shapes) {
                 masks.emplace_back(random_shape(random, std::max(side, 8), shape));
             }
         }

@@ -146,15 +146,15 @@ Offset random_offset(Random& random, MaskView a, MaskView b) {
     return {random.between(-b.width - 1, a.width + 1), random.between(-b.height - 1, a.height + 1)};
 }
 
-Mask random_shape(Random& random, int side, Shape shape) {
+Mask random_shape(Random& random, int side, SpriteKind shape) {
     switch (shape) {
-    case Shape::clean_blob:
+    case SpriteKind::clean_blob:
         return random_blob(random, side, false);
-    case Shape::noisy_blob:
+    case SpriteKind::noisy_blob:
         return random_blob(random, side, true);
-    case Shape::spidery:
+    case SpriteKind::spidery:
         return random_spider(random, side);
-    case Shape::ring:
+    case SpriteKind::ring:
         return random_ring(random, side);
     }
     return {};

@@ -30,9 +30,10 @@ namespace hitmask::test {
 
 /// Sprites of `side` x `side` pixels as they come in games, whatever the side: a blob with a clean or a noisy edge, a
 /// spidery one with thin legs, a ring.
-enum class Shape : std::uint8_t { clean_blob, noisy_blob, spidery, ring };
-inline constexpr Shape all_shapes[] = {Shape::clean_blob, Shape::noisy_blob, Shape::spidery, Shape::ring};
-[[nodiscard]] Mask random_shape(Random& random, int side, Shape shape);
+enum class SpriteKind : std::uint8_t { clean_blob, noisy_blob, spidery, ring };
+inline constexpr SpriteKind all_shapes[] = {SpriteKind::clean_blob, SpriteKind::noisy_blob, SpriteKind::spidery,
+                                            SpriteKind::ring};
+[[nodiscard]] Mask random_shape(Random& random, int side, SpriteKind shape);
 
 /// Calls check() once for each SIMD target that this machine runs; uses the best one again afterwards.
 template<typename Check>

@@ -77,9 +77,8 @@ using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
 /// is turned keeps the place of one corner and the two sides from there, an ellipse its centre and the two half axes.
 class PosedShape {
 public:
-    /// Requires a pose in its domain, coordinates within +-max_coordinate, and what the shapes require. (Not explicit,
-    /// so that a shape at its own place can be asked about as it is.)
-    PosedShape(const Shape& shape, const Pose& pose = {}) noexcept; // NOLINT(*-explicit-*)
+    /// Requires a pose in its domain, coordinates within +-max_coordinate, and what the shapes require.
+    explicit PosedShape(const Shape& shape, const Pose& pose = {}) noexcept;
 
     /// A box around the shape on the screen, pixels: no point of the shape is outside it, and it is at most 1/4 px too
     /// large, more for outlines that are turned. lower > upper if the shape has no points.

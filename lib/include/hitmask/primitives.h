@@ -1,0 +1,167 @@
+#pragma once
+
+// Boxes, circles, segments and ellipses against each other, each question with the boundary rule as an argument.
+// Unless it says otherwise, an answer is exact for all finite floats: it is that of the shapes as they are given, and
+// nothing on the way is rounded. Answers near a touch take longer (integers of many words instead of doubles), and are
+// as right as others.
+// Empty shapes are allowed and overlap nothing: a box whose upper is left of or above its lower corner, anything with a
+// negative size or radius. Nothing is turned around silently: see normalized().
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <span>
+
+#include <hitmask/boundary.h>
+#include <hitmask/geometry.h>
+#include <hitmask/shapes.h>
+
+namespace hitmask {
+
+/// A box given by its top left corner and its size: the points with corner <= point <= corner + size. That sum is not
+/// rounded: with corner.x = 2^24 and size.x = 1 the box is one pixel wide, though no float lies at its right edge.
+struct SizedBox {
+    Vec2 corner, size;
+
+    friend bool operator==(const SizedBox&, const SizedBox&) = default;
+};
+
+/// The cosine and the sine of an angle.
+struct Rotation {
+    double cosine = 1, sine = 0;
+
+    friend bool operator==(const Rotation&, const Rotation&) = default;
+};
+
+/// The rotation by an angle, radians, +x towards +y; the same numbers on every machine, multiples of 2^-60. A float
+/// that is the nearest to a whole number of quarter turns, up to 1024 of them, stands for just these: {0, 1}
+/// for 1.5707964F.
+[[nodiscard]] Rotation rotation_by(float angle) noexcept;
+
+/// A turned box with the sine and cosine of its angle, for many questions: making one costs more than asking.
+struct PreparedObb {
+    Vec2 center, half_size;
+    Rotation rotation;
+
+    explicit PreparedObb(const Obb& box) noexcept;
+};
+
+/// The same for an ellipse.
+struct PreparedEllipse {
+    Vec2 center, half_size;
+    Rotation rotation;
+
+    explicit PreparedEllipse(const Ellipse& ellipse) noexcept;
+};
+
+// ---- Boxes
+
+/// Has it no points? An Aabb is empty if upper.x < lower.x or upper.y < lower.y, one with equal ones is a segment or a
+/// point.
+[[nodiscard]] bool is_empty(const Aabb& box) noexcept;
+
+/// The box between two corners given in any order.
+[[nodiscard]] Aabb normalized(const Aabb& box) noexcept;
+
+/// A canvas allows negative sizes, with which a box extends to the left and up: {{10, 0}, {-10, 10}} is {{0, 0}, {10,
+/// 10}}. A corner that moves is rounded to the nearest floats.
+[[nodiscard]] SizedBox normalized(const SizedBox& box) noexcept;
+
+/// The same for a turned box: its half sizes without sign.
+[[nodiscard]] Obb normalized(const Obb& box) noexcept;
+
+/// Is the point inside, or with the closed rule also on the boundary? With the open rule the corner shared by four
+/// tiles is in none of them, with the closed one in all. For tiles that share out all points among themselves see
+/// contains() of geometry.h, and PixelRect.
+[[nodiscard]] bool overlaps_point(const Aabb& box, Vec2 point, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] bool overlaps_point(const SizedBox& box, Vec2 point, Boundary boundary = Boundary::open) noexcept;
+
+/// Do two boxes overlap? {{0, 0}, {10, 10}} and {{10, 0}, {20, 10}} with the closed rule only.
+[[nodiscard]] bool overlaps(const Aabb& a, const Aabb& b, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] bool overlaps(const SizedBox& a, const SizedBox& b, Boundary boundary = Boundary::open) noexcept;
+
+/// The corners of a turned box, from (-, -) over (+, -) clockwise on screen, rounded to floats: an outer ring for
+/// overlaps_convex(). Turned by a quarter they are exact where floats are.
+[[nodiscard]] std::array<Vec2, 4> corners(const Obb& box) noexcept;
+
+// ---- Circles
+
+[[nodiscard]] bool overlaps_point(const Circle& circle, Vec2 point, Boundary boundary = Boundary::open) noexcept;
+
+/// Are the centres less than the sum of the radii apart (open), or that much (closed)?
+[[nodiscard]] bool overlaps(const Circle& a, const Circle& b, Boundary boundary = Boundary::open) noexcept;
+
+/// Circle and box: the point of the box nearest to the centre decides. The circle {{12, 5}, 2} and the box {{0, 0},
+/// {10, 10}} touch.
+[[nodiscard]] bool overlaps(const Circle& circle, const Aabb& box, Boundary boundary = Boundary::open) noexcept;
+
+/// Circle and turned box. The circle's centre is taken into the box's frame in doubles, which moves it by at most 2^-50
+/// of its distance from the box's centre; from there on the answer is exact. With whole quarter turns it is not moved,
+/// and the answer is exact for all finite floats. A box of 10 x 2 at the origin turned by 30 degrees has its end at
+/// (4.33, 2.5).
+[[nodiscard]] bool overlaps(const Circle& circle, const PreparedObb& box, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] bool overlaps(const Circle& circle, const Obb& box, Boundary boundary = Boundary::open) noexcept;
+
+// ---- Distance from a segment
+
+/// The distance from a point to the nearest point of a segment, pixels, to 2^-38 of itself. Never NaN, and 0 just where
+/// the point lies on the segment. (5, 0) is 3 from (0, 3)-(10, 3). Requires finite coordinates.
+[[nodiscard]] double distance(Vec2 point, const Segment& segment) noexcept;
+
+/// Its square, px^2.
+[[nodiscard]] double squared_distance(Vec2 point, const Segment& segment) noexcept;
+
+/// That nearest point: computed in doubles and rounded to floats. A point on the segment is its own, and ends are
+/// exact.
+[[nodiscard]] Vec2 closest_point(Vec2 point, const Segment& segment) noexcept;
+
+/// Is the distance less than, equal to or greater than a threshold, exactly? The point (-2, 11) is at distance 10 from
+/// (0, 0)-(12, 9): equal, so "< 10" is false and "<= 10" true.
+[[nodiscard]] std::strong_ordering compare_distance(Vec2 point, const Segment& segment, float threshold) noexcept;
+
+/// Is the centre less than the radius away from the segment (open), or that much (closed)?
+[[nodiscard]] bool overlaps(const Circle& circle, const Segment& segment, Boundary boundary = Boundary::open) noexcept;
+
+// ---- Ellipses
+//
+// Points are taken into the ellipse's frame in doubles, as above; from there on the answers are exact, but for those
+// about a circle and an ellipse that is none. An ellipse with a half size of 0 is a segment or a point.
+
+[[nodiscard]] bool overlaps_point(const PreparedEllipse& ellipse, Vec2 point,
+                                  Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] bool overlaps_point(const Ellipse& ellipse, Vec2 point, Boundary boundary = Boundary::open) noexcept;
+
+/// Does the segment pass through the inside of the ellipse, or with the closed rule touch it? A tangent does not, and
+/// does.
+[[nodiscard]] bool overlaps(const PreparedEllipse& ellipse, const Segment& segment,
+                            Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] bool overlaps(const Ellipse& ellipse, const Segment& segment,
+                            Boundary boundary = Boundary::open) noexcept;
+
+/// Ellipse and circle. The distance between the circle's centre and the ellipse is found by iteration, in doubles, to
+/// 2^-40 of the largest of it and the half sizes: closer touches may be taken for an overlap or none. Exact if the half
+/// sizes are equal, if the centre lies in the ellipse, and on the axes of an ellipse that is not turned.
+/// Distance: Eberly. Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid. 2013 (with Newton's steps,
+/// which here cannot overshoot)
+[[nodiscard]] bool overlaps(const PreparedEllipse& ellipse, const Circle& circle,
+                            Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] bool overlaps(const Ellipse& ellipse, const Circle& circle, Boundary boundary = Boundary::open) noexcept;
+
+/// The distance from a point to an ellipse, 0 inside, to 2^-40 of the largest of it and the half sizes. Requires half
+/// sizes >= 0.
+[[nodiscard]] double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept;
+
+/// Writes a polygon inscribed in an ellipse into all of `vertices`, at equal steps of its parameter: an outer ring that
+/// begins at the end of the first axis. Vertices are rounded to floats. Requires at least three.
+void ellipse_polygon(const Ellipse& ellipse, std::span<Vec2> vertices) noexcept;
+
+/// How far the boundary of an ellipse is from that polygon, at most and before rounding: the larger half size times (1
+/// - cos(pi / vertices)), all of it towards the inside. Of a circle of radius 100 it is 29.3 px with 4 vertices, 7.6
+/// with 8, 1.9 with 16, 0.48 with 32, 0.12 with 64. Requires vertices >= 3.
+[[nodiscard]] double ellipse_polygon_error(const Ellipse& ellipse, std::size_t vertices) noexcept;
+
+/// The fewest vertices, at least 3, with an error of at most the tolerance, pixels: 23 for radius 100 and 1 px.
+/// Requires a tolerance of at least 2^-40 of the larger half size, > 0.
+[[nodiscard]] std::size_t ellipse_polygon_size(const Ellipse& ellipse, double tolerance) noexcept;
+
+} // namespace hitmask
