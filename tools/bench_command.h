@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <hitmask/offline/bench.h>
 
 #include "mask_options.h"
 
@@ -14,11 +17,15 @@ struct BenchCommand {
     std::vector<std::string> arguments; ///< the suite first
     MaskOptions mask;
     bool json = false, quick = false, recursive = false;
-    std::optional<std::int64_t> seed;     ///< masks only
+    std::optional<std::int64_t> seed;     ///< masks and collide only
     std::optional<std::int64_t> min_area; ///< outlines only
 };
 
+/// How much is measured for what the user wants; `step` is called now and then.
+[[nodiscard]] BenchOptions bench_options(const BenchCommand& command, std::function<void()> step);
+
 // The suites. Each returns an exit code.
+int bench_collide_suite(const BenchCommand& command);
 int bench_masks_suite(const BenchCommand& command);
 int bench_outlines_suite(const BenchCommand& command);
 

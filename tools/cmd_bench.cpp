@@ -1,3 +1,6 @@
+#include <functional>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "bench_command.h"
@@ -12,15 +15,18 @@ namespace {
 /// False if help was asked for.
 bool parse(Arguments arguments, BenchCommand& result) {
     Options options("bench", "Measure on your own sprites, or on synthetic ones.\n"
-                             "hitmask bench masks [FILE...]: how fast collision tests answer\n"
+                             "hitmask bench masks [FILE...]: how fast collision tests with masks answer\n"
+                             "hitmask bench collide [FILE...]: the same with outlines\n"
                              "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines");
-    options.arguments("SUITE [FILE]", result.arguments,
-                      "masks or outlines, then PNG files and folders; without any, synthetic sprites of several sizes");
+    options.arguments(
+        "SUITE [FILE]", result.arguments,
+        "masks, collide or outlines, then PNG files and folders; without any, synthetic sprites of several sizes");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print the rows as JSON");
     options.flag("--quick", result.quick,
                  "Fewer sizes, questions and rounds: without sprites done within half a minute");
-    options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "1", "masks: of the questions and their order");
+    options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "1",
+                    "masks, collide: of the questions and their order");
     options.integer("--min-area", result.min_area, 0, std::int64_t{1} << 40, "16",
                     "outlines: drop smaller pieces and holes first");
     add_mask_options(options, result.mask);
@@ -29,14 +35,26 @@ bool parse(Arguments arguments, BenchCommand& result) {
 
 } // namespace
 
+BenchOptions bench_options(const BenchCommand& command, std::function<void()> step) {
+    BenchOptions options;
+    options.seed = static_cast<std::uint64_t>(command.seed.value_or(1));
+    options.step = std::move(step);
+    if (command.quick) {
+        options.queries = 1024, options.rounds = 7, options.slow_round_ms = 2;
+        options.method_ms = 300, options.questions_ms = 1500;
+    }
+    return options;
+}
+
 int cmd_bench(Arguments arguments) {
     BenchCommand command;
     if (!parse(arguments, command)) return exit_done;
-    if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, or hitmask bench outlines");
+    if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, collide or outlines");
     const std::string& suite = command.arguments.front();
     if (suite == "masks") return bench_masks_suite(command);
+    if (suite == "collide") return bench_collide_suite(command);
     if (suite == "outlines") return bench_outlines_suite(command);
-    throw UsageError(fmt::format("there is no suite '{}': only masks and outlines", suite));
+    throw UsageError(fmt::format("there is no suite '{}': only masks, collide and outlines", suite));
 }
 
 } // namespace hitmask::tool

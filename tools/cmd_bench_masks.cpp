@@ -1,18 +1,16 @@
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <hitmask/offline/bench_masks.h>
-#include <hitmask/offline/export.h>
 #include <hitmask/prepared_mask.h>
 
 #include "bench_command.h"
+#include "bench_rows.h"
 #include "bench_sprites.h"
 #include "commands.h"
 #include "progress.h"
@@ -51,16 +49,10 @@ std::vector<BenchFamily> all_synthetic(bool quick) {
 std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const BenchCommand& command) {
     constexpr std::size_t classes = 4, kinds = 2;
     Progress progress(wants_progress(When::automatic), families.size() * classes * kinds);
-    BenchOptions options;
-    options.seed = static_cast<std::uint64_t>(command.seed.value_or(1));
-    if (command.quick) {
-        options.queries = 1024, options.rounds = 7, options.slow_round_ms = 2;
-        options.method_ms = 300, options.questions_ms = 1500;
-    }
-    options.step = [&] {
+    const BenchOptions options = bench_options(command, [&] {
         progress.advance();
         progress.tick();
-    };
+    });
     std::vector<BenchRow> rows;
     for (const BenchFamily& family : families) {
         std::ranges::move(bench_overlap(family, overlap_methods(), options), std::back_inserter(rows));
@@ -69,47 +61,16 @@ std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const Be
     return rows;
 }
 
-std::string as_json(const std::vector<BenchRow>& rows) {
-    std::string text = "[";
-    for (const BenchRow& row : rows) {
-        text += fmt::format("{}\n  {{\"suite\": {}, \"family\": {}, \"class\": {}, \"size\": {}, \"method\": {}, "
-                            "\"ns_per_query\": {:.2f}}}",
-                            text.size() == 1 ? "" : ",", json_string(row.suite), json_string(row.family),
-                            json_string(row.query_class), row.size, json_string(row.method), row.ns_per_query);
-    }
-    return text + "\n]\n";
-}
-
-using Figures = std::map<std::tuple<int, std::string, std::string, std::string>, double>;
-
-/// "12.3", or "-" where the methods were not asked the same questions.
-std::string times_faster(const Figures& figures, const BenchRow& row, const char* than) {
-    const auto other = figures.find({row.size, row.family, row.query_class, than});
-    if (other == figures.end() || row.method == than) return "-";
-    return fmt::format("{:.1f}", other->second / row.ns_per_query);
-}
-
 std::string as_table(const std::vector<BenchRow>& rows) {
-    Figures figures;
-    for (const BenchRow& row : rows) {
-        figures[{row.size, row.family, row.query_class, row.method}] = row.ns_per_query;
-    }
-    std::string text = fmt::format(
-        "{}\nNanoseconds for each question, medians of rounds: less is better. 'x pixels' says how many times faster "
-        "than a\n"
-        "plain loop over RGBA pixels (posed: over those of the screen) that is, 'x words' than one over words of 64\n"
-        "pixels. Classes: hit, miss, tight (a miss one pixel away from a hit), mix (as they come).\n\n",
-        bench_machine());
-    text += fmt::format("{:>5}  {:<11} {:<6} {:<17} {:>12} {:>12} {:>12}\n", "size", "family", "class", "method",
-                        "ns/query", "x pixels", "x words");
-    for (const BenchRow& row : rows) {
-        const bool posed = row.method.starts_with("posed");
-        text += fmt::format("{:>5}  {:<11} {:<6} {:<17} {:>12.1f} {:>12} {:>12}\n", row.size, row.family,
-                            row.query_class, row.method, row.ns_per_query,
-                            times_faster(figures, row, posed ? "posed_pixel_loop" : "pixel_loop"),
-                            posed ? "-" : times_faster(figures, row, "word_stripe"));
-    }
-    return text;
+    const auto is_posed = [](const BenchRow& row) { return row.method.starts_with("posed"); };
+    return bench_table(
+        rows,
+        "'x pixels' says how many times faster than a\n"
+        "plain loop over RGBA pixels (posed: over those of the screen) that is, 'x words' than one over "
+        "words of 64\n"
+        "pixels.",
+        {{"x pixels", [&](const BenchRow& row) { return is_posed(row) ? "posed_pixel_loop" : "pixel_loop"; }},
+         {"x words", [&](const BenchRow& row) { return is_posed(row) ? "" : "word_stripe"; }}});
 }
 
 } // namespace
@@ -127,7 +88,7 @@ int bench_masks_suite(const BenchCommand& command) {
         families = all_synthetic(command.quick);
     }
     const std::vector<BenchRow> rows = measure(families, command);
-    write_to_stdout(command.json ? as_json(rows) : as_table(rows));
+    write_to_stdout(command.json ? bench_json(rows) : as_table(rows));
     return failed ? exit_failed : exit_done;
 }
 

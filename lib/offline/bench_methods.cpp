@@ -1,7 +1,6 @@
 // The methods that the benchmark of masks compares, each as an Answerer.
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <numeric>
 #include <set>
@@ -19,6 +18,7 @@
 
 #include "one_by_one.h"
 #include "overlap_baselines.h"
+#include "posed_pairs.h"
 #include "stopwatch.h"
 
 namespace hitmask {
@@ -27,7 +27,7 @@ namespace {
 
 /// A family whose masks were turned into T, asked by a function of two of them and an offset.
 template<typename T, typename Overlap>
-BenchMethod<OverlapQuery> overlap_method(std::string name, Overlap overlap) {
+OverlapMethod overlap_method(std::string name, Overlap overlap) {
     return {std::move(name), [overlap](const BenchFamily& family) {
                 return one_by_one<OverlapQuery>(
                     [overlap, sprites = std::vector<T>(family.masks.begin(), family.masks.end())](
@@ -144,65 +144,17 @@ bool maps_are_affordable(const Mask& mask) {
     return true;
 }
 
-/// Two sprites of a question as they are after what a game does once for each sprite and frame.
 template<typename Sprite, typename Posed, typename Overlap>
-class PosedAnswerer : public Answerer<PosedQuery> {
-public:
-    PosedAnswerer(const BenchFamily& family, Overlap overlap)
-        : sprites_(family.masks.begin(), family.masks.end()), overlap_(overlap) {}
-
-    bool answer(const PosedQuery& query) override {
-        return overlap_(Posed(sprites_[query.a], query.pose_a), Posed(sprites_[query.b], query.pose_b));
-    }
-    std::size_t prepare(std::span<const PosedQuery> queries) override {
-        pairs_.clear();
-        for (const PosedQuery& q : queries) {
-            pairs_.emplace_back(Posed(sprites_[q.a], q.pose_a), Posed(sprites_[q.b], q.pose_b));
-        }
-        return queries.size();
-    }
-    std::int64_t run() override {
-        std::int64_t hits = 0;
-        for (const auto& [a, b] : pairs_) {
-            hits += overlap_(a, b) ? 1 : 0;
-        }
-        return hits;
-    }
-
-private:
-    std::vector<Sprite> sprites_;
-    std::vector<std::pair<Posed, Posed>> pairs_;
-    Overlap overlap_;
-};
-
-template<typename Sprite, typename Posed, typename Overlap>
-BenchMethod<PosedQuery> posed_method(std::string name, Overlap overlap) {
+PosedMethod posed_method(std::string name, Overlap overlap) {
     return {std::move(name), [overlap](const BenchFamily& family) {
-                return std::make_unique<PosedAnswerer<Sprite, Posed, Overlap>>(family, overlap);
+                return posed_pairs<PosedQuery, Posed>(std::vector<Sprite>(family.masks.begin(), family.masks.end()),
+                                                      overlap);
             }};
-}
-
-std::string cpu_name() {
-    std::ifstream file("/proc/cpuinfo");
-    for (std::string line; std::getline(file, line);) {
-        if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
-    }
-    return "unknown CPU";
-}
-
-std::string compiler_name() {
-#if defined(__clang__)
-    return fmt::format("Clang {}.{}.{}", __clang_major__, __clang_minor__, __clang_patchlevel__);
-#elif defined(__GNUC__)
-    return "GCC " __VERSION__;
-#else
-    return "unknown compiler";
-#endif
 }
 
 } // namespace
 
-std::vector<BenchMethod<OverlapQuery>> overlap_methods() {
+std::vector<OverlapMethod> overlap_methods() {
     return {
         overlap_method<PreparedMask>(
             "mask", [](const PreparedMask& a, const PreparedMask& b, Offset at) { return overlaps(a, b, at); }),
@@ -214,17 +166,12 @@ std::vector<BenchMethod<OverlapQuery>> overlap_methods() {
     };
 }
 
-std::vector<BenchMethod<PosedQuery>> posed_methods() {
+std::vector<PosedMethod> posed_methods() {
     return {
         posed_method<PreparedMask, PosedMask>("posed",
                                               [](const PosedMask& a, const PosedMask& b) { return overlaps(a, b); }),
         posed_method<PixelSprite, ScreenSprite>("posed_pixel_loop", &screen_pixels_overlap),
     };
-}
-
-std::string bench_machine() {
-    return fmt::format("{}, {}, {}, SIMD target {}", cpu_name(), compiler_name(), HITMASK_BUILD_FLAGS,
-                       name_of(simd_target()));
 }
 
 } // namespace hitmask

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <hitmask/offline/bench_masks.h>
+#include <hitmask/offline/bench.h>
 
 namespace hitmask {
 

@@ -3,6 +3,7 @@
 // Outline vertices as integers: on the 1/16 px lattice every orientation and every comparison of areas is
 // exact.
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -22,7 +23,7 @@ struct LatticePoint {
 
 /// Nearest lattice point, halves away from zero. The sum is exact in double; truncation does the rest.
 [[nodiscard]] inline LatticePoint to_lattice(Vec2 p) noexcept {
-    const auto round = [](double units) { return static_cast<std::int32_t>(units + (units < 0 ? -0.5 : 0.5)); };
+    const auto round = [](double units) { return static_cast<std::int32_t>(units + std::copysign(0.5, units)); };
     return {round(double{p.x} * lattice_per_px), round(double{p.y} * lattice_per_px)};
 }
 

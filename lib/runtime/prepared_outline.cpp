@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "arena.h"
 #include "kernels/outline_data.h"
+#include "outline_cells.h"
 #include "outline_rings.h"
 
 namespace hitmask {
@@ -22,9 +24,6 @@ constexpr OutlineData no_edges{};
 /// A box that no point is near to.
 constexpr float nowhere = 1e30F;
 
-constexpr std::int32_t most_cells = 1 << 14;
-constexpr std::int32_t least_cell_shift = 6; // 4 px
-
 std::int32_t up_to_16(std::int32_t count) {
     return (count + leaf_edges - 1) / leaf_edges * leaf_edges;
 }
@@ -33,12 +32,7 @@ std::int32_t up_to_16(std::int32_t count) {
 struct Plan {
     std::int32_t slots = 0;
     std::vector<std::int32_t> nodes; ///< of each level, leaves first
-    std::int32_t columns = 0, rows = 0, cell_shift = least_cell_shift;
-    std::int32_t margin = 0; ///< of the grid around the box, units
-
-    [[nodiscard]] std::size_t cells() const {
-        return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
-    }
+    CellPlan cells;
 };
 
 Plan plan_for(const OutlineRings& rings, bool with_grid) {
@@ -52,14 +46,13 @@ Plan plan_for(const OutlineRings& rings, bool with_grid) {
         plan.nodes.push_back(nodes);
         if (nodes <= leaf_edges) break;
     }
-    if (!with_grid) return plan;
-    const std::int32_t width = rings.high.x - rings.low.x, height = rings.high.y - rings.low.y;
-    for (;; ++plan.cell_shift) {
-        plan.margin = std::max(4 << plan.cell_shift, std::max(width, height) / 8);
-        plan.columns = ((width + 2 * plan.margin) >> plan.cell_shift) + 1;
-        plan.rows = ((height + 2 * plan.margin) >> plan.cell_shift) + 1;
-        if (std::int64_t{plan.columns} * plan.rows <= most_cells) return plan;
+    if (with_grid) {
+        const auto width = static_cast<float>(rings.high.x - rings.low.x);
+        const auto height = static_cast<float>(rings.high.y - rings.low.y);
+        const float left = -std::floor(width / 2), top = -std::floor(height / 2); // from the middle of the box
+        plan.cells = plan_cells(left, top, left + width, top + height);
     }
+    return plan;
 }
 
 std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
@@ -69,7 +62,8 @@ std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
     for (const std::int32_t nodes : plan.nodes) {
         bytes += 9 * whole_lines(static_cast<std::size_t>(up_to_16(nodes)) * sizeof(float));
     }
-    return bytes + 2 * whole_lines(plan.cells() * 4);
+    return bytes + whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) +
+           whole_lines(plan.cells.count() * 4);
 }
 
 /// Writes the edges into their slots.
@@ -197,60 +191,41 @@ void set_levels(OutlineData& data, Arena& arena, const Plan& plan) {
     }
 }
 
-/// Fills the distance grid, row by row, back and forth: how far the last cell is bounds how far the next one can be.
-class GridWriter {
-public:
-    GridWriter(OutlineData& data, Arena& arena, const Plan& plan) : data_(data) {
-        data.cell_shift = plan.cell_shift, data.columns = plan.columns, data.rows = plan.rows;
-        data.grid_left = static_cast<std::int32_t>(data.left) - plan.margin;
-        data.grid_top = static_cast<std::int32_t>(data.top) - plan.margin;
-        side_ = static_cast<float>(1 << plan.cell_shift);
-        // Two more for points between the units, whose cell is that of the next whole number.
-        data.cell_reach = side_ * 0.70711F + 2 + data.error;
-        distance_ = arena.take<float>(plan.cells()), nearest_ = arena.take<std::int32_t>(plan.cells());
-    }
+void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
+    auto* const cells = arena.take<kernels::DistanceCell>(plan.count());
+    auto* const nearest = arena.take<std::int32_t>(plan.count());
+    fill_cells(data, plan, {cells, plan.count()}, {nearest, plan.count()});
+    data.cells = cells, data.nearest = nearest;
+    data.grid_left = static_cast<float>(plan.left), data.grid_top = static_cast<float>(plan.top);
+    data.cell_side = static_cast<float>(1 << plan.shift), data.per_unit = 1 / data.cell_side;
+    data.columns = plan.columns, data.rows = plan.rows;
+}
 
-    void write() {
-        float limit = 0x1p26F; // farther than anything is
-        for (std::int32_t row = 0; row < data_.rows; ++row) {
-            for (std::int32_t i = 0; i < data_.columns; ++i) {
-                const std::int32_t column = row % 2 == 0 ? i : data_.columns - 1 - i;
-                limit = std::abs(write_cell(column, row, limit)) + side_ + 1 + data_.error;
-            }
-        }
-        data_.distance = distance_, data_.nearest = nearest_;
-    }
+/// Neither more nor less than anything.
+constexpr kernels::DistanceCell unknown{std::numeric_limits<float>::quiet_NaN(), 0, 0, 0};
+constexpr std::int32_t no_slot = -1;
+constexpr kernels::DistanceCells no_cells{&unknown, &no_slot, 0, 0, 1, 0, 0, 0, 0};
 
-private:
-    float write_cell(std::int32_t column, std::int32_t row, float limit) {
-        const float x = static_cast<float>(data_.grid_left) + (static_cast<float>(column) + 0.5F) * side_;
-        const float y = static_cast<float>(data_.grid_top) + (static_cast<float>(row) + 0.5F) * side_;
-        const kernels::NearestEdge edge = kernels::active().outline_nearest(data_, x, y, limit);
-        const float length = std::sqrt(edge.squared_distance), distance = edge.turns != 0 ? -length : length;
-        const auto cell =
-            static_cast<std::size_t>(row) * static_cast<std::size_t>(data_.columns) + static_cast<std::size_t>(column);
-        distance_[cell] = distance;
-        nearest_[cell] = distance > data_.cell_reach ? first_of_nearest(x, y, length + 2 * data_.cell_reach) : -1;
-        return distance;
-    }
-
-    /// Edges farther than this are not the nearest of any point of the cell.
-    [[nodiscard]] std::int32_t first_of_nearest(float x, float y, float limit) const {
-        const kernels::SlotRange range = kernels::active().outline_slots_within(data_, x, y, limit);
-        return range.last - range.first < leaf_edges ? range.first : -1;
-    }
-
-    OutlineData& data_;
-    float side_;
-    float* distance_;
-    std::int32_t* nearest_;
-};
+kernels::DistanceCells cells_of(const OutlineData& data) {
+    const auto to_px = [](std::int32_t origin, float units) {
+        return (static_cast<float>(origin) + units) / lattice_per_px;
+    };
+    return {data.cells,
+            data.nearest,
+            to_px(data.origin_x, data.grid_left),
+            to_px(data.origin_y, data.grid_top),
+            data.per_unit * lattice_per_px,
+            static_cast<float>(data.columns - 1),
+            static_cast<float>(data.rows - 1),
+            data.columns,
+            data.cell_side};
+}
 
 } // namespace
 
-PreparedOutline::PreparedOutline() noexcept : data_(&no_edges) {}
+PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges) {}
 
-PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : data_(&no_edges) {
+PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : PreparedOutline() {
     const OutlineRings rings = outline_rings(outline);
     if (rings.points.empty()) return;
     const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,
@@ -275,7 +250,10 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
     SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
     set_levels(*data, arena, plan);
-    if (options.distance_grid) GridWriter(*data, arena, plan).write();
+    if (options.distance_grid) {
+        set_cells(*data, arena, plan.cells);
+        cells_ = cells_of(*data);
+    }
     data_ = data;
     storage_ = arena.memory();
     bytes_ = arena.size();
@@ -294,13 +272,13 @@ Aabb PreparedOutline::bounds() const noexcept {
 }
 
 bool PreparedOutline::has_distance_grid() const noexcept {
-    return data_->distance != nullptr;
+    return data_->cells != nullptr;
 }
 
-bool overlaps(const PreparedOutline& outline, const Circle& circle) noexcept {
+bool kernels::circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t slot) noexcept {
     assert(circle.radius >= 0);
     const LatticePoint center = to_lattice(circle.center);
-    return kernels::active().outline_circle(outline.data(), {center.x, center.y, to_lattice({circle.radius, 0}).x});
+    return active().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, slot);
 }
 
 void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,
@@ -308,7 +286,7 @@ void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circl
     assert(hits.size() == circles.size());
     static_assert(sizeof(Circle) == 3 * sizeof(float));
     if (circles.empty()) return;
-    kernels::active().outline_circles(outline.data(), &circles.front().center.x, circles.size(), hits.data());
+    kernels::active().outline_circles(outline.data(), outline.cells(), circles.data(), circles.size(), hits.data());
 }
 
 } // namespace hitmask

@@ -48,7 +48,7 @@ std::vector<PeerMask> peer_masks(const PeerFunctions& peer, const BenchFamily& f
 }
 
 /// The peer as one more method of the benchmark.
-BenchMethod<OverlapQuery> peer_method(const PeerFunctions& peer) {
+OverlapMethod peer_method(const PeerFunctions& peer) {
     return {"peer", [&peer](const BenchFamily& family) {
                 return one_by_one<OverlapQuery>(
                     [overlap = peer.peer_overlap, masks = peer_masks(peer, family)](const OverlapQuery& q) {

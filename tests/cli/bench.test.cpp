@@ -43,14 +43,38 @@ TEST_CASE("bench masks prints a table that says on what it was measured") {
     CHECK(result.out.find("word_stripe") != std::string::npos);
 }
 
+TEST_CASE("bench collide prints its rows as JSON, or a table") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "collide", "--quick", "--json", "ship.png"});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.err.empty());
+    std::set<std::string> methods;
+    for (const auto& row : nlohmann::json::parse(result.out)) {
+        CHECK(row.size() == 6);
+        CHECK(row.at("suite") == "collide");
+        CHECK(row.at("family") == "sprites");
+        CHECK(row.at("size").get<int>() > 2);
+        CHECK(row.at("ns_per_query").get<double>() > 0);
+        methods.insert(row.at("method").get<std::string>());
+    }
+    CHECK(methods == std::set<std::string>{"edge_loop", "heron_loop", "outline", "outline_batch", "outline_no_grid",
+                                           "pair", "pair_no_grid", "segment_loop"});
+    const ProcessResult table = hitmask_in(folder, {"bench", "collide", "--quick", "."});
+    CHECK(table.exit_code == 0);
+    CHECK(has(table.out, "SIMD target"));
+    CHECK(has(table.out, "x heron"));
+}
+
 TEST_CASE("bench says what is wrong with its input") {
     const TempFolder folder;
     folder.add("empty.png", sprite_png("..\n.."));
     CHECK(hitmask_in(folder, {"bench"}).exit_code == 2);
     const ProcessResult unknown = hitmask_in(folder, {"bench", "outline"});
     CHECK(unknown.exit_code == 2);
-    CHECK(has(unknown.err, "there is no suite 'outline': only masks and outlines"));
+    CHECK(has(unknown.err, "there is no suite 'outline': only masks, collide and outlines"));
     CHECK(hitmask_in(folder, {"bench", "masks", "--min-area", "3"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"bench", "collide", "--min-area", "3"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"bench", "outlines", "--seed", "3"}).exit_code == 2);
     const ProcessResult missing = hitmask_in(folder, {"bench", "masks", "--quick", "nowhere.png"});
     CHECK(missing.exit_code == 1);

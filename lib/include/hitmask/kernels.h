@@ -8,12 +8,14 @@
 #include <cstdint>
 
 #include <hitmask/geometry.h>
+#include <hitmask/shapes.h>
 
 namespace hitmask::kernels {
 
 struct MaskData;
 struct PosedData;
 struct OutlineData;
+struct DistanceCells;
 struct PosedOutlineData;
 struct LatticeCircle;
 
@@ -25,11 +27,6 @@ struct NearestEdge {
     float squared_distance; ///< units, computed in float
     std::int32_t slot;      ///< -1 if none is as near as was asked for
     int turns;              ///< how often the outline winds around the point
-};
-
-/// Slots of edges from the first to the last, in between others; none if last < first.
-struct SlotRange {
-    std::int32_t first, last;
 };
 
 /// The functions that exist once for each SIMD target.
@@ -50,17 +47,20 @@ struct Kernels {
     /// The same of pixels of one byte.
     void (*solid_bytes)(const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold,
                         std::uint64_t* words);
-    /// Does the circle overlap the outline, both in the outline's coordinates?
-    bool (*outline_circle)(const OutlineData& outline, const LatticeCircle& circle);
-    /// The same for `count` circles of three floats, pixels: hits[i] is 1 or 0.
-    void (*outline_circles)(const OutlineData& outline, const float* circles, std::size_t count, std::uint8_t* hits);
+    /// Does the circle overlap the outline, both in the outline's coordinates? `slot` is the first of sixteen that hold
+    /// its nearest edge, and the circle's middle is outside; or it is -1.
+    bool (*outline_circle)(const OutlineData& outline, const LatticeCircle& circle, std::int32_t slot);
+    /// The same for `count` circles: hits[i] is 1 or 0.
+    void (*outline_circles)(const OutlineData& outline, const DistanceCells& cells, const Circle* circles,
+                            std::size_t count, std::uint8_t* hits);
     /// The same for an outline in a pose; the circle is on the screen.
     bool (*posed_outline_circle)(const PosedOutlineData& outline, const LatticeCircle& circle);
     /// The nearest edge no farther than a limit, in units from the outline's origin; and the winding number, which is
     /// right for points farther from the edges than rounding reaches.
     NearestEdge (*outline_nearest)(const OutlineData& outline, float x, float y, float limit);
-    /// The first and the last slot of an edge no farther from a point than a limit.
-    SlotRange (*outline_slots_within)(const OutlineData& outline, float x, float y, float limit);
+    /// Writes the slots of up to most_slots edges no farther from a point than a limit; returns how many there are.
+    std::int32_t (*outline_slots_within)(const OutlineData& outline, float x, float y, float limit,
+                                         std::int32_t* slots);
     /// Do two outlines overlap as they lie on the screen?
     bool (*outlines_overlap)(const PosedOutlineData& a, const PosedOutlineData& b);
 };

@@ -40,18 +40,19 @@ const Kernels undecided = {
     [](const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold, std::uint64_t* words) {
         decided().solid_bytes(bytes, width, height, threshold, words);
     },
-    [](const OutlineData& outline, const LatticeCircle& circle) { return decided().outline_circle(outline, circle); },
-    [](const OutlineData& outline, const float* circles, std::size_t count, std::uint8_t* hits) {
-        decided().outline_circles(outline, circles, count, hits);
+    [](const OutlineData& outline, const LatticeCircle& circle, std::int32_t slot) {
+        return decided().outline_circle(outline, circle, slot);
     },
+    [](const OutlineData& outline, const DistanceCells& cells, const Circle* circles, std::size_t count,
+       std::uint8_t* hits) { decided().outline_circles(outline, cells, circles, count, hits); },
     [](const PosedOutlineData& outline, const LatticeCircle& circle) {
         return decided().posed_outline_circle(outline, circle);
     },
     [](const OutlineData& outline, float x, float y, float limit) {
         return decided().outline_nearest(outline, x, y, limit);
     },
-    [](const OutlineData& outline, float x, float y, float limit) {
-        return decided().outline_slots_within(outline, x, y, limit);
+    [](const OutlineData& outline, float x, float y, float limit, std::int32_t* slots) {
+        return decided().outline_slots_within(outline, x, y, limit, slots);
     },
     [](const PosedOutlineData& a, const PosedOutlineData& b) { return decided().outlines_overlap(a, b); },
 };

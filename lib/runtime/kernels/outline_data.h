@@ -51,15 +51,17 @@ struct alignas(64) OutlineData {
     /// The least distance from a vertex to an edge that does not end there, up to clearance_limit; 0 if edges touch or
     /// cross elsewhere than at vertices.
     float clearance = 0;
-    /// The distance grid, or null: of each cell how far its middle is from the outline, negative inside, and the first
-    /// of 16 slots that hold the nearest edge of every point of the cell, or -1.
-    const float* distance = nullptr;
+    /// The distance grid, or null; and for each cell the first of sixteen slots that hold the nearest edge of every
+    /// point of it, or -1. Those of cells that the boundary does not pass through only.
+    const DistanceCell* cells = nullptr;
     const std::int32_t* nearest = nullptr;
-    float cell_reach = 0;                     ///< how far a point is from the middle of its cell, at most
-    std::int32_t cell_shift = 0;              ///< cells have sides of 2^cell_shift units
-    std::int32_t grid_left = 0, grid_top = 0; ///< lattice, from the origin
+    float grid_left = 0, grid_top = 0; ///< units
+    float cell_side = 0, per_unit = 0; ///< units; cells in a unit
     std::int32_t columns = 0, rows = 0;
 };
+
+/// How many edges outline_slots_within() tells at most.
+inline constexpr std::int32_t most_slots = 24;
 
 /// Up to which `clearance` is looked for, units.
 inline constexpr float clearance_limit = 4;

@@ -15,6 +15,18 @@ namespace {
 
 using Floats = Simd::Floats;
 
+/// To 0 .. most.
+inline float clamped(float v, std::int32_t most) {
+    const auto limit = static_cast<float>(most);
+    v = v > 0 ? v : 0;
+    return v < limit ? v : limit;
+}
+
+/// Which of sixteen slots hold an edge.
+inline unsigned edges_in(const OutlineData& o, std::int32_t slot) {
+    return Simd::less(Simd::splat_float(0), Simd::load_floats(o.inverse + slot));
+}
+
 /// A point among the edges, in units that count from the outline's origin.
 struct PointAmongEdges {
     const OutlineData& outline;
@@ -98,18 +110,25 @@ public:
     /// Does one of the sixteen edges from `slot` on reach into it?
     [[nodiscard]] bool meets_edges(std::int32_t slot) {
         const Floats d2 = point_.squared_distances(slot);
-        if (Simd::less(d2, sure_) != 0) return true;
-        for (unsigned unsure = Simd::less_equal(d2, maybe_); unsure != 0; unsure &= unsure - 1) {
-            near_boundary_ = true;
-            if (is_edge_within(point_.outline, pose_, slot + Simd::lowest(unsure), circle_)) return true;
-        }
-        return false;
+        const unsigned sure = Simd::less(d2, sure_), maybe = Simd::less_equal(d2, maybe_);
+        if (static_cast<unsigned>(sure == 0) & static_cast<unsigned>(maybe != 0))
+            return meets_unsure_edges(slot, maybe);
+        return sure != 0;
     }
 
     /// Are questions about this circle to be answered without the distance to its edges?
     [[nodiscard]] bool is_small() const { return is_small_; }
 
 private:
+    /// Some of sixteen edges that are about as far away as the radius.
+    [[nodiscard]] bool meets_unsure_edges(std::int32_t slot, unsigned unsure) {
+        near_boundary_ = true;
+        for (; unsure != 0; unsure &= unsure - 1) {
+            if (is_edge_within(point_.outline, pose_, slot + Simd::lowest(unsure), circle_)) return true;
+        }
+        return false;
+    }
+
     [[nodiscard]] bool meets_nodes(int level, std::int32_t node) {
         const OutlineLevel& nodes = point_.outline.levels[level];
         const unsigned near = Simd::less_equal(point_.squared_gaps(nodes, node), maybe_);
@@ -134,32 +153,45 @@ private:
     int turns_ = 0;
 };
 
-/// A circle against an outline: first its cell of the distance grid, then the edges that may be nearest, then the tree.
-inline bool circle_meets(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle, float x,
-                         float y, float radius, float slack) {
-    CircleSearch search(o, pose, circle, x, y, radius, slack);
-    if (o.distance != nullptr) {
-        const std::int32_t column = (static_cast<std::int32_t>(x) - o.grid_left) >> o.cell_shift;
-        const std::int32_t row = (static_cast<std::int32_t>(y) - o.grid_top) >> o.cell_shift;
-        if (static_cast<std::uint32_t>(column) < static_cast<std::uint32_t>(o.columns) &&
-            static_cast<std::uint32_t>(row) < static_cast<std::uint32_t>(o.rows)) {
-            const std::int32_t cell = row * o.columns + column;
-            const float from_circle = o.distance[cell] - radius, reach = o.cell_reach + slack;
-            if (from_circle >= reach || from_circle <= -reach) return from_circle < 0;
-            const std::int32_t slot = o.nearest[cell];
-            if (slot >= 0 && o.distance[cell] > reach) return search.meets_edges(slot);
-        }
-    }
-    return search.overlaps();
+/// A circle in the coordinates of an outline, units from its origin.
+struct LocalCircle {
+    float x, y, radius;
+    float slack; ///< how far computed distances may be off
+};
+
+/// The circles that the grid does not decide: the edges that may be nearest, or the tree.
+inline bool circle_meets_tree(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle,
+                              const LocalCircle& local, std::int32_t slot) {
+    CircleSearch search(o, pose, circle, local.x, local.y, local.radius, local.slack);
+    return slot >= 0 ? search.meets_edges(slot) : search.overlaps();
+}
+
+/// A circle against an outline: first its cell of the distance grid, then edges.
+inline bool circle_meets(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle,
+                         const LocalCircle& local) {
+    if (o.cells == nullptr) return circle_meets_tree(o, pose, circle, local, -1);
+    const float column = (local.x - o.grid_left) * o.per_unit, row = (local.y - o.grid_top) * o.per_unit;
+    const float near_column = clamped(column, o.columns - 1), near_row = clamped(row, o.rows - 1);
+    const auto whole_column = static_cast<std::int32_t>(near_column), whole_row = static_cast<std::int32_t>(near_row);
+    const std::int32_t index = whole_row * o.columns + whole_column;
+    const DistanceCell& cell = o.cells[index];
+    const float x = near_column - static_cast<float>(whole_column) - 0.5F;
+    const float y = near_row - static_cast<float>(whole_row) - 0.5F;
+    const float distance = cell.distance + (cell.slope_x * x + cell.slope_y * y) * o.cell_side;
+    // A point outside the grid is at least as far away as the nearest point of it.
+    const bool is_outside = column != near_column || row != near_row;
+    const float error = cell.error + local.slack;
+    if (distance - local.radius >= error) return false;
+    if (!is_outside && local.radius - distance >= error) return true;
+    return circle_meets_tree(o, pose, circle, local, is_outside ? -1 : o.nearest[index]);
 }
 
 /// See Kernels::outline_circle.
-inline bool outline_circle(const OutlineData& o, const LatticeCircle& circle) {
-    const auto x = static_cast<float>(circle.x - o.origin_x), y = static_cast<float>(circle.y - o.origin_y);
-    const auto radius = static_cast<float>(circle.radius);
-    const float reach = radius + o.error;
-    if (o.left - x > reach || x - o.right > reach || o.top - y > reach || y - o.bottom > reach) return false;
-    return circle_meets(o, nullptr, circle, x, y, radius, o.error);
+inline bool outline_circle(const OutlineData& o, const LatticeCircle& circle, std::int32_t slot) {
+    const std::int32_t x = circle.x - o.origin_x, y = circle.y - o.origin_y;
+    return circle_meets_tree(o, nullptr, circle,
+                             {static_cast<float>(x), static_cast<float>(y), static_cast<float>(circle.radius), o.error},
+                             slot);
 }
 
 /// See Kernels::outline_nearest.
@@ -209,12 +241,12 @@ inline NearestEdge outline_nearest(const OutlineData& o, float x, float y, float
 /// See Kernels::outline_slots_within.
 class SlotsWithin {
 public:
-    SlotsWithin(const OutlineData& o, float x, float y, float limit)
-        : point_(o, x, y), limit_(Simd::splat_float(limit * limit)) {}
+    SlotsWithin(const OutlineData& o, float x, float y, float limit, std::int32_t* slots)
+        : point_(o, x, y), limit_(Simd::splat_float(limit * limit)), slots_(slots) {}
 
-    [[nodiscard]] SlotRange result() {
+    [[nodiscard]] std::int32_t count() {
         if (point_.outline.level_count > 0) visit(point_.outline.level_count - 1, 0);
-        return range_;
+        return count_;
     }
 
 private:
@@ -224,88 +256,101 @@ private:
             const std::int32_t child = leaf_edges * (node + Simd::lowest(near));
             if (level > 0) {
                 visit(level - 1, child);
-                continue;
+            } else {
+                visit_leaf(child);
             }
-            for (unsigned set = Simd::less_equal(point_.squared_distances(child), limit_); set != 0; set &= set - 1) {
-                const std::int32_t slot = child + Simd::lowest(set);
-                if (range_.first > slot) range_.first = slot;
-                if (range_.last < slot) range_.last = slot;
-            }
+        }
+    }
+
+    void visit_leaf(std::int32_t child) {
+        unsigned set = edges_in(point_.outline, child) & Simd::less_equal(point_.squared_distances(child), limit_);
+        for (; set != 0; set &= set - 1) {
+            if (count_ < most_slots) slots_[count_] = child + Simd::lowest(set);
+            ++count_;
         }
     }
 
     PointAmongEdges point_;
     Floats limit_;
-    SlotRange range_{0x7fffffff, -1};
+    std::int32_t* slots_;
+    std::int32_t count_ = 0;
 };
 
-inline SlotRange outline_slots_within(const OutlineData& o, float x, float y, float limit) {
-    return SlotsWithin(o, x, y, limit).result();
+inline std::int32_t outline_slots_within(const OutlineData& o, float x, float y, float limit, std::int32_t* slots) {
+    return SlotsWithin(o, x, y, limit, slots).count();
 }
 
-/// To whole numbers, halves away from zero.
-inline Simd::Ints rounded(Floats v) {
-    const Simd::Ints whole = Simd::truncated(v);
-    const Floats rest = Simd::subtract(v, Simd::to_floats(whole));
-    // Twice the rest, truncated, is 1 or -1 from a half on.
-    return Simd::add(whole, Simd::truncated(Simd::add(rest, rest)));
-}
+/// Sixteen points, counted in cells from the first one of a grid; those outside are clamped to its border.
+struct PlacesInGrid {
+    Simd::Ints index; ///< of the cell
+    Floats x, y;      ///< from the middle of the cell, parts of its side
+    Floats outside;   ///< how far outside the grid, in cells, along x and y together
 
-/// Sixteen circles, or the first `count` of them.
-inline void sixteen_circles(const OutlineData& o, const float* circles, std::size_t count, std::uint8_t* hits) {
-    Floats px, py, pr;
-    Simd::load_triples(circles, px, py, pr);
-    const Floats units = Simd::splat_float(16);
-    const Simd::Ints ix = Simd::subtract(rounded(Simd::multiply(px, units)), Simd::splat(o.origin_x));
-    const Simd::Ints iy = Simd::subtract(rounded(Simd::multiply(py, units)), Simd::splat(o.origin_y));
-    const Floats radius = Simd::to_floats(rounded(Simd::multiply(pr, units)));
-    unsigned set = 0, open = 0xffffU >> (16 - count);
-    if (o.distance != nullptr) {
-        const Simd::Ints column = Simd::shift_right(Simd::subtract(ix, Simd::splat(o.grid_left)), o.cell_shift);
-        const Simd::Ints row = Simd::shift_right(Simd::subtract(iy, Simd::splat(o.grid_top)), o.cell_shift);
-        const unsigned in_grid = Simd::within(column, 0, o.columns) & Simd::within(row, 0, o.rows);
-        const Simd::Ints cell = Simd::add(Simd::multiply(Simd::clamp(row, o.rows - 1), Simd::splat(o.columns)),
-                                          Simd::clamp(column, o.columns - 1));
-        const Floats distance = Simd::gather_floats(o.distance, cell);
-        const Floats reach = Simd::splat_float(o.cell_reach + o.error);
-        // Outside the grid it is at least as far as from the nearest cell.
-        const unsigned far = Simd::less_equal(Simd::add(radius, reach), distance);
-        const unsigned near = Simd::less_equal(Simd::add(distance, reach), radius) & in_grid;
-        set = near;
-        open &= ~(near | far);
+    PlacesInGrid(Floats column, Floats row, std::int32_t columns, float last_column, float last_row) {
+        const Floats zero = Simd::splat_float(0), half = Simd::splat_float(0.5F);
+        const Floats near_column = Simd::min(Simd::max(column, zero), Simd::splat_float(last_column));
+        const Floats near_row = Simd::min(Simd::max(row, zero), Simd::splat_float(last_row));
+        const Simd::Ints whole_column = Simd::truncated(near_column), whole_row = Simd::truncated(near_row);
+        index = Simd::add(Simd::multiply(whole_row, Simd::splat(columns)), whole_column);
+        x = Simd::subtract(Simd::subtract(near_column, Simd::to_floats(whole_column)), half);
+        y = Simd::subtract(Simd::subtract(near_row, Simd::to_floats(whole_row)), half);
+        outside = Simd::add(Simd::absolute(Simd::subtract(column, near_column)),
+                            Simd::absolute(Simd::subtract(row, near_row)));
     }
-    if (open != 0) {
-        alignas(64) std::int32_t x[16], y[16], r[16];
-        Simd::store(x, ix);
-        Simd::store(y, iy);
-        Simd::store(r, Simd::truncated(radius));
-        for (; open != 0; open &= open - 1) {
-            const auto i = static_cast<std::size_t>(Simd::lowest(open));
-            const LatticeCircle circle{x[i] + o.origin_x, y[i] + o.origin_y, r[i]};
-            set |= static_cast<unsigned>(outline_circle(o, circle)) << i;
-        }
+};
+
+/// What the grid knows of sixteen places.
+struct GridDistances {
+    Floats distance, error;
+
+    GridDistances(const DistanceCell* cells, float side, const PlacesInGrid& places) {
+        const Simd::Ints first = Simd::shift_left_by<2>(places.index); // of four floats
+        const float* const base = &cells->distance;
+        const Floats growth = Simd::add(Simd::multiply(Simd::gather_floats(base + 1, first), places.x),
+                                        Simd::multiply(Simd::gather_floats(base + 2, first), places.y));
+        distance = Simd::add(Simd::gather_floats(base, first), Simd::multiply(growth, Simd::splat_float(side)));
+        error = Simd::gather_floats(base + 3, first);
     }
-    if (count == 16) {
-        Simd::store_set(hits, set);
-    } else {
-        for (std::size_t i = 0; i < count; ++i) {
-            hits[i] = set >> i & 1U;
-        }
+};
+
+/// Sixteen circles of an outline: bits of those that overlap it.
+inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& cells, const Circle* circles) {
+    Floats x, y, r;
+    Simd::load_triples(&circles->center.x, x, y, r);
+    const Floats per_px = Simd::splat_float(cells.per_px);
+    const PlacesInGrid places(Simd::multiply(Simd::subtract(x, Simd::splat_float(cells.left)), per_px),
+                              Simd::multiply(Simd::subtract(y, Simd::splat_float(cells.top)), per_px), cells.columns,
+                              cells.last_column, cells.last_row);
+    const GridDistances grid(cells.cells, cells.side, places);
+    // What lies outside the grid is at least as far away as the nearest point of it.
+    const Floats outside = Simd::multiply(places.outside, Simd::splat_float(cells.side / 2));
+    const Floats radius = Simd::multiply(r, Simd::splat_float(16));
+    const Floats reach = Simd::add(grid.error, outside), from = Simd::add(grid.distance, outside);
+    const unsigned apart = Simd::less_equal(reach, Simd::subtract(from, radius));
+    unsigned meet = Simd::less_equal(reach, Simd::subtract(radius, from));
+    for (unsigned open = ~(apart | meet) & 0xffffU; open != 0; open &= open - 1) {
+        const int i = Simd::lowest(open);
+        meet |= static_cast<unsigned>(circle_meets_edges(o, circles[i], -1)) << i;
     }
+    return meet;
 }
 
 /// See Kernels::outline_circles.
-inline void outline_circles(const OutlineData& o, const float* circles, std::size_t count, std::uint8_t* hits) {
+inline void outline_circles(const OutlineData& o, const DistanceCells& cells, const Circle* circles, std::size_t count,
+                            std::uint8_t* hits) {
     std::size_t i = 0;
     for (; i + 16 <= count; i += 16) {
-        sixteen_circles(o, circles + 3 * i, 16, hits + i);
+        Simd::store_set(hits + i, sixteen_circles(o, cells, circles + i));
     }
     if (i == count) return;
-    float last[48] = {};
-    for (std::size_t k = 3 * i; k < 3 * count; ++k) {
-        last[k - 3 * i] = circles[k];
+    Circle last[16] = {};
+    for (std::size_t k = i; k < count; ++k) {
+        last[k - i] = circles[k];
     }
-    sixteen_circles(o, last, count - i, hits + i);
+    const unsigned set = sixteen_circles(o, cells, last);
+    for (std::size_t k = i; k < count; ++k) {
+        hits[k] = set >> (k - i) & 1U;
+    }
 }
 
 /// See Kernels::posed_outline_circle.
@@ -318,8 +363,9 @@ inline bool posed_outline_circle(const PosedOutlineData& posed, const LatticeCir
     const OutlineData& o = *posed.outline;
     const auto dx = static_cast<float>(circle.x - posed.place_x[2]);
     const auto dy = static_cast<float>(circle.y - posed.place_y[2]);
-    return circle_meets(o, &posed, circle, posed.xx * dx + posed.xy * dy, posed.yx * dx + posed.yy * dy,
-                        static_cast<float>(circle.radius) / posed.scale, posed.slack);
+    return circle_meets(o, &posed, circle,
+                        {posed.xx * dx + posed.xy * dy, posed.yx * dx + posed.yy * dy,
+                         static_cast<float>(circle.radius) / posed.scale, posed.slack});
 }
 
 } // namespace

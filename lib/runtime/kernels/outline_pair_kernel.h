@@ -39,11 +39,6 @@ struct LocalMap {
     }
 };
 
-/// Which of sixteen slots hold an edge.
-inline unsigned edges_in(const OutlineData& o, std::int32_t slot) {
-    return Simd::less(Simd::splat_float(0), Simd::load_floats(o.inverse + slot));
-}
-
 /// Sixteen edges on the screen, in units from a common origin.
 struct ScreenEdges {
     alignas(64) float x[16], y[16], end_x[16], end_y[16];
@@ -75,7 +70,7 @@ public:
         const OutlineData& o = *a.outline;
         // Rounding of places, of float coordinates, and of the map between them.
         slack_ = a.slack + b.slack * map_.scale + 2 * o.error;
-        reach_ = o.cell_reach + slack_;
+        cell_reach_ = 0.7072F * o.cell_side + o.error; // from the middle of a cell
     }
 
     [[nodiscard]] bool overlap() {
@@ -93,15 +88,14 @@ private:
                                 Simd::less_equal(Simd::subtract(x, reach), Simd::splat_float(o.right)) &
                                 Simd::less_equal(Simd::splat_float(o.top), Simd::add(y, reach)) &
                                 Simd::less_equal(Simd::subtract(y, reach), Simd::splat_float(o.bottom));
-        if (in_box == 0 || o.distance == nullptr) return in_box;
-        const Simd::Ints column =
-            Simd::shift_right(Simd::subtract(Simd::truncated(x), Simd::splat(o.grid_left)), o.cell_shift);
-        const Simd::Ints row =
-            Simd::shift_right(Simd::subtract(Simd::truncated(y), Simd::splat(o.grid_top)), o.cell_shift);
-        const Simd::Ints cell = Simd::add(Simd::multiply(Simd::clamp(row, o.rows - 1), Simd::splat(o.columns)),
-                                          Simd::clamp(column, o.columns - 1));
-        const Floats distance = Simd::gather_floats(o.distance, cell);
-        const Floats limit = Simd::add(radius, Simd::splat_float(reach_));
+        if (in_box == 0 || o.cells == nullptr) return in_box;
+        const Floats per_unit = Simd::splat_float(o.per_unit);
+        // A disc outside the grid is clamped to its border, where nothing is inside and all is nearer.
+        const PlacesInGrid places(Simd::multiply(Simd::subtract(x, Simd::splat_float(o.grid_left)), per_unit),
+                                  Simd::multiply(Simd::subtract(y, Simd::splat_float(o.grid_top)), per_unit), o.columns,
+                                  static_cast<float>(o.columns - 1), static_cast<float>(o.rows - 1));
+        const Floats distance = Simd::gather_floats(&o.cells->distance, Simd::shift_left_by<2>(places.index));
+        const Floats limit = Simd::add(reach, Simd::splat_float(cell_reach_));
         inside = in_box & Simd::less(Simd::add(distance, limit), Simd::splat_float(0));
         return in_box & Simd::less_equal(distance, limit);
     }
@@ -238,7 +232,7 @@ private:
     const PosedOutlineData& b_;
     LocalMap map_;
     std::int32_t origin_x_, origin_y_;
-    float slack_, reach_;
+    float slack_, cell_reach_;
     OutlineContact contact_;
 };
 

@@ -156,6 +156,10 @@ struct Simd {
     }
     static Floats load_floats_anywhere(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
     static Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)}; }
+    static Floats absolute(Floats v) {
+        const __m256 sign = _mm256_set1_ps(-0.0F);
+        return {_mm256_andnot_ps(sign, v.low), _mm256_andnot_ps(sign, v.high)};
+    }
     static float least(Floats v) {
         const __m256 eight = _mm256_min_ps(v.low, v.high);
         const __m128 four = _mm_min_ps(_mm256_castps256_ps128(eight), _mm256_extractf128_ps(eight, 1));

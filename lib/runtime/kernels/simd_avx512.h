@@ -108,6 +108,7 @@ struct Simd {
     static unsigned less_equal(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
     static Floats load_floats_anywhere(const float* p) { return _mm512_loadu_ps(p); }
     static Floats min(Floats a, Floats b) { return _mm512_min_ps(a, b); }
+    static Floats absolute(Floats v) { return _mm512_abs_ps(v); }
     static float least(Floats v) { return _mm512_reduce_min_ps(v); }
 
     using Ints = __m512i;

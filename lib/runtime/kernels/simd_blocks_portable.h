@@ -74,6 +74,9 @@ struct PortableBlocks {
     static Floats min(const Floats& a, const Floats& b) {
         return sixteen<float>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
     }
+    static Floats absolute(const Floats& v) {
+        return sixteen<float>([&](std::size_t i) { return v.at[i] < 0 ? -v.at[i] : v.at[i]; });
+    }
     static float least(const Floats& v) {
         float result = v.at[0];
         for (std::size_t i = 1; i < 16; ++i) {

@@ -1,0 +1,68 @@
+#pragma once
+
+// What the benchmarks of collision tests have in common.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+namespace hitmask {
+
+/// Something that answers questions, prepared for the sprites of one family.
+template<typename Query>
+class Answerer {
+public:
+    Answerer() = default;
+    Answerer(const Answerer&) = delete;
+    Answerer& operator=(const Answerer&) = delete;
+    virtual ~Answerer() = default;
+
+    [[nodiscard]] virtual bool answer(const Query& query) = 0;
+    /// Called before run() with the queries that it will answer, in this order: what is not measured. Returns how many
+    /// answers run() will give: usually queries.size().
+    virtual std::size_t prepare(std::span<const Query> queries) = 0;
+    /// Answers them, and says how many answers were yes.
+    [[nodiscard]] virtual std::int64_t run() = 0;
+};
+
+/// A kind of collision test, by the name that its rows have.
+template<typename Query, typename Family>
+struct BenchMethod {
+    std::string name;
+    std::function<std::unique_ptr<Answerer<Query>>(const Family&)> make; ///< called once for each class
+    std::function<bool(const Family&)> suits = {};                       ///< if given, asked once: is it for these?
+    bool is_exact = true; ///< its answers are to be those of the first method
+};
+
+/// One figure.
+struct BenchRow {
+    std::string suite, family; ///< "masks"
+    std::string query_class;   ///< "hit", "miss", "tight" (a miss one pixel away from a hit) or "mix" (as they come)
+    int size = 0;
+    std::string method;
+    double ns_per_query = 0; ///< median of the rounds
+};
+
+struct BenchOptions {
+    int queries = 2048;         ///< of each class, or fewer where a class is rare
+    int rounds = 15;            ///< in each, every method answers all questions, in an order that is new each time
+    double slow_round_ms = 4;   ///< a method slower than this for all questions gets the first part of them only
+    double method_ms = 2000;    ///< after so much time a method gets no further round of a class
+    double questions_ms = 5000; ///< after so much time the questions of all classes are those found so far
+    std::uint64_t seed = 1;     ///< of questions and orders
+    std::function<void()> step; ///< called after each class: for a progress bar
+};
+
+/// Thrown by bench_*: two methods gave different answers. what() names the methods, the family and the question.
+struct BenchError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// CPU, compiler, its flags and the SIMD target in use, in one line: what figures must be read with.
+[[nodiscard]] std::string bench_machine();
+
+} // namespace hitmask

@@ -1,0 +1,181 @@
+#include "outline_cells.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hitmask {
+
+using kernels::DistanceCell;
+using kernels::OutlineData;
+
+namespace {
+
+constexpr std::int32_t most_cells = 1 << 14;
+constexpr std::int32_t least_shift = 6; // 4 px
+
+/// What rounding a centre and a radius to the lattice changes, and float beside it, units.
+constexpr float rounding = 1.3F;
+
+struct Vector {
+    float x, y;
+};
+
+Vector operator-(Vector a, Vector b) {
+    return {a.x - b.x, a.y - b.y};
+}
+float dot(Vector a, Vector b) {
+    return a.x * b.x + a.y * b.y;
+}
+float length(Vector v) {
+    return std::sqrt(dot(v, v));
+}
+
+/// An edge, for distances from it.
+struct Edge {
+    Vector from, along;
+    float inverse; ///< of its squared length
+
+    Edge(const OutlineData& data, std::int32_t slot)
+        : from{data.x[slot], data.y[slot]}, along{data.dx[slot], data.dy[slot]}, inverse(data.inverse[slot]) {}
+
+    /// From the nearest point of the edge to p.
+    [[nodiscard]] Vector way_to(Vector p) const {
+        const Vector way = p - from;
+        const float t = std::clamp(dot(way, along) * inverse, 0.0F, 1.0F);
+        return {way.x - t * along.x, way.y - t * along.y};
+    }
+
+    /// Is p beside the edge, not beyond an end?
+    [[nodiscard]] bool is_beside(Vector p) const {
+        const float t = dot(p - from, along) * inverse;
+        return t > 0 && t < 1;
+    }
+
+    /// Distance from its line, positive on its left.
+    [[nodiscard]] float from_line(Vector p) const {
+        const Vector way = p - from;
+        return (way.x * along.y - way.y * along.x) * std::sqrt(inverse);
+    }
+};
+
+class CellFiller {
+public:
+    CellFiller(const OutlineData& data, const CellPlan& plan)
+        : data_(data), plan_(plan), side_(static_cast<float>(1 << plan.shift)), reach_(side_ * 0.70711F + data.error),
+          slack_(data.error + rounding) {}
+
+    [[nodiscard]] Vector middle(std::int32_t column, std::int32_t row) const {
+        return {static_cast<float>(plan_.left) + (static_cast<float>(column) + 0.5F) * side_,
+                static_cast<float>(plan_.top) + (static_cast<float>(row) + 0.5F) * side_};
+    }
+
+    struct Filled {
+        DistanceCell cell;
+        std::int32_t nearest;
+        float length; ///< from the middle to the boundary
+    };
+
+    /// Requires a limit that the distance does not exceed.
+    [[nodiscard]] Filled fill(Vector p, float limit) const {
+        const kernels::NearestEdge found = kernels::active().outline_nearest(data_, p.x, p.y, limit);
+        const float distance = std::sqrt(found.squared_distance);
+        // Edges farther than this are not the nearest of any point of the cell.
+        std::array<std::int32_t, kernels::most_slots> slots;
+        const std::int32_t count =
+            kernels::active().outline_slots_within(data_, p.x, p.y, distance + 2 * reach_, slots.data());
+        const auto near = std::span(slots).first(static_cast<std::size_t>(std::min(count, kernels::most_slots)));
+        const float sign = found.turns != 0 ? -1.0F : 1.0F;
+        Filled filled{{sign * distance, 0, 0, reach_ + slack_}, -1, distance};
+        if (count > kernels::most_slots) return filled;
+        const bool is_crossed = distance <= reach_;
+        if (is_crossed) {
+            if (near.size() == 1) approximate_line(p, Edge(data_, near.front()), found.turns != 0, filled.cell);
+            return filled;
+        }
+        approximate(p, Edge(data_, found.slot), distance, sign, near, filled.cell);
+        const auto [first, last] = std::ranges::minmax(near);
+        if (sign > 0 && last - first < kernels::leaf_edges) filled.nearest = first;
+        return filled;
+    }
+
+private:
+    [[nodiscard]] std::array<Vector, 4> offsets_of_corners() const {
+        const float h = side_ / 2;
+        return {Vector{-h, -h}, Vector{h, -h}, Vector{h, h}, Vector{-h, h}};
+    }
+
+    /// A cell with a single edge beside all of it: the distance from its line.
+    void approximate_line(Vector p, const Edge& edge, bool is_inside, DistanceCell& cell) const {
+        for (const Vector& offset : offsets_of_corners()) {
+            if (!edge.is_beside({p.x + offset.x, p.y + offset.y})) return;
+        }
+        const float scale = std::sqrt(edge.inverse), at = edge.from_line(p);
+        if (std::abs(at) < 2) return; // too close to tell the sides apart
+        const Vector slope{edge.along.y * scale, -edge.along.x * scale};
+        const Vector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
+        const int turns_beyond = kernels::active().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
+        if ((turns_beyond != 0) == is_inside) return; // rings overlap: both sides are solid
+        const float sign = (at > 0) == is_inside ? -1.0F : 1.0F;
+        cell = {sign * at, sign * slope.x, sign * slope.y, slack_};
+    }
+
+    /// A cell on one side of the boundary: the distance from the nearest point of the middle, as it grows from there.
+    /// Distances from edges are convex: that from the nearest edge is farthest above at a corner, and those from all
+    /// others lie above their tangent planes.
+    void approximate(Vector p, const Edge& edge, float distance, float sign, std::span<const std::int32_t> near,
+                     DistanceCell& cell) const {
+        const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
+        float above = 0, below = 0;
+        for (const Vector& offset : offsets_of_corners()) {
+            const float there = length(edge.way_to({p.x + offset.x, p.y + offset.y}));
+            above = std::max(above, there - distance - dot(slope, offset));
+        }
+        for (const std::int32_t slot : near) {
+            const Vector other = Edge(data_, slot).way_to(p);
+            const float farther = length(other), turn_x = other.x / farther - slope.x,
+                        turn_y = other.y / farther - slope.y;
+            below = std::max(below, distance - farther + (std::abs(turn_x) + std::abs(turn_y)) * side_ / 2);
+        }
+        const float error = std::max(above, below) + 2 * data_.error + slack_;
+        if (error < cell.error) cell = {sign * distance, sign * slope.x, sign * slope.y, error};
+    }
+
+    const OutlineData& data_;
+    const CellPlan& plan_;
+    float side_;
+    float reach_; ///< from the middle of a cell to any point of it
+    float slack_;
+};
+
+} // namespace
+
+CellPlan plan_cells(float left, float top, float right, float bottom) {
+    const auto width = static_cast<std::int32_t>(right - left), height = static_cast<std::int32_t>(bottom - top);
+    for (std::int32_t shift = least_shift;; ++shift) {
+        const std::int32_t margin = std::max(4 << shift, std::max(width, height) / 8);
+        const CellPlan plan{((width + 2 * margin) >> shift) + 1, ((height + 2 * margin) >> shift) + 1, shift,
+                            static_cast<std::int32_t>(left) - margin, static_cast<std::int32_t>(top) - margin};
+        if (std::int64_t{plan.columns} * plan.rows <= most_cells) return plan;
+    }
+}
+
+void fill_cells(const OutlineData& data, const CellPlan& plan, std::span<DistanceCell> cells,
+                std::span<std::int32_t> nearest) {
+    const CellFiller filler(data, plan);
+    const auto side = static_cast<float>(1 << plan.shift);
+    float limit = 0x1p26F; // farther than anything is
+    for (std::int32_t row = 0; row < plan.rows; ++row) {
+        // Back and forth: how far the last cell is bounds how far the next one can be.
+        for (std::int32_t i = 0; i < plan.columns; ++i) {
+            const std::int32_t column = row % 2 == 0 ? i : plan.columns - 1 - i;
+            const CellFiller::Filled filled = filler.fill(filler.middle(column, row), limit);
+            const auto index = static_cast<std::size_t>(row) * static_cast<std::size_t>(plan.columns) +
+                               static_cast<std::size_t>(column);
+            cells[index] = filled.cell, nearest[index] = filled.nearest;
+            limit = filled.length + side + 1 + data.error;
+        }
+    }
+}
+
+} // namespace hitmask

@@ -1,0 +1,77 @@
+#include "support/catch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include <hitmask/offline/bench_collide.h>
+
+#include "outline_baselines.h"
+#include "support/outlines.h"
+#include "support/random.h"
+#include "support/region_oracle.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+BenchOptions few() {
+    BenchOptions options;
+    options.queries = 40, options.rounds = 2, options.slow_round_ms = 0.1;
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("the baselines of the benchmark of outlines answer as integers do") {
+    Random random(62);
+    int hits = 0;
+    const int cases = case_count(2000, 100000);
+    for (int i = 0; i < cases; ++i) {
+        const Outline outline = random_outline(random);
+        const auto along = [&] { return static_cast<float>(random.between(-100, 400)) / 16; };
+        const Circle circle{{along(), along()}, static_cast<float>(random.between(1, 80)) / 16};
+        const ScreenPoint center{std::llround(circle.center.x * 16), std::llround(circle.center.y * 16)};
+        const bool expected =
+            naive_circle_overlaps(rings_on_screen(outline, {}), center, std::llround(circle.radius * 16));
+        CHECK(segment_loop(EdgeList(outline), circle) == expected);
+        hits += expected ? 1 : 0;
+    }
+    CHECK(hits > cases / 10);
+    CHECK(hits < cases * 9 / 10);
+}
+
+TEST_CASE("Heron's formula misses a point on the line, as the article's does") {
+    CHECK(std::isnan(heron_distance(1, 5, {0, 0, 3, 15})));
+    CHECK_FALSE(heron_loop(EdgeList(OutlineView{}), {{1, 5}, 24}));
+    CHECK(heron_distance(0, 5, {0, 0, 8, 0}) == Approx(5));
+    CHECK(heron_distance(4, 5, {0, 0, 8, 0}) == Approx(5));
+    CHECK(heron_distance(12, 3, {0, 0, 8, 0}) == Approx(5));
+}
+
+TEST_CASE("outlines are measured class by class with every method") {
+    const OutlineFamily family = synthetic_outlines(16, 3);
+    REQUIRE(family.outlines.size() == 3);
+    CHECK(family.outlines == synthetic_outlines(16, 3).outlines);
+    const auto circles = bench_circles(family, circle_methods(), few());
+    const auto pairs = bench_outline_pairs(family, outline_pair_methods(), few());
+    CHECK(circles.size() == 4 * circle_methods().size());
+    CHECK(pairs.size() == 4 * outline_pair_methods().size());
+    for (const BenchRow& row : circles) {
+        CHECK(row.suite == "collide");
+        CHECK(row.size == 16);
+        CHECK(row.ns_per_query > 0);
+    }
+}
+
+TEST_CASE("a method that answers otherwise stops the benchmark of outlines, unless that is known") {
+    auto methods = circle_methods();
+    const auto heron = std::ranges::find(methods, "heron_loop", &CircleMethod::name);
+    REQUIRE(heron != methods.end());
+    const OutlineFamily family = synthetic_outlines(64, 2);
+    CHECK_FALSE(bench_circles(family, methods, few()).empty());
+    heron->is_exact = true;
+    CHECK_THROWS_AS(bench_circles(family, methods, few()), BenchError);
+}

@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <hitmask/offline/bench_collide.h>
+#include <hitmask/simplify.h>
+#include <hitmask/trace.h>
+
+#include "bench_command.h"
+#include "bench_rows.h"
+#include "bench_sprites.h"
+#include "commands.h"
+#include "progress.h"
+#include "standard_streams.h"
+#include "terminal.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+/// The outlines of the user's sprites as `hitmask trace` makes them, as one family. Requires masks.
+OutlineFamily own_outlines(const std::vector<Mask>& masks) {
+    OutlineFamily family{"sprites", 0, {}};
+    std::size_t vertices = 0;
+    for (const Mask& mask : masks) {
+        family.outlines.push_back(simplify(trace(mask)).outline);
+        vertices += family.outlines.back().vertices.size();
+    }
+    family.size = static_cast<int>(vertices / masks.size());
+    return family;
+}
+
+std::vector<OutlineFamily> all_synthetic(bool quick) {
+    std::vector<OutlineFamily> families;
+    for (const int vertices : quick ? std::vector{16, 64, 256} : std::vector{8, 16, 64, 256, 1024, 4096}) {
+        families.push_back(synthetic_outlines(vertices));
+    }
+    return families;
+}
+
+std::vector<BenchRow> measure(const std::vector<OutlineFamily>& families, const BenchCommand& command) {
+    constexpr std::size_t classes = 4, kinds = 2;
+    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds);
+    const BenchOptions options = bench_options(command, [&] {
+        progress.advance();
+        progress.tick();
+    });
+    std::vector<BenchRow> rows;
+    for (const OutlineFamily& family : families) {
+        std::ranges::move(bench_circles(family, circle_methods(), options), std::back_inserter(rows));
+        std::ranges::move(bench_outline_pairs(family, outline_pair_methods(), options), std::back_inserter(rows));
+    }
+    return rows;
+}
+
+std::string as_table(const std::vector<BenchRow>& rows) {
+    const auto is_pair = [](const BenchRow& row) {
+        return row.method.starts_with("pair") || row.method == "edge_loop";
+    };
+    return bench_table(
+        rows,
+        "Size: vertices. 'x heron' says how many\n"
+        "times faster than the article's loop over edges that is, 'x segments' than a plain loop that is "
+        "right, 'x edges'\n"
+        "than one over all pairs of edges.",
+        {{"x heron", [&](const BenchRow& row) { return is_pair(row) ? "" : "heron_loop"; }},
+         {"x segments", [&](const BenchRow& row) { return is_pair(row) ? "" : "segment_loop"; }},
+         {"x edges", [&](const BenchRow& row) { return is_pair(row) ? "edge_loop" : ""; }}});
+}
+
+} // namespace
+
+int bench_collide_suite(const BenchCommand& command) {
+    if (command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
+    bool failed = false;
+    std::vector<OutlineFamily> families;
+    if (has_sprites(command)) {
+        const BenchSprites sprites =
+            read_bench_sprites(command, [](const Mask& mask) { return mask.count() == 0 ? "no solid pixel" : ""; });
+        failed = sprites.failed;
+        if (sprites.masks.empty()) return failed ? exit_failed : exit_no_input;
+        families.push_back(own_outlines(sprites.masks));
+    } else {
+        families = all_synthetic(command.quick);
+    }
+    const std::vector<BenchRow> rows = measure(families, command);
+    write_to_stdout(command.json ? bench_json(rows) : as_table(rows));
+    return failed ? exit_failed : exit_done;
+}
+
+} // namespace hitmask::tool
