@@ -4,11 +4,13 @@
 
 #include <hitmask/alpha.h>             // IWYU pragma: export
 #include <hitmask/baked.h>             // IWYU pragma: export
+#include <hitmask/broad_phase.h>       // IWYU pragma: export
 #include <hitmask/clean.h>             // IWYU pragma: export
 #include <hitmask/components.h>        // IWYU pragma: export
 #include <hitmask/contact.h>           // IWYU pragma: export
 #include <hitmask/convex.h>            // IWYU pragma: export
 #include <hitmask/douglas_peucker.h>   // IWYU pragma: export
+#include <hitmask/executor.h>          // IWYU pragma: export
 #include <hitmask/geometry.h>          // IWYU pragma: export
 #include <hitmask/grow_outline.h>      // IWYU pragma: export
 #include <hitmask/mapped_file.h>       // IWYU pragma: export

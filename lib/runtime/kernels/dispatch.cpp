@@ -40,6 +40,12 @@ const Kernels undecided = {
     [](const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold, std::uint64_t* words) {
         decided().solid_bytes(bytes, width, height, threshold, words);
     },
+    [](const BoxEntries& entries, std::size_t first, std::size_t last, PairRoom& room) {
+        decided().box_pairs(entries, first, last, room);
+    },
+    [](const BoxEntries& entries, std::size_t first, std::size_t last, const float* box, std::uint32_t* hits) {
+        return decided().box_hits(entries, first, last, box, hits);
+    },
 };
 
 const Kernels& decided() noexcept {

@@ -8,8 +8,9 @@ namespace hitmask::kernels {
 namespace {
 
 constexpr Kernels table() {
-    return {&overlaps,       &overlaps_batch,         &overlap_area,
-            &posed_overlaps, &solid_rows<RgbaPixels>, &solid_rows<BytePixels>};
+    return {
+        &overlaps,  &overlaps_batch, &overlap_area, &posed_overlaps, &solid_rows<RgbaPixels>, &solid_rows<BytePixels>,
+        &box_pairs, &box_hits};
 }
 
 } // namespace

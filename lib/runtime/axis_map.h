@@ -1,0 +1,86 @@
+#pragma once
+
+// From a coordinate to the number of a cell along one axis.
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace hitmask {
+
+/// Numbers cells along an axis from 0. A greater coordinate never has a lower number, which is all that a search for
+/// overlaps needs: cells may be of any width, and the outermost ones take whatever lies beyond.
+class AxisMap {
+public:
+    /// Cells of one width between two coordinates.
+    void set_even(float low, float high, float width) {
+        bins_.clear();
+        const float cells = (high - low) / width;
+        count_ = cells < 1 ? 1 : static_cast<std::int32_t>(cells) + 1;
+        origin_ = low;
+        scale_ = 1 / width;
+        last_ = static_cast<float>(count_ - 1);
+    }
+
+    /// About `cells` cells which are narrow where many of the values are, but not much narrower than `width`. Equal
+    /// bins are counted first; each gets its share of the cells.
+    template<typename Values>
+    void set_uneven(float low, float high, float width, std::int32_t cells, std::size_t bins, const Values& values) {
+        origin_ = low;
+        const float bin_width = (high - low) / static_cast<float>(bins);
+        scale_ = 1 / bin_width;
+        last_ = static_cast<float>(bins - 1);
+        bins_.assign(bins, {});
+        std::int64_t total = 0;
+        values([&](float v) {
+            ++bins_[bin_of(place(v))].cells;
+            ++total;
+        });
+        const auto most = static_cast<std::int32_t>(std::min(bin_width / width, 1e6F)) + 1;
+        std::int64_t sum = 0, used = 0;
+        count_ = 0;
+        for (Bin& bin : bins_) {
+            sum += bin.cells;
+            const std::int64_t share = sum * cells / total - used;
+            used += share;
+            bin = {count_, std::min(static_cast<std::int32_t>(share), most)};
+            count_ += bin.cells;
+        }
+        if (count_ == 0) count_ = 1;
+    }
+
+    [[nodiscard]] std::int32_t count() const noexcept { return count_; }
+    [[nodiscard]] bool is_even() const noexcept { return bins_.empty(); }
+
+    [[nodiscard]] std::int32_t operator()(float v) const noexcept {
+        const float at = place(v);
+        if (bins_.empty()) return static_cast<std::int32_t>(at);
+        const Bin& bin = bins_[bin_of(at)];
+        const float fraction = at - static_cast<float>(bin_of(at));
+        const auto in_bin = static_cast<std::int32_t>(fraction * static_cast<float>(bin.cells));
+        const std::int32_t cell = bin.first + std::min(in_bin, std::max(bin.cells - 1, 0));
+        return std::min(cell, count_ - 1);
+    }
+
+    [[nodiscard]] float origin() const noexcept { return origin_; }
+    [[nodiscard]] float scale() const noexcept { return scale_; }
+    [[nodiscard]] float last() const noexcept { return last_; }
+
+private:
+    struct Bin {
+        std::int32_t first = 0, cells = 0;
+    };
+
+    /// In bins, or cells of one width, from 0 to the last one. Clamped before it becomes a whole number.
+    [[nodiscard]] float place(float v) const noexcept {
+        const float at = (v - origin_) * scale_;
+        return at < 0 ? 0 : at > last_ ? last_ : at;
+    }
+    static std::size_t bin_of(float at) noexcept { return static_cast<std::size_t>(static_cast<std::int32_t>(at)); }
+
+    float origin_ = 0, scale_ = 0, last_ = 0;
+    std::int32_t count_ = 1;
+    std::vector<Bin> bins_; ///< empty: cells of one width
+};
+
+} // namespace hitmask

@@ -1,0 +1,196 @@
+#include <hitmask/broad_phase.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "box_grid.h"
+#include "pair_list.h"
+#include "run_tasks.h"
+
+namespace hitmask {
+
+namespace {
+
+/// So many slots rest before one of them is used again.
+constexpr std::size_t least_free = 256;
+
+bool is_flat(const Aabb& box) noexcept {
+    return box.lower.x == box.upper.x || box.lower.y == box.upper.y;
+}
+
+/// The squared distance from a point to a box.
+double squared_distance(const Aabb& box, Vec2 p) noexcept {
+    const double x = std::max({double{box.lower.x} - p.x, double{p.x} - box.upper.x, 0.0});
+    const double y = std::max({double{box.lower.y} - p.y, double{p.y} - box.upper.y, 0.0});
+    return x * x + y * y;
+}
+
+/// Are there corners of the box on either side of the line through two points?
+bool is_cut(const Aabb& box, Vec2 from, Vec2 to) noexcept {
+    const double dx = double{to.x} - from.x, dy = double{to.y} - from.y;
+    const double left = dy * (double{box.lower.x} - from.x), right = dy * (double{box.upper.x} - from.x);
+    const double top = dx * (double{box.lower.y} - from.y), bottom = dx * (double{box.upper.y} - from.y);
+    const double least = std::min(top, bottom) - std::max(left, right);
+    const double most = std::max(top, bottom) - std::min(left, right);
+    return least < 0 && most > 0;
+}
+
+float just_below(double v) noexcept {
+    return std::nextafter(static_cast<float>(v), -std::numeric_limits<float>::infinity());
+}
+
+float just_above(double v) noexcept {
+    return std::nextafter(static_cast<float>(v), std::numeric_limits<float>::infinity());
+}
+
+} // namespace
+
+struct BroadPhase::Index {
+    BoxGrid grid;
+    std::vector<PairList> lists; ///< one for each part
+    std::vector<std::uint32_t> starts;
+};
+
+BroadPhase::BroadPhase() : index_(std::make_unique<Index>()) {}
+BroadPhase::~BroadPhase() = default;
+BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
+BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
+
+/// Room for one more of everything first, so that nothing has happened if there is none.
+void BroadPhase::add_slot() {
+    const std::size_t slot = boxes_.size();
+    if (slot == max_boxes) throw std::length_error("hitmask: too many boxes");
+    if (slot == next_free_.capacity()) {
+        const std::size_t room = std::max<std::size_t>(64, 2 * slot);
+        boxes_.reserve(room);
+        ids_.reserve(room);
+        filters_.reserve(room);
+        next_free_.reserve(room);
+    }
+    boxes_.push_back(BoxGrid::no_box);
+    ids_.push_back(static_cast<std::uint32_t>(slot << use_bits) | 1U);
+    filters_.emplace_back();
+    next_free_.push_back(0);
+}
+
+std::size_t BroadPhase::take_slot() {
+    if (free_count_ <= least_free && (boxes_.size() < max_boxes || free_count_ == 0)) {
+        add_slot();
+        return boxes_.size() - 1;
+    }
+    const std::size_t slot = first_free_;
+    first_free_ = next_free_[slot];
+    --free_count_;
+    return slot;
+}
+
+BoxId BroadPhase::add(const Aabb& box, const Filter& filter) {
+    assert(is_valid(box));
+    const std::size_t slot = take_slot();
+    boxes_[slot] = box;
+    filters_[slot] = filter;
+    count_filter(filter, 1);
+    ++size_;
+    is_updated_ = false;
+    return BoxId{ids_[slot]};
+}
+
+void BroadPhase::remove(BoxId id) noexcept {
+    assert(contains(id));
+    const std::size_t slot = BroadPhase::slot(id);
+    constexpr std::uint32_t uses = (std::uint32_t{1} << use_bits) - 1;
+    const std::uint32_t use = ids_[slot] & uses;
+    ids_[slot] += use == uses ? 1 - uses : 1; // never 0
+    boxes_[slot] = BoxGrid::no_box;
+    count_filter(filters_[slot], -1);
+    if (free_count_ == 0) first_free_ = slot;
+    if (free_count_ != 0) next_free_[last_free_] = static_cast<std::uint32_t>(slot);
+    last_free_ = slot;
+    ++free_count_;
+    --size_;
+    is_updated_ = false;
+}
+
+void BroadPhase::count_filter(const Filter& filter, std::ptrdiff_t by) noexcept {
+    if (!(filter == Filter{})) filtered_ += by;
+}
+
+void BroadPhase::set_filter(BoxId id, const Filter& filter) noexcept {
+    assert(contains(id));
+    Filter& own = filters_[slot(id)];
+    count_filter(own, -1);
+    own = filter;
+    count_filter(own, 1);
+}
+
+void BroadPhase::update(const Executor& /*executor*/) {
+    if (is_updated_) return;
+    index_->grid.build(boxes_, ids_);
+    is_updated_ = true;
+}
+
+bool BroadPhase::may_pair(BoxId a, BoxId b) const noexcept {
+    const std::size_t slot_a = slot(a), slot_b = slot(b);
+    return passes(filters_[slot_a], filters_[slot_b]) && !(is_flat(boxes_[slot_a]) && is_flat(boxes_[slot_b]));
+}
+
+void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor) {
+    update(executor);
+    Index& index = *index_;
+    const kernels::BoxEntries entries = index.grid.entries();
+    // Parts of whole steps of the kernels.
+    const std::size_t steps = (entries.count + 15) / 16;
+    const bool in_place = executor.run == nullptr || executor.concurrency <= 1;
+    const std::size_t parts =
+        in_place ? 1 : std::clamp<std::size_t>(steps / 64, 1, 8 * std::size_t{executor.concurrency});
+    if (index.lists.size() < parts) index.lists.resize(parts);
+    const bool is_filtered = filtered_ != 0 || index.grid.has_flat_boxes();
+    run_tasks(executor, parts, [&](std::size_t part) {
+        PairList& list = index.lists[part];
+        list.count = 0;
+        kernels::active().box_pairs(entries, 16 * (steps * part / parts), 16 * (steps * (part + 1) / parts), list);
+        if (is_filtered) list.keep([&](BoxId a, BoxId b) { return may_pair(a, b); });
+    });
+    sort_pairs(std::span(index.lists).first(parts), use_bits, boxes_.size(), index.starts, found);
+}
+
+template<typename Overlaps>
+void BroadPhase::query_where(const Aabb& around, std::vector<BoxId>& found, const Filter& filter,
+                             Overlaps overlaps) const {
+    assert(is_updated());
+    found.clear();
+    index_->grid.visit(around, [&](std::uint32_t value) {
+        const BoxId id{value};
+        if (passes(filters_[slot(id)], filter) && overlaps(boxes_[slot(id)])) found.push_back(id);
+    });
+    std::sort(found.begin(), found.end());
+}
+
+void BroadPhase::query(Vec2 point, std::vector<BoxId>& found, const Filter& filter) const {
+    query_where({point, point}, found, filter, [](const Aabb& box) { return !is_flat(box); });
+}
+
+void BroadPhase::query(const Aabb& box, std::vector<BoxId>& found, const Filter& filter) const {
+    assert(is_valid(box));
+    const bool flat = is_flat(box);
+    query_where(box, found, filter, [&](const Aabb& other) { return !flat || !is_flat(other); });
+}
+
+void BroadPhase::query(const Circle& circle, std::vector<BoxId>& found, const Filter& filter) const {
+    const double x = circle.center.x, y = circle.center.y, r = circle.radius;
+    assert(r >= 0);
+    query_where({{just_below(x - r), just_below(y - r)}, {just_above(x + r), just_above(y + r)}}, found, filter,
+                [&](const Aabb& box) { return squared_distance(box, circle.center) < r * r; });
+}
+
+void BroadPhase::query_segment(Vec2 from, Vec2 to, std::vector<BoxId>& found, const Filter& filter) const {
+    const Aabb around = {{std::min(from.x, to.x), std::min(from.y, to.y)},
+                         {std::max(from.x, to.x), std::max(from.y, to.y)}};
+    const bool is_point = from == to;
+    query_where(around, found, filter,
+                [&](const Aabb& box) { return !is_flat(box) && (is_point || is_cut(box, from, to)); });
+}
+
+} // namespace hitmask
