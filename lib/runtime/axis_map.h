@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace hitmask {
@@ -29,7 +30,7 @@ public:
         origin_ = low;
         const float bin_width = (high - low) / static_cast<float>(bins);
         scale_ = 1 / bin_width;
-        last_ = static_cast<float>(bins - 1);
+        last_ = static_cast<float>(bins) - 1.0F / 256; // so that the last bin, too, is divided
         bins_.assign(bins, {});
         std::int64_t total = 0;
         values([&](float v) {
@@ -62,6 +63,21 @@ public:
         return std::min(cell, count_ - 1);
     }
 
+    /// Coordinates from `low` to `high`.
+    struct Range {
+        double low, high;
+    };
+
+    /// A range with all coordinates of a cell, and a little more, since a cell of a coordinate is computed in float.
+    [[nodiscard]] Range range_of(std::int32_t cell) const noexcept {
+        constexpr double infinite = std::numeric_limits<double>::infinity();
+        Range places = {static_cast<double>(cell), static_cast<double>(cell) + 1};
+        if (!bins_.empty()) places = {first_place(cell), last_place(cell)};
+        const double slack = (last_ + 1) / 4194304 + 1.0 / 256;
+        return {cell == 0 ? -infinite : origin_ + (places.low - slack) / scale_,
+                cell == count_ - 1 ? infinite : origin_ + (places.high + slack) / scale_};
+    }
+
     [[nodiscard]] float origin() const noexcept { return origin_; }
     [[nodiscard]] float scale() const noexcept { return scale_; }
     [[nodiscard]] float last() const noexcept { return last_; }
@@ -77,6 +93,23 @@ private:
         return at < 0 ? 0 : at > last_ ? last_ : at;
     }
     static std::size_t bin_of(float at) noexcept { return static_cast<std::size_t>(static_cast<std::int32_t>(at)); }
+
+    /// Where a cell begins, in bins. It may begin with empty ones.
+    [[nodiscard]] double first_place(std::int32_t cell) const noexcept {
+        const auto bin = std::partition_point(bins_.begin(), bins_.end(),
+                                              [&](const Bin& b) { return b.first + std::max(b.cells - 1, 0) < cell; });
+        const auto number = static_cast<double>(bin - bins_.begin());
+        return bin->first < cell ? number + static_cast<double>(cell - bin->first) / bin->cells : number;
+    }
+    /// Where it ends.
+    [[nodiscard]] double last_place(std::int32_t cell) const noexcept {
+        const auto next =
+            std::partition_point(bins_.begin(), bins_.end(), [&](const Bin& b) { return b.first <= cell; });
+        const auto number = static_cast<double>(next - bins_.begin());
+        const Bin& bin = *(next - 1);
+        const std::int32_t behind = bin.first + bin.cells - 1 - cell; // cells of the last bin that come later
+        return behind > 0 ? number - static_cast<double>(behind) / bin.cells : number;
+    }
 
     float origin_ = 0, scale_ = 0, last_ = 0;
     std::int32_t count_ = 1;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "run_tasks.h"
+
 namespace hitmask {
 
 namespace {
@@ -53,6 +55,23 @@ kernels::BoxEntries BoxGrid::entries() const noexcept {
     return {x0_.data(), y0_.data(), x1_.data(), y1_.data(), ids_.data(), ends_.data(), count_};
 }
 
+/// A box around what a segment has in a row of cells.
+Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row) const noexcept {
+    Aabb part = {{std::min(from.x, to.x), std::min(from.y, to.y)}, {std::max(from.x, to.x), std::max(from.y, to.y)}};
+    const double dy = double{to.y} - from.y;
+    if (dy == 0) return part;
+    const AxisMap::Range range = rows_.range_of(row);
+    const double slope = (double{to.x} - from.x) / dy;
+    const double low = from.x + slope * (std::clamp<double>(range.low, part.lower.y, part.upper.y) - from.y);
+    const double high = from.x + slope * (std::clamp<double>(range.high, part.lower.y, part.upper.y) - from.y);
+    // More than what rounding takes away, in double and in float.
+    constexpr float infinite = std::numeric_limits<float>::infinity();
+    constexpr double slack = 1.0 / 1024;
+    part.lower.x = std::max(part.lower.x, std::nextafter(static_cast<float>(std::min(low, high) - slack), -infinite));
+    part.upper.x = std::min(part.upper.x, std::nextafter(static_cast<float>(std::max(low, high) + slack), infinite));
+    return part;
+}
+
 void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
     const auto [x0, y0, x1, y1] = range_of(boxes);
     const Vec2 size = usual_size(boxes);
@@ -89,10 +108,9 @@ void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
     });
 }
 
-void BoxGrid::find_spans(std::span<const Aabb> boxes) {
-    spans_.resize(boxes.size());
+void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last) {
     if (!columns_.is_even()) {
-        for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t i = first; i < last; ++i) {
             const Aabb& box = boxes[i];
             spans_[i] = {columns_(box.lower.x), rows_(box.lower.y), columns_(box.upper.x), rows_(box.upper.y)};
         }
@@ -101,13 +119,13 @@ void BoxGrid::find_spans(std::span<const Aabb> boxes) {
     // The same for cells of one size, in a form that compilers vectorise.
     const float origin[4] = {columns_.origin(), rows_.origin(), columns_.origin(), rows_.origin()};
     const float scale[4] = {columns_.scale(), rows_.scale(), columns_.scale(), rows_.scale()};
-    const float last[4] = {columns_.last(), rows_.last(), columns_.last(), rows_.last()};
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
+    const float most[4] = {columns_.last(), rows_.last(), columns_.last(), rows_.last()};
+    for (std::size_t i = first; i < last; ++i) {
         const float sides[4] = {boxes[i].lower.x, boxes[i].lower.y, boxes[i].upper.x, boxes[i].upper.y};
         std::int32_t cells[4];
         for (std::size_t k = 0; k < 4; ++k) {
             const float at = (sides[k] - origin[k]) * scale[k];
-            cells[k] = static_cast<std::int32_t>(std::min(std::max(at, 0.0F), last[k]));
+            cells[k] = static_cast<std::int32_t>(std::min(std::max(at, 0.0F), most[k]));
         }
         spans_[i] = {cells[0], cells[1], cells[2], cells[3]};
     }
@@ -219,26 +237,28 @@ void BoxGrid::fill_row(std::span<const Aabb> boxes, std::span<const std::uint32_
     }
 }
 
-void BoxGrid::place_entries(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids) {
-    order_entries(boxes);
-    for (std::int32_t row = 0; row < rows_.count(); ++row) {
-        fill_row(boxes, ids, static_cast<std::size_t>(row));
-    }
-}
-
-void BoxGrid::build(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids) {
-    std::size_t count = 0;
+void BoxGrid::build(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, const Executor& executor) {
+    constexpr std::size_t least_part = 2048;
     const std::size_t most = 4 * boxes.size() + 256;
+    spans_.resize(boxes.size());
+    std::size_t count = 0;
     for (;;) {
         choose_cells(boxes);
-        find_spans(boxes);
+        run_parts(executor, boxes.size(), least_part,
+                  [&](std::size_t first, std::size_t last) { find_spans(boxes, first, last); });
         count = count_entries(boxes);
         if (count <= most || rows_.count() == 1) break;
         height_factor_ *= 2;
     }
     if (count < most / 2 && height_factor_ > 1) height_factor_ /= 2;
     reserve_entries(count);
-    place_entries(boxes, ids);
+    order_entries(boxes);
+    const auto rows = static_cast<std::size_t>(rows_.count());
+    run_parts(executor, rows, 1 + rows * least_part / (count + 1), [&](std::size_t first, std::size_t last) {
+        for (std::size_t row = first; row < last; ++row) {
+            fill_row(boxes, ids, row);
+        }
+    });
 }
 
 } // namespace hitmask

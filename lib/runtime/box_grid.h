@@ -31,7 +31,7 @@ public:
     static constexpr Aabb no_box = {{nowhere, nowhere}, {-nowhere, -nowhere}};
 
     /// Of the boxes that are not no_box; ids[i] is the id of boxes[i], below 2^31. Linear in boxes.
-    void build(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids);
+    void build(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, const Executor& executor);
 
     /// For the kernels.
     [[nodiscard]] kernels::BoxEntries entries() const noexcept;
@@ -43,6 +43,11 @@ public:
     template<typename Visit>
     void visit(const Aabb& box, Visit visit) const;
 
+    /// Calls visit(id) for all boxes whose inside a segment meets, and for some others beside it, in no particular
+    /// order and maybe more than once.
+    template<typename Visit>
+    void visit_along(Vec2 from, Vec2 to, Visit visit) const;
+
 private:
     /// The cells of a box: its first and last column and row.
     struct Span {
@@ -50,15 +55,16 @@ private:
     };
 
     void choose_cells(std::span<const Aabb> boxes);
-    void find_spans(std::span<const Aabb> boxes);
+    void find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last);
     std::size_t count_entries(std::span<const Aabb> boxes);
     std::size_t sum_up();
     void order_entries(std::span<const Aabb> boxes);
     void fill_row(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, std::size_t row);
-    void place_entries(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids);
     void reserve_entries(std::size_t count);
+    /// Which of the entries of a row overlap a box: calls visit(id, whether it is a repeated one).
     template<typename Visit>
-    void visit_row(const Aabb& box, std::int32_t row, bool is_first, Visit& visit) const;
+    void visit_row(const Aabb& box, std::int32_t row, Visit visit) const;
+    [[nodiscard]] Aabb part_in_row(Vec2 from, Vec2 to, std::int32_t row) const noexcept;
 
     AxisMap columns_, rows_;
     std::int32_t widest_ = 0; ///< most columns, less one, that a box spans
@@ -79,12 +85,23 @@ void BoxGrid::visit(const Aabb& box, Visit visit) const {
     if (count_ == 0) return;
     const std::int32_t first = rows_(box.lower.y), last = rows_(box.upper.y);
     for (std::int32_t row = first; row <= last; ++row) {
-        visit_row(box, row, row == first, visit);
+        visit_row(box, row, [&](std::uint32_t id, bool is_repeated) {
+            if (row == first || !is_repeated) visit(id);
+        });
     }
 }
 
 template<typename Visit>
-void BoxGrid::visit_row(const Aabb& box, std::int32_t row, bool is_first, Visit& visit) const {
+void BoxGrid::visit_along(Vec2 from, Vec2 to, Visit visit) const {
+    if (count_ == 0) return;
+    const std::int32_t first = rows_(std::min(from.y, to.y)), last = rows_(std::max(from.y, to.y));
+    for (std::int32_t row = first; row <= last; ++row) {
+        visit_row(part_in_row(from, to, row), row, [&](std::uint32_t id, bool) { visit(id); });
+    }
+}
+
+template<typename Visit>
+void BoxGrid::visit_row(const Aabb& box, std::int32_t row, Visit visit) const {
     constexpr std::size_t step = 256;
     std::uint32_t hits[step + 16];
     const std::int32_t base = row * columns_.count();
@@ -96,8 +113,7 @@ void BoxGrid::visit_row(const Aabb& box, std::int32_t row, bool is_first, Visit&
     for (std::size_t i = begin; i < end; i += step) {
         const std::size_t found = kernels::active().box_hits(all, i, end - i < step ? end : i + step, sides, hits);
         for (std::size_t k = 0; k < found; ++k) {
-            const bool repeated = (hits[k] & kernels::repeated_bit) != 0;
-            if (is_first || !repeated) visit(hits[k] & ~kernels::repeated_bit);
+            visit(hits[k] & ~kernels::repeated_bit, (hits[k] & kernels::repeated_bit) != 0);
         }
     }
 }

@@ -20,6 +20,10 @@ bool is_flat(const Aabb& box) noexcept {
     return box.lower.x == box.upper.x || box.lower.y == box.upper.y;
 }
 
+bool meets_inside(const Aabb& a, const Aabb& b) noexcept {
+    return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
+}
+
 /// The squared distance from a point to a box.
 double squared_distance(const Aabb& box, Vec2 p) noexcept {
     const double x = std::max({double{box.lower.x} - p.x, double{p.x} - box.upper.x, 0.0});
@@ -50,7 +54,7 @@ float just_above(double v) noexcept {
 struct BroadPhase::Index {
     BoxGrid grid;
     std::vector<PairList> lists; ///< one for each part
-    std::vector<std::uint32_t> starts;
+    PairSorter sorter;
 };
 
 BroadPhase::BroadPhase() : index_(std::make_unique<Index>()) {}
@@ -125,9 +129,9 @@ void BroadPhase::set_filter(BoxId id, const Filter& filter) noexcept {
     count_filter(own, 1);
 }
 
-void BroadPhase::update(const Executor& /*executor*/) {
+void BroadPhase::update(const Executor& executor) {
     if (is_updated_) return;
-    index_->grid.build(boxes_, ids_);
+    index_->grid.build(boxes_, ids_, executor);
     is_updated_ = true;
 }
 
@@ -142,9 +146,7 @@ void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor) {
     const kernels::BoxEntries entries = index.grid.entries();
     // Parts of whole steps of the kernels.
     const std::size_t steps = (entries.count + 15) / 16;
-    const bool in_place = executor.run == nullptr || executor.concurrency <= 1;
-    const std::size_t parts =
-        in_place ? 1 : std::clamp<std::size_t>(steps / 64, 1, 8 * std::size_t{executor.concurrency});
+    const std::size_t parts = part_count(executor, steps, 128);
     if (index.lists.size() < parts) index.lists.resize(parts);
     const bool is_filtered = filtered_ != 0 || index.grid.has_flat_boxes();
     run_tasks(executor, parts, [&](std::size_t part) {
@@ -153,7 +155,7 @@ void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor) {
         kernels::active().box_pairs(entries, 16 * (steps * part / parts), 16 * (steps * (part + 1) / parts), list);
         if (is_filtered) list.keep([&](BoxId a, BoxId b) { return may_pair(a, b); });
     });
-    sort_pairs(std::span(index.lists).first(parts), use_bits, boxes_.size(), index.starts, found);
+    index.sorter.sort(std::span(index.lists).first(parts), use_bits, boxes_.size(), found);
 }
 
 template<typename Overlaps>
@@ -186,11 +188,22 @@ void BroadPhase::query(const Circle& circle, std::vector<BoxId>& found, const Fi
 }
 
 void BroadPhase::query_segment(Vec2 from, Vec2 to, std::vector<BoxId>& found, const Filter& filter) const {
+    assert(is_updated());
+    if (from == to) {
+        query(from, found, filter);
+        return;
+    }
     const Aabb around = {{std::min(from.x, to.x), std::min(from.y, to.y)},
                          {std::max(from.x, to.x), std::max(from.y, to.y)}};
-    const bool is_point = from == to;
-    query_where(around, found, filter,
-                [&](const Aabb& box) { return !is_flat(box) && (is_point || is_cut(box, from, to)); });
+    found.clear();
+    index_->grid.visit_along(from, to, [&](std::uint32_t value) {
+        const BoxId id{value};
+        const Aabb& box = boxes_[slot(id)];
+        const bool is_beside = !meets_inside(box, around) || is_flat(box);
+        if (passes(filters_[slot(id)], filter) && !is_beside && is_cut(box, from, to)) found.push_back(id);
+    });
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
 }
 
 } // namespace hitmask

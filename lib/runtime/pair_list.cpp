@@ -80,24 +80,46 @@ void sort_groups(std::vector<BoxPair>& pairs) noexcept {
     }
 }
 
+/// Counting sort by a part of the pairs, in the order of each_pair(): to[...] becomes what it calls with a pair and its
+/// slot.
+template<typename EachPair>
+void sort_by_slot(std::size_t slots, std::vector<std::uint32_t>& starts, std::vector<BoxPair>& to, EachPair each_pair) {
+    starts.assign(slots, 0);
+    each_pair([&](const BoxPair&, std::size_t slot) { ++starts[slot]; });
+    to.resize(sum_up(starts));
+    each_pair([&](const BoxPair& pair, std::size_t slot) { to[starts[slot]++] = pair; });
+}
+
 } // namespace
 
-void sort_pairs(std::span<const PairList> lists, unsigned low_bits, std::size_t slots,
-                std::vector<std::uint32_t>& starts, std::vector<BoxPair>& sorted) {
-    starts.assign(slots, 0);
+void PairSorter::sort(std::span<const PairList> lists, unsigned low_bits, std::size_t slots,
+                      std::vector<BoxPair>& sorted) {
+    std::size_t count = 0;
     for (const PairList& list : lists) {
-        for (std::size_t i = 0; i < list.count; ++i) {
-            ++starts[list.low[i] >> low_bits];
-        }
+        count += list.count;
     }
-    sorted.resize(sum_up(starts));
-    for (const PairList& list : lists) {
-        for (std::size_t i = 0; i < list.count; ++i) {
-            sorted[starts[list.low[i] >> low_bits]++] = {BoxId{list.low[i]}, BoxId{list.high[i]}};
+    const auto each_found = [&](auto visit, const auto& slot_ids) {
+        for (const PairList& list : lists) {
+            for (std::size_t i = 0; i < list.count; ++i) {
+                visit(BoxPair{BoxId{list.low[i]}, BoxId{list.high[i]}}, slot_ids(list)[i] >> low_bits);
+            }
         }
+    };
+    const auto low_ids = [](const PairList& list) { return list.low; };
+    const auto high_ids = [](const PairList& list) { return list.high; };
+    if (count <= 4 * slots) {
+        sort_by_slot(slots, starts_, sorted, [&](auto visit) { each_found(visit, low_ids); });
+        sort_near(sorted);
+        sort_groups(sorted);
+        return;
     }
-    sort_near(sorted);
-    sort_groups(sorted);
+    // Many pairs of each box: by the higher id first, and that order stays within the pairs of a lower id.
+    sort_by_slot(slots, starts_, by_high_, [&](auto visit) { each_found(visit, high_ids); });
+    sort_by_slot(slots, starts_, sorted, [&](auto visit) {
+        for (const BoxPair& pair : by_high_) {
+            visit(pair, static_cast<std::uint32_t>(pair.a) >> low_bits);
+        }
+    });
 }
 
 } // namespace hitmask

@@ -44,10 +44,17 @@ private:
     std::vector<std::uint32_t> low_ids_, high_ids_;
 };
 
-/// All pairs of the lists by the lower id, then by the higher one. `starts` is scratch. An id above its `low_bits`
-/// lowest bits is below `slots`, and no two ids have the same there. Time: linear in slots and pairs, but n log n in
-/// the pairs of one id.
-void sort_pairs(std::span<const PairList> lists, unsigned low_bits, std::size_t slots,
-                std::vector<std::uint32_t>& starts, std::vector<BoxPair>& sorted);
+/// Puts pairs into order. It keeps its memory.
+class PairSorter {
+public:
+    /// `sorted` becomes all pairs of the lists by the lower id, then by the higher one. An id above its `low_bits`
+    /// lowest bits is its slot, below `slots`, and no two ids have the same. Time: linear in slots and pairs; n log n
+    /// in the pairs of one id if it has most of all pairs, and these are few.
+    void sort(std::span<const PairList> lists, unsigned low_bits, std::size_t slots, std::vector<BoxPair>& sorted);
+
+private:
+    std::vector<std::uint32_t> starts_;
+    std::vector<BoxPair> by_high_;
+};
 
 } // namespace hitmask

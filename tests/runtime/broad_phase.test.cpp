@@ -96,6 +96,7 @@ std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const s
     broad_phase.query(circle, found, filter);
     check([&](const Aabb& box) { return naive_overlaps(box, circle); });
     broad_phase.query_segment(p, q, found, filter);
+    INFO(p.x << "," << p.y << " to " << q.x << "," << q.y);
     check([&](const Aabb& box) { return naive_overlaps(box, p, q); });
     return hits;
 }
