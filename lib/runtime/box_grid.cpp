@@ -74,12 +74,17 @@ Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row) const noexcept {
 
 void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
     const auto [x0, y0, x1, y1] = range_of(boxes);
+    if (x0 > x1) { // no box is there
+        columns_.set_even(0, 0, 1);
+        rows_.set_even(0, 0, 1);
+        return;
+    }
     const Vec2 size = usual_size(boxes);
     const float width = x1 - x0, height = y1 - y0;
     const float most_cells = 3 * static_cast<float>(boxes.size()) + 256;
     // Not so small that rows or columns alone were too many; boxes without width or height may be usual.
     const float least = 1.0F / 4096;
-    float row = std::max({1.6F * size.y * height_factor_, height / most_cells, least});
+    float row = std::max({1.6F * size.y, height / most_cells, least}) * height_factor_;
     float column = std::max({0.6F * size.x, width / most_cells, least});
     const auto cells = [&] { return (width / column + 1) * (height / row + 1); };
     for (int i = 0; i < 2 && cells() > most_cells; ++i) {
@@ -129,6 +134,15 @@ void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::si
         }
         spans_[i] = {cells[0], cells[1], cells[2], cells[3]};
     }
+}
+
+/// How many entries the boxes need.
+std::size_t BoxGrid::spanned_rows() const noexcept {
+    std::int64_t sum = 0;
+    for (const Span& span : spans_) {
+        sum += std::max(span.row1 - span.row0 + 1, 0);
+    }
+    return static_cast<std::size_t>(sum);
 }
 
 std::size_t BoxGrid::count_entries(std::span<const Aabb> boxes) {
@@ -241,15 +255,14 @@ void BoxGrid::build(std::span<const Aabb> boxes, std::span<const std::uint32_t> 
     constexpr std::size_t least_part = 2048;
     const std::size_t most = 4 * boxes.size() + 256;
     spans_.resize(boxes.size());
-    std::size_t count = 0;
     for (;;) {
         choose_cells(boxes);
         run_parts(executor, boxes.size(), least_part,
                   [&](std::size_t first, std::size_t last) { find_spans(boxes, first, last); });
-        count = count_entries(boxes);
-        if (count <= most || rows_.count() == 1) break;
+        if (rows_.count() == 1 || spanned_rows() <= most) break;
         height_factor_ *= 2;
     }
+    const std::size_t count = count_entries(boxes);
     if (count < most / 2 && height_factor_ > 1) height_factor_ /= 2;
     reserve_entries(count);
     order_entries(boxes);

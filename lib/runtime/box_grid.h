@@ -56,6 +56,7 @@ private:
 
     void choose_cells(std::span<const Aabb> boxes);
     void find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last);
+    [[nodiscard]] std::size_t spanned_rows() const noexcept;
     std::size_t count_entries(std::span<const Aabb> boxes);
     std::size_t sum_up();
     void order_entries(std::span<const Aabb> boxes);

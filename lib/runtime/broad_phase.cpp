@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// So many slots rest before one of them is used again.
+/// So many indices rest before one of them is used again.
 constexpr std::size_t least_free = 256;
 
 bool is_flat(const Aabb& box) noexcept {
@@ -63,55 +63,55 @@ BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
 BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 
 /// Room for one more of everything first, so that nothing has happened if there is none.
-void BroadPhase::add_slot() {
-    const std::size_t slot = boxes_.size();
-    if (slot == max_boxes) throw std::length_error("hitmask: too many boxes");
-    if (slot == next_free_.capacity()) {
-        const std::size_t room = std::max<std::size_t>(64, 2 * slot);
+void BroadPhase::add_index() {
+    const std::size_t at = boxes_.size();
+    if (at == max_boxes) throw std::length_error("hitmask: too many boxes");
+    if (at == next_free_.capacity()) {
+        const std::size_t room = std::max<std::size_t>(64, 2 * at);
         boxes_.reserve(room);
         ids_.reserve(room);
         filters_.reserve(room);
         next_free_.reserve(room);
     }
     boxes_.push_back(BoxGrid::no_box);
-    ids_.push_back(static_cast<std::uint32_t>(slot << use_bits) | 1U);
+    ids_.push_back(static_cast<std::uint32_t>(at << use_bits) | 1U);
     filters_.emplace_back();
     next_free_.push_back(0);
 }
 
-std::size_t BroadPhase::take_slot() {
+std::size_t BroadPhase::take_index() {
     if (free_count_ <= least_free && (boxes_.size() < max_boxes || free_count_ == 0)) {
-        add_slot();
+        add_index();
         return boxes_.size() - 1;
     }
-    const std::size_t slot = first_free_;
-    first_free_ = next_free_[slot];
+    const std::size_t at = first_free_;
+    first_free_ = next_free_[at];
     --free_count_;
-    return slot;
+    return at;
 }
 
 BoxId BroadPhase::add(const Aabb& box, const Filter& filter) {
     assert(is_valid(box));
-    const std::size_t slot = take_slot();
-    boxes_[slot] = box;
-    filters_[slot] = filter;
+    const std::size_t at = take_index();
+    boxes_[at] = box;
+    filters_[at] = filter;
     count_filter(filter, 1);
     ++size_;
     is_updated_ = false;
-    return BoxId{ids_[slot]};
+    return BoxId{ids_[at]};
 }
 
 void BroadPhase::remove(BoxId id) noexcept {
     assert(contains(id));
-    const std::size_t slot = BroadPhase::slot(id);
+    const std::size_t at = index(id);
     constexpr std::uint32_t uses = (std::uint32_t{1} << use_bits) - 1;
-    const std::uint32_t use = ids_[slot] & uses;
-    ids_[slot] += use == uses ? 1 - uses : 1; // never 0
-    boxes_[slot] = BoxGrid::no_box;
-    count_filter(filters_[slot], -1);
-    if (free_count_ == 0) first_free_ = slot;
-    if (free_count_ != 0) next_free_[last_free_] = static_cast<std::uint32_t>(slot);
-    last_free_ = slot;
+    const std::uint32_t use = ids_[at] & uses;
+    ids_[at] += use == uses ? 1 - uses : 1; // never 0
+    boxes_[at] = BoxGrid::no_box;
+    count_filter(filters_[at], -1);
+    if (free_count_ == 0) first_free_ = at;
+    if (free_count_ != 0) next_free_[last_free_] = static_cast<std::uint32_t>(at);
+    last_free_ = at;
     ++free_count_;
     --size_;
     is_updated_ = false;
@@ -123,7 +123,7 @@ void BroadPhase::count_filter(const Filter& filter, std::ptrdiff_t by) noexcept 
 
 void BroadPhase::set_filter(BoxId id, const Filter& filter) noexcept {
     assert(contains(id));
-    Filter& own = filters_[slot(id)];
+    Filter& own = filters_[index(id)];
     count_filter(own, -1);
     own = filter;
     count_filter(own, 1);
@@ -136,26 +136,27 @@ void BroadPhase::update(const Executor& executor) {
 }
 
 bool BroadPhase::may_pair(BoxId a, BoxId b) const noexcept {
-    const std::size_t slot_a = slot(a), slot_b = slot(b);
-    return passes(filters_[slot_a], filters_[slot_b]) && !(is_flat(boxes_[slot_a]) && is_flat(boxes_[slot_b]));
+    const std::size_t index_a = index(a), index_b = index(b);
+    return passes(filters_[index_a], filters_[index_b]) && !(is_flat(boxes_[index_a]) && is_flat(boxes_[index_b]));
 }
 
-void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor) {
+void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor, const PairTest& test) {
     update(executor);
-    Index& index = *index_;
-    const kernels::BoxEntries entries = index.grid.entries();
+    Index& own = *index_;
+    const kernels::BoxEntries entries = own.grid.entries();
     // Parts of whole steps of the kernels.
     const std::size_t steps = (entries.count + 15) / 16;
     const std::size_t parts = part_count(executor, steps, 128);
-    if (index.lists.size() < parts) index.lists.resize(parts);
-    const bool is_filtered = filtered_ != 0 || index.grid.has_flat_boxes();
+    if (own.lists.size() < parts) own.lists.resize(parts);
+    const bool is_filtered = filtered_ != 0 || own.grid.has_flat_boxes();
     run_tasks(executor, parts, [&](std::size_t part) {
-        PairList& list = index.lists[part];
+        PairList& list = own.lists[part];
         list.count = 0;
         kernels::active().box_pairs(entries, 16 * (steps * part / parts), 16 * (steps * (part + 1) / parts), list);
         if (is_filtered) list.keep([&](BoxId a, BoxId b) { return may_pair(a, b); });
+        if (test.passes != nullptr) list.keep([&](BoxId a, BoxId b) { return test.passes(test.context, a, b); });
     });
-    index.sorter.sort(std::span(index.lists).first(parts), use_bits, boxes_.size(), found);
+    own.sorter.sort(std::span(own.lists).first(parts), use_bits, boxes_.size(), found);
 }
 
 template<typename Overlaps>
@@ -165,7 +166,7 @@ void BroadPhase::query_where(const Aabb& around, std::vector<BoxId>& found, cons
     found.clear();
     index_->grid.visit(around, [&](std::uint32_t value) {
         const BoxId id{value};
-        if (passes(filters_[slot(id)], filter) && overlaps(boxes_[slot(id)])) found.push_back(id);
+        if (passes(filters_[index(id)], filter) && overlaps(boxes_[index(id)])) found.push_back(id);
     });
     std::sort(found.begin(), found.end());
 }
@@ -198,9 +199,9 @@ void BroadPhase::query_segment(Vec2 from, Vec2 to, std::vector<BoxId>& found, co
     found.clear();
     index_->grid.visit_along(from, to, [&](std::uint32_t value) {
         const BoxId id{value};
-        const Aabb& box = boxes_[slot(id)];
+        const Aabb& box = boxes_[index(id)];
         const bool is_beside = !meets_inside(box, around) || is_flat(box);
-        if (passes(filters_[slot(id)], filter) && !is_beside && is_cut(box, from, to)) found.push_back(id);
+        if (passes(filters_[index(id)], filter) && !is_beside && is_cut(box, from, to)) found.push_back(id);
     });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());

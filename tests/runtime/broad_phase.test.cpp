@@ -4,6 +4,8 @@
 #include <limits>
 #include <thread>
 
+#include "axis_map.h"
+
 #include "support/box_crowd.h"
 #include "support/mask_oracle.h"
 #include "support/random.h"
@@ -96,7 +98,7 @@ std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const s
     broad_phase.query(circle, found, filter);
     check([&](const Aabb& box) { return naive_overlaps(box, circle); });
     broad_phase.query_segment(p, q, found, filter);
-    INFO(p.x << "," << p.y << " to " << q.x << "," << q.y);
+    INFO("segment from " << p.x << ", " << p.y << " to " << q.x << ", " << q.y);
     check([&](const Aabb& box) { return naive_overlaps(box, p, q); });
     return hits;
 }
@@ -160,6 +162,7 @@ TEST_CASE("ids are valid until they are removed and are recognised afterwards") 
     boxes.remove(a);
     CHECK_FALSE(boxes.contains(a));
     CHECK(boxes.size() == 0);
+    CHECK(pairs_of(boxes).empty());
     std::vector<BoxId> old = {a};
     for (int i = 0; i < 3000; ++i) {
         const BoxId next = boxes.add({{0, 0}, {1, 1}});
@@ -266,7 +269,8 @@ TEST_CASE("queries find what a loop finds: every crowd and every SIMD target") {
 TEST_CASE("any number of threads gives the same pairs, as do tasks in reverse") {
     Random random(430);
     for (const Crowd crowd : {Crowd::even, Crowd::cluster, Crowd::huge_ones, Crowd::flat, Crowd::outliers}) {
-        const std::vector<Aabb> boxes = random_boxes(random, crowd, crowd == Crowd::cluster ? 500 : 5000);
+        const std::vector<Aabb> boxes =
+            random_boxes(random, crowd, crowd == Crowd::cluster || crowd == Crowd::huge_ones ? 800 : 5000);
         BroadPhase one;
         add_all(one, boxes);
         const std::vector<BoxPair> expected = pairs_of(one);
@@ -288,6 +292,69 @@ TEST_CASE("any number of threads gives the same pairs, as do tasks in reverse") 
         const bool same = pairs_of(reverse, {.context = nullptr, .run = backwards, .concurrency = 3}) == expected;
         REQUIRE(same);
     }
+}
+
+TEST_CASE("cells are numbered in the order of coordinates, and their ranges hold them") {
+    Random random(445);
+    for (int i = 0; i < case_count(300, 5000); ++i) {
+        std::vector<float> values;
+        const int spread = random.between(0, 16);
+        for (int k = 0; k < 200; ++k) {
+            const auto off = static_cast<float>(random.between(-16, 16 << spread)) / 16;
+            values.push_back(k % 3 == 0 ? off : static_cast<float>(random.between(-1000, 1000) << spread));
+        }
+        std::sort(values.begin(), values.end());
+        const float low = values[3], high = std::nextafter(values[190], 1e9F); // some lie beyond
+        AxisMap map;
+        if (i % 2 == 0) {
+            map.set_even(low, high, std::max((high - low) / static_cast<float>(random.between(1, 500)), 0.01F));
+        } else {
+            map.set_uneven(low, high, 1, random.between(1, 100), 64, [&](auto add) {
+                for (const float v : values) {
+                    add(v);
+                }
+            });
+        }
+        std::int32_t before = 0;
+        for (const float v : values) {
+            const std::int32_t cell = map(v);
+            const AxisMap::Range range = map.range_of(cell);
+            REQUIRE(cell >= before);
+            REQUIRE(cell < map.count());
+            REQUIRE(range.low <= double{v});
+            REQUIRE(double{v} <= range.high);
+            before = cell;
+        }
+    }
+}
+
+TEST_CASE("most boxes without height and some over everything are no trouble") {
+    Random random(446);
+    BroadPhase broad_phase;
+    std::vector<Known> known;
+    for (int i = 0; i < 1500; ++i) {
+        const auto at = static_cast<float>(random.between(-500000, 500000));
+        const Aabb box = i % 5 == 0 ? Aabb{{at - 1e6F, -1e6F}, {at, 1e6F}} : Aabb{{at, at}, {at + 300, at}};
+        known.push_back({broad_phase.add(box), box, {}});
+    }
+    const bool same = pairs_of(broad_phase) == naive_pairs(known);
+    CHECK(same);
+}
+
+TEST_CASE("a test keeps pairs out of the list") {
+    Random random(447);
+    BroadPhase broad_phase;
+    const std::vector<Known> known = add_all(broad_phase, random_boxes(random, Crowd::even, 500));
+    std::vector<BoxPair> pairs, expected = pairs_of(broad_phase);
+    const std::size_t remainder = 1;
+    broad_phase.pairs(pairs, {}, {&remainder, [](const void* context, BoxId a, BoxId b) {
+                                      const std::size_t sum = BroadPhase::index(a) + BroadPhase::index(b);
+                                      return a < b && sum % 2 == *static_cast<const std::size_t*>(context);
+                                  }});
+    std::erase_if(expected,
+                  [](const BoxPair& pair) { return (BroadPhase::index(pair.a) + BroadPhase::index(pair.b)) % 2 == 0; });
+    CHECK(pairs.size() > 100);
+    CHECK(pairs == expected);
 }
 
 TEST_CASE("the way in which boxes came to their places does not matter") {

@@ -16,7 +16,7 @@
 
 namespace hitmask {
 
-/// Names a box of a BroadPhase until it is removed. A number that is less for boxes in lower slots, and never 0; it is
+/// Names a box of a BroadPhase until it is removed. A number, never 0, that is
 /// given to another box again only after at least 500 000 were removed.
 enum class BoxId : std::uint32_t { none = 0 };
 
@@ -42,6 +42,14 @@ struct BoxPair {
     BoxId a = BoxId::none, b = BoxId::none;
 
     friend auto operator<=>(const BoxPair&, const BoxPair&) = default;
+};
+
+/// A closer look at two boxes that overlap, before they are listed: at the masks or shapes in them.
+struct PairTest {
+    const void* context = nullptr; ///< the caller's own, given back to passes()
+    /// Is the pair listed? a < b. Asked once for each pair, in any order, by several threads at once if the executor
+    /// has several. It throws nothing. Null: all are.
+    bool (*passes)(const void* context, BoxId a, BoxId b) = nullptr;
 };
 
 /// Moving boxes, and which of them overlap each other or something else.
@@ -84,26 +92,26 @@ public:
 
     /// Is the box there? Ids of removed boxes are recognised.
     [[nodiscard]] bool contains(BoxId id) const noexcept {
-        return slot(id) < ids_.size() && ids_[slot(id)] == static_cast<std::uint32_t>(id) && is_there(slot(id));
+        return index(id) < ids_.size() && ids_[index(id)] == static_cast<std::uint32_t>(id) && is_there(index(id));
     }
 
     /// Puts the box elsewhere, also with another size. Requires contains(id) and box.lower <= box.upper.
     void move(BoxId id, const Aabb& box) noexcept {
         assert(contains(id) && is_valid(box));
-        boxes_[slot(id)] = box;
+        boxes_[index(id)] = box;
         is_updated_ = false;
     }
 
     /// Where it is. Requires contains(id).
     [[nodiscard]] const Aabb& box(BoxId id) const noexcept {
         assert(contains(id));
-        return boxes_[slot(id)];
+        return boxes_[index(id)];
     }
 
     /// Requires contains(id).
     [[nodiscard]] const Filter& filter(BoxId id) const noexcept {
         assert(contains(id));
-        return filters_[slot(id)];
+        return filters_[index(id)];
     }
 
     /// Requires contains(id).
@@ -112,9 +120,18 @@ public:
     /// How many boxes there are.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
-    /// `found` becomes all pairs of boxes that overlap and whose filters pass, sorted by a, then by b. Calls update().
-    /// Allocates where there are more boxes or pairs than ever before.
-    void pairs(std::vector<BoxPair>& found, const Executor& executor = {});
+    /// A number below index_count() that no other box has as long as this one is there: where to keep what belongs to
+    /// it. Ids are in the order of these numbers.
+    [[nodiscard]] static constexpr std::size_t index(BoxId id) noexcept {
+        return static_cast<std::uint32_t>(id) >> use_bits;
+    }
+
+    /// At least 1 more than any index so far.
+    [[nodiscard]] std::size_t index_count() const noexcept { return boxes_.size(); }
+
+    /// `found` becomes all pairs of boxes that overlap, whose filters pass and that pass the test, sorted by a, then by
+    /// b. Calls update(). Allocates where there are more boxes or pairs than ever before.
+    void pairs(std::vector<BoxPair>& found, const Executor& executor = {}, const PairTest& test = {});
 
     /// Puts the boxes that were added or moved where the queries below find them. Nothing if there are none.
     void update(const Executor& executor = {});
@@ -142,28 +159,25 @@ public:
 private:
     struct Index;
 
-    /// An id is its slot, then a number that is another one each time the slot is used.
+    /// An id is its index, then a number that is another one each time the index is used.
     static constexpr unsigned use_bits = 11;
 
-    static constexpr std::size_t slot(BoxId id) noexcept { return static_cast<std::uint32_t>(id) >> use_bits; }
-    [[nodiscard]] bool is_there(std::size_t slot) const noexcept {
-        return boxes_[slot].lower.x <= boxes_[slot].upper.x;
-    }
+    [[nodiscard]] bool is_there(std::size_t at) const noexcept { return boxes_[at].lower.x <= boxes_[at].upper.x; }
     static bool is_valid(const Aabb& box) noexcept {
         return -max_coordinate <= box.lower.x && box.lower.x <= box.upper.x && box.upper.x <= max_coordinate &&
                -max_coordinate <= box.lower.y && box.lower.y <= box.upper.y && box.upper.y <= max_coordinate;
     }
-    [[nodiscard]] std::size_t take_slot();
-    void add_slot();
+    [[nodiscard]] std::size_t take_index();
+    void add_index();
     void count_filter(const Filter& filter, std::ptrdiff_t by) noexcept;
     [[nodiscard]] bool may_pair(BoxId a, BoxId b) const noexcept;
     template<typename Overlaps>
     void query_where(const Aabb& around, std::vector<BoxId>& found, const Filter& filter, Overlaps overlaps) const;
 
-    std::vector<Aabb> boxes_; ///< of each slot; one that is nowhere if it is free
+    std::vector<Aabb> boxes_; ///< of each index; one that is nowhere if it is free
     std::vector<std::uint32_t> ids_;
     std::vector<Filter> filters_;
-    /// Of a free slot: the next one. The one that has been free longest is used first.
+    /// Of a free index: the next one. The one that has been free longest is used first.
     std::vector<std::uint32_t> next_free_;
     std::size_t first_free_ = 0, last_free_ = 0, free_count_ = 0;
     std::size_t size_ = 0;

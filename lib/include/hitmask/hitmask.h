@@ -28,6 +28,7 @@
 #include <hitmask/posed_draw.h>        // IWYU pragma: export
 #include <hitmask/posed_mask.h>        // IWYU pragma: export
 #include <hitmask/prepared_mask.h>     // IWYU pragma: export
+#include <hitmask/scene.h>             // IWYU pragma: export
 #include <hitmask/shapes.h>            // IWYU pragma: export
 #include <hitmask/simd.h>              // IWYU pragma: export
 #include <hitmask/simplify.h>          // IWYU pragma: export
