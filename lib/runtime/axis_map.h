@@ -27,8 +27,9 @@ public:
     /// bins are counted first; each gets its share of the cells.
     template<typename Values>
     void set_uneven(float low, float high, float width, std::int32_t cells, std::size_t bins, const Values& values) {
-        origin_ = low;
         const float bin_width = (high - low) / static_cast<float>(bins);
+        if (bin_width < 1.0F / 65536) return set_even(low, high, std::max(width, high - low)); // nothing to divide
+        origin_ = low;
         scale_ = 1 / bin_width;
         last_ = static_cast<float>(bins) - 1.0F / 256; // so that the last bin, too, is divided
         bins_.assign(bins, {});

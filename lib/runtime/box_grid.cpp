@@ -79,38 +79,43 @@ void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
         rows_.set_even(0, 0, 1);
         return;
     }
+    // Measured: higher rows mean fewer entries but more candidates, and wider columns less order among these. Boxes
+    // without width or height may be the usual ones.
+    constexpr float least = 1.0F / 4096;
     const Vec2 size = usual_size(boxes);
-    const float width = x1 - x0, height = y1 - y0;
+    const Vec2 cell = {std::max(0.6F * size.x, least), std::max(2 * size.y, least) * height_factor_};
     const float most_cells = 3 * static_cast<float>(boxes.size()) + 256;
-    // Not so small that rows or columns alone were too many; boxes without width or height may be usual.
-    const float least = 1.0F / 4096;
-    float row = std::max({1.6F * size.y, height / most_cells, least}) * height_factor_;
-    float column = std::max({0.6F * size.x, width / most_cells, least});
-    const auto cells = [&] { return (width / column + 1) * (height / row + 1); };
-    for (int i = 0; i < 2 && cells() > most_cells; ++i) {
-        column *= 2;
+    const Aabb range = {{x0, y0}, {x1, y1}};
+    if (!choose_even_cells(range, cell, most_cells)) choose_uneven_cells(boxes, range, cell, most_cells);
+}
+
+/// Cells of about that size all over the range; false if they would be too many.
+bool BoxGrid::choose_even_cells(const Aabb& range, Vec2 cell, float most_cells) {
+    const float width = range.upper.x - range.lower.x, height = range.upper.y - range.lower.y;
+    const auto count = [&] { return (width / cell.x + 1) * (height / cell.y + 1); };
+    for (int i = 0; i < 2 && count() > most_cells; ++i) {
+        cell.x *= 2;
     }
-    if (cells() > most_cells) row *= 2;
-    if (cells() <= most_cells) {
-        columns_.set_even(x0, x1, column);
-        rows_.set_even(y0, y1, row);
-        return;
-    }
+    if (count() > most_cells) cell.y *= 2;
+    if (count() > most_cells) return false;
+    columns_.set_even(range.lower.x, range.upper.x, cell.x);
+    rows_.set_even(range.lower.y, range.upper.y, cell.y);
+    return true;
+}
+
+void BoxGrid::choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& range, Vec2 cell, float most_cells) {
     const std::size_t bins = boxes.size() < 16384 ? 1024 : 4096;
-    const auto row_count = std::max(static_cast<std::int32_t>(std::sqrt(most_cells / 3) / height_factor_), 1);
-    const auto column_count = static_cast<std::int32_t>(most_cells) / row_count;
-    row = 1.6F * size.y * height_factor_;
-    column = 0.6F * size.x;
-    columns_.set_uneven(x0, x1, std::max(column, least), column_count, bins, [&](auto add) {
+    const auto rows = std::max(static_cast<std::int32_t>(std::sqrt(most_cells / 3) / height_factor_), 1);
+    const auto columns = std::max(static_cast<std::int32_t>(most_cells) / rows, 1);
+    const auto each = [&](auto add) {
         for (const Aabb& box : boxes) {
-            if (is_there(box)) add(box.lower.x);
+            if (is_there(box)) add(box.lower);
         }
-    });
-    rows_.set_uneven(y0, y1, std::max(row, least), row_count, bins, [&](auto add) {
-        for (const Aabb& box : boxes) {
-            if (is_there(box)) add(box.lower.y);
-        }
-    });
+    };
+    columns_.set_uneven(range.lower.x, range.upper.x, cell.x, columns, bins,
+                        [&](auto add) { each([&](Vec2 corner) { add(corner.x); }); });
+    rows_.set_uneven(range.lower.y, range.upper.y, cell.y, rows, bins,
+                     [&](auto add) { each([&](Vec2 corner) { add(corner.y); }); });
 }
 
 void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last) {

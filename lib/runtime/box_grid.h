@@ -16,7 +16,7 @@
 
 namespace hitmask {
 
-/// Rows of cells, about one and a half times as high as most boxes. A box has an entry in each row that it meets, in
+/// Rows of cells, about twice as high as most boxes. A box has an entry in each row that it meets, in
 /// the column where it begins. Columns only put the entries of a row into order, so they are narrower than boxes. Two
 /// boxes overlap only if they have entries in the same row, one in a column that the other spans; of the rows that they
 /// share, only in the first one is an entry of them not a repeated one.
@@ -55,6 +55,8 @@ private:
     };
 
     void choose_cells(std::span<const Aabb> boxes);
+    bool choose_even_cells(const Aabb& range, Vec2 cell, float most_cells);
+    void choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& range, Vec2 cell, float most_cells);
     void find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last);
     [[nodiscard]] std::size_t spanned_rows() const noexcept;
     std::size_t count_entries(std::span<const Aabb> boxes);

@@ -339,6 +339,18 @@ TEST_CASE("most boxes without height and some over everything are no trouble") {
     }
     const bool same = pairs_of(broad_phase) == naive_pairs(known);
     CHECK(same);
+
+    BroadPhase line;
+    std::vector<Known> points;
+    for (int i = 0; i < 500; ++i) {
+        const auto at = static_cast<float>(i * i * 4);
+        const Aabb box = {{7, at}, {7, at + 3}};
+        points.push_back({line.add(box), box, {}});
+    }
+    CHECK(pairs_of(line).empty());
+    std::vector<BoxId> found;
+    line.query(Aabb{{0, 0}, {10, 65}}, found);
+    CHECK(found == std::vector<BoxId>{points[0].id, points[1].id, points[2].id, points[3].id, points[4].id});
 }
 
 TEST_CASE("a test keeps pairs out of the list") {

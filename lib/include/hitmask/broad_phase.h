@@ -82,7 +82,7 @@ public:
     static constexpr std::size_t max_boxes = std::size_t{1} << 20;
 
     /// Longest coordinate, pixels.
-    static constexpr float max_coordinate = 1 << 24;
+    static constexpr float max_box_coordinate = 1 << 24;
 
     /// A new box. Requires box.lower <= box.upper. Throws std::length_error if there are too many.
     BoxId add(const Aabb& box, const Filter& filter = {});
@@ -164,8 +164,8 @@ private:
 
     [[nodiscard]] bool is_there(std::size_t at) const noexcept { return boxes_[at].lower.x <= boxes_[at].upper.x; }
     static bool is_valid(const Aabb& box) noexcept {
-        return -max_coordinate <= box.lower.x && box.lower.x <= box.upper.x && box.upper.x <= max_coordinate &&
-               -max_coordinate <= box.lower.y && box.lower.y <= box.upper.y && box.upper.y <= max_coordinate;
+        return -max_box_coordinate <= box.lower.x && box.lower.x <= box.upper.x && box.upper.x <= max_box_coordinate &&
+               -max_box_coordinate <= box.lower.y && box.lower.y <= box.upper.y && box.upper.y <= max_box_coordinate;
     }
     [[nodiscard]] std::size_t take_index();
     void add_index();
