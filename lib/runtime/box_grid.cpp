@@ -119,7 +119,7 @@ void BoxGrid::choose_uneven_cells(std::span<const Aabb> boxes, const Aabb& range
 }
 
 void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::size_t last) {
-    if (!columns_.is_even()) {
+    if (!columns_.is_even() || !rows_.is_even()) {
         for (std::size_t i = first; i < last; ++i) {
             const Aabb& box = boxes[i];
             spans_[i] = {columns_(box.lower.x), rows_(box.lower.y), columns_(box.upper.x), rows_(box.upper.y)};
