@@ -27,7 +27,7 @@ namespace hitmask {
 class BoxGrid {
 public:
     /// A box that is passed over.
-    static constexpr float nowhere = 1 << 25;
+    static constexpr float nowhere = 33554432.0F; // 2^25
     static constexpr Aabb no_box = {{nowhere, nowhere}, {-nowhere, -nowhere}};
 
     /// Of the boxes that are not no_box; ids[i] is the id of boxes[i], below 2^31. Linear in boxes.
@@ -107,10 +107,10 @@ template<typename Visit>
 void BoxGrid::visit_row(const Aabb& box, std::int32_t row, Visit visit) const {
     constexpr std::size_t step = 256;
     std::uint32_t hits[step + 16];
-    const std::int32_t base = row * columns_.count();
+    const std::size_t base = static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_.count());
     const std::int32_t from = columns_(box.lower.x) - widest_, to = columns_(box.upper.x);
-    const std::size_t begin = starts_[static_cast<std::size_t>(base + (from < 0 ? 0 : from))];
-    const std::size_t end = starts_[static_cast<std::size_t>(base + to) + 1];
+    const std::size_t begin = starts_[base + (from < 0 ? 0 : static_cast<std::size_t>(from))];
+    const std::size_t end = starts_[base + static_cast<std::size_t>(to) + 1];
     const float sides[4] = {box.lower.x, box.lower.y, box.upper.x, box.upper.y};
     const kernels::BoxEntries all = entries();
     for (std::size_t i = begin; i < end; i += step) {

@@ -50,6 +50,7 @@ std::vector<BoxId> naive_hits(const std::vector<Known>& boxes, const Filter& fil
 
 std::vector<Known> add_all(BroadPhase& broad_phase, const std::vector<Aabb>& boxes) {
     std::vector<Known> known;
+    known.reserve(boxes.size());
     for (const Aabb& box : boxes) {
         known.push_back({broad_phase.add(box), box, {}});
     }

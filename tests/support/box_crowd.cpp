@@ -83,9 +83,9 @@ Aabb random_box(Random& random, Crowd crowd, int count) {
 }
 
 std::vector<Aabb> random_boxes(Random& random, Crowd crowd, int count) {
-    std::vector<Aabb> boxes;
-    for (int i = 0; i < count; ++i) {
-        boxes.push_back(random_box(random, crowd, count));
+    std::vector<Aabb> boxes(static_cast<std::size_t>(count));
+    for (Aabb& box : boxes) {
+        box = random_box(random, crowd, count);
     }
     return boxes;
 }

@@ -4,7 +4,6 @@
 // is the question about masks or shapes asked.
 
 #include <cassert>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -41,7 +40,12 @@ struct Filter {
 struct BoxPair {
     BoxId a = BoxId::none, b = BoxId::none;
 
-    friend auto operator<=>(const BoxPair&, const BoxPair&) = default;
+    friend bool operator==(const BoxPair&, const BoxPair&) = default;
+
+    /// By a, then by b: the order in which pairs are listed.
+    friend constexpr bool operator<(const BoxPair& p, const BoxPair& q) noexcept {
+        return p.a != q.a ? p.a < q.a : p.b < q.b;
+    }
 };
 
 /// A closer look at two boxes that overlap, before they are listed: at the masks or shapes in them.
@@ -78,7 +82,7 @@ public:
     BroadPhase(BroadPhase&&) noexcept;
     BroadPhase& operator=(BroadPhase&&) noexcept;
 
-    /// Most boxes at the same time, less the few hundred whose ids rest.
+    /// Most boxes at the same time.
     static constexpr std::size_t max_boxes = std::size_t{1} << 20;
 
     /// Longest coordinate, pixels.

@@ -3,6 +3,7 @@
 // Thousands of moving sprites: which of them overlap, and which are hit by something? The broad phase finds those
 // whose boxes do; the narrow phase asks what is in the boxes.
 
+#include <cassert>
 #include <cstddef>
 #include <optional>
 #include <utility>

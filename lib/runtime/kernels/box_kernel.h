@@ -14,10 +14,6 @@
 namespace hitmask::kernels {
 namespace {
 
-/// After so many places, what is left of each entry's candidates is taken sixteen at a time: a few boxes are wide then,
-/// or many are close together.
-constexpr std::size_t most_places = 16;
-
 inline void add_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, PairRoom& room) {
     if (room.capacity - room.count < 16) room.grow(room);
     room.count += Simd::store_pairs(set, a, b, room.low + room.count, room.high + room.count);
@@ -45,6 +41,9 @@ inline void pairs_of_one(const BoxEntries& e, std::size_t i, std::size_t begin, 
 
 /// All pairs whose left entry is one of first .. last - 1, each once. Requires first % 16 == 0.
 inline void box_pairs(const BoxEntries& e, std::size_t first, std::size_t last, PairRoom& room) {
+    // After so many places, what is left of each entry's candidates is taken sixteen at a time: a few boxes are wide
+    // then, or many are close together.
+    constexpr std::size_t most_places = 16;
     for (std::size_t i = first; i < last; i += 16) {
         const auto a = Simd::load_boxes(e, i);
         for (std::size_t k = 1;; ++k) {
