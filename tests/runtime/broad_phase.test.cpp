@@ -72,9 +72,13 @@ Filter random_filter(Random& random) {
     return filter;
 }
 
-/// A point near the boxes, on the lattice.
+/// A point near the boxes, on the lattice. Of tiles often a corner, so that segments touch other corners.
 Vec2 random_point(Random& random, const std::vector<Known>& boxes) {
     const Aabb& box = boxes[random.below(boxes.size())].box;
+    if (random.below(2) == 0) {
+        return {box.lower.x + static_cast<float>(16 * random.between(-3, 3)),
+                box.upper.y + static_cast<float>(16 * random.between(-3, 3))};
+    }
     return {box.lower.x + static_cast<float>(random.between(-400, 400)) / 16,
             box.lower.y + static_cast<float>(random.between(-400, 400)) / 16};
 }
@@ -265,6 +269,34 @@ TEST_CASE("queries find what a loop finds: every crowd and every SIMD target") {
         });
         CHECK(hits > 100);
     }
+}
+
+TEST_CASE("a query that touches a box does not find it") {
+    BroadPhase boxes;
+    const BoxId id = boxes.add({{0, 0}, {4, 4}});
+    boxes.update();
+    std::vector<BoxId> found;
+    const auto finds = [&] { return found == std::vector<BoxId>{id}; };
+    boxes.query_segment({0, 8}, {8, 0}, found); // past the corner
+    CHECK(found.empty());
+    boxes.query_segment({0, 8}, {7.9375F, 0}, found);
+    CHECK(finds());
+    boxes.query_segment({-4, 4}, {9, 4}, found); // along a side
+    CHECK(found.empty());
+    boxes.query_segment({-4, 2}, {0, 2}, found); // up to one
+    CHECK(found.empty());
+    boxes.query(Vec2{4, 2}, found);
+    CHECK(found.empty());
+    boxes.query(Circle{{7, 8}, 5}, found);
+    CHECK(found.empty());
+    boxes.query(Circle{{7, 8}, 5.0625F}, found);
+    CHECK(finds());
+    boxes.query(Circle{{2, 2}, 0}, found);
+    CHECK(found.empty());
+    boxes.query(Aabb{{4, 0}, {8, 4}}, found);
+    CHECK(found.empty());
+    boxes.query(Aabb{{2, 2}, {2, 2}}, found);
+    CHECK(finds());
 }
 
 TEST_CASE("any number of threads gives the same pairs, as do tasks in reverse") {

@@ -15,8 +15,8 @@
 
 namespace hitmask {
 
-/// Names a box of a BroadPhase until it is removed. A number, never 0, that is
-/// given to another box again only after at least 500 000 were removed.
+/// Names a box of a BroadPhase until it is removed. A number, never 0, that is given to another box only after at
+/// least 500 000 were removed.
 enum class BoxId : std::uint32_t { none = 0 };
 
 /// Which boxes are looked at together. Two are if each one's category shares a bit with what the other collides with:
