@@ -5,12 +5,14 @@
 #include <hitmask/alpha.h>              // IWYU pragma: export
 #include <hitmask/baked.h>              // IWYU pragma: export
 #include <hitmask/boundary.h>           // IWYU pragma: export
+#include <hitmask/broad_phase.h>        // IWYU pragma: export
 #include <hitmask/clean.h>              // IWYU pragma: export
 #include <hitmask/collide.h>            // IWYU pragma: export
 #include <hitmask/components.h>         // IWYU pragma: export
 #include <hitmask/contact.h>            // IWYU pragma: export
 #include <hitmask/convex.h>             // IWYU pragma: export
 #include <hitmask/douglas_peucker.h>    // IWYU pragma: export
+#include <hitmask/executor.h>           // IWYU pragma: export
 #include <hitmask/geometry.h>           // IWYU pragma: export
 #include <hitmask/grow_outline.h>       // IWYU pragma: export
 #include <hitmask/integer_primitives.h> // IWYU pragma: export
@@ -34,6 +36,7 @@
 #include <hitmask/prepared_mask.h>      // IWYU pragma: export
 #include <hitmask/prepared_outline.h>   // IWYU pragma: export
 #include <hitmask/primitives.h>         // IWYU pragma: export
+#include <hitmask/scene.h>              // IWYU pragma: export
 #include <hitmask/shapes.h>             // IWYU pragma: export
 #include <hitmask/simd.h>               // IWYU pragma: export
 #include <hitmask/simplify.h>           // IWYU pragma: export

@@ -18,6 +18,8 @@ struct OutlineData;
 struct DistanceCells;
 struct PosedOutlineData;
 struct LatticeCircle;
+struct BoxEntries;
+struct PairRoom;
 
 /// Where the top-left pixel of b lies on a.
 using MaskOffset = Offset;
@@ -63,6 +65,11 @@ struct Kernels {
                                          std::int32_t* slots);
     /// Do two outlines overlap as they lie on the screen?
     bool (*outlines_overlap)(const PosedOutlineData& a, const PosedOutlineData& b);
+    /// Adds the pairs of boxes that overlap and whose left one is one of the entries first .. last - 1.
+    void (*box_pairs)(const BoxEntries& entries, std::size_t first, std::size_t last, PairRoom& room);
+    /// Writes which of the entries first .. last - 1 overlap the box x0, y0, x1, y1; says how many.
+    std::size_t (*box_hits)(const BoxEntries& entries, std::size_t first, std::size_t last, const float* box,
+                            std::uint32_t* hits);
 };
 
 /// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from

@@ -55,6 +55,12 @@ const Kernels undecided = {
         return decided().outline_slots_within(outline, x, y, limit, slots);
     },
     [](const PosedOutlineData& a, const PosedOutlineData& b) { return decided().outlines_overlap(a, b); },
+    [](const BoxEntries& entries, std::size_t first, std::size_t last, PairRoom& room) {
+        decided().box_pairs(entries, first, last, room);
+    },
+    [](const BoxEntries& entries, std::size_t first, std::size_t last, const float* box, std::uint32_t* hits) {
+        return decided().box_hits(entries, first, last, box, hits);
+    },
 };
 
 const Kernels& decided() noexcept {

@@ -8,10 +8,20 @@ namespace hitmask::kernels {
 namespace {
 
 constexpr Kernels table() {
-    return {&overlaps,        &overlaps_batch,         &overlap_area,
-            &posed_overlaps,  &solid_rows<RgbaPixels>, &solid_rows<BytePixels>,
-            &outline_circle,  &outline_circles,        &posed_outline_circle,
-            &outline_nearest, &outline_slots_within,   &outlines_overlap};
+    return {&overlaps,
+            &overlaps_batch,
+            &overlap_area,
+            &posed_overlaps,
+            &solid_rows<RgbaPixels>,
+            &solid_rows<BytePixels>,
+            &outline_circle,
+            &outline_circles,
+            &posed_outline_circle,
+            &outline_nearest,
+            &outline_slots_within,
+            &outlines_overlap,
+            &box_pairs,
+            &box_hits};
 }
 
 } // namespace

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <immintrin.h>
 
+#include "kernels/box_data.h"
+
 namespace hitmask::kernels {
 namespace {
 
@@ -300,6 +302,50 @@ struct Simd {
     static unsigned greater_bytes(__m256i bytes, AlphaLimit limit) {
         const __m256i clear = _mm256_cmpeq_epi8(_mm256_subs_epu8(bytes, limit), _mm256_setzero_si256());
         return ~static_cast<unsigned>(_mm256_movemask_epi8(clear));
+    }
+
+    struct Boxes {
+        Floats x0, y0, x1, y1;
+    };
+    static Floats load_unaligned(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
+    static Boxes load_boxes(const BoxEntries& e, std::size_t i) {
+        return {load_unaligned(e.x0 + i), load_unaligned(e.y0 + i), load_unaligned(e.x1 + i), load_unaligned(e.y1 + i)};
+    }
+    static Boxes splat_box(const float* box) {
+        return {splat_float(box[0]), splat_float(box[1]), splat_float(box[2]), splat_float(box[3])};
+    }
+    static __m256 both_less(__m256 a, __m256 b, __m256 c, __m256 d) {
+        return _mm256_and_ps(_mm256_cmp_ps(a, b, _CMP_LT_OQ), _mm256_cmp_ps(c, d, _CMP_LT_OQ));
+    }
+    static unsigned overlapping(const Boxes& a, const Boxes& b) {
+        const __m256 low = _mm256_and_ps(both_less(a.x0.low, b.x1.low, b.x0.low, a.x1.low),
+                                         both_less(a.y0.low, b.y1.low, b.y0.low, a.y1.low));
+        const __m256 high = _mm256_and_ps(both_less(a.x0.high, b.x1.high, b.x0.high, a.x1.high),
+                                          both_less(a.y0.high, b.y1.high, b.y0.high, a.y1.high));
+        return set_of(low, high);
+    }
+    static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
+        const Ints lanes = {_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_setr_epi32(8, 9, 10, 11, 12, 13, 14, 15)};
+        return greater_ints(load_extents(ends), add(lanes, splat(from)));
+    }
+    static std::size_t store_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* low,
+                                   std::uint32_t* high) {
+        std::size_t count = 0;
+        for (; set != 0; set &= set - 1) {
+            const auto i = static_cast<std::size_t>(__builtin_ctz(set));
+            const std::uint32_t id_a = a[i] & ~repeated_bit, id_b = b[i] & ~repeated_bit;
+            low[count] = id_a < id_b ? id_a : id_b;
+            high[count] = id_a < id_b ? id_b : id_a;
+            count += (a[i] & b[i] & repeated_bit) == 0 ? 1 : 0;
+        }
+        return count;
+    }
+    static std::size_t store_ids(unsigned set, const std::uint32_t* ids, std::uint32_t* out) {
+        std::size_t count = 0;
+        for (; set != 0; set &= set - 1) {
+            out[count++] = ids[__builtin_ctz(set)];
+        }
+        return count;
     }
 };
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <immintrin.h>
 
+#include "kernels/box_data.h"
+
 namespace hitmask::kernels {
 namespace {
 
@@ -204,6 +206,43 @@ struct Simd {
     static __m512i byte_limit(int threshold) { return _mm512_set1_epi8(static_cast<char>(threshold)); }
     static std::uint64_t solid_bytes(const std::uint8_t* bytes, __m512i limit) {
         return _mm512_cmpgt_epu8_mask(_mm512_loadu_si512(bytes), limit);
+    }
+
+    struct Boxes {
+        __m512 x0, y0, x1, y1;
+    };
+    static Boxes load_boxes(const BoxEntries& e, std::size_t i) {
+        return {_mm512_loadu_ps(e.x0 + i), _mm512_loadu_ps(e.y0 + i), _mm512_loadu_ps(e.x1 + i),
+                _mm512_loadu_ps(e.y1 + i)};
+    }
+    static Boxes splat_box(const float* box) {
+        return {_mm512_set1_ps(box[0]), _mm512_set1_ps(box[1]), _mm512_set1_ps(box[2]), _mm512_set1_ps(box[3])};
+    }
+    static unsigned overlapping(const Boxes& a, const Boxes& b) {
+        return less(a.x0, b.x1) & less(b.x0, a.x1) & less(a.y0, b.y1) & less(b.y0, a.y1);
+    }
+    static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
+        const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+        return _mm512_cmpgt_epi32_mask(_mm512_loadu_si512(ends), _mm512_add_epi32(lanes, splat(from)));
+    }
+    /// The lanes of a set first.
+    static void store_first(std::uint32_t* p, __mmask16 set, __m512i v) {
+        _mm512_storeu_si512(p, _mm512_maskz_compress_epi32(set, v)); // into a register: to memory it is slow on Zen 4
+    }
+    static std::size_t store_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* low,
+                                   std::uint32_t* high) {
+        const __m512i id_a = _mm512_loadu_si512(a), id_b = _mm512_loadu_si512(b);
+        const __mmask16 repeated = _mm512_movepi32_mask(_mm512_and_si512(id_a, id_b));
+        const auto kept = static_cast<__mmask16>(set & ~unsigned{repeated});
+        const __m512i bits = _mm512_set1_epi32(0x7fffffff);
+        const __m512i first = _mm512_and_si512(id_a, bits), second = _mm512_and_si512(id_b, bits);
+        store_first(low, kept, _mm512_min_epu32(first, second));
+        store_first(high, kept, _mm512_max_epu32(first, second));
+        return static_cast<std::size_t>(__builtin_popcount(kept));
+    }
+    static std::size_t store_ids(unsigned set, const std::uint32_t* ids, std::uint32_t* out) {
+        store_first(out, static_cast<__mmask16>(set), _mm512_loadu_si512(ids));
+        return static_cast<std::size_t>(__builtin_popcount(set));
     }
 };
 

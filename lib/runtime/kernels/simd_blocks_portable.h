@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernels/box_data.h"
+
 namespace hitmask::kernels {
 namespace {
 
@@ -189,6 +191,57 @@ struct PortableBlocks {
         for (std::size_t i = 0; i < 16; ++i) {
             p[i] = v.at[i];
         }
+    }
+
+    /// Sixteen boxes, from the i-th on; or sixteen times the same one, x0 y0 x1 y1.
+    struct Boxes {
+        Floats x0, y0, x1, y1;
+    };
+    static Boxes load_boxes(const BoxEntries& e, std::size_t i) {
+        return {load_floats(e.x0 + i), load_floats(e.y0 + i), load_floats(e.x1 + i), load_floats(e.y1 + i)};
+    }
+    static Boxes splat_box(const float* box) {
+        return {splat_float(box[0]), splat_float(box[1]), splat_float(box[2]), splat_float(box[3])};
+    }
+    /// Where the insides of two boxes meet.
+    static unsigned overlapping(const Boxes& a, const Boxes& b) {
+        std::uint32_t both[16], any = 0;
+        for (std::size_t i = 0; i < 16; ++i) {
+            // Bits, not branches, so that compilers vectorise the loop.
+            const std::uint32_t overlap = static_cast<std::uint32_t>(a.x0.at[i] < b.x1.at[i]) &
+                                          static_cast<std::uint32_t>(b.x0.at[i] < a.x1.at[i]) &
+                                          static_cast<std::uint32_t>(a.y0.at[i] < b.y1.at[i]) &
+                                          static_cast<std::uint32_t>(b.y0.at[i] < a.y1.at[i]);
+            both[i] = overlap;
+            any |= overlap;
+        }
+        return any == 0 ? 0 : set_of([&](std::size_t i) { return both[i] != 0; });
+    }
+    /// Where ends[i] > from + i.
+    static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
+        return set_of([&](std::size_t i) { return ends[i] > from + static_cast<std::int32_t>(i); });
+    }
+    /// Writes the ids of the pairs in the set without `repeated_bit`, the lower and the higher one of each, but none
+    /// where both have that bit; says how many. Up to 16 numbers may be written.
+    static std::size_t store_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* low,
+                                   std::uint32_t* high) {
+        std::size_t count = 0;
+        for (; set != 0; set &= set - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(set));
+            const std::uint32_t id_a = a[i] & ~repeated_bit, id_b = b[i] & ~repeated_bit;
+            low[count] = id_a < id_b ? id_a : id_b;
+            high[count] = id_a < id_b ? id_b : id_a;
+            count += (a[i] & b[i] & repeated_bit) == 0 ? 1 : 0;
+        }
+        return count;
+    }
+    /// Writes the ids in the set, as they stand, and says how many. Up to 16 numbers may be written.
+    static std::size_t store_ids(unsigned set, const std::uint32_t* ids, std::uint32_t* out) {
+        std::size_t count = 0;
+        for (; set != 0; set &= set - 1) {
+            out[count++] = ids[std::countr_zero(set)];
+        }
+        return count;
     }
 };
 

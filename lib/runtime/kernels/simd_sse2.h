@@ -160,6 +160,52 @@ struct Simd : PortableBlocks {
         const __m128i clear = _mm_cmpeq_epi8(_mm_subs_epu8(bytes, limit), _mm_setzero_si128());
         return ~static_cast<unsigned>(_mm_movemask_epi8(clear)) & 0xffffU;
     }
+
+    struct Boxes {
+        __m128 x0[4], y0[4], x1[4], y1[4];
+    };
+    template<typename Function>
+    static Boxes each_of_boxes(Function function) {
+        Boxes boxes;
+        for (std::size_t i = 0; i < 4; ++i) {
+            function(boxes, i);
+        }
+        return boxes;
+    }
+    static Boxes load_boxes(const BoxEntries& e, std::size_t from) {
+        return each_of_boxes([&](Boxes& boxes, std::size_t i) {
+            boxes.x0[i] = _mm_loadu_ps(e.x0 + from + 4 * i);
+            boxes.y0[i] = _mm_loadu_ps(e.y0 + from + 4 * i);
+            boxes.x1[i] = _mm_loadu_ps(e.x1 + from + 4 * i);
+            boxes.y1[i] = _mm_loadu_ps(e.y1 + from + 4 * i);
+        });
+    }
+    static Boxes splat_box(const float* box) {
+        return each_of_boxes([&](Boxes& boxes, std::size_t i) {
+            boxes.x0[i] = _mm_set1_ps(box[0]);
+            boxes.y0[i] = _mm_set1_ps(box[1]);
+            boxes.x1[i] = _mm_set1_ps(box[2]);
+            boxes.y1[i] = _mm_set1_ps(box[3]);
+        });
+    }
+    static __m128i overlapping(const Boxes& a, const Boxes& b, std::size_t i) {
+        return _mm_castps_si128(_mm_and_ps(_mm_and_ps(_mm_cmplt_ps(a.x0[i], b.x1[i]), _mm_cmplt_ps(b.x0[i], a.x1[i])),
+                                           _mm_and_ps(_mm_cmplt_ps(a.y0[i], b.y1[i]), _mm_cmplt_ps(b.y0[i], a.y1[i]))));
+    }
+    static unsigned set_of_lanes(__m128i v0, __m128i v1, __m128i v2, __m128i v3) {
+        const __m128i bytes = _mm_packs_epi16(_mm_packs_epi32(v0, v1), _mm_packs_epi32(v2, v3));
+        return static_cast<unsigned>(_mm_movemask_epi8(bytes));
+    }
+    static unsigned overlapping(const Boxes& a, const Boxes& b) {
+        return set_of_lanes(overlapping(a, b, 0), overlapping(a, b, 1), overlapping(a, b, 2), overlapping(a, b, 3));
+    }
+    static __m128i reaching_four(const std::int32_t* ends, std::int32_t from) {
+        return _mm_cmpgt_epi32(load(ends), _mm_add_epi32(_mm_set1_epi32(from), _mm_setr_epi32(0, 1, 2, 3)));
+    }
+    static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
+        return set_of_lanes(reaching_four(ends, from), reaching_four(ends + 4, from + 4),
+                            reaching_four(ends + 8, from + 8), reaching_four(ends + 12, from + 12));
+    }
 };
 
 } // namespace

@@ -1,0 +1,131 @@
+#pragma once
+
+// Thousands of moving sprites: which of them overlap, and which are hit by something? The broad phase finds those
+// whose boxes do; the narrow phase asks what is in the boxes.
+
+#include <cassert>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <hitmask/broad_phase.h>
+#include <hitmask/executor.h>
+#include <hitmask/geometry.h>
+#include <hitmask/shapes.h>
+
+namespace hitmask {
+
+/// Names a sprite of a scene until it is removed; see BoxId.
+using SpriteId = BoxId;
+
+/// Two sprites that overlap, a < b.
+using SpritePair = BoxPair;
+
+/// Sprites, each a shape at its place in the world with a filter.
+///
+/// `Shape` is anything that can be copied, for which these functions exist, and that throws nothing:
+///
+///     Aabb bounds(shape)                     a box around it, as tight as may be
+///     bool overlaps(shape, shape)            do their insides meet?
+///     bool overlaps(shape, Vec2)             and that of a point, a box, a circle?
+///     bool overlaps(shape, Aabb)
+///     bool overlaps(shape, Circle)
+///     std::optional<Hit> cast(shape, Vec2 from, Vec2 to)    where a segment first meets its inside; hit.t is 0 .. 1
+///
+/// Only those have to exist that are needed. Order, boundary rule, threads and time are those of BroadPhase; the narrow
+/// phase runs on the threads of the executor as well.
+///
+///     scene.move(ship, posed(ship_mask, pose));        // each frame, all that have moved
+///     scene.pairs(found, executor);
+///     for (auto [a, b] : found) ...
+template<typename Shape>
+class BasicScene {
+public:
+    /// A new sprite.
+    SpriteId add(const Shape& shape, const Filter& filter = {}) {
+        // Room first, so that nothing has happened if there is none.
+        if (shapes_.size() <= boxes_.index_count()) shapes_.resize(2 * boxes_.index_count() + 64);
+        const SpriteId id = boxes_.add(bounds(shape), filter);
+        shapes_[BroadPhase::index(id)] = shape;
+        return id;
+    }
+
+    /// Requires contains(id).
+    void remove(SpriteId id) noexcept {
+        boxes_.remove(id);
+        shapes_[BroadPhase::index(id)] = Shape();
+    }
+
+    /// Is the sprite there? Ids of removed sprites are recognised.
+    [[nodiscard]] bool contains(SpriteId id) const noexcept { return boxes_.contains(id); }
+
+    /// The sprite has moved, turned or changed. Requires contains(id).
+    void move(SpriteId id, const Shape& shape) noexcept {
+        boxes_.move(id, bounds(shape));
+        shapes_[BroadPhase::index(id)] = shape;
+    }
+
+    /// Requires contains(id).
+    [[nodiscard]] const Shape& shape(SpriteId id) const noexcept {
+        assert(contains(id));
+        return shapes_[BroadPhase::index(id)];
+    }
+
+    /// Requires contains(id).
+    [[nodiscard]] const Filter& filter(SpriteId id) const noexcept { return boxes_.filter(id); }
+
+    /// Requires contains(id).
+    void set_filter(SpriteId id, const Filter& filter) noexcept { boxes_.set_filter(id, filter); }
+
+    /// How many sprites there are.
+    [[nodiscard]] std::size_t size() const noexcept { return boxes_.size(); }
+
+    /// `found` becomes all pairs of sprites that overlap and whose filters pass, sorted by a, then by b. Calls
+    /// update().
+    void pairs(std::vector<SpritePair>& found, const Executor& executor = {}) {
+        boxes_.pairs(found, executor, {this, [](const void* context, BoxId a, BoxId b) {
+                                           const auto& own = *static_cast<const BasicScene*>(context);
+                                           return overlaps(own.shape(a), own.shape(b));
+                                       }});
+    }
+
+    /// Puts the sprites that were added or moved where the queries below find them. Nothing if there are none.
+    void update(const Executor& executor = {}) { boxes_.update(executor); }
+
+    /// Is there nothing to update?
+    [[nodiscard]] bool is_updated() const noexcept { return boxes_.is_updated(); }
+
+    /// `found` becomes the sprites that overlap a point, a box or a circle and whose filters pass, sorted by id.
+    /// Requires is_updated(). Allocates only to make `found` larger.
+    template<typename Thing>
+    void query(const Thing& thing, std::vector<SpriteId>& found, const Filter& filter = {}) const {
+        boxes_.query(thing, found, filter);
+        std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), thing); });
+    }
+
+    /// The same for the sprites that a shape overlaps: what would a sprite hit if it were there?
+    void query_shape(const Shape& other, std::vector<SpriteId>& found, const Filter& filter = {}) const {
+        boxes_.query(bounds(other), found, filter);
+        std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), other); });
+    }
+
+    /// What a segment meets first, and how: none if nothing. Of several at the same place it is the one with the least
+    /// id. `met` becomes the sprites whose boxes it meets. Requires is_updated().
+    [[nodiscard]] auto cast_first(Vec2 from, Vec2 to, std::vector<SpriteId>& met, const Filter& filter = {}) const {
+        using Hit = typename decltype(cast(std::declval<const Shape&>(), from, to))::value_type;
+        std::optional<std::pair<SpriteId, Hit>> first;
+        boxes_.query_segment(from, to, met, filter);
+        for (const SpriteId id : met) {
+            const std::optional<Hit> hit = cast(shape(id), from, to);
+            if (hit && (!first || hit->t < first->second.t)) first.emplace(id, *hit);
+        }
+        return first;
+    }
+
+private:
+    BroadPhase boxes_;
+    std::vector<Shape> shapes_; ///< of each index
+};
+
+} // namespace hitmask

@@ -1,0 +1,54 @@
+#pragma once
+
+// Parts of a computation on the threads of an executor.
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <new>
+
+#include <hitmask/executor.h>
+
+namespace hitmask {
+
+/// Into how many parts some items are cut: one in place, else enough that threads which finish early have more to do,
+/// but with at least `least` items each.
+inline std::size_t part_count(const Executor& executor, std::size_t items, std::size_t least) noexcept {
+    if (executor.run == nullptr || executor.concurrency <= 1) return 1;
+    return std::clamp<std::size_t>(items / least, 1, 4 * std::size_t{executor.concurrency});
+}
+
+/// Calls function(i) for all i below `count`, by the executor. If memory ran out in one of them, throws
+/// std::bad_alloc when all are done: no executor has to pass on exceptions.
+template<typename Function>
+void run_tasks(const Executor& executor, std::size_t count, Function function) {
+    if (executor.run == nullptr || executor.concurrency <= 1 || count <= 1) {
+        for (std::size_t i = 0; i < count; ++i) {
+            function(i);
+        }
+        return;
+    }
+    struct Job {
+        Function* function;
+        std::atomic<bool> out_of_memory;
+    } job{&function, false};
+    const Executor::Task task = [](void* context, std::size_t i) {
+        auto& own = *static_cast<Job*>(context);
+        try {
+            (*own.function)(i);
+        } catch (const std::bad_alloc&) {
+            own.out_of_memory = true;
+        }
+    };
+    executor.run(executor.context, count, task, &job);
+    if (job.out_of_memory) throw std::bad_alloc();
+}
+
+/// Calls function(first, last) for parts of 0 .. items - 1 which together are all of them.
+template<typename Function>
+void run_parts(const Executor& executor, std::size_t items, std::size_t least, Function function) {
+    const std::size_t parts = part_count(executor, items, least);
+    run_tasks(executor, parts, [&](std::size_t i) { function(items * i / parts, items * (i + 1) / parts); });
+}
+
+} // namespace hitmask

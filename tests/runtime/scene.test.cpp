@@ -1,0 +1,192 @@
+#include "support/catch.h"
+
+#include <cmath>
+
+#include "support/random.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+/// A shape that fills less than its box: a disc on whole pixels.
+struct Disc {
+    int x = 0, y = 0, radius = 0;
+};
+
+struct DiscHit {
+    double t = 0;
+};
+
+Aabb bounds(const Disc& disc) {
+    const auto x = static_cast<float>(disc.x), y = static_cast<float>(disc.y), r = static_cast<float>(disc.radius);
+    return {{x - r, y - r}, {x + r, y + r}};
+}
+
+bool overlaps(const Disc& a, const Disc& b) {
+    const int dx = a.x - b.x, dy = a.y - b.y, r = a.radius + b.radius;
+    return dx * dx + dy * dy < r * r;
+}
+
+float squared(Vec2 v) {
+    return v.x * v.x + v.y * v.y;
+}
+
+Vec2 from_center(const Disc& disc, Vec2 p) {
+    return {p.x - static_cast<float>(disc.x), p.y - static_cast<float>(disc.y)};
+}
+
+bool overlaps(const Disc& disc, const Circle& circle) {
+    const float r = static_cast<float>(disc.radius) + circle.radius;
+    return circle.radius > 0 && squared(from_center(disc, circle.center)) < r * r;
+}
+
+bool overlaps(const Disc& disc, Vec2 point) {
+    return squared(from_center(disc, point)) < static_cast<float>(disc.radius * disc.radius);
+}
+
+bool overlaps(const Disc& disc, const Aabb& box) {
+    const Vec2 p = from_center(disc, {std::clamp(static_cast<float>(disc.x), box.lower.x, box.upper.x),
+                                      std::clamp(static_cast<float>(disc.y), box.lower.y, box.upper.y)});
+    return squared(p) < static_cast<float>(disc.radius * disc.radius);
+}
+
+/// Where a segment enters the disc.
+std::optional<DiscHit> cast(const Disc& disc, Vec2 from, Vec2 to) {
+    const Vec2 p = from_center(disc, from);
+    const double dx = double{to.x} - from.x, dy = double{to.y} - from.y;
+    const double a = dx * dx + dy * dy, b = p.x * dx + p.y * dy;
+    const double c = double{squared(p)} - disc.radius * disc.radius;
+    if (c < 0) return DiscHit{0};
+    const double d = b * b - a * c;
+    if (a == 0 || d <= 0 || b >= 0) return std::nullopt;
+    const double t = (-b - std::sqrt(d)) / a;
+    if (t >= 1) return std::nullopt;
+    return DiscHit{t};
+}
+
+using Discs = BasicScene<Disc>;
+
+struct Known {
+    SpriteId id;
+    Disc disc;
+    Filter filter;
+};
+
+Disc random_disc(Random& random) {
+    return {random.between(-300, 300), random.between(-300, 300), random.between(1, 40)};
+}
+
+std::vector<SpritePair> naive_pairs(const std::vector<Known>& discs) {
+    std::vector<SpritePair> pairs;
+    for (const Known& a : discs) {
+        for (const Known& b : discs) {
+            if (a.id < b.id && passes(a.filter, b.filter) && overlaps(a.disc, b.disc)) pairs.push_back({a.id, b.id});
+        }
+    }
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+template<typename Thing>
+std::vector<SpriteId> naive_hits(const std::vector<Known>& discs, const Thing& thing, const Filter& filter) {
+    std::vector<SpriteId> hits;
+    for (const Known& own : discs) {
+        if (passes(own.filter, filter) && overlaps(own.disc, thing)) hits.push_back(own.id);
+    }
+    std::sort(hits.begin(), hits.end());
+    return hits;
+}
+
+std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<Known>& discs, Vec2 from, Vec2 to) {
+    std::optional<std::pair<SpriteId, DiscHit>> first;
+    for (const Known& own : discs) {
+        const auto hit = cast(own.disc, from, to);
+        if (!hit) continue;
+        if (!first || hit->t < first->second.t || (hit->t == first->second.t && own.id < first->first)) {
+            first.emplace(own.id, *hit);
+        }
+    }
+    return first;
+}
+
+std::size_t check_queries(Random& random, const Discs& scene, const std::vector<Known>& known) {
+    const auto number = [&] { return static_cast<float>(random.between(-300, 300)); };
+    const Filter filter = {1, static_cast<std::uint32_t>(random.below(4)), 0};
+    std::vector<SpriteId> found;
+    std::size_t hits = 0;
+    const auto check = [&](const auto& thing) {
+        scene.query(thing, found, filter);
+        REQUIRE(found == naive_hits(known, thing, filter));
+        hits += found.size();
+    };
+    const Vec2 p = {number(), number()}, q = {number(), number()};
+    check(p);
+    check(Aabb{p, {p.x + 50, p.y + 20}});
+    check(Circle{p, static_cast<float>(random.between(0, 60))});
+    const Disc disc = random_disc(random);
+    scene.query_shape(disc, found, filter);
+    REQUIRE(found == naive_hits(known, disc, filter));
+    const auto first = scene.cast_first(p, q, found), expected = naive_cast(known, p, q);
+    REQUIRE(first.has_value() == expected.has_value());
+    if (first) REQUIRE(first->first == expected->first);
+    return hits + (first ? 1 : 0);
+}
+
+} // namespace
+
+TEST_CASE("a scene lists the sprites that overlap, not those whose boxes do") {
+    Discs scene;
+    const SpriteId a = scene.add({0, 0, 10}), b = scene.add({15, 15, 10}), c = scene.add({14, 14, 10});
+    std::vector<SpritePair> found;
+    scene.pairs(found);
+    CHECK(found == std::vector<SpritePair>{{a, c}, {b, c}});
+    scene.move(b, {14, 14, 10});
+    scene.pairs(found);
+    CHECK(found == std::vector<SpritePair>{{a, b}, {a, c}, {b, c}});
+    CHECK(scene.shape(b).x == 14);
+    scene.remove(a);
+    CHECK_FALSE(scene.contains(a));
+    CHECK(scene.size() == 2);
+    scene.pairs(found);
+    CHECK(found == std::vector<SpritePair>{{b, c}});
+}
+
+TEST_CASE("a scene answers as loops over all its sprites do, as they come and go and move") {
+    Random random(470);
+    for (int game = 0; game < case_count(6, 200); ++game) {
+        Discs scene;
+        std::vector<Known> known;
+        std::vector<SpritePair> found;
+        std::size_t pairs = 0, hits = 0;
+        for (int step = 0; step < 600; ++step) {
+            const std::uint64_t what = random.below(10);
+            if (known.empty() || what < 5) {
+                const Disc disc = random_disc(random);
+                const Filter filter = {1U << random.below(2), static_cast<std::uint32_t>(random.below(4)), 0};
+                known.push_back({scene.add(disc, filter), disc, filter});
+            } else if (what < 7) {
+                const std::size_t i = random.below(known.size());
+                scene.remove(known[i].id);
+                known[i] = known.back();
+                known.pop_back();
+            } else {
+                Known& own = known[random.below(known.size())];
+                own.disc = random_disc(random);
+                scene.move(own.id, own.disc);
+            }
+            if (step % 10 != 0) continue;
+            scene.pairs(found);
+            REQUIRE(found == naive_pairs(known));
+            pairs += found.size();
+            // All filters pass for the cast, whose oracle knows none.
+            for (Known& own : known) {
+                own.filter = {1, 3, 0};
+                scene.set_filter(own.id, own.filter);
+            }
+            hits += check_queries(random, scene, known);
+        }
+        CHECK(pairs > 100);
+        CHECK(hits > 100);
+    }
+}
