@@ -1,0 +1,91 @@
+// Circles and outlines against prepared outlines, beside GEOS, Boost.Geometry and Box2D, as far as they were there when
+// this was built, and the article's loop. Prints one CSV row for each figure, then how many times faster than the best
+// peer we are. Run it with `sh tests/bench/run.sh collide`.
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <hitmask/simd.h>
+
+#include "collide_peers.h"
+
+using namespace hitmask;
+using bench::Contest;
+
+namespace {
+
+Contest all_methods() {
+    Contest contest{circle_methods(), outline_pair_methods()};
+#if defined(HITMASK_WITH_GEOS)
+    bench::add_geos(contest);
+#endif
+#if defined(HITMASK_WITH_BOOST)
+    bench::add_boost(contest);
+#endif
+#if defined(HITMASK_WITH_BOX2D)
+    bench::add_box2d(contest);
+#endif
+    return contest;
+}
+
+bool is_peer(const std::string& method) {
+    return method == "geos" || method == "boost" || method.starts_with("box2d");
+}
+
+/// Times faster than the best peer, and than the article's loop, for each method of ours.
+void print_ratios(const std::vector<BenchRow>& rows) {
+    std::map<std::string, std::vector<const BenchRow*>> classes;
+    for (const BenchRow& row : rows) {
+        classes[row.query_class].push_back(&row);
+    }
+    for (const auto& [name, of_class] : classes) {
+        double peer = 0, heron = 0;
+        for (const BenchRow* row : of_class) {
+            if (is_peer(row->method)) peer = peer == 0 ? row->ns_per_query : std::min(peer, row->ns_per_query);
+            if (row->method == "heron_loop") heron = row->ns_per_query;
+        }
+        for (const BenchRow* row : of_class) {
+            if (is_peer(row->method) || row->method.ends_with("_loop")) continue;
+            std::printf("# %5d %-6s %-16s %9.1f ns  best peer %9.1f ns: %7.1f x", row->size, name.c_str(),
+                        row->method.c_str(), row->ns_per_query, peer, peer / row->ns_per_query);
+            if (heron > 0) std::printf("  heron %10.1f ns: %8.1f x", heron, heron / row->ns_per_query);
+            std::printf("\n");
+        }
+    }
+    std::fflush(stdout);
+}
+
+void print(const std::vector<BenchRow>& rows) {
+    for (const BenchRow& row : rows) {
+        std::printf("%s,%s,%d,%s,%s,%.2f\n", row.suite.c_str(), row.family.c_str(), row.size, row.query_class.c_str(),
+                    row.method.c_str(), row.ns_per_query);
+    }
+    print_ratios(rows);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const Contest contest = all_methods();
+        std::printf("# %s\nsuite,family,size,class,method,ns_per_query\n", bench_machine().c_str());
+        BenchOptions options;
+        options.method_ms = 500;
+        std::vector<int> sizes{4, 8, 16, 64, 256, 1024, 4096};
+        if (argc > 1) sizes = {std::atoi(argv[1])};
+        for (const int size : sizes) {
+            const OutlineFamily family = synthetic_outlines(size);
+            print(bench_circles(family, contest.circles, options));
+            print(bench_outline_pairs(family, contest.pairs, options));
+        }
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "collide: error: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}
