@@ -120,25 +120,47 @@ private:
         cell = {sign * at, sign * slope.x, sign * slope.y, slack_};
     }
 
-    /// A cell on one side of the boundary: the distance from the nearest point of the middle, as it grows from there.
-    /// Distances from edges are convex: that from the nearest edge is farthest above at a corner, and those from all
-    /// others lie above their tangent planes.
+    /// A cell on one side of the boundary: a plane between the bounds of the distance. Distances from edges are convex,
+    /// so that they lie above their tangent planes in the middle of the cell, and below the greatest at a corner.
     void approximate(Vector p, const Edge& edge, float distance, float sign, std::span<const std::int32_t> near,
                      DistanceCell& cell) const {
         const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
+        // On the outer side of a convex chain; rings that are turned around have theirs on the right.
+        const bool is_on_left = edge.from_line(p) > 0 || !edge.is_beside(p);
+        const bool is_convex = sign > 0 && is_on_left && is_convex_chain(near);
         float above = 0, below = 0;
         for (const Vector& offset : offsets_of_corners()) {
-            const float there = length(edge.way_to({p.x + offset.x, p.y + offset.y}));
-            above = std::max(above, there - distance - dot(slope, offset));
+            const float plane = distance + dot(slope, offset);
+            const Vector there{p.x + offset.x, p.y + offset.y};
+            float least = length(edge.way_to(there));
+            for (const std::int32_t slot : near) {
+                const Edge other(data_, slot);
+                const Vector from = other.way_to(p);
+                const float farther = length(from);
+                if (is_convex) {
+                    least = std::min(least, length(other.way_to(there)));
+                } else {
+                    below = std::max(below, plane - farther - dot(from, offset) / farther);
+                }
+            }
+            above = std::max(above, least - plane);
         }
-        for (const std::int32_t slot : near) {
-            const Vector other = Edge(data_, slot).way_to(p);
-            const float farther = length(other), turn_x = other.x / farther - slope.x,
-                        turn_y = other.y / farther - slope.y;
-            below = std::max(below, distance - farther + (std::abs(turn_x) + std::abs(turn_y)) * side_ / 2);
+        const float error = (above + below) / 2 + 2 * data_.error + slack_;
+        if (error < cell.error) cell = {sign * (distance + (above - below) / 2), sign * slope.x, sign * slope.y, error};
+    }
+
+    /// Do these edges follow each other and turn to the right only, by less than half a turn? Outside such a chain the
+    /// distance from it is convex, too.
+    [[nodiscard]] bool is_convex_chain(std::span<const std::int32_t> near) const {
+        for (std::size_t i = 1; i < near.size(); ++i) {
+            if (data_.before[near[i]] != near[i - 1] || turn(near[i - 1], near[i]) < 0) return false;
         }
-        const float error = std::max(above, below) + 2 * data_.error + slack_;
-        if (error < cell.error) cell = {sign * distance, sign * slope.x, sign * slope.y, error};
+        return near.size() == 1 || turn(near.front(), near.back()) >= 0;
+    }
+
+    /// Positive if the second edge points to the right of the first.
+    [[nodiscard]] float turn(std::int32_t first, std::int32_t second) const {
+        return data_.dx[first] * data_.dy[second] - data_.dy[first] * data_.dx[second];
     }
 
     const OutlineData& data_;

@@ -119,7 +119,25 @@ bool has_ring_inside(const PosedOutlineData& inner, const PosedOutlineData& oute
     return false;
 }
 
+/// Are all corners of b on the outer side of an edge of a, or on its line?
+bool is_separated_by_edge(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
+    for (std::int32_t i = 0; i < a.outline->edge_count; ++i) {
+        const LatticeEdge e = edge_on_screen(*a.outline, &a, i);
+        bool apart = true;
+        for (std::int32_t k = 0; k < b.outline->edge_count && apart; ++k) {
+            const int side = side_of(e.a, e.b, edge_on_screen(*b.outline, &b, k).a);
+            apart = a.mirrored ? side >= 0 : side <= 0;
+        }
+        if (apart) return true;
+    }
+    return false;
+}
+
 } // namespace
+
+bool convex_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
+    return !is_separated_by_edge(a, b) && !is_separated_by_edge(b, a);
+}
 
 bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept {
     const PosedOutlineData &a = *contact.a, &b = *contact.b;

@@ -21,6 +21,9 @@ struct OutlineContact {
 /// After all edges that meet were looked at, and none made the outlines overlap: does one have a ring inside the other?
 [[nodiscard]] bool rings_overlap(const OutlineContact& contact) noexcept;
 
+/// The same question for two convex outlines of a single ring, by separating axes.
+[[nodiscard]] bool convex_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;
+
 /// The same question from the start and without anything prepared: the slow way, for outlines whose rings cross or
 /// overlap themselves. Takes all edges with all edges, for each place where any of them meet.
 [[nodiscard]] bool outlines_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;

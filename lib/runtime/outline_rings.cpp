@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "cell_grid.h"
@@ -117,6 +118,20 @@ OutlineRings outline_rings(OutlineView outline) {
 VertexContacts vertex_contacts(const OutlineRings& rings, double limit) {
     if (rings.points.empty()) return {{}, limit};
     return ContactSearch(rings, limit).result();
+}
+
+double convex_height(const OutlineRings& rings) {
+    if (rings.ends.size() != 1 || rings.points.size() < 3) return 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < rings.points.size(); ++i) {
+        const LatticePoint before = rings.points[(i + rings.points.size() - 1) % rings.points.size()];
+        const LatticePoint at = rings.points[i], after = rings.points[(i + 1) % rings.points.size()];
+        const std::int64_t turn = orientation(before, at, after);
+        if (turn <= 0 || before == after) return 0;
+        least = std::min(least, static_cast<double>(turn) / std::hypot(static_cast<double>(after.x - before.x),
+                                                                       static_cast<double>(after.y - before.y)));
+    }
+    return least;
 }
 
 } // namespace hitmask

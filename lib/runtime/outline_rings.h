@@ -29,4 +29,8 @@ struct VertexContacts {
 /// Linear in vertices, where not many edges are close together.
 [[nodiscard]] VertexContacts vertex_contacts(const OutlineRings& rings, double limit);
 
+/// The least distance of a vertex from the line between its neighbours, if the outline is a single ring that turns to
+/// the right at each vertex and does not cross itself; else 0. Requires rings that do not cross.
+[[nodiscard]] double convex_height(const OutlineRings& rings);
+
 } // namespace hitmask

@@ -63,6 +63,7 @@ PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) no
     const bool exact = is_exact(map);
     data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 / scale));
     data_.is_robust = exact ? o.clearance > 0 : o.clearance * data_.scale > 1.4143F;
+    data_.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data_.scale > 1.4143F;
     set_box(data_);
 }
 

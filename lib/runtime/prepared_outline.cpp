@@ -246,6 +246,9 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
 
     const VertexContacts contacts = vertex_contacts(rings, kernels::clearance_limit);
     data->clearance = static_cast<float>(contacts.clearance);
+    if (contacts.clearance > 0 && rings.points.size() <= 8) {
+        data->convex_height = static_cast<float>(convex_height(rings));
+    }
     auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
     SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);

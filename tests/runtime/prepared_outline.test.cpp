@@ -1,5 +1,6 @@
 #include "support/catch.h"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "support/mask_art.h"
@@ -72,6 +73,32 @@ TEST_CASE("circles against prepared outlines answer as integers do, for every ta
         CHECK(hits > all / 5);
         CHECK(hits < all * 4 / 5);
     });
+}
+
+TEST_CASE("outlines whose rings are turned around, or overlap, have a distance grid that is right") {
+    Random random(9);
+    int hits = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 30 : 100, 5000); ++i) {
+        Outline outline = random_outline(random);
+        if (outline.vertices.empty()) continue;
+        std::uint32_t begin = 0;
+        for (const std::uint32_t end : outline.ring_ends) {
+            if (random.below(2) == 0) std::reverse(outline.vertices.begin() + begin, outline.vertices.begin() + end);
+            begin = end;
+        }
+        const Outline other = translated(random_outline(random), random.between(-8, 8), random.between(-8, 8));
+        const auto count = static_cast<std::uint32_t>(outline.vertices.size());
+        if (random.below(2) == 0) {
+            outline.vertices.insert(outline.vertices.end(), other.vertices.begin(), other.vertices.end());
+            for (const std::uint32_t end : other.ring_ends) {
+                outline.ring_ends.push_back(count + end);
+            }
+        }
+        hits += check_circles(random, outline, 40);
+        all += 40;
+    }
+    CHECK(hits > all / 5);
+    CHECK(hits < all * 4 / 5);
 }
 
 TEST_CASE("circles against posed outlines answer as integers do, for every target") {

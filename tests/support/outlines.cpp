@@ -38,9 +38,23 @@ Outline random_star(Random& random) {
     return star;
 }
 
+/// Three to eight corners, or a few more or less.
+Outline random_convex(Random& random) {
+    std::vector<Vec2> points;
+    for (int i = random.between(3, 10); i > 0; --i) {
+        points.push_back(
+            {static_cast<float>(random.between(-100, 100)) / 16, static_cast<float>(random.between(-100, 100)) / 16});
+    }
+    const auto polygon = convex_polygon(points);
+    if (!polygon || polygon->corner_count < 3) return random_convex(random);
+    const RingView ring = polygon->ring();
+    return {{ring.begin(), ring.end()}, {static_cast<std::uint32_t>(ring.size())}};
+}
+
 } // namespace
 
 Outline random_outline(Random& random) {
+    if (random.below(4) == 0) return random_convex(random);
     if (random.below(4) == 0) return random_star(random);
     const Outline exact = trace(random_mask(random, random.below(2) == 0 ? 8 : 20),
                                 random.below(2) == 0 ? Connectivity::four : Connectivity::eight);

@@ -11,8 +11,8 @@
 
 namespace hitmask::test {
 
-/// An exact or simplified outline of a random mask, with holes, pieces and pinches, or a random star; 0 to about 300
-/// vertices.
+/// An exact or simplified outline of a random mask, with holes, pieces and pinches, a random star or a convex
+/// polygon; 0 to about 300 vertices.
 [[nodiscard]] Outline random_outline(Random& random);
 
 /// Where the box lies near a place of the screen: any angle, quarter turns now and then, scale 1/16 to 16 but mostly

@@ -51,6 +51,9 @@ struct alignas(64) OutlineData {
     /// The least distance from a vertex to an edge that does not end there, up to clearance_limit; 0 if edges touch or
     /// cross elsewhere than at vertices.
     float clearance = 0;
+    /// Of a convex ring of up to eight edges that has its inside on the right: the least distance of a vertex from the
+    /// line between its neighbours. 0 for other outlines.
+    float convex_height = 0;
     /// The distance grid, or null; and for each cell the first of sixteen slots that hold the nearest edge of every
     /// point of it, or -1. Those of cells that the boundary does not pass through only.
     const DistanceCell* cells = nullptr;

@@ -61,6 +61,34 @@ private:
     }
 };
 
+/// Where two points lie clearly on the same side of a line through the origin. Differences are exact, and products
+/// rounded to float are in the order of the exact ones, or equal.
+inline unsigned one_side(Floats dx, Floats dy, Floats px, Floats py, Floats qx, Floats qy) {
+    const Floats p1 = Simd::multiply(dx, py), p2 = Simd::multiply(dy, px);
+    const Floats q1 = Simd::multiply(dx, qy), q2 = Simd::multiply(dy, qx);
+    return (Simd::less(p1, p2) & Simd::less(q1, q2)) | (Simd::less(p2, p1) & Simd::less(q2, q1));
+}
+
+/// An edge on the screen.
+struct ScreenEdge {
+    float x, y, end_x, end_y;
+};
+
+/// Which of sixteen edges may cross or touch an edge: neither lies clearly on one side of the other.
+inline unsigned meeting(const float* x, const float* y, const float* end_x, const float* end_y,
+                        const ScreenEdge& edge) {
+    const Floats ax = Simd::load_floats(x), ay = Simd::load_floats(y);
+    const Floats bx = Simd::load_floats_anywhere(end_x), by = Simd::load_floats_anywhere(end_y);
+    const Floats px = Simd::splat_float(edge.x), py = Simd::splat_float(edge.y);
+    const Floats qx = Simd::splat_float(edge.end_x), qy = Simd::splat_float(edge.end_y);
+    const Floats apx = Simd::subtract(px, ax), apy = Simd::subtract(py, ay);
+    const unsigned a_apart = one_side(Simd::subtract(bx, ax), Simd::subtract(by, ay), apx, apy, Simd::subtract(qx, ax),
+                                      Simd::subtract(qy, ay));
+    const unsigned b_apart = one_side(Simd::subtract(qx, px), Simd::subtract(qy, py), apx, apy, Simd::subtract(px, bx),
+                                      Simd::subtract(py, by));
+    return ~(a_apart | b_apart);
+}
+
 /// Do two outlines overlap? The edges of `a`, which has the tree and the grid that are asked, against those of `b`.
 class OutlinePair {
 public:
@@ -199,33 +227,14 @@ private:
         const unsigned present = edges_in(*a_.outline, slot);
         for (; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            for (unsigned meet = present & meeting(of_a, leaf.edges, i); meet != 0; meet &= meet - 1) {
+            const ScreenEdges& of_b = leaf.edges;
+            const ScreenEdge edge{of_b.x[i], of_b.y[i], of_b.end_x[i], of_b.end_y[i]};
+            for (unsigned meet = present & meeting(of_a.x, of_a.y, of_a.end_x, of_a.end_y, edge); meet != 0;
+                 meet &= meet - 1) {
                 if (edges_overlap(contact_, slot + Simd::lowest(meet), leaf.slot + i)) return true;
             }
         }
         return false;
-    }
-
-    /// Which of sixteen edges may cross or touch an edge of b: neither lies clearly on one side of the other.
-    [[nodiscard]] unsigned meeting(const ScreenEdges& of_a, const ScreenEdges& of_b, int i) const {
-        const Floats ax = Simd::load_floats(of_a.x), ay = Simd::load_floats(of_a.y);
-        const Floats bx = Simd::load_floats(of_a.end_x), by = Simd::load_floats(of_a.end_y);
-        const Floats px = Simd::splat_float(of_b.x[i]), py = Simd::splat_float(of_b.y[i]);
-        const Floats qx = Simd::splat_float(of_b.end_x[i]), qy = Simd::splat_float(of_b.end_y[i]);
-        const Floats apx = Simd::subtract(px, ax), apy = Simd::subtract(py, ay);
-        const unsigned a_apart = one_side(Simd::subtract(bx, ax), Simd::subtract(by, ay), apx, apy,
-                                          Simd::subtract(qx, ax), Simd::subtract(qy, ay));
-        const unsigned b_apart = one_side(Simd::subtract(qx, px), Simd::subtract(qy, py), apx, apy,
-                                          Simd::subtract(px, bx), Simd::subtract(py, by));
-        return ~(a_apart | b_apart);
-    }
-
-    /// Where two points lie clearly on the same side of a line through the origin. Differences are exact, and products
-    /// rounded to float are in the order of the exact ones, or equal.
-    [[nodiscard]] static unsigned one_side(Floats dx, Floats dy, Floats px, Floats py, Floats qx, Floats qy) {
-        const Floats p1 = Simd::multiply(dx, py), p2 = Simd::multiply(dy, px);
-        const Floats q1 = Simd::multiply(dx, qy), q2 = Simd::multiply(dy, qx);
-        return (Simd::less(p1, p2) & Simd::less(q1, q2)) | (Simd::less(p2, p1) & Simd::less(q2, q1));
     }
 
     const PosedOutlineData& a_;
@@ -242,10 +251,110 @@ inline bool fit_float(const PosedOutlineData& a, const PosedOutlineData& b) {
     return a.right - a.left < limit && a.bottom - a.top < limit && b.right - b.left < limit && b.bottom - b.top < limit;
 }
 
+/// A ring of up to sixteen edges on the screen, in units from a common origin. Slots without an edge are at its first
+/// vertex.
+struct ScreenRing {
+    alignas(64) float x[17], y[17];
+
+    ScreenRing(const PosedOutlineData& posed, std::int32_t origin_x, std::int32_t origin_y) {
+        const Floats u = Simd::load_floats(posed.outline->x), v = Simd::load_floats(posed.outline->y);
+        const Simd::Ints px = Simd::place(u, v, posed.place_x), py = Simd::place(u, v, posed.place_y);
+        Simd::store_floats(x, Simd::to_floats(Simd::subtract(px, Simd::splat(origin_x))));
+        Simd::store_floats(y, Simd::to_floats(Simd::subtract(py, Simd::splat(origin_y))));
+        x[16] = x[0], y[16] = y[0];
+    }
+};
+
+/// Two rings of up to sixteen edges each: the edges in the box that both share, all with all.
+class RingPair {
+public:
+    RingPair(const PosedOutlineData& a, const PosedOutlineData& b)
+        : a_(a), b_(b), ring_a_(a, origin_x(), origin_y()), ring_b_(b, origin_x(), origin_y()) {}
+
+    [[nodiscard]] bool overlap() {
+        OutlineContact contact{&a_, &b_, false};
+        const unsigned in_a = edges_in_common_box(a_, ring_a_), in_b = edges_in_common_box(b_, ring_b_);
+        const bool by_a = Simd::size_of(in_a) < Simd::size_of(in_b);
+        const ScreenRing &one = by_a ? ring_a_ : ring_b_, &all = by_a ? ring_b_ : ring_a_;
+        const unsigned others = by_a ? in_b : in_a;
+        for (unsigned set = by_a ? in_a : in_b; set != 0 && others != 0; set &= set - 1) {
+            const int i = Simd::lowest(set);
+            for (unsigned meet = others & meeting(all.x, all.y, all.x + 1, all.y + 1,
+                                                  {one.x[i], one.y[i], one.x[i + 1], one.y[i + 1]});
+                 meet != 0; meet &= meet - 1) {
+                const int k = Simd::lowest(meet);
+                if (edges_overlap(contact, by_a ? i : k, by_a ? k : i)) return true;
+            }
+        }
+        return rings_overlap(contact);
+    }
+
+    /// For convex rings of up to eight edges: all of them at once, those of a in the lower eight lanes. Are all corners
+    /// of the other ring on the outer side of one of them?
+    [[nodiscard]] bool convex_overlap() const {
+        alignas(64) float x[16], y[16], end_x[16], end_y[16];
+        put_edges(a_.mirrored, ring_a_, x, y, end_x, end_y);
+        put_edges(b_.mirrored, ring_b_, x + 8, y + 8, end_x + 8, end_y + 8);
+        const Floats from_x = Simd::load_floats(x), from_y = Simd::load_floats(y);
+        const Floats dx = Simd::subtract(Simd::load_floats(end_x), from_x),
+                     dy = Simd::subtract(Simd::load_floats(end_y), from_y);
+        const unsigned present = (edges_in(*a_.outline, 0) & 0xffU) | (edges_in(*b_.outline, 0) & 0xffU) << 8;
+        unsigned apart = present, maybe_apart = present;
+        for (int k = 0; k < 8; ++k) {
+            const Floats px =
+                Simd::select_floats(0xff, Simd::splat_float(ring_b_.x[k]), Simd::splat_float(ring_a_.x[k]));
+            const Floats py =
+                Simd::select_floats(0xff, Simd::splat_float(ring_b_.y[k]), Simd::splat_float(ring_a_.y[k]));
+            const Floats one = Simd::multiply(dx, Simd::subtract(py, from_y)),
+                         other = Simd::multiply(dy, Simd::subtract(px, from_x));
+            apart &= Simd::less(one, other);
+            maybe_apart &= Simd::less_equal(one, other);
+        }
+        if (apart != 0) return false;
+        return maybe_apart == 0 || convex_overlap_exactly(a_, b_);
+    }
+
+private:
+    [[nodiscard]] std::int32_t origin_x() const { return static_cast<std::int32_t>(a_.place_x[2]); }
+    [[nodiscard]] std::int32_t origin_y() const { return static_cast<std::int32_t>(a_.place_y[2]); }
+
+    [[nodiscard]] unsigned edges_in_common_box(const PosedOutlineData& posed, const ScreenRing& ring) const {
+        const auto relative = [](std::int32_t v, std::int32_t origin) {
+            return Simd::splat_float(static_cast<float>(v - origin));
+        };
+        const Floats left = relative(a_.left > b_.left ? a_.left : b_.left, origin_x());
+        const Floats right = relative(a_.right < b_.right ? a_.right : b_.right, origin_x());
+        const Floats top = relative(a_.top > b_.top ? a_.top : b_.top, origin_y());
+        const Floats bottom = relative(a_.bottom < b_.bottom ? a_.bottom : b_.bottom, origin_y());
+        const Floats x = Simd::load_floats(ring.x), end_x = Simd::load_floats_anywhere(ring.x + 1);
+        const Floats y = Simd::load_floats(ring.y), end_y = Simd::load_floats_anywhere(ring.y + 1);
+        return edges_in(*posed.outline, 0) & Simd::less_equal(left, Simd::max(x, end_x)) &
+               Simd::less_equal(Simd::min(x, end_x), right) & Simd::less_equal(top, Simd::max(y, end_y)) &
+               Simd::less_equal(Simd::min(y, end_y), bottom);
+    }
+
+    /// Eight edges that have the inside on their right.
+    static void put_edges(bool mirrored, const ScreenRing& ring, float* x, float* y, float* end_x, float* end_y) {
+        const std::size_t from = mirrored ? 1 : 0;
+        for (std::size_t i = 0; i < 8; ++i) {
+            x[i] = ring.x[i + from], y[i] = ring.y[i + from];
+            end_x[i] = ring.x[i + 1 - from], end_y[i] = ring.y[i + 1 - from];
+        }
+    }
+
+    const PosedOutlineData& a_;
+    const PosedOutlineData& b_;
+    ScreenRing ring_a_, ring_b_;
+};
+
 /// See Kernels::outlines_overlap.
 inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     if (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top) return false;
     if (!fit_float(a, b)) return outlines_overlap_exactly(a, b);
+    if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) {
+        RingPair pair(a, b);
+        return a.is_small_convex && b.is_small_convex ? pair.convex_overlap() : pair.overlap();
+    }
     // The one with more edges has more use for its tree and grid.
     const bool swapped = a.outline->slot_count < b.outline->slot_count;
     return swapped ? OutlinePair(b, a).overlap() : OutlinePair(a, b).overlap();
