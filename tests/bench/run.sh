@@ -2,6 +2,7 @@
 # run.sh [trace | masks] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors interleaved in one
 # run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
 # LIBRARY for masks. README.md says what they measure.
+# run.sh collide [--peers DIR] [VERTICES]: outlines in collision, beside the peers that are installed or in DIR.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
 # run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.
@@ -10,18 +11,23 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | vertices | picture)
+trace | masks | collide | vertices | picture)
     suite=$1
     shift
     ;;
 esac
+peers=
+if [ "$suite" = collide ] && [ "${1-}" = --peers ]; then
+    peers=$(CDPATH='' cd -- "$2" && pwd)
+    shift 2
+fi
 target=hitmask_${suite}_bench
 if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
 cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TOOLS=OFF \
-    -DHITMASK_BUILD_BENCHMARKS=ON >/dev/null
+    -DHITMASK_BUILD_BENCHMARKS=ON "-DHITMASK_PEERS_DIR=$peers" >/dev/null
 ninja -C build-bench "$target" >/dev/null
 if [ "$suite" = picture ]; then exec "build-bench/tests/bench/$target" "${1-tools/outlines_compared.png}"; fi
-if [ "$suite" = masks ] || [ "$suite" = vertices ]; then exec "build-bench/tests/bench/$target" "$@"; fi
+if [ "$suite" != trace ]; then exec "build-bench/tests/bench/$target" "$@"; fi
 grep -m1 'model name' /proc/cpuinfo || true
 c++ --version | head -n 1
 exec "build-bench/tests/bench/$target" --benchmark_repetitions=9 --benchmark_report_aggregates_only=true \
