@@ -255,3 +255,31 @@ TEST_CASE("the measured error of every small sprite agrees with sampling") {
         REQUIRE(result.hausdorff <= sampled + 0.125 + 1e-9);
     }
 }
+
+TEST_CASE("outlines at tolerance 0 overlap where the masks of sprites do, at whole offsets") {
+    // Each sprite with the one before it, small ones of other people included. With sanitizers and by default not at
+    // every offset, but at neighbouring ones in both directions.
+    const int step = long_tests() ? 1 : with_sanitizer ? 11 : 3;
+    std::int64_t hits = 0, all = 0;
+    Mask before_mask;
+    PreparedOutline before;
+    for (const auto& file : enough_sprites()) {
+        const Mask mask = mask_from_alpha(load_image(file).image);
+        if (std::max(mask.width(), mask.height()) > 256) continue;
+        const PreparedOutline outline(trace(mask));
+        const PreparedMask fast_before(before_mask), fast(mask);
+        for (int dy = -mask.height() - 1; dy <= before_mask.height() + 1; dy += step) {
+            for (int dx = -mask.width() - 1; dx <= before_mask.width() + 1; dx += step, ++all) {
+                const bool expected = overlaps(fast_before, fast, {dx, dy});
+                hits += expected ? 1 : 0;
+                const Pose pose{.position = {static_cast<float>(dx), static_cast<float>(dy)}};
+                if (overlaps(before, {}, outline, pose) == expected) continue;
+                CAPTURE(file, dx, dy);
+                REQUIRE(overlaps(before, {}, outline, pose) == expected);
+            }
+        }
+        before_mask = mask, before = outline;
+    }
+    CHECK(hits > all / 5);
+    CHECK(hits < all * 4 / 5);
+}

@@ -53,7 +53,8 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
     for_each_simd_target([](SimdTarget target) {
         Random random(7);
         int hits = 0, all = 0, with_area_only = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 60 : 400, target == best_simd_target() ? 300000 : 20000); ++i) {
+        for (int i = 0; i < case_count(with_sanitizer ? 150 : 400, target == best_simd_target() ? 300000 : 20000);
+             ++i) {
             const Posed a = random_posed(random), b = random_posed(random);
             const bool share_area = naive_share_area(a.rings, b.rings);
             const bool answer = overlaps(a.prepared, a.pose, b.prepared, b.pose);
@@ -71,8 +72,8 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
                 REQUIRE(answer == share_area);
             }
         }
-        CHECK(hits > all / 5);
-        CHECK(hits < all * 4 / 5);
+        CHECK(hits > all / 8);
+        CHECK(hits < all * 7 / 8);
         CHECK(with_area_only < all / 50);
     });
 }
@@ -80,7 +81,7 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
 TEST_CASE("outlines at tolerance 0 overlap where their masks do, at every offset") {
     Random random(8);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 4 : 15, 500); ++i) {
+    for (int i = 0; i < case_count(15, 500); ++i) {
         const Mask mask_a = random_mask(random, 12), mask_b = random_mask(random, 9);
         const PreparedOutline a(trace(mask_a)), b(trace(mask_b));
         for (int dy = -mask_b.height() - 1; dy <= mask_a.height() + 1; ++dy) {
