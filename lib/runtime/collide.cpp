@@ -3,9 +3,9 @@
 #include <cassert>
 #include <cmath>
 
+#include "lattice_distance.h"
 #include "lattice_edges.h"
 #include "outline_exact.h"
-#include "lattice_distance.h"
 #include "shapes/convex_core.h"
 #include "shapes/edges_near.h"
 #include "shapes/outline_on_stack.h"

@@ -5,9 +5,9 @@
 
 #include "outline_contact.h"
 
+#include "lattice_distance.h"
 #include "lattice_edges.h"
 #include "outline_exact.h"
-#include "lattice_distance.h"
 
 namespace hitmask::kernels {
 

@@ -2,10 +2,10 @@
 // next to the middle of each part, the winding numbers of both outlines on its two sides are counted along the line
 // across.
 
+#include "lattice_distance.h"
 #include "lattice_edges.h"
 #include "outline_contact.h"
 #include "outline_exact.h"
-#include "lattice_distance.h"
 #include "wide_int.h"
 
 namespace hitmask::kernels {

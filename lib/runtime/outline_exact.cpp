@@ -1,7 +1,7 @@
 #include "outline_exact.h"
 
-#include "lattice_edges.h"
 #include "lattice_distance.h"
+#include "lattice_edges.h"
 
 namespace hitmask {
 

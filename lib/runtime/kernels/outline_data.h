@@ -49,7 +49,7 @@ struct alignas(64) OutlineData {
     const std::int32_t* before = nullptr;         ///< the slot whose edge ends where each one begins
     const std::int32_t* next_at_vertex = nullptr; ///< the next slot that begins at the same vertex, in a cycle
     /// The least distance from a vertex to an edge that does not end there, up to clearance_limit; 0 if edges touch or
-    /// cross elsewhere than at vertices.
+    /// cross elsewhere than at vertices, or if some edge is not solid on its right side alone.
     float clearance = 0;
     /// The distance grid, or null: of each cell how far its middle is from the outline, negative inside, and the first
     /// of 16 slots that hold the nearest edge of every point of the cell, or -1.
