@@ -8,6 +8,7 @@
 #include "outline_exact.h"
 #include "shapes/convex_core.h"
 #include "shapes/edges_near.h"
+#include "shapes/outline_entry.h"
 #include "shapes/outline_on_stack.h"
 #include "shapes/oval.h"
 #include "shapes/oval_distance.h"
@@ -26,10 +27,10 @@ bool is_inside(const PosedOutline& outline, LatticePoint p) noexcept {
     return kernels::active().posed_outline_circle(outline.data(), {p.x, p.y, 0});
 }
 
-/// Is a corner of the outline less than the radius away from an edge?
-bool has_corner_near(const PosedOutline& outline, const LatticeEdge& edge, std::int32_t radius) noexcept {
+/// Is a corner of the outline less than the radius away from the edge, or does an edge cross it?
+bool has_corner_near_or_crosses(const PosedOutline& outline, const LatticeEdge& edge, std::int32_t radius) noexcept {
     return EdgesNear(outline.data(), box_around(edge, radius)).any([&](const LatticeEdge& e) {
-        return is_nearer(e.a, edge, radius);
+        return is_nearer(e.a, edge, radius) || cross_inside(e, edge);
     });
 }
 
@@ -49,11 +50,11 @@ struct Overlaps {
     bool operator()(const Convex& a, const PosedOutline& b) const noexcept {
         if (a.count == 0) return false;
         if (a.count == 1) return meets_circle(b, corner(a, 0), a.radius);
-        // A capsule: a corner may be near the side, an edge near an end, or it crosses the segment in the middle.
-        if (a.radius > 0 && (meets_circle(b, corner(a, 0), a.radius) || meets_circle(b, corner(a, 1), a.radius) ||
-                             has_corner_near(b, edge(a, 0), a.radius))) {
-            return true;
+        if (a.radius > 0) { // a capsule
+            return meets_circle(b, corner(a, 0), a.radius) || meets_circle(b, corner(a, 1), a.radius) ||
+                   has_corner_near_or_crosses(b, edge(a, 0), a.radius);
         }
+        if (a.count == 2) return first_entry(b.data(), edge(a, 0)).has_value();
         return kernels::active().outlines_overlap(OutlineOnStack(a).posed(), b.data());
     }
 

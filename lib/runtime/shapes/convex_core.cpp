@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "lattice_edges.h"
 #include "lattice_distance.h"
+#include "lattice_edges.h"
 
 namespace hitmask {
 

@@ -1,7 +1,9 @@
 #include "shapes/oval.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "shapes/convex_entry.h"
 #include "wide_int.h"
 
 namespace hitmask {
@@ -34,13 +36,38 @@ Wide dot(MappedPoint p, MappedPoint q) noexcept {
 } // namespace
 
 bool meets_inside(const Oval& oval, const LatticeEdge& edge) noexcept {
+    return side_of_boundary(oval, edge) < 0;
+}
+
+int side_of_boundary(const Oval& oval, const LatticeEdge& edge) noexcept {
     const MappedPoint a = mapped(oval, edge.a), b = mapped(oval, edge.b), along{b.x - a.x, b.y - a.y};
     const Wide radius(disc_radius(oval)), radius2 = radius * radius;
     const Wide from_a = -dot(a, along), length2 = dot(along, along);
-    if (from_a.sign() <= 0) return dot(a, a) < radius2;
-    if (from_a >= length2) return dot(b, b) < radius2;
+    if (from_a.sign() <= 0) return (dot(a, a) - radius2).sign();
+    if (from_a >= length2) return (dot(b, b) - radius2).sign();
     const Wide cross = Wide(a.x) * Wide(b.y) - Wide(a.y) * Wide(b.x);
-    return cross * cross < radius2 * length2;
+    return (cross * cross - radius2 * length2).sign();
+}
+
+double deepest_place(const Oval& oval, const LatticeEdge& edge) noexcept {
+    const MappedPoint a = mapped(oval, edge.a), b = mapped(oval, edge.b), along{b.x - a.x, b.y - a.y};
+    const Wide from_a = -dot(a, along), length2 = dot(along, along);
+    if (from_a.sign() <= 0) return 0;
+    return from_a >= length2 ? 1 : from_a.to_double() / length2.to_double();
+}
+
+/// In the disc: t^2 length2 + 2 t ahead + outside = 0.
+std::optional<ShapeEntry> first_entry(const Oval& oval, const LatticeEdge& way) noexcept {
+    if (!meets_inside(oval, way)) return std::nullopt;
+    const MappedPoint a = mapped(oval, way.a), b = mapped(oval, way.b), along{b.x - a.x, b.y - a.y};
+    const Wide radius(disc_radius(oval)), ahead = dot(a, along), length2 = dot(along, along);
+    const Wide outside = dot(a, a) - radius * radius;
+    if (outside.sign() < 0) return ShapeEntry{};
+    const Wide rest = ahead * ahead - length2 * outside;
+    const double time = outside.to_double() / (-ahead.to_double() + std::sqrt(std::max(0.0, rest.to_double())));
+    const double x = static_cast<double>(a.x) + time * static_cast<double>(along.x);
+    const double y = static_cast<double>(a.y) + time * static_cast<double>(along.y);
+    return ShapeEntry{time, {x * oval.v.y - y * oval.u.y, y * oval.u.x - x * oval.v.x}};
 }
 
 bool contains(const Oval& oval, LatticePoint p) noexcept {
