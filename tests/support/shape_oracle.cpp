@@ -226,7 +226,11 @@ double real_distance(const RealPolygon& a, const RealPolygon& b) {
 
 /// The gap between a polygon near the ellipse and another shape, or a number less than 0 if they overlap.
 double gap_to(const RealPolygon& oval, ScreenPoint center, const ScreenShape& other, bool is_around) {
-    if (other.kind == ScreenShape::Kind::oval) return gap_between(oval, polygon_of(other, is_around));
+    if (other.kind == ScreenShape::Kind::oval) {
+        const RealPolygon polygon = polygon_of(other, is_around);
+        const double apart = gap_between(oval, polygon);
+        return apart > 0 ? real_distance(oval, polygon) : apart;
+    }
     double gap = other.kind == ScreenShape::Kind::region && is_inside(other.rings, center) ? -1 : 1e300;
     for (const Edge& e : edges_of(other.rings)) {
         const RealPolygon edge{real(e.a), real(e.b)};
@@ -312,19 +316,26 @@ std::optional<bool> naive_overlaps(const ScreenShape& a, const ScreenShape& b) {
            std::any_of(of_b.begin(), of_b.end(), [&](const Edge& e) { return enters(a.rings, e); });
 }
 
-std::optional<double> naive_distance(const ScreenShape& a, const ScreenShape& b) {
+std::optional<DistanceBounds> naive_distance(const ScreenShape& a, const ScreenShape& b) {
+    if (b.kind == ScreenShape::Kind::oval && a.kind != ScreenShape::Kind::oval) return naive_distance(b, a);
     const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
-    if (of_a.empty() || of_b.empty()) return std::nullopt;
-    if (holds_vertex(a, b) || holds_vertex(b, a)) return 0;
+    if (b.kind != ScreenShape::Kind::oval && of_b.empty()) return std::nullopt;
+    if (a.kind == ScreenShape::Kind::oval) {
+        return DistanceBounds{std::max(0.0, gap_to(polygon_of(a, true), a.center, b, true)),
+                              std::max(0.0, gap_to(polygon_of(a, false), a.center, b, false))};
+    }
+    if (of_a.empty()) return std::nullopt;
+    if (holds_vertex(a, b) || holds_vertex(b, a)) return DistanceBounds{};
     const std::int64_t reach = a.radius + b.radius;
     double least = 1e300;
     for (const Edge& e : of_a) {
         for (const Edge& f : of_b) {
-            if (compare_distance(e, f, reach) <= 0) return 0;
+            if (compare_distance(e, f, reach) <= 0) return DistanceBounds{};
             least = std::min(least, real_distance(e, f));
         }
     }
-    return std::max(0.0, least - static_cast<double>(reach));
+    least -= static_cast<double>(reach);
+    return DistanceBounds{least, least};
 }
 
 bool naive_contains(const ScreenShape& shape, ScreenPoint p) {

@@ -38,8 +38,12 @@ struct ScreenShape {
 /// on both sides must be inside.
 [[nodiscard]] std::optional<double> naive_entry(const std::vector<ScreenRing>& rings, ScreenPoint p, ScreenPoint q);
 
-/// How far apart they are, 1/16 px: 0 exactly where they share a point. None if one has no points. Without ellipses.
-[[nodiscard]] std::optional<double> naive_distance(const ScreenShape& a, const ScreenShape& b);
+/// How far apart they are, 1/16 px, at least and at most: 0 exactly where they share a point. None if one has no
+/// points. The two are the same but for ellipses.
+struct DistanceBounds {
+    double low = 0, high = 0;
+};
+[[nodiscard]] std::optional<DistanceBounds> naive_distance(const ScreenShape& a, const ScreenShape& b);
 
 /// Does contains() hold: is p + (e, e^2) inside, for a tiny e? Without ellipses.
 [[nodiscard]] bool naive_contains(const ScreenShape& shape, ScreenPoint p);

@@ -25,16 +25,6 @@ bool is_separated_by_edge(const Convex& a, const Convex& b) noexcept {
     return false;
 }
 
-/// Is the point inside a polygon or on its boundary?
-bool holds(const Convex& polygon, LatticePoint p) noexcept {
-    if (polygon.count < 3) return false;
-    for (std::int32_t i = 0; i < polygon.count; ++i) {
-        const LatticeEdge e = edge(polygon, i);
-        if (orientation(e.a, e.b, p) < 0) return false;
-    }
-    return true;
-}
-
 bool is_corner_nearer(const Convex& a, const Convex& b, std::int64_t limit) noexcept {
     for (std::int32_t i = 0; i < a.count; ++i) {
         for (std::int32_t k = 0; k < b.count; ++k) {
@@ -81,6 +71,15 @@ bool make_hull(std::span<const LatticePoint> points, Convex& hull) noexcept {
         }
         at = next;
     } while (at != first);
+    return true;
+}
+
+bool holds(const Convex& polygon, LatticePoint p) noexcept {
+    if (polygon.count < 3) return false;
+    for (std::int32_t i = 0; i < polygon.count; ++i) {
+        const LatticeEdge e = edge(polygon, i);
+        if (orientation(e.a, e.b, p) < 0) return false;
+    }
     return true;
 }
 
