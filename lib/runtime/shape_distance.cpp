@@ -50,7 +50,7 @@ ShapeDistance in_px(const Gap& gap) noexcept {
 /// From the closest points of what the radii are around.
 Gap gap_outside(const ClosestPair& pair, std::int32_t radius_a, std::int32_t radius_b) noexcept {
     const std::int64_t reach = std::int64_t{radius_a} + radius_b;
-    const double length = pair.length_beyond(reach), between = std::sqrt(pair.squared());
+    const double length = pair.length_beyond(reach), between = pair.length();
     const RealPoint a = pair.on_a(), b = pair.on_b();
     if (between == 0) return {0, a, a};
     // If they overlap, a point that divides the way as the radii do is in both.
@@ -60,16 +60,37 @@ Gap gap_outside(const ClosestPair& pair, std::int32_t radius_a, std::int32_t rad
     return {length, on_a, length > 0 ? gjk::between(b, a, part_b) : on_a};
 }
 
+/// Edges that are different: a segment has one, and a point.
+std::int32_t edge_count(const Convex& shape) noexcept {
+    return shape.count > 2 ? shape.count : 1;
+}
+
+void offer_corners(ClosestPair& pair, const Convex& corners, const Convex& edges, bool is_of_a) noexcept {
+    for (std::int32_t i = 0; i < edge_count(edges); ++i) {
+        for (std::int32_t k = 0; k < corners.count; ++k) {
+            pair.offer_point(corner(corners, k), edge(edges, i), is_of_a);
+        }
+    }
+}
+
 /// Convex shapes without their radii.
 ClosestPair closest_pair(const Convex& a, const Convex& b) noexcept {
     ClosestPair pair;
+    Convex core_a = a, core_b = b;
+    core_a.radius = core_b.radius = 0;
+    const bool may_cross = edge_count(a) == 1 && edge_count(b) == 1;
+    if (!may_cross && !overlaps(core_a, core_b)) { // a corner is nearest
+        offer_corners(pair, a, b, true);
+        offer_corners(pair, b, a, false);
+        return pair;
+    }
     if (holds(b, corner(a, 0))) {
         pair.meet_at(corner(a, 0));
     } else if (holds(a, corner(b, 0))) {
         pair.meet_at(corner(b, 0));
     }
-    for (std::int32_t i = 0; i < (a.count > 2 ? a.count : 1) && pair.squared() > 0; ++i) {
-        for (std::int32_t k = 0; k < (b.count > 2 ? b.count : 1); ++k) {
+    for (std::int32_t i = 0; i < edge_count(a) && pair.squared() > 0; ++i) {
+        for (std::int32_t k = 0; k < edge_count(b); ++k) {
             pair.offer(edge(a, i), edge(b, k));
         }
     }
@@ -79,43 +100,47 @@ ClosestPair closest_pair(const Convex& a, const Convex& b) noexcept {
 /// How exactly distances of ellipses are found, units; and what they are at least where shapes are surely apart.
 constexpr double oval_precision = 0x1p-18, least_gap = 0x1p-30;
 
-/// Ellipse and something convex, by GJK.
+/// Ellipse and something convex, by GJK; where it is more than the limit, anything that is.
 template<class Support>
-Gap oval_gap(const Oval& oval, LatticePoint origin, const Support& support_b) noexcept {
+Gap oval_gap(const Oval& oval, LatticePoint origin, const Support& support_b, double limit = 1e300) noexcept {
     const auto support_a = [&](RealPoint direction) { return support(oval, origin, direction); };
-    const ClosestPoints found =
-        closest_points(support_a, support_b, oval_precision, [](const ClosestPoints&) { return false; });
+    const ClosestPoints found = closest_points(support_a, support_b, oval_precision,
+                                               [&](const ClosestPoints& bounds) { return bounds.at_least > limit; });
     const RealPoint o = to_real(origin);
     return {found.at_most, {found.on_a.x + o.x, found.on_a.y + o.y}, {found.on_b.x + o.x, found.on_b.y + o.y}};
 }
 
 /// Ellipse and edge, apart or not; exactly 0 where they touch.
-Gap oval_gap(const Oval& oval, const LatticeEdge& edge) noexcept {
+Gap oval_gap(const Oval& oval, const LatticeEdge& edge, double limit) noexcept {
     const RealPoint a = to_real(edge.a), b = to_real(edge.b), along = gjk::minus(b, a);
     if (side_of_boundary(oval, edge) <= 0) {
         const RealPoint deepest = gjk::between(a, b, deepest_place(oval, edge));
         return {0, deepest, deepest};
     }
-    Gap gap = oval_gap(oval, edge.a,
-                       [&](RealPoint direction) { return gjk::dot(direction, along) > 0 ? along : RealPoint{}; });
+    Gap gap = oval_gap(
+        oval, edge.a, [&](RealPoint direction) { return gjk::dot(direction, along) > 0 ? along : RealPoint{}; }, limit);
     gap.length = std::max(gap.length, least_gap);
     return gap;
 }
 
-/// How far they are apart at least: along the way from the ellipse's centre to the nearest point of the edge.
+/// How far they are apart at least, in spite of rounding: along the way from the ellipse's centre to the nearest point
+/// of the edge.
 double least_gap_to(const Oval& oval, const LatticeEdge& edge) noexcept {
     ClosestPair pair;
     const LatticePoint center = to_lattice(oval.center);
     pair.offer({center, center}, edge);
-    const double between = std::sqrt(pair.squared());
+    const double between = pair.length();
     if (between == 0) return 0;
     const RealPoint way = gjk::minus(pair.on_b(), pair.on_a());
     const double along_u = way.x * oval.u.x + way.y * oval.u.y, along_v = way.x * oval.v.x + way.y * oval.v.y;
-    return between - std::sqrt(along_u * along_u + along_v * along_v) / between;
+    return between * (1 - 0x1p-40) - std::sqrt(along_u * along_u + along_v * along_v) / between;
 }
 
-Gap nearer(const Gap& a, const Gap& b) noexcept {
-    return b.length < a.length ? b : a;
+/// Takes in an edge that may be nearer.
+void look_at(Gap& least, const Oval& oval, const LatticeEdge& edge) noexcept {
+    if (least.length == 0 || least_gap_to(oval, edge) >= least.length) return;
+    const Gap gap = oval_gap(oval, edge, least.length);
+    if (gap.length < least.length) least = gap;
 }
 
 Gap around_center(const Oval& oval) noexcept {
@@ -131,9 +156,9 @@ struct GapBetween {
 
     Gap operator()(const Convex& a, const Oval& b) const noexcept {
         if (holds(a, to_lattice(b.center))) return around_center(b);
-        Gap least = oval_gap(b, edge(a, 0));
-        for (std::int32_t i = 1; i < a.count && least.length > 0; ++i) {
-            least = nearer(least, oval_gap(b, edge(a, i)));
+        Gap least{1e18, {}, {}};
+        for (std::int32_t i = 0; i < edge_count(a); ++i) {
+            look_at(least, b, edge(a, i));
         }
         std::swap(least.on_a, least.on_b);
         if (a.radius == 0 || least.length == 0) return least;
@@ -162,9 +187,7 @@ struct GapBetween {
         Gap least{1e18, {}, {}};
         EdgesByDistance(b.data()).for_each_near(
             {center, center}, radius, [&] { return least.length; },
-            [&](const LatticeEdge& e) {
-                if (least.length > 0 && least_gap_to(a, e) < least.length) least = nearer(least, oval_gap(a, e));
-            });
+            [&](const LatticeEdge& e) { look_at(least, a, e); });
         return least;
     }
 

@@ -128,8 +128,8 @@ TEST_CASE("outlines of many vertices are as far apart as all pairs of their edge
             const Pose pose = random_outline_pose(random, PreparedOutline(outline).bounds(), near);
             return test_shape(outline, pose, random.below(2) == 0);
         };
-        const TestShape a = random_posed({0, 0}), b = random_posed({static_cast<float>(random.between(-30, 30)),
-                                                                    static_cast<float>(random.between(-30, 30))});
+        const TestShape a = random_posed({0, 0}), b = random_posed({static_cast<float>(random.between(-20, 20)),
+                                                                    static_cast<float>(random.between(-20, 20))});
         const ScreenShape screen_a = a.on_screen(), screen_b = b.on_screen();
         const auto expected = naive_distance(screen_a, screen_b);
         const auto answer = distance(a.posed(), b.posed());

@@ -34,7 +34,7 @@ RealPoint crossing(const LatticeEdge& e, const LatticeEdge& f) noexcept {
 void ClosestPair::offer(const LatticeEdge& a, const LatticeEdge& b) noexcept {
     if (squared_ == 0) return;
     if (boxes_meet(a, b) && cross_inside(a, b)) {
-        squared_ = 0, height_ = 0, has_foot_ = false;
+        squared_ = length_ = 0;
         on_a_ = on_b_ = crossing(a, b);
         return;
     }
@@ -55,25 +55,30 @@ void ClosestPair::offer_point(LatticePoint p, const LatticeEdge& edge, bool is_o
     const double squared = has_foot ? real * real / static_cast<double>(length2) : real;
     constexpr double unsure = 1 + 0x1p-48;
     if (squared > squared_ * unsure) return;
-    if (squared * unsure >= squared_) {
-        const Squared mine = squared_length(height, length2, has_foot),
-                      best = squared_length(height_, length2_, has_foot_);
-        if (mine.numerator * best.denominator >= best.numerator * mine.denominator) return;
-    }
-    squared_ = squared, height_ = height, length2_ = length2, has_foot_ = has_foot;
+    if (squared * unsure >= squared_ && !is_less(height, length2, has_foot)) return;
+    squared_ = squared, length_ = std::sqrt(squared);
+    height_ = height, length2_ = length2, has_foot_ = has_foot;
     const double t = has_foot ? static_cast<double>(along) / static_cast<double>(length2) : along <= 0 ? 0 : 1;
     const RealPoint foot{edge.a.x + t * static_cast<double>(dx), edge.a.y + t * static_cast<double>(dy)};
     on_a_ = is_of_a ? to_real(p) : foot;
     on_b_ = is_of_a ? foot : to_real(p);
 }
 
+bool ClosestPair::is_less(std::int64_t height, std::int64_t length2, bool has_foot) const noexcept {
+    if (!has_foot && !has_foot_) return height < height_;
+    // Edges that follow each other have the same vertex.
+    if (has_foot == has_foot_ && length2 == length2_ && (height == height_ || height == -height_)) return false;
+    const Squared mine = squared_length(height, length2, has_foot), best = squared_length(height_, length2_, has_foot_);
+    return mine.numerator * best.denominator < best.numerator * mine.denominator;
+}
+
 double ClosestPair::length_beyond(std::int64_t radius) const noexcept {
-    if (radius == 0 || squared_ == 0) return std::sqrt(squared_);
+    if (radius == 0 || squared_ == 0) return length_;
     // (length^2 - radius^2) / (length + radius), where the first is exact.
     const Squared whole = squared_length(height_, length2_, has_foot_);
     const Wide rest = whole.numerator - Wide(radius) * Wide(radius) * whole.denominator;
     if (rest.sign() <= 0) return 0;
-    return rest.to_double() / whole.denominator.to_double() / (std::sqrt(squared_) + static_cast<double>(radius));
+    return rest.to_double() / whole.denominator.to_double() / (length_ + static_cast<double>(radius));
 }
 
 } // namespace hitmask

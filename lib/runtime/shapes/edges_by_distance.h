@@ -25,12 +25,11 @@ public:
         const kernels::OutlineData& o = *posed_.outline;
         if (o.level_count == 0) return;
         const RealPoint a = frame_.point(edge.a), b = frame_.point(edge.b);
-        const Query query{static_cast<float>(0.5 * (a.x + b.x)),
-                          static_cast<float>(0.5 * (a.y + b.y)),
-                          static_cast<float>(0.5 * std::abs(b.x - a.x)),
-                          static_cast<float>(0.5 * std::abs(b.y - a.y)),
-                          static_cast<float>(b.x - a.x),
-                          static_cast<float>(b.y - a.y)};
+        const double length = std::sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)),
+                     part = length > 0 ? (1 - 0x1p-20) / length : 0;
+        const Query query{static_cast<float>(0.5 * (a.x + b.x)),         static_cast<float>(0.5 * (a.y + b.y)),
+                          static_cast<float>(0.5 * std::abs(b.x - a.x)), static_cast<float>(0.5 * std::abs(b.y - a.y)),
+                          static_cast<float>((a.y - b.y) * part),        static_cast<float>((b.x - a.x) * part)};
         // Float is off by a few roundings of numbers as large as the way from here.
         const double far = std::abs(a.x) + std::abs(a.y) + std::abs(b.x) + std::abs(b.y);
         const double slack = posed_.slack + far * 0x1p-20 + radius / posed_.scale * (1 + 0x1p-20);
@@ -41,24 +40,22 @@ public:
     }
 
 private:
-    /// In the outline's coordinates: the middle of an edge, half the size of the box around it, and the edge.
+    static constexpr std::size_t leaf = kernels::leaf_edges;
+
+    using Gaps = std::array<float, leaf>;
+
+    /// In the outline's coordinates: the middle of an edge, half the size of the box around it, and a unit vector
+    /// across (less for a point).
     struct Query {
-        float x, y, half_x, half_y, along_x, along_y;
+        float x, y, half_x, half_y, normal_x, normal_y;
     };
 
     template<class Reach, class Look>
     void visit(const Query& q, int level, std::int32_t first, std::int32_t last, Reach& reach,
                Look& look) const noexcept {
         const kernels::OutlineLevel& nodes = posed_.outline->levels[level];
-        alignas(64) std::array<float, kernels::leaf_edges> gaps;
-        std::array<std::size_t, kernels::leaf_edges> order;
-        const auto at = [&](const float* values, std::size_t i) { return values[static_cast<std::size_t>(first) + i]; };
-        for (std::size_t i = 0; i < gaps.size(); ++i) { // arrays go up to a multiple of sixteen
-            const float gap_x = std::max(std::max(at(nodes.left, i) - q.x, q.x - at(nodes.right, i)) - q.half_x, 0.0F);
-            const float gap_y = std::max(std::max(at(nodes.top, i) - q.y, q.y - at(nodes.bottom, i)) - q.half_y, 0.0F);
-            gaps[i] =
-                std::max(gap_x * gap_x + gap_y * gap_y, squared(across(q, nodes, static_cast<std::size_t>(first) + i)));
-        }
+        const Gaps gaps = gaps_to_boxes(q, nodes, static_cast<std::size_t>(first));
+        std::array<std::size_t, leaf> order;
         const auto count = static_cast<std::size_t>(last - first);
         std::size_t near = 0;
         const float limit2 = squared(reach());
@@ -81,35 +78,56 @@ private:
         }
     }
 
-    /// How far at least a box is from the line along the edge, or from the edge's middle if it has no length.
-    [[nodiscard]] static float across(const Query& q, const kernels::OutlineLevel& nodes, std::size_t i) noexcept {
-        const float x = 0.5F * (nodes.left[i] + nodes.right[i]) - q.x,
-                    y = 0.5F * (nodes.top[i] + nodes.bottom[i]) - q.y;
-        const float half_x = 0.5F * (nodes.right[i] - nodes.left[i]), half_y = 0.5F * (nodes.bottom[i] - nodes.top[i]);
-        const float length2 = q.along_x * q.along_x + q.along_y * q.along_y;
-        const float apart =
-            std::abs(x * q.along_y - y * q.along_x) - (half_x * std::abs(q.along_y) + half_y * std::abs(q.along_x));
-        return length2 > 0 ? std::max(apart, 0.0F) / std::sqrt(length2) : 0.0F;
+    /// How far at least sixteen boxes are from the edge, squared: from the box around it, and across its line. Without
+    /// branches, so that compilers make vectors of it; arrays go up to a multiple of sixteen.
+    static Gaps gaps_to_boxes(const Query& query, const kernels::OutlineLevel& nodes, std::size_t first) noexcept {
+        Gaps gaps;
+        const Query q = query;
+        const float *left = nodes.left + first, *right = nodes.right + first;
+        const float *top = nodes.top + first, *bottom = nodes.bottom + first;
+        for (std::size_t i = 0; i < leaf; ++i) {
+            const float x = 0.5F * (left[i] + right[i]) - q.x, y = 0.5F * (top[i] + bottom[i]) - q.y;
+            const float half_x = 0.5F * (right[i] - left[i]), half_y = 0.5F * (bottom[i] - top[i]);
+            const float gap_x = or_zero(size(x) - half_x - q.half_x), gap_y = or_zero(size(y) - half_y - q.half_y);
+            const float across = or_zero(size(x * q.normal_x + y * q.normal_y) -
+                                         (half_x * size(q.normal_x) + half_y * size(q.normal_y)));
+            gaps[i] = larger(gap_x * gap_x + gap_y * gap_y, across * across);
+        }
+        return gaps;
+    }
+
+    /// The same of the edges in a leaf, without what is across.
+    static Gaps gaps_to_edges(const Query& query, const kernels::OutlineData& o, std::size_t slot) noexcept {
+        Gaps gaps;
+        const Query q = query;
+        const float *x = o.x + slot, *y = o.y + slot, *dx = o.dx + slot, *dy = o.dy + slot;
+        for (std::size_t i = 0; i < leaf; ++i) {
+            const float half_dx = 0.5F * dx[i], half_dy = 0.5F * dy[i];
+            const float gap_x = or_zero(size(x[i] + half_dx - q.x) - size(half_dx) - q.half_x);
+            const float gap_y = or_zero(size(y[i] + half_dy - q.y) - size(half_dy) - q.half_y);
+            gaps[i] = gap_x * gap_x + gap_y * gap_y;
+        }
+        return gaps;
     }
 
     template<class Reach, class Look>
     void look_at_leaf(const Query& q, std::int32_t slot, Reach& reach, Look& look) const noexcept {
         const kernels::OutlineData& o = *posed_.outline;
-        alignas(64) std::array<float, kernels::leaf_edges> gaps;
+        const Gaps gaps = gaps_to_edges(q, o, static_cast<std::size_t>(slot));
+        float limit2 = squared(reach());
         for (std::size_t i = 0; i < gaps.size(); ++i) {
-            const std::size_t s = static_cast<std::size_t>(slot) + i;
-            const float half_dx = 0.5F * o.dx[s], half_dy = 0.5F * o.dy[s];
-            const float gap_x = std::max(std::abs(o.x[s] + half_dx - q.x) - std::abs(half_dx) - q.half_x, 0.0F);
-            const float gap_y = std::max(std::abs(o.y[s] + half_dy - q.y) - std::abs(half_dy) - q.half_y, 0.0F);
-            gaps[i] = gap_x * gap_x + gap_y * gap_y;
-        }
-        for (std::size_t i = 0; i < gaps.size(); ++i) {
+            if (gaps[i] > limit2) continue;
             const std::int32_t s = slot + static_cast<std::int32_t>(i);
-            if (o.inverse[s] > 0 && gaps[i] <= squared(reach())) look(edge_on_screen(o, &posed_, s));
+            if (o.inverse[s] == 0) continue;
+            look(edge_on_screen(o, &posed_, s));
+            limit2 = squared(reach());
         }
     }
 
     [[nodiscard]] static float squared(float v) noexcept { return v * v; }
+    [[nodiscard]] static float size(float v) noexcept { return std::abs(v); }
+    [[nodiscard]] static float or_zero(float v) noexcept { return 0.5F * (v + std::abs(v)); }
+    [[nodiscard]] static float larger(float v, float w) noexcept { return 0.5F * (v + w + std::abs(v - w)); }
 
     const kernels::PosedOutlineData& posed_;
     OutlineFrame frame_;

@@ -23,8 +23,6 @@ using kernels::OutlineData;
 using kernels::PosedOutlineData;
 using on_screen::Convex;
 
-constexpr double no_limit = 1e18;
-
 bool is_strictly_inside(const PosedOutlineData& outline, LatticePoint p) noexcept {
     return kernels::active().posed_outline_circle(outline, {p.x, p.y, 0});
 }
@@ -48,8 +46,8 @@ public:
     [[nodiscard]] LatticeEdge nearest(RealPoint p) const noexcept {
         const RealPoint local = frame_.point(p);
         const OutlineData& o = *posed_.outline;
-        const std::int32_t slot =
-            kernels::active().outline_nearest(o, static_cast<float>(local.x), static_cast<float>(local.y), 1e18F).slot;
+        const auto x = static_cast<float>(local.x), y = static_cast<float>(local.y);
+        const std::int32_t slot = kernels::active().outline_nearest(o, x, y, farthest(x, y)).slot;
         return edge_on_screen(o, &posed_, std::max(slot, 0));
     }
 
@@ -61,11 +59,27 @@ public:
         const auto reach = static_cast<float>(limit / posed_.scale + posed_.slack + far * 0x1p-20);
         const auto x = static_cast<float>(local.x), y = static_cast<float>(local.y);
         if (o.left - x > reach || x - o.right > reach || o.top - y > reach || y - o.bottom > reach) return false;
-        if (const float* cell = cell_at(local)) return std::abs(*cell) - o.cell_reach <= reach;
+        if (const float* cell = cell_at(local); cell != nullptr && std::abs(*cell) - o.cell_reach > reach) return false;
         return kernels::active().outline_nearest(o, x, y, reach).slot >= 0;
     }
 
 private:
+    /// As far as the nearest edge is at most: edges touch all sides of their boxes, so that some edge is no farther
+    /// than the far end of the nearer side. Roussopoulos, Kelley, Vincent. Nearest Neighbor Queries. 1995
+    [[nodiscard]] float farthest(float x, float y) const noexcept {
+        const OutlineData& o = *posed_.outline;
+        const kernels::OutlineLevel& nodes = o.levels[o.level_count - 1];
+        float least = 1e36F;
+        for (std::int32_t i = 0; i < leaf_edges; ++i) { // boxes behind the last one are nowhere
+            const float left = std::abs(x - nodes.left[i]), right = std::abs(x - nodes.right[i]);
+            const float top = std::abs(y - nodes.top[i]), bottom = std::abs(y - nodes.bottom[i]);
+            const float near_x = std::min(left, right), far_x = std::max(left, right);
+            const float near_y = std::min(top, bottom), far_y = std::max(top, bottom);
+            least = std::min(least, std::min(near_x * near_x + far_y * far_y, far_x * far_x + near_y * near_y));
+        }
+        return std::sqrt(least) * 1.0001F + o.error;
+    }
+
     /// The cell of the distance grid that holds the point, if any does.
     [[nodiscard]] const float* cell_at(RealPoint p) const noexcept {
         const OutlineData& o = *posed_.outline;
@@ -80,10 +94,6 @@ private:
     const PosedOutlineData& posed_;
     OutlineFrame frame_;
 };
-
-double limit_of(const ClosestPair& pair) noexcept {
-    return pair.is_empty() ? no_limit : std::sqrt(pair.squared());
-}
 
 /// The edges of `b` in discs, the groups of which are looked at where they may be nearer to `a`.
 class OutlinesDistance {
@@ -100,7 +110,7 @@ public:
 
 private:
     void go_to_and_fro() noexcept {
-        constexpr int rounds = 3;
+        constexpr int rounds = 2;
         RealPoint p{b_.place_x[2], b_.place_y[2]};
         for (int i = 0; i < rounds; ++i) {
             const LatticeEdge of_a = near_a_.nearest(p);
@@ -126,7 +136,7 @@ private:
     /// May what lies in a disc around a point of b be nearer than what there is?
     [[nodiscard]] bool may_be_nearer(double u, double v, double radius) const noexcept {
         const double around = (radius + b_.slack) * b_.scale * (1 + 0x1p-20);
-        return near_a_.may_be_within(on_screen(u, v), limit_of(pair_) + around);
+        return near_a_.may_be_within(on_screen(u, v), pair_.length() + around);
     }
 
     void visit(int level, std::int32_t first, std::int32_t last) noexcept {
@@ -151,7 +161,7 @@ private:
             if (o.inverse[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, std::sqrt(dx * dx + dy * dy))) continue;
             const LatticeEdge edge = edge_on_screen(o, &b_, s);
             edges_of_a_.for_each_near(
-                edge, 0, [&] { return limit_of(pair_); }, [&](const LatticeEdge& of_a) { pair_.offer(of_a, edge); });
+                edge, 0, [&] { return pair_.length(); }, [&](const LatticeEdge& of_a) { pair_.offer(of_a, edge); });
         }
     }
 
@@ -183,7 +193,7 @@ ClosestPair closest_pair(const Convex& a, const PosedOutlineData& b) noexcept {
     for (std::int32_t i = 0; i < (a.count > 2 ? a.count : 1); ++i) {
         const LatticeEdge e = edge(a, i);
         edges.for_each_near(
-            e, 0, [&] { return limit_of(pair); }, [&](const LatticeEdge& of_b) { pair.offer(e, of_b); });
+            e, 0, [&] { return pair.length(); }, [&](const LatticeEdge& of_b) { pair.offer(e, of_b); });
     }
     return pair;
 }
