@@ -1,7 +1,6 @@
 #include <hitmask/collide.h>
 
-#include <cassert>
-#include <cmath>
+#include <algorithm>
 
 #include "lattice_distance.h"
 #include "lattice_edges.h"
@@ -34,6 +33,31 @@ bool has_corner_near_or_crosses(const PosedOutline& outline, const LatticeEdge& 
     });
 }
 
+LatticeBox box_around_corners(const Convex& polygon) noexcept {
+    LatticeBox box{corner(polygon, 0), corner(polygon, 0)};
+    for (std::int32_t i = 1; i < polygon.count; ++i) {
+        const LatticePoint p = corner(polygon, i);
+        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
+        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
+    }
+    return box;
+}
+
+/// Are differences of its corners too large for float?
+bool is_huge(const LatticeBox& box) noexcept {
+    constexpr std::int32_t limit = 1 << 22;
+    return box.high.x - box.low.x > limit || box.high.y - box.low.y > limit;
+}
+
+/// Does an edge of the outline enter the polygon, or else is the polygon as a whole inside?
+bool overlaps_huge(const Convex& polygon, const LatticeBox& box, const PosedOutline& outline) noexcept {
+    return EdgesNear(outline.data(), box).any([&](const LatticeEdge& e) {
+        const bool is_point = e.a == e.b;
+        return overlaps(Convex{{on_screen::Point{e.a.x, e.a.y}, on_screen::Point{e.b.x, e.b.y}}, is_point ? 1 : 2, 0},
+                        polygon);
+    }) || is_inside_right_of(outline.data(), edge(polygon, 0));
+}
+
 /// Pairs of shapes, the one with the lower index in the variant first.
 struct Overlaps {
     bool operator()(const Convex& a, const Convex& b) const noexcept { return overlaps(a, b); }
@@ -55,6 +79,7 @@ struct Overlaps {
                    has_corner_near_or_crosses(b, edge(a, 0), a.radius);
         }
         if (a.count == 2) return first_entry(b.data(), edge(a, 0)).has_value();
+        if (const LatticeBox box = box_around_corners(a); is_huge(box)) return overlaps_huge(a, box, b);
         return kernels::active().outlines_overlap(OutlineOnStack(a).posed(), b.data());
     }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh [trace | masks] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors interleaved in one
+# run.sh [trace | masks | shapes] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors interleaved in one
 # run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
 # LIBRARY for masks. README.md says what they measure.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
@@ -10,7 +10,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | vertices | picture)
+trace | masks | shapes | vertices | picture)
     suite=$1
     shift
     ;;
@@ -21,7 +21,7 @@ cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TO
     -DHITMASK_BUILD_BENCHMARKS=ON >/dev/null
 ninja -C build-bench "$target" >/dev/null
 if [ "$suite" = picture ]; then exec "build-bench/tests/bench/$target" "${1-tools/outlines_compared.png}"; fi
-if [ "$suite" = masks ] || [ "$suite" = vertices ]; then exec "build-bench/tests/bench/$target" "$@"; fi
+if [ "$suite" != trace ]; then exec "build-bench/tests/bench/$target" "$@"; fi
 grep -m1 'model name' /proc/cpuinfo || true
 c++ --version | head -n 1
 exec "build-bench/tests/bench/$target" --benchmark_repetitions=9 --benchmark_report_aggregates_only=true \

@@ -126,6 +126,81 @@ TEST_CASE("shapes that are moved or turned by quarters or mirrored together over
     CHECK(hits < all * 4 / 5);
 }
 
+TEST_CASE("shapes a million pixels large answer as small ones do") {
+    Random random(409);
+    for (int i = 0; i < case_count(with_sanitizer ? 300 : 3000, 100000); ++i) {
+        const auto shape = [&] {
+            return random_test_shape(random, random.below(mask_kind), {.on_pixels = true, .still = true});
+        };
+        const TestShape a = shape(), b = shape();
+        constexpr float factor = 1 << 16;
+        const TestShape large_a = enlarged(a, factor), large_b = enlarged(b, factor);
+        if (large_a.outline.vertices.size() + large_b.outline.vertices.size() !=
+            a.outline.vertices.size() + b.outline.vertices.size()) {
+            continue; // one would be too long
+        }
+        const Pose pose{.scale = static_cast<float>(1U << random.below(5))};
+        const PosedShape posed_a(large_a.shape, pose), posed_b(large_b.shape, pose);
+        const bool are_curved = !naive_overlaps(a.on_screen(), b.on_screen()).has_value();
+        CAPTURE(a.text(), b.text(), pose.scale);
+        if (!are_curved && overlaps(posed_a, posed_b) != overlaps(a.posed(), b.posed())) {
+            REQUIRE(overlaps(posed_a, posed_b) == overlaps(a.posed(), b.posed()));
+        }
+        const Vec2 p{static_cast<float>(random.between(-5, 5)), static_cast<float>(random.between(-5, 5))};
+        const float larger = factor * pose.scale;
+        if (std::abs(p.x * larger) > max_coordinate || std::abs(p.y * larger) > max_coordinate) continue;
+        const Vec2 large_p{p.x * larger, p.y * larger};
+        if (contains(posed_a, large_p) != contains(a.posed(), p)) {
+            REQUIRE(contains(posed_a, large_p) == contains(a.posed(), p));
+        }
+        const auto hit = cast(a.posed(), {{-9, p.y}, p}),
+                   large_hit = cast(posed_a, {{-9 * larger, large_p.y}, large_p});
+        if (pose.scale > 1) continue; // the way begins too far away
+        REQUIRE(hit.has_value() == large_hit.has_value());
+        if (hit) CHECK(hit->time == Approx(large_hit->time));
+    }
+}
+
+TEST_CASE("a triangle ten million pixels long is as exact beside small outlines") {
+    Random random(410);
+    int hits = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 500 : 3000, 100000); ++i, ++all) {
+        const auto coordinate = [&] { return static_cast<float>(random.between(-max_coordinate, max_coordinate)); };
+        const auto triangle =
+            convex_polygon(std::array{Vec2{coordinate(), coordinate()}, Vec2{coordinate(), coordinate()}, Vec2{0, 0}});
+        const Pose large{.angle = static_cast<float>(random.between(0, 100)),
+                         .scale = static_cast<float>(random.between(1, 16 * 16)) / 16};
+        const PosedShape posed(*triangle, large);
+        // A small shape where the edges beside the origin pass.
+        const ScreenShape screen = screen_shape(posed);
+        const ScreenPoint end = screen.rings.at(0)[random.below(screen.rings[0].size())];
+        const double part = static_cast<double>(random.between(0, 1000)) / 1e7;
+        const auto offset = [&] { return random.between(-60, 60); };
+        const Pose small{
+            .position = {static_cast<float>(std::llround(static_cast<double>(end.x) * part) + offset()) / 16,
+                         static_cast<float>(std::llround(static_cast<double>(end.y) * part) + offset()) / 16}};
+        const std::array corners{Vec2{-1, -1}, Vec2{1, -1}, Vec2{1, 1}, Vec2{-1, 1}};
+        const TestShape ring = test_shape(Outline{{corners.begin(), corners.end()}, {4}});
+        const bool expected = overlaps(posed, PosedShape(*convex_polygon(corners), small));
+        hits += expected ? 1 : 0;
+        CAPTURE(large.angle, large.scale, small.position, end.x, end.y);
+        if (overlaps(posed, PosedShape(ring.shape, small)) != expected) {
+            REQUIRE(overlaps(posed, PosedShape(ring.shape, small)) == expected);
+        }
+        const Capsule thick{triangle->corners[0], triangle->corners[1], 1};
+        const auto distance_to = [&](const Shape& shape) {
+            return distance(PosedShape(thick, large), PosedShape(shape, small))->length;
+        };
+        const bool meets = overlaps(PosedShape(thick, large), PosedShape(ring.shape, small));
+        if (meets != overlaps(PosedShape(thick, large), PosedShape(*convex_polygon(corners), small))) {
+            REQUIRE(meets == overlaps(PosedShape(thick, large), PosedShape(*convex_polygon(corners), small)));
+        }
+        CHECK(distance_to(ring.shape) == distance_to(*convex_polygon(corners)));
+    }
+    CHECK(hits > all / 10);
+    CHECK(hits < all * 9 / 10);
+}
+
 TEST_CASE("the same shape in other words overlaps the same") {
     Random random(403);
     int hits = 0, all = 0;

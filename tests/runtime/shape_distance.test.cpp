@@ -199,3 +199,33 @@ TEST_CASE("distances do not change when both shapes move by whole pixels or turn
         if (!are_same) REQUIRE(are_same);
     }
 }
+
+TEST_CASE("shapes a million pixels large are as many times as far apart") {
+    Random random(605);
+    for (int i = 0; i < case_count(with_sanitizer ? 300 : 3000, 100000); ++i) {
+        const auto shape = [&] {
+            return random_test_shape(random, random.below(mask_kind), {.on_pixels = true, .still = true});
+        };
+        const TestShape a = shape(), b = shape();
+        constexpr float factor = 1 << 16;
+        const Pose pose{.scale = static_cast<float>(1U << random.below(5))};
+        const TestShape large_a = enlarged(a, factor), large_b = enlarged(b, factor);
+        if (large_a.outline.vertices.size() + large_b.outline.vertices.size() !=
+            a.outline.vertices.size() + b.outline.vertices.size()) {
+            continue; // one would be too long
+        }
+        const auto small = distance(a.posed(), b.posed());
+        const auto large = distance(PosedShape(large_a.shape, pose), PosedShape(large_b.shape, pose));
+        CAPTURE(a.text(), b.text(), pose.scale);
+        REQUIRE(small.has_value() == large.has_value());
+        if (!small) continue;
+        const double times = double{factor} * pose.scale;
+        const bool is_oval =
+            a.on_screen().kind == ScreenShape::Kind::oval || b.on_screen().kind == ScreenShape::Kind::oval;
+        CAPTURE(small->length, large->length / times);
+        if (!is_close(small->length, large->length / times, is_oval ? 1e-5 : 1e-12)) {
+            REQUIRE(small->length == large->length / times);
+        }
+        if (!is_oval) CHECK((small->length == 0) == (large->length == 0));
+    }
+}

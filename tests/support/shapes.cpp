@@ -148,6 +148,30 @@ TestShape random_test_shape(Random& random, std::size_t kind, const Places& plac
     return test_shape(random_mask(random, 7), centered);
 }
 
+TestShape enlarged(const TestShape& shape, float factor) {
+    if (shape.shape.index() == outline_kind) {
+        const Aabb box = shape.prepared->bounds();
+        const float longest = std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
+        if (longest * factor > max_coordinate) return test_shape(Outline{});
+        return test_shape(scaled(shape.outline, 1 / factor), {}, shape.prepared->has_distance_grid());
+    }
+    const auto times = [&](Vec2 v) { return Vec2{v.x * factor, v.y * factor}; };
+    Shape larger = shape.shape;
+    if (auto* p = std::get_if<Vec2>(&larger)) *p = times(*p);
+    if (auto* s = std::get_if<Segment>(&larger)) *s = {times(s->from), times(s->to)};
+    if (auto* b = std::get_if<Aabb>(&larger)) *b = {times(b->lower), times(b->upper)};
+    if (auto* b = std::get_if<Obb>(&larger)) *b = {times(b->center), times(b->half_size), b->angle};
+    if (auto* c = std::get_if<Circle>(&larger)) *c = {times(c->center), c->radius * factor};
+    if (auto* c = std::get_if<Capsule>(&larger)) *c = {times(c->center1), times(c->center2), c->radius * factor};
+    if (auto* e = std::get_if<Ellipse>(&larger)) *e = {times(e->center), times(e->half_size), e->angle};
+    if (auto* p = std::get_if<ConvexPolygon>(&larger)) {
+        for (Vec2& corner : p->corners) {
+            corner = times(corner);
+        }
+    }
+    return test_shape(larger);
+}
+
 ScreenShape TestShape::on_screen() const {
     if (shape.index() < outline_kind) return screen_shape(posed());
     std::vector<ScreenRing> rings = rings_on_screen(outline, pose);

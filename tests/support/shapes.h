@@ -40,6 +40,10 @@ struct Places {
 /// Now and then it has no inside, or no points.
 [[nodiscard]] TestShape random_test_shape(Random& random, std::size_t kind, const Places& places);
 
+/// The same shape without a pose, all of it as many times as large; angles stay. Not for masks. Outlines that get too
+/// long become empty.
+[[nodiscard]] TestShape enlarged(const TestShape& shape, float factor);
+
 [[nodiscard]] TestShape test_shape(const Shape& shape, const Pose& pose = {});
 [[nodiscard]] TestShape test_shape(const Outline& outline, const Pose& pose = {}, bool with_grid = true);
 [[nodiscard]] TestShape test_shape(const Mask& mask, const Pose& pose = {});

@@ -13,7 +13,7 @@
 namespace hitmask {
 
 /// The edges of an outline in a pose that may be near something on the screen, the nearest boxes first: branch and
-/// bound down the tree. Norm: what is asked about lies in a disc, or is an edge.
+/// bound down the tree.
 class EdgesByDistance {
 public:
     explicit EdgesByDistance(const kernels::PosedOutlineData& posed) noexcept : posed_(posed), frame_(posed) {}

@@ -99,7 +99,7 @@ private:
 class OutlinesDistance {
 public:
     OutlinesDistance(const PosedOutlineData& a, const PosedOutlineData& b) noexcept
-        : a_(a), b_(b), near_a_(a), near_b_(b), edges_of_a_(a) {}
+        : b_(b), near_a_(a), near_b_(b), edges_of_a_(a) {}
 
     [[nodiscard]] ClosestPair search() noexcept {
         go_to_and_fro();
@@ -165,7 +165,7 @@ private:
         }
     }
 
-    const PosedOutlineData &a_, &b_;
+    const PosedOutlineData& b_;
     NearestEdges near_a_, near_b_;
     EdgesByDistance edges_of_a_;
     ClosestPair pair_;

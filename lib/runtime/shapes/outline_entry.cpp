@@ -230,4 +230,13 @@ std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline
     return std::nullopt;
 }
 
+bool is_inside_right_of(const kernels::PosedOutlineData& outline, const LatticeEdge& way) noexcept {
+    int turns = 0;
+    for (std::int32_t s = 0; s < outline.outline->slot_count; ++s) {
+        const Passage found = passage(way, edge_on_screen(*outline.outline, &outline, s));
+        if (!found.is_behind && found.at.numerator > 0) turns += found.right;
+    }
+    return turns != 0;
+}
+
 } // namespace hitmask

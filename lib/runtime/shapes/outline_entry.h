@@ -18,4 +18,7 @@ struct OutlineEntry {
 [[nodiscard]] std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline,
                                                       const LatticeEdge& way) noexcept;
 
+/// Right after its start, is what lies on the right of the way inside the outline? Looks at all edges.
+[[nodiscard]] bool is_inside_right_of(const kernels::PosedOutlineData& outline, const LatticeEdge& way) noexcept;
+
 } // namespace hitmask
