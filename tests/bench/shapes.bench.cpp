@@ -19,8 +19,8 @@ using namespace hitmask;
 namespace {
 
 constexpr std::size_t kinds = std::variant_size_v<Shape>;
-constexpr std::array names = {"point",   "segment", "box",            "oriented box", "circle",
-                              "capsule", "ellipse", "convex polygon", "outline",      "mask"};
+constexpr std::array names = {"point",   "segment",        "box",     "oriented box", "circle", "capsule",
+                              "ellipse", "convex polygon", "outline", "mask"};
 static_assert(names.size() == kinds);
 
 constexpr std::size_t questions = 1024;

@@ -59,7 +59,7 @@ TEST_CASE("any shape overlaps any other where exact fractions say so") {
     Random random(401);
     std::array<Tally, shape_kinds * shape_kinds> tallies{};
     for (const bool on_pixels : {false, true}) {
-        check_pairs(random, {.on_pixels = on_pixels}, case_count(with_sanitizer ? 5 : 30, 2000), tallies);
+        check_pairs(random, {.on_pixels = on_pixels}, case_count(with_sanitizer ? 4 : 14, 2000), tallies);
     }
     Tally all;
     for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
@@ -253,7 +253,7 @@ TEST_CASE("a mask overlaps what is no mask as its outline does") {
 TEST_CASE("an ellipse with equal half axes overlaps as a circle does, exactly but for curved shapes that touch") {
     Random random(405);
     int hits = 0, all = 0, near = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 500 : 6000, 200000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 300 : 2500, 200000); ++i) {
         const auto number = [&](int low, int high) { return static_cast<float>(random.between(low, high)); };
         // With half axes of 3 : 4 the turned circle is on the lattice as well.
         const float radius = 5 * number(1, 12) / 16, angle = random.below(2) == 0 ? 0 : std::atan2(4.0F, 3.0F);
@@ -349,7 +349,7 @@ TEST_CASE("shapes without an inside overlap what they enter, and never each othe
 TEST_CASE("shapes contain points by the half-open rule") {
     Random random(407);
     std::array<Tally, shape_kinds> tallies{};
-    for (int i = 0; i < case_count(with_sanitizer ? 600 : 5000, 300000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 400 : 1500, 300000); ++i) {
         const std::size_t kind = random.below(shape_kinds);
         const TestShape shape = random_test_shape(random, kind, {.on_pixels = random.below(2) == 0});
         const ScreenShape screen = shape.on_screen();
@@ -452,6 +452,7 @@ TEST_CASE("a tiling claims each point exactly once") {
         const Pose pose{
             .position = {5, 7}, .angle = static_cast<float>(random.between(0, 3)) * quarter, .mirrored = mirrored};
         std::vector<PosedShape> posed;
+        posed.reserve(tiles.size());
         for (const TestShape& shape : tiles) {
             posed.emplace_back(shape.shape, pose);
         }

@@ -86,7 +86,7 @@ struct Tally {
 TEST_CASE("shapes are as far apart as all pairs of their edges say") {
     Random random(601);
     std::array<Tally, shape_kinds * shape_kinds> tallies{};
-    const int rounds = case_count(with_sanitizer ? 10 : 60, 4000);
+    const int rounds = case_count(with_sanitizer ? 6 : 25, 4000);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
         const Places places{.on_pixels = random.below(2) == 0};

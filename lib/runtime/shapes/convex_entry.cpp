@@ -12,7 +12,6 @@
 namespace hitmask {
 
 using on_screen::Convex;
-using on_screen::Oval;
 
 namespace {
 
@@ -62,7 +61,7 @@ public:
         double first = std::min({into_disc(core_.a), into_disc(core_.b), into_side()});
         if (first <= 1) return first;
         // Rounding lost a way that only just grazes it.
-        const double length2 = static_cast<double>(squared_length(way_.a, way_.b));
+        const auto length2 = static_cast<double>(squared_length(way_.a, way_.b));
         first = static_cast<double>(dot(way_.a, way_.b, core_.a)) / length2;
         return std::clamp(first, 0.0, 1.0);
     }

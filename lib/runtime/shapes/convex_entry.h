@@ -16,6 +16,6 @@ struct ShapeEntry {
 
 /// The first place of the way from which on it is inside. Whether there is one is decided in integers.
 [[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Convex& shape, const LatticeEdge& way) noexcept;
-[[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Oval& shape, const LatticeEdge& way) noexcept;
+[[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Oval& oval, const LatticeEdge& way) noexcept;
 
 } // namespace hitmask

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 
 #include "wide_product.h"
@@ -15,12 +14,12 @@ struct Fraction {
         return static_cast<double>(numerator) / static_cast<double>(denominator);
     }
 
-    friend std::strong_ordering operator<=>(const Fraction& a, const Fraction& b) noexcept {
+    /// -1 if a is less than b, 0 if they are equal, 1 if it is greater.
+    friend int compare(const Fraction& a, const Fraction& b) noexcept {
         const WideProduct p = wide_product(a.numerator, b.denominator), q = wide_product(b.numerator, a.denominator);
-        if (p < q) return std::strong_ordering::less;
-        return q < p ? std::strong_ordering::greater : std::strong_ordering::equal;
+        return p < q ? -1 : q < p ? 1 : 0;
     }
-    friend bool operator==(const Fraction& a, const Fraction& b) noexcept { return (a <=> b) == 0; }
+    friend bool operator<(const Fraction& a, const Fraction& b) noexcept { return compare(a, b) < 0; }
 };
 
 } // namespace hitmask

@@ -172,9 +172,9 @@ private:
         begins_on_edge_ = begins_on_edge_ || (is_first_ && is_on(way_.a, edge));
         const Passage found = passage(way_, edge);
         if (found.is_behind) return;
-        const auto order = found.at <=> event_.at;
+        const int order = compare(found.at, event_.at);
         if (order > 0 || (order == 0 && !event_.is_any)) return;
-        if (!is_first_ && !(found.at > last_)) return;
+        if (!is_first_ && !(last_ < found.at)) return;
         if (order < 0) event_ = {found.at, true, {}, {}, {}}, event_time_ = found.at.value();
         event_.add(found, edge);
     }
