@@ -86,7 +86,7 @@ struct Tally {
 TEST_CASE("shapes are as far apart as all pairs of their edges say") {
     Random random(601);
     std::array<Tally, shape_kinds * shape_kinds> tallies{};
-    const int rounds = case_count(with_sanitizer ? 6 : 25, 4000);
+    const int rounds = case_count(with_sanitizer ? 15 : 25, 4000);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
         const Places places{.on_pixels = random.below(2) == 0};
@@ -122,7 +122,7 @@ TEST_CASE("shapes are as far apart as all pairs of their edges say") {
 TEST_CASE("outlines of many vertices are as far apart as all pairs of their edges say") {
     Random random(602);
     int zeros = 0, others = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 40 : 250, 20000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 150 : 250, 20000); ++i) {
         const auto random_posed = [&](Vec2 near) {
             const Outline outline = random_outline(random);
             const Pose pose = random_outline_pose(random, PreparedOutline(outline).bounds(), near);
