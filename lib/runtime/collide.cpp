@@ -1,13 +1,13 @@
 #include <hitmask/collide.h>
 
-#include <cassert>
-#include <cmath>
+#include <algorithm>
 
 #include "lattice_distance.h"
 #include "lattice_edges.h"
 #include "outline_exact.h"
 #include "shapes/convex_core.h"
 #include "shapes/edges_near.h"
+#include "shapes/outline_entry.h"
 #include "shapes/outline_on_stack.h"
 #include "shapes/oval.h"
 #include "shapes/oval_distance.h"
@@ -26,11 +26,36 @@ bool is_inside(const PosedOutline& outline, LatticePoint p) noexcept {
     return kernels::active().posed_outline_circle(outline.data(), {p.x, p.y, 0});
 }
 
-/// Is a corner of the outline less than the radius away from an edge?
-bool has_corner_near(const PosedOutline& outline, const LatticeEdge& edge, std::int32_t radius) noexcept {
+/// Is a corner of the outline less than the radius away from the edge, or does an edge cross it?
+bool has_corner_near_or_crosses(const PosedOutline& outline, const LatticeEdge& edge, std::int32_t radius) noexcept {
     return EdgesNear(outline.data(), box_around(edge, radius)).any([&](const LatticeEdge& e) {
-        return is_nearer(e.a, edge, radius);
+        return is_nearer(e.a, edge, radius) || cross_inside(e, edge);
     });
+}
+
+LatticeBox box_around_corners(const Convex& polygon) noexcept {
+    LatticeBox box{corner(polygon, 0), corner(polygon, 0)};
+    for (std::int32_t i = 1; i < polygon.count; ++i) {
+        const LatticePoint p = corner(polygon, i);
+        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
+        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
+    }
+    return box;
+}
+
+/// Are differences of its corners too large for float?
+bool is_huge(const LatticeBox& box) noexcept {
+    constexpr std::int32_t limit = 1 << 22;
+    return box.high.x - box.low.x > limit || box.high.y - box.low.y > limit;
+}
+
+/// Does an edge of the outline enter the polygon, or else is the polygon as a whole inside?
+bool overlaps_huge(const Convex& polygon, const LatticeBox& box, const PosedOutline& outline) noexcept {
+    return EdgesNear(outline.data(), box).any([&](const LatticeEdge& e) {
+        const bool is_point = e.a == e.b;
+        return overlaps(Convex{{on_screen::Point{e.a.x, e.a.y}, on_screen::Point{e.b.x, e.b.y}}, is_point ? 1 : 2, 0},
+                        polygon);
+    }) || is_inside_right_of(outline.data(), edge(polygon, 0));
 }
 
 /// Pairs of shapes, the one with the lower index in the variant first.
@@ -49,11 +74,12 @@ struct Overlaps {
     bool operator()(const Convex& a, const PosedOutline& b) const noexcept {
         if (a.count == 0) return false;
         if (a.count == 1) return meets_circle(b, corner(a, 0), a.radius);
-        // A capsule: a corner may be near the side, an edge near an end, or it crosses the segment in the middle.
-        if (a.radius > 0 && (meets_circle(b, corner(a, 0), a.radius) || meets_circle(b, corner(a, 1), a.radius) ||
-                             has_corner_near(b, edge(a, 0), a.radius))) {
-            return true;
+        if (a.radius > 0) { // a capsule
+            return meets_circle(b, corner(a, 0), a.radius) || meets_circle(b, corner(a, 1), a.radius) ||
+                   has_corner_near_or_crosses(b, edge(a, 0), a.radius);
         }
+        if (a.count == 2) return first_entry(b.data(), edge(a, 0)).has_value();
+        if (const LatticeBox box = box_around_corners(a); is_huge(box)) return overlaps_huge(a, box, b);
         return kernels::active().outlines_overlap(OutlineOnStack(a).posed(), b.data());
     }
 

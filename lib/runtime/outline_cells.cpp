@@ -145,8 +145,9 @@ private:
             }
             above = std::max(above, least - plane);
         }
-        const float error = (above + below) / 2 + 2 * data_.error + slack_;
-        if (error < cell.error) cell = {sign * (distance + (above - below) / 2), sign * slope.x, sign * slope.y, error};
+        const float shift = std::clamp((above - below) / 2, -kernels::most_shift, kernels::most_shift);
+        const float error = std::max(above - shift, below + shift) + 2 * data_.error + slack_;
+        if (error < cell.error) cell = {sign * (distance + shift), sign * slope.x, sign * slope.y, error};
     }
 
     /// Do these edges follow each other and turn to the right only, by less than half a turn? Outside such a chain the

@@ -94,19 +94,25 @@ bool sectors_overlap(const Sectors& a, const Sectors& b) noexcept {
     return begins_in(a, b) || begins_in(b, a);
 }
 
-/// Does another edge run along a part of this one, so that it may have no solid side?
-bool may_be_cancelled(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
+    return p != edge.a && p != edge.b && is_on(p, edge);
+}
+
+/// Does no other edge of the outline meet the inside of this one? Then just one of its sides is solid, or both are all
+/// along it.
+bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    if (posed.is_robust) return true;
     const OutlineData& o = *posed.outline;
     const LatticeEdge edge = edge_on_screen(o, &posed, slot);
     for (std::int32_t s = 0; s < o.slot_count; ++s) {
-        if (s == slot) continue;
         const LatticeEdge other = edge_on_screen(o, &posed, s);
-        if (other.a != other.b && boxes_meet(edge, other) && side_of(edge.a, edge.b, other.a) == 0 &&
-            side_of(edge.a, edge.b, other.b) == 0) {
-            return true;
+        if (s == slot || other.a == other.b || !boxes_meet(edge, other)) continue;
+        const bool covers = is_on(edge.a, other) && is_on(edge.b, other);
+        if (covers || is_inside_edge(other.a, edge) || is_inside_edge(other.b, edge) || cross_inside(edge, other)) {
+            return false;
         }
     }
-    return false;
+    return true;
 }
 
 /// Is a vertex of one of the rings of `inner` inside `outer`?
@@ -145,7 +151,8 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
     if (e.a == e.b || f.a == f.b || !boxes_meet(e, f)) return false;
     const bool is_robust = a.is_robust && b.is_robust;
     if (cross_inside(e, f)) {
-        if (is_robust || !may_be_cancelled(a, slot_a) || !may_be_cancelled(b, slot_b)) return true;
+        // What crosses an edge that nothing else meets gets to a solid side of it.
+        if (is_clean(a, slot_a) || is_clean(b, slot_b)) return true;
         contact.is_unsure = true;
         return false;
     }

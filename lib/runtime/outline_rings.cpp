@@ -65,6 +65,9 @@ private:
     }
 
     void look_at(std::uint32_t v, LatticePoint p, std::uint32_t e) {
+        const LatticePoint end = edges_[v].b;
+        const bool is_same = e != v && edges_[e].a == p && edges_[e].b == end;
+        if (is_same || (edges_[e].b == p && edges_[e].a == end)) squared_ = 0;
         if (edges_[e].a == p) {
             if (e < v && next_[v] == v) std::swap(next_[v], next_[e]); // into the cycle of an earlier one, once
         } else if (edges_[e].b != p) {

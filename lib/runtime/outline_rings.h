@@ -22,7 +22,7 @@ struct VertexContacts {
     /// The next vertex at the same place, in a cycle: mostly the vertex itself.
     std::vector<std::uint32_t> next;
     /// The least distance of a vertex from an edge that does not end in its place, at most `limit`, lattice units; 0 if
-    /// edges cross.
+    /// edges cross or two edges have the same ends.
     double clearance = 0;
 };
 

@@ -29,14 +29,14 @@ void set_box(PosedOutlineData& data) noexcept {
         data.left = data.top = 1 << 30, data.right = data.bottom = -(1 << 30); // meets nothing
         return;
     }
-    // The box is about the origin, but for half a unit.
-    const double width = std::max(-o.left, o.right), height = std::max(-o.top, o.bottom);
-    const double reach_x = std::abs(data.place_x[0]) * width + std::abs(data.place_x[1]) * height;
-    const double reach_y = std::abs(data.place_y[0]) * width + std::abs(data.place_y[1]) * height;
-    data.left = static_cast<std::int32_t>(std::floor(data.place_x[2] - reach_x)) - 1;
-    data.right = static_cast<std::int32_t>(std::ceil(data.place_x[2] + reach_x)) + 1;
-    data.top = static_cast<std::int32_t>(std::floor(data.place_y[2] - reach_y)) - 1;
-    data.bottom = static_cast<std::int32_t>(std::ceil(data.place_y[2] + reach_y)) + 1;
+    const auto set = [&](const double(&place)[3], std::int32_t& low, std::int32_t& high) {
+        const auto [least_x, most_x] = std::minmax({place[0] * double{o.left}, place[0] * double{o.right}});
+        const auto [least_y, most_y] = std::minmax({place[1] * double{o.top}, place[1] * double{o.bottom}});
+        low = static_cast<std::int32_t>(std::floor(place[2] + least_x + least_y)) - 1;
+        high = static_cast<std::int32_t>(std::ceil(place[2] + most_x + most_y)) + 1;
+    };
+    set(data.place_x, data.left, data.right);
+    set(data.place_y, data.top, data.bottom);
 }
 
 } // namespace

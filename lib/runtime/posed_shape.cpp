@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include <hitmask/primitives.h>
 #include <hitmask/trace.h>
 
 #include "lattice.h"
@@ -13,7 +14,6 @@
 #include "shapes/convex_core.h"
 #include "shapes/oval.h"
 #include "shapes/visit_any.h"
-#include "sin_cos.h"
 
 namespace hitmask {
 
@@ -102,9 +102,9 @@ private:
     struct Axes {
         RealVector u, v;
     };
-    [[nodiscard]] static Axes axes(Vec2 half_size, double angle) noexcept {
+    [[nodiscard]] static Axes axes(Vec2 half_size, float angle) noexcept {
         assert(half_size.x >= 0 && half_size.y >= 0);
-        const auto [sine, cosine] = sin_cos(angle);
+        const auto [cosine, sine] = rotation_by(angle);
         const auto [hx, hy] = in_units(half_size);
         return {{hx * cosine, hx * sine}, {-hy * sine, hy * cosine}};
     }

@@ -221,6 +221,24 @@ kernels::DistanceCells cells_of(const OutlineData& data) {
             data.cell_side};
 }
 
+/// Is each ring solid on the right side of its edges and clear on the left? Rings that do not cross have the same on
+/// all of their edges. Looks next to the middle of an edge, nearer than any other edge is. False also if that is too
+/// near for float.
+bool is_solid_on_right(const OutlineData& data) {
+    const float aside = data.clearance / 4;
+    if (aside <= 4 * data.error) return false;
+    for (std::int32_t r = 0; r < data.ring_count; ++r) {
+        const std::int32_t slot = data.ring_slots[r];
+        const float dx = data.dx[slot], dy = data.dy[slot], part = aside / std::hypot(dx, dy);
+        const float x = data.x[slot] + dx / 2, y = data.y[slot] + dy / 2;
+        const auto turns = [&](float side) {
+            return kernels::active().outline_nearest(data, x - side * dy, y + side * dx, aside).turns;
+        };
+        if (turns(part) != 1 || turns(-part) != 0) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges) {}
@@ -253,6 +271,7 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
     SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
     set_levels(*data, arena, plan);
+    if (!is_solid_on_right(*data)) data->clearance = 0;
     if (options.distance_grid) {
         set_cells(*data, arena, plan.cells);
         cells_ = cells_of(*data);

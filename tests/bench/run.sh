@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh [trace | masks] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors interleaved in one
-# run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
+# run.sh [trace | masks | shapes] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors
+# interleaved in one run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
 # LIBRARY for masks. README.md says what they measure.
 # run.sh collide [--peers DIR] [VERTICES]: outlines in collision, beside the peers that are installed or in DIR.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
@@ -11,7 +11,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | vertices | picture)
+trace | masks | collide | shapes | vertices | picture)
     suite=$1
     shift
     ;;

@@ -128,6 +128,7 @@ bool naive_circle_overlaps(const std::vector<ScreenRing>& rings, ScreenPoint cen
     for (const Edge& e : edges) {
         const std::int64_t dx = e.b.x - e.a.x, dy = e.b.y - e.a.y, px = center.x - e.a.x, py = center.y - e.a.y;
         const std::int64_t dot = px * dx + py * dy, length2 = dx * dx + dy * dy, cross = dx * py - dy * px;
+        if (length2 == 0 && radius == 0) continue; // its neighbours end there
         if (radius == 0 && cross == 0 && dot >= 0 && dot <= length2) return false;
         const Wide limit2(radius * radius);
         const std::int64_t qx = center.x - e.b.x, qy = center.y - e.b.y;

@@ -6,6 +6,7 @@
 #include <hitmask/baked.h>              // IWYU pragma: export
 #include <hitmask/boundary.h>           // IWYU pragma: export
 #include <hitmask/broad_phase.h>        // IWYU pragma: export
+#include <hitmask/cast.h>               // IWYU pragma: export
 #include <hitmask/clean.h>              // IWYU pragma: export
 #include <hitmask/collide.h>            // IWYU pragma: export
 #include <hitmask/components.h>         // IWYU pragma: export

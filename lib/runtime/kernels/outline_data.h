@@ -49,7 +49,7 @@ struct alignas(64) OutlineData {
     const std::int32_t* before = nullptr;         ///< the slot whose edge ends where each one begins
     const std::int32_t* next_at_vertex = nullptr; ///< the next slot that begins at the same vertex, in a cycle
     /// The least distance from a vertex to an edge that does not end there, up to clearance_limit; 0 if edges touch or
-    /// cross elsewhere than at vertices.
+    /// cross elsewhere than at vertices, or if some edge is not solid on its right side alone.
     float clearance = 0;
     /// Of a convex ring of up to eight edges that has its inside on the right: the least distance of a vertex from the
     /// line between its neighbours. 0 for other outlines.
@@ -62,6 +62,15 @@ struct alignas(64) OutlineData {
     float cell_side = 0, per_unit = 0; ///< units; cells in a unit
     std::int32_t columns = 0, rows = 0;
 };
+
+/// How far what a cell tells of its middle may be from the distance there, units.
+inline constexpr float most_shift = 4;
+
+/// How far the distance of a point of a cell is from what the cell tells of its middle, at most: for those who take no
+/// notice of how it grows.
+[[nodiscard]] constexpr float cell_reach(float side, float error) {
+    return 0.7072F * side + most_shift + error;
+}
 
 /// How many edges outline_slots_within() tells at most.
 inline constexpr std::int32_t most_slots = 24;

@@ -98,7 +98,7 @@ public:
         const OutlineData& o = *a.outline;
         // Rounding of places, of float coordinates, and of the map between them.
         slack_ = a.slack + b.slack * map_.scale + 2 * o.error;
-        cell_reach_ = 0.7072F * o.cell_side + o.error; // from the middle of a cell
+        cell_reach_ = cell_reach(o.cell_side, o.error);
     }
 
     [[nodiscard]] bool overlap() {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "lattice_edges.h"
 #include "lattice_distance.h"
+#include "lattice_edges.h"
 
 namespace hitmask {
 
@@ -23,16 +23,6 @@ bool is_separated_by_edge(const Convex& a, const Convex& b) noexcept {
         if (apart) return true;
     }
     return false;
-}
-
-/// Is the point inside a polygon or on its boundary?
-bool holds(const Convex& polygon, LatticePoint p) noexcept {
-    if (polygon.count < 3) return false;
-    for (std::int32_t i = 0; i < polygon.count; ++i) {
-        const LatticeEdge e = edge(polygon, i);
-        if (orientation(e.a, e.b, p) < 0) return false;
-    }
-    return true;
 }
 
 bool is_corner_nearer(const Convex& a, const Convex& b, std::int64_t limit) noexcept {
@@ -81,6 +71,15 @@ bool make_hull(std::span<const LatticePoint> points, Convex& hull) noexcept {
         }
         at = next;
     } while (at != first);
+    return true;
+}
+
+bool holds(const Convex& polygon, LatticePoint p) noexcept {
+    if (polygon.count < 3) return false;
+    for (std::int32_t i = 0; i < polygon.count; ++i) {
+        const LatticeEdge e = edge(polygon, i);
+        if (orientation(e.a, e.b, p) < 0) return false;
+    }
     return true;
 }
 

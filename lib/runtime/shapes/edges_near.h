@@ -1,9 +1,12 @@
 #pragma once
 
+#include <algorithm>
+
 #include "kernels/outline_data.h"
 #include "lattice.h"
 #include "outline_exact.h"
 #include "shapes/lattice_box.h"
+#include "shapes/outline_frame.h"
 
 namespace hitmask {
 
@@ -12,14 +15,13 @@ class EdgesNear {
 public:
     EdgesNear(const kernels::PosedOutlineData& posed, const LatticeBox& box) noexcept : posed_(posed) {
         // The box in the outline's coordinates, and a box around that.
-        const double middle_x = 0.5 * box.low.x + 0.5 * box.high.x - posed.place_x[2];
-        const double middle_y = 0.5 * box.low.y + 0.5 * box.high.y - posed.place_y[2];
-        const double half_x = 0.5 * box.high.x - 0.5 * box.low.x, half_y = 0.5 * box.high.y - 0.5 * box.low.y;
-        const double x = posed.xx * middle_x + posed.xy * middle_y, y = posed.yx * middle_x + posed.yy * middle_y;
-        const auto size = [](double v) { return v < 0 ? -v : v; };
-        const double reach_x = size(posed.xx) * half_x + size(posed.xy) * half_y + posed.slack;
-        const double reach_y = size(posed.yx) * half_x + size(posed.yy) * half_y + posed.slack;
-        left_ = x - reach_x, right_ = x + reach_x, top_ = y - reach_y, bottom_ = y + reach_y;
+        const OutlineFrame frame(posed);
+        const RealPoint middle =
+            frame.point(RealPoint{0.5 * box.low.x + 0.5 * box.high.x, 0.5 * box.low.y + 0.5 * box.high.y});
+        const RealPoint reach = frame.reach({0.5 * box.high.x - 0.5 * box.low.x, 0.5 * box.high.y - 0.5 * box.low.y});
+        const double reach_x = reach.x + posed.slack, reach_y = reach.y + posed.slack;
+        left_ = middle.x - reach_x, right_ = middle.x + reach_x;
+        top_ = middle.y - reach_y, bottom_ = middle.y + reach_y;
     }
 
     /// Is there an edge near the box for which is_wanted(edge on the screen) is true?

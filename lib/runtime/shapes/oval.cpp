@@ -1,7 +1,11 @@
 #include "shapes/oval.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "exact_sign.h"
+#include "shapes/convex_entry.h"
 #include "wide_int.h"
 
 namespace hitmask {
@@ -31,16 +35,69 @@ Wide dot(MappedPoint p, MappedPoint q) noexcept {
     return Wide(p.x) * Wide(q.x) + Wide(p.y) * Wide(q.y);
 }
 
+/// As a double, which rounds it if it is large.
+Bounded bounded(std::int64_t v) noexcept {
+    const auto value = static_cast<double>(v);
+    return {value, std::abs(value) * 0x1p-53};
+}
+
+/// The sign of formula(numbers), where `numbers` are Bounded or, if these cannot tell, Wide.
+template<std::size_t count, class Formula>
+int sign_of_integers(const std::array<std::int64_t, count>& numbers, Formula formula) noexcept {
+    std::array<Bounded, count> rounded;
+    std::ranges::transform(numbers, rounded.begin(), bounded);
+    const Bounded value = formula(rounded);
+    if (std::abs(value.value) > value.error) return value.value > 0 ? 1 : -1;
+    std::array<Wide, count> exact;
+    std::ranges::transform(numbers, exact.begin(), [](std::int64_t v) { return Wide(v); });
+    return formula(exact).sign();
+}
+
 } // namespace
 
 bool meets_inside(const Oval& oval, const LatticeEdge& edge) noexcept {
+    return side_of_boundary(oval, edge) < 0;
+}
+
+int side_of_boundary(const Oval& oval, const LatticeEdge& edge) noexcept {
+    const MappedPoint a = mapped(oval, edge.a), b = mapped(oval, edge.b);
+    const std::int64_t radius = disc_radius(oval);
+    const auto end = [&](MappedPoint p) {
+        return sign_of_integers(std::array{p.x, p.y, radius},
+                                [](const auto& n) { return n[0] * n[0] + n[1] * n[1] - n[2] * n[2]; });
+    };
+    // Does the way from p to the origin lead along the edge to q?
+    const auto leads_along = [](MappedPoint p, MappedPoint q) {
+        return sign_of_integers(std::array{p.x, p.y, q.x - p.x, q.y - p.y},
+                                [](const auto& n) { return n[0] * n[2] + n[1] * n[3]; }) < 0;
+    };
+    if (!leads_along(a, b)) return end(a);
+    if (!leads_along(b, a)) return end(b);
+    return sign_of_integers(std::array{a.x, a.y, b.x - a.x, b.y - a.y, radius}, [](const auto& n) {
+        const auto cross = n[0] * n[3] - n[1] * n[2];
+        return cross * cross - n[4] * n[4] * (n[2] * n[2] + n[3] * n[3]);
+    });
+}
+
+double deepest_place(const Oval& oval, const LatticeEdge& edge) noexcept {
     const MappedPoint a = mapped(oval, edge.a), b = mapped(oval, edge.b), along{b.x - a.x, b.y - a.y};
-    const Wide radius(disc_radius(oval)), radius2 = radius * radius;
     const Wide from_a = -dot(a, along), length2 = dot(along, along);
-    if (from_a.sign() <= 0) return dot(a, a) < radius2;
-    if (from_a >= length2) return dot(b, b) < radius2;
-    const Wide cross = Wide(a.x) * Wide(b.y) - Wide(a.y) * Wide(b.x);
-    return cross * cross < radius2 * length2;
+    if (from_a.sign() <= 0) return 0;
+    return from_a >= length2 ? 1 : from_a.to_double() / length2.to_double();
+}
+
+/// In the disc: t^2 length2 + 2 t ahead + outside = 0.
+std::optional<ShapeEntry> first_entry(const Oval& oval, const LatticeEdge& way) noexcept {
+    if (!meets_inside(oval, way)) return std::nullopt;
+    const MappedPoint a = mapped(oval, way.a), b = mapped(oval, way.b), along{b.x - a.x, b.y - a.y};
+    const Wide radius(disc_radius(oval)), ahead = dot(a, along), length2 = dot(along, along);
+    const Wide outside = dot(a, a) - radius * radius;
+    if (outside.sign() < 0) return ShapeEntry{};
+    const Wide rest = ahead * ahead - length2 * outside;
+    const double time = outside.to_double() / (-ahead.to_double() + std::sqrt(std::max(0.0, rest.to_double())));
+    const double x = static_cast<double>(a.x) + time * static_cast<double>(along.x);
+    const double y = static_cast<double>(a.y) + time * static_cast<double>(along.y);
+    return ShapeEntry{time, {x * oval.v.y - y * oval.u.y, y * oval.u.x - x * oval.v.x}};
 }
 
 bool contains(const Oval& oval, LatticePoint p) noexcept {

@@ -10,8 +10,15 @@
 
 namespace hitmask {
 
-/// Is the distance of the mapped edge from the origin less than the disc's radius: does the edge meet the inside?
+/// Does the edge meet the inside: is the distance of the mapped edge from the origin less than the disc's radius?
 [[nodiscard]] bool meets_inside(const on_screen::Oval& oval, const LatticeEdge& edge) noexcept;
+
+/// Does the edge meet the inside (-1), only touch the ellipse (0), or miss it (1)?
+[[nodiscard]] int side_of_boundary(const on_screen::Oval& oval, const LatticeEdge& edge) noexcept;
+
+/// The place of the edge that lies deepest in the ellipse: where the mapped edge is nearest to the origin, as part of
+/// the edge from 0 to 1.
+[[nodiscard]] double deepest_place(const on_screen::Oval& oval, const LatticeEdge& edge) noexcept;
 
 /// Half-open, see contains() of shapes.
 [[nodiscard]] bool contains(const on_screen::Oval& oval, LatticePoint p) noexcept;

@@ -1,0 +1,231 @@
+#include "support/catch.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "support/mask_art.h"
+#include "support/mask_oracle.h"
+#include "support/outlines.h"
+#include "support/random.h"
+#include "support/settings.h"
+#include "support/shape_oracle.h"
+#include "support/shapes.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+struct RealPoint {
+    double x, y;
+};
+
+RealPoint units(Vec2 p) {
+    return {16 * double{p.x}, 16 * double{p.y}};
+}
+
+RealPoint real(ScreenPoint p) {
+    return {static_cast<double>(p.x), static_cast<double>(p.y)};
+}
+
+double distance_to(RealPoint p, RealPoint a, RealPoint b) {
+    const double dx = b.x - a.x, dy = b.y - a.y, length2 = dx * dx + dy * dy;
+    const double t = length2 == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length2, 0.0, 1.0);
+    return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+/// How far a point, 1/16 px, is outside the shape: from what it consists of, at most.
+double outside(const ScreenShape& shape, RealPoint p) {
+    if (shape.kind == ScreenShape::Kind::oval) {
+        const RealPoint u = real(shape.u), v = real(shape.v), c = real(shape.center);
+        const double area = u.x * v.y - u.y * v.x, x = p.x - c.x, y = p.y - c.y;
+        const double r = std::hypot((x * v.y - y * v.x) / area, (u.x * y - u.y * x) / area);
+        return r <= 1 ? 0 : std::hypot(x, y) * (1 - 1 / r); // to the boundary, on the way to the centre
+    }
+    double least = 1e300;
+    int turns = 0;
+    for (const ScreenRing& ring : shape.rings) {
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const RealPoint a = real(ring[i]), b = real(ring[(i + 1) % ring.size()]);
+            least = std::min(least, distance_to(p, a, b));
+            const double side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+            if (a.y <= p.y && b.y > p.y && side > 0) ++turns;
+            if (a.y > p.y && b.y <= p.y && side < 0) --turns;
+        }
+    }
+    if (shape.kind == ScreenShape::Kind::region && turns != 0) return 0;
+    return std::max(0.0, least - static_cast<double>(shape.radius));
+}
+
+bool is_close(double a, double b, double tolerance) {
+    return std::abs(a - b) <= tolerance * (1 + std::abs(a));
+}
+
+/// Is the answer between the bounds, exactly 0 or not, and are its points where they should be?
+bool is_right(const ShapeDistance& found, const ScreenShape& a, const ScreenShape& b, const DistanceBounds& bounds) {
+    const bool is_oval = a.kind == ScreenShape::Kind::oval || b.kind == ScreenShape::Kind::oval;
+    const double length = 16 * found.length, tolerance = is_oval ? 1e-5 : 1e-9;
+    const RealPoint p = units(found.point_a), q = units(found.point_b);
+    constexpr double place = 2e-5; // floats
+    if (!is_oval && (length == 0) != (bounds.high == 0)) return false;
+    if (is_oval && length == 0 && bounds.low > 1e-4) return false;
+    if (length == 0 && found.point_a != found.point_b) return false;
+    const double between = std::hypot(p.x - q.x, p.y - q.y);
+    return length >= bounds.low - tolerance * (1 + bounds.low) &&
+           length <= bounds.high + tolerance * (1 + bounds.high) && is_close(between, length, place) &&
+           outside(a, p) < 10 * place + 1e-3 * is_oval && outside(b, q) < 10 * place + 1e-3 * is_oval;
+}
+
+struct Tally {
+    int zeros = 0, others = 0;
+};
+
+} // namespace
+
+TEST_CASE("shapes are as far apart as all pairs of their edges say") {
+    Random random(601);
+    std::array<Tally, shape_kinds * shape_kinds> tallies{};
+    const int rounds = case_count(with_sanitizer ? 15 : 25, 4000);
+    for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
+        const std::size_t pair = i % tallies.size();
+        const Places places{.on_pixels = random.below(2) == 0};
+        const TestShape a = random_test_shape(random, pair / shape_kinds, places);
+        const TestShape b = random_test_shape(random, pair % shape_kinds, places);
+        const ScreenShape screen_a = a.on_screen(), screen_b = b.on_screen();
+        const auto expected = naive_distance(screen_a, screen_b);
+        const auto answer = distance(a.posed(), b.posed()), exchanged = distance(b.posed(), a.posed());
+        CAPTURE(a.text(), b.text(), answer.has_value(), answer ? answer->length * 16 : 0.0);
+        if (answer.has_value() != expected.has_value()) REQUIRE(answer.has_value() == expected.has_value());
+        if (!expected) continue;
+        ++(answer->length == 0 ? tallies[pair].zeros : tallies[pair].others);
+        CAPTURE(expected->low, expected->high, answer->point_a, answer->point_b);
+        if (!is_right(*answer, screen_a, screen_b, *expected)) {
+            REQUIRE(is_right(*answer, screen_a, screen_b, *expected));
+        }
+        if (!is_close(exchanged->length, answer->length, 1e-6)) REQUIRE(exchanged->length == answer->length);
+        if (!is_right(*exchanged, screen_b, screen_a, *expected)) {
+            REQUIRE(is_right(*exchanged, screen_b, screen_a, *expected));
+        }
+        // Two masks overlap where pixels say so; their outlines are close to that.
+        const bool are_masks = pair == tallies.size() - 1;
+        if (!are_masks && overlaps(a.posed(), b.posed()) && answer->length != 0) REQUIRE(answer->length == 0);
+    }
+    for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
+        CAPTURE(pair / shape_kinds, pair % shape_kinds, tallies[pair].zeros, tallies[pair].others);
+        CHECK(tallies[pair].others > 0);
+        const bool have_inside = pair / shape_kinds > 1 || pair % shape_kinds > 1;
+        if (rounds > 20 && have_inside) CHECK(tallies[pair].zeros > 0);
+    }
+}
+
+TEST_CASE("outlines of many vertices are as far apart as all pairs of their edges say") {
+    Random random(602);
+    int zeros = 0, others = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 150 : 250, 20000); ++i) {
+        const auto random_posed = [&](Vec2 near) {
+            const Outline outline = random_outline(random);
+            const Pose pose = random_outline_pose(random, PreparedOutline(outline).bounds(), near);
+            return test_shape(outline, pose, random.below(2) == 0);
+        };
+        const TestShape a = random_posed({0, 0}), b = random_posed({static_cast<float>(random.between(-20, 20)),
+                                                                    static_cast<float>(random.between(-20, 20))});
+        const ScreenShape screen_a = a.on_screen(), screen_b = b.on_screen();
+        const auto expected = naive_distance(screen_a, screen_b);
+        const auto answer = distance(a.posed(), b.posed());
+        REQUIRE(answer.has_value() == expected.has_value());
+        if (!expected) continue;
+        ++(expected->low == 0 ? zeros : others);
+        if (is_right(*answer, screen_a, screen_b, *expected)) continue;
+        CAPTURE(a.text(), b.text(), answer->length * 16, expected->low, answer->point_a, answer->point_b);
+        REQUIRE(is_right(*answer, screen_a, screen_b, *expected));
+    }
+    CHECK(zeros > 10);
+    CHECK(others > 10);
+}
+
+TEST_CASE("the distance of two circles is known") {
+    const PosedShape a(Circle{{0, 0}, 1}), b(Circle{{5, 0}, 2});
+    const auto found = distance(a, b);
+    REQUIRE(found.has_value());
+    CHECK(found->length == 2);
+    CHECK(found->point_a == Vec2{1, 0});
+    CHECK(found->point_b == Vec2{3, 0});
+    CHECK(distance(a, PosedShape(Circle{{3, 0}, 2}))->length == 0);
+    CHECK(distance(a, PosedShape(Circle{{3, 0}, 2}))->point_a == Vec2{1, 0});
+    CHECK(distance(a, a)->length == 0);
+    CHECK_FALSE(distance(a, PosedShape(ConvexPolygon{})).has_value());
+    const PreparedOutline nothing;
+    CHECK_FALSE(distance(a, PosedShape(&nothing)).has_value());
+}
+
+TEST_CASE("touching is distance 0 and a unit apart is more, also far away and for long edges") {
+    Random random(603);
+    for (int i = 0; i < case_count(2000, 100000); ++i) {
+        // A circle that touches an edge along (3, 4) k: its centre is 5 k aside.
+        const auto k = static_cast<float>(random.between(1, 2000)) / 16;
+        const Vec2 at{static_cast<float>(random.between(-500, 500)) * 16,
+                      static_cast<float>(random.between(-500, 500))};
+        const auto radius = 5 * static_cast<float>(random.between(1, 400)) / 16;
+        const float part = static_cast<float>(random.between(0, 16)) / 16;
+        const Vec2 along{3 * k * 16, 4 * k * 16}, aside{-4 * radius / 5, 3 * radius / 5};
+        const Vec2 center{at.x + part * along.x + aside.x, at.y + part * along.y + aside.y};
+        const PosedShape edge(Segment{at, {at.x + along.x, at.y + along.y}});
+        CAPTURE(at, along, center, radius);
+        CHECK(distance(edge, PosedShape(Circle{center, radius}))->length == 0);
+        if (radius > 1.0F / 16) {
+            const double apart = distance(edge, PosedShape(Circle{center, radius - 1.0F / 16}))->length;
+            CHECK(apart == Approx(1.0 / 16).epsilon(1e-9));
+        }
+    }
+}
+
+TEST_CASE("distances do not change when both shapes move by whole pixels or turn by quarters") {
+    Random random(604);
+    for (int i = 0; i < case_count(with_sanitizer ? 300 : 2000, 100000); ++i) {
+        const Places places{.on_pixels = random.below(2) == 0, .still = true};
+        const TestShape a = random_test_shape(random, random.below(shape_kinds), places);
+        const TestShape b = random_test_shape(random, random.below(shape_kinds), places);
+        const auto before = distance(a.posed(), b.posed());
+        if (!before) continue;
+        const Pose pose{
+            .position = {static_cast<float>(random.between(-900, 900)), static_cast<float>(random.between(-900, 900))},
+            .angle = static_cast<float>(random.between(0, 3)) * 1.5707964F,
+            .mirrored = random.below(2) == 0};
+        const auto after = distance(PosedShape(a.shape, pose), PosedShape(b.shape, pose));
+        CAPTURE(a.text(), b.text(), pose.position, pose.angle, pose.mirrored, before->length, after->length);
+        const bool are_same =
+            is_close(before->length, after->length, 1e-5) && (before->length == 0) == (after->length == 0);
+        if (!are_same) REQUIRE(are_same);
+    }
+}
+
+TEST_CASE("shapes a million pixels large are as many times as far apart") {
+    Random random(605);
+    for (int i = 0; i < case_count(with_sanitizer ? 300 : 3000, 100000); ++i) {
+        const auto shape = [&] {
+            return random_test_shape(random, random.below(mask_kind), {.on_pixels = true, .still = true});
+        };
+        const TestShape a = shape(), b = shape();
+        constexpr float factor = 1 << 16;
+        const Pose pose{.scale = static_cast<float>(1U << random.below(5))};
+        const TestShape large_a = enlarged(a, factor), large_b = enlarged(b, factor);
+        if (large_a.outline.vertices.size() + large_b.outline.vertices.size() !=
+            a.outline.vertices.size() + b.outline.vertices.size()) {
+            continue; // one would be too long
+        }
+        const auto small = distance(a.posed(), b.posed());
+        const auto large = distance(PosedShape(large_a.shape, pose), PosedShape(large_b.shape, pose));
+        CAPTURE(a.text(), b.text(), pose.scale);
+        REQUIRE(small.has_value() == large.has_value());
+        if (!small) continue;
+        const double times = double{factor} * pose.scale;
+        const bool is_oval =
+            a.on_screen().kind == ScreenShape::Kind::oval || b.on_screen().kind == ScreenShape::Kind::oval;
+        CAPTURE(small->length, large->length / times);
+        if (!is_close(small->length, large->length / times, is_oval ? 1e-5 : 1e-12)) {
+            REQUIRE(small->length == large->length / times);
+        }
+        if (!is_oval) CHECK((small->length == 0) == (large->length == 0));
+    }
+}

@@ -1,0 +1,366 @@
+#include "support/shape_oracle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "wide_int.h"
+
+namespace hitmask::test {
+
+namespace {
+
+using Wide = WideInt<10>;
+
+struct Edge {
+    ScreenPoint a, b;
+};
+
+std::vector<Edge> edges_of(const std::vector<ScreenRing>& rings) {
+    std::vector<Edge> edges;
+    for (const ScreenRing& ring : rings) {
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
+        }
+    }
+    return edges;
+}
+
+std::int64_t cross(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+std::int64_t dot(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
+    return (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y);
+}
+
+// ---- Ways through regions
+
+/// A place on the way: this part of it. The denominator is positive.
+struct Part {
+    Wide numerator, denominator;
+
+    friend bool operator<(const Part& a, const Part& b) {
+        return a.numerator * b.denominator < b.numerator * a.denominator;
+    }
+};
+
+Part part(std::int64_t numerator, std::int64_t denominator) {
+    return denominator < 0 ? Part{Wide(-numerator), Wide(-denominator)} : Part{Wide(numerator), Wide(denominator)};
+}
+
+/// How often edges wind around the point (x, y) / scale, which is on none of them.
+int turns_around(const std::vector<Edge>& edges, const Wide& x, const Wide& y, const Wide& scale) {
+    int turns = 0;
+    for (const Edge& e : edges) {
+        const bool a_above = !(y < Wide(e.a.y) * scale), b_above = !(y < Wide(e.b.y) * scale);
+        if (a_above == b_above) continue;
+        const Wide side =
+            Wide(e.b.x - e.a.x) * (y - Wide(e.a.y) * scale) - Wide(e.b.y - e.a.y) * (x - Wide(e.a.x) * scale);
+        if (a_above && side.sign() > 0) ++turns;
+        if (b_above && side.sign() < 0) --turns;
+    }
+    return turns;
+}
+
+/// Is the region on both sides of a place between those where edges meet the way?
+bool is_inside_at(const std::vector<Edge>& edges, const Edge& way, const Part& at) {
+    constexpr int fineness = 112; // nearer to the way than any edge that does not run along it
+    const Wide scale = at.denominator << fineness;
+    const std::int64_t dx = way.b.x - way.a.x, dy = way.b.y - way.a.y;
+    const Wide x = Wide(way.a.x) * scale + ((Wide(dx) * at.numerator) << fineness);
+    const Wide y = Wide(way.a.y) * scale + ((Wide(dy) * at.numerator) << fineness);
+    const Wide aside_x = Wide(-dy) * at.denominator, aside_y = Wide(dx) * at.denominator;
+    return turns_around(edges, x + aside_x, y + aside_y, scale) != 0 &&
+           turns_around(edges, x - aside_x, y - aside_y, scale) != 0;
+}
+
+std::vector<Part> cuts_of(const std::vector<Edge>& edges, const Edge& way) {
+    std::vector<Part> cuts{part(0, 1), part(1, 1)};
+    const std::int64_t length2 = dot(way.a, way.b, way.b);
+    for (const Edge& e : edges) {
+        const std::int64_t a = cross(way.a, way.b, e.a), b = cross(way.a, way.b, e.b);
+        if (a == 0) cuts.push_back(part(dot(way.a, way.b, e.a), length2));
+        if ((a < 0 && b > 0) || (a > 0 && b < 0)) {
+            const std::int64_t from = cross(e.a, e.b, way.a), to = cross(e.a, e.b, way.b);
+            cuts.push_back(part(from, from - to));
+        }
+    }
+    std::sort(cuts.begin(), cuts.end());
+    return cuts;
+}
+
+bool is_inside(const std::vector<ScreenRing>& rings, ScreenPoint p) {
+    return naive_circle_overlaps(rings, p, 0);
+}
+
+bool enters(const std::vector<ScreenRing>& rings, const Edge& way) {
+    return naive_entry(rings, way.a, way.b).has_value();
+}
+
+// ---- Distances
+
+int sign(std::int64_t v) {
+    return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
+}
+
+/// Is the distance less than the limit (-1), equal to it (0) or greater (1)?
+int compare_distance(ScreenPoint p, const Edge& e, std::int64_t limit) {
+    const std::int64_t along = dot(e.a, e.b, p), length2 = dot(e.a, e.b, e.b);
+    if (along <= 0) return sign(dot(p, e.a, e.a) - limit * limit);
+    if (along >= length2) return sign(dot(p, e.b, e.b) - limit * limit);
+    const Wide height(cross(e.a, e.b, p));
+    return (height * height - Wide(limit) * Wide(limit) * Wide(length2)).sign();
+}
+
+bool do_cross(const Edge& e, const Edge& f) {
+    return sign(cross(e.a, e.b, f.a)) * sign(cross(e.a, e.b, f.b)) < 0 &&
+           sign(cross(f.a, f.b, e.a)) * sign(cross(f.a, f.b, e.b)) < 0;
+}
+
+/// The same of two edges, as far as it matters: edges that cross are nearer than any limit, 0 included.
+int compare_distance(const Edge& e, const Edge& f, std::int64_t limit) {
+    if (do_cross(e, f)) return -1;
+    return std::min({compare_distance(e.a, f, limit), compare_distance(e.b, f, limit), compare_distance(f.a, e, limit),
+                     compare_distance(f.b, e, limit)});
+}
+
+template<class Holds>
+bool any_pair(const ScreenShape& a, const ScreenShape& b, Holds holds) {
+    const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
+    return std::any_of(of_a.begin(), of_a.end(), [&](const Edge& e) {
+        return std::any_of(of_b.begin(), of_b.end(), [&](const Edge& f) { return holds(e, f); });
+    });
+}
+
+double real_distance(ScreenPoint p, const Edge& e) {
+    const auto along = static_cast<double>(dot(e.a, e.b, p)), length2 = static_cast<double>(dot(e.a, e.b, e.b));
+    if (along <= 0) return std::sqrt(static_cast<double>(dot(p, e.a, e.a)));
+    if (along >= length2) return std::sqrt(static_cast<double>(dot(p, e.b, e.b)));
+    return std::abs(static_cast<double>(cross(e.a, e.b, p))) / std::sqrt(length2);
+}
+
+double real_distance(const Edge& e, const Edge& f) {
+    return std::min({real_distance(e.a, f), real_distance(e.b, f), real_distance(f.a, e), real_distance(f.b, e)});
+}
+
+/// Is a vertex of one strictly inside the other?
+bool holds_vertex(const ScreenShape& outer, const ScreenShape& inner) {
+    if (outer.kind != ScreenShape::Kind::region) return false;
+    return std::any_of(inner.rings.begin(), inner.rings.end(), [&](const ScreenRing& ring) {
+        return std::any_of(ring.begin(), ring.end(), [&](ScreenPoint p) { return is_inside(outer.rings, p); });
+    });
+}
+
+// ---- Ellipses
+
+struct RealPoint {
+    double x, y;
+};
+
+using RealPolygon = std::vector<RealPoint>;
+
+RealPoint real(ScreenPoint p) {
+    return {static_cast<double>(p.x), static_cast<double>(p.y)};
+}
+
+constexpr int sides = 192;
+
+/// A polygon inside the ellipse and one around it.
+RealPolygon polygon_of(const ScreenShape& oval, bool is_around) {
+    RealPolygon polygon;
+    const double factor = is_around ? 1 / std::cos(std::numbers::pi / sides) : 1;
+    for (int i = 0; i < sides; ++i) {
+        const double angle = 2 * std::numbers::pi * i / sides;
+        const double s = factor * std::cos(angle), t = factor * std::sin(angle);
+        polygon.push_back(
+            {static_cast<double>(oval.center.x) + s * static_cast<double>(oval.u.x) + t * static_cast<double>(oval.v.x),
+             static_cast<double>(oval.center.y) + s * static_cast<double>(oval.u.y) +
+                 t * static_cast<double>(oval.v.y)});
+    }
+    return polygon;
+}
+
+/// How far apart two convex polygons are along the normals of the first one's edges; negative: how deep at least.
+double gap_along_normals(const RealPolygon& a, const RealPolygon& b) {
+    double gap = -1e300;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        const RealPoint p = a[i], q = a[(i + 1) % a.size()];
+        const double length = std::hypot(q.x - p.x, q.y - p.y);
+        if (length == 0) continue;
+        for (const double turn : {1.0, -1.0}) {
+            const double nx = turn * (q.y - p.y) / length, ny = turn * (p.x - q.x) / length;
+            double most_a = -1e300, least_b = 1e300;
+            for (const RealPoint& v : a) {
+                most_a = std::max(most_a, v.x * nx + v.y * ny);
+            }
+            for (const RealPoint& v : b) {
+                least_b = std::min(least_b, v.x * nx + v.y * ny);
+            }
+            gap = std::max(gap, least_b - most_a);
+        }
+    }
+    return gap;
+}
+
+double gap_between(const RealPolygon& a, const RealPolygon& b) {
+    return std::max(gap_along_normals(a, b), gap_along_normals(b, a));
+}
+
+double distance_between(RealPoint p, RealPoint a, RealPoint b) {
+    const double dx = b.x - a.x, dy = b.y - a.y, length2 = dx * dx + dy * dy;
+    const double t = length2 == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length2, 0.0, 1.0);
+    return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+/// From convex polygons that lie apart.
+double real_distance(const RealPolygon& a, const RealPolygon& b) {
+    double least = 1e300;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        for (std::size_t k = 0; k < b.size(); ++k) {
+            least = std::min({least, distance_between(a[i], b[k], b[(k + 1) % b.size()]),
+                              distance_between(b[k], a[i], a[(i + 1) % a.size()])});
+        }
+    }
+    return least;
+}
+
+/// The gap between a polygon near the ellipse and another shape, or a number less than 0 if they overlap.
+double gap_to(const RealPolygon& oval, ScreenPoint center, const ScreenShape& other, bool is_around) {
+    if (other.kind == ScreenShape::Kind::oval) {
+        const RealPolygon polygon = polygon_of(other, is_around);
+        const double apart = gap_between(oval, polygon);
+        return apart > 0 ? real_distance(oval, polygon) : apart;
+    }
+    double gap = other.kind == ScreenShape::Kind::region && is_inside(other.rings, center) ? -1 : 1e300;
+    for (const Edge& e : edges_of(other.rings)) {
+        const RealPolygon edge{real(e.a), real(e.b)};
+        double to_edge = gap_between(oval, edge);
+        if (to_edge > 0) to_edge = real_distance(oval, edge);
+        gap = std::min(gap, to_edge);
+    }
+    return gap - static_cast<double>(other.radius);
+}
+
+std::optional<bool> oval_overlaps(const ScreenShape& oval, const ScreenShape& other) {
+    constexpr double rounding = 1e-7;
+    if (gap_to(polygon_of(oval, false), oval.center, other, false) < -rounding) return true;
+    if (gap_to(polygon_of(oval, true), oval.center, other, true) > rounding) return false;
+    return std::nullopt;
+}
+
+} // namespace
+
+ScreenShape screen_shape(const PosedShape& posed) {
+    const auto point = [](on_screen::Point p) { return ScreenPoint{p.x, p.y}; };
+    ScreenShape shape;
+    if (const auto* oval = std::get_if<on_screen::Oval>(&posed.on_screen())) {
+        shape.kind = ScreenShape::Kind::oval;
+        shape.center = point(oval->center), shape.u = point(oval->u), shape.v = point(oval->v);
+    } else if (const auto* convex = std::get_if<on_screen::Convex>(&posed.on_screen()); convex && convex->count > 0) {
+        ScreenRing ring;
+        for (std::int32_t i = 0; i < convex->count; ++i) {
+            ring.push_back(point(convex->corners[static_cast<std::size_t>(i)]));
+        }
+        shape.kind = convex->radius > 0 ? ScreenShape::Kind::round
+                     : ring.size() > 2  ? ScreenShape::Kind::region
+                                        : ScreenShape::Kind::thin;
+        shape.rings = {ring};
+        shape.radius = convex->radius;
+    }
+    return shape;
+}
+
+ScreenShape region(std::vector<ScreenRing> rings) {
+    ScreenShape shape;
+    shape.kind = ScreenShape::Kind::region;
+    shape.rings = std::move(rings);
+    return shape;
+}
+
+std::optional<double> naive_entry(const std::vector<ScreenRing>& rings, ScreenPoint p, ScreenPoint q) {
+    const Edge way{p, q};
+    if (p.x == q.x && p.y == q.y) return is_inside(rings, p) ? std::optional(0.0) : std::nullopt;
+    const std::vector<Edge> edges = edges_of(rings);
+    const std::vector<Part> cuts = cuts_of(edges, way);
+    const Part begin = part(0, 1), end = part(1, 1);
+    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+        const Part &low = cuts[i], &high = cuts[i + 1];
+        if (low < begin || end < high || !(low < high)) continue;
+        const Part middle{low.numerator * high.denominator + high.numerator * low.denominator,
+                          Wide(2) * low.denominator * high.denominator};
+        if (is_inside_at(edges, way, middle)) return low.numerator.to_double() / low.denominator.to_double();
+    }
+    return std::nullopt;
+}
+
+std::optional<bool> naive_overlaps(const ScreenShape& a, const ScreenShape& b) {
+    using Kind = ScreenShape::Kind;
+    if (a.kind == Kind::oval) return oval_overlaps(a, b);
+    if (b.kind == Kind::oval) return oval_overlaps(b, a);
+    if (a.kind > b.kind) return naive_overlaps(b, a);
+    if (b.kind == Kind::thin) return false;
+    if (b.kind == Kind::round) {
+        return any_pair(a, b,
+                        [&](const Edge& e, const Edge& f) { return compare_distance(e, f, a.radius + b.radius) < 0; });
+    }
+    if (a.kind == Kind::thin) {
+        return !a.rings.empty() && enters(b.rings, {a.rings[0].front(), a.rings[0].back()});
+    }
+    if (a.kind == Kind::round) {
+        return is_inside(b.rings, a.rings[0][0]) ||
+               any_pair(a, b, [&](const Edge& e, const Edge& f) { return compare_distance(e, f, a.radius) < 0; });
+    }
+    const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
+    return naive_share_area(a.rings, b.rings) ||
+           std::any_of(of_a.begin(), of_a.end(), [&](const Edge& e) { return enters(b.rings, e); }) ||
+           std::any_of(of_b.begin(), of_b.end(), [&](const Edge& e) { return enters(a.rings, e); });
+}
+
+std::optional<DistanceBounds> naive_distance(const ScreenShape& a, const ScreenShape& b) {
+    if (b.kind == ScreenShape::Kind::oval && a.kind != ScreenShape::Kind::oval) return naive_distance(b, a);
+    const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
+    if (b.kind != ScreenShape::Kind::oval && of_b.empty()) return std::nullopt;
+    if (a.kind == ScreenShape::Kind::oval) {
+        return DistanceBounds{std::max(0.0, gap_to(polygon_of(a, true), a.center, b, true)),
+                              std::max(0.0, gap_to(polygon_of(a, false), a.center, b, false))};
+    }
+    if (of_a.empty()) return std::nullopt;
+    if (holds_vertex(a, b) || holds_vertex(b, a)) return DistanceBounds{};
+    const std::int64_t reach = a.radius + b.radius;
+    double least = 1e300;
+    for (const Edge& e : of_a) {
+        for (const Edge& f : of_b) {
+            if (compare_distance(e, f, reach) <= 0) return DistanceBounds{};
+            least = std::min(least, real_distance(e, f));
+        }
+    }
+    least -= static_cast<double>(reach);
+    return DistanceBounds{least, least};
+}
+
+bool naive_contains(const ScreenShape& shape, ScreenPoint p) {
+    if (shape.kind == ScreenShape::Kind::region) {
+        // A point beside it, nearer than any edge that does not pass through p.
+        constexpr int fineness = 40;
+        const Wide scale = Wide(1) << (2 * fineness);
+        return turns_around(edges_of(shape.rings), Wide(p.x) * scale + (Wide(1) << fineness),
+                            Wide(p.y) * scale + Wide(1), scale) != 0;
+    }
+    if (shape.kind != ScreenShape::Kind::round) return false;
+    const Edge core{shape.rings[0].front(), shape.rings[0].back()};
+    if (const int order = compare_distance(p, core, shape.radius); order != 0) return order < 0;
+    // On the boundary: are points to the right, and if that is along it, further down, nearer?
+    constexpr std::int64_t zoom = 4096;
+    const auto zoomed = [](ScreenPoint q) { return ScreenPoint{q.x * zoom, q.y * zoom}; };
+    const Edge zoomed_core{zoomed(core.a), zoomed(core.b)};
+    const ScreenPoint near_p = zoomed(p);
+    const auto grows = [&](std::int64_t dx, std::int64_t dy) {
+        return real_distance(ScreenPoint{near_p.x + dx, near_p.y + dy}, zoomed_core) -
+               static_cast<double>(shape.radius * zoom);
+    };
+    constexpr double flat = 1e-3; // a tangent leaves by less than that, all else by more
+    if (std::abs(grows(1, 0)) > flat) return grows(1, 0) < 0;
+    return grows(0, 1) < 0;
+}
+
+} // namespace hitmask::test
