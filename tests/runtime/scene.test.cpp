@@ -1,7 +1,9 @@
 #include "support/catch.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "support/outlines.h"
 #include "support/random.h"
 
 using namespace hitmask;
@@ -15,7 +17,7 @@ struct Disc {
 };
 
 struct DiscHit {
-    double t = 0;
+    double time = 0;
 };
 
 Aabb bounds(const Disc& disc) {
@@ -52,7 +54,8 @@ bool overlaps(const Disc& disc, const Aabb& box) {
 }
 
 /// Where a segment enters the disc.
-std::optional<DiscHit> cast(const Disc& disc, Vec2 from, Vec2 to) {
+std::optional<DiscHit> cast(const Disc& disc, const Segment& way) {
+    const auto [from, to] = way;
     const Vec2 p = from_center(disc, from);
     const double dx = double{to.x} - from.x, dy = double{to.y} - from.y;
     const double a = dx * dx + dy * dy, b = p.x * dx + p.y * dy;
@@ -101,9 +104,9 @@ std::vector<SpriteId> naive_hits(const std::vector<Known>& discs, const Thing& t
 std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<Known>& discs, Vec2 from, Vec2 to) {
     std::optional<std::pair<SpriteId, DiscHit>> first;
     for (const Known& own : discs) {
-        const auto hit = cast(own.disc, from, to);
+        const auto hit = cast(own.disc, Segment{from, to});
         if (!hit) continue;
-        if (!first || hit->t < first->second.t || (hit->t == first->second.t && own.id < first->first)) {
+        if (!first || hit->time < first->second.time || (hit->time == first->second.time && own.id < first->first)) {
             first.emplace(own.id, *hit);
         }
     }
@@ -189,4 +192,85 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
         CHECK(pairs > 100);
         CHECK(hits > 100);
     }
+}
+
+namespace {
+
+/// A shape at a place near the others.
+Shape random_shape_of(Random& random, const std::vector<PreparedOutline>& outlines) {
+    const auto part = [&](int low, int high) { return static_cast<float>(random.between(low, high)) / 16; };
+    const Vec2 at{part(0, 1600), part(0, 1600)};
+    switch (random.below(5)) {
+    case 0:
+        return Circle{at, part(16, 300)};
+    case 1:
+        return Aabb{at, {at.x + part(1, 500), at.y + part(1, 500)}};
+    case 2:
+        return Capsule{at, {at.x + part(-300, 300), at.y + part(-300, 300)}, part(1, 100)};
+    case 3:
+        return at;
+    default:
+        return &outlines[random.below(outlines.size())];
+    }
+}
+
+Pose random_place(Random& random) {
+    Pose pose{
+        .position = {static_cast<float>(random.between(-100, 100)), static_cast<float>(random.between(-100, 100))}};
+    pose.angle = static_cast<float>(random.between(-3000, 3000)) / 1000;
+    return pose;
+}
+
+} // namespace
+
+TEST_CASE("a scene of any shapes finds what overlaps, as all pairs tell") {
+    Random random(83);
+    std::vector<PreparedOutline> outlines;
+    for (int i = 0; i < 8; ++i) {
+        outlines.emplace_back(random_outline(random));
+    }
+    std::size_t pairs = 0, hits = 0;
+    for (int round = 0; round < case_count(5, 200); ++round) {
+        Scene scene;
+        std::vector<SpriteId> ids;
+        for (int i = 0; i < 60; ++i) {
+            ids.push_back(scene.add(PosedShape(random_shape_of(random, outlines), random_place(random))));
+        }
+        for (const SpriteId id : ids) {
+            if (random.below(2) == 0)
+                scene.move(id, PosedShape(random_shape_of(random, outlines), random_place(random)));
+        }
+        std::vector<SpritePair> found, expected;
+        scene.pairs(found);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            for (std::size_t k = i + 1; k < ids.size(); ++k) {
+                const SpriteId a = std::min(ids[i], ids[k]), b = std::max(ids[i], ids[k]);
+                if (overlaps(scene.shape(a), scene.shape(b))) expected.push_back({a, b});
+            }
+        }
+        std::ranges::sort(expected, {}, [](const SpritePair& p) { return std::pair(p.a, p.b); });
+        CHECK(found == expected);
+        pairs += found.size();
+
+        const Circle circle{{static_cast<float>(random.between(0, 100)), static_cast<float>(random.between(0, 100))},
+                            30};
+        std::vector<SpriteId> met, met_expected;
+        scene.query(circle, met);
+        const Vec2 to{static_cast<float>(random.between(0, 100)), static_cast<float>(random.between(0, 100))};
+        std::optional<double> first_expected;
+        for (const SpriteId id : ids) {
+            if (overlaps(scene.shape(id), circle)) met_expected.push_back(id);
+            const auto hit = cast(scene.shape(id), {circle.center, to});
+            if (hit && (!first_expected || hit->time < *first_expected)) first_expected = hit->time;
+        }
+        std::ranges::sort(met_expected);
+        CHECK(met == met_expected);
+        std::vector<SpriteId> room;
+        const auto first = scene.cast_first(circle.center, to, room);
+        REQUIRE(first.has_value() == first_expected.has_value());
+        if (first) CHECK(first->second.time == *first_expected);
+        hits += met.size() + (first ? 1 : 0);
+    }
+    CHECK(pairs > 50);
+    CHECK(hits > 20);
 }

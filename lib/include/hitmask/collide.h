@@ -19,6 +19,11 @@ namespace hitmask {
 /// all pairs with what they cost.
 [[nodiscard]] bool overlaps(const PosedShape& a, const PosedShape& b) noexcept;
 
+/// The same for a shape that lies on the screen as it is.
+[[nodiscard]] inline bool overlaps(const PosedShape& a, const Shape& b) noexcept {
+    return overlaps(a, PosedShape(b));
+}
+
 /// Does the shape contain the point, which is rounded to the lattice? Boundary rule: half-open, as for outlines: a
 /// point p belongs if p + (e, e^2) is inside as e -> 0, so left and top edges belong, right and bottom edges do not,
 /// and of two shapes that share an edge one has each point of it. What has no inside contains nothing. Exact.

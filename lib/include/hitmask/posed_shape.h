@@ -77,6 +77,9 @@ using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
 /// is turned keeps the place of one corner and the two sides from there, an ellipse its centre and the two half axes.
 class PosedShape {
 public:
+    /// A point at {0, 0}.
+    PosedShape() noexcept : PosedShape(Vec2{}) {}
+
     /// Requires a pose in its domain, coordinates within +-max_coordinate, and what the shapes require.
     explicit PosedShape(const Shape& shape, const Pose& pose = {}) noexcept;
 

@@ -10,9 +10,10 @@
 #include <vector>
 
 #include <hitmask/broad_phase.h>
+#include <hitmask/cast.h>
+#include <hitmask/collide.h>
 #include <hitmask/executor.h>
-#include <hitmask/geometry.h>
-#include <hitmask/shapes.h>
+#include <hitmask/posed_shape.h>
 
 namespace hitmask {
 
@@ -31,12 +32,14 @@ using SpritePair = BoxPair;
 ///     bool overlaps(shape, Vec2)             and that of a point, a box, a circle?
 ///     bool overlaps(shape, Aabb)
 ///     bool overlaps(shape, Circle)
-///     std::optional<Hit> cast(shape, Vec2 from, Vec2 to)    where a segment first meets its inside; hit.t is 0 .. 1
+///     std::optional<Hit> cast(shape, Segment)    where it first enters its inside; hit.time is 0 .. 1
 ///
-/// Only those have to exist that are needed. Order, boundary rule, threads and time are those of BroadPhase; the narrow
-/// phase runs on the threads of the executor as well.
+/// Only those have to exist that are needed; for PosedShape they do, and Scene is made of these. Order, boundary rule,
+/// threads and time are those of BroadPhase; the narrow phase runs on the threads of the executor as well.
 ///
-///     scene.move(ship, posed(ship_mask, pose));        // each frame, all that have moved
+///     Scene scene;
+///     const SpriteId ship = scene.add(PosedShape(&ship_outline, pose));
+///     scene.move(ship, PosedShape(&ship_outline, pose));    // each frame, all that have moved
 ///     scene.pairs(found, executor);
 ///     for (auto [a, b] : found) ...
 template<typename Shape>
@@ -113,12 +116,12 @@ public:
     /// What a segment meets first, and how: none if nothing. Of several at the same place it is the one with the least
     /// id. `met` becomes the sprites whose boxes it meets. Requires is_updated().
     [[nodiscard]] auto cast_first(Vec2 from, Vec2 to, std::vector<SpriteId>& met, const Filter& filter = {}) const {
-        using Hit = typename decltype(cast(std::declval<const Shape&>(), from, to))::value_type;
+        using Hit = typename decltype(cast(std::declval<const Shape&>(), Segment{from, to}))::value_type;
         std::optional<std::pair<SpriteId, Hit>> first;
         boxes_.query_segment(from, to, met, filter);
         for (const SpriteId id : met) {
-            const std::optional<Hit> hit = cast(shape(id), from, to);
-            if (hit && (!first || hit->t < first->second.t)) first.emplace(id, *hit);
+            const std::optional<Hit> hit = cast(shape(id), Segment{from, to});
+            if (hit && (!first || hit->time < first->second.time)) first.emplace(id, *hit);
         }
         return first;
     }
@@ -127,5 +130,13 @@ private:
     BroadPhase boxes_;
     std::vector<Shape> shapes_; ///< of each index
 };
+
+/// For BasicScene.
+[[nodiscard]] inline Aabb bounds(const PosedShape& shape) noexcept {
+    return shape.bounds();
+}
+
+/// A scene of any shapes in any poses. It refers to the prepared outlines and masks behind them.
+using Scene = BasicScene<PosedShape>;
 
 } // namespace hitmask
