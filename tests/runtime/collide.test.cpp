@@ -104,6 +104,45 @@ constexpr float quarter = 1.5707964F;
 
 } // namespace
 
+namespace {
+
+/// Rings through random corners of few pixels: crossing themselves, turning back, running along each other.
+TestShape wild_outline(Random& random) {
+    Outline outline;
+    for (int ring = random.between(1, 2); ring > 0; --ring) {
+        for (int i = random.between(3, 7); i > 0; --i) {
+            outline.vertices.push_back(
+                {static_cast<float>(random.between(0, 3)), static_cast<float>(random.between(0, 3))});
+            if (outline.vertices.size() > 2 && random.below(4) == 0) { // there and back
+                outline.vertices.push_back(outline.vertices[outline.vertices.size() - 2]);
+            }
+        }
+        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+    }
+    return test_shape(outline, {}, random.below(2) == 0);
+}
+
+} // namespace
+
+TEST_CASE("outlines that cross themselves and turn back overlap by the nonzero winding rule") {
+    Random random(411);
+    int hits = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 300 : 2000, 200000); ++i, ++all) {
+        const TestShape a = wild_outline(random);
+        const TestShape b = random.below(2) == 0
+                                ? wild_outline(random)
+                                : random_test_shape(random, random.below(mask_kind), {.on_pixels = true});
+        const std::optional<bool> expected = naive_overlaps(a.on_screen(), b.on_screen());
+        if (!expected) continue;
+        hits += *expected ? 1 : 0;
+        CAPTURE(a.text(), b.text());
+        if (overlaps(a.posed(), b.posed()) != *expected) REQUIRE(overlaps(a.posed(), b.posed()) == *expected);
+        if (overlaps(b.posed(), a.posed()) != *expected) REQUIRE(overlaps(b.posed(), a.posed()) == *expected);
+    }
+    CHECK(hits > all / 5);
+    CHECK(hits < all * 4 / 5);
+}
+
 TEST_CASE("shapes that are moved or turned by quarters or mirrored together overlap as before") {
     Random random(402);
     int hits = 0, all = 0;

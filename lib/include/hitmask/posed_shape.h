@@ -75,6 +75,7 @@ using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
 /// On the screen a shape is rounded to the lattice of 1/16 px once, and all answers are exact for what that gives:
 /// points, corners, centres and vertices lie where the pose takes them (sprite_to_screen); radii are scaled; a box that
 /// is turned keeps the place of one corner and the two sides from there, an ellipse its centre and the two half axes.
+/// Their angles are as rotation_by() takes them: floats nearest to whole quarter turns are just these.
 class PosedShape {
 public:
     /// A point at {0, 0}.

@@ -54,9 +54,9 @@ public:
     PreparedOutline() noexcept;
 
     /// Vertices are rounded to the lattice of 1/16 px, and equal neighbours become one. What OutlineView promises is
-    /// best; rings that cross or overlap are answered by the nonzero winding rule, touching ones sometimes slowly.
-    /// Linear in vertices and in cells of the grid. Throws std::length_error if a side of the box around it is longer
-    /// than max_coordinate, std::bad_alloc if there is no memory.
+    /// best; rings that cross, overlap or wind the wrong way are answered by the nonzero winding rule, sometimes
+    /// slowly. Linear in vertices and in cells of the grid. Throws std::length_error if a side of the box around it is
+    /// longer than max_coordinate, std::bad_alloc if there is no memory.
     explicit PreparedOutline(OutlineView outline, const PrepareOptions& options = {});
 
     /// Edges, those without length not counted.
