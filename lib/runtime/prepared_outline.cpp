@@ -10,12 +10,12 @@
 #include "kernels/outline_data.h"
 #include "outline_cells.h"
 #include "outline_rings.h"
+#include "outline_tree.h"
 
 namespace hitmask {
 
 using kernels::leaf_edges;
 using kernels::OutlineData;
-using kernels::OutlineLevel;
 
 namespace {
 
@@ -24,14 +24,9 @@ constexpr OutlineData no_edges{};
 /// A box that no point is near to.
 constexpr float nowhere = 1e30F;
 
-std::int32_t up_to_16(std::int32_t count) {
-    return (count + leaf_edges - 1) / leaf_edges * leaf_edges;
-}
-
 /// How large everything will be.
 struct Plan {
     std::int32_t slots = 0;
-    std::vector<std::int32_t> nodes; ///< of each level, leaves first
     CellPlan cells;
 };
 
@@ -39,12 +34,8 @@ Plan plan_for(const OutlineRings& rings, bool with_grid) {
     Plan plan;
     std::int32_t begin = 0;
     for (const std::uint32_t end : rings.ends) {
-        plan.slots += up_to_16(static_cast<std::int32_t>(end) - begin);
+        plan.slots += whole_leaves(static_cast<std::int32_t>(end) - begin);
         begin = static_cast<std::int32_t>(end);
-    }
-    for (std::int32_t nodes = plan.slots / leaf_edges;; nodes = up_to_16(nodes) / leaf_edges) {
-        plan.nodes.push_back(nodes);
-        if (nodes <= leaf_edges) break;
     }
     if (with_grid) {
         const auto width = static_cast<float>(rings.high.x - rings.low.x);
@@ -58,11 +49,8 @@ Plan plan_for(const OutlineRings& rings, bool with_grid) {
 std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
     // Edges may be read sixteen at a time from any slot.
     const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
-    std::size_t bytes = whole_lines(sizeof(OutlineData)) + 7 * slot_bytes + whole_lines(rings.ends.size() * 4);
-    for (const std::int32_t nodes : plan.nodes) {
-        bytes += 9 * whole_lines(static_cast<std::size_t>(up_to_16(nodes)) * sizeof(float));
-    }
-    return bytes + whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) +
+    return whole_lines(sizeof(OutlineData)) + 7 * slot_bytes + whole_lines(rings.ends.size() * 4) +
+           tree_bytes(plan.slots) + whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) +
            whole_lines(plan.cells.count() * 4);
 }
 
@@ -119,76 +107,24 @@ private:
     std::int32_t slot_ = 0;
 };
 
-/// A node of the tree. Of its edges, those of the ring that it ends with, and those of the ring that it begins with.
-struct Node {
-    float left = nowhere, top = nowhere, right = -nowhere, bottom = -nowhere;
-    float begin[2] = {}, end[2] = {};
-};
-
-/// One level, from the nodes below: each is followed by what belongs to it.
-class LevelWriter {
-public:
-    LevelWriter(OutlineLevel& level, Arena& arena, std::int32_t count) {
-        const auto size = static_cast<std::size_t>(up_to_16(count));
-        float** const arrays[] = {&left_,     &top_,      &right_,  &bottom_, &radius_,
-                                  &begin_[0], &begin_[1], &end_[0], &end_[1]};
-        for (float** array : arrays) {
-            *array = arena.take<float>(size);
-        }
-        std::fill_n(left_, size, nowhere), std::fill_n(top_, size, nowhere);
-        std::fill_n(right_, size, -nowhere), std::fill_n(bottom_, size, -nowhere);
-        level = {left_, top_, right_, bottom_, radius_, {begin_[0], begin_[1]}, {end_[0], end_[1]}, count};
+/// The largest disc about the middle of a cell that is sure to be inside.
+void set_inner_disc(OutlineData& data) {
+    const std::int32_t count = data.columns * data.rows;
+    for (std::int32_t i = 0; i < count; ++i) {
+        const float radius = -data.cells[i].distance - data.cells[i].error;
+        if (radius <= std::max(data.inner_radius, 0.0F)) continue;
+        data.inner_radius = radius;
+        data.inner_x = data.grid_left + (static_cast<float>(i % data.columns) + 0.5F) * data.cell_side;
+        data.inner_y = data.grid_top + (static_cast<float>(i / data.columns) + 0.5F) * data.cell_side;
     }
-
-    void write(std::int32_t i, const Node& node) {
-        left_[i] = node.left, top_[i] = node.top, right_[i] = node.right, bottom_[i] = node.bottom;
-        radius_[i] = std::hypot(node.right - node.left, node.bottom - node.top) * 0.50001F;
-        for (std::size_t part = 0; part < 2; ++part) {
-            begin_[part][i] = node.begin[part], end_[part][i] = node.end[part];
-        }
-    }
-
-private:
-    float *left_ = nullptr, *top_ = nullptr, *right_ = nullptr, *bottom_ = nullptr, *radius_ = nullptr;
-    float *begin_[2] = {}, *end_[2] = {};
-};
-
-/// The node over the slots [first, last). `ring_of_leaf` says of which ring each leaf holds edges.
-Node node_over(const OutlineData& data, std::int32_t first, std::int32_t last,
-               const std::vector<std::int32_t>& ring_of_leaf) {
-    Node node;
-    for (std::int32_t s = first; s < last; ++s) {
-        const float x = data.x[s], y = data.y[s], end_x = x + data.dx[s], end_y = y + data.dy[s];
-        node.left = std::min({node.left, x, end_x}), node.right = std::max({node.right, x, end_x});
-        node.top = std::min({node.top, y, end_y}), node.bottom = std::max({node.bottom, y, end_y});
-    }
-    // Parts of rings: of the one at the end from its first slot here, and of the one at the start to its last slot. A
-    // ring's last slot ends where the ring begins, so a ring that is here as a whole begins and ends at the same y.
-    const auto ring_at = [&](std::int32_t slot) { return ring_of_leaf[static_cast<std::size_t>(slot / leaf_edges)]; };
-    const std::int32_t first_ring = ring_at(first), last_ring = ring_at(last - 1);
-    std::int32_t begin = std::max(first, data.ring_slots[last_ring]);
-    node.begin[0] = data.y[begin], node.end[0] = data.y[last - 1] + data.dy[last - 1];
-    if (first_ring != last_ring) {
-        const std::int32_t end = data.ring_slots[first_ring + 1] - 1;
-        node.begin[1] = data.y[first], node.end[1] = data.y[end] + data.dy[end];
-    }
-    return node;
 }
 
-void set_levels(OutlineData& data, Arena& arena, const Plan& plan) {
-    std::vector<std::int32_t> ring_of_leaf(static_cast<std::size_t>(data.slot_count / leaf_edges));
-    for (std::int32_t r = 0; r < data.ring_count; ++r) {
-        const std::int32_t end = r + 1 < data.ring_count ? data.ring_slots[r + 1] : data.slot_count;
-        std::fill(ring_of_leaf.begin() + data.ring_slots[r] / leaf_edges, ring_of_leaf.begin() + end / leaf_edges, r);
+float outer_radius(const OutlineData& data) {
+    float squared = 0;
+    for (std::int32_t s = 0; s < data.slot_count; ++s) {
+        squared = std::max(squared, data.x[s] * data.x[s] + data.y[s] * data.y[s]);
     }
-    std::int32_t span = leaf_edges;
-    for (const std::int32_t nodes : plan.nodes) {
-        LevelWriter writer(data.levels[data.level_count++], arena, nodes);
-        for (std::int32_t i = 0; i < nodes; ++i) {
-            writer.write(i, node_over(data, i * span, std::min(data.slot_count, (i + 1) * span), ring_of_leaf));
-        }
-        span *= leaf_edges;
-    }
+    return std::sqrt(squared) * 1.00001F;
 }
 
 void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
@@ -199,6 +135,7 @@ void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
     data.grid_left = static_cast<float>(plan.left), data.grid_top = static_cast<float>(plan.top);
     data.cell_side = static_cast<float>(1 << plan.shift), data.per_unit = 1 / data.cell_side;
     data.columns = plan.columns, data.rows = plan.rows;
+    set_inner_disc(data);
 }
 
 /// Neither more nor less than anything.
@@ -270,7 +207,8 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
     SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
-    set_levels(*data, arena, plan);
+    set_tree(*data, arena);
+    data->outer_radius = outer_radius(*data);
     if (!is_solid_on_right(*data)) data->clearance = 0;
     if (options.distance_grid) {
         set_cells(*data, arena, plan.cells);

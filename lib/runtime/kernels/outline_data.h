@@ -18,6 +18,10 @@ inline constexpr int leaf_edges = 16;
 /// Enough for 16^8 edges.
 inline constexpr int max_levels = 7;
 
+/// Edges in the boxes of the lowest box level, and boxes in those of the others.
+inline constexpr int box_children = 4;
+inline constexpr int max_box_levels = 14;
+
 /// The nodes of the tree that are equally far above the edges: node i has the leaf, or the nodes of the level below,
 /// 16 i .. 16 i + 15. Arrays have entries up to a multiple of 16; those behind the last node are boxes that nothing
 /// meets.
@@ -28,6 +32,15 @@ struct OutlineLevel {
     /// the node's end, and one at its start. A ray to the right from a point left of the box crosses the edges, counted
     /// as +1 downwards and -1 upwards, [begin <= y] - [end <= y] times: whole rings count nothing.
     const float *begin[2], *end[2];
+    std::int32_t count;
+};
+
+/// Boxes around groups of neighbouring edges, for two outlines: box i of the lowest level is around the slots 4 i .. 4 i
+/// + 3, that of a level above around the boxes 4 i .. 4 i + 3 of the level below. Arrays have entries up to a multiple
+/// of 16; a box around nothing has sides so far below 0 that it meets nothing.
+struct BoxLevel {
+    const float *x, *y;                    ///< the middle of each box
+    const float *half_width, *half_height; ///< from there to its sides
     std::int32_t count;
 };
 
@@ -44,6 +57,8 @@ struct alignas(64) OutlineData {
     const float* inverse = nullptr;           ///< 1 / (dx^2 + dy^2), 0 for an edge without length
     OutlineLevel levels[max_levels] = {};     ///< leaves first
     std::int32_t level_count = 0;             ///< the last level has at most 16 nodes
+    BoxLevel box_levels[max_box_levels] = {}; ///< quads first
+    std::int32_t box_level_count = 0;         ///< the last level has at most 16 boxes
     const std::int32_t* ring_slots = nullptr; ///< the first slot of each ring
     std::int32_t ring_count = 0;
     const std::int32_t* before = nullptr;         ///< the slot whose edge ends where each one begins
@@ -54,6 +69,10 @@ struct alignas(64) OutlineData {
     /// Of a convex ring of up to eight edges that has its inside on the right: the least distance of a vertex from the
     /// line between its neighbours. 0 for other outlines.
     float convex_height = 0;
+    float outer_radius = 0; ///< of a disc about the origin that holds all vertices
+    /// A disc inside the outline, as large as the distance grid knows one. If it knows none, the radius is so far below 0
+    /// that the disc meets nothing.
+    float inner_x = 0, inner_y = 0, inner_radius = -1e30F;
     /// The distance grid, or null; and for each cell the first of sixteen slots that hold the nearest edge of every
     /// point of it, or -1. Those of cells that the boundary does not pass through only.
     const DistanceCell* cells = nullptr;

@@ -166,24 +166,37 @@ inline bool circle_meets_tree(const OutlineData& o, const PosedOutlineData* pose
     return slot >= 0 ? search.meets_edges(slot) : search.overlaps();
 }
 
+/// What the distance grid knows of a point.
+struct CellDistance {
+    float distance, error;
+    std::int32_t index; ///< of the cell
+    bool is_outside;    ///< the point is at least as far away as the nearest point of the grid, about which this is
+
+    /// Requires a grid.
+    CellDistance(const OutlineData& o, float px, float py) {
+        const float column = (px - o.grid_left) * o.per_unit, row = (py - o.grid_top) * o.per_unit;
+        const float near_column = clamped(column, o.columns - 1), near_row = clamped(row, o.rows - 1);
+        const auto whole_column = static_cast<std::int32_t>(near_column),
+                   whole_row = static_cast<std::int32_t>(near_row);
+        index = whole_row * o.columns + whole_column;
+        const DistanceCell& cell = o.cells[index];
+        const float x = near_column - static_cast<float>(whole_column) - 0.5F;
+        const float y = near_row - static_cast<float>(whole_row) - 0.5F;
+        distance = cell.distance + (cell.slope_x * x + cell.slope_y * y) * o.cell_side;
+        error = cell.error;
+        is_outside = column != near_column || row != near_row;
+    }
+};
+
 /// A circle against an outline: first its cell of the distance grid, then edges.
 inline bool circle_meets(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle,
                          const LocalCircle& local) {
     if (o.cells == nullptr) return circle_meets_tree(o, pose, circle, local, -1);
-    const float column = (local.x - o.grid_left) * o.per_unit, row = (local.y - o.grid_top) * o.per_unit;
-    const float near_column = clamped(column, o.columns - 1), near_row = clamped(row, o.rows - 1);
-    const auto whole_column = static_cast<std::int32_t>(near_column), whole_row = static_cast<std::int32_t>(near_row);
-    const std::int32_t index = whole_row * o.columns + whole_column;
-    const DistanceCell& cell = o.cells[index];
-    const float x = near_column - static_cast<float>(whole_column) - 0.5F;
-    const float y = near_row - static_cast<float>(whole_row) - 0.5F;
-    const float distance = cell.distance + (cell.slope_x * x + cell.slope_y * y) * o.cell_side;
-    // A point outside the grid is at least as far away as the nearest point of it.
-    const bool is_outside = column != near_column || row != near_row;
-    const float error = cell.error + local.slack;
-    if (distance - local.radius >= error) return false;
-    if (!is_outside && local.radius - distance >= error) return true;
-    return circle_meets_tree(o, pose, circle, local, is_outside ? -1 : o.nearest[index]);
+    const CellDistance at(o, local.x, local.y);
+    const float error = at.error + local.slack;
+    if (at.distance - local.radius >= error) return false;
+    if (!at.is_outside && local.radius - at.distance >= error) return true;
+    return circle_meets_tree(o, pose, circle, local, at.is_outside ? -1 : o.nearest[at.index]);
 }
 
 /// See Kernels::outline_circle.

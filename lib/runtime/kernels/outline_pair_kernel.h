@@ -4,6 +4,7 @@
 // are placed on the screen as the poses round them, sixteen at a time, and compared. What is not decided by a clear
 // crossing goes to exact integers (outline_contact.h). Included once for each SIMD target, after outline_kernel.h.
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -39,28 +40,6 @@ struct LocalMap {
     }
 };
 
-/// Sixteen edges on the screen, in units from a common origin.
-struct ScreenEdges {
-    alignas(64) float x[16], y[16], end_x[16], end_y[16];
-
-    void place(const PosedOutlineData& posed, std::int32_t slot, std::int32_t origin_x, std::int32_t origin_y) {
-        const OutlineData& o = *posed.outline;
-        const Floats u = Simd::load_floats(o.x + slot), v = Simd::load_floats(o.y + slot);
-        put(posed, u, v, origin_x, origin_y, x, y);
-        put(posed, Simd::add(u, Simd::load_floats(o.dx + slot)), Simd::add(v, Simd::load_floats(o.dy + slot)), origin_x,
-            origin_y, end_x, end_y);
-    }
-
-private:
-    static void put(const PosedOutlineData& posed, Floats u, Floats v, std::int32_t origin_x, std::int32_t origin_y,
-                    float* to_x, float* to_y) {
-        Simd::store_floats(to_x,
-                           Simd::to_floats(Simd::subtract(Simd::place(u, v, posed.place_x), Simd::splat(origin_x))));
-        Simd::store_floats(to_y,
-                           Simd::to_floats(Simd::subtract(Simd::place(u, v, posed.place_y), Simd::splat(origin_y))));
-    }
-};
-
 /// Where two points lie clearly on the same side of a line through the origin. Differences are exact, and products
 /// rounded to float are in the order of the exact ones, or equal.
 inline unsigned one_side(Floats dx, Floats dy, Floats px, Floats py, Floats qx, Floats qy) {
@@ -89,159 +68,160 @@ inline unsigned meeting(const float* x, const float* y, const float* end_x, cons
     return ~(a_apart | b_apart);
 }
 
-/// Do two outlines overlap? The edges of `a`, which has the tree and the grid that are asked, against those of `b`.
+/// Boxes of `a`, or edges, each against four or sixteen of `b` in a's coordinates: at most so far from another.
+struct Boxes {
+    Floats x, y, half_width, half_height;
+
+    [[nodiscard]] unsigned near(const Boxes& other) const {
+        const Floats apart_x = Simd::absolute(Simd::subtract(x, other.x));
+        const Floats apart_y = Simd::absolute(Simd::subtract(y, other.y));
+        return Simd::less_equal(apart_x, Simd::add(half_width, other.half_width)) &
+               Simd::less_equal(apart_y, Simd::add(half_height, other.half_height));
+    }
+};
+
+/// Do two outlines overlap? Boxes around groups of edges lead to the edges that may meet, first the sixteen largest of
+/// each outline, then four with four at a time. All are compared in the coordinates of `a`, where places of `b` are off
+/// by some slack.
 class OutlinePair {
 public:
     OutlinePair(const PosedOutlineData& a, const PosedOutlineData& b)
-        : a_(a), b_(b), map_(b, a), origin_x_(static_cast<std::int32_t>(a.place_x[2])),
-          origin_y_(static_cast<std::int32_t>(a.place_y[2])), contact_{&a, &b, false} {
-        const OutlineData& o = *a.outline;
+        : a_(a), b_(b), o_(*a.outline), p_(*b.outline), map_(b, a), contact_{&a, &b, false} {
         // Rounding of places, of float coordinates, and of the map between them.
-        slack_ = a.slack + b.slack * map_.scale + 2 * o.error;
-        cell_reach_ = cell_reach(o.cell_side, o.error);
+        slack_ = a.slack + b.slack * map_.scale + 2 * o_.error;
     }
 
     [[nodiscard]] bool overlap() {
-        const OutlineData& b = *b_.outline;
-        if (visit_nodes(b.level_count - 1, 0)) return true;
-        return rings_overlap(contact_);
+        const int discs = decided_by_discs();
+        if (discs >= 0) return discs != 0;
+        return largest_boxes_meet() || rings_overlap(contact_);
     }
 
 private:
-    /// Which of sixteen discs may reach the edges of `a`; sets `inside` for those that lie inside it.
-    [[nodiscard]] unsigned near_discs(Floats x, Floats y, Floats radius, unsigned& inside) const {
-        const OutlineData& o = *a_.outline;
-        const Floats reach = Simd::add(radius, Simd::splat_float(slack_));
-        const unsigned in_box = Simd::less_equal(Simd::splat_float(o.left), Simd::add(x, reach)) &
-                                Simd::less_equal(Simd::subtract(x, reach), Simd::splat_float(o.right)) &
-                                Simd::less_equal(Simd::splat_float(o.top), Simd::add(y, reach)) &
-                                Simd::less_equal(Simd::subtract(y, reach), Simd::splat_float(o.bottom));
-        if (in_box == 0 || o.cells == nullptr) return in_box;
-        const Floats per_unit = Simd::splat_float(o.per_unit);
-        // A disc outside the grid is clamped to its border, where nothing is inside and all is nearer.
-        const PlacesInGrid places(Simd::multiply(Simd::subtract(x, Simd::splat_float(o.grid_left)), per_unit),
-                                  Simd::multiply(Simd::subtract(y, Simd::splat_float(o.grid_top)), per_unit), o.columns,
-                                  static_cast<float>(o.columns - 1), static_cast<float>(o.rows - 1));
-        const Floats distance = Simd::gather_floats(&o.cells->distance, Simd::shift_left_by<2>(places.index));
-        const Floats limit = Simd::add(reach, Simd::splat_float(cell_reach_));
-        inside = in_box & Simd::less(Simd::add(distance, limit), Simd::splat_float(0));
-        return in_box & Simd::less_equal(distance, limit);
-    }
-
-    /// The nodes of b's tree. True if they settle it: the outlines overlap.
-    [[nodiscard]] bool visit_nodes(int level, std::int32_t node) {
-        const OutlineLevel& nodes = b_.outline->levels[level];
-        const Floats half = Simd::splat_float(0.5F);
-        const Floats u = Simd::multiply(
-            Simd::add(Simd::load_floats(nodes.left + node), Simd::load_floats(nodes.right + node)), half);
-        const Floats v = Simd::multiply(
-            Simd::add(Simd::load_floats(nodes.top + node), Simd::load_floats(nodes.bottom + node)), half);
-        const Floats radius = Simd::multiply(Simd::load_floats(nodes.radius + node), Simd::splat_float(map_.scale));
-        unsigned inside = 0;
-        const int left = nodes.count - node;
-        const unsigned present = left >= 16 ? 0xffffU : (1U << left) - 1;
-        unsigned near = present & near_discs(map_.x_of(u, v), map_.y_of(u, v), radius, inside);
-        if ((inside & present) != 0) return true;
-        for (; near != 0; near &= near - 1) {
-            const std::int32_t child = leaf_edges * (node + Simd::lowest(near));
-            if (level > 0 ? visit_nodes(level - 1, child) : visit_leaf(child)) return true;
-        }
-        return false;
-    }
-
-    /// Sixteen edges of b in a's coordinates, and the box around those that may meet something.
-    struct LeafOfB {
-        std::int32_t slot;
-        unsigned alive;
-        Floats left, top, right, bottom;
-        ScreenEdges edges;
-        bool placed = false;
+    /// Sixteen edges in a's coordinates.
+    struct Edges {
+        Floats x, y, dx, dy;
     };
 
-    [[nodiscard]] bool visit_leaf(std::int32_t slot) {
-        const OutlineData& b = *b_.outline;
-        const Floats u = Simd::load_floats(b.x + slot), v = Simd::load_floats(b.y + slot);
-        const Floats end_u = Simd::add(u, Simd::load_floats(b.dx + slot)),
-                     end_v = Simd::add(v, Simd::load_floats(b.dy + slot));
-        const Floats x = map_.x_of(u, v), y = map_.y_of(u, v), end_x = map_.x_of(end_u, end_v),
-                     end_y = map_.y_of(end_u, end_v);
-        LeafOfB leaf;
-        leaf.slot = slot;
-        leaf.left = Simd::min(x, end_x), leaf.right = Simd::max(x, end_x);
-        leaf.top = Simd::min(y, end_y), leaf.bottom = Simd::max(y, end_y);
-        const Floats half = Simd::splat_float(0.5F);
-        const Floats around = Simd::multiply(
-            Simd::add(Simd::subtract(leaf.right, leaf.left), Simd::subtract(leaf.bottom, leaf.top)), half);
-        unsigned inside = 0;
-        leaf.alive = near_discs(Simd::multiply(Simd::add(x, end_x), half), Simd::multiply(Simd::add(y, end_y), half),
-                                around, inside);
-        if (inside != 0) return true;
-        leaf.alive &= edges_in(b, slot);
-        if (leaf.alive == 0) return false;
-        const Box box = box_around(leaf);
-        return visit_nodes_of_a(a_.outline->level_count - 1, 0, leaf, box);
+    /// 1: they overlap, 0: they do not, -1: who knows.
+    [[nodiscard]] int decided_by_discs() const {
+        if (o_.cells == nullptr) return -1;
+        const CellDistance around(o_, map_.x0, map_.y0);
+        if (around.distance - p_.outer_radius * map_.scale >= around.error + slack_) return 0;
+        const float x = map_.xx * p_.inner_x + map_.xy * p_.inner_y + map_.x0,
+                    y = map_.yx * p_.inner_x + map_.yy * p_.inner_y + map_.y0;
+        const CellDistance inside(o_, x, y);
+        return p_.inner_radius * map_.scale - inside.distance >= inside.error + slack_ && !inside.is_outside ? 1 : -1;
     }
 
-    struct Box {
-        float left, top, right, bottom;
-    };
-
-    [[nodiscard]] Box box_around(const LeafOfB& leaf) const {
-        const Floats far = Simd::splat_float(1e30F), zero = Simd::splat_float(0);
-        const auto least = [&](Floats v) { return Simd::least(Simd::select_floats(leaf.alive, v, far)); };
-        return {least(leaf.left) - slack_, least(leaf.top) - slack_, slack_ - least(Simd::subtract(zero, leaf.right)),
-                slack_ - least(Simd::subtract(zero, leaf.bottom))};
+    [[nodiscard]] Boxes boxes_of_b(Floats u, Floats v, Floats half_width, Floats half_height) const {
+        const auto spread = [&](float by_width, float by_height) {
+            return Simd::add(Simd::add(Simd::multiply(half_width, Simd::splat_float(std::abs(by_width))),
+                                       Simd::multiply(half_height, Simd::splat_float(std::abs(by_height)))),
+                             Simd::splat_float(slack_));
+        };
+        return {map_.x_of(u, v), map_.y_of(u, v), spread(map_.xx, map_.xy), spread(map_.yx, map_.yy)};
     }
 
-    /// The nodes of a's tree whose boxes meet that of the edges of b.
-    [[nodiscard]] bool visit_nodes_of_a(int level, std::int32_t node, LeafOfB& leaf, const Box& box) {
-        const OutlineLevel& nodes = a_.outline->levels[level];
-        unsigned near = Simd::less_equal(Simd::load_floats(nodes.left + node), Simd::splat_float(box.right)) &
-                        Simd::less_equal(Simd::splat_float(box.left), Simd::load_floats(nodes.right + node)) &
-                        Simd::less_equal(Simd::load_floats(nodes.top + node), Simd::splat_float(box.bottom)) &
-                        Simd::less_equal(Simd::splat_float(box.top), Simd::load_floats(nodes.bottom + node));
-        for (; near != 0; near &= near - 1) {
-            const std::int32_t i = node + Simd::lowest(near);
-            if (level > 0) {
-                if (visit_nodes_of_a(level - 1, leaf_edges * i, leaf, box)) return true;
-                continue;
-            }
-            const Box of_leaf{nodes.left[i] - slack_, nodes.top[i] - slack_, nodes.right[i] + slack_,
-                              nodes.bottom[i] + slack_};
-            if (visit_leaves(leaf_edges * i, of_leaf, leaf)) return true;
-        }
-        return false;
-    }
-
-    /// The edges of b that meet the box of a leaf of a, each against its sixteen edges.
-    [[nodiscard]] bool visit_leaves(std::int32_t slot, const Box& box, LeafOfB& leaf) {
-        unsigned set = leaf.alive & Simd::less_equal(leaf.left, Simd::splat_float(box.right)) &
-                       Simd::less_equal(Simd::splat_float(box.left), leaf.right) &
-                       Simd::less_equal(leaf.top, Simd::splat_float(box.bottom)) &
-                       Simd::less_equal(Simd::splat_float(box.top), leaf.bottom);
-        if (set == 0) return false;
-        if (!leaf.placed) leaf.edges.place(b_, leaf.slot, origin_x_, origin_y_);
-        leaf.placed = true;
-        ScreenEdges of_a;
-        of_a.place(a_, slot, origin_x_, origin_y_);
-        const unsigned present = edges_in(*a_.outline, slot);
-        for (; set != 0; set &= set - 1) {
+    [[nodiscard]] bool largest_boxes_meet() {
+        const int top_a = o_.box_level_count - 1, top_b = p_.box_level_count - 1;
+        const BoxLevel &of_a = o_.box_levels[top_a], &of_b = p_.box_levels[top_b];
+        const Boxes all_a{Simd::load_floats(of_a.x), Simd::load_floats(of_a.y), Simd::load_floats(of_a.half_width),
+                          Simd::load_floats(of_a.half_height)};
+        const Boxes all_b = boxes_of_b(Simd::load_floats(of_b.x), Simd::load_floats(of_b.y),
+                                       Simd::load_floats(of_b.half_width), Simd::load_floats(of_b.half_height));
+        const Boxes a{Simd::splat_float((o_.left + o_.right) / 2), Simd::splat_float((o_.top + o_.bottom) / 2),
+                      Simd::splat_float((o_.right - o_.left) / 2), Simd::splat_float((o_.bottom - o_.top) / 2)};
+        alignas(64) float x[16], y[16], half_width[16], half_height[16];
+        Simd::store_floats(x, all_b.x), Simd::store_floats(y, all_b.y);
+        Simd::store_floats(half_width, all_b.half_width), Simd::store_floats(half_height, all_b.half_height);
+        for (unsigned set = a.near(all_b); set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const ScreenEdges& of_b = leaf.edges;
-            const ScreenEdge edge{of_b.x[i], of_b.y[i], of_b.end_x[i], of_b.end_y[i]};
-            for (unsigned meet = present & meeting(of_a.x, of_a.y, of_a.end_x, of_a.end_y, edge); meet != 0;
-                 meet &= meet - 1) {
-                if (edges_overlap(contact_, slot + Simd::lowest(meet), leaf.slot + i)) return true;
+            const Boxes one{Simd::splat_float(x[i]), Simd::splat_float(y[i]), Simd::splat_float(half_width[i]),
+                            Simd::splat_float(half_height[i])};
+            for (unsigned near = all_a.near(one); near != 0; near &= near - 1) {
+                if (boxes_meet(top_a, Simd::lowest(near), top_b, i)) return true;
             }
         }
         return false;
+    }
+
+    /// Two boxes that are near each other: what is in them?
+    [[nodiscard]] bool boxes_meet(int level_a, std::int32_t i, int level_b, std::int32_t k) {
+        if (level_a == 0 && level_b == 0) return edges_meet(box_children * i, box_children * k);
+        const bool opens_a = level_a >= level_b, opens_b = level_b >= level_a;
+        const std::int32_t first_a = opens_a ? box_children * i : i, first_b = opens_b ? box_children * k : k;
+        level_a -= opens_a ? 1 : 0, level_b -= opens_b ? 1 : 0;
+        const BoxLevel &of_a = o_.box_levels[level_a], &of_b = p_.box_levels[level_b];
+        const auto load_a = [&](const float* array) {
+            return opens_a ? Simd::four_of_each(array + first_a) : Simd::splat_float(array[first_a]);
+        };
+        const auto load_b = [&](const float* array) {
+            return opens_b ? Simd::each_of_four(array + first_b) : Simd::splat_float(array[first_b]);
+        };
+        const Boxes a{load_a(of_a.x), load_a(of_a.y), load_a(of_a.half_width), load_a(of_a.half_height)};
+        unsigned near =
+            a.near(boxes_of_b(load_b(of_b.x), load_b(of_b.y), load_b(of_b.half_width), load_b(of_b.half_height)));
+        near &= (opens_a ? 0xffffU : 0x000fU) & (opens_b ? 0xffffU : 0x1111U);
+        for (; near != 0; near &= near - 1) {
+            const int pair = Simd::lowest(near);
+            if (boxes_meet(level_a, first_a + pair / box_children, level_b, first_b + pair % box_children)) return true;
+        }
+        return false;
+    }
+
+    /// Four edges of a and four of b.
+    [[nodiscard]] bool edges_meet(std::int32_t slot_a, std::int32_t slot_b) {
+        const Floats u = Simd::each_of_four(p_.x + slot_b), v = Simd::each_of_four(p_.y + slot_b);
+        const Floats du = Simd::each_of_four(p_.dx + slot_b), dv = Simd::each_of_four(p_.dy + slot_b);
+        const Edges a{Simd::four_of_each(o_.x + slot_a), Simd::four_of_each(o_.y + slot_a),
+                      Simd::four_of_each(o_.dx + slot_a), Simd::four_of_each(o_.dy + slot_a)};
+        const Edges b{
+            map_.x_of(u, v), map_.y_of(u, v),
+            Simd::add(Simd::multiply(du, Simd::splat_float(map_.xx)), Simd::multiply(dv, Simd::splat_float(map_.xy))),
+            Simd::add(Simd::multiply(du, Simd::splat_float(map_.yx)), Simd::multiply(dv, Simd::splat_float(map_.yy)))};
+        for (unsigned meet = maybe_meeting(a, b); meet != 0; meet &= meet - 1) {
+            const int pair = Simd::lowest(meet);
+            if (edges_overlap(contact_, slot_a + pair / box_children, slot_b + pair % box_children)) return true;
+        }
+        return false;
+    }
+
+    /// Which of sixteen pairs of edges are not clearly apart?
+    [[nodiscard]] unsigned maybe_meeting(const Edges& a, const Edges& b) const {
+        const Floats slack = Simd::splat_float(slack_), two = Simd::splat_float(2);
+        const Floats px = Simd::subtract(b.x, a.x), py = Simd::subtract(b.y, a.y); // from the start of a to that of b
+        const Floats wide_a = Simd::absolute(a.dx), high_a = Simd::absolute(a.dy);
+        const Floats wide_b = Simd::absolute(b.dx), high_b = Simd::absolute(b.dy);
+        // Twice the way between their middles against the sides of both.
+        const Floats apart_x = Simd::absolute(Simd::add(Simd::multiply(px, two), Simd::subtract(b.dx, a.dx)));
+        const Floats apart_y = Simd::absolute(Simd::add(Simd::multiply(py, two), Simd::subtract(b.dy, a.dy)));
+        const Floats margin = Simd::multiply(slack, two);
+        const unsigned near = Simd::less_equal(apart_x, Simd::add(Simd::add(wide_a, wide_b), margin)) &
+                              Simd::less_equal(apart_y, Simd::add(Simd::add(high_a, high_b), margin));
+        // Where the ends of each lie beside the other, times its length.
+        const Floats turn = cross(a.dx, a.dy, b.dx, b.dy);
+        const Floats start_b = cross(a.dx, a.dy, px, py), start_a = cross(px, py, b.dx, b.dy);
+        return near & ~beyond(start_b, Simd::add(start_b, turn), Simd::multiply(Simd::add(wide_a, high_a), slack)) &
+               ~beyond(start_a, Simd::subtract(start_a, turn), Simd::multiply(Simd::add(wide_b, high_b), slack));
+    }
+
+    [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) {
+        return Simd::subtract(Simd::multiply(ax, by), Simd::multiply(ay, bx));
+    }
+
+    /// Are both more than `limit`, or both less than -limit?
+    [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats limit) {
+        const Floats zero = Simd::splat_float(0);
+        return Simd::less(limit, Simd::max(Simd::min(p, q), Simd::subtract(zero, Simd::max(p, q))));
     }
 
     const PosedOutlineData& a_;
     const PosedOutlineData& b_;
+    const OutlineData& o_;
+    const OutlineData& p_;
     LocalMap map_;
-    std::int32_t origin_x_, origin_y_;
-    float slack_, cell_reach_;
+    float slack_;
     OutlineContact contact_;
 };
 

@@ -19,6 +19,7 @@ public:
         }
         const LatticePoint origin{low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2};
         set_edges(shape, origin);
+        set_boxes(shape.count);
         set_data(shape, low, high, origin);
         set_pose(low, high, origin);
     }
@@ -29,6 +30,7 @@ public:
 
 private:
     static constexpr std::size_t size = kernels::leaf_edges;
+    static constexpr float nowhere = 1e30F;
 
     void set_edges(const on_screen::Convex& shape, LatticePoint origin) noexcept {
         for (std::size_t i = 0; i < size; ++i) {
@@ -44,8 +46,25 @@ private:
         }
     }
 
+    /// Around the edges, four by four.
+    void set_boxes(std::int32_t edges) noexcept {
+        std::fill_n(half_width_, size, -nowhere), std::fill_n(half_height_, size, -nowhere);
+        std::int32_t count = 0;
+        for (std::int32_t first = 0; first < edges; first += kernels::box_children) {
+            float left = nowhere, top = nowhere, right = -nowhere, bottom = -nowhere;
+            for (std::int32_t i = first; i < std::min(first + kernels::box_children, edges); ++i) {
+                left = std::min({left, x_[i], x_[i] + dx_[i]}), right = std::max({right, x_[i], x_[i] + dx_[i]});
+                top = std::min({top, y_[i], y_[i] + dy_[i]}), bottom = std::max({bottom, y_[i], y_[i] + dy_[i]});
+            }
+            middle_x_[count] = (left + right) / 2, half_width_[count] = (right - left) / 2;
+            middle_y_[count] = (top + bottom) / 2, half_height_[count] = (bottom - top) / 2;
+            ++count;
+        }
+        data_.box_levels[0] = {middle_x_, middle_y_, half_width_, half_height_, count};
+        data_.box_level_count = 1;
+    }
+
     void set_data(const on_screen::Convex& shape, LatticePoint low, LatticePoint high, LatticePoint origin) noexcept {
-        constexpr float nowhere = 1e30F;
         std::fill_n(left_, size, nowhere), std::fill_n(top_, size, nowhere);
         std::fill_n(right_, size, -nowhere), std::fill_n(bottom_, size, -nowhere);
         data_.origin_x = origin.x, data_.origin_y = origin.y;
@@ -54,6 +73,7 @@ private:
         data_.right = right_[0] = static_cast<float>(high.x - origin.x);
         data_.bottom = bottom_[0] = static_cast<float>(high.y - origin.y);
         radius_[0] = 0.5001F * (data_.right - data_.left + data_.bottom - data_.top);
+        data_.outer_radius = radius_[0];
         begin_[0] = 0, end_[0] = 0;
         data_.error = kernels::float_error(data_.right - data_.left + data_.bottom - data_.top);
         data_.slot_count = kernels::leaf_edges, data_.edge_count = shape.count;
@@ -82,6 +102,7 @@ private:
     alignas(64) float x_[size], y_[size], dx_[size], dy_[size], inverse_[size];
     alignas(64) float left_[size], top_[size], right_[size], bottom_[size], radius_[size] = {};
     alignas(64) float begin_[size] = {}, end_[size] = {};
+    alignas(64) float middle_x_[size] = {}, middle_y_[size] = {}, half_width_[size], half_height_[size];
     std::int32_t before_[size], next_[size];
     kernels::OutlineData data_;
     kernels::PosedOutlineData posed_{};
