@@ -115,16 +115,6 @@ bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     return true;
 }
 
-/// Is a vertex of one of the rings of `inner` inside `outer`?
-bool has_ring_inside(const PosedOutlineData& inner, const PosedOutlineData& outer) noexcept {
-    const OutlineData& o = *inner.outline;
-    for (std::int32_t r = 0; r < o.ring_count; ++r) {
-        const LatticePoint p = edge_on_screen(o, &inner, o.ring_slots[r]).a;
-        if (active().posed_outline_circle(outer, {p.x, p.y, 0})) return true;
-    }
-    return false;
-}
-
 /// Are all corners of b on the outer side of an edge of a, or on its line?
 bool is_separated_by_edge(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
     for (std::int32_t i = 0; i < a.outline->edge_count; ++i) {
@@ -165,11 +155,6 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
         return sectors_overlap(Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
     }
     return is_on(f.a, e) && f.a != e.b && sectors_overlap(Sectors(a, slot_a, false), Sectors(b, slot_b, true));
-}
-
-bool rings_overlap(const OutlineContact& contact) noexcept {
-    return has_ring_inside(*contact.b, *contact.a) || has_ring_inside(*contact.a, *contact.b) ||
-           (contact.is_unsure && outlines_overlap_exactly(*contact.a, *contact.b));
 }
 
 } // namespace hitmask::kernels

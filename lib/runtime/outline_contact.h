@@ -18,9 +18,6 @@ struct OutlineContact {
 /// where they touch if the solid sides of both share a direction from there.
 [[nodiscard]] bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept;
 
-/// After all edges that meet were looked at, and none made the outlines overlap: does one have a ring inside the other?
-[[nodiscard]] bool rings_overlap(const OutlineContact& contact) noexcept;
-
 /// The same question for two convex outlines of a single ring, by separating axes.
 [[nodiscard]] bool convex_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;
 

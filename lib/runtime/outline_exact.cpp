@@ -22,6 +22,10 @@ LatticeEdge edge_on_screen(const kernels::OutlineData& outline, const kernels::P
     return {on_screen(outline, pose, x, y), on_screen(outline, pose, x + outline.dx[slot], y + outline.dy[slot])};
 }
 
+LatticePoint vertex_on_screen(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept {
+    return on_screen(*posed.outline, &posed, posed.outline->x[slot], posed.outline->y[slot]);
+}
+
 namespace kernels {
 
 bool is_edge_within(const OutlineData& outline, const PosedOutlineData* pose, std::int32_t slot,

@@ -29,6 +29,9 @@ namespace kernels {
 [[nodiscard]] LatticeEdge edge_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose,
                                          std::int32_t slot) noexcept;
 
+/// Where that edge begins.
+[[nodiscard]] LatticePoint vertex_on_screen(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
+
 /// How often an outline on the screen winds around a point, which counts as inside on left and top edges and as outside
 /// on right and bottom ones. Looks at all edges.
 [[nodiscard]] int half_open_turns(const kernels::PosedOutlineData& posed, LatticePoint p) noexcept;

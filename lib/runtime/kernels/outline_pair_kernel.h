@@ -10,7 +10,9 @@
 
 #include "kernels/outline_data.h"
 #include "kernels/outline_kernel.h"
+#include "lattice_edges.h"
 #include "outline_contact.h"
+#include "outline_exact.h"
 
 namespace hitmask::kernels {
 namespace {
@@ -68,9 +70,30 @@ inline unsigned meeting(const float* x, const float* y, const float* end_x, cons
     return ~(a_apart | b_apart);
 }
 
+/// Is a vertex of one of the rings of `inner` inside `outer`?
+inline bool has_ring_inside(const PosedOutlineData& inner, const PosedOutlineData& outer) {
+    const OutlineData& o = *inner.outline;
+    for (std::int32_t r = 0; r < o.ring_count; ++r) {
+        const LatticePoint p = vertex_on_screen(inner, o.ring_slots[r]);
+        if (posed_outline_circle(outer, {p.x, p.y, 0})) return true;
+    }
+    return false;
+}
+
+/// After all edges that meet were looked at, and none made the outlines overlap: does one have a ring inside the other?
+/// `a_out`: some of a lies outside the other's box, and likewise b.
+inline bool rings_overlap(const OutlineContact& contact, bool a_out, bool b_out) {
+    const PosedOutlineData &a = *contact.a, &b = *contact.b;
+    if (!(b_out && b.outline->ring_count == 1) && has_ring_inside(b, a)) return true;
+    if (!(a_out && a.outline->ring_count == 1) && has_ring_inside(a, b)) return true;
+    return contact.is_unsure && outlines_overlap_exactly(a, b);
+}
+
 /// Boxes of `a`, or edges, each against four or sixteen of `b` in a's coordinates: at most so far from another.
 struct Boxes {
     Floats x, y, half_width, half_height;
+
+    [[nodiscard]] unsigned around_something() const { return Simd::less_equal(Simd::splat_float(0), half_width); }
 
     [[nodiscard]] unsigned near(const Boxes& other) const {
         const Floats apart_x = Simd::absolute(Simd::subtract(x, other.x));
@@ -94,7 +117,7 @@ public:
     [[nodiscard]] bool overlap() {
         const int discs = decided_by_discs();
         if (discs >= 0) return discs != 0;
-        return largest_boxes_meet() || rings_overlap(contact_);
+        return largest_boxes_meet() || rings_overlap(contact_, a_out_, b_out_);
     }
 
 private:
@@ -123,6 +146,21 @@ private:
         return {map_.x_of(u, v), map_.y_of(u, v), spread(map_.xx, map_.xy), spread(map_.yx, map_.yy)};
     }
 
+    /// Boxes that are near others: of the box or the children of a, and those of b, which begin at `a` and `b`.
+    struct Near {
+        std::int32_t a, b;
+        unsigned set; ///< not empty
+    };
+
+    /// How a pair of boxes is written in a set.
+    struct Pairs {
+        int shift_a; ///< bits >> shift_a is the box of a, from the first one
+        int mask_b;  ///< bits & mask_b that of b
+    };
+
+    /// As many as are looked at before those below them are.
+    static constexpr int most_near = 16;
+
     [[nodiscard]] bool largest_boxes_meet() {
         const int top_a = o_.box_level_count - 1, top_b = p_.box_level_count - 1;
         const BoxLevel &of_a = o_.box_levels[top_a], &of_b = p_.box_levels[top_b];
@@ -135,39 +173,82 @@ private:
         alignas(64) float x[16], y[16], half_width[16], half_height[16];
         Simd::store_floats(x, all_b.x), Simd::store_floats(y, all_b.y);
         Simd::store_floats(half_width, all_b.half_width), Simd::store_floats(half_height, all_b.half_height);
-        for (unsigned set = a.near(all_b); set != 0; set &= set - 1) {
+        Near list[16];
+        int count = 0;
+        const Boxes b =
+            boxes_of_b(Simd::splat_float((p_.left + p_.right) / 2), Simd::splat_float((p_.top + p_.bottom) / 2),
+                       Simd::splat_float((p_.right - p_.left) / 2), Simd::splat_float((p_.bottom - p_.top) / 2));
+        const unsigned near_a = a.near(all_b);
+        a_out_ = all_a.near(b) != all_a.around_something(), b_out_ = near_a != all_b.around_something();
+        for (unsigned set = near_a; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
             const Boxes one{Simd::splat_float(x[i]), Simd::splat_float(y[i]), Simd::splat_float(half_width[i]),
                             Simd::splat_float(half_height[i])};
-            for (unsigned near = all_a.near(one); near != 0; near &= near - 1) {
-                if (boxes_meet(top_a, Simd::lowest(near), top_b, i)) return true;
-            }
+            list[count] = {0, i, all_a.near(one)};
+            count += list[count].set != 0 ? 1 : 0;
         }
-        return false;
+        return boxes_meet(top_a, top_b, {0, 0}, list, count);
     }
 
-    /// Two boxes that are near each other: what is in them?
-    [[nodiscard]] bool boxes_meet(int level_a, std::int32_t i, int level_b, std::int32_t k) {
-        if (level_a == 0 && level_b == 0) return edges_meet(box_children * i, box_children * k);
+    /// Boxes that are near each other: what is in them? All in one loop, and what is below them later: a processor
+    /// that does not foresee where loops end loses more time than the boxes take.
+    [[nodiscard]] bool boxes_meet(int level_a, int level_b, Pairs pairs, const Near* list, int count) {
+        if (count == 0) return false;
+        if (level_a == 0 && level_b == 0) return quads_meet(pairs, list, count);
         const bool opens_a = level_a >= level_b, opens_b = level_b >= level_a;
-        const std::int32_t first_a = opens_a ? box_children * i : i, first_b = opens_b ? box_children * k : k;
-        level_a -= opens_a ? 1 : 0, level_b -= opens_b ? 1 : 0;
-        const BoxLevel &of_a = o_.box_levels[level_a], &of_b = p_.box_levels[level_b];
+        const int below_a = opens_a ? level_a - 1 : level_a, below_b = opens_b ? level_b - 1 : level_b;
+        Near below[most_near];
+        int found = 0;
+        bool meet = false;
+        for_each_pair(pairs, list, count, [&](std::int32_t i, std::int32_t k) {
+            Near& near = below[found];
+            near = {opens_a ? box_children * i : i, opens_b ? box_children * k : k, 0};
+            near.set = children_near(o_.box_levels[below_a], opens_a, near.a, p_.box_levels[below_b], opens_b, near.b);
+            found += near.set != 0 ? 1 : 0;
+            if (found < most_near) return true;
+            meet = boxes_meet(below_a, below_b, {2, 3}, below, found);
+            found = 0;
+            return !meet;
+        });
+        return meet || boxes_meet(below_a, below_b, {2, 3}, below, found);
+    }
+
+    /// Calls look(i, k) for each pair until it returns false. Requires count > 0.
+    template<class Look>
+    static void for_each_pair(Pairs pairs, const Near* list, int count, Look look) {
+        const Near* const end = list + count;
+        unsigned set = list->set;
+        while (true) {
+            const int pair = Simd::lowest(set);
+            if (!look(list->a + (pair >> pairs.shift_a), list->b + (pair & pairs.mask_b))) return;
+            set &= set - 1;
+            list += set == 0 ? 1 : 0;
+            if (list == end) return;
+            set = set == 0 ? list->set : set;
+        }
+    }
+
+    /// Of four boxes of a, or one, and four of b, or one.
+    [[nodiscard]] unsigned children_near(const BoxLevel& of_a, bool four_of_a, std::int32_t first_a,
+                                         const BoxLevel& of_b, bool four_of_b, std::int32_t first_b) const {
         const auto load_a = [&](const float* array) {
-            return opens_a ? Simd::four_of_each(array + first_a) : Simd::splat_float(array[first_a]);
+            return four_of_a ? Simd::four_of_each(array + first_a) : Simd::splat_float(array[first_a]);
         };
         const auto load_b = [&](const float* array) {
-            return opens_b ? Simd::each_of_four(array + first_b) : Simd::splat_float(array[first_b]);
+            return four_of_b ? Simd::each_of_four(array + first_b) : Simd::splat_float(array[first_b]);
         };
         const Boxes a{load_a(of_a.x), load_a(of_a.y), load_a(of_a.half_width), load_a(of_a.half_height)};
-        unsigned near =
-            a.near(boxes_of_b(load_b(of_b.x), load_b(of_b.y), load_b(of_b.half_width), load_b(of_b.half_height)));
-        near &= (opens_a ? 0xffffU : 0x000fU) & (opens_b ? 0xffffU : 0x1111U);
-        for (; near != 0; near &= near - 1) {
-            const int pair = Simd::lowest(near);
-            if (boxes_meet(level_a, first_a + pair / box_children, level_b, first_b + pair % box_children)) return true;
-        }
-        return false;
+        const Boxes b = boxes_of_b(load_b(of_b.x), load_b(of_b.y), load_b(of_b.half_width), load_b(of_b.half_height));
+        return a.near(b) & (four_of_a ? 0xffffU : 0x000fU) & (four_of_b ? 0xffffU : 0x1111U);
+    }
+
+    [[nodiscard]] bool quads_meet(Pairs pairs, const Near* list, int count) {
+        bool meet = false;
+        for_each_pair(pairs, list, count, [&](std::int32_t i, std::int32_t k) {
+            meet = edges_meet(box_children * i, box_children * k);
+            return !meet;
+        });
+        return meet;
     }
 
     /// Four edges of a and four of b.
@@ -223,6 +304,7 @@ private:
     LocalMap map_;
     float slack_;
     OutlineContact contact_;
+    bool a_out_ = false, b_out_ = false; ///< are some boxes of one not near the other's?
 };
 
 /// Is float exact for coordinates of both? Their boxes meet.
@@ -266,7 +348,7 @@ public:
                 if (edges_overlap(contact, by_a ? i : k, by_a ? k : i)) return true;
             }
         }
-        return rings_overlap(contact);
+        return rings_overlap(contact, in_a != edges_in(*a_.outline, 0), in_b != edges_in(*b_.outline, 0));
     }
 
     /// For convex rings of up to eight edges: all of them at once, those of a in the lower eight lanes. Are all corners
