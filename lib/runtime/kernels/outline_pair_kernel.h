@@ -42,32 +42,49 @@ struct LocalMap {
     }
 };
 
-/// Where two points lie clearly on the same side of a line through the origin. Differences are exact, and products
-/// rounded to float are in the order of the exact ones, or equal.
-inline unsigned one_side(Floats dx, Floats dy, Floats px, Floats py, Floats qx, Floats qy) {
-    const Floats p1 = Simd::multiply(dx, py), p2 = Simd::multiply(dy, px);
-    const Floats q1 = Simd::multiply(dx, qy), q2 = Simd::multiply(dy, qx);
-    return (Simd::less(p1, p2) & Simd::less(q1, q2)) | (Simd::less(p2, p1) & Simd::less(q2, q1));
-}
+/// Pairs of edges: which of them may cross or touch, and which surely cross?
+struct Meeting {
+    unsigned maybe, sure;
+};
+
+/// Which pairs of points lie clearly on the same side of a line through the origin, and which on different ones?
+/// Differences are exact, and products rounded to float are in the order of the exact ones, or equal.
+struct Sides {
+    unsigned same, different;
+
+    Sides(Floats dx, Floats dy, Floats px, Floats py, Floats qx, Floats qy) {
+        const Floats p1 = Simd::multiply(dx, py), p2 = Simd::multiply(dy, px);
+        const Floats q1 = Simd::multiply(dx, qy), q2 = Simd::multiply(dy, qx);
+        const unsigned p_left = Simd::less(p1, p2), q_left = Simd::less(q1, q2);
+        const unsigned p_right = Simd::less(p2, p1), q_right = Simd::less(q2, q1);
+        same = (p_left & q_left) | (p_right & q_right);
+        different = (p_left & q_right) | (p_right & q_left);
+    }
+};
 
 /// An edge on the screen.
 struct ScreenEdge {
     float x, y, end_x, end_y;
 };
 
-/// Which of sixteen edges may cross or touch an edge: neither lies clearly on one side of the other.
-inline unsigned meeting(const float* x, const float* y, const float* end_x, const float* end_y,
-                        const ScreenEdge& edge) {
+/// Sixteen edges against one.
+inline Meeting meeting(const float* x, const float* y, const float* end_x, const float* end_y, const ScreenEdge& edge) {
     const Floats ax = Simd::load_floats(x), ay = Simd::load_floats(y);
     const Floats bx = Simd::load_floats_anywhere(end_x), by = Simd::load_floats_anywhere(end_y);
     const Floats px = Simd::splat_float(edge.x), py = Simd::splat_float(edge.y);
     const Floats qx = Simd::splat_float(edge.end_x), qy = Simd::splat_float(edge.end_y);
     const Floats apx = Simd::subtract(px, ax), apy = Simd::subtract(py, ay);
-    const unsigned a_apart = one_side(Simd::subtract(bx, ax), Simd::subtract(by, ay), apx, apy, Simd::subtract(qx, ax),
-                                      Simd::subtract(qy, ay));
-    const unsigned b_apart = one_side(Simd::subtract(qx, px), Simd::subtract(qy, py), apx, apy, Simd::subtract(px, bx),
-                                      Simd::subtract(py, by));
-    return ~(a_apart | b_apart);
+    const Sides of_a(Simd::subtract(bx, ax), Simd::subtract(by, ay), apx, apy, Simd::subtract(qx, ax),
+                     Simd::subtract(qy, ay));
+    const Sides of_b(Simd::subtract(qx, px), Simd::subtract(qy, py), apx, apy, Simd::subtract(px, bx),
+                     Simd::subtract(py, by));
+    return {~(of_a.same | of_b.same), of_a.different & of_b.different};
+}
+
+/// Do outlines overlap if any of their edges cross? What crosses an edge that nothing else of its outline meets gets to
+/// a solid side of it.
+inline bool is_crossing_enough(const OutlineContact& contact) {
+    return contact.a->is_robust || contact.b->is_robust;
 }
 
 /// Is a vertex of one of the rings of `inner` inside `outer`?
@@ -103,6 +120,62 @@ struct Boxes {
     }
 };
 
+/// Sixteen edges in a's coordinates.
+struct Edges {
+    Floats x, y, dx, dy;
+};
+
+/// Sixteen pairs of edges, whose places are off by some slack.
+class EdgePairs {
+public:
+    EdgePairs(const Edges& a, const Edges& b, float slack) {
+        const Floats two = Simd::splat_float(2), margin = Simd::splat_float(2 * slack);
+        const Floats px = Simd::subtract(b.x, a.x), py = Simd::subtract(b.y, a.y); // from the start of a to that of b
+        const Floats wide_a = Simd::absolute(a.dx), high_a = Simd::absolute(a.dy);
+        const Floats wide_b = Simd::absolute(b.dx), high_b = Simd::absolute(b.dy);
+        // Twice the way between their middles against the sides of both.
+        const Floats apart_x = Simd::absolute(Simd::add(Simd::multiply(px, two), Simd::subtract(b.dx, a.dx)));
+        const Floats apart_y = Simd::absolute(Simd::add(Simd::multiply(py, two), Simd::subtract(b.dy, a.dy)));
+        near_ = Simd::less_equal(apart_x, Simd::add(Simd::add(wide_a, wide_b), margin)) &
+                Simd::less_equal(apart_y, Simd::add(Simd::add(high_a, high_b), margin));
+        const Floats turn = cross(a.dx, a.dy, b.dx, b.dy), room = Simd::splat_float(slack);
+        start_b_ = cross(a.dx, a.dy, px, py), end_b_ = Simd::add(start_b_, turn);
+        start_a_ = cross(px, py, b.dx, b.dy), end_a_ = Simd::subtract(start_a_, turn);
+        room_b_ = Simd::multiply(Simd::add(wide_a, high_a), room);
+        room_a_ = Simd::multiply(Simd::add(wide_b, high_b), room);
+    }
+
+    /// Which may meet: neither lies clearly on one side of the other?
+    [[nodiscard]] unsigned maybe() const {
+        return near_ & ~(beyond(start_b_, end_b_, room_b_) | beyond(start_a_, end_a_, room_a_));
+    }
+
+    /// Which surely cross: each has its ends clearly on both sides of the other?
+    [[nodiscard]] unsigned sure() const {
+        return across(start_b_, end_b_, room_b_) & across(start_a_, end_a_, room_a_);
+    }
+
+private:
+    [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) {
+        return Simd::subtract(Simd::multiply(ax, by), Simd::multiply(ay, bx));
+    }
+    [[nodiscard]] static Floats negative(Floats v) { return Simd::subtract(Simd::splat_float(0), v); }
+
+    /// Are both more than `room`, or both less than -room?
+    [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats room) {
+        return Simd::less(room, Simd::max(Simd::min(p, q), negative(Simd::max(p, q))));
+    }
+    /// Is one more than `room`, and the other less than -room?
+    [[nodiscard]] static unsigned across(Floats p, Floats q, Floats room) {
+        return Simd::less(room, Simd::min(Simd::max(p, q), negative(Simd::min(p, q))));
+    }
+
+    unsigned near_;
+    // Where the ends of each lie beside the other, and how far that may be off, both times the other's length.
+    Floats start_a_, end_a_, room_a_;
+    Floats start_b_, end_b_, room_b_;
+};
+
 /// Do two outlines overlap? Boxes around groups of edges lead to the edges that may meet, first the sixteen largest of
 /// each outline, then four with four at a time. All are compared in the coordinates of `a`, where places of `b` are off
 /// by some slack.
@@ -121,11 +194,6 @@ public:
     }
 
 private:
-    /// Sixteen edges in a's coordinates.
-    struct Edges {
-        Floats x, y, dx, dy;
-    };
-
     enum class Answer { miss, hit, unknown };
 
     /// The disc around b and the one in it against the distance grid of a. Without a branch between them: half of those
@@ -267,40 +335,15 @@ private:
             map_.x_of(u, v), map_.y_of(u, v),
             Simd::add(Simd::multiply(du, Simd::splat_float(map_.xx)), Simd::multiply(dv, Simd::splat_float(map_.xy))),
             Simd::add(Simd::multiply(du, Simd::splat_float(map_.yx)), Simd::multiply(dv, Simd::splat_float(map_.yy)))};
-        for (unsigned meet = maybe_meeting(a, b); meet != 0; meet &= meet - 1) {
+        const EdgePairs found(a, b, slack_);
+        unsigned meet = found.maybe();
+        if (meet == 0) return false;
+        if (found.sure() != 0 && is_crossing_enough(contact_)) return true;
+        for (; meet != 0; meet &= meet - 1) {
             const int pair = Simd::lowest(meet);
             if (edges_overlap(contact_, slot_a + pair / box_children, slot_b + pair % box_children)) return true;
         }
         return false;
-    }
-
-    /// Which of sixteen pairs of edges are not clearly apart?
-    [[nodiscard]] unsigned maybe_meeting(const Edges& a, const Edges& b) const {
-        const Floats slack = Simd::splat_float(slack_), two = Simd::splat_float(2);
-        const Floats px = Simd::subtract(b.x, a.x), py = Simd::subtract(b.y, a.y); // from the start of a to that of b
-        const Floats wide_a = Simd::absolute(a.dx), high_a = Simd::absolute(a.dy);
-        const Floats wide_b = Simd::absolute(b.dx), high_b = Simd::absolute(b.dy);
-        // Twice the way between their middles against the sides of both.
-        const Floats apart_x = Simd::absolute(Simd::add(Simd::multiply(px, two), Simd::subtract(b.dx, a.dx)));
-        const Floats apart_y = Simd::absolute(Simd::add(Simd::multiply(py, two), Simd::subtract(b.dy, a.dy)));
-        const Floats margin = Simd::multiply(slack, two);
-        const unsigned near = Simd::less_equal(apart_x, Simd::add(Simd::add(wide_a, wide_b), margin)) &
-                              Simd::less_equal(apart_y, Simd::add(Simd::add(high_a, high_b), margin));
-        // Where the ends of each lie beside the other, times its length.
-        const Floats turn = cross(a.dx, a.dy, b.dx, b.dy);
-        const Floats start_b = cross(a.dx, a.dy, px, py), start_a = cross(px, py, b.dx, b.dy);
-        return near & ~beyond(start_b, Simd::add(start_b, turn), Simd::multiply(Simd::add(wide_a, high_a), slack)) &
-               ~beyond(start_a, Simd::subtract(start_a, turn), Simd::multiply(Simd::add(wide_b, high_b), slack));
-    }
-
-    [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) {
-        return Simd::subtract(Simd::multiply(ax, by), Simd::multiply(ay, bx));
-    }
-
-    /// Are both more than `limit`, or both less than -limit?
-    [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats limit) {
-        const Floats zero = Simd::splat_float(0);
-        return Simd::less(limit, Simd::max(Simd::min(p, q), Simd::subtract(zero, Simd::max(p, q))));
     }
 
     const PosedOutlineData& a_;
@@ -347,9 +390,12 @@ public:
         const unsigned others = by_a ? in_b : in_a;
         for (unsigned set = by_a ? in_a : in_b; set != 0 && others != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            for (unsigned meet = others & meeting(all.x, all.y, all.x + 1, all.y + 1,
-                                                  {one.x[i], one.y[i], one.x[i + 1], one.y[i + 1]});
-                 meet != 0; meet &= meet - 1) {
+            const Meeting found =
+                meeting(all.x, all.y, all.x + 1, all.y + 1, {one.x[i], one.y[i], one.x[i + 1], one.y[i + 1]});
+            unsigned meet = found.maybe & others;
+            if (meet == 0) continue;
+            if ((found.sure & others) != 0 && is_crossing_enough(contact)) return true;
+            for (; meet != 0; meet &= meet - 1) {
                 const int k = Simd::lowest(meet);
                 if (edges_overlap(contact, by_a ? i : k, by_a ? k : i)) return true;
             }
