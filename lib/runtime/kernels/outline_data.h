@@ -35,7 +35,8 @@ struct OutlineLevel {
     std::int32_t count;
 };
 
-/// Boxes around groups of neighbouring edges, for two outlines: box i of the lowest level is around the slots 4 i .. 4 i
+/// Boxes around groups of neighbouring edges, for two outlines: box i of the lowest level is around the slots 4 i .. 4
+/// i
 /// + 3, that of a level above around the boxes 4 i .. 4 i + 3 of the level below. Arrays have entries up to a multiple
 /// of 16; a box around nothing has sides so far below 0 that it meets nothing.
 struct BoxLevel {
@@ -70,8 +71,8 @@ struct alignas(64) OutlineData {
     /// line between its neighbours. 0 for other outlines.
     float convex_height = 0;
     float outer_radius = 0; ///< of a disc about the origin that holds all vertices
-    /// A disc inside the outline, as large as the distance grid knows one. If it knows none, the radius is so far below 0
-    /// that the disc meets nothing.
+    /// A disc inside the outline, as large as the distance grid knows one. If it knows none, the radius is so far below
+    /// 0 that the disc meets nothing.
     float inner_x = 0, inner_y = 0, inner_radius = -1e30F;
     /// The distance grid, or null; and for each cell the first of sixteen slots that hold the nearest edge of every
     /// point of it, or -1. Those of cells that the boundary does not pass through only.

@@ -42,6 +42,11 @@ struct LocalMap {
     }
 };
 
+/// How far places of `b` in a's coordinates may be off: rounding of places, of float coordinates, and of the map.
+inline float slack_between(const PosedOutlineData& a, const PosedOutlineData& b, const LocalMap& from_b) {
+    return a.slack + b.slack * from_b.scale + 2 * a.outline->error;
+}
+
 /// Pairs of edges: which of them may cross or touch, and which surely cross?
 struct Meeting {
     unsigned maybe, sure;
@@ -182,10 +187,8 @@ private:
 class OutlinePair {
 public:
     OutlinePair(const PosedOutlineData& a, const PosedOutlineData& b)
-        : a_(a), b_(b), o_(*a.outline), p_(*b.outline), map_(b, a), contact_{&a, &b, false} {
-        // Rounding of places, of float coordinates, and of the map between them.
-        slack_ = a.slack + b.slack * map_.scale + 2 * o_.error;
-    }
+        : a_(a), b_(b), o_(*a.outline), p_(*b.outline), map_(b, a),
+          slack_(slack_between(a, b, map_)), contact_{&a, &b, false} {}
 
     [[nodiscard]] bool overlap() {
         const Answer answer = answer_of_discs();
@@ -403,31 +406,6 @@ public:
         return rings_overlap(contact, in_a != edges_in(*a_.outline, 0), in_b != edges_in(*b_.outline, 0));
     }
 
-    /// For convex rings of up to eight edges: all of them at once, those of a in the lower eight lanes. Are all corners
-    /// of the other ring on the outer side of one of them?
-    [[nodiscard]] bool convex_overlap() const {
-        alignas(64) float x[16], y[16], end_x[16], end_y[16];
-        put_edges(a_.mirrored, ring_a_, x, y, end_x, end_y);
-        put_edges(b_.mirrored, ring_b_, x + 8, y + 8, end_x + 8, end_y + 8);
-        const Floats from_x = Simd::load_floats(x), from_y = Simd::load_floats(y);
-        const Floats dx = Simd::subtract(Simd::load_floats(end_x), from_x),
-                     dy = Simd::subtract(Simd::load_floats(end_y), from_y);
-        const unsigned present = (edges_in(*a_.outline, 0) & 0xffU) | (edges_in(*b_.outline, 0) & 0xffU) << 8;
-        unsigned apart = present, maybe_apart = present;
-        for (int k = 0; k < 8; ++k) {
-            const Floats px =
-                Simd::select_floats(0xff, Simd::splat_float(ring_b_.x[k]), Simd::splat_float(ring_a_.x[k]));
-            const Floats py =
-                Simd::select_floats(0xff, Simd::splat_float(ring_b_.y[k]), Simd::splat_float(ring_a_.y[k]));
-            const Floats one = Simd::multiply(dx, Simd::subtract(py, from_y)),
-                         other = Simd::multiply(dy, Simd::subtract(px, from_x));
-            apart &= Simd::less(one, other);
-            maybe_apart &= Simd::less_equal(one, other);
-        }
-        if (apart != 0) return false;
-        return maybe_apart == 0 || convex_overlap_exactly(a_, b_);
-    }
-
 private:
     [[nodiscard]] std::int32_t origin_x() const { return static_cast<std::int32_t>(a_.place_x[2]); }
     [[nodiscard]] std::int32_t origin_y() const { return static_cast<std::int32_t>(a_.place_y[2]); }
@@ -447,27 +425,54 @@ private:
                Simd::less_equal(Simd::min(y, end_y), bottom);
     }
 
-    /// Eight edges that have the inside on their right.
-    static void put_edges(bool mirrored, const ScreenRing& ring, float* x, float* y, float* end_x, float* end_y) {
-        const std::size_t from = mirrored ? 1 : 0;
-        for (std::size_t i = 0; i < 8; ++i) {
-            x[i] = ring.x[i + from], y[i] = ring.y[i + from];
-            end_x[i] = ring.x[i + 1 - from], end_y[i] = ring.y[i + 1 - from];
-        }
-    }
-
     const PosedOutlineData& a_;
     const PosedOutlineData& b_;
     ScreenRing ring_a_, ring_b_;
 };
+
+/// Two convex rings of up to eight edges each, all edges at once, those of `a` in the lower eight lanes: are all
+/// corners of the other ring on the outer side of one of them? In the coordinates of a. How far the rings are apart, or
+/// how far into each other, changes no more than their corners move, so that rounding is known to change nothing beyond
+/// that.
+inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
+    const OutlineData &o = *a.outline, &p = *b.outline;
+    const LocalMap map(b, a);
+    const float slack = slack_between(a, b, map);
+    const Floats u = Simd::load_floats(p.x), v = Simd::load_floats(p.y);
+    const Floats of_b_x = map.x_of(u, v), of_b_y = map.y_of(u, v);
+    alignas(64) float corner_x[16], corner_y[16];
+    Simd::store_floats(corner_x, of_b_x), Simd::store_floats(corner_y, of_b_y);
+    // Edges have the inside on their right: those of a mirrored ring are turned around.
+    const float direction = a.mirrored == b.mirrored ? 1.0F : -1.0F;
+    const Floats du = Simd::load_floats(p.dx), dv = Simd::load_floats(p.dy);
+    const auto along_b = [&](float by_u, float by_v) {
+        return Simd::add(Simd::multiply(du, Simd::splat_float(by_u * direction)),
+                         Simd::multiply(dv, Simd::splat_float(by_v * direction)));
+    };
+    const Floats x = Simd::low_halves(Simd::load_floats(o.x), of_b_x),
+                 y = Simd::low_halves(Simd::load_floats(o.y), of_b_y);
+    const Floats dx = Simd::low_halves(Simd::load_floats(o.dx), along_b(map.xx, map.xy));
+    const Floats dy = Simd::low_halves(Simd::load_floats(o.dy), along_b(map.yx, map.yy));
+    Floats deepest = Simd::splat_float(-1e38F);
+    const int corners = o.edge_count > p.edge_count ? o.edge_count : p.edge_count;
+    for (int k = 0; k < corners; ++k) { // slots without an edge are at the first corner
+        const Floats px = Simd::low_halves(Simd::splat_float(corner_x[k]), Simd::splat_float(o.x[k]));
+        const Floats py = Simd::low_halves(Simd::splat_float(corner_y[k]), Simd::splat_float(o.y[k]));
+        deepest = Simd::max(deepest, Simd::subtract(Simd::multiply(dx, Simd::subtract(py, y)),
+                                                    Simd::multiply(dy, Simd::subtract(px, x))));
+    }
+    const Floats room = Simd::multiply(Simd::add(Simd::absolute(dx), Simd::absolute(dy)), Simd::splat_float(slack));
+    const unsigned present = (edges_in(o, 0) & 0xffU) | (edges_in(p, 0) & 0xffU) << 8;
+    if ((present & Simd::less(deepest, Simd::subtract(Simd::splat_float(0), room))) != 0) return false;
+    return (present & Simd::less_equal(deepest, room)) == 0 || convex_overlap_exactly(a, b);
+}
 
 /// See Kernels::outlines_overlap.
 inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     if (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top) return false;
     if (!fit_float(a, b)) return outlines_overlap_exactly(a, b);
     if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) {
-        RingPair pair(a, b);
-        return a.is_small_convex && b.is_small_convex ? pair.convex_overlap() : pair.overlap();
+        return a.is_small_convex && b.is_small_convex ? convex_overlap(a, b) : RingPair(a, b).overlap();
     }
     // The one with more edges has more use for its tree and grid.
     const bool swapped = a.outline->slot_count < b.outline->slot_count;

@@ -269,11 +269,8 @@ struct Simd {
         _mm256_storeu_ps(p, v.low);
         _mm256_storeu_ps(p + 8, v.high);
     }
-    static Floats select_floats(unsigned set, Floats a, Floats b) {
-        const Ints lanes = lanes_of(set);
-        return {_mm256_blendv_ps(b.low, a.low, _mm256_castsi256_ps(lanes.low)),
-                _mm256_blendv_ps(b.high, a.high, _mm256_castsi256_ps(lanes.high))};
-    }
+    /// The lower eight of each.
+    static Floats low_halves(Floats a, Floats b) { return {a.low, b.low}; }
     /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         const Ints lanes = lanes_of(set);

@@ -184,9 +184,8 @@ struct Simd {
         return _mm512_inserti32x8(_mm512_castsi256_si512(low), placed(high_doubles(u), high_doubles(v), row), 1);
     }
     static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v); }
-    static Floats select_floats(unsigned set, Floats a, Floats b) {
-        return _mm512_mask_blend_ps(static_cast<__mmask16>(set), b, a);
-    }
+    /// The lower eight of each.
+    static Floats low_halves(Floats a, Floats b) { return _mm512_shuffle_f32x4(a, b, _MM_SHUFFLE(1, 0, 1, 0)); }
     /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_maskz_set1_epi8(static_cast<__mmask16>(set), 1));

@@ -178,8 +178,9 @@ struct PortableBlocks {
         }
     }
     /// a in the lanes of the set, b in the others.
-    static Floats select_floats(unsigned set, const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
+    /// The lower eight of each.
+    static Floats low_halves(const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return i < 8 ? a.at[i] : b.at[i - 8]; });
     }
     /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
