@@ -251,20 +251,6 @@ struct Simd {
         };
         x = pick(0), y = pick(1), z = pick(2);
     }
-    static __m128i placed(__m128 u, __m128 v, const double* row) {
-        const __m256d at = _mm256_add_pd(_mm256_add_pd(_mm256_mul_pd(_mm256_cvtps_pd(u), _mm256_set1_pd(row[0])),
-                                                       _mm256_mul_pd(_mm256_cvtps_pd(v), _mm256_set1_pd(row[1]))),
-                                         _mm256_set1_pd(row[2]));
-        const __m256d sign = _mm256_and_pd(at, _mm256_set1_pd(-0.0));
-        return _mm256_cvttpd_epi32(_mm256_add_pd(at, _mm256_or_pd(sign, _mm256_set1_pd(0.5))));
-    }
-    static __m256i placed_half(__m256 u, __m256 v, const double* row) {
-        return _mm256_set_m128i(placed(_mm256_extractf128_ps(u, 1), _mm256_extractf128_ps(v, 1), row),
-                                placed(_mm256_castps256_ps128(u), _mm256_castps256_ps128(v), row));
-    }
-    static Ints place(Floats u, Floats v, const double* row) {
-        return {placed_half(u.low, v.low, row), placed_half(u.high, v.high, row)};
-    }
     static void store_floats(float* p, Floats v) {
         _mm256_storeu_ps(p, v.low);
         _mm256_storeu_ps(p + 8, v.high);

@@ -170,19 +170,6 @@ struct Simd {
         };
         x = pick(0), y = pick(1), z = pick(2);
     }
-    static __m256i placed(__m512d u, __m512d v, const double* row) {
-        const __m512d at = _mm512_add_pd(
-            _mm512_add_pd(_mm512_mul_pd(u, _mm512_set1_pd(row[0])), _mm512_mul_pd(v, _mm512_set1_pd(row[1]))),
-            _mm512_set1_pd(row[2]));
-        const __m512d sign = _mm512_and_pd(at, _mm512_set1_pd(-0.0));
-        return _mm512_cvttpd_epi32(_mm512_add_pd(at, _mm512_or_pd(sign, _mm512_set1_pd(0.5))));
-    }
-    static __m512d low_doubles(Floats v) { return _mm512_cvtps_pd(_mm512_castps512_ps256(v)); }
-    static __m512d high_doubles(Floats v) { return _mm512_cvtps_pd(_mm512_extractf32x8_ps(v, 1)); }
-    static Ints place(Floats u, Floats v, const double* row) {
-        const __m256i low = placed(low_doubles(u), low_doubles(v), row);
-        return _mm512_inserti32x8(_mm512_castsi256_si512(low), placed(high_doubles(u), high_doubles(v), row), 1);
-    }
     static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v); }
     /// The lower eight of each.
     static Floats low_halves(Floats a, Floats b) { return _mm512_shuffle_f32x4(a, b, _MM_SHUFFLE(1, 0, 1, 0)); }

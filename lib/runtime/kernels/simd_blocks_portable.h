@@ -164,20 +164,11 @@ struct PortableBlocks {
         };
         x = pick(0), y = pick(1), z = pick(2);
     }
-    /// row[0] u + row[1] v + row[2], rounded to whole numbers, halves away from zero. Exact for multiples of 2^-20 of
-    /// less than 2^30.
-    static Ints place(const Floats& u, const Floats& v, const double* row) {
-        return sixteen<std::int32_t>([&](std::size_t i) {
-            const double at = double{u.at[i]} * row[0] + double{v.at[i]} * row[1] + row[2];
-            return static_cast<std::int32_t>(at + (at < 0 ? -0.5 : 0.5));
-        });
-    }
     static void store_floats(float* p, const Floats& v) {
         for (std::size_t i = 0; i < 16; ++i) {
             p[i] = v.at[i];
         }
     }
-    /// a in the lanes of the set, b in the others.
     /// The lower eight of each.
     static Floats low_halves(const Floats& a, const Floats& b) {
         return sixteen<float>([&](std::size_t i) { return i < 8 ? a.at[i] : b.at[i - 8]; });

@@ -1,0 +1,115 @@
+#pragma once
+
+// Two outlines of up to sixteen edges each. Included once for each SIMD target, after outline_pair_parts.h.
+
+#include <cstdint>
+
+#include "kernels/outline_pair_parts.h"
+
+namespace hitmask::kernels {
+namespace {
+
+inline Edges sixteen_edges(const OutlineData& o) {
+    return {Simd::load_floats(o.x), Simd::load_floats(o.y), Simd::load_floats(o.dx), Simd::load_floats(o.dy)};
+}
+
+/// Two rings of up to sixteen edges each: the edges of one that are near the box around the other, all with all.
+class RingPair {
+public:
+    RingPair(const PosedOutlineData& a, const PosedOutlineData& b)
+        : a_(a), b_(b), map_(b, a), slack_(slack_between(a, b, map_)) {
+        const Edges of_b = edges_of_b(map_, sixteen_edges(*b.outline));
+        Simd::store_floats(x_, of_b.x), Simd::store_floats(y_, of_b.y);
+        Simd::store_floats(dx_, of_b.dx), Simd::store_floats(dy_, of_b.dy);
+    }
+
+    [[nodiscard]] bool overlap() const {
+        const OutlineData &o = *a_.outline, &p = *b_.outline;
+        const Arrays of_a{o.x, o.y, o.dx, o.dy}, of_b{x_, y_, dx_, dy_};
+        const unsigned all_a = edges_in(o, 0), all_b = edges_in(p, 0);
+        const Boxes a = boxes(of_a, slack_), b = boxes(of_b, slack_);
+        const unsigned near_a = all_a & a.near(boxes_of_b(map_, box_around(p), slack_));
+        const unsigned near_b = all_b & b.near(box_around(o));
+        OutlineContact contact{&a_, &b_, false};
+        // Fewer against more: the loop is over the former.
+        const bool by_a = Simd::size_of(near_a) < Simd::size_of(near_b);
+        if (by_a ? edges_meet<true>(contact, of_a, near_a, of_b, near_b)
+                 : edges_meet<false>(contact, of_b, near_b, of_a, near_a)) {
+            return true;
+        }
+        return rings_overlap(contact, near_a != all_a, near_b != all_b);
+    }
+
+private:
+    struct Arrays {
+        const float *x, *y, *dx, *dy;
+    };
+
+    template<bool by_a>
+    [[nodiscard]] bool edges_meet(OutlineContact& contact, const Arrays& ones, unsigned set, const Arrays& others,
+                                  unsigned near) const {
+        const Edges sixteen{Simd::load_floats(others.x), Simd::load_floats(others.y), Simd::load_floats(others.dx),
+                            Simd::load_floats(others.dy)};
+        for (; set != 0; set &= set - 1) {
+            const int i = Simd::lowest(set);
+            const Edges one{Simd::splat_float(ones.x[i]), Simd::splat_float(ones.y[i]), Simd::splat_float(ones.dx[i]),
+                            Simd::splat_float(ones.dy[i])};
+            const EdgePairs found(sixteen, one, slack_);
+            unsigned meet = found.maybe() & near;
+            if (meet == 0) continue;
+            if ((found.sure() & near) != 0 && is_crossing_enough(contact)) return true;
+            for (; meet != 0; meet &= meet - 1) {
+                const int k = Simd::lowest(meet);
+                if (edges_overlap(contact, by_a ? i : k, by_a ? k : i)) return true;
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] static Boxes boxes(const Arrays& edges, float slack) {
+        const Floats half = Simd::splat_float(0.5F), room = Simd::splat_float(slack);
+        const Floats dx = Simd::multiply(Simd::load_floats(edges.dx), half),
+                     dy = Simd::multiply(Simd::load_floats(edges.dy), half);
+        return {Simd::add(Simd::load_floats(edges.x), dx), Simd::add(Simd::load_floats(edges.y), dy),
+                Simd::add(Simd::absolute(dx), room), Simd::add(Simd::absolute(dy), room)};
+    }
+
+    const PosedOutlineData& a_;
+    const PosedOutlineData& b_;
+    LocalMap map_;
+    float slack_;
+    alignas(64) float x_[16], y_[16], dx_[16], dy_[16]; ///< edges of b in a's coordinates
+};
+
+/// Two convex rings of up to eight edges each, all edges at once, those of `a` in the lower eight lanes: are all
+/// corners of the other ring on the outer side of one of them? In the coordinates of a. How far the rings are apart, or
+/// how far into each other, changes no more than their corners move, so that rounding is known to change nothing beyond
+/// that.
+inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
+    const OutlineData &o = *a.outline, &p = *b.outline;
+    const LocalMap map(b, a);
+    const float slack = slack_between(a, b, map);
+    const Edges of_a = sixteen_edges(o), of_b = edges_of_b(map, sixteen_edges(p));
+    alignas(64) float corner_x[16], corner_y[16];
+    Simd::store_floats(corner_x, of_b.x), Simd::store_floats(corner_y, of_b.y);
+    // Edges have the inside on their right: those of a mirrored ring are turned around.
+    const Floats direction = Simd::splat_float(a.mirrored == b.mirrored ? 1.0F : -1.0F);
+    const Floats x = Simd::low_halves(of_a.x, of_b.x), y = Simd::low_halves(of_a.y, of_b.y);
+    const Floats dx = Simd::low_halves(of_a.dx, Simd::multiply(of_b.dx, direction));
+    const Floats dy = Simd::low_halves(of_a.dy, Simd::multiply(of_b.dy, direction));
+    Floats deepest = Simd::splat_float(-1e38F);
+    const int corners = o.edge_count > p.edge_count ? o.edge_count : p.edge_count;
+    for (int k = 0; k < corners; ++k) { // slots without an edge are at the first corner
+        const Floats px = Simd::low_halves(Simd::splat_float(corner_x[k]), Simd::splat_float(o.x[k]));
+        const Floats py = Simd::low_halves(Simd::splat_float(corner_y[k]), Simd::splat_float(o.y[k]));
+        deepest = Simd::max(deepest, Simd::subtract(Simd::multiply(dx, Simd::subtract(py, y)),
+                                                    Simd::multiply(dy, Simd::subtract(px, x))));
+    }
+    const Floats room = Simd::multiply(Simd::add(Simd::absolute(dx), Simd::absolute(dy)), Simd::splat_float(slack));
+    const unsigned present = (edges_in(o, 0) & 0xffU) | (edges_in(p, 0) & 0xffU) << 8;
+    if ((present & Simd::less(deepest, Simd::subtract(Simd::splat_float(0), room))) != 0) return false;
+    return (present & Simd::less_equal(deepest, room)) == 0 || convex_overlap_exactly(a, b);
+}
+
+} // namespace
+} // namespace hitmask::kernels
