@@ -168,9 +168,9 @@ inline bool circle_meets_tree(const OutlineData& o, const PosedOutlineData* pose
 
 /// What the distance grid knows of a point.
 struct CellDistance {
-    float distance, error;
-    std::int32_t index; ///< of the cell
-    bool is_outside;    ///< the point is at least as far away as the nearest point of the grid, about which this is
+    float distance, error; ///< of the nearest point of the grid, mostly the point itself
+    std::int32_t index;    ///< of the cell
+    float squared_outside; ///< how far from the grid the point is
 
     /// Requires a grid.
     CellDistance(const OutlineData& o, float px, float py) {
@@ -184,7 +184,8 @@ struct CellDistance {
         const float y = near_row - static_cast<float>(whole_row) - 0.5F;
         distance = cell.distance + (cell.slope_x * x + cell.slope_y * y) * o.cell_side;
         error = cell.error;
-        is_outside = column != near_column || row != near_row;
+        const float dx = (column - near_column) * o.cell_side, dy = (row - near_row) * o.cell_side;
+        squared_outside = dx * dx + dy * dy;
     }
 };
 
@@ -195,8 +196,9 @@ inline bool circle_meets(const OutlineData& o, const PosedOutlineData* pose, con
     const CellDistance at(o, local.x, local.y);
     const float error = at.error + local.slack;
     if (at.distance - local.radius >= error) return false;
-    if (!at.is_outside && local.radius - at.distance >= error) return true;
-    return circle_meets_tree(o, pose, circle, local, at.is_outside ? -1 : o.nearest[at.index]);
+    const bool is_outside = at.squared_outside > 0;
+    if (!is_outside && local.radius - at.distance >= error) return true;
+    return circle_meets_tree(o, pose, circle, local, is_outside ? -1 : o.nearest[at.index]);
 }
 
 /// See Kernels::outline_circle.

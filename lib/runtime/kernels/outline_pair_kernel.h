@@ -40,10 +40,14 @@ private:
         const CellDistance around(o_, map_.x0, map_.y0);
         const CellDistance within(o_, map_.xx * p_.inner_x + map_.xy * p_.inner_y + map_.x0,
                                   map_.yx * p_.inner_x + map_.yy * p_.inner_y + map_.y0);
-        const float outer = p_.outer_radius * map_.scale, inner = p_.inner_radius * map_.scale;
-        const auto miss = static_cast<unsigned>(around.distance - outer >= around.error + slack_);
-        const auto hit = static_cast<unsigned>(inner - within.distance >= within.error + slack_) &
-                         static_cast<unsigned>(!within.is_outside);
+        const float outer = p_.outer_radius * map_.scale + slack_, inner = p_.inner_radius * map_.scale - slack_;
+        // From a point outside the grid the ways to its nearest point there, and on from there to the outline, are at
+        // right angles or more.
+        const float at_least = around.distance - around.error;
+        const auto miss = static_cast<unsigned>(at_least > 0) &
+                          static_cast<unsigned>(at_least * at_least + around.squared_outside >= outer * outer);
+        const auto hit = static_cast<unsigned>(inner - within.distance >= within.error) &
+                         static_cast<unsigned>(within.squared_outside == 0);
         if ((miss | hit) == 0) return Answer::unknown;
         return hit != 0 ? Answer::hit : Answer::miss;
     }
