@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 namespace hitmask {
 
@@ -63,7 +64,7 @@ class CellFiller {
 public:
     CellFiller(const OutlineData& data, const CellPlan& plan)
         : data_(data), plan_(plan), side_(static_cast<float>(1 << plan.shift)), reach_(side_ * 0.70711F + data.error),
-          slack_(data.error + rounding) {}
+          slack_(data.error + rounding), convex_until_(convex_runs()) {}
 
     [[nodiscard]] Vector middle(std::int32_t column, std::int32_t row) const {
         return {static_cast<float>(plan_.left) + (static_cast<float>(column) + 0.5F) * side_,
@@ -79,23 +80,20 @@ public:
     /// Requires a limit that the distance does not exceed.
     [[nodiscard]] Filled fill(Vector p, float limit) const {
         const kernels::NearestEdge found = kernels::active().outline_nearest(data_, p.x, p.y, limit);
+        const Edge edge(data_, found.slot);
         const float distance = std::sqrt(found.squared_distance);
-        // Edges farther than this are not the nearest of any point of the cell.
-        std::array<std::int32_t, kernels::most_slots> slots;
-        const std::int32_t count =
-            kernels::active().outline_slots_within(data_, p.x, p.y, distance + 2 * reach_, slots.data());
-        const auto near = std::span(slots).first(static_cast<std::size_t>(std::min(count, kernels::most_slots)));
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
         Filled filled{{sign * distance, 0, 0, reach_ + slack_}, -1, distance};
-        if (count > kernels::most_slots) return filled;
-        const bool is_crossed = distance <= reach_;
-        if (is_crossed) {
-            if (near.size() == 1) approximate_line(p, Edge(data_, near.front()), found.turns != 0, filled.cell);
+        const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
+        // Edges farther than this are not the nearest of any point of the cell.
+        const kernels::CellEdges near = kernels::active().outline_cell_edges(
+            data_, {p.x, p.y, distance, slope.x, slope.y, side_ / 2, distance + 2 * reach_});
+        if (distance <= reach_) {
+            if (near.count == 1) approximate_line(p, edge, found.turns != 0, filled.cell);
             return filled;
         }
-        approximate(p, Edge(data_, found.slot), distance, sign, near, filled.cell);
-        const auto [first, last] = std::ranges::minmax(near);
-        if (sign > 0 && last - first < kernels::leaf_edges) filled.nearest = first;
+        approximate({p, slope, distance, sign, edge}, near, filled.cell);
+        if (sign > 0 && near.last - near.first < kernels::leaf_edges) filled.nearest = near.first;
         return filled;
     }
 
@@ -120,43 +118,61 @@ private:
         cell = {sign * at, sign * slope.x, sign * slope.y, slack_};
     }
 
-    /// A cell on one side of the boundary: a plane between the bounds of the distance. Distances from edges are convex,
-    /// so that they lie above their tangent planes in the middle of the cell, and below the greatest at a corner.
-    void approximate(Vector p, const Edge& edge, float distance, float sign, std::span<const std::int32_t> near,
-                     DistanceCell& cell) const {
-        const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
-        // On the outer side of a convex chain; rings that are turned around have theirs on the right.
-        const bool is_on_left = edge.from_line(p) > 0 || !edge.is_beside(p);
-        const bool is_convex = sign > 0 && is_on_left && is_convex_chain(near);
-        float above = 0, below = 0;
-        for (const Vector& offset : offsets_of_corners()) {
-            const float plane = distance + dot(slope, offset);
-            const Vector there{p.x + offset.x, p.y + offset.y};
-            float least = length(edge.way_to(there));
-            for (const std::int32_t slot : near) {
-                const Edge other(data_, slot);
-                const Vector from = other.way_to(p);
-                const float farther = length(from);
-                if (is_convex) {
-                    least = std::min(least, length(other.way_to(there)));
-                } else {
-                    below = std::max(below, plane - farther - dot(from, offset) / farther);
-                }
-            }
-            above = std::max(above, least - plane);
-        }
+    /// A cell on one side of the boundary, by its middle.
+    struct Middle {
+        Vector at, slope; ///< of the distance: away from the nearest point
+        float distance, sign;
+        Edge edge; ///< the nearest
+
+        [[nodiscard]] float plane(Vector offset) const { return distance + dot(slope, offset); }
+    };
+
+    /// A plane between the bounds of the distance.
+    void approximate(const Middle& middle, const kernels::CellEdges& near, DistanceCell& cell) const {
+        const bool is_convex = is_outside_convex_chain(middle, near);
+        // Distances from edges, and from convex chains, are convex, so that they lie above their tangent planes.
+        const float below = is_convex ? 0 : near.below, above = most_above(middle, near, is_convex);
         const float shift = std::clamp((above - below) / 2, -kernels::most_shift, kernels::most_shift);
         const float error = std::max(above - shift, below + shift) + 2 * data_.error + slack_;
-        if (error < cell.error) cell = {sign * (distance + shift), sign * slope.x, sign * slope.y, error};
+        if (error >= cell.error) return;
+        cell = {middle.sign * (middle.distance + shift), middle.sign * middle.slope.x, middle.sign * middle.slope.y,
+                error};
     }
 
-    /// Do these edges follow each other and turn to the right only, by less than half a turn? Outside such a chain the
-    /// distance from it is convex, too.
-    [[nodiscard]] bool is_convex_chain(std::span<const std::int32_t> near) const {
-        for (std::size_t i = 1; i < near.size(); ++i) {
-            if (data_.before[near[i]] != near[i - 1] || turn(near[i - 1], near[i]) < 0) return false;
+    /// How far distances in the cell are above the plane, at most.
+    [[nodiscard]] float most_above(const Middle& middle, const kernels::CellEdges& near, bool is_convex) const {
+        // If no edge reaches beyond the nearest point, the other side of the boundary begins there all along the cell.
+        if (near.beyond <= data_.error) return near.beyond;
+        float above = 0; // convex distances are greatest at a corner
+        for (const Vector& offset : offsets_of_corners()) {
+            const Vector there{middle.at.x + offset.x, middle.at.y + offset.y};
+            float least = length(middle.edge.way_to(there));
+            if (is_convex) {
+                const float squared =
+                    kernels::active().outline_nearest(data_, there.x, there.y, least + data_.error).squared_distance;
+                least = std::min(least, std::sqrt(squared));
+            }
+            above = std::max(above, least - middle.plane(offset));
         }
-        return near.size() == 1 || turn(near.front(), near.back()) >= 0;
+        return above;
+    }
+
+    /// Are the edges near a cell a convex chain, seen from outside? Rings that are turned around have theirs on the
+    /// right.
+    [[nodiscard]] bool is_outside_convex_chain(const Middle& middle, const kernels::CellEdges& near) const {
+        if (middle.sign < 0 || near.last - near.first + 1 != near.count) return false;
+        if (middle.edge.from_line(middle.at) <= 0 && middle.edge.is_beside(middle.at)) return false;
+        return convex_until_[static_cast<std::size_t>(near.first)] >= near.last && turn(near.first, near.last) >= 0;
+    }
+
+    /// For each slot the last one that it is connected with by edges which all turn to the right.
+    [[nodiscard]] std::vector<std::int32_t> convex_runs() const {
+        std::vector<std::int32_t> until(static_cast<std::size_t>(data_.slot_count));
+        for (std::int32_t s = data_.slot_count - 1; s >= 0; --s) {
+            const bool goes_on = s + 1 < data_.slot_count && data_.before[s + 1] == s && turn(s, s + 1) >= 0;
+            until[static_cast<std::size_t>(s)] = goes_on ? until[static_cast<std::size_t>(s) + 1] : s;
+        }
+        return until;
     }
 
     /// Positive if the second edge points to the right of the first.
@@ -169,6 +185,7 @@ private:
     float side_;
     float reach_; ///< from the middle of a cell to any point of it
     float slack_;
+    std::vector<std::int32_t> convex_until_;
 };
 
 } // namespace

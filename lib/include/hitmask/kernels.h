@@ -15,6 +15,8 @@ namespace hitmask::kernels {
 struct MaskData;
 struct PosedData;
 struct OutlineData;
+struct CellEdges;
+struct CellQuery;
 struct DistanceCells;
 struct PosedOutlineData;
 struct LatticeCircle;
@@ -60,9 +62,8 @@ struct Kernels {
     /// The nearest edge no farther than a limit, in units from the outline's origin; and the winding number, which is
     /// right for points farther from the edges than rounding reaches.
     NearestEdge (*outline_nearest)(const OutlineData& outline, float x, float y, float limit);
-    /// Writes the slots of up to most_slots edges no farther from a point than a limit; returns how many there are.
-    std::int32_t (*outline_slots_within)(const OutlineData& outline, float x, float y, float limit,
-                                         std::int32_t* slots);
+    /// What the edges that may be near a cell of the distance grid say about the distances in it.
+    CellEdges (*outline_cell_edges)(const OutlineData& outline, const CellQuery& query);
     /// Do two outlines overlap as they lie on the screen?
     bool (*outlines_overlap)(const PosedOutlineData& a, const PosedOutlineData& b);
     /// Adds the pairs of boxes that overlap and whose left one is one of the entries first .. last - 1.

@@ -1,3 +1,4 @@
+#include "kernels/outline_data.h"
 #include "kernels/targets.h"
 
 #include <hitmask/simd.h>
@@ -51,9 +52,7 @@ const Kernels undecided = {
     [](const OutlineData& outline, float x, float y, float limit) {
         return decided().outline_nearest(outline, x, y, limit);
     },
-    [](const OutlineData& outline, float x, float y, float limit, std::int32_t* slots) {
-        return decided().outline_slots_within(outline, x, y, limit, slots);
-    },
+    [](const OutlineData& outline, const CellQuery& query) { return decided().outline_cell_edges(outline, query); },
     [](const PosedOutlineData& a, const PosedOutlineData& b) { return decided().outlines_overlap(a, b); },
     [](const BoxEntries& entries, std::size_t first, std::size_t last, PairRoom& room) {
         decided().box_pairs(entries, first, last, room);

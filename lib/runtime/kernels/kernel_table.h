@@ -18,7 +18,7 @@ constexpr Kernels table() {
             &outline_circles,
             &posed_outline_circle,
             &outline_nearest,
-            &outline_slots_within,
+            &outline_cell_edges,
             &outlines_overlap,
             &box_pairs,
             &box_hits};

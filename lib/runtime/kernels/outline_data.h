@@ -92,8 +92,22 @@ inline constexpr float most_shift = 4;
     return 0.7072F * side + most_shift + error;
 }
 
-/// How many edges outline_slots_within() tells at most.
-inline constexpr std::int32_t most_slots = 24;
+/// A square cell about the point x, y, whose nearest edge is `distance` away; from there the point is in the direction
+/// of the slope. Units.
+struct CellQuery {
+    float x, y, distance, slope_x, slope_y;
+    float half_side;
+    float limit; ///< edges farther away than this are left out
+};
+
+/// The edges within a limit, and how they bend.
+struct CellEdges {
+    std::int32_t first = 0, last = 0, count = 0; ///< slots
+    /// How far the distance from any of them is below the plane of distance and slope, at most, anywhere in the cell.
+    float below = 0;
+    /// How far one of them reaches beyond the nearest point, in the direction away from the middle.
+    float beyond = 0;
+};
 
 /// Up to which `clearance` is looked for, units.
 inline constexpr float clearance_limit = 4;

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "kernels/outline_data.h"
+#include "lattice.h"
 #include "outline_exact.h"
 
 namespace hitmask::kernels {
@@ -40,8 +41,15 @@ struct PointAmongEdges {
         int turns;
     };
 
-    /// The squared distances to the sixteen edges from `slot` on.
-    [[nodiscard]] Floats squared_distances(std::int32_t slot) const {
+    /// From the nearest points of sixteen edges to the point.
+    struct Ways {
+        Floats x, y;
+
+        [[nodiscard]] Floats squared_lengths() const { return Simd::add(Simd::multiply(x, x), Simd::multiply(y, y)); }
+    };
+
+    /// From the sixteen edges from `slot` on.
+    [[nodiscard]] Ways ways_from(std::int32_t slot) const {
         const Floats dx = Simd::load_floats_anywhere(outline.dx + slot);
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
         const Floats qx = Simd::subtract(x, Simd::load_floats_anywhere(outline.x + slot));
@@ -49,9 +57,11 @@ struct PointAmongEdges {
         const Floats dot = Simd::add(Simd::multiply(qx, dx), Simd::multiply(qy, dy));
         const Floats along = Simd::multiply(dot, Simd::load_floats_anywhere(outline.inverse + slot));
         const Floats t = Simd::min(Simd::max(along, Simd::splat_float(0)), Simd::splat_float(1));
-        const Floats ex = Simd::subtract(qx, Simd::multiply(t, dx)), ey = Simd::subtract(qy, Simd::multiply(t, dy));
-        return Simd::add(Simd::multiply(ex, ex), Simd::multiply(ey, ey));
+        return {Simd::subtract(qx, Simd::multiply(t, dx)), Simd::subtract(qy, Simd::multiply(t, dy))};
     }
+
+    /// The squared distances to the sixteen edges from `slot` on.
+    [[nodiscard]] Floats squared_distances(std::int32_t slot) const { return ways_from(slot).squared_lengths(); }
 
     /// How often the edges of a leaf wind around the point, as far as they cross the ray from it to the right.
     [[nodiscard]] int turns_of_leaf(std::int32_t slot) const {
@@ -253,15 +263,17 @@ inline NearestEdge outline_nearest(const OutlineData& o, float x, float y, float
     return NearestSearch(o, x, y, limit).result();
 }
 
-/// See Kernels::outline_slots_within.
-class SlotsWithin {
+/// See Kernels::outline_cell_edges.
+class CellSearch {
 public:
-    SlotsWithin(const OutlineData& o, float x, float y, float limit, std::int32_t* slots)
-        : point_(o, x, y), limit_(Simd::splat_float(limit * limit)), slots_(slots) {}
+    CellSearch(const OutlineData& o, const CellQuery& query)
+        : query_(query), point_(o, query.x, query.y), limit_(Simd::splat_float(query.limit * query.limit)),
+          minus_below_(Simd::splat_float(1e30F)), minus_beyond_(Simd::splat_float(0)) {}
 
-    [[nodiscard]] std::int32_t count() {
+    [[nodiscard]] CellEdges result() {
         if (point_.outline.level_count > 0) visit(point_.outline.level_count - 1, 0);
-        return count_;
+        found_.below = -Simd::least(minus_below_), found_.beyond = -Simd::least(minus_beyond_);
+        return found_;
     }
 
 private:
@@ -277,22 +289,49 @@ private:
         }
     }
 
-    void visit_leaf(std::int32_t child) {
-        unsigned set = edges_in(point_.outline, child) & Simd::less_equal(point_.squared_distances(child), limit_);
-        for (; set != 0; set &= set - 1) {
-            if (count_ < most_slots) slots_[count_] = child + Simd::lowest(set);
-            ++count_;
-        }
+    void visit_leaf(std::int32_t slot) {
+        const PointAmongEdges::Ways ways = point_.ways_from(slot);
+        const Floats squared = ways.squared_lengths();
+        const unsigned set = edges_in(point_.outline, slot) & Simd::less_equal(squared, limit_);
+        if (set == 0) return;
+        if (found_.count == 0) found_.first = slot + Simd::lowest(set);
+        found_.last = slot + Simd::highest(set);
+        found_.count += Simd::size_of(set);
+        look_below(set, ways, Simd::square_root(squared));
+        look_beyond(set, slot);
     }
 
+    /// The distance from a convex set is above its tangent planes; how far is that of an edge below the cell's plane?
+    void look_below(unsigned set, const PointAmongEdges::Ways& ways, Floats length) {
+        const auto splat = [](float v) { return Simd::splat_float(v); };
+        const Floats bend_x = Simd::absolute(Simd::subtract(splat(query_.slope_x), Simd::divide(ways.x, length)));
+        const Floats bend_y = Simd::absolute(Simd::subtract(splat(query_.slope_y), Simd::divide(ways.y, length)));
+        const Floats bend = Simd::multiply(Simd::add(bend_x, bend_y), splat(query_.half_side));
+        const Floats minus_below = Simd::subtract(Simd::subtract(length, splat(query_.distance)), bend);
+        minus_below_ = Simd::min(minus_below_, Simd::select_floats(set, minus_below, minus_below_));
+    }
+
+    void look_beyond(unsigned set, std::int32_t slot) {
+        const OutlineData& o = point_.outline;
+        const auto along = [&](Floats x, Floats y) {
+            return Simd::add(Simd::multiply(x, Simd::splat_float(query_.slope_x)),
+                             Simd::multiply(y, Simd::splat_float(query_.slope_y)));
+        };
+        const Floats start = along(Simd::subtract(Simd::load_floats(o.x + slot), point_.x),
+                                   Simd::subtract(Simd::load_floats(o.y + slot), point_.y));
+        const Floats end = Simd::add(start, along(Simd::load_floats(o.dx + slot), Simd::load_floats(o.dy + slot)));
+        const Floats minus_beyond = Simd::add(Simd::min(start, end), Simd::splat_float(query_.distance));
+        minus_beyond_ = Simd::min(minus_beyond_, Simd::select_floats(set, minus_beyond, minus_beyond_));
+    }
+
+    const CellQuery& query_;
     PointAmongEdges point_;
-    Floats limit_;
-    std::int32_t* slots_;
-    std::int32_t count_ = 0;
+    Floats limit_, minus_below_, minus_beyond_;
+    CellEdges found_;
 };
 
-inline std::int32_t outline_slots_within(const OutlineData& o, float x, float y, float limit, std::int32_t* slots) {
-    return SlotsWithin(o, x, y, limit, slots).count();
+inline CellEdges outline_cell_edges(const OutlineData& o, const CellQuery& query) {
+    return CellSearch(o, query).result();
 }
 
 /// Sixteen points, counted in cells from the first one of a grid; those outside are clamped to its border.
@@ -314,20 +353,6 @@ struct PlacesInGrid {
     }
 };
 
-/// What the grid knows of sixteen places.
-struct GridDistances {
-    Floats distance, error;
-
-    GridDistances(const DistanceCell* cells, float side, const PlacesInGrid& places) {
-        const Simd::Ints first = Simd::shift_left_by<2>(places.index); // of four floats
-        const float* const base = &cells->distance;
-        const Floats growth = Simd::add(Simd::multiply(Simd::gather_floats(base + 1, first), places.x),
-                                        Simd::multiply(Simd::gather_floats(base + 2, first), places.y));
-        distance = Simd::add(Simd::gather_floats(base, first), Simd::multiply(growth, Simd::splat_float(side)));
-        error = Simd::gather_floats(base + 3, first);
-    }
-};
-
 /// Sixteen circles of an outline: bits of those that overlap it.
 inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& cells, const Circle* circles) {
     Floats x, y, r;
@@ -336,16 +361,25 @@ inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& cells
     const PlacesInGrid places(Simd::multiply(Simd::subtract(x, Simd::splat_float(cells.left)), per_px),
                               Simd::multiply(Simd::subtract(y, Simd::splat_float(cells.top)), per_px), cells.columns,
                               cells.last_column, cells.last_row);
-    const GridDistances grid(cells.cells, cells.side, places);
+    alignas(64) std::int32_t index[16];
+    Simd::store_ints(index, places.index);
+    Floats cell[4]; // as in DistanceCell
+    Simd::gather_fours(&cells.cells->distance, index, cell);
+    const Floats growth = Simd::add(Simd::multiply(cell[1], places.x), Simd::multiply(cell[2], places.y));
+    const Floats distance = Simd::add(cell[0], Simd::multiply(growth, Simd::splat_float(cells.side)));
     // What lies outside the grid is at least as far away as the nearest point of it.
     const Floats outside = Simd::multiply(places.outside, Simd::splat_float(cells.side / 2));
     const Floats radius = Simd::multiply(r, Simd::splat_float(16));
-    const Floats reach = Simd::add(grid.error, outside), from = Simd::add(grid.distance, outside);
+    const Floats reach = Simd::add(cell[3], outside), from = Simd::add(distance, outside);
     const unsigned apart = Simd::less_equal(reach, Simd::subtract(from, radius));
     unsigned meet = Simd::less_equal(reach, Simd::subtract(radius, from));
-    for (unsigned open = ~(apart | meet) & 0xffffU; open != 0; open &= open - 1) {
+    unsigned open = ~(apart | meet) & 0xffffU;
+    const unsigned inside_grid = Simd::less_equal(places.outside, Simd::splat_float(0));
+    for (; open != 0; open &= open - 1) {
         const int i = Simd::lowest(open);
-        meet |= static_cast<unsigned>(circle_meets_edges(o, circles[i], -1)) << i;
+        const std::int32_t slot = (inside_grid >> i & 1U) != 0 ? cells.nearest[index[i]] : -1;
+        const LatticePoint center = to_lattice(circles[i].center), radius_at = to_lattice({circles[i].radius, 0});
+        meet |= static_cast<unsigned>(outline_circle(o, {center.x, center.y, radius_at.x}, slot)) << i;
     }
     return meet;
 }

@@ -158,6 +158,8 @@ struct Simd {
     }
     static Floats load_floats_anywhere(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
     static Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)}; }
+    static Floats square_root(Floats v) { return {_mm256_sqrt_ps(v.low), _mm256_sqrt_ps(v.high)}; }
+    static Floats divide(Floats a, Floats b) { return {_mm256_div_ps(a.low, b.low), _mm256_div_ps(a.high, b.high)}; }
     static Floats absolute(Floats v) {
         const __m256 sign = _mm256_set1_ps(-0.0F);
         return {_mm256_andnot_ps(sign, v.low), _mm256_andnot_ps(sign, v.high)};
@@ -232,6 +234,7 @@ struct Simd {
                       gather_half(words, word.high, bit.high, lanes.high));
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+    static int highest(unsigned set) { return 31 - __builtin_clz(set); }
     static int size_of(unsigned set) { return __builtin_popcount(set); }
 
     static Floats to_floats(Ints v) { return {_mm256_cvtepi32_ps(v.low), _mm256_cvtepi32_ps(v.high)}; }
@@ -240,8 +243,27 @@ struct Simd {
         const __m128i by = _mm_cvtsi32_si128(count);
         return {_mm256_sra_epi32(v.low, by), _mm256_sra_epi32(v.high, by)};
     }
-    static Floats gather_floats(const float* base, Ints index) {
-        return {_mm256_i32gather_ps(base, index.low, 4), _mm256_i32gather_ps(base, index.high, 4)};
+    static void gather_eight_fours(const float* base, const std::int32_t* index, __m256* to) {
+        const auto column = [&](int i) {
+            return _mm256_set_m128(_mm_loadu_ps(base + 4 * index[i + 4]), _mm_loadu_ps(base + 4 * index[i]));
+        };
+        const __m256 a = column(0), b = column(1), c = column(2), d = column(3);
+        const __m256 ab = _mm256_unpacklo_ps(a, b), ab_high = _mm256_unpackhi_ps(a, b);
+        const __m256 cd = _mm256_unpacklo_ps(c, d), cd_high = _mm256_unpackhi_ps(c, d);
+        to[0] = _mm256_shuffle_ps(ab, cd, 0x44), to[1] = _mm256_shuffle_ps(ab, cd, 0xEE);
+        to[2] = _mm256_shuffle_ps(ab_high, cd_high, 0x44), to[3] = _mm256_shuffle_ps(ab_high, cd_high, 0xEE);
+    }
+    /// The four floats from base + 4 index[i] on.
+    static void gather_fours(const float* base, const std::int32_t* index, Floats* to) {
+        __m256 low[4], high[4];
+        gather_eight_fours(base, index, low), gather_eight_fours(base, index + 8, high);
+        for (int i = 0; i < 4; ++i) {
+            to[i] = {low[i], high[i]};
+        }
+    }
+    static void store_ints(std::int32_t* p, Ints v) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), v.low);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(p + 8), v.high);
     }
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
         const __m256i every_third = _mm256_setr_epi32(0, 3, 6, 9, 12, 15, 18, 21);
@@ -255,7 +277,11 @@ struct Simd {
         _mm256_storeu_ps(p, v.low);
         _mm256_storeu_ps(p + 8, v.high);
     }
-    /// The lower eight of each.
+    static Floats select_floats(unsigned set, Floats a, Floats b) {
+        const Ints lanes = lanes_of(set);
+        return {_mm256_blendv_ps(b.low, a.low, _mm256_castsi256_ps(lanes.low)),
+                _mm256_blendv_ps(b.high, a.high, _mm256_castsi256_ps(lanes.high))};
+    }
     static Floats low_halves(Floats a, Floats b) { return {a.low, b.low}; }
     /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {

@@ -111,6 +111,8 @@ struct Simd {
     static Floats load_floats_anywhere(const float* p) { return _mm512_loadu_ps(p); }
     static Floats min(Floats a, Floats b) { return _mm512_min_ps(a, b); }
     static Floats absolute(Floats v) { return _mm512_abs_ps(v); }
+    static Floats square_root(Floats v) { return _mm512_sqrt_ps(v); }
+    static Floats divide(Floats a, Floats b) { return _mm512_div_ps(a, b); }
     static float least(Floats v) { return _mm512_reduce_min_ps(v); }
 
     using Ints = __m512i;
@@ -149,12 +151,26 @@ struct Simd {
         return _mm512_mask_test_epi32_mask(mask, bits, wanted);
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
+    static int highest(unsigned set) { return 31 - __builtin_clz(set); }
     static int size_of(unsigned set) { return __builtin_popcount(set); }
 
     static Floats to_floats(Ints v) { return _mm512_cvtepi32_ps(v); }
     static Ints truncated(Floats v) { return _mm512_cvttps_epi32(v); }
     static Ints shift_right(Ints v, int count) { return _mm512_sra_epi32(v, _mm_cvtsi32_si128(count)); }
-    static Floats gather_floats(const float* base, Ints index) { return _mm512_i32gather_ps(index, base, 4); }
+    /// The four floats from base + 4 index[i] on. Sixteen loads and a transposition take half the time of four gathers.
+    static void gather_fours(const float* base, const std::int32_t* index, Floats* to) {
+        const auto column = [&](int i) {
+            const auto four = [&](int k) { return _mm_loadu_ps(base + 4 * index[i + 4 * k]); };
+            const __m256 low = _mm256_set_m128(four(1), four(0)), high = _mm256_set_m128(four(3), four(2));
+            return _mm512_insertf32x8(_mm512_castps256_ps512(low), high, 1);
+        };
+        const __m512 a = column(0), b = column(1), c = column(2), d = column(3);
+        const __m512 ab = _mm512_unpacklo_ps(a, b), ab_high = _mm512_unpackhi_ps(a, b);
+        const __m512 cd = _mm512_unpacklo_ps(c, d), cd_high = _mm512_unpackhi_ps(c, d);
+        to[0] = _mm512_shuffle_ps(ab, cd, 0x44), to[1] = _mm512_shuffle_ps(ab, cd, 0xEE);
+        to[2] = _mm512_shuffle_ps(ab_high, cd_high, 0x44), to[3] = _mm512_shuffle_ps(ab_high, cd_high, 0xEE);
+    }
+    static void store_ints(std::int32_t* p, Ints v) { _mm512_storeu_si512(p, v); }
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
         const Floats a = _mm512_loadu_ps(p), b = _mm512_loadu_ps(p + 16), c = _mm512_loadu_ps(p + 32);
         // Lane i of x is number 3 i of 48: first those of a and b, then those of c at their places.
@@ -171,6 +187,10 @@ struct Simd {
         x = pick(0), y = pick(1), z = pick(2);
     }
     static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v); }
+    /// a in the lanes of the set, b in the others.
+    static Floats select_floats(unsigned set, Floats a, Floats b) {
+        return _mm512_mask_blend_ps(static_cast<__mmask16>(set), b, a);
+    }
     /// The lower eight of each.
     static Floats low_halves(Floats a, Floats b) { return _mm512_shuffle_f32x4(a, b, _MM_SHUFFLE(1, 0, 1, 0)); }
     /// A byte of 1 or 0 for each lane.

@@ -4,6 +4,7 @@
 // instruction. Other targets have the same functions.
 
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -76,6 +77,12 @@ struct PortableBlocks {
     static Floats min(const Floats& a, const Floats& b) {
         return sixteen<float>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
     }
+    static Floats square_root(const Floats& v) {
+        return sixteen<float>([&](std::size_t i) { return std::sqrt(v.at[i]); });
+    }
+    static Floats divide(const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return a.at[i] / b.at[i]; });
+    }
     static Floats absolute(const Floats& v) {
         return sixteen<float>([&](std::size_t i) { return v.at[i] < 0 ? -v.at[i] : v.at[i]; });
     }
@@ -141,6 +148,7 @@ struct PortableBlocks {
             [&](std::size_t i) { return (set >> i & 1U) != 0 && (words[word.at[i]] >> (bit.at[i] & 63) & 1U) != 0; });
     }
     static int lowest(unsigned set) { return std::countr_zero(set); }
+    static int highest(unsigned set) { return 31 - std::countl_zero(set); }
     static int size_of(unsigned set) { return std::popcount(set); }
 
     static Floats to_floats(const Ints& v) {
@@ -154,8 +162,16 @@ struct PortableBlocks {
     static Ints shift_right(const Ints& v, int count) {
         return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] >> count; });
     }
-    static Floats gather_floats(const float* base, const Ints& index) {
-        return sixteen<float>([&](std::size_t i) { return base[index.at[i]]; });
+    /// The four floats from base + 4 index[i] on.
+    static void gather_fours(const float* base, const std::int32_t* index, Floats* to) {
+        for (std::size_t k = 0; k < 4; ++k) {
+            to[k] = sixteen<float>([&](std::size_t i) { return base[4 * index[i] + static_cast<std::int32_t>(k)]; });
+        }
+    }
+    static void store_ints(std::int32_t* p, const Ints& v) {
+        for (std::size_t i = 0; i < 16; ++i) {
+            p[i] = v.at[i];
+        }
     }
     /// Sixteen times x, y and z in turn.
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
@@ -168,6 +184,10 @@ struct PortableBlocks {
         for (std::size_t i = 0; i < 16; ++i) {
             p[i] = v.at[i];
         }
+    }
+    /// a in the lanes of the set, b in the others.
+    static Floats select_floats(unsigned set, const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
     }
     /// The lower eight of each.
     static Floats low_halves(const Floats& a, const Floats& b) {
