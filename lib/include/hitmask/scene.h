@@ -131,9 +131,10 @@ private:
     std::vector<Shape> shapes_; ///< of each index
 };
 
-/// For BasicScene.
+/// For BasicScene. A shape without points has its box at {0, 0}, where it overlaps nothing.
 [[nodiscard]] inline Aabb bounds(const PosedShape& shape) noexcept {
-    return shape.bounds();
+    const Aabb box = shape.bounds();
+    return box.lower.x <= box.upper.x ? box : Aabb{};
 }
 
 /// A scene of any shapes in any poses. It refers to the prepared outlines and masks behind them.
