@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include "arena.h"
+#include "contact_pieces.h"
 #include "kernels/outline_data.h"
 #include "outline_cells.h"
 #include "outline_rings.h"
@@ -53,6 +55,10 @@ Plan plan_for(const OutlineRings& rings, bool with_grid) {
         plan.cells = plan_cells(left, top, left + width, top + height);
     }
     return plan;
+}
+
+std::size_t bytes_for(const ContactPieces& pieces) {
+    return whole_lines(pieces.ends.size() * 4) + 2 * whole_lines(pieces.vertices.size() * sizeof(float));
 }
 
 std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
@@ -201,6 +207,19 @@ void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
     data.columns = plan.columns, data.rows = plan.rows;
 }
 
+void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces, LatticePoint origin) {
+    auto* const ends = arena.take<std::int32_t>(pieces.ends.size());
+    auto* const x = arena.take<float>(pieces.vertices.size());
+    auto* const y = arena.take<float>(pieces.vertices.size());
+    std::copy(pieces.ends.begin(), pieces.ends.end(), ends);
+    for (std::size_t i = 0; i < pieces.vertices.size(); ++i) {
+        x[i] = static_cast<float>(pieces.vertices[i].x - origin.x);
+        y[i] = static_cast<float>(pieces.vertices[i].y - origin.y);
+    }
+    data.piece_ends = ends, data.piece_x = x, data.piece_y = y;
+    data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
+}
+
 /// Neither more nor less than anything.
 constexpr kernels::DistanceCell unknown{std::numeric_limits<float>::quiet_NaN(), 0, 0, 0};
 constexpr std::int32_t no_slot = -1;
@@ -279,6 +298,14 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data_ = data;
     storage_ = arena.memory();
     bytes_ = arena.size();
+    if (options.convex_pieces && data->clearance > 0) { // what crosses or winds the wrong way cannot be cut
+        const ContactPieces pieces = contact_pieces(rings);
+        Arena more(bytes_for(pieces));
+        set_pieces(*data, more, pieces, origin);
+        storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(
+            arena.memory(), more.memory());
+        bytes_ += more.size();
+    }
 }
 
 std::size_t PreparedOutline::edge_count() const noexcept {
@@ -291,6 +318,10 @@ Aabb PreparedOutline::bounds() const noexcept {
     };
     return {{to_px(data_->origin_x, data_->left), to_px(data_->origin_y, data_->top)},
             {to_px(data_->origin_x, data_->right), to_px(data_->origin_y, data_->bottom)}};
+}
+
+std::size_t PreparedOutline::piece_count() const noexcept {
+    return static_cast<std::size_t>(data_->piece_count);
 }
 
 bool PreparedOutline::has_distance_grid() const noexcept {

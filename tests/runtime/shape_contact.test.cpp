@@ -1,0 +1,164 @@
+#include "support/catch.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "support/mask_art.h"
+#include "support/outlines.h"
+#include "support/random.h"
+#include "support/settings.h"
+#include "support/shape_oracle.h"
+#include "support/shapes.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+/// Far enough from the origin that rounding to the lattice is the same wherever a shape is moved to.
+constexpr float middle = 64;
+
+TestShape centered(TestShape shape) {
+    shape.pose.position = {shape.pose.position.x + middle, shape.pose.position.y + middle};
+    return shape;
+}
+
+/// Moved by units of 1/16 px.
+PosedShape moved_by(const TestShape& shape, int x, int y) {
+    Pose pose = shape.pose;
+    pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
+    return PosedShape(shape.shape, pose);
+}
+
+/// Two masks count by their outlines.
+PosedShape as_outline(const TestShape& shape, const PosedShape& posed, Pose pose) {
+    return shape.shape.index() == mask_kind ? PosedShape(&shape.mask_shape->outline(), pose) : posed;
+}
+
+bool overlap_when_moved(const TestShape& a, const TestShape& b, int x, int y) {
+    Pose pose = b.pose;
+    pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
+    return overlaps(as_outline(a, a.posed(), a.pose), as_outline(b, moved_by(b, x, y), pose));
+}
+
+bool is_outline(const TestShape& shape) {
+    return shape.shape.index() >= outline_kind;
+}
+
+std::size_t piece_count(const TestShape& shape) {
+    return shape.shape.index() == mask_kind ? shape.mask_shape->outline().piece_count() : shape.prepared->piece_count();
+}
+
+/// Was it cut into pieces, if it is something to cut?
+bool has_pieces(const TestShape& shape) {
+    return !is_outline(shape) || piece_count(shape) > 0;
+}
+
+/// What rounding may add to depths, units: the hulls of pieces are larger where vertices in a line have been rounded.
+double slack(const TestShape& a, const TestShape& b) {
+    const auto is_rounded = [](const TestShape& shape) {
+        const float quarters = shape.pose.angle / 1.5707964F;
+        return is_outline(shape) && (quarters != std::round(quarters) || shape.pose.scale != 1);
+    };
+    return (is_rounded(a) || is_rounded(b) ? 2 : 0) + 1e-3;
+}
+
+/// All motions on the lattice that are shorter than `reach`, or some if there are many: is one of them enough, and
+/// those beside it, so that there is room?
+bool is_shorter_enough(const TestShape& a, const TestShape& b, double reach) {
+    const int most = static_cast<int>(std::floor(reach));
+    const int step = std::max(1, most / (with_sanitizer ? 8 : 16));
+    const auto is_free = [&](int x, int y) { return !overlap_when_moved(a, b, x, y); };
+    const auto is_shorter = [&](int x, int y) { return x * x + y * y < reach * reach; };
+    for (int y = -most; y <= most; y += step) {
+        for (int x = -most; x <= most; x += step) {
+            if (!is_shorter(x, y) || !is_free(x, y)) continue;
+            bool has_room = true;
+            for (const int dy : {-1, 0, 1}) {
+                for (const int dx : {-1, 0, 1}) {
+                    has_room = has_room && is_shorter(x + dx, y + dy) && is_free(x + dx, y + dy);
+                }
+            }
+            if (has_room) return true;
+        }
+    }
+    return false;
+}
+
+ScreenShape enlarged(ScreenShape shape, std::int64_t factor, ScreenPoint by) {
+    // Near the origin, so that numbers stay small.
+    const auto place = [&](ScreenPoint p) {
+        constexpr std::int64_t home = 16 * static_cast<std::int64_t>(middle);
+        return ScreenPoint{factor * (p.x - home) + by.x, factor * (p.y - home) + by.y};
+    };
+    for (ScreenRing& ring : shape.rings) {
+        for (ScreenPoint& p : ring) {
+            p = place(p);
+        }
+    }
+    shape.center = place(shape.center);
+    shape.u = {factor * shape.u.x, factor * shape.u.y}, shape.v = {factor * shape.v.x, factor * shape.v.y};
+    shape.radius *= factor;
+    return shape;
+}
+
+/// Do they not overlap after the motion, and a very little more, in exact fractions?
+bool are_parted(const TestShape& a, const TestShape& b, const ShapeContact& found) {
+    constexpr std::int64_t parts = 64;
+    const double far = found.depth * 16 * parts + 1.5;
+    const ScreenPoint by{std::llround(far * found.normal.x), std::llround(far * found.normal.y)};
+    const ScreenShape large_a = enlarged(a.on_screen(), parts, {0, 0}), large_b = enlarged(b.on_screen(), parts, by);
+    return !naive_overlaps(large_a, large_b).value_or(false);
+}
+
+bool is_in_both(const PosedShape& a, const PosedShape& b, const ShapeContact& found) {
+    const PosedShape point(found.point);
+    constexpr double rounding = 0.05; // of the point to the lattice
+    return distance(a, point)->length < rounding && distance(b, point)->length < rounding;
+}
+
+struct Tally {
+    int hits = 0, misses = 0;
+};
+
+} // namespace
+
+TEST_CASE("the way out of any shape parts it from any other, and no shorter motion does") {
+    Random random(801);
+    std::array<Tally, shape_kinds * shape_kinds> tallies{};
+    int opposite = 0, all = 0;
+    const int rounds = case_count(with_sanitizer ? 6 : 20, 2000);
+    for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
+        const std::size_t pair = i % tallies.size();
+        const bool on_pixels = random.below(2) == 0;
+        const TestShape a = centered(random_test_shape(random, pair / shape_kinds, {.on_pixels = on_pixels}));
+        const TestShape b = centered(random_test_shape(random, pair % shape_kinds, {.on_pixels = on_pixels}));
+        const auto found = contact(a.posed(), b.posed()), back = contact(b.posed(), a.posed());
+        CAPTURE(a.text(), b.text(), found.has_value());
+        REQUIRE(found.has_value() == overlap_when_moved(a, b, 0, 0));
+        REQUIRE(found.has_value() == back.has_value());
+        ++(found ? tallies[pair].hits : tallies[pair].misses);
+        if (!found) continue;
+        CAPTURE(found->depth * 16, found->normal, found->point, back->depth * 16, back->normal);
+        REQUIRE(std::hypot(found->normal.x, found->normal.y) == Approx(1).epsilon(1e-6));
+        REQUIRE(found->depth >= 0);
+        const bool are_in_pieces = has_pieces(a) && has_pieces(b);
+        if (std::abs(found->depth - back->depth) > 1e-5) REQUIRE(found->depth == back->depth);
+        ++all;
+        opposite += std::hypot(found->normal.x + back->normal.x, found->normal.y + back->normal.y) < 1e-3;
+        if (!are_parted(a, b, *found)) REQUIRE(are_parted(a, b, *found));
+        if (!is_in_both(a.posed(), b.posed(), *found)) REQUIRE(is_in_both(a.posed(), b.posed(), *found));
+        if (!are_in_pieces) continue;
+        const double reach = found->depth * 16 - slack(a, b);
+        if (is_shorter_enough(a, b, reach)) REQUIRE(!is_shorter_enough(a, b, reach));
+    }
+    for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
+        CAPTURE(pair / shape_kinds, pair % shape_kinds, tallies[pair].hits, tallies[pair].misses);
+        if (rounds > 10) CHECK(tallies[pair].misses > 0);
+        const bool have_inside = pair / shape_kinds > 1 || pair % shape_kinds > 1;
+        if (rounds > 10) CHECK((tallies[pair].hits > 0) == have_inside);
+    }
+    CAPTURE(opposite, all);
+    CHECK(opposite > all / 2);
+}
