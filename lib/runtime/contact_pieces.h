@@ -10,7 +10,12 @@ namespace hitmask {
 /// Convex pieces, one after another: what contact() of shapes wants of an outline. Each has at most
 /// ConvexPolygon::max_corners vertices, clockwise on screen.
 struct ContactPieces {
-    std::vector<LatticePoint> vertices;
+    /// A vertex of a piece, and the side that begins there.
+    struct Vertex {
+        std::uint32_t index; ///< of one of the points at its place
+        bool is_cut;         ///< the side goes through the inside, and is no edge of the outline
+    };
+    std::vector<Vertex> vertices;
     /// Piece i is vertices[ends[i - 1] .. ends[i]), where ends[-1] stands for 0.
     std::vector<std::int32_t> ends;
 };

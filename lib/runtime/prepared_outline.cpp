@@ -58,7 +58,7 @@ Plan plan_for(const OutlineRings& rings, bool with_grid) {
 }
 
 std::size_t bytes_for(const ContactPieces& pieces) {
-    return whole_lines(pieces.ends.size() * 4) + 2 * whole_lines(pieces.vertices.size() * sizeof(float));
+    return whole_lines(pieces.ends.size() * 4) + whole_lines(pieces.vertices.size() * 4);
 }
 
 std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
@@ -86,8 +86,9 @@ public:
         std::fill_n(x_ + slots, leaf_edges, nowhere);
     }
 
-    void write(const OutlineRings& rings, const VertexContacts& contacts, LatticePoint origin,
-               std::int32_t* ring_slots) {
+    /// Returns the slot of each point.
+    std::vector<std::int32_t> write(const OutlineRings& rings, const VertexContacts& contacts, LatticePoint origin,
+                                    std::int32_t* ring_slots) {
         std::vector<std::int32_t> slot_of(rings.points.size());
         std::size_t begin = 0;
         for (const std::size_t end : rings.ends) {
@@ -108,6 +109,7 @@ public:
         for (std::size_t i = 0; i < slot_of.size(); ++i) {
             next_[slot_of[i]] = slot_of[contacts.next[i]];
         }
+        return slot_of;
     }
 
 private:
@@ -207,16 +209,14 @@ void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
     data.columns = plan.columns, data.rows = plan.rows;
 }
 
-void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces, LatticePoint origin) {
+void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
+                const std::vector<std::int32_t>& slot_of) {
     auto* const ends = arena.take<std::int32_t>(pieces.ends.size());
-    auto* const x = arena.take<float>(pieces.vertices.size());
-    auto* const y = arena.take<float>(pieces.vertices.size());
+    auto* const slots = arena.take<std::int32_t>(pieces.vertices.size());
     std::copy(pieces.ends.begin(), pieces.ends.end(), ends);
-    for (std::size_t i = 0; i < pieces.vertices.size(); ++i) {
-        x[i] = static_cast<float>(pieces.vertices[i].x - origin.x);
-        y[i] = static_cast<float>(pieces.vertices[i].y - origin.y);
-    }
-    data.piece_ends = ends, data.piece_x = x, data.piece_y = y;
+    std::transform(pieces.vertices.begin(), pieces.vertices.end(), slots,
+                   [&](const ContactPieces::Vertex& v) { return 2 * slot_of[v.index] + (v.is_cut ? 1 : 0); });
+    data.piece_ends = ends, data.piece_slots = slots;
     data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
 }
 
@@ -288,7 +288,8 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     }
     auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
-    SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
+    const std::vector<std::int32_t> slot_of =
+        SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
     set_levels(*data, arena, plan);
     if (!is_solid_on_right(*data)) data->clearance = 0;
     if (options.distance_grid) {
@@ -301,7 +302,7 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     if (options.convex_pieces && data->clearance > 0) { // what crosses or winds the wrong way cannot be cut
         const ContactPieces pieces = contact_pieces(rings);
         Arena more(bytes_for(pieces));
-        set_pieces(*data, more, pieces, origin);
+        set_pieces(*data, more, pieces, slot_of);
         storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(
             arena.memory(), more.memory());
         bytes_ += more.size();

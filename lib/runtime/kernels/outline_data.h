@@ -62,9 +62,9 @@ struct alignas(64) OutlineData {
     float cell_side = 0, per_unit = 0; ///< units; cells in a unit
     std::int32_t columns = 0, rows = 0;
     /// Convex pieces, or none: piece i has the vertices piece_ends[i - 1] .. piece_ends[i] - 1, at most max_corners of
-    /// shapes. See contact_pieces.h.
-    const std::int32_t* piece_ends = nullptr;
-    const float *piece_x = nullptr, *piece_y = nullptr;
+    /// shapes. A vertex is where the edge of a slot begins: twice the slot, and 1 more if the side of the piece that
+    /// begins there is no edge. See contact_pieces.h.
+    const std::int32_t *piece_ends = nullptr, *piece_slots = nullptr;
     std::int32_t piece_count = 0;
 };
 

@@ -137,10 +137,13 @@ private:
         if (length2 == 0) return;
         const double t = std::clamp(-gjk::dot(p, chord) / length2, 0.0, 1.0);
         const RealPoint nearest = gjk::between(p, q, t);
+        // Normals turn clockwise, and so do the places. The origin may be behind the chord, too.
+        const RealPoint across = unit({chord.y, -chord.x});
+        const bool is_behind = gjk::dot(p, across) < 0;
         constexpr int deepest = 40;
-        if (level == deepest || std::sqrt(gjk::dot(nearest, nearest)) >= best_.depth - tolerance_) return;
-        // Normals turn clockwise, and so do the places.
-        const RealPoint across = unit({chord.y, -chord.x}), middle = unit({from.x + to.x, from.y + to.y});
+        const double least = std::sqrt(gjk::dot(nearest, nearest));
+        if (level == deepest || (!is_behind && least >= best_.depth - tolerance_)) return;
+        const RealPoint middle = unit({from.x + to.x, from.y + to.y});
         const bool is_between = gjk::cross(from, across) > 0 && gjk::cross(across, to) > 0;
         const RealPoint n = is_between ? across : middle;
         look_at(n);

@@ -65,12 +65,14 @@ public:
         : a_(a), b_(b), frame_(frame) {}
 
     [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
-        const Difference difference(a_.piece(i), b_.piece(k));
+        return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
+    }
+    [[nodiscard]] RoundPolygon of(const Difference& difference) const noexcept {
         std::array<RealPoint, Difference::max_corners> corners;
         for (std::size_t c = 0; c < difference.count(); ++c) {
             corners[c] = frame_.from_screen(to_real(difference.corner(c)));
         }
-        return {std::span(corners).first(difference.count()), frame_.radius};
+        return {std::span(corners).first(difference.count()), frame_.radius, 0.25 * frame_.aside};
     }
 
     /// One that holds p, or null. Valid until the next question.
@@ -91,7 +93,6 @@ public:
     /// The same of piece i of a and all of b.
     [[nodiscard]] double gap(std::int32_t i) const noexcept { return gap(a_.box(i), b_.box()); }
 
-private:
     [[nodiscard]] double gap(const LatticeBox& p, const LatticeBox& q) const noexcept {
         const auto apart = [](double low_p, double high_p, double low_q, double high_q, double reach) {
             return std::max({0.0, low_p - high_q - reach, low_q - high_p - reach});
@@ -100,6 +101,7 @@ private:
                        apart(p.low.y, p.high.y, q.low.y, q.high.y, frame_.reach_y)});
     }
 
+private:
     /// Do the boxes meet when the second one moves?
     [[nodiscard]] bool meet(const LatticeBox& p, const LatticeBox& q, RealPoint motion) const noexcept {
         constexpr double more = 1;
@@ -138,6 +140,19 @@ private:
     std::size_t kept_ = 0;
 };
 
+/// A corner, and the ways to those next to it.
+struct Tip {
+    LatticePoint place;
+    LatticeVector before, after;
+};
+
+LatticePoint low_of(const LatticeEdge& e) noexcept {
+    return {std::min(e.a.x, e.b.x), std::min(e.a.y, e.b.y)};
+}
+LatticePoint high_of(const LatticeEdge& e) noexcept {
+    return {std::max(e.a.x, e.b.x), std::max(e.a.y, e.b.y)};
+}
+
 class UnionBoundary {
 public:
     UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
@@ -146,10 +161,15 @@ public:
     [[nodiscard]] Separation least() noexcept {
         part_boxes();
         look_around();
+        if (frame_.radius == 0) {
+            look_at_edges(a_, b_, 1);
+            look_at_edges(b_, a_, -1);
+            return best_;
+        }
         for (std::int32_t i = 0; i < a_.count(); ++i) {
             if (differences_.gap(i) >= best_.depth) continue;
             for (std::int32_t k = 0; k < b_.count(); ++k) {
-                if (differences_.gap(i, k) < best_.depth) look_at(differences_.of(i, k));
+                if (differences_.gap(i, k) < best_.depth) look_at(a_.piece(i), b_.piece(k));
             }
         }
         return best_;
@@ -181,21 +201,75 @@ private:
         }
     }
 
-    void look_at(const RoundPolygon& difference) noexcept {
-        if (difference.count() > 1) {
-            for (std::size_t i = 0; i < difference.count(); ++i) {
-                look_at_side(difference, i);
-            }
+    /// Sides of one and corners of the other, as far as these are extreme there: what comes of others is covered. Sign
+    /// -1: the sides are those of b.
+    void look_at_edges(const ScreenPieces& sides, const ScreenPieces& corners, int sign) noexcept {
+        std::array<Tip, 256> tips;
+        std::size_t count = 0;
+        const auto look = [&] {
+            sides.for_each_side([&](const LatticeEdge& side) {
+                if (differences_.gap({low_of(side), high_of(side)}, corners.box()) >= best_.depth) return;
+                look_at_edge(side, std::span(tips).first(count), sign);
+            });
+            count = 0;
+        };
+        corners.for_each_tip([&](LatticePoint place, LatticeVector before, LatticeVector after) {
+            if (count == tips.size()) look();
+            tips[count++] = {place, before, after};
+        });
+        look();
+    }
+
+    void look_at_edge(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
+        const LatticeVector along = vector_along(side);
+        const auto length2 = static_cast<double>(dot(along, along));
+        const RealPoint way{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
+        const RealPoint n = unit({way.y, -way.x});
+        for (const Tip& tip : tips) {
+            if (cross(along, tip.before) > 0 || cross(along, tip.after) > 0) continue;
+            const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
+                                 static_cast<double>(sign * (side.a.y - tip.place.y))};
+            const double height = gjk::cross(from, way);
+            if (height * height < best_.depth * best_.depth * length2) look_at_side(from, way, n);
         }
-        if (difference.radius() == 0) return;
-        for (std::size_t i = 0; i < difference.count(); ++i) {
+    }
+
+    void look_at(const ScreenPiece& a, const ScreenPiece& b) noexcept {
+        const Difference corners(a.shape, b.shape);
+        const RoundPolygon difference = differences_.of(corners);
+        for (std::size_t i = 0; i < corners.count() && corners.count() > 1; ++i) {
+            const std::int32_t of_a = corners.of_a(i), of_b = corners.of_b(i);
+            const bool along_a = corners.of_a(i + 1) != of_a, along_b = corners.of_b(i + 1) != of_b;
+            if ((along_a && a.is_cut(of_a)) || (along_b && b.is_cut(of_b))) continue;
+            if (!is_side_near(difference, i)) continue;
+            const RealPoint n = frame_.normal_on_screen(difference.normal(i)), back{-n.x, -n.y};
+            // What is next to the corner covers the side.
+            if ((!along_a && a_.goes_on(a, of_a, n, n)) || (!along_b && b_.goes_on(b, of_b, back, back))) continue;
+            look_at_side(difference.corner(i), gjk::minus(difference.corner(i + 1), difference.corner(i)),
+                         difference.normal(i));
+        }
+        for (std::size_t i = 0; i < corners.count() && difference.radius() > 0; ++i) {
+            if (corners.count() > 1) {
+                const RealPoint n = frame_.normal_on_screen(difference.normal(i == 0 ? corners.count() - 1 : i - 1)),
+                                m = frame_.normal_on_screen(difference.normal(i));
+                if (a_.goes_on(a, corners.of_a(i), n, m)) continue;
+            }
             look_at_corner(difference, i);
         }
     }
 
-    void look_at_side(const RoundPolygon& difference, std::size_t i) noexcept {
-        const RealPoint n = difference.normal(i), a = difference.corner(i), along = gjk::minus(difference.corner(i + 1), a);
-        const double out = difference.radius() + frame_.aside;
+    [[nodiscard]] bool is_side_near(const RoundPolygon& difference, std::size_t i) const noexcept {
+        const RealPoint from = frame_.on_screen(difference.corner(i)), to = frame_.on_screen(difference.corner(i + 1));
+        const RealPoint along = gjk::minus(to, from);
+        const double foot = std::clamp(-gjk::dot(from, along) / gjk::dot(along, along), 0.0, 1.0);
+        const double most = best_.depth + std::max(frame_.reach_x, frame_.reach_y);
+        const RealPoint nearest = gjk::between(from, to, foot);
+        return gjk::dot(nearest, nearest) < most * most;
+    }
+
+    /// A side of a difference, without the radius; its normal has unit length.
+    void look_at_side(RealPoint a, RealPoint along, RealPoint n) noexcept {
+        const double out = frame_.radius + frame_.aside;
         const Ray side{{a.x + out * n.x, a.y + out * n.y}, along};
         const RealPoint from = frame_.on_screen(side.from), way = frame_.on_screen(along);
         const double length2 = gjk::dot(way, way), foot = std::clamp(-gjk::dot(from, way) / length2, 0.0, 1.0);

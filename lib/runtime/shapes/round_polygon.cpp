@@ -31,21 +31,24 @@ RealPoint Arc::at(double t) const noexcept {
     return {center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)};
 }
 
-RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius) noexcept
-    : count_(corners.size()), radius_(radius) {
-    std::copy(corners.begin(), corners.end(), corners_.begin());
+RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius, double rounding) noexcept
+    : count_(corners.size()), radius_(radius), reach_(radius + rounding) {
+    for (std::size_t i = 0; i < count_; ++i) {
+        const RealPoint along = minus(corners[i + 1 < count_ ? i + 1 : 0], corners[i]);
+        corners_[i] = {corners[i], along, rounding * (std::abs(along.x) + std::abs(along.y))};
+    }
 }
 
 RealPoint RoundPolygon::normal(std::size_t i) const noexcept {
-    const RealPoint along = minus(corner(i + 1), corner(i));
+    const RealPoint along = corners_[i].along;
     return unit({along.y, -along.x});
 }
 
 bool RoundPolygon::polygon_holds(RealPoint p) const noexcept {
     if (count_ < 3) return false;
     for (std::size_t i = 0; i < count_; ++i) {
-        const RealPoint a = corner(i), b = corner(i + 1);
-        if (cross(minus(b, a), minus(p, a)) < 0) return false;
+        const Corner& c = corners_[i];
+        if (cross(c.along, minus(p, c.place)) < -c.rounding) return false;
     }
     return true;
 }
@@ -54,7 +57,7 @@ bool RoundPolygon::holds(RealPoint p) const noexcept {
     if (polygon_holds(p)) return true;
     if (radius_ == 0) return false;
     for (std::size_t i = 0; i < count_; ++i) {
-        if (squared_distance_to(p, corner(i), corner(i + 1)) <= radius_ * radius_) return true;
+        if (squared_distance_to(p, corner(i), corner(i + 1)) <= reach_ * reach_) return true;
     }
     return false;
 }
@@ -66,9 +69,9 @@ double RoundPolygon::leaves(const Ray& ray, double t) const noexcept {
 double RoundPolygon::leaves_polygon(const Ray& ray) const noexcept {
     double least = never;
     for (std::size_t i = 0; i < count_; ++i) {
-        const RealPoint a = corner(i), along = minus(corner(i + 1), a);
-        const double speed = -cross(along, ray.along); // outwards
-        if (speed > 0) least = std::min(least, cross(along, minus(ray.from, a)) / speed);
+        const Corner& c = corners_[i];
+        const double speed = -cross(c.along, ray.along); // outwards
+        if (speed > 0) least = std::min(least, (cross(c.along, minus(ray.from, c.place)) + c.rounding) / speed);
     }
     return least;
 }
@@ -79,13 +82,13 @@ double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
     const double length2 = dot(ray.along, ray.along);
     for (std::size_t i = 0; i < count_; ++i) {
         const RealPoint a = corner(i), way = minus(ray.from, a);
-        const double half = dot(way, ray.along), rest = half * half - length2 * (dot(way, way) - radius_ * radius_);
+        const double half = dot(way, ray.along), rest = half * half - length2 * (dot(way, way) - reach_ * reach_);
         if (rest >= 0) last = std::max(last, (std::sqrt(rest) - half) / length2);
         if (count_ == 1) break;
         const RealPoint n = normal(i), along = minus(corner(i + 1), a);
         const double speed = dot(n, ray.along);
         if (!(speed > 0)) continue;
-        const double t = (radius_ - dot(n, way)) / speed, place = dot(minus(ray.at(t), a), along);
+        const double t = (reach_ - dot(n, way)) / speed, place = dot(minus(ray.at(t), a), along);
         if (place >= 0 && place <= dot(along, along)) last = std::max(last, t);
     }
     return last;
@@ -94,7 +97,7 @@ double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
 /// At one of the places where the circle meets a side or the circle around a corner: the first behind which it is
 /// outside.
 double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
-    constexpr double aside = 0x1p-34;
+    constexpr double aside = 0x1p-24; // of the radius: more than rounding where they nearly touch
     double first = never;
     // Where the circle reaches as far as `reach` in a direction, which is of unit length.
     const auto look_at = [&](RealPoint direction, double reach) {
@@ -112,10 +115,10 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
         const double distance = std::sqrt(dot(way, way));
         if (distance > 0) {
             const double reach =
-                (distance * distance + arc.radius * arc.radius - radius_ * radius_) / (2 * distance);
+                (distance * distance + arc.radius * arc.radius - reach_ * reach_) / (2 * distance);
             look_at({way.x / distance, way.y / distance}, reach);
         }
-        if (count_ > 1) look_at(normal(i), radius_ + dot(normal(i), way));
+        if (count_ > 1) look_at(normal(i), reach_ + dot(normal(i), way));
     }
     return first;
 }

@@ -30,13 +30,14 @@ struct Arc {
 class RoundPolygon {
 public:
     RoundPolygon() noexcept = default;
-    RoundPolygon(std::span<const RealPoint> corners, double radius) noexcept;
+    /// Less than `rounding` outside still counts as inside.
+    RoundPolygon(std::span<const RealPoint> corners, double radius, double rounding) noexcept;
 
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
     [[nodiscard]] double radius() const noexcept { return radius_; }
 
     /// Corner i, counted around. Requires i <= count().
-    [[nodiscard]] RealPoint corner(std::size_t i) const noexcept { return corners_[i < count_ ? i : 0]; }
+    [[nodiscard]] RealPoint corner(std::size_t i) const noexcept { return corners_[i < count_ ? i : 0].place; }
 
     /// Out of the edge from corner i to the next one; unit length.
     [[nodiscard]] RealPoint normal(std::size_t i) const noexcept;
@@ -49,13 +50,18 @@ public:
     [[nodiscard]] double leaves(const Arc& arc, double t) const noexcept;
 
 private:
+    struct Corner {
+        RealPoint place, along; ///< to the next one
+        double rounding;        ///< times the length of that, or a little more
+    };
+
     [[nodiscard]] bool polygon_holds(RealPoint p) const noexcept;
     [[nodiscard]] double leaves_polygon(const Ray& ray) const noexcept;
     [[nodiscard]] double leaves_round(const Ray& ray) const noexcept;
 
-    std::array<RealPoint, Difference::max_corners> corners_;
+    std::array<Corner, Difference::max_corners> corners_;
     std::size_t count_ = 0;
-    double radius_ = 0;
+    double radius_ = 0, reach_ = 0; ///< the radius with rounding
 };
 
 } // namespace hitmask

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "lattice_distance.h"
 #include "lattice_edges.h"
-#include "shapes/convex_core.h"
 
 namespace hitmask {
 
@@ -27,19 +25,44 @@ bool turns_right(std::span<const LatticePoint> points) noexcept {
     return true;
 }
 
-Convex hull_of_piece(std::span<const LatticePoint> points) noexcept {
-    Convex hull{};
-    if (points.size() < 3 || !turns_right(points)) {
-        static_cast<void>(make_hull(points, hull)); // there are not too many corners
-        return hull;
+constexpr std::size_t most_corners = ConvexPolygon::max_corners;
+
+using Points = std::array<LatticePoint, most_corners>;
+using Vertices = std::array<std::int32_t, most_corners>;
+
+/// Where rounding has made corners flat, turned them outside in or into one. What is no longer a side of the piece is
+/// taken for one of the outline.
+ScreenPiece hull_of_rounded(std::span<const LatticePoint> points, const Vertices& vertices) noexcept {
+    ScreenPiece piece{};
+    static_cast<void>(make_hull(points, piece.shape)); // there are not too many corners
+    for (std::int32_t i = 0; i < piece.shape.count; ++i) {
+        const auto from = static_cast<std::size_t>(std::ranges::find(points, corner(piece.shape, i)) - points.begin());
+        const bool is_side = points[(from + 1) % points.size()] == corner(piece.shape, i + 1);
+        const std::int32_t vertex = vertices[from];
+        piece.vertices[static_cast<std::size_t>(i)] = is_side || vertex < 0 ? vertex : vertex / 2 * 2;
     }
+    return piece;
+}
+
+ScreenPiece hull_of_piece(std::span<const LatticePoint> points, const Vertices& vertices) noexcept {
+    if (points.size() < 3 || !turns_right(points)) return hull_of_rounded(points, vertices);
+    ScreenPiece piece{};
     const auto first = static_cast<std::size_t>(std::ranges::min_element(points, row_before) - points.begin());
     for (std::size_t i = 0; i < points.size(); ++i) {
-        const LatticePoint p = points[(first + i) % points.size()];
-        hull.corners[i] = {p.x, p.y};
+        const std::size_t from = (first + i) % points.size();
+        piece.shape.corners[i] = {points[from].x, points[from].y};
+        piece.vertices[i] = vertices[from];
     }
-    hull.count = static_cast<std::int32_t>(points.size());
-    return hull;
+    piece.shape.count = static_cast<std::int32_t>(points.size());
+    return piece;
+}
+
+constexpr Vertices of_no_outline() noexcept {
+    Vertices vertices{};
+    for (std::int32_t& vertex : vertices) {
+        vertex = -1;
+    }
+    return vertices;
 }
 
 } // namespace
@@ -54,64 +77,83 @@ LatticeBox box_around(const Convex& shape) noexcept {
 
 ScreenPieces::ScreenPieces(const Convex& shape) noexcept : count_(1), box_(box_around(shape)) {
     begins_[0] = 0;
-    keep(shape);
+    keep({shape, of_no_outline()});
 }
 
 ScreenPieces::ScreenPieces(const kernels::PosedOutlineData& posed) noexcept
     : posed_(&posed), count_(std::max(posed.outline->piece_count, 1)) {
     begins_[0] = 0;
     for (std::int32_t i = 0; i < count_; ++i) {
-        const Convex piece = posed_piece(i);
-        const LatticeBox box = box_around(piece);
+        const ScreenPiece piece = posed_piece(i);
+        const LatticeBox box = box_around(piece.shape);
         box_ = i == 0 ? box : joined(box_, box);
         if (kept_ == i) keep(piece);
     }
 }
 
-void ScreenPieces::keep(const Convex& piece) noexcept {
+void ScreenPieces::keep(const ScreenPiece& piece) noexcept {
     const auto i = static_cast<std::size_t>(kept_);
-    if (i == room || static_cast<std::size_t>(begins_[i] + piece.count) > room_for_corners) return;
-    std::copy_n(piece.corners.begin(), piece.count, corners_.begin() + begins_[i]);
-    begins_[i + 1] = begins_[i] + piece.count;
-    boxes_[i] = box_around(piece);
+    const std::int32_t begin = begins_[i], count = piece.shape.count;
+    if (i == room || static_cast<std::size_t>(begin + count) > room_for_corners) return;
+    std::copy_n(piece.shape.corners.begin(), count, corners_.begin() + begin);
+    std::copy_n(piece.vertices.begin(), count, vertices_.begin() + begin);
+    begins_[i + 1] = begin + count;
+    boxes_[i] = box_around(piece.shape);
     ++kept_;
 }
 
-Convex ScreenPieces::piece(std::int32_t i) const noexcept {
+ScreenPiece ScreenPieces::piece(std::int32_t i) const noexcept {
     if (i >= kept_) return posed_piece(i);
-    const auto k = static_cast<std::size_t>(i);
-    Convex piece{};
-    piece.count = begins_[k + 1] - begins_[k];
-    std::copy_n(corners_.begin() + begins_[k], piece.count, piece.corners.begin());
+    const std::int32_t begin = begins_[static_cast<std::size_t>(i)], end = begins_[static_cast<std::size_t>(i) + 1];
+    ScreenPiece piece{};
+    piece.shape.count = end - begin;
+    std::copy(corners_.begin() + begin, corners_.begin() + end, piece.shape.corners.begin());
+    std::copy(vertices_.begin() + begin, vertices_.begin() + end, piece.vertices.begin());
     return piece;
 }
 
 LatticeBox ScreenPieces::box(std::int32_t i) const noexcept {
-    return i < kept_ ? boxes_[static_cast<std::size_t>(i)] : box_around(posed_piece(i));
+    return i < kept_ ? boxes_[static_cast<std::size_t>(i)] : box_around(posed_piece(i).shape);
 }
 
-Convex ScreenPieces::posed_piece(std::int32_t i) const noexcept {
+bool ScreenPieces::goes_on(const ScreenPiece& piece, std::int32_t i, RealPoint direction,
+                           RealPoint direction2) const noexcept {
+    const std::int32_t vertex = piece.vertices[static_cast<std::size_t>(i)];
+    if (vertex < 0) return false;
+    constexpr double rounding = 2;
+    const kernels::OutlineData& o = *posed_->outline;
+    const RealPoint at = to_real(corner(piece.shape, i));
+    const auto is_farther = [&](LatticePoint neighbor) {
+        const double x = neighbor.x - at.x, y = neighbor.y - at.y;
+        return direction.x * x + direction.y * y > rounding && direction2.x * x + direction2.y * y > rounding;
+    };
+    const std::int32_t slot = vertex / 2;
+    return is_farther(edge_on_screen(o, posed_, slot).b) || is_farther(edge_on_screen(o, posed_, o.before[slot]).a);
+}
+
+ScreenPiece ScreenPieces::posed_piece(std::int32_t i) const noexcept {
     const kernels::OutlineData& o = *posed_->outline;
     if (o.piece_count == 0) return box_of_outline();
-    const std::int32_t begin = i == 0 ? 0 : o.piece_ends[i - 1];
-    std::array<LatticePoint, ConvexPolygon::max_corners> points;
-    const auto count = static_cast<std::size_t>(o.piece_ends[i] - begin);
-    for (std::size_t k = 0; k < count; ++k) {
-        const std::size_t to = posed_->mirrored ? count - 1 - k : k, from = static_cast<std::size_t>(begin) + k;
-        points[to] = moved(posed_->to_screen, static_cast<std::int64_t>(o.piece_x[from]),
-                           static_cast<std::int64_t>(o.piece_y[from]));
+    const std::int32_t begin = i == 0 ? 0 : o.piece_ends[i - 1], count = o.piece_ends[i] - begin;
+    Points points;
+    Vertices vertices{};
+    for (std::int32_t k = 0; k < count; ++k) {
+        const auto to = static_cast<std::size_t>(posed_->mirrored ? count - 1 - k : k);
+        const std::int32_t vertex = o.piece_slots[begin + k];
+        points[to] = edge_on_screen(o, posed_, vertex / 2).a;
+        // Mirrored, the side that begins here is the one that ended here.
+        const std::int32_t side = posed_->mirrored ? o.piece_slots[begin + (k == 0 ? count : k) - 1] : vertex;
+        vertices[to] = vertex / 2 * 2 + side % 2;
     }
-    return hull_of_piece(std::span(points).first(count));
+    return hull_of_piece(std::span(points).first(static_cast<std::size_t>(count)), vertices);
 }
 
-Convex ScreenPieces::box_of_outline() const noexcept {
-    const kernels::OutlineData& o = *posed_->outline;
-    std::array<LatticePoint, 4> points;
-    for (std::size_t k = 0; k < points.size(); ++k) {
-        points[k] = moved(posed_->to_screen, static_cast<std::int64_t>(k == 0 || k == 3 ? o.left : o.right),
-                          static_cast<std::int64_t>(k < 2 ? o.top : o.bottom));
-    }
-    return hull_of_piece(points);
+ScreenPiece ScreenPieces::box_of_outline() const noexcept {
+    const std::array<LatticePoint, 4> points{{{posed_->left, posed_->top},
+                                              {posed_->right, posed_->top},
+                                              {posed_->right, posed_->bottom},
+                                              {posed_->left, posed_->bottom}}};
+    return hull_of_piece(points, of_no_outline());
 }
 
 } // namespace hitmask
