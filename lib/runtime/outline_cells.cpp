@@ -155,8 +155,9 @@ private:
     [[nodiscard]] bool is_convex_chain(std::span<const std::int32_t> near) const {
         for (std::size_t i = 1; i < near.size(); ++i) {
             if (data_.before[near[i]] != near[i - 1] || turn(near[i - 1], near[i]) < 0) return false;
+            if (turn(near.front(), near[i]) < 0) return false; // more than half a turn so far
         }
-        return near.size() == 1 || turn(near.front(), near.back()) >= 0;
+        return true;
     }
 
     /// Positive if the second edge points to the right of the first.
