@@ -25,7 +25,8 @@ bool column_before(LatticePoint p, LatticePoint q) {
 /// The points of rings in row order and in column order, one for each place, to find those on a side.
 class Places {
 public:
-    explicit Places(const OutlineRings& rings) : rings_(rings), rows_(sorted(row_before)), columns_(sorted(column_before)) {}
+    explicit Places(const OutlineRings& rings)
+        : rings_(rings), rows_(sorted(row_before)), columns_(sorted(column_before)) {}
 
     [[nodiscard]] LatticePoint point(std::uint32_t index) const { return rings_.points[index]; }
 

@@ -21,8 +21,8 @@ struct ContactPieces {
 };
 
 /// Cuts rings that do not cross and are solid on their right side alone. Vertices that lie on a side of a piece belong
-/// to it: where a pose moves them to the lattice, pieces still have their sides in common, and their hulls leave no gap.
-/// What convex_pieces() takes, and for slanted sides vertices times pieces at worst.
+/// to it: where a pose moves them to the lattice, pieces still have their sides in common, and their hulls leave no
+/// gap. What convex_pieces() takes, and for slanted sides vertices times pieces at worst.
 [[nodiscard]] ContactPieces contact_pieces(const OutlineRings& rings);
 
 } // namespace hitmask

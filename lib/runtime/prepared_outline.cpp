@@ -303,8 +303,8 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
         const ContactPieces pieces = contact_pieces(rings);
         Arena more(bytes_for(pieces));
         set_pieces(*data, more, pieces, slot_of);
-        storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(
-            arena.memory(), more.memory());
+        storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(arena.memory(),
+                                                                                                         more.memory());
         bytes_ += more.size();
     }
 }

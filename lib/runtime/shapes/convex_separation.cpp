@@ -166,9 +166,7 @@ Separation least_separation(const Convex& a, const Convex& b) noexcept {
 
 Separation least_separation(const Oval& a, const Oval& b) noexcept {
     const LatticePoint center = to_lattice(a.center);
-    const auto place = [&](RealPoint n) {
-        return gjk::minus(support(a, center, n), support(b, center, {-n.x, -n.y}));
-    };
+    const auto place = [&](RealPoint n) { return gjk::minus(support(a, center, n), support(b, center, {-n.x, -n.y})); };
     return BoundarySearch(place).least();
 }
 

@@ -28,9 +28,9 @@ double length(RealPoint p) noexcept {
 /// Where what is around b's pieces is a disc: x u + y v on the screen is (x, y).
 struct RoundFrame {
     RealPoint u{1, 0}, v{0, 1};
-    double radius = 0;               ///< of the disc
-    double aside = hitmask::aside;   ///< in the frame
-    std::int32_t reach_x, reach_y;   ///< of the disc on the screen
+    double radius = 0;             ///< of the disc
+    double aside = hitmask::aside; ///< in the frame
+    std::int32_t reach_x, reach_y; ///< of the disc on the screen
 
     static RoundFrame around(std::int32_t radius) noexcept {
         return {{1, 0}, {0, 1}, static_cast<double>(radius), hitmask::aside, radius, radius};
@@ -40,7 +40,11 @@ struct RoundFrame {
             v{static_cast<double>(oval.v.x), static_cast<double>(oval.v.y)};
         if (gjk::cross(u, v) < 0) v = {-v.x, -v.y}; // the same ellipse, and nothing is mirrored
         const LatticeBox box = box_around(oval);
-        return {u, v, 1, hitmask::aside / std::max(length(u), length(v)), box.high.x - oval.center.x,
+        return {u,
+                v,
+                1,
+                hitmask::aside / std::max(length(u), length(v)),
+                box.high.x - oval.center.x,
                 box.high.y - oval.center.y};
     }
 
@@ -87,9 +91,7 @@ public:
     }
 
     /// How far the box around a difference is from the origin.
-    [[nodiscard]] double gap(std::int32_t i, std::int32_t k) const noexcept {
-        return gap(a_.box(i), b_.box(k));
-    }
+    [[nodiscard]] double gap(std::int32_t i, std::int32_t k) const noexcept { return gap(a_.box(i), b_.box(k)); }
     /// The same of piece i of a and all of b.
     [[nodiscard]] double gap(std::int32_t i) const noexcept { return gap(a_.box(i), b_.box()); }
 
@@ -302,7 +304,8 @@ private:
     /// The first t up to `end` at which nothing holds the curve, if it is nearer than the best there, or -1.
     template<class Curve>
     double walk_boundary(const Curve& curve, double end, double step) noexcept {
-        const double t = walk(curve, 0, end, step, [&](RealPoint p, double /*t*/) { return length(frame_.on_screen(p)); });
+        const double t =
+            walk(curve, 0, end, step, [&](RealPoint p, double /*t*/) { return length(frame_.on_screen(p)); });
         return t <= end ? t : -1;
     }
 

@@ -114,8 +114,7 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
         const RealPoint way = minus(corner(i), arc.center);
         const double distance = std::sqrt(dot(way, way));
         if (distance > 0) {
-            const double reach =
-                (distance * distance + arc.radius * arc.radius - reach_ * reach_) / (2 * distance);
+            const double reach = (distance * distance + arc.radius * arc.radius - reach_ * reach_) / (2 * distance);
             look_at({way.x / distance, way.y / distance}, reach);
         }
         if (count_ > 1) look_at(normal(i), reach_ + dot(normal(i), way));

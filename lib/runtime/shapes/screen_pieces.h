@@ -18,8 +18,8 @@ namespace hitmask {
 /// A convex piece of a shape on the screen, and where its corners come from.
 struct ScreenPiece {
     on_screen::Convex shape;
-    /// Of an outline, for each corner as OutlineData::piece_slots: the vertex, and whether the side that begins there is
-    /// cut. Else -1.
+    /// Of an outline, for each corner as OutlineData::piece_slots: the vertex, and whether the side that begins there
+    /// is cut. Else -1.
     std::array<std::int32_t, ConvexPolygon::max_corners> vertices;
 
     [[nodiscard]] bool is_cut(std::int32_t side) const noexcept {
@@ -42,8 +42,8 @@ public:
 
     [[nodiscard]] ScreenPiece piece(std::int32_t i) const noexcept;
 
-    /// Calls visit(edge) for the sides of pieces that are not cut, with the inside on their right; of a segment for both
-    /// sides.
+    /// Calls visit(edge) for the sides of pieces that are not cut, with the inside on their right; of a segment for
+    /// both sides.
     template<class Visit>
     void for_each_side(Visit visit) const noexcept {
         for (std::int32_t i = 0; i < count_; ++i) {
