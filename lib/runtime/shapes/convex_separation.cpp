@@ -45,8 +45,8 @@ struct Height {
         const auto scaled = [](const Height& h, const Height& other) {
             return Wide(h.turn) * Wide(h.turn) * Wide(other.length2);
         };
-        const auto order = scaled(p, q) <=> scaled(q, p);
-        return order < 0 ? -1 : order > 0 ? 1 : 0;
+        const auto left = scaled(p, q), right = scaled(q, p);
+        return left == right ? 0 : left < right ? -1 : 1;
     }
 };
 

@@ -94,7 +94,7 @@ ScreenPieces::ScreenPieces(const kernels::PosedOutlineData& posed) noexcept
 void ScreenPieces::keep(const ScreenPiece& piece) noexcept {
     const auto i = static_cast<std::size_t>(kept_);
     const std::int32_t begin = begins_[i], count = piece.shape.count;
-    if (i == room || static_cast<std::size_t>(begin + count) > room_for_corners) return;
+    if (i == room || static_cast<std::size_t>(begin) + static_cast<std::size_t>(count) > room_for_corners) return;
     std::copy_n(piece.shape.corners.begin(), count, corners_.begin() + begin);
     std::copy_n(piece.vertices.begin(), count, vertices_.begin() + begin);
     begins_[i + 1] = begin + count;
@@ -116,13 +116,13 @@ LatticeBox ScreenPieces::box(std::int32_t i) const noexcept {
     return i < kept_ ? boxes_[static_cast<std::size_t>(i)] : box_around(posed_piece(i).shape);
 }
 
-bool ScreenPieces::goes_on(const ScreenPiece& piece, std::int32_t i, RealPoint direction,
+bool ScreenPieces::goes_on(const ScreenPiece& piece, std::int32_t index, RealPoint direction,
                            RealPoint direction2) const noexcept {
-    const std::int32_t vertex = piece.vertices[static_cast<std::size_t>(i)];
+    const std::int32_t vertex = piece.vertices[static_cast<std::size_t>(index)];
     if (vertex < 0) return false;
     constexpr double rounding = 2;
     const kernels::OutlineData& o = *posed_->outline;
-    const RealPoint at = to_real(corner(piece.shape, i));
+    const RealPoint at = to_real(corner(piece.shape, index));
     const auto is_farther = [&](LatticePoint neighbor) {
         const double x = neighbor.x - at.x, y = neighbor.y - at.y;
         return direction.x * x + direction.y * y > rounding && direction2.x * x + direction2.y * y > rounding;

@@ -79,7 +79,7 @@ public:
 
     /// From a corner of a piece, does the outline go on farther in a direction, which is of unit length, by more than
     /// rounding could tell? To one of its neighbours; if there are two directions, to one that is farther in both.
-    [[nodiscard]] bool goes_on(const ScreenPiece& piece, std::int32_t corner, RealPoint direction,
+    [[nodiscard]] bool goes_on(const ScreenPiece& piece, std::int32_t index, RealPoint direction,
                                RealPoint direction2) const noexcept;
 
     /// Around piece i.
