@@ -93,7 +93,7 @@ private:
     [[nodiscard]] ScreenPiece box_of_outline() const noexcept;
     void keep(const ScreenPiece& piece) noexcept;
 
-    static constexpr std::size_t room = 512, room_for_corners = 2048;
+    static constexpr std::size_t room = 512, room_for_corners = 4096;
 
     const kernels::PosedOutlineData* posed_ = nullptr;
     std::int32_t count_ = 0, kept_ = 0;
