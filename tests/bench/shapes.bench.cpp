@@ -214,8 +214,8 @@ int main() {
                 meeting.a.push_back(pairs.a[i]), meeting.b.push_back(pairs.b[i]);
             }
         }
-        return time_of([&](std::size_t i) { return contact(meeting.a[i], meeting.b[i])->depth; },
-                       count, a < kinds - 2 ? rounds : 3);
+        return time_of([&](std::size_t i) { return contact(meeting.a[i], meeting.b[i])->depth; }, count,
+                       a < kinds - 2 ? rounds : 3);
     });
     Cells poses, casts, points;
     for (std::size_t kind = 0; kind < kinds; ++kind) {
