@@ -141,8 +141,9 @@ private:
 
     /// How far distances in the cell are above the plane, at most.
     [[nodiscard]] float most_above(const Middle& middle, const kernels::CellEdges& near, bool is_convex) const {
-        // If no edge reaches beyond the nearest point, the other side of the boundary begins there all along the cell.
-        if (near.beyond <= data_.error) return near.beyond;
+        // If no edge reaches beyond the nearest point, the other side of the boundary begins there all along the cell:
+        // what has no other side, such as two edges in one place, has no clearance.
+        if (data_.clearance > 0 && near.beyond <= data_.error) return near.beyond;
         float above = 0; // convex distances are greatest at a corner
         for (const Vector& offset : offsets_of_corners()) {
             const Vector there{middle.at.x + offset.x, middle.at.y + offset.y};
@@ -160,19 +161,30 @@ private:
     /// Are the edges near a cell a convex chain, seen from outside? Rings that are turned around have theirs on the
     /// right.
     [[nodiscard]] bool is_outside_convex_chain(const Middle& middle, const kernels::CellEdges& near) const {
-        if (middle.sign < 0 || near.last - near.first + 1 != near.count) return false;
+        if (middle.sign < 0) return false;
         if (middle.edge.from_line(middle.at) <= 0 && middle.edge.is_beside(middle.at)) return false;
-        return convex_until_[static_cast<std::size_t>(near.first)] >= near.last && turn(near.first, near.last) >= 0;
+        return convex_until_[static_cast<std::size_t>(near.first)] >= near.last;
     }
 
-    /// For each slot the last one that it is connected with by edges which all turn to the right.
+    /// For each slot the last one of the edges that follow it and all turn to the right, by no more than half a turn
+    /// together.
     [[nodiscard]] std::vector<std::int32_t> convex_runs() const {
         std::vector<std::int32_t> until(static_cast<std::size_t>(data_.slot_count));
-        for (std::int32_t s = data_.slot_count - 1; s >= 0; --s) {
-            const bool goes_on = s + 1 < data_.slot_count && data_.before[s + 1] == s && turn(s, s + 1) >= 0;
-            until[static_cast<std::size_t>(s)] = goes_on ? until[static_cast<std::size_t>(s) + 1] : s;
+        std::int32_t last = 0;
+        for (std::int32_t first = 0; first < data_.slot_count; ++first) {
+            last = std::max(last, first);
+            while (goes_on_to_the_right(first, last)) {
+                ++last;
+            }
+            until[static_cast<std::size_t>(first)] = last;
         }
         return until;
+    }
+
+    /// Does the edge after `last` turn to the right from that one, and from the first one, too?
+    [[nodiscard]] bool goes_on_to_the_right(std::int32_t first, std::int32_t last) const {
+        const std::int32_t next = last + 1;
+        return next < data_.slot_count && data_.before[next] == last && turn(last, next) >= 0 && turn(first, next) >= 0;
     }
 
     /// Positive if the second edge points to the right of the first.

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include "arena.h"
+#include "contact_pieces.h"
 #include "kernels/outline_data.h"
 #include "outline_cells.h"
 #include "outline_rings.h"
@@ -46,6 +48,10 @@ Plan plan_for(const OutlineRings& rings, bool with_grid) {
     return plan;
 }
 
+std::size_t bytes_for(const ContactPieces& pieces) {
+    return whole_lines(pieces.ends.size() * 4) + whole_lines(pieces.vertices.size() * 4);
+}
+
 std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
     // Edges may be read sixteen at a time from any slot.
     const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
@@ -68,8 +74,9 @@ public:
         std::fill_n(x_ + slots, leaf_edges, nowhere);
     }
 
-    void write(const OutlineRings& rings, const VertexContacts& contacts, LatticePoint origin,
-               std::int32_t* ring_slots) {
+    /// Returns the slot of each point.
+    std::vector<std::int32_t> write(const OutlineRings& rings, const VertexContacts& contacts, LatticePoint origin,
+                                    std::int32_t* ring_slots) {
         std::vector<std::int32_t> slot_of(rings.points.size());
         std::size_t begin = 0;
         for (const std::size_t end : rings.ends) {
@@ -90,6 +97,7 @@ public:
         for (std::size_t i = 0; i < slot_of.size(); ++i) {
             next_[slot_of[i]] = slot_of[contacts.next[i]];
         }
+        return slot_of;
     }
 
 private:
@@ -136,6 +144,17 @@ void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
     data.cell_side = static_cast<float>(1 << plan.shift), data.per_unit = 1 / data.cell_side;
     data.columns = plan.columns, data.rows = plan.rows;
     set_inner_disc(data);
+}
+
+void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
+                const std::vector<std::int32_t>& slot_of) {
+    auto* const ends = arena.take<std::int32_t>(pieces.ends.size());
+    auto* const slots = arena.take<std::int32_t>(pieces.vertices.size());
+    std::copy(pieces.ends.begin(), pieces.ends.end(), ends);
+    std::transform(pieces.vertices.begin(), pieces.vertices.end(), slots,
+                   [&](const ContactPieces::Vertex& v) { return 2 * slot_of[v.index] + (v.is_cut ? 1 : 0); });
+    data.piece_ends = ends, data.piece_slots = slots;
+    data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
 }
 
 /// Neither more nor less than anything.
@@ -206,7 +225,8 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     }
     auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
-    SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
+    const std::vector<std::int32_t> slot_of =
+        SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
     set_tree(*data, arena);
     data->outer_radius = outer_radius(*data);
     if (!is_solid_on_right(*data)) data->clearance = 0;
@@ -217,6 +237,14 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data_ = data;
     storage_ = arena.memory();
     bytes_ = arena.size();
+    if (options.convex_pieces && data->clearance > 0) { // what crosses or winds the wrong way cannot be cut
+        const ContactPieces pieces = contact_pieces(rings);
+        Arena more(bytes_for(pieces));
+        set_pieces(*data, more, pieces, slot_of);
+        storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(arena.memory(),
+                                                                                                         more.memory());
+        bytes_ += more.size();
+    }
 }
 
 std::size_t PreparedOutline::edge_count() const noexcept {
@@ -229,6 +257,10 @@ Aabb PreparedOutline::bounds() const noexcept {
     };
     return {{to_px(data_->origin_x, data_->left), to_px(data_->origin_y, data_->top)},
             {to_px(data_->origin_x, data_->right), to_px(data_->origin_y, data_->bottom)}};
+}
+
+std::size_t PreparedOutline::piece_count() const noexcept {
+    return static_cast<std::size_t>(data_->piece_count);
 }
 
 bool PreparedOutline::has_distance_grid() const noexcept {

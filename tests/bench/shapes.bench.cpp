@@ -55,9 +55,9 @@ Outline blob(Random& random, int vertices) {
 /// Shapes about 200 px large, with their middle at the origin.
 class Shapes {
 public:
-    explicit Shapes(Random& random) : outline_(blob(random, 256)) {
+    explicit Shapes(Random& random) : outline_(blob(random, 256), {.convex_pieces = true}) {
         const Outline moved = translated(blob(random, 256), {128, 128});
-        mask_ = std::make_unique<MaskShape>(rasterize(moved, 256, 256));
+        mask_ = std::make_unique<MaskShape>(rasterize(moved, 256, 256), PrepareOptions{.convex_pieces = true});
     }
 
     [[nodiscard]] Shape shape(std::size_t kind) const {
@@ -122,15 +122,15 @@ Pairs random_pairs(Random& random, const Shapes& shapes, std::size_t kind_a, std
 
 /// Nanoseconds for one question, the median of rounds; `ask(i)` answers question i with a number.
 template<class Ask>
-double time_of(Ask ask) {
+double time_of(Ask ask, std::size_t count = questions, int repeats = rounds) {
     std::vector<double> times;
     double sum = 0;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < repeats; ++round) {
         const double start = thread_cpu_ns();
-        for (std::size_t i = 0; i < questions; ++i) {
+        for (std::size_t i = 0; i < count; ++i) {
             sum += ask(i);
         }
-        times.push_back((thread_cpu_ns() - start) / questions);
+        times.push_back((thread_cpu_ns() - start) / static_cast<double>(count));
     }
     if (sum == 0.12345) std::puts(""); // answers are used
     return median(times);
@@ -194,6 +194,28 @@ int main() {
             apart.a.push_back(pairs.a[i]), apart.b.push_back(pairs.b[i]);
         }
         return time_of([&](std::size_t i) { return distance(apart.a[i], apart.b[i])->length; });
+    });
+    print_table("sweep, ns (160 px)", [&](std::size_t a, std::size_t b) {
+        const Pairs pairs = random_pairs(random, shapes, a, b, 400);
+        return time_of([&](std::size_t i) {
+            const Segment& way = pairs.ways[i];
+            const Vec2 middle{0.3F * (way.to.x - way.from.x), 0.3F * (way.to.y - way.from.y)};
+            return sweep(pairs.a[i], pairs.b[i], middle) ? 1 : 0;
+        });
+    });
+    print_table("contact, ns (overlapping)", [&](std::size_t a, std::size_t b) {
+        if (a < 2 && b < 2) return 0.0; // they have no inside
+        Pairs meeting;
+        const std::size_t count = a < kinds - 2 ? questions : 16; // those of outlines take long
+        while (meeting.a.size() < count) {
+            const Pairs pairs = random_pairs(random, shapes, a, b, a < 2 || b < 2 ? 110 : 170);
+            for (std::size_t i = 0; i < questions && meeting.a.size() < count; ++i) {
+                if (!contact(pairs.a[i], pairs.b[i])) continue;
+                meeting.a.push_back(pairs.a[i]), meeting.b.push_back(pairs.b[i]);
+            }
+        }
+        return time_of([&](std::size_t i) { return contact(meeting.a[i], meeting.b[i])->depth; }, count,
+                       a < kinds - 2 ? rounds : 3);
     });
     Cells poses, casts, points;
     for (std::size_t kind = 0; kind < kinds; ++kind) {

@@ -98,3 +98,26 @@ TEST_CASE("outlines at tolerance 0 overlap where their masks do, at every offset
     CHECK(hits > all / 10);
     CHECK(hits < all * 19 / 20);
 }
+
+TEST_CASE("a sharp corner beside a cell of the grid is not passed over") {
+    Outline outline;
+    outline.vertices = {{4, 3}, {3, 1}, {6, 3}, {0, 4}}; // turns right by more than a whole turn, then left
+    outline.ring_ends = {4};
+    const PreparedOutline with_grid(outline), without_grid(outline, {.distance_grid = false});
+    int hits = 0;
+    for (int y = -100; y <= 200; y += 4) {
+        for (int x = -100; x <= 200; x += 4) {
+            const Circle circle{{static_cast<float>(x) / 16, static_cast<float>(y) / 16}, 5};
+            CAPTURE(circle.center);
+            const bool answer = overlaps(without_grid, circle);
+            if (overlaps(with_grid, circle) != answer) CHECK(overlaps(with_grid, circle) == answer);
+            hits += answer ? 1 : 0;
+        }
+    }
+    CHECK(hits > 1000);
+    const Circle circle{{0.3125F, 0.875F}, 5};
+    const auto meets = [&](const PreparedOutline& prepared) {
+        return overlaps(PosedOutline(prepared, Pose{.position = {3, 0}}), circle);
+    };
+    CHECK(meets(without_grid) == meets(with_grid));
+}

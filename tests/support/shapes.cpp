@@ -121,7 +121,8 @@ TestShape test_shape(const Shape& shape, const Pose& pose) {
 TestShape test_shape(const Outline& outline, const Pose& pose, bool with_grid) {
     TestShape test;
     test.pose = pose, test.outline = outline;
-    test.prepared = std::make_shared<const PreparedOutline>(outline, PrepareOptions{.distance_grid = with_grid});
+    test.prepared = std::make_shared<const PreparedOutline>(
+        outline, PrepareOptions{.distance_grid = with_grid, .convex_pieces = true});
     test.shape = test.prepared.get();
     return test;
 }
@@ -129,7 +130,7 @@ TestShape test_shape(const Outline& outline, const Pose& pose, bool with_grid) {
 TestShape test_shape(const Mask& mask, const Pose& pose) {
     TestShape test;
     test.pose = pose, test.mask = mask, test.outline = trace(mask);
-    test.mask_shape = std::make_shared<const MaskShape>(mask);
+    test.mask_shape = std::make_shared<const MaskShape>(mask, PrepareOptions{.convex_pieces = true});
     test.shape = test.mask_shape.get();
     return test;
 }

@@ -81,6 +81,11 @@ struct alignas(64) OutlineData {
     float grid_left = 0, grid_top = 0; ///< units
     float cell_side = 0, per_unit = 0; ///< units; cells in a unit
     std::int32_t columns = 0, rows = 0;
+    /// Convex pieces, or none: piece i has the vertices piece_ends[i - 1] .. piece_ends[i] - 1, at most max_corners of
+    /// shapes. A vertex is where the edge of a slot begins: twice the slot, and 1 more if the side of the piece that
+    /// begins there is no edge. See contact_pieces.h.
+    const std::int32_t *piece_ends = nullptr, *piece_slots = nullptr;
+    std::int32_t piece_count = 0;
 };
 
 /// How far what a cell tells of its middle may be from the distance there, units.

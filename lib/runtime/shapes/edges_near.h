@@ -27,6 +27,12 @@ public:
     /// Is there an edge near the box for which is_wanted(edge on the screen) is true?
     template<class IsWanted>
     [[nodiscard]] bool any(IsWanted is_wanted) const noexcept {
+        return any_slot([&](std::int32_t /*slot*/, const LatticeEdge& edge) { return is_wanted(edge); });
+    }
+
+    /// The same for is_wanted(slot, edge on the screen).
+    template<class IsWanted>
+    [[nodiscard]] bool any_slot(IsWanted is_wanted) const noexcept {
         const kernels::OutlineData& o = *posed_.outline;
         return o.level_count > 0 && any_in(o.level_count - 1, 0, o.levels[o.level_count - 1].count, is_wanted);
     }
@@ -54,7 +60,8 @@ private:
     template<class IsWanted>
     [[nodiscard]] bool any_in_leaf(std::int32_t slot, IsWanted& is_wanted) const noexcept {
         for (std::int32_t s = slot; s < slot + kernels::leaf_edges; ++s) {
-            if (posed_.outline->inverse[s] > 0 && is_wanted(edge_on_screen(*posed_.outline, &posed_, s))) return true;
+            if (posed_.outline->inverse[s] > 0 && is_wanted(s, edge_on_screen(*posed_.outline, &posed_, s)))
+                return true;
         }
         return false;
     }

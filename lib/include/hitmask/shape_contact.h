@@ -1,0 +1,46 @@
+#pragma once
+
+// How to get two shapes apart again: the shortest way out of each other. Everything is on the screen, in pixels;
+// nothing is allocated, nothing throws.
+
+#include <optional>
+
+#include <hitmask/posed_shape.h>
+
+namespace hitmask {
+
+/// How deep two shapes that overlap are in each other.
+struct ShapeContact {
+    Vec2 point;       ///< a place that belongs to both
+    Vec2 normal;      ///< unit length, from a towards b: which way b gets out
+    double depth = 0; ///< how far, pixels, > 0 but for rounding
+};
+
+/// How a and b are least parted: if b moves by normal * depth they only touch, and there is no shorter motion after
+/// which they do. None if they do not overlap; two masks count by their outlines. The boxes {{0, 0}, {4, 4}} and {{3,
+/// 1}, {9, 2}} have depth 1 and the normal (1, 0). Motions into holes, gaps and the spaces between parts count, if
+/// there is room to spare: not into a gap that b fits in exactly. A motion that ends in a corner of such a space may
+/// not be overdone: somewhat farther on they may overlap again.
+///
+/// Outlines and masks are asked by their convex pieces: prepare them with PrepareOptions::convex_pieces. One that has
+/// none, since nobody asked for them, or since its rings cross, counts as the box around it on the screen: then the
+/// motion is enough, and may be far from the least.
+///
+/// For the shapes as they are rounded to the lattice of 1/16 px: convex shapes with each other are right to 2^-40 of
+/// their size, and which of their sides it is is decided in integers; all others, and ellipses, are right to 2^-18 px
+/// and 2^-24 of the sizes. Where an outline is turned or scaled, its pieces are the hulls of their rounded vertices,
+/// and depths may be up to 1/8 px more. A shape whose pose is moved by the answer is rounded to the lattice again. Of
+/// several least motions of convex shapes it is the one with the topmost normal, of these the leftmost, as far as
+/// doubles tell; concentric circles part upwards, (0, -1). Of those of outlines it is always the same one for the same
+/// poses.
+///
+/// Time: convex shapes linear in corners; ellipses some dozen steps, thousands if all directions are nearly equal.
+/// Outlines: all edges of one with all corners of the other, where they come near enough some steps from piece to
+/// piece; each step is the pairs of pieces that meet there. That is some microseconds times the pieces of both where
+/// these are few, and at worst, of large outlines like combs, edges times corners times pairs of pieces. Takes up to
+/// 128 KB of stack. Convex shapes: Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex
+/// Polyhedra. 1986 Which edges and corners: Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons.
+/// 1991
+[[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept;
+
+} // namespace hitmask

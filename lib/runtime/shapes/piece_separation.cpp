@@ -1,0 +1,399 @@
+#include "shapes/piece_separation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "shapes/closest_points.h"
+#include "shapes/difference.h"
+#include "shapes/oval.h"
+#include "shapes/round_polygon.h"
+
+namespace hitmask {
+
+using on_screen::Convex;
+using on_screen::Oval;
+
+namespace {
+
+/// How far outside of a boundary it is looked whether anything covers it, how far walks go at least, and how much
+/// shorter a motion is to be looked at; units.
+constexpr double aside = 0x1p-18, least_step = 0x1p-18, tolerance = 0x1p-18;
+
+double length(RealPoint p) noexcept {
+    return std::sqrt(gjk::dot(p, p));
+}
+
+/// Where what is around b's pieces is a disc: x u + y v on the screen is (x, y).
+struct RoundFrame {
+    RealPoint u{1, 0}, v{0, 1};
+    double radius = 0;             ///< of the disc
+    double aside = hitmask::aside; ///< in the frame
+    std::int32_t reach_x, reach_y; ///< of the disc on the screen
+
+    static RoundFrame around(std::int32_t radius) noexcept {
+        return {{1, 0}, {0, 1}, static_cast<double>(radius), hitmask::aside, radius, radius};
+    }
+    static RoundFrame around(const Oval& oval) noexcept {
+        RealPoint u{static_cast<double>(oval.u.x), static_cast<double>(oval.u.y)},
+            v{static_cast<double>(oval.v.x), static_cast<double>(oval.v.y)};
+        if (gjk::cross(u, v) < 0) v = {-v.x, -v.y}; // the same ellipse, and nothing is mirrored
+        const LatticeBox box = box_around(oval);
+        return {u,
+                v,
+                1,
+                hitmask::aside / std::max(length(u), length(v)),
+                box.high.x - oval.center.x,
+                box.high.y - oval.center.y};
+    }
+
+    [[nodiscard]] RealPoint on_screen(RealPoint p) const noexcept {
+        return {p.x * u.x + p.y * v.x, p.x * u.y + p.y * v.y};
+    }
+    [[nodiscard]] RealPoint from_screen(RealPoint p) const noexcept {
+        const double area = gjk::cross(u, v);
+        return {gjk::cross(p, v) / area, gjk::cross(u, p) / area};
+    }
+    /// Normals go by the transposed way back.
+    [[nodiscard]] RealPoint normal_on_screen(RealPoint n) const noexcept {
+        return unit({n.x * v.y - n.y * u.y, n.y * u.x - n.x * v.x});
+    }
+    [[nodiscard]] bool is_circle() const noexcept { return u.y == 0 && v.x == 0 && u.x == v.y; }
+};
+
+/// All differences of a piece of a and a piece of b. Those that were asked for lately are kept.
+class Differences {
+public:
+    Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
+        : a_(a), b_(b), frame_(frame) {}
+
+    [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
+        return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
+    }
+    [[nodiscard]] RoundPolygon of(const Difference& difference) const noexcept {
+        std::array<RealPoint, Difference::max_corners> corners;
+        for (std::size_t c = 0; c < difference.count(); ++c) {
+            corners[c] = frame_.from_screen(to_real(difference.corner(c)));
+        }
+        return {std::span(corners).first(difference.count()), frame_.radius, 0.25 * frame_.aside};
+    }
+
+    /// One that holds p, or null. Valid until the next question.
+    [[nodiscard]] const RoundPolygon* holder_of(RealPoint p) noexcept {
+        for (std::size_t i = 0; i < kept_; ++i) {
+            if (!lately_[order_[i]].holds(p)) continue;
+            std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(i),
+                        order_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            return &lately_[order_[0]];
+        }
+        return search(p);
+    }
+
+    /// How far the box around a difference is from the origin.
+    [[nodiscard]] double gap(std::int32_t i, std::int32_t k) const noexcept { return gap(a_.box(i), b_.box(k)); }
+    /// The same of piece i of a and all of b.
+    [[nodiscard]] double gap(std::int32_t i) const noexcept { return gap(a_.box(i), b_.box()); }
+
+    [[nodiscard]] double gap(const LatticeBox& p, const LatticeBox& q) const noexcept {
+        const auto apart = [](double low_p, double high_p, double low_q, double high_q, double reach) {
+            return std::max({0.0, low_p - high_q - reach, low_q - high_p - reach});
+        };
+        return length({apart(p.low.x, p.high.x, q.low.x, q.high.x, frame_.reach_x),
+                       apart(p.low.y, p.high.y, q.low.y, q.high.y, frame_.reach_y)});
+    }
+
+private:
+    /// Do the boxes meet when the second one moves?
+    [[nodiscard]] bool meet(const LatticeBox& p, const LatticeBox& q, RealPoint motion) const noexcept {
+        constexpr double more = 1;
+        const double x = frame_.reach_x + more, y = frame_.reach_y + more;
+        return p.low.x <= q.high.x + motion.x + x && q.low.x + motion.x <= p.high.x + x &&
+               p.low.y <= q.high.y + motion.y + y && q.low.y + motion.y <= p.high.y + y;
+    }
+
+    [[nodiscard]] const RoundPolygon* search(RealPoint p) noexcept {
+        const RealPoint motion = frame_.on_screen(p);
+        for (std::int32_t i = 0; i < a_.count(); ++i) {
+            const LatticeBox box = a_.box(i);
+            if (!meet(box, b_.box(), motion)) continue;
+            for (std::int32_t k = 0; k < b_.count(); ++k) {
+                if (!meet(box, b_.box(k), motion)) continue;
+                const RoundPolygon difference = of(i, k);
+                if (difference.holds(p)) return keep(difference);
+            }
+        }
+        return nullptr;
+    }
+
+    /// In the place of the one that was not asked for the longest.
+    const RoundPolygon* keep(const RoundPolygon& difference) noexcept {
+        if (kept_ < lately_.size()) order_[kept_] = kept_, ++kept_;
+        std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(kept_) - 1,
+                    order_.begin() + static_cast<std::ptrdiff_t>(kept_));
+        lately_[order_[0]] = difference;
+        return &lately_[order_[0]];
+    }
+
+    const ScreenPieces &a_, &b_;
+    const RoundFrame& frame_;
+    std::array<RoundPolygon, 24> lately_;
+    std::array<std::size_t, 24> order_;
+    std::size_t kept_ = 0;
+};
+
+/// A corner, and the ways to those next to it.
+struct Tip {
+    LatticePoint place;
+    LatticeVector before, after;
+};
+
+LatticePoint low_of(const LatticeEdge& e) noexcept {
+    return {std::min(e.a.x, e.b.x), std::min(e.a.y, e.b.y)};
+}
+LatticePoint high_of(const LatticeEdge& e) noexcept {
+    return {std::max(e.a.x, e.b.x), std::max(e.a.y, e.b.y)};
+}
+
+class UnionBoundary {
+public:
+    UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
+        : a_(a), b_(b), frame_(frame), differences_(a, b, frame_) {}
+
+    [[nodiscard]] Separation least() noexcept {
+        part_boxes();
+        look_around();
+        if (frame_.radius == 0) {
+            look_at_edges(a_, b_, 1);
+            look_at_edges(b_, a_, -1);
+            return best_;
+        }
+        for (std::int32_t i = 0; i < a_.count(); ++i) {
+            if (differences_.gap(i) >= best_.depth) continue;
+            for (std::int32_t k = 0; k < b_.count(); ++k) {
+                if (differences_.gap(i, k) < best_.depth) look_at(a_.piece(i), b_.piece(k));
+            }
+        }
+        return best_;
+    }
+
+private:
+    void offer(double depth, RealPoint normal) noexcept {
+        if (depth < best_.depth) best_ = {std::max(depth, 0.0), normal};
+    }
+
+    /// Motions that surely are enough.
+    void part_boxes() noexcept {
+        const LatticeBox &p = a_.box(), &q = b_.box();
+        offer(static_cast<double>(q.high.y) - p.low.y + frame_.reach_y, {0, -1});
+        offer(static_cast<double>(q.high.x) - p.low.x + frame_.reach_x, {-1, 0});
+        offer(static_cast<double>(p.high.x) - q.low.x + frame_.reach_x, {1, 0});
+        offer(static_cast<double>(p.high.y) - q.low.y + frame_.reach_y, {0, 1});
+    }
+
+    /// Straight on in some directions: a good guess spares most of the rest.
+    void look_around() noexcept {
+        constexpr int directions = 16;
+        for (int i = 0; i < directions; ++i) {
+            const double angle = 2 * std::numbers::pi * i / directions;
+            const RealPoint way{std::cos(angle), std::sin(angle)};
+            const Ray ray{{0, 0}, frame_.from_screen(way)};
+            const double t = walk(ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; });
+            if (t < best_.depth) offer(t, way);
+        }
+    }
+
+    /// Sides of one and corners of the other, as far as these are extreme there: what comes of others is covered. Sign
+    /// -1: the sides are those of b.
+    void look_at_edges(const ScreenPieces& sides, const ScreenPieces& corners, int sign) noexcept {
+        std::array<Tip, 256> tips;
+        std::size_t count = 0;
+        const auto look = [&] {
+            sides.for_each_side([&](const LatticeEdge& side) {
+                if (differences_.gap({low_of(side), high_of(side)}, corners.box()) >= best_.depth) return;
+                look_at_edge(side, std::span(tips).first(count), sign);
+            });
+            count = 0;
+        };
+        corners.for_each_tip([&](LatticePoint place, LatticeVector before, LatticeVector after) {
+            if (count == tips.size()) look();
+            tips[count++] = {place, before, after};
+        });
+        look();
+    }
+
+    void look_at_edge(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
+        const LatticeVector along = vector_along(side);
+        const auto length2 = static_cast<double>(dot(along, along));
+        const RealPoint way{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
+        const RealPoint n = unit({way.y, -way.x});
+        for (const Tip& tip : tips) {
+            if (cross(along, tip.before) > 0 || cross(along, tip.after) > 0) continue;
+            const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
+                                 static_cast<double>(sign * (side.a.y - tip.place.y))};
+            const double height = gjk::cross(from, way);
+            if (height * height < best_.depth * best_.depth * length2) look_at_side(from, way, n);
+        }
+    }
+
+    void look_at(const ScreenPiece& a, const ScreenPiece& b) noexcept {
+        const Difference corners(a.shape, b.shape);
+        const RoundPolygon difference = differences_.of(corners);
+        for (std::size_t i = 0; i < corners.count() && corners.count() > 1; ++i) {
+            const std::int32_t of_a = corners.of_a(i), of_b = corners.of_b(i);
+            const bool along_a = corners.of_a(i + 1) != of_a, along_b = corners.of_b(i + 1) != of_b;
+            if ((along_a && a.is_cut(of_a)) || (along_b && b.is_cut(of_b))) continue;
+            if (!is_side_near(difference, i)) continue;
+            const RealPoint n = frame_.normal_on_screen(difference.normal(i)), back{-n.x, -n.y};
+            // What is next to the corner covers the side.
+            if ((!along_a && a_.goes_on(a, of_a, n, n)) || (!along_b && b_.goes_on(b, of_b, back, back))) continue;
+            look_at_side(difference.corner(i), gjk::minus(difference.corner(i + 1), difference.corner(i)),
+                         difference.normal(i));
+        }
+        for (std::size_t i = 0; i < corners.count() && difference.radius() > 0; ++i) {
+            if (corners.count() > 1) {
+                const RealPoint n = frame_.normal_on_screen(difference.normal(i == 0 ? corners.count() - 1 : i - 1)),
+                                m = frame_.normal_on_screen(difference.normal(i));
+                if (a_.goes_on(a, corners.of_a(i), n, m)) continue;
+            }
+            look_at_corner(difference, i);
+        }
+    }
+
+    [[nodiscard]] bool is_side_near(const RoundPolygon& difference, std::size_t i) const noexcept {
+        const RealPoint from = frame_.on_screen(difference.corner(i)), to = frame_.on_screen(difference.corner(i + 1));
+        const RealPoint along = gjk::minus(to, from);
+        const double foot = std::clamp(-gjk::dot(from, along) / gjk::dot(along, along), 0.0, 1.0);
+        const double most = best_.depth + std::max(frame_.reach_x, frame_.reach_y);
+        const RealPoint nearest = gjk::between(from, to, foot);
+        return gjk::dot(nearest, nearest) < most * most;
+    }
+
+    /// A side of a difference, without the radius; its normal has unit length.
+    void look_at_side(RealPoint a, RealPoint along, RealPoint n) noexcept {
+        const double out = frame_.radius + frame_.aside;
+        const Ray side{{a.x + out * n.x, a.y + out * n.y}, along};
+        const RealPoint from = frame_.on_screen(side.from), way = frame_.on_screen(along);
+        const double length2 = gjk::dot(way, way), foot = std::clamp(-gjk::dot(from, way) / length2, 0.0, 1.0);
+        if (length({from.x + foot * way.x, from.y + foot * way.y}) >= best_.depth - tolerance) return;
+        const double step = least_step / std::sqrt(length2);
+        const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};
+        offer_end(ahead, walk_boundary(ahead, 1 - foot, step), n);
+        offer_end(back, walk_boundary(back, foot, step), n);
+    }
+
+    void offer_end(const Ray& side, double t, RealPoint n) noexcept {
+        if (t < 0) return;
+        const RealPoint p = side.at(t);
+        offer_place({p.x - frame_.aside * n.x, p.y - frame_.aside * n.y}, n);
+    }
+
+    void offer_end(const Arc& arc, double t) noexcept {
+        if (t < 0) return;
+        const RealPoint p = arc.at(t), n = unit(gjk::minus(p, arc.center));
+        offer_place({p.x - frame_.aside * n.x, p.y - frame_.aside * n.y}, n);
+    }
+
+    void offer_place(RealPoint p, RealPoint n) noexcept {
+        const RealPoint motion = frame_.on_screen(p);
+        const double depth = length(motion);
+        constexpr double little = 0x1p-10; // then rounding may have turned it
+        offer(depth, depth > little ? unit(motion) : frame_.normal_on_screen(n));
+    }
+
+    /// The first t up to `end` at which nothing holds the curve, if it is nearer than the best there, or -1.
+    template<class Curve>
+    double walk_boundary(const Curve& curve, double end, double step) noexcept {
+        const double t =
+            walk(curve, 0, end, step, [&](RealPoint p, double /*t*/) { return length(frame_.on_screen(p)); });
+        return t <= end ? t : -1;
+    }
+
+    /// The same, by any measure of how far it is; more than `end` if there is none.
+    template<class Curve, class Far>
+    double walk(const Curve& curve, double t, double end, double step, Far far) noexcept {
+        constexpr int most_steps = 10000; // rounding could keep it from ending
+        for (int i = 0; i < most_steps && t <= end; ++i) {
+            const RealPoint p = curve.at(t);
+            if (far(p, t) >= best_.depth - tolerance) break;
+            const RoundPolygon* holder = differences_.holder_of(p);
+            if (holder == nullptr) return t;
+            t = std::max(holder->leaves(curve, t), t + step);
+        }
+        return 1e300;
+    }
+
+    /// The circle's part between the normals of two sides.
+    void look_at_corner(const RoundPolygon& difference, std::size_t i) noexcept {
+        const auto angle = [](RealPoint p) { return std::atan2(p.y, p.x); };
+        constexpr double turn = 2 * std::numbers::pi;
+        double begin = 0, size = turn;
+        if (difference.count() > 1) {
+            begin = angle(difference.normal(i == 0 ? difference.count() - 1 : i - 1));
+            size = angle(difference.normal(i)) - begin;
+            if (size < 0) size += turn;
+        }
+        const Arc arc{difference.corner(i), difference.radius() + frame_.aside, begin, 1};
+        for_each_start(arc, size, [&](double t) {
+            if (length(frame_.on_screen(arc.at(t))) >= best_.depth - tolerance) return;
+            const double step = least_step / std::max(length(frame_.u), length(frame_.v)) / arc.radius;
+            const Arc ahead{arc.center, arc.radius, begin + t, 1}, back{arc.center, arc.radius, begin + t, -1};
+            offer_end(ahead, walk_boundary(ahead, size - t, step));
+            offer_end(back, walk_boundary(back, t, step));
+        });
+    }
+
+    /// Where the arc may be nearest to the origin, as angles from its beginning.
+    template<class Visit>
+    void for_each_start(const Arc& arc, double size, Visit visit) const noexcept {
+        visit(0.0), visit(size);
+        const auto far = [&](double t) { return length(frame_.on_screen(arc.at(t))); };
+        if (frame_.is_circle()) {
+            constexpr double turn = 2 * std::numbers::pi;
+            const RealPoint way{-arc.center.x, -arc.center.y};
+            double t = std::fmod((length(way) > 0 ? std::atan2(way.y, way.x) : -turn / 4) - arc.begin, turn);
+            if (t < 0) t += turn;
+            if (t < size) visit(t);
+            return;
+        }
+        constexpr int parts = 16;
+        for (int i = 1; i < parts; ++i) {
+            const double before = size * (i - 1) / parts, at = size * i / parts, after = size * (i + 1) / parts;
+            if (far(at) <= far(before) && far(at) <= far(after)) visit(least_between(before, after, far));
+        }
+    }
+
+    /// By golden sections.
+    template<class Far>
+    static double least_between(double low, double high, Far far) noexcept {
+        constexpr double part = 0.6180339887498949;
+        double p = high - part * (high - low), q = low + part * (high - low), at_p = far(p), at_q = far(q);
+        constexpr int steps = 60;
+        for (int i = 0; i < steps; ++i) {
+            if (at_p < at_q) {
+                high = q, q = p, at_q = at_p, p = high - part * (high - low), at_p = far(p);
+            } else {
+                low = p, p = q, at_p = at_q, q = low + part * (high - low), at_q = far(q);
+            }
+        }
+        return 0.5 * (low + high);
+    }
+
+    const ScreenPieces &a_, &b_;
+    RoundFrame frame_;
+    Differences differences_;
+    Separation best_{1e300, {0, -1}};
+};
+
+} // namespace
+
+Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept {
+    return UnionBoundary(a, b, RoundFrame::around(radius)).least();
+}
+
+Separation least_separation(const ScreenPieces& a, const Oval& b) noexcept {
+    const ScreenPieces center(Convex{{b.center}, 1, 0});
+    return UnionBoundary(a, center, RoundFrame::around(b)).least();
+}
+
+} // namespace hitmask

@@ -1,0 +1,63 @@
+#pragma once
+
+// Where the boundaries of two shapes touch, what is near the place is cones of solid directions. If b moves on, the
+// shapes overlap at once where the motion lies inside of a cone of a less a cone of b.
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "lattice.h"
+#include "shapes/meeting.h"
+
+namespace hitmask {
+
+/// All sums of multiples >= 0 of up to three vectors: less than half of the plane, or half of it. Without vectors it is
+/// the origin.
+struct Cone {
+    std::array<LatticeVector, 3> rays;
+    std::size_t count = 0;
+};
+
+[[nodiscard]] inline std::int64_t cross(LatticeVector p, LatticeVector q) noexcept {
+    return p.x * q.y - p.y * q.x;
+}
+[[nodiscard]] inline std::int64_t dot(LatticeVector p, LatticeVector q) noexcept {
+    return p.x * q.x + p.y * q.y;
+}
+[[nodiscard]] inline LatticeVector vector_along(const LatticeEdge& edge) noexcept {
+    return {std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
+}
+
+/// What lies on the right of a line in this direction, as seen on screen.
+[[nodiscard]] inline Cone right_of(LatticeVector direction) noexcept {
+    return {{direction, {-direction.y, direction.x}, -direction}, 3};
+}
+
+/// A line or one end of a segment.
+[[nodiscard]] inline Cone line_along(LatticeVector direction) noexcept {
+    return {{direction, -direction}, 2};
+}
+[[nodiscard]] inline Cone ray_along(LatticeVector direction) noexcept {
+    return {{direction}, 1};
+}
+
+/// Calls visit(cone) for cones that together are all directions from one, turning clockwise on screen, to another;
+/// these are not the same.
+template<class Visit>
+void for_each_cone(LatticeVector from, LatticeVector to, Visit visit) noexcept {
+    if (const std::int64_t turn = cross(from, to); turn > 0) {
+        visit(Cone{{from, to}, 2});
+    } else if (turn == 0) {
+        visit(right_of(from));
+    } else {
+        visit(right_of(from));
+        visit(right_of(-to));
+    }
+}
+
+/// If b moves on in this direction, does its cone overlap that of a at once? They did not before. Then the normal: away
+/// from a's cone, at right angles to a side of one of them, against the motion as much as possible.
+[[nodiscard]] std::optional<RealPoint> entered_normal(const Cone& a, const Cone& b, LatticeVector motion) noexcept;
+
+} // namespace hitmask
