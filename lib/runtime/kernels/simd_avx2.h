@@ -171,6 +171,7 @@ struct Simd {
 
     using Ints = Extents;
 
+    static Ints load_ints(const std::int32_t* p) { return {load(p), load(p + 8)}; }
     static Ints splat(std::int32_t v) { return {_mm256_set1_epi32(v), _mm256_set1_epi32(v)}; }
     static Ints columns() {
         const __m256i half = _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3);

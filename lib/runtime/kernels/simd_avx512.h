@@ -115,6 +115,7 @@ struct Simd {
 
     using Ints = __m512i;
 
+    static Ints load_ints(const std::int32_t* p) { return _mm512_load_si512(p); }
     static Ints splat(std::int32_t v) { return _mm512_set1_epi32(v); }
     static Ints columns() { return _mm512_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3); }
     static Ints rows_of_four() { return _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); }

@@ -91,6 +91,9 @@ struct PortableBlocks {
     using Ints = Sixteen<std::int32_t>;
     static std::int32_t wrap(std::uint32_t v) { return static_cast<std::int32_t>(v); }
     static std::uint32_t bits(std::int32_t v) { return static_cast<std::uint32_t>(v); }
+    static Ints load_ints(const std::int32_t* p) {
+        return sixteen<std::int32_t>([&](std::size_t i) { return p[i]; });
+    }
     static Ints splat(std::int32_t v) {
         return sixteen<std::int32_t>([&](std::size_t) { return v; });
     }

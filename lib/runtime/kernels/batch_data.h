@@ -1,0 +1,34 @@
+#pragma once
+
+// What the kernels for batches of boxes and circles read: the columns of a batch, or one shape that takes part in every
+// pair.
+
+#include <cstddef>
+#include <cstdint>
+
+#include <hitmask/shape_batches.h>
+
+namespace hitmask::kernels {
+
+struct BoxColumns {
+    const SixteenBoxes* blocks; ///< whole 64s; null: `one`, again and again
+    const ExactBox* exact;      ///< of each; or of `one`
+    RoughBox one;
+    /// Of all boxes: how far they are at most from the ones in `blocks`, and half the perimeter of those. Halves of a
+    /// unit.
+    float deviation, reach;
+};
+
+struct CircleColumns {
+    const SixteenCircles* blocks; ///< likewise
+    const ExactCircle* exact;
+    RoughCircle one;
+    float reach; ///< the greatest radius, halves of a unit
+};
+
+/// Do they overlap? In integers: what the kernels leave open.
+[[nodiscard]] bool exact_overlap(const ExactBox& a, const ExactBox& b) noexcept;
+[[nodiscard]] bool exact_overlap(const ExactBox& box, const ExactCircle& circle) noexcept;
+[[nodiscard]] bool exact_overlap(const ExactCircle& a, const ExactCircle& b) noexcept;
+
+} // namespace hitmask::kernels
