@@ -162,6 +162,64 @@ CircleMethod circle_method(const char* name) {
             false};
 }
 
+/// A box about its middle, and where the other shape lies in its frame.
+struct PrimitivePair {
+    b2Polygon box, other;
+    b2Circle circle;
+    b2Transform at;
+};
+
+b2Transform transform(Vec2 position, float angle) {
+    return {{position.x, position.y}, b2MakeRot(angle)};
+}
+
+std::vector<PrimitivePair> primitive_pairs(const PrimitivePairs& pairs) {
+    std::vector<PrimitivePair> result;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Obb& box = pairs.boxes[i];
+        const b2Transform frame = transform(box.center, box.angle);
+        PrimitivePair pair{};
+        pair.box = b2MakeBox(box.half_size.x, box.half_size.y);
+        if (pairs.has_circles()) {
+            pair.circle = {{0, 0}, pairs.circles[i].radius};
+            pair.at = b2InvMulTransforms(frame, transform(pairs.circles[i].center, 0));
+        } else {
+            const Obb& other = pairs.others[i];
+            pair.other = b2MakeBox(other.half_size.x, other.half_size.y);
+            pair.at = b2InvMulTransforms(frame, transform(other.center, other.angle));
+        }
+        result.push_back(pair);
+    }
+    return result;
+}
+
+/// A method that asks overlap(pair) for each.
+template<class Overlap>
+PrimitiveMethod primitive_method(const char* name, const PrimitivePairs& pairs, Overlap overlap) {
+    const auto all = std::make_shared<const std::vector<PrimitivePair>>(primitive_pairs(pairs));
+    return {name,
+            [=] {
+                std::int64_t hits = 0;
+                for (const PrimitivePair& pair : *all) {
+                    hits += overlap(pair) ? 1 : 0;
+                }
+                return hits;
+            },
+            [=] {
+                std::vector<std::uint8_t> answers;
+                for (const PrimitivePair& pair : *all) {
+                    answers.push_back(overlap(pair) ? 1 : 0);
+                }
+                return answers;
+            }};
+}
+
+bool are_closer_than(const b2ShapeProxy& a, const b2ShapeProxy& b, const b2Transform& at, float distance) {
+    const b2DistanceInput input{a, b, at, false};
+    b2SimplexCache cache{};
+    return b2ShapeDistance(&input, &cache, nullptr, 0).distance <= distance;
+}
+
 /// Pieces with the transform that Box2D takes.
 struct PosedPieces {
     std::shared_ptr<Pieces> pieces;
@@ -188,6 +246,25 @@ void add_box2d(Contest& contest) {
                              },
                              {},
                              false});
+}
+
+std::vector<PrimitiveMethod> box2d_primitives(const PrimitivePairs& pairs) {
+    if (pairs.has_circles()) {
+        return {primitive_method("box2d", pairs,
+                                 [](const PrimitivePair& p) {
+                                     return Pieces::is_overlap(b2CollidePolygonAndCircle(&p.box, &p.circle, p.at));
+                                 }),
+                primitive_method("box2d_gjk", pairs, [](const PrimitivePair& p) {
+                    return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(&p.circle.center, 1, 0), p.at,
+                                           p.circle.radius);
+                })};
+    }
+    return {primitive_method(
+                "box2d", pairs,
+                [](const PrimitivePair& p) { return Pieces::is_overlap(b2CollidePolygons(&p.box, &p.other, p.at)); }),
+            primitive_method("box2d_gjk", pairs, [](const PrimitivePair& p) {
+                return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(p.other.vertices, 4, 0), p.at, 0);
+            })};
 }
 
 } // namespace hitmask::bench
