@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "kernels/batch_data.h"
 #include "shapes/placed_box.h"
 
 namespace hitmask {
 
+using kernels::BatchLimits;
 using kernels::BoxColumns;
 using kernels::CircleColumns;
 using kernels::ExactBox;
@@ -33,6 +35,11 @@ ExactCircle exact_circle(const Circle& circle, const SpriteToScreen& map, double
     return {center.x, center.y, placed_radius(circle.radius, scale)};
 }
 
+/// A rounded number, and how far it is off.
+float rounding_of(std::int32_t number) noexcept {
+    return static_cast<float>(std::abs(static_cast<double>(number) - static_cast<double>(static_cast<float>(number))));
+}
+
 struct RoughAndDeviation {
     RoughBox rough;
     float deviation;
@@ -40,26 +47,33 @@ struct RoughAndDeviation {
 
 /// The rectangle about the same middle that has the longer side, and is as wide.
 RoughAndDeviation rough_box(const ExactBox& box) noexcept {
-    RealVector longer{double(box.ux), double(box.uy)}, other{double(box.vx), double(box.vy)};
+    RealVector longer{static_cast<double>(box.ux), static_cast<double>(box.uy)};
+    RealVector other{static_cast<double>(box.vx), static_cast<double>(box.vy)};
     const auto squared = [](RealVector v) { return v.x * v.x + v.y * v.y; };
     if (squared(longer) < squared(other)) std::swap(longer, other);
+    const float off = rounding_of(box.x) + rounding_of(box.y);
+    RoughBox rough{static_cast<float>(box.x), static_cast<float>(box.y)};
     const double length = std::sqrt(squared(longer));
-    if (length == 0) return {{box.x, box.y}, 0};
+    if (length == 0) return {rough, off};
     const RealVector axis{longer.x / length, longer.y / length};
-    const double width = std::abs(axis.x * other.y - axis.y * other.x);
+    rough.axis_x = static_cast<float>(axis.x), rough.axis_y = static_cast<float>(axis.y);
+    rough.length = static_cast<float>(length);
+    rough.width = static_cast<float>(std::abs(axis.x * other.y - axis.y * other.x));
     const double shear = std::abs(axis.x * other.x + axis.y * other.y);
-    return {{box.x, box.y, static_cast<float>(axis.x), static_cast<float>(axis.y), static_cast<float>(length),
-             static_cast<float>(width)},
-            static_cast<float>(shear)};
+    return {rough, static_cast<float>(shear) + off};
 }
 
 RoughCircle rough_circle(const ExactCircle& circle) noexcept {
-    return {2 * circle.x, 2 * circle.y, 2 * static_cast<float>(circle.radius)};
+    return {static_cast<float>(2 * circle.x), static_cast<float>(2 * circle.y), 2 * static_cast<float>(circle.radius)};
 }
 
-/// Half the perimeter, which the half diagonal with its deviation is below.
-float reach_of(const PosedBox& box) noexcept {
-    return box.rough().length + box.rough().width + box.deviation();
+BatchLimits limits_of(const ExactCircle& circle) noexcept {
+    const float radius = 2 * static_cast<float>(circle.radius);
+    return {rounding_of(2 * circle.x) + rounding_of(2 * circle.y), radius, radius};
+}
+
+BatchLimits widened(const BatchLimits& a, const BatchLimits& b) noexcept {
+    return {std::max(a.deviation, b.deviation), std::max(a.reach, b.reach), std::min(a.least, b.least)};
 }
 
 void set_lane(SixteenBoxes& block, std::size_t lane, const RoughBox& box) noexcept {
@@ -83,17 +97,16 @@ std::vector<Block> blocks_of(std::size_t count, const Rough& rough) {
 }
 
 BoxColumns columns(const BoxBatch& boxes) noexcept {
-    return {boxes.blocks(), boxes.exact(), {}, boxes.deviation(), boxes.reach()};
+    return {boxes.blocks(), boxes.exact(), {}, boxes.limits()};
 }
 BoxColumns columns(const PosedBox& box) noexcept {
-    return {nullptr, &box.exact(), box.rough(), box.deviation(), reach_of(box)};
+    return {nullptr, &box.exact(), box.rough(), box.limits()};
 }
 CircleColumns columns(const CircleBatch& circles) noexcept {
-    return {circles.blocks(), circles.exact(), {}, circles.reach()};
+    return {circles.blocks(), circles.exact(), {}, circles.limits()};
 }
 CircleColumns columns(const PosedCircle& circle) noexcept {
-    const RoughCircle rough = rough_circle(circle.exact());
-    return {nullptr, &circle.exact(), rough, rough.radius};
+    return {nullptr, &circle.exact(), rough_circle(circle.exact()), limits_of(circle.exact())};
 }
 
 } // namespace
@@ -114,7 +127,9 @@ PosedCircle::PosedCircle(const Circle& circle) noexcept : exact_(exact_circle(ci
 PosedCircle::PosedCircle(const Circle& circle, const Pose& pose) noexcept
     : exact_(exact_circle(circle, sprite_to_screen(pose), pose.scale)) {}
 
-BoxBatch::BoxBatch(std::size_t count) : blocks_(blocks_of<SixteenBoxes>(count, RoughBox{})), exact_(count) {}
+BoxBatch::BoxBatch(std::size_t count) : blocks_(blocks_of<SixteenBoxes>(count, RoughBox{})), exact_(count) {
+    if (count > 0) limits_ = PosedBox().limits();
+}
 
 BoxBatch::BoxBatch(std::span<const Obb> boxes) : BoxBatch(boxes.size()) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -132,11 +147,12 @@ void BoxBatch::set(std::size_t i, const PosedBox& box) noexcept {
     assert(i < size());
     exact_[i] = box.exact();
     set_lane(blocks_[i / 16], i % 16, box.rough());
-    deviation_ = std::max(deviation_, box.deviation());
-    reach_ = std::max(reach_, reach_of(box));
+    limits_ = widened(limits_, box.limits());
 }
 
-CircleBatch::CircleBatch(std::size_t count) : blocks_(blocks_of<SixteenCircles>(count, RoughCircle{})), exact_(count) {}
+CircleBatch::CircleBatch(std::size_t count) : blocks_(blocks_of<SixteenCircles>(count, RoughCircle{})), exact_(count) {
+    if (count > 0) limits_ = limits_of({});
+}
 
 CircleBatch::CircleBatch(std::span<const Circle> circles) : CircleBatch(circles.size()) {
     for (std::size_t i = 0; i < circles.size(); ++i) {
@@ -146,10 +162,9 @@ CircleBatch::CircleBatch(std::span<const Circle> circles) : CircleBatch(circles.
 
 void CircleBatch::set(std::size_t i, const PosedCircle& circle) noexcept {
     assert(i < size());
-    const RoughCircle rough = rough_circle(circle.exact());
     exact_[i] = circle.exact();
-    set_lane(blocks_[i / 16], i % 16, rough);
-    reach_ = std::max(reach_, rough.radius);
+    set_lane(blocks_[i / 16], i % 16, rough_circle(circle.exact()));
+    limits_ = widened(limits_, limits_of(circle.exact()));
 }
 
 std::size_t overlaps_each(const BoxBatch& boxes, const PosedCircle& circle, std::span<std::uint64_t> hits) noexcept {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
@@ -162,10 +163,11 @@ CircleMethod circle_method(const char* name) {
             false};
 }
 
-/// A box about its middle, and where the other shape lies in its frame.
+/// A box about its middle, and the other shape, which lies at `at` in its frame.
+template<class Other>
 struct PrimitivePair {
-    b2Polygon box, other;
-    b2Circle circle;
+    b2Polygon box;
+    Other other;
     b2Transform at;
 };
 
@@ -173,41 +175,46 @@ b2Transform transform(Vec2 position, float angle) {
     return {{position.x, position.y}, b2MakeRot(angle)};
 }
 
-std::vector<PrimitivePair> primitive_pairs(const PrimitivePairs& pairs) {
-    std::vector<PrimitivePair> result;
+template<class Other>
+PrimitivePair<Other> primitive_pair(const Obb& box, const Other& other, const b2Transform& place) {
+    return {b2MakeBox(box.half_size.x, box.half_size.y), other,
+            b2InvMulTransforms(transform(box.center, box.angle), place)};
+}
+
+std::vector<PrimitivePair<b2Circle>> pairs_with_circles(const PrimitivePairs& pairs) {
+    std::vector<PrimitivePair<b2Circle>> result;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const Obb& box = pairs.boxes[i];
-        const b2Transform frame = transform(box.center, box.angle);
-        PrimitivePair pair{};
-        pair.box = b2MakeBox(box.half_size.x, box.half_size.y);
-        if (pairs.has_circles()) {
-            pair.circle = {{0, 0}, pairs.circles[i].radius};
-            pair.at = b2InvMulTransforms(frame, transform(pairs.circles[i].center, 0));
-        } else {
-            const Obb& other = pairs.others[i];
-            pair.other = b2MakeBox(other.half_size.x, other.half_size.y);
-            pair.at = b2InvMulTransforms(frame, transform(other.center, other.angle));
-        }
-        result.push_back(pair);
+        const Circle& circle = pairs.circles[i];
+        result.push_back(primitive_pair(pairs.boxes[i], b2Circle{{0, 0}, circle.radius}, transform(circle.center, 0)));
+    }
+    return result;
+}
+
+std::vector<PrimitivePair<b2Polygon>> pairs_of_boxes(const PrimitivePairs& pairs) {
+    std::vector<PrimitivePair<b2Polygon>> result;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Obb& other = pairs.others[i];
+        result.push_back(primitive_pair(pairs.boxes[i], b2MakeBox(other.half_size.x, other.half_size.y),
+                                        transform(other.center, other.angle)));
     }
     return result;
 }
 
 /// A method that asks overlap(pair) for each.
-template<class Overlap>
-PrimitiveMethod primitive_method(const char* name, const PrimitivePairs& pairs, Overlap overlap) {
-    const auto all = std::make_shared<const std::vector<PrimitivePair>>(primitive_pairs(pairs));
+template<class Pair, class Overlap>
+PrimitiveMethod primitive_method(const char* name, std::vector<Pair> pairs, Overlap overlap) {
+    const auto all = std::make_shared<const std::vector<Pair>>(std::move(pairs));
     return {name,
             [=] {
                 std::int64_t hits = 0;
-                for (const PrimitivePair& pair : *all) {
+                for (const Pair& pair : *all) {
                     hits += overlap(pair) ? 1 : 0;
                 }
                 return hits;
             },
             [=] {
                 std::vector<std::uint8_t> answers;
-                for (const PrimitivePair& pair : *all) {
+                for (const Pair& pair : *all) {
                     answers.push_back(overlap(pair) ? 1 : 0);
                 }
                 return answers;
@@ -250,21 +257,24 @@ void add_box2d(Contest& contest) {
 
 std::vector<PrimitiveMethod> box2d_primitives(const PrimitivePairs& pairs) {
     if (pairs.has_circles()) {
-        return {primitive_method("box2d", pairs,
-                                 [](const PrimitivePair& p) {
-                                     return Pieces::is_overlap(b2CollidePolygonAndCircle(&p.box, &p.circle, p.at));
-                                 }),
-                primitive_method("box2d_gjk", pairs, [](const PrimitivePair& p) {
-                    return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(&p.circle.center, 1, 0), p.at,
-                                           p.circle.radius);
-                })};
+        using Pair = PrimitivePair<b2Circle>;
+        const std::vector<Pair> all = pairs_with_circles(pairs);
+        const auto manifold = [](const Pair& p) {
+            return Pieces::is_overlap(b2CollidePolygonAndCircle(&p.box, &p.other, p.at));
+        };
+        const auto gjk = [](const Pair& p) {
+            return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(&p.other.center, 1, 0), p.at,
+                                   p.other.radius);
+        };
+        return {primitive_method("box2d", all, manifold), primitive_method("box2d_gjk", all, gjk)};
     }
-    return {primitive_method(
-                "box2d", pairs,
-                [](const PrimitivePair& p) { return Pieces::is_overlap(b2CollidePolygons(&p.box, &p.other, p.at)); }),
-            primitive_method("box2d_gjk", pairs, [](const PrimitivePair& p) {
-                return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(p.other.vertices, 4, 0), p.at, 0);
-            })};
+    using Pair = PrimitivePair<b2Polygon>;
+    const std::vector<Pair> all = pairs_of_boxes(pairs);
+    const auto manifold = [](const Pair& p) { return Pieces::is_overlap(b2CollidePolygons(&p.box, &p.other, p.at)); };
+    const auto gjk = [](const Pair& p) {
+        return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(p.other.vertices, 4, 0), p.at, 0);
+    };
+    return {primitive_method("box2d", all, manifold), primitive_method("box2d_gjk", all, gjk)};
 }
 
 } // namespace hitmask::bench

@@ -45,24 +45,30 @@ struct ExactBox {
 /// The rectangle nearly the same as an ExactBox, whose sides need not be at right angles: its middle, the direction of
 /// its longer side, and half of the longer and of the shorter side. Halves of a unit.
 struct RoughBox {
-    std::int32_t x = 0, y = 0;
-    float axis_x = 1, axis_y = 0, length = 0, width = 0;
+    float x = 0, y = 0, axis_x = 1, axis_y = 0, length = 0, width = 0;
 };
 
-/// A circle on the screen, halves of a unit; the radius, which may be rounded, as float.
+/// A circle on the screen, halves of a unit.
 struct RoughCircle {
-    std::int32_t x = 0, y = 0;
-    float radius = 0;
+    float x = 0, y = 0, radius = 0;
+};
+
+/// What is known of all shapes of a batch, halves of a unit.
+struct BatchLimits {
+    /// How far points of the exact shapes and the nearest ones of the rough shapes are apart at most.
+    float deviation = 0;
+    /// The greatest half perimeter of a rough box, or radius of a circle.
+    float reach = 0;
+    /// The least width of a rough box, or radius of a circle.
+    float least = 0x1p40F;
 };
 
 /// Sixteen of them side by side, as vector instructions want them.
 struct alignas(64) SixteenBoxes {
-    std::int32_t x[16], y[16];
-    float axis_x[16], axis_y[16], length[16], width[16];
+    float x[16], y[16], axis_x[16], axis_y[16], length[16], width[16];
 };
 struct alignas(64) SixteenCircles {
-    std::int32_t x[16], y[16];
-    float radius[16];
+    float x[16], y[16], radius[16];
 };
 
 /// A circle on the screen in whole numbers, units.
@@ -88,8 +94,9 @@ public:
     explicit PosedBox(const kernels::ExactBox& exact) noexcept;
     [[nodiscard]] const kernels::ExactBox& exact() const noexcept { return exact_; }
     [[nodiscard]] const kernels::RoughBox& rough() const noexcept { return rough_; }
-    /// No corner of the one is farther than that from the other's, halves of a unit.
-    [[nodiscard]] float deviation() const noexcept { return deviation_; }
+    [[nodiscard]] kernels::BatchLimits limits() const noexcept {
+        return {deviation_, rough_.length + rough_.width + deviation_, rough_.width};
+    }
 
 private:
     kernels::ExactBox exact_;
@@ -139,14 +146,12 @@ public:
     /// For the library itself.
     [[nodiscard]] const kernels::SixteenBoxes* blocks() const noexcept { return blocks_.data(); }
     [[nodiscard]] const kernels::ExactBox* exact() const noexcept { return exact_.data(); }
-    [[nodiscard]] float deviation() const noexcept { return deviation_; }
-    [[nodiscard]] float reach() const noexcept { return reach_; }
+    [[nodiscard]] const kernels::BatchLimits& limits() const noexcept { return limits_; }
 
 private:
     std::vector<kernels::SixteenBoxes> blocks_; ///< whole 64s
     std::vector<kernels::ExactBox> exact_;
-    /// The greatest deviation and half perimeter of a box that was ever set, halves of a unit.
-    float deviation_ = 0, reach_ = 0;
+    kernels::BatchLimits limits_; ///< of all boxes that were ever set
 };
 
 /// Circles side by side, likewise: 24 bytes a circle.
@@ -172,12 +177,12 @@ public:
     /// For the library itself.
     [[nodiscard]] const kernels::SixteenCircles* blocks() const noexcept { return blocks_.data(); }
     [[nodiscard]] const kernels::ExactCircle* exact() const noexcept { return exact_.data(); }
-    [[nodiscard]] float reach() const noexcept { return reach_; }
+    [[nodiscard]] const kernels::BatchLimits& limits() const noexcept { return limits_; }
 
 private:
     std::vector<kernels::SixteenCircles> blocks_; ///< whole 64s
     std::vector<kernels::ExactCircle> exact_;
-    float reach_ = 0; ///< the greatest radius that was ever set, halves of a unit
+    kernels::BatchLimits limits_; ///< of all circles that were ever set
 };
 
 /// Which shapes of the batch overlap the one; returns how many. Of the boxes {{0, 0}, {2, 1}, 0} and {{5, 0}, {2, 1},

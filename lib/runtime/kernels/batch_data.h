@@ -14,16 +14,14 @@ struct BoxColumns {
     const SixteenBoxes* blocks; ///< whole 64s; null: `one`, again and again
     const ExactBox* exact;      ///< of each; or of `one`
     RoughBox one;
-    /// Of all boxes: how far they are at most from the ones in `blocks`, and half the perimeter of those. Halves of a
-    /// unit.
-    float deviation, reach;
+    BatchLimits limits;
 };
 
 struct CircleColumns {
     const SixteenCircles* blocks; ///< likewise
     const ExactCircle* exact;
     RoughCircle one;
-    float reach; ///< the greatest radius, halves of a unit
+    BatchLimits limits;
 };
 
 /// Do they overlap? In integers: what the kernels leave open.

@@ -18,27 +18,51 @@
 namespace hitmask::kernels {
 namespace {
 
+using Floats = Simd::Floats;
+
 /// Sixteen boxes, or sixteen times the same one.
 struct BoxLanes {
-    Simd::Ints x, y;
-    Simd::Floats axis_x, axis_y, length, width;
+    Floats x, y, axis_x, axis_y, length, width;
 
     explicit BoxLanes(const SixteenBoxes& b)
-        : x(Simd::load_ints(b.x)), y(Simd::load_ints(b.y)), axis_x(Simd::load_floats(b.axis_x)),
+        : x(Simd::load_floats(b.x)), y(Simd::load_floats(b.y)), axis_x(Simd::load_floats(b.axis_x)),
           axis_y(Simd::load_floats(b.axis_y)), length(Simd::load_floats(b.length)), width(Simd::load_floats(b.width)) {}
     explicit BoxLanes(const RoughBox& b)
-        : x(Simd::splat(b.x)), y(Simd::splat(b.y)), axis_x(Simd::splat_float(b.axis_x)),
+        : x(Simd::splat_float(b.x)), y(Simd::splat_float(b.y)), axis_x(Simd::splat_float(b.axis_x)),
           axis_y(Simd::splat_float(b.axis_y)), length(Simd::splat_float(b.length)), width(Simd::splat_float(b.width)) {}
 };
 
+/// Squared distances below which shapes overlap for sure, and up to which they may.
+struct SquareBounds {
+    Floats inner, outer;
+
+    SquareBounds(Floats radius, Floats slack) {
+        const Floats less = Simd::max(Simd::subtract(radius, slack), Simd::splat_float(0));
+        const Floats more = Simd::add(radius, slack);
+        inner = Simd::multiply(less, less), outer = Simd::multiply(more, more);
+    }
+};
+
 struct CircleLanes {
-    Simd::Ints x, y;
-    Simd::Floats radius;
+    Floats x, y, radius;
 
     explicit CircleLanes(const SixteenCircles& c)
-        : x(Simd::load_ints(c.x)), y(Simd::load_ints(c.y)), radius(Simd::load_floats(c.radius)) {}
+        : x(Simd::load_floats(c.x)), y(Simd::load_floats(c.y)), radius(Simd::load_floats(c.radius)) {}
     explicit CircleLanes(const RoughCircle& c)
-        : x(Simd::splat(c.x)), y(Simd::splat(c.y)), radius(Simd::splat_float(c.radius)) {}
+        : x(Simd::splat_float(c.x)), y(Simd::splat_float(c.y)), radius(Simd::splat_float(c.radius)) {}
+
+    [[nodiscard]] SquareBounds bounds(Floats slack) const { return {radius, slack}; }
+};
+
+/// One circle for all pairs: its bounds need not be computed again.
+struct OneCircle {
+    Floats x, y;
+    SquareBounds squares;
+
+    OneCircle(const RoughCircle& c, Floats slack)
+        : x(Simd::splat_float(c.x)), y(Simd::splat_float(c.y)), squares(Simd::splat_float(c.radius), slack) {}
+
+    [[nodiscard]] const SquareBounds& bounds(Floats) const { return squares; }
 };
 
 /// Which of sixteen pairs overlap for sure, and which may.
@@ -46,78 +70,79 @@ struct Verdicts {
     unsigned sure, maybe;
 };
 
-/// How far a gap between shapes of this reach may be off, where they are about to touch.
-inline float rounding(float reach) {
-    return reach * 0x1p-18F;
+/// How far a gap may be off, where shapes are about to touch.
+inline float slack_of(const BatchLimits& a, const BatchLimits& b) {
+    return a.deviation + b.deviation + (a.reach + b.reach) * 0x1p-18F;
 }
 
-inline float slack_of(const BoxColumns& a, const BoxColumns& b) {
-    return a.deviation + b.deviation + rounding(a.reach + b.reach);
+/// Is there a pair that takes the careful way: of two boxes without an inside, or with a circle so small that all that
+/// overlaps it might be taken for nearly touching?
+inline bool are_careful(const BoxColumns& a, const BoxColumns& b) {
+    return a.limits.least + b.limits.least == 0;
 }
-inline float slack_of(const BoxColumns& a, const CircleColumns& b) {
-    return a.deviation + rounding(a.reach + b.reach);
+inline bool are_careful(const BoxColumns& boxes, const CircleColumns& circles) {
+    return circles.limits.least <= slack_of(boxes.limits, circles.limits);
 }
-inline float slack_of(const CircleColumns& a, const CircleColumns& b) {
-    return rounding(a.reach + b.reach);
+inline bool are_careful(const CircleColumns&, const CircleColumns&) {
+    return false;
 }
 
-/// Along a: its directions are its own axes, b's are turned by the angle between the two.
-inline Verdicts verdicts(const BoxLanes& a, const BoxLanes& b, Simd::Floats slack) {
-    using Floats = Simd::Floats;
-    const auto plus = [](Floats v, Floats w) { return Simd::add(v, w); };
-    const auto minus = [](Floats v, Floats w) { return Simd::subtract(v, w); };
-    const auto times = [](Floats v, Floats w) { return Simd::multiply(v, w); };
-    const Floats dx = Simd::to_floats(Simd::subtract(b.x, a.x)), dy = Simd::to_floats(Simd::subtract(b.y, a.y));
-    const Floats cosine = Simd::absolute(plus(times(a.axis_x, b.axis_x), times(a.axis_y, b.axis_y)));
-    const Floats sine = Simd::absolute(minus(times(a.axis_x, b.axis_y), times(a.axis_y, b.axis_x)));
-    const Floats along_a = Simd::absolute(plus(times(dx, a.axis_x), times(dy, a.axis_y)));
-    const Floats across_a = Simd::absolute(minus(times(dx, a.axis_y), times(dy, a.axis_x)));
-    const Floats along_b = Simd::absolute(plus(times(dx, b.axis_x), times(dy, b.axis_y)));
-    const Floats across_b = Simd::absolute(minus(times(dx, b.axis_y), times(dy, b.axis_x)));
-    // The gap between a and b along an axis, and how far the other one reaches along it.
+/// The products x1 x2 + y1 y2 and x1 y2 - y1 x2, without sign.
+inline Floats dot(Floats x1, Floats y1, Floats x2, Floats y2) {
+    return Simd::absolute(Simd::add_product(Simd::multiply(x1, x2), y1, y2));
+}
+inline Floats cross(Floats x1, Floats y1, Floats x2, Floats y2) {
+    return Simd::absolute(Simd::subtract_product(Simd::multiply(x1, y2), y1, x2));
+}
+
+/// Separating axes: the directions of the sides of both.
+template<bool careful>
+Verdicts verdicts(const BoxLanes& a, const BoxLanes& b, Floats slack) {
+    const Floats dx = Simd::subtract(b.x, a.x), dy = Simd::subtract(b.y, a.y);
+    const Floats cosine = dot(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
+    const Floats sine = cross(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
+    // How far apart they are in a direction: from middle to middle, less what each of them reaches.
     const auto gap = [&](Floats distance, Floats own, Floats other_cosine, Floats other_sine) {
-        return minus(minus(distance, own), plus(times(other_cosine, cosine), times(other_sine, sine)));
+        const Floats beyond_own = Simd::subtract(distance, own);
+        return Simd::subtract_product(Simd::subtract_product(beyond_own, other_cosine, cosine), other_sine, sine);
     };
-    const Floats widest =
-        Simd::max(Simd::max(gap(along_a, a.length, b.length, b.width), gap(across_a, a.width, b.width, b.length)),
-                  Simd::max(gap(along_b, b.length, a.length, a.width), gap(across_b, b.width, a.width, a.length)));
+    const Floats along_a = gap(dot(dx, dy, a.axis_x, a.axis_y), a.length, b.length, b.width);
+    const Floats across_a = gap(cross(dx, dy, a.axis_x, a.axis_y), a.width, b.width, b.length);
+    const Floats along_b = gap(dot(dx, dy, b.axis_x, b.axis_y), b.length, a.length, a.width);
+    const Floats across_b = gap(cross(dx, dy, b.axis_x, b.axis_y), b.width, a.width, a.length);
+    const Floats widest = Simd::max(Simd::max(along_a, across_a), Simd::max(along_b, across_b));
     const Floats zero = Simd::splat_float(0);
-    const unsigned have_inside = Simd::less(zero, plus(a.width, b.width));
-    return {Simd::less(widest, minus(zero, slack)) & have_inside, Simd::less_equal(widest, slack)};
+    unsigned sure = Simd::less(widest, Simd::subtract(zero, slack));
+    if constexpr (careful) sure &= Simd::less(zero, Simd::add(a.width, b.width));
+    return {sure, Simd::less_equal(widest, slack)};
 }
 
-/// In the box's frame the point nearest to the circle is the middle, clamped.
-inline Verdicts verdicts(const BoxLanes& box, const CircleLanes& circle, Simd::Floats slack) {
-    using Floats = Simd::Floats;
+inline Verdicts compare(Floats squared_distance, const SquareBounds& bounds) {
+    return {Simd::less(squared_distance, bounds.inner), Simd::less_equal(squared_distance, bounds.outer)};
+}
+
+/// In the box's frame its nearest point to the circle is the middle, clamped.
+template<bool careful, class Circles>
+Verdicts verdicts(const BoxLanes& box, const Circles& circle, Floats slack) {
     const Floats zero = Simd::splat_float(0);
-    const Floats dx = Simd::to_floats(Simd::subtract(circle.x, box.x));
-    const Floats dy = Simd::to_floats(Simd::subtract(circle.y, box.y));
-    const Floats along = Simd::absolute(Simd::add(Simd::multiply(dx, box.axis_x), Simd::multiply(dy, box.axis_y)));
-    const Floats across =
-        Simd::absolute(Simd::subtract(Simd::multiply(dx, box.axis_y), Simd::multiply(dy, box.axis_x)));
-    const Floats beyond_x = Simd::subtract(along, box.length), beyond_y = Simd::subtract(across, box.width);
+    const Floats dx = Simd::subtract(circle.x, box.x), dy = Simd::subtract(circle.y, box.y);
+    const Floats beyond_x = Simd::subtract(dot(dx, dy, box.axis_x, box.axis_y), box.length);
+    const Floats beyond_y = Simd::subtract(cross(dx, dy, box.axis_x, box.axis_y), box.width);
     const Floats gap_x = Simd::max(beyond_x, zero), gap_y = Simd::max(beyond_y, zero);
-    const Floats squared = Simd::add(Simd::multiply(gap_x, gap_x), Simd::multiply(gap_y, gap_y));
-    const Floats inner = Simd::max(Simd::subtract(circle.radius, slack), zero), outer = Simd::add(circle.radius, slack);
-    const unsigned within = Simd::less(squared, Simd::multiply(inner, inner));
-    const unsigned deep = Simd::less(Simd::max(beyond_x, beyond_y), Simd::subtract(zero, slack));
-    return {within | deep, Simd::less_equal(squared, Simd::multiply(outer, outer))};
+    Verdicts v = compare(Simd::add_product(Simd::multiply(gap_x, gap_x), gap_y, gap_y), circle.bounds(slack));
+    if constexpr (careful) v.sure |= Simd::less(Simd::max(beyond_x, beyond_y), Simd::subtract(zero, slack));
+    return v;
 }
 
-inline Verdicts verdicts(const CircleLanes& a, const CircleLanes& b, Simd::Floats slack) {
-    using Floats = Simd::Floats;
-    const Floats dx = Simd::to_floats(Simd::subtract(b.x, a.x)), dy = Simd::to_floats(Simd::subtract(b.y, a.y));
-    const Floats squared = Simd::add(Simd::multiply(dx, dx), Simd::multiply(dy, dy));
-    const Floats radius = Simd::add(a.radius, b.radius);
-    const Floats inner = Simd::max(Simd::subtract(radius, slack), Simd::splat_float(0));
-    const Floats outer = Simd::add(radius, slack);
-    return {Simd::less(squared, Simd::multiply(inner, inner)), Simd::less_equal(squared, Simd::multiply(outer, outer))};
+template<bool careful>
+Verdicts verdicts(const CircleLanes& a, const CircleLanes& b, Floats slack) {
+    const Floats dx = Simd::subtract(b.x, a.x), dy = Simd::subtract(b.y, a.y);
+    return compare(Simd::add_product(Simd::multiply(dx, dx), dy, dy), {Simd::add(a.radius, b.radius), slack});
 }
 
-/// The pairs of a word that are open: their answers, at their places.
+/// Decides pairs that are open, and sets the bits of those that overlap.
 template<class A, class B>
-std::uint64_t decide_exactly(const A& a, const B& b, std::size_t first, std::uint64_t open) {
-    std::uint64_t hits = 0;
+void decide_exactly(const A& a, const B& b, std::size_t first, std::uint64_t open, std::uint64_t& hits) {
     for (; open != 0; open &= open - 1) {
         const auto low = static_cast<unsigned>(open);
         const int lane = low != 0 ? Simd::lowest(low) : 32 + Simd::lowest(static_cast<unsigned>(open >> 32U));
@@ -125,62 +150,85 @@ std::uint64_t decide_exactly(const A& a, const B& b, std::size_t first, std::uin
         const bool hit = exact_overlap(a.exact[a.blocks == nullptr ? 0 : i], b.exact[b.blocks == nullptr ? 0 : i]);
         hits |= std::uint64_t{hit} << lane;
     }
-    return hits;
 }
 
-/// All pairs; lanes_a(block) and lanes_b(block) are the two shapes of sixteen of them.
-template<class A, class B, class LanesA, class LanesB>
-std::size_t answer_pairs(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
-                         LanesB lanes_b) {
-    const Simd::Floats slack = Simd::splat_float(slack_of(a, b));
+inline std::size_t count_bits(std::uint64_t word) {
+    return static_cast<std::size_t>(Simd::size_of(static_cast<unsigned>(word)) +
+                                    Simd::size_of(static_cast<unsigned>(word >> 32U)));
+}
+
+/// All pairs; lanes_a(block) and lanes_b(block) are the two shapes of sixteen of them. Some words at a time: first what
+/// float decides, without any branch, then what it left open.
+template<bool careful, class A, class B, class LanesA, class LanesB>
+std::size_t answer_pairs_with(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
+                              LanesB lanes_b) {
+    constexpr std::size_t most_words = 16;
+    const Floats slack = Simd::splat_float(slack_of(a.limits, b.limits));
+    const std::size_t words = (count + 63) / 64;
     std::size_t found = 0;
-    for (std::size_t first = 0; first < count; first += 64) {
-        std::uint64_t sure = 0, maybe = 0;
-        for (std::size_t part = 0; part < 4; ++part) {
-            const std::size_t block = first / 16 + part;
-            const Verdicts v = verdicts(lanes_a(block), lanes_b(block), slack);
-            sure |= std::uint64_t{v.sure} << (16 * part);
-            maybe |= std::uint64_t{v.maybe} << (16 * part);
+    for (std::size_t begin = 0; begin < words; begin += most_words) {
+        const std::size_t end = words - begin < most_words ? words : begin + most_words;
+        std::uint64_t open[most_words];
+        for (std::size_t word = begin; word < end; ++word) {
+            std::uint64_t sure = 0, maybe = 0;
+            for (std::size_t part = 0; part < 4; ++part) {
+                const Verdicts v = verdicts<careful>(lanes_a(4 * word + part), lanes_b(4 * word + part), slack);
+                sure |= std::uint64_t{v.sure} << (16 * part);
+                maybe |= std::uint64_t{v.maybe} << (16 * part);
+            }
+            hits[word] = sure;
+            open[word - begin] = maybe & ~sure;
         }
-        if (count - first < 64) { // behind the last pair
-            const std::uint64_t asked = (std::uint64_t{1} << (count - first)) - 1;
-            sure &= asked, maybe &= asked;
+        if (end == words && count % 64 != 0) { // nothing lies behind the last pair
+            const std::uint64_t asked = (std::uint64_t{1} << (count % 64)) - 1;
+            hits[end - 1] &= asked, open[end - 1 - begin] &= asked;
         }
-        if ((maybe & ~sure) != 0) sure |= decide_exactly(a, b, first, maybe & ~sure);
-        hits[first / 64] = sure;
-        found += static_cast<std::size_t>(Simd::size_of(static_cast<unsigned>(sure)) +
-                                          Simd::size_of(static_cast<unsigned>(sure >> 32U)));
+        for (std::size_t word = begin; word < end; ++word) {
+            if (open[word - begin] != 0) decide_exactly(a, b, 64 * word, open[word - begin], hits[word]);
+            found += count_bits(hits[word]);
+        }
     }
     return found;
 }
 
-/// The same, where b may be one shape for all pairs.
-template<class LanesA, class LanesB, class A, class B>
-std::size_t answer(const A& a, const B& b, std::size_t count, std::uint64_t* hits) {
-    const auto all_a = [&](std::size_t block) { return LanesA(a.blocks[block]); };
-    if (b.blocks == nullptr) {
-        return answer_pairs(a, b, count, hits, all_a, [one = LanesB(b.one)](std::size_t) { return one; });
-    }
-    const auto all_b = [&](std::size_t block) { return LanesB(b.blocks[block]); };
-    return answer_pairs(a, b, count, hits, all_a, all_b);
+template<class A, class B, class LanesA, class LanesB>
+std::size_t answer_pairs(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
+                         LanesB lanes_b) {
+    return are_careful(a, b) ? answer_pairs_with<true>(a, b, count, hits, lanes_a, lanes_b)
+                             : answer_pairs_with<false>(a, b, count, hits, lanes_a, lanes_b);
+}
+
+/// The lanes of a batch, block by block; or always the same.
+template<class Lanes, class Columns>
+auto lanes_of(const Columns& columns) {
+    return [blocks = columns.blocks](std::size_t block) { return Lanes(blocks[block]); };
+}
+template<class Lanes>
+auto always(const Lanes& lanes) {
+    return [lanes](std::size_t) -> const Lanes& { return lanes; };
 }
 
 /// See Kernels.
 inline std::size_t boxes_and_boxes(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits) {
-    return answer<BoxLanes, BoxLanes>(a, b, count, hits);
-}
-
-inline std::size_t circles_and_circles(const CircleColumns& a, const CircleColumns& b, std::size_t count,
-                                       std::uint64_t* hits) {
-    return answer<CircleLanes, CircleLanes>(a, b, count, hits);
+    if (b.blocks == nullptr) return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), always(BoxLanes(b.one)));
+    return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<BoxLanes>(b));
 }
 
 inline std::size_t boxes_and_circles(const BoxColumns& a, const CircleColumns& b, std::size_t count,
                                      std::uint64_t* hits) {
-    if (a.blocks != nullptr) return answer<BoxLanes, CircleLanes>(a, b, count, hits);
-    const auto all_circles = [&](std::size_t block) { return CircleLanes(b.blocks[block]); };
-    return answer_pairs(
-        a, b, count, hits, [one = BoxLanes(a.one)](std::size_t) { return one; }, all_circles);
+    if (a.blocks == nullptr) return answer_pairs(a, b, count, hits, always(BoxLanes(a.one)), lanes_of<CircleLanes>(b));
+    if (b.blocks == nullptr) {
+        const OneCircle circle(b.one, Simd::splat_float(slack_of(a.limits, b.limits)));
+        return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), always(circle));
+    }
+    return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<CircleLanes>(b));
+}
+
+inline std::size_t circles_and_circles(const CircleColumns& a, const CircleColumns& b, std::size_t count,
+                                       std::uint64_t* hits) {
+    const auto all_a = lanes_of<CircleLanes>(a);
+    if (b.blocks == nullptr) return answer_pairs(a, b, count, hits, all_a, always(CircleLanes(b.one)));
+    return answer_pairs(a, b, count, hits, all_a, lanes_of<CircleLanes>(b));
 }
 
 } // namespace

@@ -105,6 +105,8 @@ struct Simd {
     static Floats add(Floats a, Floats b) { return _mm512_add_ps(a, b); }
     static Floats subtract(Floats a, Floats b) { return _mm512_sub_ps(a, b); }
     static Floats multiply(Floats a, Floats b) { return _mm512_mul_ps(a, b); }
+    static Floats add_product(Floats sum, Floats a, Floats b) { return _mm512_fmadd_ps(a, b, sum); }
+    static Floats subtract_product(Floats sum, Floats a, Floats b) { return _mm512_fnmadd_ps(a, b, sum); }
     static Floats max(Floats a, Floats b) { return _mm512_max_ps(a, b); }
     static unsigned less(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
     static unsigned less_equal(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
@@ -115,7 +117,6 @@ struct Simd {
 
     using Ints = __m512i;
 
-    static Ints load_ints(const std::int32_t* p) { return _mm512_load_si512(p); }
     static Ints splat(std::int32_t v) { return _mm512_set1_epi32(v); }
     static Ints columns() { return _mm512_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3); }
     static Ints rows_of_four() { return _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); }

@@ -62,6 +62,13 @@ struct PortableBlocks {
     static Floats multiply(const Floats& a, const Floats& b) {
         return sixteen<float>([&](std::size_t i) { return a.at[i] * b.at[i]; });
     }
+    /// sum + a b and sum - a b, rounded once or twice: for what need not be the same for all targets.
+    static Floats add_product(const Floats& sum, const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return sum.at[i] + a.at[i] * b.at[i]; });
+    }
+    static Floats subtract_product(const Floats& sum, const Floats& a, const Floats& b) {
+        return sixteen<float>([&](std::size_t i) { return sum.at[i] - a.at[i] * b.at[i]; });
+    }
     static Floats max(const Floats& a, const Floats& b) {
         return sixteen<float>([&](std::size_t i) { return a.at[i] > b.at[i] ? a.at[i] : b.at[i]; });
     }
@@ -91,9 +98,6 @@ struct PortableBlocks {
     using Ints = Sixteen<std::int32_t>;
     static std::int32_t wrap(std::uint32_t v) { return static_cast<std::int32_t>(v); }
     static std::uint32_t bits(std::int32_t v) { return static_cast<std::uint32_t>(v); }
-    static Ints load_ints(const std::int32_t* p) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return p[i]; });
-    }
     static Ints splat(std::int32_t v) {
         return sixteen<std::int32_t>([&](std::size_t) { return v; });
     }
