@@ -232,7 +232,7 @@ struct PosedPieces {
     std::shared_ptr<Pieces> pieces;
     b2Transform at;
 
-    PosedPieces(const std::shared_ptr<Pieces>& sprite, const Pose& pose) : pieces(sprite) {
+    PosedPieces(std::shared_ptr<Pieces> sprite, const Pose& pose) : pieces(std::move(sprite)) {
         at.q = b2MakeRot(pose.angle);
         const b2Vec2 pivot = b2RotateVector(at.q, {pose.pivot.x, pose.pivot.y});
         at.p = {pose.position.x - pivot.x, pose.position.y - pivot.y};

@@ -104,6 +104,7 @@ PrimitivePairs make_pairs(const Workload& load) {
 template<class Each>
 std::vector<PosedShape> posed(const std::vector<Each>& all) {
     std::vector<PosedShape> shapes;
+    shapes.reserve(all.size());
     for (const Each& shape : all) {
         shapes.emplace_back(shape);
     }
@@ -212,6 +213,7 @@ void bench(const Workload& load) {
     std::vector<std::vector<double>> times(methods.size());
     std::vector<std::int64_t> hits(methods.size());
     std::vector<std::size_t> different;
+    different.reserve(methods.size());
     for (const PrimitiveMethod& method : methods) {
         different.push_back(compare_answers(pairs, method, expected));
     }

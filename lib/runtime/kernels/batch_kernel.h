@@ -153,8 +153,8 @@ void decide_exactly(const A& a, const B& b, std::size_t first, std::uint64_t ope
 }
 
 inline std::size_t count_bits(std::uint64_t word) {
-    return static_cast<std::size_t>(Simd::size_of(static_cast<unsigned>(word)) +
-                                    Simd::size_of(static_cast<unsigned>(word >> 32U)));
+    const auto low = static_cast<unsigned>(word), high = static_cast<unsigned>(word >> 32U);
+    return static_cast<std::size_t>(Simd::size_of(low)) + static_cast<std::size_t>(Simd::size_of(high));
 }
 
 /// All pairs; lanes_a(block) and lanes_b(block) are the two shapes of sixteen of them. Some words at a time: first what
