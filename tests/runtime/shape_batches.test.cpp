@@ -18,12 +18,13 @@ constexpr float quarter = 1.5707964F;
 
 /// Boxes and circles of one kind of world.
 struct World {
-    int spread;       ///< middles are up to so many pixels from the origin
-    int size;         ///< half sides and radii are up to so many pixels
-    bool on_pixels;   ///< whole pixels and quarter turns: touching is frequent
-    bool with_poses;  ///< turned, scaled and mirrored once more
-    int thin_in = 16; ///< one in so many half sides and radii is 0
-    int at = 0;       ///< where the world lies, pixels along both axes
+    int spread;               ///< middles are up to so many pixels from the origin
+    int size;                 ///< half sides and radii are up to so many pixels
+    bool on_pixels;           ///< whole pixels and quarter turns: touching is frequent
+    bool with_poses;          ///< turned, scaled and mirrored once more
+    bool on_the_axes = false; ///< quarter turns only
+    int thin_in = 16;         ///< one in so many half sides and radii is 0
+    int at = 0;               ///< where the world lies, pixels along both axes
     std::uint64_t seed = 0;
 };
 
@@ -72,7 +73,8 @@ private:
         return is_thin ? 0 : between(0, world_.size);
     }
     [[nodiscard]] float angle() {
-        if (world_.on_pixels || random_.below(4) == 0) return static_cast<float>(random_.between(-4, 4)) * quarter;
+        if (world_.on_pixels || world_.on_the_axes || random_.below(4) == 0)
+            return static_cast<float>(random_.between(-4, 4)) * quarter;
         return static_cast<float>(random_.between(-100000, 100000)) / 10000;
     }
     [[nodiscard]] Pose pose() {
@@ -242,61 +244,113 @@ TEST_CASE("batches of any size answer for each of their shapes and for no other"
 
 namespace {
 
-/// Moved right by so many units of the lattice.
-BoxCase moved_right(BoxCase box, int units) {
-    box.box.center.x += static_cast<float>(units) / 16;
+/// Moved right, or down, by so many units of the lattice.
+BoxCase moved(BoxCase box, int units, bool down) {
+    (down ? box.box.center.y : box.box.center.x) += static_cast<float>(units) / 16;
     return box;
 }
-CircleCase moved_right(CircleCase circle, int units) {
-    circle.circle.center.x += static_cast<float>(units) / 16;
+CircleCase moved(CircleCase circle, int units, bool down) {
+    (down ? circle.circle.center.y : circle.circle.center.x) += static_cast<float>(units) / 16;
     return circle;
 }
 
 /// Appends the shape where it only just touches another one or overlaps it by a unit, and some units beside. What does
 /// not overlap where it is, is left out.
 template<class Case>
-void add_about_touching(const Case& shape, const PosedShape& other, std::vector<Case>& found) {
-    int low = 0, high = 1 << 11; // units: overlapping, and far away
-    const auto hits = [&](int units) { return overlaps(moved_right(shape, units).shape(), other); };
+void add_about_touching(const Case& shape, const PosedShape& other, int size, bool down, std::vector<Case>& found) {
+    int low = 0, high = 80 * size; // units: overlapping, and far away
+    const auto hits = [&](int units) { return overlaps(moved(shape, units, down).shape(), other); };
     if (!hits(low) || hits(high)) return;
     while (high - low > 1) {
         const int middle = (low + high) / 2;
         (hits(middle) ? low : high) = middle;
     }
     for (int units = low - 2; units <= high + 2; ++units) {
-        found.push_back(moved_right(shape, units));
+        found.push_back(moved(shape, units, down));
+    }
+}
+
+void check_about_touching(const World& world, int rounds) {
+    Maker make(world);
+    Tally box_box, box_circle, circle_box, circle_circle;
+    for (int round = 0; round < rounds; ++round) {
+        std::vector<BoxCase> boxes, other_boxes;
+        std::vector<CircleCase> circles, other_circles;
+        const BoxCase box = make.box();
+        const CircleCase circle = make.circle();
+        const PosedShape posed_box = box.shape(), posed_circle = circle.shape();
+        for (int i = 0; i < 16; ++i) {
+            const bool down = i % 2 == 1;
+            add_about_touching(make.box(), posed_box, world.size, down, boxes);
+            add_about_touching(make.circle(), posed_box, world.size, down, circles);
+            add_about_touching(make.box(), posed_circle, world.size, down, other_boxes);
+            add_about_touching(make.circle(), posed_circle, world.size, down, other_circles);
+        }
+        check_against_one(Boxes(boxes), box, box_box);
+        check_against_one(Circles(circles), box, circle_box);
+        check_against_one(Boxes(other_boxes), circle, box_circle);
+        check_against_one(Circles(other_circles), circle, circle_circle);
+    }
+    for (const Tally& tally : {box_box, box_circle, circle_box, circle_circle}) {
+        CHECK(tally.hits > tally.all / 3);
+        CHECK(tally.all - tally.hits > tally.all / 3);
     }
 }
 
 } // namespace
 
 TEST_CASE("shapes of a batch that touch or nearly touch answer exactly") {
-    for (const int at : {0, 3000, 60000}) { // where floats are still as fine as the lattice
-        CAPTURE(at);
-        Maker make({.spread = 8, .size = 20, .on_pixels = false, .with_poses = false, .at = at, .seed = 21});
-        Tally box_box, box_circle, circle_box, circle_circle;
-        for (int round = 0; round < case_count(with_sanitizer ? 3 : 30, 3000); ++round) {
-            std::vector<BoxCase> boxes, other_boxes;
-            std::vector<CircleCase> circles, other_circles;
-            const BoxCase box = make.box();
-            const CircleCase circle = make.circle();
-            const PosedShape posed_box = box.shape(), posed_circle = circle.shape();
-            for (int i = 0; i < 16; ++i) {
-                add_about_touching(make.box(), posed_box, boxes);
-                add_about_touching(make.circle(), posed_box, circles);
-                add_about_touching(make.box(), posed_circle, other_boxes);
-                add_about_touching(make.circle(), posed_circle, other_circles);
+    for (const int at : {0, 3000, 60000, 900000}) {        // px; floats are as fine as the lattice
+        for (const int size : {20, 500, 9000}) {           // the squares of the last two are too large for float
+            for (const bool on_the_axes : {false, true}) { // then boxes are just what they are taken for
+                CAPTURE(at, size, on_the_axes);
+                check_about_touching({.spread = size / 2,
+                                      .size = size,
+                                      .on_pixels = false,
+                                      .with_poses = false,
+                                      .on_the_axes = on_the_axes,
+                                      .at = at,
+                                      .seed = 21},
+                                     case_count(with_sanitizer ? 2 : 12, 1000));
             }
-            check_against_one(Boxes(boxes), box, box_box);
-            check_against_one(Circles(circles), box, circle_box);
-            check_against_one(Boxes(other_boxes), circle, box_circle);
-            check_against_one(Circles(other_circles), circle, circle_circle);
-        }
-        for (const Tally& tally : {box_box, box_circle, circle_box, circle_circle}) {
-            CHECK(tally.hits > tally.all / 3);
-            CHECK(tally.all - tally.hits > tally.all / 3);
         }
     }
+}
+
+TEST_CASE("circles that touch but for less than floats can tell are decided") {
+    // In units of 1/16 px: (2kk)^2 + (2k)^2 = (2kk + 1)^2 - 1, and (2kk - 1)^2 + (2k)^2 = (2kk)^2 + 1.
+    std::vector<Circle> circles, other_circles;
+    std::vector<Aabb> boxes;
+    const auto px = [](int units) { return static_cast<float>(units) / 16; };
+    for (int k = 2; k <= 700; ++k) {
+        for (const bool hit : {true, false}) {
+            const int dx = hit ? 2 * k * k : 2 * k * k - 1, dy = 2 * k, reach = dx + 1;
+            const int part = k % 7 * (reach / 8);
+            circles.push_back({{0, 0}, px(reach - part)});
+            other_circles.push_back({{px(dx), px(-dy)}, px(part)});
+            circles.push_back({{px(dx), px(dy)}, px(reach)});
+            other_circles.push_back({{0, 0}, 0});
+            boxes.push_back({{px(-5), px(-16)}, {0, 0}});
+            boxes.push_back({{px(-5), px(-16)}, {0, 0}});
+        }
+    }
+    const CircleBatch a(circles), b(other_circles);
+    const BoxBatch box_batch(boxes);
+    Tally tally;
+    check_answers(
+        circles.size(), [&](auto& hits) { return overlaps_pairwise(a, b, hits); },
+        [&](std::size_t i) { return overlaps(PosedShape(circles[i]), PosedShape(other_circles[i])); }, tally);
+    CHECK(2 * tally.hits == tally.all);
+    std::vector<Circle> at_corners; // of boxes whose nearest point is the origin
+    for (std::size_t i = 0; i < circles.size(); ++i) {
+        at_corners.push_back(circles[i].center == Vec2{0, 0} ? Circle{{1, 1}, 0} : circles[i]);
+    }
+    const CircleBatch corner_batch(at_corners);
+    Tally corners;
+    check_answers(
+        circles.size(), [&](auto& hits) { return overlaps_pairwise(box_batch, corner_batch, hits); },
+        [&](std::size_t i) { return overlaps(PosedShape(boxes[i]), PosedShape(at_corners[i])); }, corners);
+    CHECK(4 * corners.hits == corners.all);
 }
 
 TEST_CASE("shapes of a batch can be replaced and read again") {
