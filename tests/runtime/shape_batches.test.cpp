@@ -342,8 +342,9 @@ TEST_CASE("circles that touch but for less than floats can tell are decided") {
         [&](std::size_t i) { return overlaps(PosedShape(circles[i]), PosedShape(other_circles[i])); }, tally);
     CHECK(2 * tally.hits == tally.all);
     std::vector<Circle> at_corners; // of boxes whose nearest point is the origin
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        at_corners.push_back(circles[i].center == Vec2{0, 0} ? Circle{{1, 1}, 0} : circles[i]);
+    at_corners.reserve(circles.size());
+    for (const Circle& circle : circles) {
+        at_corners.push_back(circle.center == Vec2{0, 0} ? Circle{{1, 1}, 0} : circle);
     }
     const CircleBatch corner_batch(at_corners);
     Tally corners;
