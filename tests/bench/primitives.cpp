@@ -141,6 +141,17 @@ std::function<std::int64_t()> batch_run(const std::shared_ptr<Prepared>& all, co
     return [=] { return count(overlaps_pairwise(all->boxes, all->others, all->hits)); };
 }
 
+/// The same with other vector instructions.
+template<class Run>
+auto in_target(SimdTarget target, Run run) {
+    return [=] {
+        use_simd_target(target);
+        auto result = run();
+        use_simd_target(best_simd_target());
+        return result;
+    };
+}
+
 std::vector<PrimitiveMethod> our_methods(const PrimitivePairs& pairs, const Workload& load) {
     const auto all = std::make_shared<Prepared>(pairs);
     const auto batch = batch_run(all, load);
@@ -166,7 +177,13 @@ std::vector<PrimitiveMethod> our_methods(const PrimitivePairs& pairs, const Work
         }
         return each;
     };
-    return {{"batch", batch, batch_answers}, {"shapes", one_by_one, answers}};
+    std::vector<PrimitiveMethod> methods{{"batch", batch, batch_answers}, {"shapes", one_by_one, answers}};
+    for (const SimdTarget target : {SimdTarget::avx2, SimdTarget::sse2, SimdTarget::portable}) {
+        if (!is_available(target) || target == best_simd_target()) continue;
+        methods.push_back(
+            {std::string("batch_") + name_of(target), in_target(target, batch), in_target(target, batch_answers)});
+    }
+    return methods;
 }
 
 /// Is a quarter of a pixel more or less of the other shape another answer?
@@ -186,14 +203,14 @@ std::size_t compare_answers(const PrimitivePairs& pairs, const PrimitiveMethod& 
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (answers[i] == expected[i]) continue;
         ++different;
-        const bool is_ours = method.name == "batch";
+        const bool is_ours = method.name.starts_with("batch");
         if (is_ours || !is_about_touching(pairs, i)) throw std::runtime_error(method.name + " answers wrongly");
     }
     return different;
 }
 
 double ns_per_pair(const PrimitiveMethod& method, std::int64_t& hits) {
-    const int runs = method.name == "batch" ? runs_of_batch : 1;
+    const int runs = method.name.starts_with("batch") ? runs_of_batch : 1;
     const double start = thread_cpu_ns();
     for (int i = 0; i < runs; ++i) {
         hits = method.run();
@@ -227,7 +244,7 @@ void bench(const Workload& load) {
     for (std::size_t i = 0; i < methods.size(); ++i) {
         const double ns = i == 0 ? ours : median(times[i]);
         std::printf("primitives,%s,%zu,%s,%s,%.3f\n", load.family, pair_count, name, methods[i].name.c_str(), ns);
-        std::printf("# %-16s %-6s %-10s %8.3f ns, the batch is %6.1f x as fast; %4.1f %% hits, %zu answers differ\n",
+        std::printf("# %-16s %-6s %-14s %8.3f ns, the batch is %6.1f x as fast; %4.1f %% hits, %zu answers differ\n",
                     load.family, name, methods[i].name.c_str(), ns, ns / ours,
                     100.0 * static_cast<double>(hits[i]) / pair_count, different[i]);
     }
