@@ -61,9 +61,10 @@ std::vector<EdgeList> edge_lists(const OutlineFamily& family) {
 }
 
 /// All circles of an outline in one call: the questions are sorted by their outline beforehand.
-class CircleBatch : public Answerer<CircleQuery> {
+class CirclesOfOutline : public Answerer<CircleQuery> {
 public:
-    explicit CircleBatch(const OutlineFamily& family) : outlines_(prepared(family, true)), parts_(outlines_.size()) {}
+    explicit CirclesOfOutline(const OutlineFamily& family)
+        : outlines_(prepared(family, true)), parts_(outlines_.size()) {}
 
     bool answer(const CircleQuery& query) override {
         std::uint8_t hit = 0;
@@ -216,7 +217,7 @@ std::vector<CircleMethod> circle_methods() {
     const auto ask = [](const PreparedOutline& outline, const Circle& circle) { return overlaps(outline, circle); };
     return {
         circle_method("outline", with_grid, ask),
-        {"outline_batch", [](const OutlineFamily& family) { return std::make_unique<CircleBatch>(family); }},
+        {"outline_batch", [](const OutlineFamily& family) { return std::make_unique<CirclesOfOutline>(family); }},
         circle_method("outline_no_grid", without_grid, ask),
         circle_method("segment_loop", edge_lists, segment_loop),
         circle_method("heron_loop", edge_lists, heron_loop, false),

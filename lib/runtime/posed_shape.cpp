@@ -1,18 +1,17 @@
 #include <hitmask/posed_shape.h>
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <span>
 #include <vector>
 
-#include <hitmask/primitives.h>
 #include <hitmask/trace.h>
 
 #include "lattice.h"
 #include "lattice_distance.h"
 #include "shapes/convex_core.h"
 #include "shapes/oval.h"
+#include "shapes/placed_box.h"
 #include "shapes/visit_any.h"
 
 namespace hitmask {
@@ -23,31 +22,10 @@ using on_screen::AnyShape;
 using on_screen::Convex;
 using on_screen::Oval;
 
-/// A vector in units of the lattice, before it is rounded.
-struct RealVector {
-    double x, y;
-};
-
-RealVector operator+(RealVector a, RealVector b) noexcept {
-    return {a.x + b.x, a.y + b.y};
-}
-RealVector operator-(RealVector a, RealVector b) noexcept {
-    return {a.x - b.x, a.y - b.y};
-}
-
-RealVector in_units(Vec2 v) noexcept {
-    return {double{v.x} * lattice_per_px, double{v.y} * lattice_per_px};
-}
-
-LatticePoint rounded(RealVector v) noexcept {
-    const auto whole = [](double w) { return static_cast<std::int32_t>(w + (w < 0 ? -0.5 : 0.5)); };
-    return {whole(v.x), whole(v.y)};
-}
-
 /// From the sprite to the screen, shape by shape.
 class Placing {
 public:
-    explicit Placing(const Pose& pose) noexcept : map_(sprite_to_screen(pose)), scale_(pose.scale) {}
+    explicit Placing(const Pose& pose) noexcept : to_screen_(sprite_to_screen(pose)), scale_(pose.scale) {}
 
     AnyShape operator()(Vec2 point) const noexcept { return round_shape({point, point}, 0); }
     AnyShape operator()(const Segment& segment) const noexcept { return round_shape({segment.from, segment.to}, 0); }
@@ -57,19 +35,12 @@ public:
     AnyShape operator()(const Capsule& capsule) const noexcept {
         return round_shape({capsule.center1, capsule.center2}, capsule.radius);
     }
-    AnyShape operator()(const Aabb& box) const noexcept {
-        assert(box.lower.x <= box.upper.x && box.lower.y <= box.upper.y);
-        const LatticePoint low = to_lattice(box.lower), high = to_lattice(box.upper);
-        const RealVector corner{static_cast<double>(low.x), static_cast<double>(low.y)};
-        return box_at(corner, {static_cast<double>(high.x - low.x), 0}, {0, static_cast<double>(high.y - low.y)});
-    }
-    AnyShape operator()(const Obb& box) const noexcept {
-        const auto [u, v] = axes(box.half_size, box.angle);
-        return box_at(in_units(box.center) - u - v, u + u, v + v);
-    }
+    AnyShape operator()(const Aabb& box) const noexcept { return hull_of(to_screen_.box(box)); }
+    AnyShape operator()(const Obb& box) const noexcept { return hull_of(to_screen_.box(box)); }
     AnyShape operator()(const Ellipse& ellipse) const noexcept {
-        const auto [u, v] = axes(ellipse.half_size, ellipse.angle);
-        const LatticePoint center = placed(in_units(ellipse.center)), a = turned(u), b = turned(v);
+        const auto [u, v] = half_axes(ellipse.half_size, ellipse.angle);
+        const LatticePoint center = to_screen_.placed(in_units(ellipse.center));
+        const LatticePoint a = to_screen_.turned(u), b = to_screen_.turned(v);
         if (std::int64_t{a.x} * b.y != std::int64_t{a.y} * b.x)
             return Oval{{center.x, center.y}, {a.x, a.y}, {b.x, b.y}};
         const LatticePoint longer = squared_length({}, a) < squared_length({}, b) ? b : a;
@@ -80,46 +51,22 @@ public:
     AnyShape operator()(const ConvexPolygon& polygon) const noexcept {
         std::array<LatticePoint, ConvexPolygon::max_corners> corners;
         for (std::size_t i = 0; i < polygon.corner_count; ++i) {
-            corners[i] = placed(to_lattice(polygon.corners[i]));
+            corners[i] = to_screen_.placed(to_lattice(polygon.corners[i]));
         }
         return hull_of(std::span(corners).first(polygon.corner_count), 0);
     }
 
 private:
-    [[nodiscard]] LatticePoint placed(LatticePoint p) const noexcept { return moved(map_, p.x, p.y); }
-    /// Where a point lies on the screen that need not be on the lattice before.
-    [[nodiscard]] LatticePoint placed(RealVector v) const noexcept {
-        return rounded(linear(v) + RealVector{fixed(map_.x0), fixed(map_.y0)});
-    }
-    [[nodiscard]] LatticePoint turned(RealVector v) const noexcept { return rounded(linear(v)); }
-    [[nodiscard]] RealVector linear(RealVector v) const noexcept {
-        return {fixed(map_.xx) * v.x + fixed(map_.xy) * v.y, fixed(map_.yx) * v.x + fixed(map_.yy) * v.y};
-    }
-    [[nodiscard]] static double fixed(std::int64_t v) noexcept {
-        return static_cast<double>(v) / (1 << SpriteToScreen::fraction_bits);
+    [[nodiscard]] AnyShape round_shape(const std::array<Vec2, 2>& core, double radius) const noexcept {
+        const std::array ends{to_screen_.placed(to_lattice(core[0])), to_screen_.placed(to_lattice(core[1]))};
+        return hull_of(ends, placed_radius(radius, scale_));
     }
 
-    struct Axes {
-        RealVector u, v;
-    };
-    [[nodiscard]] static Axes axes(Vec2 half_size, float angle) noexcept {
-        assert(half_size.x >= 0 && half_size.y >= 0);
-        const auto [cosine, sine] = rotation_by(angle);
-        const auto [hx, hy] = in_units(half_size);
-        return {{hx * cosine, hx * sine}, {-hy * sine, hy * cosine}};
-    }
-
-    [[nodiscard]] AnyShape box_at(RealVector first, RealVector side, RealVector other_side) const noexcept {
-        const LatticePoint p = placed(first), a = turned(side), b = turned(other_side);
+    [[nodiscard]] static Convex hull_of(const PlacedBox& box) noexcept {
+        const auto [p, a, b] = box;
         const std::array corners{p, LatticePoint{p.x + a.x, p.y + a.y}, LatticePoint{p.x + a.x + b.x, p.y + a.y + b.y},
                                  LatticePoint{p.x + b.x, p.y + b.y}};
         return hull_of(corners, 0);
-    }
-
-    [[nodiscard]] AnyShape round_shape(const std::array<Vec2, 2>& core, double radius) const noexcept {
-        assert(radius >= 0);
-        const std::array ends{placed(to_lattice(core[0])), placed(to_lattice(core[1]))};
-        return hull_of(ends, rounded({radius * scale_ * lattice_per_px, 0}).x);
     }
 
     [[nodiscard]] static Convex hull_of(std::span<const LatticePoint> points, std::int32_t radius) noexcept {
@@ -129,7 +76,7 @@ private:
         return shape;
     }
 
-    SpriteToScreen map_;
+    ToScreen to_screen_;
     double scale_;
 };
 

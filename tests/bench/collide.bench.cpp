@@ -1,6 +1,6 @@
 // Circles and outlines against prepared outlines, beside GEOS, Boost.Geometry and Box2D, as far as they were there when
-// this was built, and the article's loop. Prints one CSV row for each figure, then how many times faster than the best
-// peer we are. Run it with `sh tests/bench/run.sh collide`.
+// this was built, and the article's loop; then boxes and circles in batches (primitives.cpp). Prints one CSV row for
+// each figure, then how many times faster than the best peer we are. Run it with `sh tests/bench/run.sh collide`.
 
 #include <algorithm>
 #include <cstdio>
@@ -77,12 +77,14 @@ int main(int argc, char** argv) {
         BenchOptions options;
         options.method_ms = 500;
         std::vector<int> sizes{4, 8, 16, 64, 256, 1024, 4096};
-        if (argc > 1) sizes = {std::atoi(argv[1])};
+        if (argc > 1 && std::string(argv[1]) == "primitives") sizes.clear();
+        if (argc > 1 && !sizes.empty()) sizes = {std::atoi(argv[1])};
         for (const int size : sizes) {
             const OutlineFamily family = synthetic_outlines(size);
             print(bench_circles(family, contest.circles, options));
             print(bench_outline_pairs(family, contest.pairs, options));
         }
+        if (argc < 2 || sizes.empty()) bench::bench_primitives();
     } catch (const std::exception& error) {
         std::fprintf(stderr, "collide: error: %s\n", error.what());
         return 1;

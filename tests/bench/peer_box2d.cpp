@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
@@ -162,12 +163,76 @@ CircleMethod circle_method(const char* name) {
             false};
 }
 
+/// A box about its middle, and the other shape, which lies at `at` in its frame.
+template<class Other>
+struct PrimitivePair {
+    b2Polygon box;
+    Other other;
+    b2Transform at;
+};
+
+b2Transform transform(Vec2 position, float angle) {
+    return {{position.x, position.y}, b2MakeRot(angle)};
+}
+
+template<class Other>
+PrimitivePair<Other> primitive_pair(const Obb& box, const Other& other, const b2Transform& place) {
+    return {b2MakeBox(box.half_size.x, box.half_size.y), other,
+            b2InvMulTransforms(transform(box.center, box.angle), place)};
+}
+
+std::vector<PrimitivePair<b2Circle>> pairs_with_circles(const PrimitivePairs& pairs) {
+    std::vector<PrimitivePair<b2Circle>> result;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Circle& circle = pairs.circles[i];
+        result.push_back(primitive_pair(pairs.boxes[i], b2Circle{{0, 0}, circle.radius}, transform(circle.center, 0)));
+    }
+    return result;
+}
+
+std::vector<PrimitivePair<b2Polygon>> pairs_of_boxes(const PrimitivePairs& pairs) {
+    std::vector<PrimitivePair<b2Polygon>> result;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const Obb& other = pairs.others[i];
+        result.push_back(primitive_pair(pairs.boxes[i], b2MakeBox(other.half_size.x, other.half_size.y),
+                                        transform(other.center, other.angle)));
+    }
+    return result;
+}
+
+/// A method that asks overlap(pair) for each.
+template<class Pair, class Overlap>
+PrimitiveMethod primitive_method(const char* name, std::vector<Pair> pairs, Overlap overlap) {
+    const auto all = std::make_shared<const std::vector<Pair>>(std::move(pairs));
+    return {name,
+            [=] {
+                std::int64_t hits = 0;
+                for (const Pair& pair : *all) {
+                    hits += overlap(pair) ? 1 : 0;
+                }
+                return hits;
+            },
+            [=] {
+                std::vector<std::uint8_t> answers;
+                for (const Pair& pair : *all) {
+                    answers.push_back(overlap(pair) ? 1 : 0);
+                }
+                return answers;
+            }};
+}
+
+bool are_closer_than(const b2ShapeProxy& a, const b2ShapeProxy& b, const b2Transform& at, float distance) {
+    const b2DistanceInput input{a, b, at, false};
+    b2SimplexCache cache{};
+    return b2ShapeDistance(&input, &cache, nullptr, 0).distance <= distance;
+}
+
 /// Pieces with the transform that Box2D takes.
 struct PosedPieces {
     std::shared_ptr<Pieces> pieces;
     b2Transform at;
 
-    PosedPieces(const std::shared_ptr<Pieces>& sprite, const Pose& pose) : pieces(sprite) {
+    PosedPieces(std::shared_ptr<Pieces> sprite, const Pose& pose) : pieces(std::move(sprite)) {
         at.q = b2MakeRot(pose.angle);
         const b2Vec2 pivot = b2RotateVector(at.q, {pose.pivot.x, pose.pivot.y});
         at.p = {pose.position.x - pivot.x, pose.position.y - pivot.y};
@@ -188,6 +253,28 @@ void add_box2d(Contest& contest) {
                              },
                              {},
                              false});
+}
+
+std::vector<PrimitiveMethod> box2d_primitives(const PrimitivePairs& pairs) {
+    if (pairs.has_circles()) {
+        using Pair = PrimitivePair<b2Circle>;
+        const std::vector<Pair> all = pairs_with_circles(pairs);
+        const auto manifold = [](const Pair& p) {
+            return Pieces::is_overlap(b2CollidePolygonAndCircle(&p.box, &p.other, p.at));
+        };
+        const auto gjk = [](const Pair& p) {
+            return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(&p.other.center, 1, 0), p.at,
+                                   p.other.radius);
+        };
+        return {primitive_method("box2d", all, manifold), primitive_method("box2d_gjk", all, gjk)};
+    }
+    using Pair = PrimitivePair<b2Polygon>;
+    const std::vector<Pair> all = pairs_of_boxes(pairs);
+    const auto manifold = [](const Pair& p) { return Pieces::is_overlap(b2CollidePolygons(&p.box, &p.other, p.at)); };
+    const auto gjk = [](const Pair& p) {
+        return are_closer_than(b2MakeProxy(p.box.vertices, 4, 0), b2MakeProxy(p.other.vertices, 4, 0), p.at, 0);
+    };
+    return {primitive_method("box2d", all, manifold), primitive_method("box2d_gjk", all, gjk)};
 }
 
 } // namespace hitmask::bench

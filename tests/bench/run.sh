@@ -2,7 +2,8 @@
 # run.sh [trace | masks | shapes] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors
 # interleaved in one run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
 # LIBRARY for masks. README.md says what they measure.
-# run.sh collide [--peers DIR] [VERTICES]: outlines in collision, beside the peers that are installed or in DIR.
+# run.sh collide [--peers DIR] [VERTICES | primitives]: outlines in collision, beside the peers that are installed or in
+# DIR; or only boxes and circles in batches.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
 # run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.

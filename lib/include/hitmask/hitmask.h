@@ -38,6 +38,7 @@
 #include <hitmask/prepared_outline.h>   // IWYU pragma: export
 #include <hitmask/primitives.h>         // IWYU pragma: export
 #include <hitmask/scene.h>              // IWYU pragma: export
+#include <hitmask/shape_batches.h>      // IWYU pragma: export
 #include <hitmask/shape_contact.h>      // IWYU pragma: export
 #include <hitmask/shape_sweep.h>        // IWYU pragma: export
 #include <hitmask/shapes.h>             // IWYU pragma: export

@@ -20,7 +20,9 @@ struct CellQuery;
 struct DistanceCells;
 struct PosedOutlineData;
 struct LatticeCircle;
+struct BoxColumns;
 struct BoxEntries;
+struct CircleColumns;
 struct PairRoom;
 
 /// Where the top-left pixel of b lies on a.
@@ -71,6 +73,14 @@ struct Kernels {
     /// Writes which of the entries first .. last - 1 overlap the box x0, y0, x1, y1; says how many.
     std::size_t (*box_hits)(const BoxEntries& entries, std::size_t first, std::size_t last, const float* box,
                             std::uint32_t* hits);
+    /// Which pairs of boxes of two batches overlap, bits; says how many. The second may be one box for all pairs.
+    std::size_t (*boxes_and_boxes)(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits);
+    /// The same for boxes and circles; one of them may be one for all pairs.
+    std::size_t (*boxes_and_circles)(const BoxColumns& boxes, const CircleColumns& circles, std::size_t count,
+                                     std::uint64_t* hits);
+    /// The same for circles; the second may be one for all pairs.
+    std::size_t (*circles_and_circles)(const CircleColumns& a, const CircleColumns& b, std::size_t count,
+                                       std::uint64_t* hits);
 };
 
 /// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from

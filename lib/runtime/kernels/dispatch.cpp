@@ -60,6 +60,15 @@ const Kernels undecided = {
     [](const BoxEntries& entries, std::size_t first, std::size_t last, const float* box, std::uint32_t* hits) {
         return decided().box_hits(entries, first, last, box, hits);
     },
+    [](const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits) {
+        return decided().boxes_and_boxes(a, b, count, hits);
+    },
+    [](const BoxColumns& boxes, const CircleColumns& circles, std::size_t count, std::uint64_t* hits) {
+        return decided().boxes_and_circles(boxes, circles, count, hits);
+    },
+    [](const CircleColumns& a, const CircleColumns& b, std::size_t count, std::uint64_t* hits) {
+        return decided().circles_and_circles(a, b, count, hits);
+    },
 };
 
 const Kernels& decided() noexcept {

@@ -21,7 +21,10 @@ constexpr Kernels table() {
             &outline_cell_edges,
             &outlines_overlap,
             &box_pairs,
-            &box_hits};
+            &box_hits,
+            &boxes_and_boxes,
+            &boxes_and_circles,
+            &circles_and_circles};
 }
 
 } // namespace

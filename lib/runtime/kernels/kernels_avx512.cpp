@@ -3,6 +3,7 @@
 #include "kernels/simd_avx512.h"
 
 #include "kernels/area_kernel.h"
+#include "kernels/batch_kernel.h"
 #include "kernels/box_kernel.h"
 #include "kernels/outline_pair_kernel.h"
 #include "kernels/posed_kernel.h"

@@ -2,7 +2,7 @@
 
 // Sixteen bytes as lanes of one type, without intrinsics: the vectors of GCC and Clang, which become instructions of
 // whatever CPU it is (SSE2, NEON, ...), or plain arrays for other compilers (and with HITMASK_PLAIN_LANES). Both have
-// the operators used here: + - * & | ~, shifts by a number, and > and <, whose lanes are all ones or zero.
+// the operators used here: + - * & | ~, shifts by a number, and >, < and <=, whose lanes are all ones or zero.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,9 +22,19 @@ using Lanes = typename LanesOf<T>::Type;
 
 #else
 
+/// A lane of all ones or zero.
+template<typename T>
+struct MaskOf {
+    using Type = std::make_signed_t<T>;
+};
+template<>
+struct MaskOf<float> {
+    using Type = std::int32_t;
+};
+
 template<typename T>
 struct Lanes {
-    using Mask = std::make_signed_t<T>;
+    using Mask = typename MaskOf<T>::Type;
     static constexpr std::size_t count = 16 / sizeof(T);
 
     T at[count];
@@ -69,6 +79,9 @@ struct Lanes {
         return each<Mask>([&](std::size_t i) { return a.at[i] > b.at[i] ? -1 : 0; });
     }
     friend Lanes<Mask> operator<(const Lanes& a, const Lanes& b) { return b > a; }
+    friend Lanes<Mask> operator<=(const Lanes& a, const Lanes& b) {
+        return each<Mask>([&](std::size_t i) { return a.at[i] <= b.at[i] ? -1 : 0; });
+    }
 };
 
 #endif

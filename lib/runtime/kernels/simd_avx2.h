@@ -143,6 +143,8 @@ struct Simd {
     static Floats add(Floats a, Floats b) { return {_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)}; }
     static Floats subtract(Floats a, Floats b) { return {_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)}; }
     static Floats multiply(Floats a, Floats b) { return {_mm256_mul_ps(a.low, b.low), _mm256_mul_ps(a.high, b.high)}; }
+    static Floats add_product(Floats sum, Floats a, Floats b) { return add(sum, multiply(a, b)); }
+    static Floats subtract_product(Floats sum, Floats a, Floats b) { return subtract(sum, multiply(a, b)); }
     static Floats max(Floats a, Floats b) { return {_mm256_max_ps(a.low, b.low), _mm256_max_ps(a.high, b.high)}; }
     static unsigned set_of(__m256 low, __m256 high) {
         return static_cast<unsigned>(_mm256_movemask_ps(low)) | static_cast<unsigned>(_mm256_movemask_ps(high)) << 8;

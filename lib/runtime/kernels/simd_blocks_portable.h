@@ -7,8 +7,10 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "kernels/box_data.h"
+#include "kernels/lanes.h"
 
 namespace hitmask::kernels {
 namespace {
@@ -54,28 +56,67 @@ struct PortableBlocks {
     static Floats splat_float(float v) {
         return sixteen<float>([&](std::size_t) { return v; });
     }
+    /// Four lanes after the other, as vectors: compilers do not find these in loops over sixteen.
+    using Four = Lanes<float>;
+    using FourInts = Lanes<std::int32_t>;
+    static Four four(const Floats& v, std::size_t part) {
+        Four lanes;
+        std::memcpy(&lanes, v.at + 4 * part, sizeof lanes);
+        return lanes;
+    }
+    template<typename Function>
+    static Floats each_four(Function function) {
+        const Four parts[4] = {function(std::size_t{0}), function(std::size_t{1}), function(std::size_t{2}),
+                               function(std::size_t{3})};
+        Floats v;
+        std::memcpy(v.at, parts, sizeof v.at);
+        return v;
+    }
+    static Four select_four(const FourInts& set, const Four& a, const Four& b) {
+        return std::bit_cast<Four>((set & std::bit_cast<FourInts>(a)) | (~set & std::bit_cast<FourInts>(b)));
+    }
     static Floats add(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return a.at[i] + b.at[i]; });
+        return each_four([&](std::size_t i) { return four(a, i) + four(b, i); });
     }
     static Floats subtract(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return a.at[i] - b.at[i]; });
+        return each_four([&](std::size_t i) { return four(a, i) - four(b, i); });
     }
     static Floats multiply(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return a.at[i] * b.at[i]; });
+        return each_four([&](std::size_t i) { return four(a, i) * four(b, i); });
+    }
+    /// sum + a b and sum - a b, rounded once or twice: for what need not be the same for all targets.
+    static Floats add_product(const Floats& sum, const Floats& a, const Floats& b) {
+        return each_four([&](std::size_t i) { return four(sum, i) + four(a, i) * four(b, i); });
+    }
+    static Floats subtract_product(const Floats& sum, const Floats& a, const Floats& b) {
+        return each_four([&](std::size_t i) { return four(sum, i) - four(a, i) * four(b, i); });
     }
     static Floats max(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return a.at[i] > b.at[i] ? a.at[i] : b.at[i]; });
+        return each_four([&](std::size_t i) {
+            const Four v = four(a, i), w = four(b, i);
+            return select_four(v > w, v, w);
+        });
+    }
+    static unsigned set_of_four(const FourInts& a, const FourInts& b, const FourInts& c, const FourInts& d) {
+        const FourInts bits{1, 2, 4, 8};
+        const FourInts set = (a & bits) | (b & (bits << 4)) | (c & (bits << 8)) | (d & (bits << 12));
+        return static_cast<unsigned>(set[0] | set[1] | set[2] | set[3]);
     }
     static unsigned less(const Floats& a, const Floats& b) {
-        return set_of([&](std::size_t i) { return a.at[i] < b.at[i]; });
+        return set_of_four(four(a, 0) < four(b, 0), four(a, 1) < four(b, 1), four(a, 2) < four(b, 2),
+                           four(a, 3) < four(b, 3));
     }
     static unsigned less_equal(const Floats& a, const Floats& b) {
-        return set_of([&](std::size_t i) { return a.at[i] <= b.at[i]; });
+        return set_of_four(four(a, 0) <= four(b, 0), four(a, 1) <= four(b, 1), four(a, 2) <= four(b, 2),
+                           four(a, 3) <= four(b, 3));
     }
     /// From an address that need not be a multiple of 64.
     static Floats load_floats_anywhere(const float* p) { return load_floats(p); }
     static Floats min(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return a.at[i] < b.at[i] ? a.at[i] : b.at[i]; });
+        return each_four([&](std::size_t i) {
+            const Four v = four(a, i), w = four(b, i);
+            return select_four(v < w, v, w);
+        });
     }
     static Floats square_root(const Floats& v) {
         return sixteen<float>([&](std::size_t i) { return std::sqrt(v.at[i]); });
@@ -84,7 +125,9 @@ struct PortableBlocks {
         return sixteen<float>([&](std::size_t i) { return a.at[i] / b.at[i]; });
     }
     static Floats absolute(const Floats& v) {
-        return sixteen<float>([&](std::size_t i) { return v.at[i] < 0 ? -v.at[i] : v.at[i]; });
+        const FourInts bits = {0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff};
+        return each_four(
+            [&](std::size_t i) { return std::bit_cast<Four>(std::bit_cast<FourInts>(four(v, i)) & bits); });
     }
     static float least(const Floats& v) {
         float result = v.at[0];

@@ -1,0 +1,235 @@
+#pragma once
+
+// Batches of boxes and circles: sixteen pairs at a time in float, as rectangles and circles nearly the same as those on
+// the lattice. Pairs that are farther from touching than these and rounding can be off are decided by that, the others
+// in integers. Included once for each SIMD target, which defines `Simd` first.
+//
+// Why that is exact. Let the slack be the deviations of both shapes together, and what rounding adds to a gap. Gaps
+// between rectangles greater than it are gaps between the boxes, since no point of a box is farther than its deviation
+// from the rectangle. Rectangles that overlap more deeply, so that no shorter way parts them, are boxes that overlap,
+// unless neither has an inside. Rounding errs by less than 2^-20 of the distance between the middles; that is at most
+// twice the reach of both together, or else they are apart by far more than all errors.
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kernels/batch_data.h"
+
+namespace hitmask::kernels {
+namespace {
+
+using Floats = Simd::Floats;
+
+/// Sixteen boxes, or sixteen times the same one.
+struct BoxLanes {
+    Floats x, y, axis_x, axis_y, length, width;
+
+    explicit BoxLanes(const SixteenBoxes& b)
+        : x(Simd::load_floats(b.x)), y(Simd::load_floats(b.y)), axis_x(Simd::load_floats(b.axis_x)),
+          axis_y(Simd::load_floats(b.axis_y)), length(Simd::load_floats(b.length)), width(Simd::load_floats(b.width)) {}
+    explicit BoxLanes(const RoughBox& b)
+        : x(Simd::splat_float(b.x)), y(Simd::splat_float(b.y)), axis_x(Simd::splat_float(b.axis_x)),
+          axis_y(Simd::splat_float(b.axis_y)), length(Simd::splat_float(b.length)), width(Simd::splat_float(b.width)) {}
+};
+
+/// Squared distances below which shapes overlap for sure, and up to which they may.
+struct SquareBounds {
+    Floats inner, outer;
+
+    SquareBounds(Floats radius, Floats slack) {
+        const Floats less = Simd::max(Simd::subtract(radius, slack), Simd::splat_float(0));
+        const Floats more = Simd::add(radius, slack);
+        inner = Simd::multiply(less, less), outer = Simd::multiply(more, more);
+    }
+};
+
+struct CircleLanes {
+    Floats x, y, radius;
+
+    explicit CircleLanes(const SixteenCircles& c)
+        : x(Simd::load_floats(c.x)), y(Simd::load_floats(c.y)), radius(Simd::load_floats(c.radius)) {}
+    explicit CircleLanes(const RoughCircle& c)
+        : x(Simd::splat_float(c.x)), y(Simd::splat_float(c.y)), radius(Simd::splat_float(c.radius)) {}
+
+    [[nodiscard]] SquareBounds bounds(Floats slack) const { return {radius, slack}; }
+};
+
+/// One circle for all pairs: its bounds need not be computed again.
+struct OneCircle {
+    Floats x, y;
+    SquareBounds squares;
+
+    OneCircle(const RoughCircle& c, Floats slack)
+        : x(Simd::splat_float(c.x)), y(Simd::splat_float(c.y)), squares(Simd::splat_float(c.radius), slack) {}
+
+    [[nodiscard]] const SquareBounds& bounds(Floats) const { return squares; }
+};
+
+/// Which of sixteen pairs overlap for sure, and which may.
+struct Verdicts {
+    unsigned sure, maybe;
+};
+
+/// How far a gap may be off, where shapes are about to touch.
+inline float slack_of(const BatchLimits& a, const BatchLimits& b) {
+    return a.deviation + b.deviation + (a.reach + b.reach) * 0x1p-18F;
+}
+
+/// Is there a pair that takes the careful way: of two boxes without an inside, or with a circle so small that all that
+/// overlaps it might be taken for nearly touching?
+inline bool are_careful(const BoxColumns& a, const BoxColumns& b) {
+    return a.limits.least + b.limits.least == 0;
+}
+inline bool are_careful(const BoxColumns& boxes, const CircleColumns& circles) {
+    return circles.limits.least <= slack_of(boxes.limits, circles.limits);
+}
+inline bool are_careful(const CircleColumns&, const CircleColumns&) {
+    return false;
+}
+
+/// The products x1 x2 + y1 y2 and x1 y2 - y1 x2, without sign.
+inline Floats dot(Floats x1, Floats y1, Floats x2, Floats y2) {
+    return Simd::absolute(Simd::add_product(Simd::multiply(x1, x2), y1, y2));
+}
+inline Floats cross(Floats x1, Floats y1, Floats x2, Floats y2) {
+    return Simd::absolute(Simd::subtract_product(Simd::multiply(x1, y2), y1, x2));
+}
+
+/// Separating axes: the directions of the sides of both.
+template<bool careful>
+Verdicts verdicts(const BoxLanes& a, const BoxLanes& b, Floats slack) {
+    const Floats dx = Simd::subtract(b.x, a.x), dy = Simd::subtract(b.y, a.y);
+    const Floats cosine = dot(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
+    const Floats sine = cross(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
+    // How far apart they are in a direction: from middle to middle, less what each of them reaches.
+    const auto gap = [&](Floats distance, Floats own, Floats other_cosine, Floats other_sine) {
+        const Floats beyond_own = Simd::subtract(distance, own);
+        return Simd::subtract_product(Simd::subtract_product(beyond_own, other_cosine, cosine), other_sine, sine);
+    };
+    const Floats along_a = gap(dot(dx, dy, a.axis_x, a.axis_y), a.length, b.length, b.width);
+    const Floats across_a = gap(cross(dx, dy, a.axis_x, a.axis_y), a.width, b.width, b.length);
+    const Floats along_b = gap(dot(dx, dy, b.axis_x, b.axis_y), b.length, a.length, a.width);
+    const Floats across_b = gap(cross(dx, dy, b.axis_x, b.axis_y), b.width, a.width, a.length);
+    const Floats widest = Simd::max(Simd::max(along_a, across_a), Simd::max(along_b, across_b));
+    const Floats zero = Simd::splat_float(0);
+    unsigned sure = Simd::less(widest, Simd::subtract(zero, slack));
+    if constexpr (careful) sure &= Simd::less(zero, Simd::add(a.width, b.width));
+    return {sure, Simd::less_equal(widest, slack)};
+}
+
+inline Verdicts compare(Floats squared_distance, const SquareBounds& bounds) {
+    return {Simd::less(squared_distance, bounds.inner), Simd::less_equal(squared_distance, bounds.outer)};
+}
+
+/// In the box's frame its nearest point to the circle is the middle, clamped.
+template<bool careful, class Circles>
+Verdicts verdicts(const BoxLanes& box, const Circles& circle, Floats slack) {
+    const Floats zero = Simd::splat_float(0);
+    const Floats dx = Simd::subtract(circle.x, box.x), dy = Simd::subtract(circle.y, box.y);
+    const Floats beyond_x = Simd::subtract(dot(dx, dy, box.axis_x, box.axis_y), box.length);
+    const Floats beyond_y = Simd::subtract(cross(dx, dy, box.axis_x, box.axis_y), box.width);
+    const Floats gap_x = Simd::max(beyond_x, zero), gap_y = Simd::max(beyond_y, zero);
+    Verdicts v = compare(Simd::add_product(Simd::multiply(gap_x, gap_x), gap_y, gap_y), circle.bounds(slack));
+    if constexpr (careful) v.sure |= Simd::less(Simd::max(beyond_x, beyond_y), Simd::subtract(zero, slack));
+    return v;
+}
+
+template<bool careful>
+Verdicts verdicts(const CircleLanes& a, const CircleLanes& b, Floats slack) {
+    const Floats dx = Simd::subtract(b.x, a.x), dy = Simd::subtract(b.y, a.y);
+    return compare(Simd::add_product(Simd::multiply(dx, dx), dy, dy), {Simd::add(a.radius, b.radius), slack});
+}
+
+/// Decides pairs that are open, and sets the bits of those that overlap.
+template<class A, class B>
+void decide_exactly(const A& a, const B& b, std::size_t first, std::uint64_t open, std::uint64_t& hits) {
+    for (; open != 0; open &= open - 1) {
+        const auto low = static_cast<unsigned>(open);
+        const int lane = low != 0 ? Simd::lowest(low) : 32 + Simd::lowest(static_cast<unsigned>(open >> 32U));
+        const std::size_t i = first + static_cast<std::size_t>(lane);
+        const bool hit = exact_overlap(a.exact[a.blocks == nullptr ? 0 : i], b.exact[b.blocks == nullptr ? 0 : i]);
+        hits |= std::uint64_t{hit} << lane;
+    }
+}
+
+inline std::size_t count_bits(std::uint64_t word) {
+    const auto low = static_cast<unsigned>(word), high = static_cast<unsigned>(word >> 32U);
+    return static_cast<std::size_t>(Simd::size_of(low)) + static_cast<std::size_t>(Simd::size_of(high));
+}
+
+/// All pairs; lanes_a(block) and lanes_b(block) are the two shapes of sixteen of them. Some words at a time: first what
+/// float decides, without any branch, then what it left open.
+template<bool careful, class A, class B, class LanesA, class LanesB>
+std::size_t answer_pairs_with(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
+                              LanesB lanes_b) {
+    constexpr std::size_t most_words = 16;
+    const Floats slack = Simd::splat_float(slack_of(a.limits, b.limits));
+    const std::size_t words = (count + 63) / 64;
+    std::size_t found = 0;
+    for (std::size_t begin = 0; begin < words; begin += most_words) {
+        const std::size_t end = words - begin < most_words ? words : begin + most_words;
+        std::uint64_t open[most_words];
+        for (std::size_t word = begin; word < end; ++word) {
+            std::uint64_t sure = 0, maybe = 0;
+            for (std::size_t part = 0; part < 4; ++part) {
+                const Verdicts v = verdicts<careful>(lanes_a(4 * word + part), lanes_b(4 * word + part), slack);
+                sure |= std::uint64_t{v.sure} << (16 * part);
+                maybe |= std::uint64_t{v.maybe} << (16 * part);
+            }
+            hits[word] = sure;
+            open[word - begin] = maybe & ~sure;
+        }
+        if (end == words && count % 64 != 0) { // nothing lies behind the last pair
+            const std::uint64_t asked = (std::uint64_t{1} << (count % 64)) - 1;
+            hits[end - 1] &= asked, open[end - 1 - begin] &= asked;
+        }
+        for (std::size_t word = begin; word < end; ++word) {
+            if (open[word - begin] != 0) decide_exactly(a, b, 64 * word, open[word - begin], hits[word]);
+            found += count_bits(hits[word]);
+        }
+    }
+    return found;
+}
+
+template<class A, class B, class LanesA, class LanesB>
+std::size_t answer_pairs(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
+                         LanesB lanes_b) {
+    return are_careful(a, b) ? answer_pairs_with<true>(a, b, count, hits, lanes_a, lanes_b)
+                             : answer_pairs_with<false>(a, b, count, hits, lanes_a, lanes_b);
+}
+
+/// The lanes of a batch, block by block; or always the same.
+template<class Lanes, class Columns>
+auto lanes_of(const Columns& columns) {
+    return [blocks = columns.blocks](std::size_t block) { return Lanes(blocks[block]); };
+}
+template<class Lanes>
+auto always(const Lanes& lanes) {
+    return [lanes](std::size_t) -> const Lanes& { return lanes; };
+}
+
+/// See Kernels.
+inline std::size_t boxes_and_boxes(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits) {
+    if (b.blocks == nullptr) return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), always(BoxLanes(b.one)));
+    return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<BoxLanes>(b));
+}
+
+inline std::size_t boxes_and_circles(const BoxColumns& a, const CircleColumns& b, std::size_t count,
+                                     std::uint64_t* hits) {
+    if (a.blocks == nullptr) return answer_pairs(a, b, count, hits, always(BoxLanes(a.one)), lanes_of<CircleLanes>(b));
+    if (b.blocks == nullptr) {
+        const OneCircle circle(b.one, Simd::splat_float(slack_of(a.limits, b.limits)));
+        return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), always(circle));
+    }
+    return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<CircleLanes>(b));
+}
+
+inline std::size_t circles_and_circles(const CircleColumns& a, const CircleColumns& b, std::size_t count,
+                                       std::uint64_t* hits) {
+    const auto all_a = lanes_of<CircleLanes>(a);
+    if (b.blocks == nullptr) return answer_pairs(a, b, count, hits, all_a, always(CircleLanes(b.one)));
+    return answer_pairs(a, b, count, hits, all_a, lanes_of<CircleLanes>(b));
+}
+
+} // namespace
+} // namespace hitmask::kernels
