@@ -45,6 +45,17 @@ public:
         } while (is_vertex_ && slot != slot_);
     }
 
+    /// Is there nothing else of the outline at the place?
+    [[nodiscard]] bool are_clear() const noexcept {
+        std::int32_t slot = slot_;
+        do {
+            if (!is_clear(posed_, slot) || (is_vertex_ && !is_clear(posed_, posed_.outline->before[slot])))
+                return false;
+            slot = posed_.outline->next_at_vertex[slot];
+        } while (is_vertex_ && slot != slot_);
+        return true;
+    }
+
     /// Is the outline solid right after this direction?
     [[nodiscard]] bool solid_after(const Ray& direction) const noexcept {
         Ray nearest{0, 0, false};
@@ -90,8 +101,10 @@ bool begins_in(const Sectors& a, const Sectors& b) noexcept {
     return found;
 }
 
-bool sectors_overlap(const Sectors& a, const Sectors& b) noexcept {
-    return begins_in(a, b) || begins_in(b, a);
+bool sectors_overlap(OutlineContact& contact, const Sectors& a, const Sectors& b) noexcept {
+    if (a.are_clear() && b.are_clear()) return begins_in(a, b) || begins_in(b, a);
+    contact.is_unsure = true;
+    return false;
 }
 
 bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
@@ -101,7 +114,7 @@ bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
 /// Does no other edge of the outline meet the inside of this one? Then just one of its sides is solid, or both are all
 /// along it.
 bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
-    if (posed.is_robust) return true;
+    if (is_clear(posed, slot)) return true;
     const OutlineData& o = *posed.outline;
     const LatticeEdge edge = edge_on_screen(o, &posed, slot);
     for (std::int32_t s = 0; s < o.slot_count; ++s) {
@@ -139,22 +152,23 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
     const PosedOutlineData &a = *contact.a, &b = *contact.b;
     const LatticeEdge e = edge_on_screen(*a.outline, &a, slot_a), f = edge_on_screen(*b.outline, &b, slot_b);
     if (e.a == e.b || f.a == f.b || !boxes_meet(e, f)) return false;
-    const bool is_robust = a.is_robust && b.is_robust;
     if (cross_inside(e, f)) {
         // What crosses an edge that nothing else meets gets to a solid side of it.
         if (is_clean(a, slot_a) || is_clean(b, slot_b)) return true;
         contact.is_unsure = true;
         return false;
     }
-    if (!is_robust) {
-        contact.is_unsure = contact.is_unsure || is_on(e.a, f) || is_on(e.b, f) || is_on(f.a, e) || is_on(f.b, e);
+    const bool begins_on_b = is_on(e.a, f), begins_on_a = is_on(f.a, e);
+    if (!begins_on_b && !begins_on_a && !is_on(e.b, f) && !is_on(f.b, e)) return false;
+    if (!is_clear(a, slot_a) || !is_clear(b, slot_b)) {
+        contact.is_unsure = true;
         return false;
     }
     // Where an edge ends another one begins, which is looked at as well.
-    if (is_on(e.a, f) && e.a != f.b) {
-        return sectors_overlap(Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
+    if (begins_on_b && e.a != f.b) {
+        return sectors_overlap(contact, Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
     }
-    return is_on(f.a, e) && f.a != e.b && sectors_overlap(Sectors(a, slot_a, false), Sectors(b, slot_b, true));
+    return begins_on_a && f.a != e.b && sectors_overlap(contact, Sectors(a, slot_a, false), Sectors(b, slot_b, true));
 }
 
 } // namespace hitmask::kernels

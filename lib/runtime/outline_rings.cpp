@@ -38,18 +38,30 @@ public:
           grid_(CellGrid::over(rings.points, reach_)),
           contents_(grid_.cell_count(), static_cast<std::uint32_t>(edges_.size()),
                     [this](std::uint32_t e, auto visit) { grid_.for_each_cell_along(edges_[e], visit); }),
-          squared_(limit * limit), next_(edges_.size()) {
+          squared_(edges_.size(), limit * limit), before_(edges_.size()), next_(edges_.size()) {
         std::iota(next_.begin(), next_.end(), 0U);
+        std::uint32_t begin = 0;
+        for (const std::uint32_t end : rings.ends) {
+            for (std::uint32_t v = begin; v < end; ++v) {
+                before_[v] = v == begin ? end - 1 : v - 1;
+            }
+            begin = end;
+        }
     }
 
     [[nodiscard]] VertexContacts result() && {
         for (std::uint32_t v = 0; v < edges_.size(); ++v) {
             look_around(v);
         }
-        for (std::size_t cell = 0; cell < grid_.cell_count() && squared_ > 0; ++cell) {
-            if (holds_crossing(contents_[cell])) squared_ = 0;
+        for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
+            mark_crossings(contents_[cell]);
         }
-        return {std::move(next_), std::sqrt(squared_)};
+        VertexContacts contacts{std::move(next_), {}};
+        contacts.clearance.reserve(squared_.size());
+        for (const double squared : squared_) {
+            contacts.clearance.push_back(static_cast<float>(std::sqrt(squared)));
+        }
+        return contacts;
     }
 
 private:
@@ -67,31 +79,33 @@ private:
     void look_at(std::uint32_t v, LatticePoint p, std::uint32_t e) {
         const LatticePoint end = edges_[v].b;
         const bool is_same = e != v && edges_[e].a == p && edges_[e].b == end;
-        if (is_same || (edges_[e].b == p && edges_[e].a == end)) squared_ = 0;
+        if (is_same || (edges_[e].b == p && edges_[e].a == end)) squared_[e] = squared_[v] = 0;
         if (edges_[e].a == p) {
             if (e < v && next_[v] == v) std::swap(next_[v], next_[e]); // into the cycle of an earlier one, once
         } else if (edges_[e].b != p) {
-            squared_ = std::min(squared_, squared_distance(to_real(p), edges_[e]));
+            const double squared = squared_distance(to_real(p), edges_[e]);
+            for (const std::uint32_t near : {e, v, before_[v]}) {
+                squared_[near] = std::min(squared_[near], squared);
+            }
         }
     }
 
-    [[nodiscard]] bool holds_crossing(std::span<const std::uint32_t> cell) const {
+    void mark_crossings(std::span<const std::uint32_t> cell) {
         for (std::size_t i = 0; i < cell.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k) {
                 if (boxes_meet(edges_[cell[i]], edges_[cell[k]]) && cross_inside(edges_[cell[i]], edges_[cell[k]])) {
-                    return true;
+                    squared_[cell[i]] = squared_[cell[k]] = 0;
                 }
             }
         }
-        return false;
     }
 
     std::vector<LatticeEdge> edges_;
     std::int32_t reach_;
     CellGrid grid_;
     CellContents contents_;
-    double squared_;
-    std::vector<std::uint32_t> next_;
+    std::vector<double> squared_; ///< distances that are the clearance of each edge
+    std::vector<std::uint32_t> before_, next_;
 };
 
 } // namespace
@@ -119,7 +133,7 @@ OutlineRings outline_rings(OutlineView outline) {
 }
 
 VertexContacts vertex_contacts(const OutlineRings& rings, double limit) {
-    if (rings.points.empty()) return {{}, limit};
+    if (rings.points.empty()) return {};
     return ContactSearch(rings, limit).result();
 }
 

@@ -21,9 +21,10 @@ struct OutlineRings {
 struct VertexContacts {
     /// The next vertex at the same place, in a cycle: mostly the vertex itself.
     std::vector<std::uint32_t> next;
-    /// The least distance of a vertex from an edge that does not end in its place, at most `limit`, lattice units; 0 if
-    /// edges cross or two edges have the same ends.
-    double clearance = 0;
+    /// For each edge, how far it and its ends are from vertices and edges that do not share a place with it, at most
+    /// `limit`, lattice units: the least distance of another vertex from it, and of its ends from edges that do not end
+    /// in their place. 0 if it crosses another edge or one has the same ends.
+    std::vector<float> clearance;
 };
 
 /// Linear in vertices, where not many edges are close together.

@@ -55,7 +55,7 @@ std::size_t bytes_for(const ContactPieces& pieces) {
 std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
     // Edges may be read sixteen at a time from any slot.
     const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
-    return whole_lines(sizeof(OutlineData)) + 7 * slot_bytes + whole_lines(rings.ends.size() * 4) +
+    return whole_lines(sizeof(OutlineData)) + 8 * slot_bytes + whole_lines(rings.ends.size() * 4) +
            tree_bytes(plan.slots) + whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) +
            whole_lines(plan.cells.count() * 4);
 }
@@ -178,13 +178,16 @@ kernels::DistanceCells cells_of(const OutlineData& data) {
 }
 
 /// Is each ring solid on the right side of its edges and clear on the left? Rings that do not cross have the same on
-/// all of their edges. Looks next to the middle of an edge, nearer than any other edge is. False also if that is too
-/// near for float.
+/// all of their edges. Looks next to the middle of that edge which has most room, nearer than any other edge is. False
+/// also if that is too near for float.
 bool is_solid_on_right(const OutlineData& data) {
-    const float aside = data.clearance / 4;
-    if (aside <= 4 * data.error) return false;
     for (std::int32_t r = 0; r < data.ring_count; ++r) {
-        const std::int32_t slot = data.ring_slots[r];
+        const std::int32_t end = r + 1 < data.ring_count ? data.ring_slots[r + 1] : data.slot_count;
+        const float* const roomiest =
+            std::max_element(data.edge_clearance + data.ring_slots[r], data.edge_clearance + end);
+        const auto slot = static_cast<std::int32_t>(roomiest - data.edge_clearance);
+        const float aside = *roomiest / 4;
+        if (aside <= 4 * data.error) return false;
         const float dx = data.dx[slot], dy = data.dy[slot], part = aside / std::hypot(dx, dy);
         const float x = data.x[slot] + dx / 2, y = data.y[slot] + dy / 2;
         const auto turns = [&](float side) {
@@ -193,6 +196,22 @@ bool is_solid_on_right(const OutlineData& data) {
         if (turns(part) != 1 || turns(-part) != 0) return false;
     }
     return true;
+}
+
+/// Sets the clearance of all edges, and the least of them. It says nothing if it is not known which side of an edge is
+/// solid: then there is none.
+void set_clearance(OutlineData& data, Arena& arena, const VertexContacts& contacts,
+                   const std::vector<std::int32_t>& slot_of) {
+    const auto slots = static_cast<std::size_t>(data.slot_count);
+    auto* const clearance = arena.take<float>(slots);
+    for (std::size_t i = 0; i < slot_of.size(); ++i) {
+        clearance[slot_of[i]] = contacts.clearance[i];
+    }
+    data.edge_clearance = clearance;
+    data.clearance = *std::ranges::min_element(contacts.clearance);
+    if (data.clearance > 0 && is_solid_on_right(data)) return;
+    std::fill_n(clearance, slots, 0.0F);
+    data.clearance = 0;
 }
 
 } // namespace
@@ -219,17 +238,16 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data->edge_count = static_cast<std::int32_t>(rings.points.size());
 
     const VertexContacts contacts = vertex_contacts(rings, kernels::clearance_limit);
-    data->clearance = static_cast<float>(contacts.clearance);
-    if (contacts.clearance > 0 && rings.points.size() <= 8) {
-        data->convex_height = static_cast<float>(convex_height(rings));
-    }
     auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
     data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
     const std::vector<std::int32_t> slot_of =
         SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
     set_tree(*data, arena);
     data->outer_radius = outer_radius(*data);
-    if (!is_solid_on_right(*data)) data->clearance = 0;
+    set_clearance(*data, arena, contacts, slot_of);
+    if (data->clearance > 0 && rings.points.size() <= 8) {
+        data->convex_height = static_cast<float>(convex_height(rings));
+    }
     if (options.distance_grid) {
         set_cells(*data, arena, plan.cells);
         cells_ = cells_of(*data);

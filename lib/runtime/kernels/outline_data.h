@@ -64,9 +64,11 @@ struct alignas(64) OutlineData {
     std::int32_t ring_count = 0;
     const std::int32_t* before = nullptr;         ///< the slot whose edge ends where each one begins
     const std::int32_t* next_at_vertex = nullptr; ///< the next slot that begins at the same vertex, in a cycle
-    /// The least distance from a vertex to an edge that does not end there, up to clearance_limit; 0 if edges touch or
-    /// cross elsewhere than at vertices, or if some edge is not solid on its right side alone.
-    float clearance = 0;
+    /// For each edge how far it and its ends are from vertices and edges that do not share a place with it, up to
+    /// clearance_limit; 0 if it touches or crosses others elsewhere than at vertices, or if some edge of the outline is
+    /// not solid on its right side alone.
+    const float* edge_clearance = nullptr;
+    float clearance = 0; ///< the least of them
     /// Of a convex ring of up to eight edges that has its inside on the right: the least distance of a vertex from the
     /// line between its neighbours. 0 for other outlines.
     float convex_height = 0;

@@ -165,7 +165,11 @@ private:
         const EdgePairs found(a, b, slack_);
         unsigned meet = found.maybe();
         if (meet == 0) return false;
-        if (found.sure() != 0 && is_crossing_enough(contact_)) return true;
+        const unsigned sure = found.sure();
+        if (sure != 0 && is_crossing_enough(contact_, slot_a + Simd::lowest(sure) / box_children,
+                                            slot_b + Simd::lowest(sure) % box_children)) {
+            return true;
+        }
         for (; meet != 0; meet &= meet - 1) {
             const int pair = Simd::lowest(meet);
             if (edges_overlap(contact_, slot_a + pair / box_children, slot_b + pair % box_children)) return true;

@@ -141,10 +141,10 @@ private:
     Floats start_b_, end_b_, room_b_;
 };
 
-/// Do outlines overlap if any of their edges cross? What crosses an edge that nothing else of its outline meets gets to
-/// a solid side of it.
-inline bool is_crossing_enough(const OutlineContact& contact) {
-    return contact.a->is_robust || contact.b->is_robust;
+/// Do outlines overlap because these edges cross? What crosses an edge that nothing else of its outline meets gets to a
+/// solid side of it.
+inline bool is_crossing_enough(const OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) {
+    return is_clear(*contact.a, slot_a) || is_clear(*contact.b, slot_b);
 }
 
 /// Is a vertex of one of the rings of `inner` inside `outer`?

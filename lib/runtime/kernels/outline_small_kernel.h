@@ -57,7 +57,11 @@ private:
             const EdgePairs found(sixteen, one, slack_);
             unsigned meet = found.maybe() & near;
             if (meet == 0) continue;
-            if ((found.sure() & near) != 0 && is_crossing_enough(contact)) return true;
+            const unsigned sure = found.sure() & near;
+            if (sure != 0) {
+                const int k = Simd::lowest(sure);
+                if (is_crossing_enough(contact, by_a ? i : k, by_a ? k : i)) return true;
+            }
             for (; meet != 0; meet &= meet - 1) {
                 const int k = Simd::lowest(meet);
                 if (edges_overlap(contact, by_a ? i : k, by_a ? k : i)) return true;

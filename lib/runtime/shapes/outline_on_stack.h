@@ -83,6 +83,8 @@ private:
         data_.ring_slots = &first_slot, data_.ring_count = 1;
         data_.before = before_, data_.next_at_vertex = next_;
         data_.clearance = shape.count > 2 ? 1 : 0; // a segment runs along itself
+        std::fill_n(edge_clearance_, size, data_.clearance);
+        data_.edge_clearance = edge_clearance_;
     }
 
     void set_pose(LatticePoint low, LatticePoint high, LatticePoint origin) noexcept {
@@ -99,7 +101,7 @@ private:
     }
 
     static constexpr std::int32_t first_slot = 0;
-    alignas(64) float x_[size], y_[size], dx_[size], dy_[size], inverse_[size];
+    alignas(64) float x_[size], y_[size], dx_[size], dy_[size], inverse_[size], edge_clearance_[size];
     alignas(64) float left_[size], top_[size], right_[size], bottom_[size], radius_[size] = {};
     alignas(64) float begin_[size] = {}, end_[size] = {};
     alignas(64) float middle_x_[size] = {}, middle_y_[size] = {}, half_width_[size], half_height_[size];
