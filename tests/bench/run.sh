@@ -4,6 +4,7 @@
 # LIBRARY for masks. README.md says what they measure.
 # run.sh collide [--peers DIR] [VERTICES | primitives]: outlines in collision, beside the peers that are installed or in
 # DIR; or only boxes and circles in batches.
+# run.sh scene [--peers DIR] [BOXES]: pairs of moving boxes, likewise; of so many only.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
 # run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.
@@ -12,16 +13,18 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | shapes | vertices | picture)
+trace | masks | collide | scene | shapes | vertices | picture)
     suite=$1
     shift
     ;;
 esac
 peers=
-if [ "$suite" = collide ] && [ "${1-}" = --peers ]; then
+case $suite,${1-} in
+collide,--peers | scene,--peers)
     peers=$(CDPATH='' cd -- "$2" && pwd)
     shift 2
-fi
+    ;;
+esac
 target=hitmask_${suite}_bench
 if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
 cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TOOLS=OFF \
