@@ -134,11 +134,11 @@ std::vector<Sides> boxes_of_edges(const OutlineData& data) {
 }
 
 BoxLevel written(const std::vector<Sides>& boxes, Arena& arena) {
-    const std::size_t size = static_cast<std::size_t>(whole_leaves(static_cast<std::int32_t>(boxes.size())));
-    float* const x = arena.take<float>(size);
-    float* const y = arena.take<float>(size);
-    float* const half_width = arena.take<float>(size);
-    float* const half_height = arena.take<float>(size);
+    const auto size = static_cast<std::size_t>(whole_leaves(static_cast<std::int32_t>(boxes.size())));
+    auto* const x = arena.take<float>(size);
+    auto* const y = arena.take<float>(size);
+    auto* const half_width = arena.take<float>(size);
+    auto* const half_height = arena.take<float>(size);
     std::fill_n(half_width, size, -nowhere), std::fill_n(half_height, size, -nowhere);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const Sides& box = boxes[i];

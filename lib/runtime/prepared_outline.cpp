@@ -122,8 +122,9 @@ void set_inner_disc(OutlineData& data) {
         const float radius = -data.cells[i].distance - data.cells[i].error;
         if (radius <= std::max(data.inner_radius, 0.0F)) continue;
         data.inner_radius = radius;
-        data.inner_x = data.grid_left + (static_cast<float>(i % data.columns) + 0.5F) * data.cell_side;
-        data.inner_y = data.grid_top + (static_cast<float>(i / data.columns) + 0.5F) * data.cell_side;
+        const std::int32_t column = i % data.columns, row = i / data.columns;
+        data.inner_x = data.grid_left + (static_cast<float>(column) + 0.5F) * data.cell_side;
+        data.inner_y = data.grid_top + (static_cast<float>(row) + 0.5F) * data.cell_side;
     }
 }
 
