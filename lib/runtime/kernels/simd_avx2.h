@@ -247,7 +247,8 @@ struct Simd {
     }
     static void gather_eight_fours(const float* base, const std::int32_t* index, __m256* to) {
         const auto column = [&](int i) {
-            return _mm256_set_m128(_mm_loadu_ps(base + 4 * index[i + 4]), _mm_loadu_ps(base + 4 * index[i]));
+            return _mm256_set_m128(_mm_loadu_ps(base + std::ptrdiff_t{4} * index[i + 4]),
+                                   _mm_loadu_ps(base + std::ptrdiff_t{4} * index[i]));
         };
         const __m256 a = column(0), b = column(1), c = column(2), d = column(3);
         const __m256 ab = _mm256_unpacklo_ps(a, b), ab_high = _mm256_unpackhi_ps(a, b);

@@ -162,7 +162,7 @@ struct Simd {
     /// The four floats from base + 4 index[i] on. Sixteen loads and a transposition take half the time of four gathers.
     static void gather_fours(const float* base, const std::int32_t* index, Floats* to) {
         const auto column = [&](int i) {
-            const auto four = [&](int k) { return _mm_loadu_ps(base + 4 * index[i + 4 * k]); };
+            const auto four = [&](int k) { return _mm_loadu_ps(base + std::ptrdiff_t{4} * index[i + 4 * k]); };
             const __m256 low = _mm256_set_m128(four(1), four(0)), high = _mm256_set_m128(four(3), four(2));
             return _mm512_insertf32x8(_mm512_castps256_ps512(low), high, 1);
         };
