@@ -4,6 +4,7 @@
 # LIBRARY for masks. README.md says what they measure.
 # run.sh collide [--peers DIR] [VERTICES | primitives]: outlines in collision, beside the peers that are installed or in
 # DIR; or only boxes and circles in batches.
+# run.sh collider [FOLDER]: what best_collider() chooses for the sprites, and what would have been better.
 # run.sh scene [--peers DIR] [BOXES]: pairs of moving boxes, likewise; of so many only.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
@@ -13,7 +14,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | scene | shapes | vertices | picture)
+trace | masks | collide | collider | scene | shapes | vertices | picture)
     suite=$1
     shift
     ;;
