@@ -53,7 +53,7 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
     for_each_simd_target([](SimdTarget target) {
         Random random(7);
         int hits = 0, all = 0, with_area_only = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 150 : 400, target == best_simd_target() ? 300000 : 20000);
+        for (int i = 0; i < case_count(with_sanitizer ? 150 : 400, target == best_simd_target() ? 1000000 : 20000);
              ++i) {
             const Posed a = random_posed(random), b = random_posed(random);
             const bool share_area = naive_share_area(a.rings, b.rings);
