@@ -4,20 +4,16 @@
 #include <cmath>
 
 #include "lattice.h"
+#include "rounding.h"
 #include "sin_cos.h"
 
 namespace hitmask {
 
 namespace {
 
-/// Halves away from zero.
-std::int64_t to_whole(double v) noexcept {
-    return static_cast<std::int64_t>(v < 0 ? std::ceil(v - 0.5) : std::floor(v + 0.5));
-}
-
 /// To a multiple of 2^-18, halves away from zero.
 std::int64_t to_fixed(double v) noexcept {
-    return to_whole(v * (1 << ScreenToSprite::fraction_bits));
+    return round_to_whole(v * (1 << ScreenToSprite::fraction_bits));
 }
 
 double from_fixed(std::int64_t v) noexcept {
@@ -48,11 +44,11 @@ SpriteToScreen sprite_to_screen(const Pose& pose) noexcept {
     assert(is_in_domain(pose));
     constexpr double one = 1 << SpriteToScreen::fraction_bits;
     const auto [sine, cosine] = sin_cos(pose.angle);
-    const std::int64_t c = to_whole(cosine * pose.scale * one), s = to_whole(sine * pose.scale * one);
+    const std::int64_t c = round_to_whole(cosine * pose.scale * one), s = round_to_whole(sine * pose.scale * one);
     const std::int64_t xx = pose.mirrored ? -c : c, yx = pose.mirrored ? -s : s;
     const auto constant = [&](double position, std::int64_t x, std::int64_t y) {
         const double pivot = static_cast<double>(x) * pose.pivot.x + static_cast<double>(y) * pose.pivot.y;
-        return to_whole((position * one - pivot) * lattice_per_px);
+        return round_to_whole((position * one - pivot) * lattice_per_px);
     };
     return {xx, -s, constant(pose.position.x, xx, -s), yx, c, constant(pose.position.y, yx, c)};
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "kernels/mask_data.h"
+#include "rounding.h"
 
 namespace hitmask {
 
@@ -84,8 +85,8 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     const ScreenMap map(data_.to_sprite);
     // The middle of the sprite on the screen, not the pivot, which may be so far away that float loses whole pixels.
     const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
-    data_.origin_x = static_cast<std::int32_t>(std::floor(map.xx * middle_u + map.xy * middle_v + map.x0));
-    data_.origin_y = static_cast<std::int32_t>(std::floor(map.yx * middle_u + map.yy * middle_v + map.y0));
+    data_.origin_x = static_cast<std::int32_t>(floor_to_whole(map.xx * middle_u + map.xy * middle_v + map.x0));
+    data_.origin_y = static_cast<std::int32_t>(floor_to_whole(map.yx * middle_u + map.yy * middle_v + map.y0));
     const double scale = std::sqrt(map.xx * map.xx + map.yx * map.yx);
     const float slack = slack_of(mask, scale);
 
@@ -98,10 +99,10 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     set_extents(data_, x, y, slack);
     set_discs(data_, mask, map, scale, slack);
     set_thresholds(data_, 1 / scale);
-    data_.left = data_.origin_x - static_cast<std::int32_t>(std::floor(data_.extent[8]));
-    data_.top = data_.origin_y - static_cast<std::int32_t>(std::floor(data_.extent[9]));
-    data_.right = data_.origin_x + static_cast<std::int32_t>(std::floor(data_.extent[0])) + 1;
-    data_.bottom = data_.origin_y + static_cast<std::int32_t>(std::floor(data_.extent[1])) + 1;
+    data_.left = data_.origin_x - static_cast<std::int32_t>(floor_to_whole(data_.extent[8]));
+    data_.top = data_.origin_y - static_cast<std::int32_t>(floor_to_whole(data_.extent[9]));
+    data_.right = data_.origin_x + static_cast<std::int32_t>(floor_to_whole(data_.extent[0])) + 1;
+    data_.bottom = data_.origin_y + static_cast<std::int32_t>(floor_to_whole(data_.extent[1])) + 1;
     // The box around a turned box reaches as far again beyond it, and blocks stick out by up to 64 screen pixels.
     const double reach = 1.5 * std::max(mask.right, mask.bottom) + 2 * 64 / scale;
     data_.fits_32_bits = reach < 8191;

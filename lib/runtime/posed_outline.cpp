@@ -6,6 +6,7 @@
 
 #include "kernels/outline_data.h"
 #include "lattice.h"
+#include "rounding.h"
 
 namespace hitmask {
 
@@ -32,8 +33,8 @@ void set_box(PosedOutlineData& data) noexcept {
     const auto set = [&](const double(&place)[3], std::int32_t& low, std::int32_t& high) {
         const auto [least_x, most_x] = std::minmax({place[0] * double{o.left}, place[0] * double{o.right}});
         const auto [least_y, most_y] = std::minmax({place[1] * double{o.top}, place[1] * double{o.bottom}});
-        low = static_cast<std::int32_t>(std::floor(place[2] + least_x + least_y)) - 1;
-        high = static_cast<std::int32_t>(std::ceil(place[2] + most_x + most_y)) + 1;
+        low = static_cast<std::int32_t>(floor_to_whole(place[2] + least_x + least_y)) - 1;
+        high = static_cast<std::int32_t>(ceil_to_whole(place[2] + most_x + most_y)) + 1;
     };
     set(data.place_x, data.left, data.right);
     set(data.place_y, data.top, data.bottom);
@@ -55,14 +56,15 @@ PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) no
     }
     const double a = data_.place_x[0], b = data_.place_x[1], c = data_.place_y[0], d = data_.place_y[1];
     const double determinant = a * d - b * c, scale = std::sqrt(std::abs(determinant));
-    data_.xx = static_cast<float>(d / determinant), data_.xy = static_cast<float>(-b / determinant);
-    data_.yx = static_cast<float>(-c / determinant), data_.yy = static_cast<float>(a / determinant);
+    const double inverse = 1 / determinant, inverse_scale = 1 / scale;
+    data_.xx = static_cast<float>(d * inverse), data_.xy = static_cast<float>(-b * inverse);
+    data_.yx = static_cast<float>(-c * inverse), data_.yy = static_cast<float>(a * inverse);
     data_.scale = static_cast<float>(scale);
     data_.mirrored = pose.mirrored;
     // Rounding moves a vertex by half a unit of the screen in x and in y.
     const bool exact = is_exact(map);
-    data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 / scale));
-    data_.clearance_needed = exact ? 0 : static_cast<float>(1.4143 / scale);
+    data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 * inverse_scale));
+    data_.clearance_needed = exact ? 0 : static_cast<float>(1.4143 * inverse_scale);
     data_.is_robust = o.clearance > data_.clearance_needed;
     data_.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data_.scale > 1.4143F;
     set_box(data_);
