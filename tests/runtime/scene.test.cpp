@@ -274,3 +274,34 @@ TEST_CASE("a scene of any shapes finds what overlaps, as all pairs tell") {
     CHECK(pairs > 50);
     CHECK(hits > 20);
 }
+
+TEST_CASE("a scene finds what overlaps points, boxes and circles that are not on the lattice") {
+    Random random(31);
+    const auto near = [&] { return static_cast<float>(random.between(-4000, 4000)) / 1000; };
+    const auto size = [&] { return static_cast<float>(random.below(3) == 0 ? 0 : random.between(0, 2000)) / 1000; };
+    int hits = 0, all = 0;
+    for (int i = 0; i < 300; ++i) {
+        Scene scene;
+        std::vector<SpriteId> ids, found;
+        for (int k = 0; k < 20; ++k) {
+            const Vec2 at{near(), near()};
+            const Shape shape =
+                k % 2 == 0 ? Shape(Circle{at, size()}) : Shape(Aabb{at, {at.x + size(), at.y + size()}});
+            ids.push_back(scene.add(PosedShape(shape)));
+        }
+        scene.update();
+        const auto check = [&](const auto& thing) {
+            scene.query(thing, found);
+            std::vector<SpriteId> expected = ids;
+            std::erase_if(expected, [&](SpriteId id) { return !hitmask::overlaps(scene.shape(id), thing); });
+            CHECK(found == expected);
+            hits += static_cast<int>(expected.size()), all += static_cast<int>(ids.size());
+        };
+        const Vec2 at{near(), near()};
+        check(at);
+        check(Circle{at, size()});
+        check(Aabb{at, {at.x + size(), at.y + size()}});
+    }
+    CHECK(hits > all / 50);
+    CHECK(hits < all / 2);
+}

@@ -99,11 +99,13 @@ public:
     /// Is there nothing to update?
     [[nodiscard]] bool is_updated() const noexcept { return boxes_.is_updated(); }
 
-    /// `found` becomes the sprites that overlap a point, a box or a circle and whose filters pass, sorted by id.
-    /// Requires is_updated(). Allocates only to make `found` larger.
+    /// `found` becomes the sprites that overlap a point, a box or a circle, as overlaps(shape, thing) says, and whose
+    /// filters pass, sorted by id. The default filter asks as a thing of category 1: a sprite that does not collide
+    /// with these is not found; {.category = ~0U} finds it. Requires is_updated(): after add() and move(), update()
+    /// first. Allocates only to make `found` larger.
     template<typename Thing>
     void query(const Thing& thing, std::vector<SpriteId>& found, const Filter& filter = {}) const {
-        boxes_.query(thing, found, filter);
+        boxes_.query(around(thing), found, filter);
         std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), thing); });
     }
 
@@ -127,6 +129,18 @@ public:
     }
 
 private:
+    /// Boxes around what is asked for, somewhat larger: the shapes round it to the lattice, and judge what it touches.
+    static constexpr float room = 0.125F;
+    static Aabb around(const Aabb& box) noexcept {
+        return {{box.lower.x - room, box.lower.y - room}, {box.upper.x + room, box.upper.y + room}};
+    }
+    static Aabb around(Vec2 point) noexcept { return around(Aabb{point, point}); }
+    static Aabb around(const Circle& circle) noexcept {
+        const auto [x, y] = circle.center;
+        const float r = circle.radius;
+        return around(Aabb{{x - r, y - r}, {x + r, y + r}});
+    }
+
     BroadPhase boxes_;
     std::vector<Shape> shapes_; ///< of each index
 };
