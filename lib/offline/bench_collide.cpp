@@ -22,10 +22,6 @@ float on_lattice(double px) {
     return static_cast<float>(std::floor(px * 16 + 0.5) / 16);
 }
 
-double part(Random& random) {
-    return between(random, 0, 1 << 20) / static_cast<double>(1 << 20);
-}
-
 Outline blob(Random& random, int vertices, double size) {
     constexpr int waves = 6;
     double height[waves], phase[waves], sum = 1;

@@ -27,6 +27,11 @@ inline int between(Random& random, int low, int high) {
     return low + static_cast<int>(random() % static_cast<std::uint64_t>(high - low + 1));
 }
 
+/// 0 .. 1.
+inline double part(Random& random) {
+    return between(random, 0, 1 << 20) / static_cast<double>(1 << 20);
+}
+
 /// Questions of one class.
 template<typename Query>
 struct QueryClass {

@@ -33,16 +33,6 @@ bool has_corner_near_or_crosses(const PosedOutline& outline, const LatticeEdge& 
     });
 }
 
-LatticeBox box_around_corners(const Convex& polygon) noexcept {
-    LatticeBox box{corner(polygon, 0), corner(polygon, 0)};
-    for (std::int32_t i = 1; i < polygon.count; ++i) {
-        const LatticePoint p = corner(polygon, i);
-        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
-        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
-    }
-    return box;
-}
-
 /// Are differences of its corners too large for float?
 bool is_huge(const LatticeBox& box) noexcept {
     constexpr std::int32_t limit = 1 << 22;

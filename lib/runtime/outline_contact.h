@@ -14,11 +14,6 @@ struct OutlineContact {
     bool is_unsure; ///< something was met that only a look at all edges can judge
 };
 
-/// Does nothing else of the outline touch or cross this edge on the screen, but edges that share a vertex with it?
-[[nodiscard]] inline bool is_clear(const PosedOutlineData& posed, std::int32_t slot) noexcept {
-    return posed.outline->edge_clearance[slot] > posed.clearance_needed;
-}
-
 /// Two edges that are not clearly apart: do the outlines overlap because of them? They do where the edges cross, and
 /// where they touch if the solid sides of both share a direction from there.
 [[nodiscard]] bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept;

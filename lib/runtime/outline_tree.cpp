@@ -9,13 +9,11 @@ namespace hitmask {
 using kernels::box_children;
 using kernels::BoxLevel;
 using kernels::leaf_edges;
+using kernels::nowhere;
 using kernels::OutlineData;
 using kernels::OutlineLevel;
 
 namespace {
-
-/// A box that no point is near to.
-constexpr float nowhere = 1e30F;
 
 /// How many nodes the levels of a tree have, the lowest first, until they are no more than sixteen.
 std::vector<std::int32_t> levels_above(std::int32_t lowest, std::int32_t children) {
@@ -146,7 +144,7 @@ BoxLevel written(const std::vector<Sides>& boxes, Arena& arena) {
         x[i] = (box.left + box.right) / 2, y[i] = (box.top + box.bottom) / 2;
         half_width[i] = (box.right - box.left) / 2, half_height[i] = (box.bottom - box.top) / 2;
     }
-    return {x, y, half_width, half_height, static_cast<std::int32_t>(boxes.size())};
+    return {x, y, half_width, half_height};
 }
 
 void set_box_levels(OutlineData& data, Arena& arena) {

@@ -65,7 +65,6 @@ PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) no
     const bool exact = is_exact(map);
     data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 * inverse_scale));
     data_.clearance_needed = exact ? 0 : static_cast<float>(1.4143 * inverse_scale);
-    data_.is_robust = o.clearance > data_.clearance_needed;
     data_.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data_.scale > 1.4143F;
     set_box(data_);
 }

@@ -17,14 +17,12 @@
 namespace hitmask {
 
 using kernels::leaf_edges;
+using kernels::nowhere;
 using kernels::OutlineData;
 
 namespace {
 
 constexpr OutlineData no_edges{};
-
-/// A box that no point is near to.
-constexpr float nowhere = 1e30F;
 
 /// How large everything will be.
 struct Plan {

@@ -3,6 +3,7 @@
 #include <hitmask/collide.h>
 
 #include "shapes/convex_separation.h"
+#include "shapes/overlap_by_outlines.h"
 #include "shapes/piece_separation.h"
 #include "shapes/visit_any.h"
 
@@ -53,17 +54,10 @@ struct SeparationOf {
     }
 };
 
-/// Two masks by their outlines.
-bool overlap(const PosedShape& a, const PosedShape& b) noexcept {
-    const auto* mask_a = std::get_if<PosedMaskShape>(&a.on_screen());
-    const auto* mask_b = std::get_if<PosedMaskShape>(&b.on_screen());
-    return mask_a != nullptr && mask_b != nullptr ? overlaps(mask_a->outline, mask_b->outline) : overlaps(a, b);
-}
-
 } // namespace
 
 std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept {
-    if (!overlap(a, b)) return std::nullopt;
+    if (!overlap_by_outlines(a, b)) return std::nullopt;
     const Separation found = visit_any(a.on_screen(), [&](const auto& shape_a) {
         return visit_any(b.on_screen(), [&](const auto& shape_b) { return SeparationOf{}(shape_a, shape_b); });
     });

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cassert>
 
-#include <hitmask/collide.h>
-
 #include "shapes/convex_sweep.h"
 #include "shapes/difference.h"
 #include "shapes/edge_sweep.h"
 #include "shapes/oval.h"
 #include "shapes/oval_sweep.h"
+#include "shapes/overlap_by_outlines.h"
 #include "shapes/visit_any.h"
 
 namespace hitmask {
@@ -19,13 +18,6 @@ namespace {
 using on_screen::Convex;
 using on_screen::Oval;
 using on_screen::PosedMaskShape;
-
-LatticeBox swept(LatticeBox box, LatticeVector motion, std::int32_t radius) noexcept {
-    const auto x = static_cast<std::int32_t>(motion.x), y = static_cast<std::int32_t>(motion.y);
-    (x < 0 ? box.low.x : box.high.x) += x;
-    (y < 0 ? box.low.y : box.high.y) += y;
-    return {{box.low.x - radius, box.low.y - radius}, {box.high.x + radius, box.high.y + radius}};
-}
 
 /// Pairs of shapes that do not overlap at the start, the one with the lower index in the variant in motion.
 struct Sweep {
@@ -96,13 +88,6 @@ private:
     }
 };
 
-/// Two masks by their outlines.
-bool overlap_at_start(const PosedShape& a, const PosedShape& b) noexcept {
-    const auto* mask_a = std::get_if<PosedMaskShape>(&a.on_screen());
-    const auto* mask_b = std::get_if<PosedMaskShape>(&b.on_screen());
-    return mask_a != nullptr && mask_b != nullptr ? overlaps(mask_a->outline, mask_b->outline) : overlaps(a, b);
-}
-
 Vec2 to_pixels(RealPoint p) noexcept {
     return {static_cast<float>(p.x / lattice_per_px), static_cast<float>(p.y / lattice_per_px)};
 }
@@ -119,7 +104,7 @@ Vec2 middle_of_boxes(const PosedShape& a, const PosedShape& b) noexcept {
 std::optional<ShapeSweepHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept {
     const LatticePoint way = to_lattice(motion);
     assert(is_in_range(way));
-    if (overlap_at_start(a, b)) return ShapeSweepHit{0, middle_of_boxes(a, b), {0, 0}};
+    if (overlap_by_outlines(a, b)) return ShapeSweepHit{0, middle_of_boxes(a, b), {0, 0}};
     if (way == LatticePoint{}) return std::nullopt;
     const std::optional<Meeting> found = visit_any(a.on_screen(), [&](const auto& shape_a) {
         return visit_any(b.on_screen(), [&](const auto& shape_b) { return Sweep{{way.x, way.y}}(shape_a, shape_b); });

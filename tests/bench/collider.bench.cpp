@@ -26,10 +26,6 @@ constexpr double errors[] = {0, 0.5, 1, 2};
 constexpr std::pair<ColliderUse, const char*> uses[] = {
     {ColliderUse::offsets, "offsets"}, {ColliderUse::poses, "poses"}, {ColliderUse::circles, "circles"}};
 
-double part(Random& random) {
-    return between(random, 0, 1 << 20) / static_cast<double>(1 << 20);
-}
-
 float within(Random& random, double low, double high) {
     return static_cast<float>(low + (high - low) * part(random));
 }

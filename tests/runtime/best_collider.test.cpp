@@ -3,18 +3,13 @@
 #include <hitmask/hitmask.h>
 
 #include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-Mask box_mask(int width, int height) {
-    Mask mask(width, height);
-    mask.fill();
-    return mask;
-}
 
 /// Dots of 3 x 3 pixels, six apart.
 Mask dots(int count) {
@@ -34,7 +29,7 @@ ColliderChoice choice_for(const Mask& mask, ColliderUse use, double error = 1) {
 } // namespace
 
 TEST_CASE("a crate that turns is best told by its four corners, and a cloud of dots by its pixels") {
-    const ColliderChoice crate = choice_for(box_mask(64, 64), ColliderUse::poses);
+    const ColliderChoice crate = choice_for(full_mask(64, 64), ColliderUse::poses);
     CHECK(crate.collider == Collider::outline);
     CHECK(crate.outline.vertices.size() == 4);
     CHECK(crate.outline_error == 0);
@@ -70,10 +65,10 @@ TEST_CASE("the outline of a choice keeps to the error that was asked for") {
 
 TEST_CASE("an outline of more rings or vertices costs more, and a larger or thinner mask does") {
     CHECK(choice_for(dots(4), ColliderUse::poses).outline_ns < choice_for(dots(8), ColliderUse::poses).outline_ns);
-    CHECK(choice_for(box_mask(40, 40), ColliderUse::poses).mask_ns <
-          choice_for(box_mask(80, 80), ColliderUse::poses).mask_ns);
-    CHECK(choice_for(box_mask(40, 40), ColliderUse::poses).mask_ns <
-          choice_for(box_mask(400, 4), ColliderUse::poses).mask_ns);
+    CHECK(choice_for(full_mask(40, 40), ColliderUse::poses).mask_ns <
+          choice_for(full_mask(80, 80), ColliderUse::poses).mask_ns);
+    CHECK(choice_for(full_mask(40, 40), ColliderUse::poses).mask_ns <
+          choice_for(full_mask(400, 4), ColliderUse::poses).mask_ns);
 }
 
 TEST_CASE("a mask without solid pixels is a mask") {

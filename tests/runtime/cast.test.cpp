@@ -5,6 +5,7 @@
 
 #include "support/mask_art.h"
 #include "support/random.h"
+#include "support/real_point.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
@@ -14,23 +15,8 @@ using namespace hitmask::test;
 
 namespace {
 
-struct RealPoint {
-    double x, y;
-};
-
-RealPoint real(ScreenPoint p) {
-    return {static_cast<double>(p.x), static_cast<double>(p.y)};
-}
-
 ScreenPoint to_screen(Vec2 p) {
     return {std::llround(p.x * 16), std::llround(p.y * 16)};
-}
-
-RealPoint from_nearest(RealPoint p, ScreenPoint a, ScreenPoint b) {
-    const double dx = static_cast<double>(b.x - a.x), dy = static_cast<double>(b.y - a.y), length2 = dx * dx + dy * dy;
-    const double x = p.x - static_cast<double>(a.x), y = p.y - static_cast<double>(a.y);
-    const double t = length2 == 0 ? 0 : std::clamp((x * dx + y * dy) / length2, 0.0, 1.0);
-    return {x - t * dx, y - t * dy};
 }
 
 /// Is the normal one of the boundary at p, 1/16 px?
@@ -50,7 +36,7 @@ bool is_normal_at(const ScreenShape& shape, RealPoint p, RealPoint normal) {
     for (const ScreenRing& ring : shape.rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const ScreenPoint a = ring[i], b = ring[(i + 1) % ring.size()];
-            const RealPoint way = from_nearest(p, a, b);
+            const RealPoint way = from_nearest(p, real(a), real(b));
             const double distance = std::hypot(way.x, way.y);
             if (std::abs(distance - static_cast<double>(shape.radius)) > 1e-4) continue;
             if (shape.radius > 0) {

@@ -14,12 +14,6 @@ using namespace hitmask::test;
 
 namespace {
 
-Mask full(int width, int height) {
-    Mask mask(width, height);
-    mask.fill();
-    return mask;
-}
-
 std::uint64_t squared_gap(Pixel p, Pixel q, Offset at) {
     const auto gap = [](std::int64_t u, std::int64_t v) { return std::max<std::int64_t>(std::abs(u - v) - 1, 0); };
     const auto x = static_cast<std::uint64_t>(gap(p.x, std::int64_t{q.x} + at.dx));
@@ -105,7 +99,7 @@ std::optional<Offset> penetration_of_all(MaskView a, MaskView b, Offset at) {
 } // namespace
 
 TEST_CASE("single pixels are as far apart as their squares") {
-    const Mask dot = full(1, 1);
+    const Mask dot = full_mask(1, 1);
     const auto apart = distance(dot, dot, {3, 0});
     REQUIRE(apart.has_value());
     CHECK(apart->squared == 4);
@@ -174,7 +168,7 @@ TEST_CASE("the distance of shapes like sprites, also where they are entangled") 
 }
 
 TEST_CASE("distances across the whole range of int are exact") {
-    const Mask dot = full(1, 1);
+    const Mask dot = full_mask(1, 1);
     constexpr int most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
     const std::uint64_t far = 1ULL << 31;
     CHECK(distance(dot, dot, {least, 0}).value().squared == (far - 1) * (far - 1));
@@ -184,7 +178,7 @@ TEST_CASE("distances across the whole range of int are exact") {
 }
 
 TEST_CASE("a mask without pixels is nowhere, and overlaps nothing") {
-    const Mask dot = full(1, 1);
+    const Mask dot = full_mask(1, 1);
     for (const Mask& empty : {Mask(), Mask(0, 5), Mask(5, 0), Mask(70, 3)}) {
         const PreparedMask fast_empty(empty), fast_dot(dot);
         CHECK_FALSE(distance(empty, dot, {0, 0}).has_value());
@@ -200,18 +194,18 @@ TEST_CASE("a mask without pixels is nowhere, and overlaps nothing") {
 }
 
 TEST_CASE("squares are separated along the shorter way") {
-    const Mask square = full(8, 8);
+    const Mask square = full_mask(8, 8);
     CHECK(penetration_of_all(square, square, {5, 1}) == Offset{3, 0});
     CHECK(penetration_of_all(square, square, {-1, -6}) == Offset{0, -2});
     CHECK(penetration_of_all(square, square, {8, 0}) == std::nullopt);
     // Of several ways: rather sideways than up or down, rather left than right, rather up than down.
     CHECK(penetration_of_all(square, square, {0, 0}) == Offset{-8, 0});
     CHECK(penetration_of_all(square, square, {4, 4}) == Offset{4, 0});
-    CHECK(penetration_of_all(full(40, 8), full(40, 8), {0, 0}) == Offset{0, -8});
+    CHECK(penetration_of_all(full_mask(40, 8), full_mask(40, 8), {0, 0}) == Offset{0, -8});
 }
 
 TEST_CASE("a contact has normal, depth and place") {
-    const Mask square = full(8, 8);
+    const Mask square = full_mask(8, 8);
     for_each_simd_target([&](SimdTarget) {
         for (const auto& touch :
              {contact(square, square, {5, 1}), contact(PreparedMask(square), PreparedMask(square), {5, 1})}) {
@@ -281,7 +275,7 @@ TEST_CASE("the way out of shapes like sprites, and where they meet") {
 }
 
 TEST_CASE("offsets as far as int goes give no contact and no gradient") {
-    const Mask square = full(9, 9);
+    const Mask square = full_mask(9, 9);
     const PreparedMask fast(square);
     for (const int dx : hostile_coordinates) {
         for (const int dy : hostile_coordinates) {

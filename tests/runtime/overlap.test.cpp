@@ -4,6 +4,7 @@
 
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 
 using namespace hitmask;
@@ -14,16 +15,10 @@ namespace {
 constexpr ScanOrder all_orders[] = {ScanOrder::from_top, ScanOrder::from_bottom, ScanOrder::from_left,
                                     ScanOrder::from_right};
 
-Mask full(int width, int height) {
-    Mask mask(width, height);
-    mask.invert();
-    return mask;
-}
-
 } // namespace
 
 TEST_CASE("squares that touch share no pixel") {
-    const Mask square = full(8, 8);
+    const Mask square = full_mask(8, 8);
     CHECK(overlaps(square, square, {7, 7}));
     CHECK_FALSE(overlaps(square, square, {8, 0}));
     CHECK_FALSE(overlaps(square, square, {0, -8}));
@@ -40,7 +35,7 @@ TEST_CASE("the first shared pixel depends on the order of the scan") {
 ....#
 #....
 .#...)");
-    const Mask b = full(5, 4);
+    const Mask b = full_mask(5, 4);
     CHECK(first_overlap(a, b, {0, 0}) == Pixel{2, 0});
     CHECK(first_overlap(a, b, {0, 0}, ScanOrder::from_bottom) == Pixel{1, 3});
     CHECK(first_overlap(a, b, {0, 0}, ScanOrder::from_left) == Pixel{0, 2});
@@ -49,16 +44,16 @@ TEST_CASE("the first shared pixel depends on the order of the scan") {
 
 TEST_CASE("masks without pixels overlap nothing") {
     for (const Mask& empty : {Mask(), Mask(0, 5), Mask(5, 0), Mask(70, 3)}) {
-        CHECK_FALSE(overlaps(empty, full(3, 3), {0, 0}));
-        CHECK_FALSE(overlaps(full(3, 3), empty, {0, 0}));
+        CHECK_FALSE(overlaps(empty, full_mask(3, 3), {0, 0}));
+        CHECK_FALSE(overlaps(full_mask(3, 3), empty, {0, 0}));
         CHECK(overlap_area(empty, empty, {0, 0}) == 0);
-        CHECK(first_overlap(full(3, 3), empty, {1, 1}) == std::nullopt);
+        CHECK(first_overlap(full_mask(3, 3), empty, {1, 1}) == std::nullopt);
     }
 }
 
 TEST_CASE("offsets as far as int goes are answered") {
     constexpr int most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
-    const Mask mask = full(100, 3);
+    const Mask mask = full_mask(100, 3);
     for (const int far : {most, most - 1, most - 99, least, least + 1, least + 100}) {
         for (const Offset at : {Offset{far, 0}, Offset{0, far}, Offset{far, far}, Offset{far, ~far}}) {
             CHECK_FALSE(overlaps(mask, mask, at));

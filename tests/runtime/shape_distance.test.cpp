@@ -8,6 +8,7 @@
 #include "support/mask_oracle.h"
 #include "support/outlines.h"
 #include "support/random.h"
+#include "support/real_point.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
@@ -17,22 +18,8 @@ using namespace hitmask::test;
 
 namespace {
 
-struct RealPoint {
-    double x, y;
-};
-
 RealPoint units(Vec2 p) {
     return {16 * double{p.x}, 16 * double{p.y}};
-}
-
-RealPoint real(ScreenPoint p) {
-    return {static_cast<double>(p.x), static_cast<double>(p.y)};
-}
-
-double distance_to(RealPoint p, RealPoint a, RealPoint b) {
-    const double dx = b.x - a.x, dy = b.y - a.y, length2 = dx * dx + dy * dy;
-    const double t = length2 == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length2, 0.0, 1.0);
-    return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
 /// How far a point, 1/16 px, is outside the shape: from what it consists of, at most.

@@ -7,6 +7,7 @@
 #include "support/mask_art.h"
 #include "support/outlines.h"
 #include "support/random.h"
+#include "support/real_point.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
@@ -99,20 +100,6 @@ std::optional<bool> naive_meets(const ScreenShape& a, const ScreenShape& b, Scre
     const std::optional<bool> by_b = edges_meet(a, b, way);
     if (a.kind != Kind::region || b.kind != Kind::region || !*by_b) return by_b;
     return *edges_meet(b, a, minus(way)) ? by_b : std::nullopt;
-}
-
-struct RealPoint {
-    double x, y;
-};
-
-RealPoint real(ScreenPoint p) {
-    return {static_cast<double>(p.x), static_cast<double>(p.y)};
-}
-
-double distance_to(RealPoint p, RealPoint a, RealPoint b) {
-    const double dx = b.x - a.x, dy = b.y - a.y, length2 = dx * dx + dy * dy;
-    const double t = length2 == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length2, 0.0, 1.0);
-    return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
 /// How far a point is from the boundary of the shape; and is the normal at right angles to it there?

@@ -13,6 +13,13 @@
 
 namespace hitmask::test {
 
+/// A mask of solid pixels only.
+[[nodiscard]] inline Mask full_mask(int width, int height) {
+    Mask mask(width, height);
+    mask.fill();
+    return mask;
+}
+
 /// The mask whose pixel (x, y) is solid where is_solid(x, y): how most slow oracles are written.
 template<class IsSolid>
 [[nodiscard]] Mask mask_where(int width, int height, IsSolid is_solid) {

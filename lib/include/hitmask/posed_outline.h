@@ -23,7 +23,6 @@ struct PosedOutlineData {
     bool mirrored;
     /// Rounding cannot make edges cross or touch, that do not in the outline itself, if they have more clearance.
     float clearance_needed;
-    bool is_robust;                        ///< all of them have
     bool is_small_convex;                  ///< a convex ring of up to eight edges, also after rounding
     std::int32_t left, top, right, bottom; ///< a box around it on the screen, a little too large
 };

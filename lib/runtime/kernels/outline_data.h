@@ -18,6 +18,9 @@ inline constexpr int leaf_edges = 16;
 /// Enough for 16^8 edges.
 inline constexpr int max_levels = 7;
 
+/// Where nothing is near: the sides of boxes around nothing.
+inline constexpr float nowhere = 1e30F;
+
 /// Edges in the boxes of the lowest box level, and boxes in those of the others.
 inline constexpr int box_children = 4;
 inline constexpr int max_box_levels = 14;
@@ -35,14 +38,12 @@ struct OutlineLevel {
     std::int32_t count;
 };
 
-/// Boxes around groups of neighbouring edges, for two outlines: box i of the lowest level is around the slots 4 i .. 4
-/// i
-/// + 3, that of a level above around the boxes 4 i .. 4 i + 3 of the level below. Arrays have entries up to a multiple
-/// of 16; a box around nothing has sides so far below 0 that it meets nothing.
+/// Boxes around groups of neighbouring edges, for two outlines: a box of the lowest level is around four slots, that of
+/// a level above around four boxes of the level below. Arrays have entries up to a multiple of 16; a box around nothing
+/// has sides so far below 0 that it meets nothing.
 struct BoxLevel {
     const float *x, *y;                    ///< the middle of each box
     const float *half_width, *half_height; ///< from there to its sides
-    std::int32_t count;
 };
 
 struct alignas(64) OutlineData {
@@ -75,7 +76,7 @@ struct alignas(64) OutlineData {
     float outer_radius = 0; ///< of a disc about the origin that holds all vertices
     /// A disc inside the outline, as large as the distance grid knows one. If it knows none, the radius is so far below
     /// 0 that the disc meets nothing.
-    float inner_x = 0, inner_y = 0, inner_radius = -1e30F;
+    float inner_x = 0, inner_y = 0, inner_radius = -nowhere;
     /// The distance grid, or null; and for each cell the first of sixteen slots that hold the nearest edge of every
     /// point of it, or -1. Those of cells that the boundary does not pass through only.
     const DistanceCell* cells = nullptr;
@@ -122,6 +123,16 @@ inline constexpr float clearance_limit = 4;
 /// What a few roundings of numbers as large as a box add to a distance near it, units.
 [[nodiscard]] constexpr float float_error(float width_and_height) {
     return width_and_height * 0x1p-21F + 0x1p-10F;
+}
+
+/// Does nothing else of the outline touch or cross this edge on the screen, but edges that share a vertex with it?
+[[nodiscard]] inline bool is_clear(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    return posed.outline->edge_clearance[slot] > posed.clearance_needed;
+}
+
+/// Is that so for all edges?
+[[nodiscard]] inline bool are_all_clear(const PosedOutlineData& posed) noexcept {
+    return posed.outline->clearance > posed.clearance_needed;
 }
 
 /// A circle on the lattice of the screen.

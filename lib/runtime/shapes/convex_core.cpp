@@ -54,6 +54,16 @@ bool are_nearer(const Convex& a, const Convex& b, std::int64_t limit) noexcept {
 
 } // namespace
 
+LatticeBox box_around_corners(const Convex& shape) noexcept {
+    LatticeBox box{corner(shape, 0), corner(shape, 0)};
+    for (std::int32_t i = 1; i < shape.count; ++i) {
+        const LatticePoint p = corner(shape, i);
+        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
+        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
+    }
+    return box;
+}
+
 bool make_hull(std::span<const LatticePoint> points, Convex& hull) noexcept {
     hull.count = 0;
     if (points.empty()) return true;

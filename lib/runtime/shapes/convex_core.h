@@ -8,6 +8,7 @@
 #include <hitmask/posed_shape.h>
 
 #include "lattice.h"
+#include "shapes/lattice_box.h"
 
 namespace hitmask {
 
@@ -24,6 +25,9 @@ namespace hitmask {
 [[nodiscard]] inline LatticeEdge edge(const on_screen::Convex& shape, std::int32_t i) noexcept {
     return {corner(shape, i), corner(shape, i + 1)};
 }
+
+/// The box around its corners, without its radius. Requires some.
+[[nodiscard]] LatticeBox box_around_corners(const on_screen::Convex& shape) noexcept;
 
 /// Has the shape an inside?
 [[nodiscard]] inline bool has_inside(const on_screen::Convex& shape) noexcept {

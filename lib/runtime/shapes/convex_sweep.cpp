@@ -120,16 +120,7 @@ bool comes_near(const Difference& difference, const LatticeEdge& way, std::int64
 }
 
 bool boxes_miss(const Convex& a, const Convex& b, LatticeVector motion) noexcept {
-    const auto box = [](const Convex& shape) {
-        LatticeBox around{corner(shape, 0), corner(shape, 0)};
-        for (std::int32_t i = 1; i < shape.count; ++i) {
-            const LatticePoint p = corner(shape, i);
-            around.low = {std::min(around.low.x, p.x), std::min(around.low.y, p.y)};
-            around.high = {std::max(around.high.x, p.x), std::max(around.high.y, p.y)};
-        }
-        return around;
-    };
-    const LatticeBox of_a = box(a), of_b = box(b);
+    const LatticeBox of_a = box_around_corners(a), of_b = box_around_corners(b);
     const std::int64_t reach = std::int64_t{a.radius} + b.radius;
     const auto miss = [&](std::int64_t low_a, std::int64_t high_a, std::int64_t low_b, std::int64_t high_b,
                           std::int64_t way) {

@@ -18,27 +18,14 @@ public:
     EdgeSweep(const PartA& a, const PartB& b, LatticeVector motion) noexcept : a_(a), b_(b), motion_(motion) {}
 
     [[nodiscard]] std::optional<Meeting> find() noexcept {
-        b_.for_each_near(swept(a_.box(), -motion_), [&](std::int32_t slot_b, const LatticeEdge& f) {
-            const LatticeBox way = swept({low_of(f), high_of(f)}, motion_so_far());
+        b_.for_each_near(swept(a_.box(), -motion_, 0), [&](std::int32_t slot_b, const LatticeEdge& f) {
+            const LatticeBox way = swept(box_around(f, 0), motion_so_far(), 0);
             a_.for_each_near(way, [&](std::int32_t slot_a, const LatticeEdge& e) { look_at(slot_a, e, slot_b, f); });
         });
         return best_;
     }
 
 private:
-    [[nodiscard]] static LatticePoint low_of(const LatticeEdge& e) noexcept {
-        return {std::min(e.a.x, e.b.x), std::min(e.a.y, e.b.y)};
-    }
-    [[nodiscard]] static LatticePoint high_of(const LatticeEdge& e) noexcept {
-        return {std::max(e.a.x, e.b.x), std::max(e.a.y, e.b.y)};
-    }
-    /// The box around all that the box sweeps over.
-    [[nodiscard]] static LatticeBox swept(LatticeBox box, LatticeVector motion) noexcept {
-        const auto x = static_cast<std::int32_t>(motion.x), y = static_cast<std::int32_t>(motion.y);
-        (x < 0 ? box.low.x : box.high.x) += x;
-        (y < 0 ? box.low.y : box.high.y) += y;
-        return box;
-    }
     /// Up to the best event, and a unit more.
     [[nodiscard]] LatticeVector motion_so_far() const noexcept {
         if (!best_) return motion_;

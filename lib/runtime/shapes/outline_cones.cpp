@@ -136,14 +136,14 @@ bool is_solid_at(const PosedOutlineData& posed, RealPoint p) noexcept {
 } // namespace
 
 Sectors sectors_at(const PosedOutlineData& posed, std::int32_t slot) noexcept {
-    if (posed.is_robust) return RingRays(posed, slot).sectors();
+    if (are_all_clear(posed)) return RingRays(posed, slot).sectors();
     return AllRays(posed, edge_on_screen(*posed.outline, &posed, slot).a).sectors();
 }
 
 Sectors sectors_along(const PosedOutlineData& posed, std::int32_t slot, RealPoint place) noexcept {
     const LatticeVector along = vector_along(edge_on_screen(*posed.outline, &posed, slot));
     bool right = !posed.mirrored, left = posed.mirrored;
-    if (!posed.is_robust) {
+    if (!are_all_clear(posed)) {
         constexpr double aside = 0x1p-10;
         const RealPoint n = unit({static_cast<double>(-along.y), static_cast<double>(along.x)});
         right = is_solid_at(posed, {place.x + aside * n.x, place.y + aside * n.y});

@@ -12,11 +12,7 @@ namespace hitmask {
 class OutlineOnStack {
 public:
     explicit OutlineOnStack(const on_screen::Convex& shape) noexcept {
-        LatticePoint low = corner(shape, 0), high = low;
-        for (std::int32_t i = 1; i < shape.count; ++i) {
-            const LatticePoint p = corner(shape, i);
-            low = {std::min(low.x, p.x), std::min(low.y, p.y)}, high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-        }
+        const auto [low, high] = box_around_corners(shape);
         const LatticePoint origin{low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2};
         set_edges(shape, origin);
         set_boxes(shape.count);
@@ -30,7 +26,7 @@ public:
 
 private:
     static constexpr std::size_t size = kernels::leaf_edges;
-    static constexpr float nowhere = 1e30F;
+    static constexpr float nowhere = kernels::nowhere;
 
     void set_edges(const on_screen::Convex& shape, LatticePoint origin) noexcept {
         for (std::size_t i = 0; i < size; ++i) {
@@ -60,7 +56,7 @@ private:
             middle_y_[count] = (top + bottom) / 2, half_height_[count] = (bottom - top) / 2;
             ++count;
         }
-        data_.box_levels[0] = {middle_x_, middle_y_, half_width_, half_height_, count};
+        data_.box_levels[0] = {middle_x_, middle_y_, half_width_, half_height_};
         data_.box_level_count = 1;
     }
 
@@ -96,7 +92,6 @@ private:
         posed_.xx = posed_.yy = 1;
         posed_.scale = 1;
         posed_.slack = data_.error;
-        posed_.is_robust = data_.clearance > 0;
         posed_.left = low.x - 1, posed_.top = low.y - 1, posed_.right = high.x + 1, posed_.bottom = high.y + 1;
     }
 

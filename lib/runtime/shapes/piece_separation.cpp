@@ -148,13 +148,6 @@ struct Tip {
     LatticeVector before, after;
 };
 
-LatticePoint low_of(const LatticeEdge& e) noexcept {
-    return {std::min(e.a.x, e.b.x), std::min(e.a.y, e.b.y)};
-}
-LatticePoint high_of(const LatticeEdge& e) noexcept {
-    return {std::max(e.a.x, e.b.x), std::max(e.a.y, e.b.y)};
-}
-
 class UnionBoundary {
 public:
     UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
@@ -210,7 +203,7 @@ private:
         std::size_t count = 0;
         const auto look = [&] {
             sides.for_each_side([&](const LatticeEdge& side) {
-                if (differences_.gap({low_of(side), high_of(side)}, corners.box()) >= best_.depth) return;
+                if (differences_.gap(box_around(side, 0), corners.box()) >= best_.depth) return;
                 look_at_edge(side, std::span(tips).first(count), sign);
             });
             count = 0;

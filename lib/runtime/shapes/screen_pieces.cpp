@@ -67,15 +67,7 @@ constexpr Vertices of_no_outline() noexcept {
 
 } // namespace
 
-LatticeBox box_around(const Convex& shape) noexcept {
-    LatticeBox box{corner(shape, 0), corner(shape, 0)};
-    for (std::int32_t i = 1; i < shape.count; ++i) {
-        box = joined(box, {corner(shape, i), corner(shape, i)});
-    }
-    return box;
-}
-
-ScreenPieces::ScreenPieces(const Convex& shape) noexcept : count_(1), box_(box_around(shape)) {
+ScreenPieces::ScreenPieces(const Convex& shape) noexcept : count_(1), box_(box_around_corners(shape)) {
     begins_[0] = 0;
     keep({shape, of_no_outline()});
 }
@@ -85,7 +77,7 @@ ScreenPieces::ScreenPieces(const kernels::PosedOutlineData& posed) noexcept
     begins_[0] = 0;
     for (std::int32_t i = 0; i < count_; ++i) {
         const ScreenPiece piece = posed_piece(i);
-        const LatticeBox box = box_around(piece.shape);
+        const LatticeBox box = box_around_corners(piece.shape);
         box_ = i == 0 ? box : joined(box_, box);
         if (kept_ == i) keep(piece);
     }
@@ -98,7 +90,7 @@ void ScreenPieces::keep(const ScreenPiece& piece) noexcept {
     std::copy_n(piece.shape.corners.begin(), count, corners_.begin() + begin);
     std::copy_n(piece.vertices.begin(), count, vertices_.begin() + begin);
     begins_[i + 1] = begin + count;
-    boxes_[i] = box_around(piece.shape);
+    boxes_[i] = box_around_corners(piece.shape);
     ++kept_;
 }
 
@@ -113,7 +105,7 @@ ScreenPiece ScreenPieces::piece(std::int32_t i) const noexcept {
 }
 
 LatticeBox ScreenPieces::box(std::int32_t i) const noexcept {
-    return i < kept_ ? boxes_[static_cast<std::size_t>(i)] : box_around(posed_piece(i).shape);
+    return i < kept_ ? boxes_[static_cast<std::size_t>(i)] : box_around_corners(posed_piece(i).shape);
 }
 
 bool ScreenPieces::goes_on(const ScreenPiece& piece, std::int32_t index, RealPoint direction,

@@ -104,6 +104,4 @@ private:
     std::array<std::int32_t, room_for_corners> vertices_;
 };
 
-[[nodiscard]] LatticeBox box_around(const on_screen::Convex& shape) noexcept;
-
 } // namespace hitmask

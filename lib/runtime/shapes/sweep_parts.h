@@ -21,15 +21,7 @@ class ConvexPart {
 public:
     explicit ConvexPart(const on_screen::Convex& shape) noexcept : shape_(shape) {}
 
-    [[nodiscard]] LatticeBox box() const noexcept {
-        LatticeBox box{corner(shape_, 0), corner(shape_, 0)};
-        for (std::int32_t i = 1; i < shape_.count; ++i) {
-            const LatticePoint p = corner(shape_, i);
-            box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
-            box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
-        }
-        return box;
-    }
+    [[nodiscard]] LatticeBox box() const noexcept { return box_around_corners(shape_); }
 
     /// Calls look(slot, edge).
     template<class Look>

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <variant>
+
+#include <hitmask/collide.h>
+
+namespace hitmask {
+
+/// overlaps() of any two shapes, but two masks by their outlines as well: what answers with a place or a way must not
+/// mix both.
+[[nodiscard]] inline bool overlap_by_outlines(const PosedShape& a, const PosedShape& b) noexcept {
+    using on_screen::PosedMaskShape;
+    const auto *mask_a = std::get_if<PosedMaskShape>(&a.on_screen()),
+               *mask_b = std::get_if<PosedMaskShape>(&b.on_screen());
+    return mask_a != nullptr && mask_b != nullptr ? overlaps(mask_a->outline, mask_b->outline) : overlaps(a, b);
+}
+
+} // namespace hitmask
