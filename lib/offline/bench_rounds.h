@@ -139,7 +139,8 @@ void run_round(Random& random, std::vector<Query> queries, std::vector<Competito
         const std::size_t answers = competitor.answerer->prepare(asked);
         const double start = thread_cpu_ns();
         competitor.hits = competitor.answerer->run();
-        competitor.rounds.push_back((thread_cpu_ns() - start) / static_cast<double>(answers));
+        const double ns = thread_cpu_ns() - start - clock_ns();
+        competitor.rounds.push_back(std::max(ns, 0.0) / static_cast<double>(answers));
         competitor.spent_ns += thread_cpu_ns() - begin;
     }
 }

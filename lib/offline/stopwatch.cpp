@@ -19,6 +19,19 @@ double thread_cpu_ns() noexcept {
     return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+double clock_ns() noexcept {
+    static const double ns = [] {
+        double times[101];
+        for (double& time : times) {
+            const double start = thread_cpu_ns();
+            time = thread_cpu_ns() - start;
+        }
+        std::nth_element(times, times + 50, times + 101);
+        return times[50];
+    }();
+    return ns;
+}
+
 double median(std::vector<double>& values) {
     if (values.empty()) return 0;
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);

@@ -12,7 +12,7 @@ using kernels::OutlineData;
 
 namespace {
 
-constexpr std::int32_t most_cells = 1 << 14;
+constexpr std::int32_t most_cells = 1 << 15;
 constexpr std::int32_t least_shift = 6; // 4 px
 
 /// What rounding a centre and a radius to the lattice changes, and float beside it, units.
@@ -60,6 +60,13 @@ struct Edge {
     }
 };
 
+/// A cell by its middle: the distance there, how it grows, and how far it may be off.
+struct Plane {
+    float distance;
+    Vector slope;
+    float error;
+};
+
 class CellFiller {
 public:
     CellFiller(const OutlineData& data, const CellPlan& plan)
@@ -72,7 +79,7 @@ public:
     }
 
     struct Filled {
-        DistanceCell cell;
+        Plane plane;
         std::int32_t nearest;
         float length; ///< from the middle to the boundary
     };
@@ -83,17 +90,17 @@ public:
         const Edge edge(data_, found.slot);
         const float distance = std::sqrt(found.squared_distance);
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
-        Filled filled{{sign * distance, 0, 0, reach_ + slack_}, -1, distance};
+        Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, -1, distance};
         const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
         // Edges farther than this are not the nearest of any point of the cell.
         const kernels::CellEdges near = kernels::active().outline_cell_edges(
             data_, {p.x, p.y, distance, slope.x, slope.y, side_ / 2, distance + 2 * reach_});
         if (distance <= reach_) {
-            if (near.count == 1) approximate_line(p, edge, found.turns != 0, filled.cell);
+            if (near.count == 1) approximate_line(p, edge, found.turns != 0, filled.plane);
             return filled;
         }
-        approximate({p, slope, distance, sign, edge}, near, filled.cell);
-        if (sign > 0 && near.last - near.first < kernels::leaf_edges) filled.nearest = near.first;
+        approximate({p, slope, distance, sign, edge}, near, filled.plane);
+        if (sign > 0) filled.nearest = kernels::run_of_slots(near.first, near.last);
         return filled;
     }
 
@@ -104,7 +111,7 @@ private:
     }
 
     /// A cell with a single edge beside all of it: the distance from its line.
-    void approximate_line(Vector p, const Edge& edge, bool is_inside, DistanceCell& cell) const {
+    void approximate_line(Vector p, const Edge& edge, bool is_inside, Plane& plane) const {
         for (const Vector& offset : offsets_of_corners()) {
             if (!edge.is_beside({p.x + offset.x, p.y + offset.y})) return;
         }
@@ -115,7 +122,7 @@ private:
         const int turns_beyond = kernels::active().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
         if ((turns_beyond != 0) == is_inside) return; // rings overlap: both sides are solid
         const float sign = (at > 0) == is_inside ? -1.0F : 1.0F;
-        cell = {sign * at, sign * slope.x, sign * slope.y, slack_};
+        plane = {sign * at, {sign * slope.x, sign * slope.y}, slack_};
     }
 
     /// A cell on one side of the boundary, by its middle.
@@ -128,15 +135,16 @@ private:
     };
 
     /// A plane between the bounds of the distance.
-    void approximate(const Middle& middle, const kernels::CellEdges& near, DistanceCell& cell) const {
+    void approximate(const Middle& middle, const kernels::CellEdges& near, Plane& plane) const {
         const bool is_convex = is_outside_convex_chain(middle, near);
         // Distances from edges, and from convex chains, are convex, so that they lie above their tangent planes.
         const float below = is_convex ? 0 : near.below, above = most_above(middle, near, is_convex);
         const float shift = std::clamp((above - below) / 2, -kernels::most_shift, kernels::most_shift);
         const float error = std::max(above - shift, below + shift) + 2 * data_.error + slack_;
-        if (error >= cell.error) return;
-        cell = {middle.sign * (middle.distance + shift), middle.sign * middle.slope.x, middle.sign * middle.slope.y,
-                error};
+        if (error >= plane.error) return;
+        plane = {middle.sign * (middle.distance + shift),
+                 {middle.sign * middle.slope.x, middle.sign * middle.slope.y},
+                 error};
     }
 
     /// How far distances in the cell are above the plane, at most.
@@ -200,6 +208,24 @@ private:
     std::vector<std::int32_t> convex_until_;
 };
 
+/// So that the largest number in a cell is about 2^15.
+float step_for(const std::vector<Plane>& planes, float side) {
+    float most = 0;
+    for (const Plane& plane : planes) {
+        most = std::max(most, std::max(std::abs(plane.distance) + side, plane.error));
+    }
+    return most / 32700;
+}
+
+/// The cell is off by up to a step more: half of one at the corner, and half for what rounding takes from the growth
+/// to the opposite sides, since the corner is chosen for the middle to be right.
+DistanceCell in_steps(const Plane& plane, float side, float step) {
+    const auto rounded = [](float v) { return static_cast<std::int16_t>(std::lround(v)); };
+    const std::int16_t across_x = rounded(plane.slope.x * side / step), across_y = rounded(plane.slope.y * side / step);
+    const std::int16_t corner = rounded(plane.distance / step - static_cast<float>(across_x + across_y) / 2);
+    return {corner, across_x, across_y, static_cast<std::int16_t>(std::ceil(plane.error / step) + 1)};
+}
+
 } // namespace
 
 CellPlan plan_cells(float left, float top, float right, float bottom) {
@@ -212,10 +238,11 @@ CellPlan plan_cells(float left, float top, float right, float bottom) {
     }
 }
 
-void fill_cells(const OutlineData& data, const CellPlan& plan, std::span<DistanceCell> cells,
-                std::span<std::int32_t> nearest) {
+float fill_cells(const OutlineData& data, const CellPlan& plan, std::span<DistanceCell> cells,
+                 std::span<std::int32_t> nearest) {
     const CellFiller filler(data, plan);
     const auto side = static_cast<float>(1 << plan.shift);
+    std::vector<Plane> planes(cells.size());
     float limit = 0x1p26F; // farther than anything is
     for (std::int32_t row = 0; row < plan.rows; ++row) {
         // Back and forth: how far the last cell is bounds how far the next one can be.
@@ -224,10 +251,13 @@ void fill_cells(const OutlineData& data, const CellPlan& plan, std::span<Distanc
             const CellFiller::Filled filled = filler.fill(filler.middle(column, row), limit);
             const auto index = static_cast<std::size_t>(row) * static_cast<std::size_t>(plan.columns) +
                                static_cast<std::size_t>(column);
-            cells[index] = filled.cell, nearest[index] = filled.nearest;
+            planes[index] = filled.plane, nearest[index] = filled.nearest;
             limit = filled.length + side + 1 + data.error;
         }
     }
+    const float step = step_for(planes, side);
+    std::ranges::transform(planes, cells.begin(), [&](const Plane& plane) { return in_steps(plane, side, step); });
+    return step;
 }
 
 } // namespace hitmask

@@ -18,13 +18,14 @@ struct CellPlan {
     }
 };
 
-/// Cells of 4 px, or larger ones so that there are at most 16,384, over a box and a margin around it: an eighth of its
+/// Cells of 4 px, or larger ones so that there are at most 32,768, over a box and a margin around it: an eighth of its
 /// longer side, four cells at least.
 [[nodiscard]] CellPlan plan_cells(float left, float top, float right, float bottom);
 
-/// Fills the cells, and for each the first of sixteen slots that hold the nearest edge of every point of it, or -1 if
-/// there are no such sixteen or the boundary passes through the cell. Requires an outline with its tree.
-void fill_cells(const kernels::OutlineData& data, const CellPlan& plan, std::span<kernels::DistanceCell> cells,
-                std::span<std::int32_t> nearest);
+/// Fills the cells, and for each the run of slots that hold the nearest edge of every point of it, or no_run if
+/// there is none as short, the cell is inside, or the boundary passes through the cell. Returns the step that the cells
+/// count in, units. Requires an outline with its tree.
+float fill_cells(const kernels::OutlineData& data, const CellPlan& plan, std::span<kernels::DistanceCell> cells,
+                 std::span<std::int32_t> nearest);
 
 } // namespace hitmask

@@ -117,7 +117,7 @@ private:
 void set_inner_disc(OutlineData& data) {
     const std::int32_t count = data.columns * data.rows;
     for (std::int32_t i = 0; i < count; ++i) {
-        const float radius = -data.cells[i].distance - data.cells[i].error;
+        const float radius = -data.cell_step * (data.cells[i].at_middle() + static_cast<float>(data.cells[i].error));
         if (radius <= std::max(data.inner_radius, 0.0F)) continue;
         data.inner_radius = radius;
         const std::int32_t column = i % data.columns, row = i / data.columns;
@@ -137,7 +137,7 @@ float outer_radius(const OutlineData& data) {
 void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
     auto* const cells = arena.take<kernels::DistanceCell>(plan.count());
     auto* const nearest = arena.take<std::int32_t>(plan.count());
-    fill_cells(data, plan, {cells, plan.count()}, {nearest, plan.count()});
+    data.cell_step = fill_cells(data, plan, {cells, plan.count()}, {nearest, plan.count()});
     data.cells = cells, data.nearest = nearest;
     data.grid_left = static_cast<float>(plan.left), data.grid_top = static_cast<float>(plan.top);
     data.cell_side = static_cast<float>(1 << plan.shift), data.per_unit = 1 / data.cell_side;
@@ -156,10 +156,10 @@ void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
     data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
 }
 
-/// Neither more nor less than anything.
-constexpr kernels::DistanceCell unknown{std::numeric_limits<float>::quiet_NaN(), 0, 0, 0};
-constexpr std::int32_t no_slot = -1;
-constexpr kernels::DistanceCells no_cells{&unknown, &no_slot, 0, 0, 1, 0, 0, 0, 0};
+/// Of nothing is known whether it is nearer than this cell, whose steps are no lengths, says.
+constexpr kernels::DistanceCell unknown{0, 0, 0, 1};
+constexpr std::int32_t no_run = kernels::no_run;
+constexpr kernels::DistanceCells no_cells{&unknown, &no_run, {0, 0}, {0, 0}, 0, 0, 0, 0};
 
 kernels::DistanceCells cells_of(const OutlineData& data) {
     const auto to_px = [](std::int32_t origin, float units) {
@@ -167,13 +167,12 @@ kernels::DistanceCells cells_of(const OutlineData& data) {
     };
     return {data.cells,
             data.nearest,
-            to_px(data.origin_x, data.grid_left),
-            to_px(data.origin_y, data.grid_top),
+            {to_px(data.origin_x, data.grid_left), to_px(data.origin_y, data.grid_top)},
+            {static_cast<float>(data.columns - 1), static_cast<float>(data.rows - 1)},
             data.per_unit * lattice_per_px,
-            static_cast<float>(data.columns - 1),
-            static_cast<float>(data.rows - 1),
-            data.columns,
-            data.cell_side};
+            data.cell_side / (2 * data.cell_step),
+            lattice_per_px / data.cell_step,
+            data.columns};
 }
 
 /// Is each ring solid on the right side of its edges and clear on the left? Rings that do not cross have the same on
@@ -284,10 +283,10 @@ bool PreparedOutline::has_distance_grid() const noexcept {
     return data_->cells != nullptr;
 }
 
-bool kernels::circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t slot) noexcept {
+bool kernels::circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept {
     assert(circle.radius >= 0);
     const LatticePoint center = to_lattice(circle.center);
-    return active().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, slot);
+    return active().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, run);
 }
 
 void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,

@@ -135,17 +135,9 @@ std::size_t trace_with_opencv(const AlphaPlane& alpha) {
 /// What one call takes, ns: reading the clock is most of a small sprite's time and is taken off.
 template<class Call>
 double time_of(Call call) {
-    static const double clock_ns = [] {
-        std::vector<double> empty(1001);
-        for (double& ns : empty) {
-            const double start = thread_cpu_ns();
-            ns = thread_cpu_ns() - start;
-        }
-        return median(empty);
-    }();
     const double start = thread_cpu_ns();
     benchmark::DoNotOptimize(call());
-    return std::max(thread_cpu_ns() - start - clock_ns, 1.0);
+    return std::max(thread_cpu_ns() - start - clock_ns(), 1.0);
 }
 
 /// One line of the table. Each sprite is traced once a round by either, in turns first, and the median of its times

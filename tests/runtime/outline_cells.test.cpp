@@ -50,18 +50,20 @@ int check_cells(Random& random, const PreparedOutline& outline, int count) {
     for (int i = 0; i < count; ++i) {
         const int column = random.between(0, o.columns - 1), row = random.between(0, o.rows - 1);
         const kernels::DistanceCell& cell = o.cells[row * o.columns + column];
-        useful += cell.error < 0.5F * o.cell_side ? 1 : 0;
+        const double error = double{o.cell_step} * cell.error;
+        useful += error < 0.5 * o.cell_side ? 1 : 0;
         for (int k = 0; k < 9; ++k) {
             const auto part = [&](int step) {
                 return k < 8 ? step / 2.0 - 0.5 : random.between(0, 1024) / 1024.0 - 0.5;
             };
             const double x = part(k % 3), y = part(k / 3);
             const Point p{o.grid_left + (column + 0.5 + x) * o.cell_side, o.grid_top + (row + 0.5 + y) * o.cell_side};
-            const double plane = cell.distance + (cell.slope_x * x + cell.slope_y * y) * o.cell_side;
+            const double plane =
+                double{o.cell_step} * (cell.at_corner + cell.across_x * (x + 0.5) + cell.across_y * (y + 0.5));
             const double off = std::abs(signed_distance(o, p) - plane) + rounding;
-            if (off <= double{cell.error}) continue;
-            CAPTURE(column, row, x, y, cell.distance, plane, signed_distance(o, p));
-            REQUIRE(off <= double{cell.error});
+            if (off <= error) continue;
+            CAPTURE(column, row, x, y, plane, signed_distance(o, p));
+            REQUIRE(off <= error);
         }
     }
     return useful;
@@ -76,19 +78,6 @@ Outline ring_of(std::vector<Vec2> vertices) {
     outline.vertices = std::move(vertices);
     outline.ring_ends = {static_cast<std::uint32_t>(outline.vertices.size())};
     return outline;
-}
-
-/// Waves about a circle: so many edges that cells have dozens of them near.
-Outline dense_blob(Random& random) {
-    const int vertices = random.between(100, 1500), waves = random.between(1, 9);
-    const double size = random.between(10, 60), wave = random.between(0, 30) / 100.0;
-    std::vector<Vec2> ring;
-    for (int i = 0; i < vertices; ++i) {
-        const double angle = 6.283185307179586 * i / vertices;
-        const double radius = size * (1 + wave * std::cos(waves * angle));
-        ring.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
-    }
-    return ring_of(std::move(ring));
 }
 
 /// A band that turns around several times: a chain of edges that turn to the right by more than a whole turn.

@@ -37,6 +37,16 @@ bool expected_hit(const std::vector<ScreenRing>& rings, const Circle& circle) {
     return naive_circle_overlaps(rings, to_screen(circle.center), std::llround(circle.radius * 16));
 }
 
+/// The least radius with which a circle overlaps, units; at most 2^14.
+int touching_radius(const std::vector<ScreenRing>& rings, Vec2 center) {
+    int misses = -1, hits = 1 << 14;
+    while (hits - misses > 1) {
+        const int middle = (misses + hits) / 2;
+        (naive_circle_overlaps(rings, to_screen(center), middle) ? hits : misses) = middle;
+    }
+    return hits;
+}
+
 /// Compares single answers and batches, with and without grid; counts the hits.
 int check_circles(Random& random, const Outline& outline, int count) {
     const PreparedOutline with_grid(outline), without_grid(outline, {.distance_grid = false});
@@ -124,4 +134,32 @@ TEST_CASE("circles against posed outlines answer as integers do, for every targe
         CHECK(hits > all / 5);
         CHECK(hits < all * 4 / 5);
     });
+}
+
+TEST_CASE("circles that nearly touch dense outlines answer as integers do") {
+    Random random(7);
+    int hits = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 20 : 150, 5000); ++i) {
+        const Outline outline = dense_blob(random);
+        const PreparedOutline prepared(outline);
+        const Pose pose = i % 3 == 0 ? as_it_is : random_outline_pose(random, prepared.bounds(), {0, 0});
+        const PosedOutline posed(prepared, pose);
+        const std::vector<ScreenRing> rings = rings_on_screen(outline, pose);
+        const Aabb box = box_around(rings);
+        for (int k = 0; k < 20; ++k) {
+            Circle circle = random_circle(random, box, 12);
+            const int touching = touching_radius(rings, circle.center);
+            for (int radius = std::max(touching - 1, 0); radius <= touching + 1; ++radius, ++all) {
+                circle.radius = static_cast<float>(radius) / 16;
+                const bool expected = expected_hit(rings, circle);
+                hits += expected ? 1 : 0;
+                CAPTURE(outline, circle.center, circle.radius, pose.angle, pose.scale);
+                if (overlaps(posed, circle) != expected) REQUIRE(overlaps(posed, circle) == expected);
+                if (i % 3 == 0 && overlaps(prepared, circle) != expected)
+                    REQUIRE(overlaps(prepared, circle) == expected);
+            }
+        }
+    }
+    CHECK(hits > all / 5);
+    CHECK(hits < all * 4 / 5);
 }

@@ -62,6 +62,20 @@ Outline random_outline(Random& random) {
     return simplify(exact, {.tolerance = static_cast<double>(random.between(1, 12)) / 8}).outline;
 }
 
+Outline dense_blob(Random& random) {
+    const int vertices = random.between(100, 1500), waves = random.between(1, 9);
+    const double size = random.between(10, 60), wave = random.between(0, 30) / 100.0;
+    const auto on_lattice = [](double px) { return static_cast<float>(std::round(px * 16) / 16); };
+    Outline blob;
+    for (int i = 0; i < vertices; ++i) {
+        const double angle = 6.283185307179586 * i / vertices;
+        const double radius = size * (1 + wave * std::cos(waves * angle));
+        blob.vertices.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
+    }
+    blob.ring_ends = {static_cast<std::uint32_t>(vertices)};
+    return blob;
+}
+
 Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near) {
     const auto part = [&](int count) { return static_cast<float>(random.between(-count, count)) / 16; };
     Pose pose;

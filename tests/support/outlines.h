@@ -15,6 +15,9 @@ namespace hitmask::test {
 /// polygon; 0 to about 300 vertices.
 [[nodiscard]] Outline random_outline(Random& random);
 
+/// One ring of waves about a circle, of 100 to 1500 edges: so many that dozens of them are near each point.
+[[nodiscard]] Outline dense_blob(Random& random);
+
 /// Where the box lies near a place of the screen: any angle, quarter turns now and then, scale 1/16 to 16 but mostly
 /// near 1, mirrored or not; one in four only moves by whole pixels.
 [[nodiscard]] Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near);

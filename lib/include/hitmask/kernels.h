@@ -53,9 +53,9 @@ struct Kernels {
     /// The same of pixels of one byte.
     void (*solid_bytes)(const std::uint8_t* bytes, std::size_t width, std::size_t height, int threshold,
                         std::uint64_t* words);
-    /// Does the circle overlap the outline, both in the outline's coordinates? `slot` is the first of sixteen that hold
-    /// its nearest edge, and the circle's middle is outside; or it is -1.
-    bool (*outline_circle)(const OutlineData& outline, const LatticeCircle& circle, std::int32_t slot);
+    /// Does the circle overlap the outline, both in the outline's coordinates? `run` holds its nearest edge, and the
+    /// circle's middle is outside; or it is -1.
+    bool (*outline_circle)(const OutlineData& outline, const LatticeCircle& circle, std::int32_t run);
     /// The same for `count` circles: hits[i] is 1 or 0.
     void (*outline_circles)(const OutlineData& outline, const DistanceCells& cells, const Circle* circles,
                             std::size_t count, std::uint8_t* hits);

@@ -77,12 +77,13 @@ struct alignas(64) OutlineData {
     /// A disc inside the outline, as large as the distance grid knows one. If it knows none, the radius is so far below
     /// 0 that the disc meets nothing.
     float inner_x = 0, inner_y = 0, inner_radius = -nowhere;
-    /// The distance grid, or null; and for each cell the first of sixteen slots that hold the nearest edge of every
-    /// point of it, or -1. Those of cells that the boundary does not pass through only.
+    /// The distance grid, or null; and for each cell the run of slots that hold the nearest edge of every point of it,
+    /// or no_run: also if the boundary passes through the cell, or it is inside.
     const DistanceCell* cells = nullptr;
     const std::int32_t* nearest = nullptr;
     float grid_left = 0, grid_top = 0; ///< units
     float cell_side = 0, per_unit = 0; ///< units; cells in a unit
+    float cell_step = 0;               ///< what cells count in, units
     std::int32_t columns = 0, rows = 0;
     /// Convex pieces, or none: piece i has the vertices piece_ends[i - 1] .. piece_ends[i] - 1, at most max_corners of
     /// shapes. A vertex is where the edge of a slot begins: twice the slot, and 1 more if the side of the piece that
@@ -90,6 +91,26 @@ struct alignas(64) OutlineData {
     const std::int32_t *piece_ends = nullptr, *piece_slots = nullptr;
     std::int32_t piece_count = 0;
 };
+
+/// A run of slots in one number: one to eight times sixteen of them, from any slot on.
+inline constexpr std::int32_t no_run = -1;
+inline constexpr std::int32_t most_sixteens = 8;
+
+/// Edges outside the run of a cell are farther from all of its points than the nearest one by twice this, units: what
+/// is off by so much still has its nearest edge in the run.
+inline constexpr float run_margin = 1;
+
+/// The run that holds two slots and those between them; none if it would be too long.
+[[nodiscard]] constexpr std::int32_t run_of_slots(std::int32_t first, std::int32_t last) {
+    const std::int32_t sixteens = (last - first) / leaf_edges + 1;
+    return sixteens <= most_sixteens ? first * most_sixteens + sixteens - 1 : no_run;
+}
+[[nodiscard]] constexpr std::int32_t first_of_run(std::int32_t run) {
+    return run / most_sixteens;
+}
+[[nodiscard]] constexpr std::int32_t sixteens_of_run(std::int32_t run) {
+    return run % most_sixteens + 1;
+}
 
 /// How far what a cell tells of its middle may be from the distance there, units.
 inline constexpr float most_shift = 4;

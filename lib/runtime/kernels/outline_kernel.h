@@ -4,6 +4,8 @@
 // the radius than rounding can be; the few edges in between are left to exact integers (outline_exact.h). Included once
 // for each SIMD target, which defines `Simd` first.
 
+#include <bit>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -86,10 +88,9 @@ struct PointAmongEdges {
     }
 
     /// How often the edges of some of sixteen nodes wind around the point. Requires that it lies in none of their
-    /// boxes.
+    /// boxes. Without branches: which nodes lie to the right is different for every point.
     [[nodiscard]] int turns_of_nodes(const OutlineLevel& level, std::int32_t node, unsigned set) const {
         set &= Simd::less(x, Simd::load_floats(level.left + node));
-        if (set == 0) return 0;
         int turns = 0;
         for (int part = 0; part < 2; ++part) {
             turns += Simd::size_of(set & Simd::less_equal(Simd::load_floats(level.begin[part] + node), y));
@@ -111,18 +112,28 @@ public:
 
     /// Does it overlap the outline? Looks at the whole tree.
     [[nodiscard]] bool overlaps() {
-        if (point_.outline.level_count == 0) return false;
-        if (meets_nodes(point_.outline.level_count - 1, 0)) return true;
-        if (is_small_ && near_boundary_) return is_inside(point_.outline, pose_, circle_);
-        return turns_ != 0;
+        const OutlineData& o = point_.outline;
+        if (o.levels[0].count <= few_nodes) {
+            const Findings findings = o.slot_count <= few_edges ? of_few_edges() : of_few_leaves();
+            if (!findings.are_unsure()) return (findings.sure | static_cast<unsigned>(findings.turns)) != 0;
+        }
+        return meets_tree() || is_middle_inside();
+    }
+
+    /// Does one of the edges of a run reach into it?
+    [[nodiscard]] bool meets_run(std::int32_t run) {
+        std::int32_t slot = first_of_run(run);
+        for (std::int32_t left = sixteens_of_run(run); left > 0; --left, slot += leaf_edges) {
+            if (meets_edges(slot)) return true;
+        }
+        return false;
     }
 
     /// Does one of the sixteen edges from `slot` on reach into it?
     [[nodiscard]] bool meets_edges(std::int32_t slot) {
         const Floats d2 = point_.squared_distances(slot);
         const unsigned sure = Simd::less(d2, sure_), maybe = Simd::less_equal(d2, maybe_);
-        if (static_cast<unsigned>(sure == 0) & static_cast<unsigned>(maybe != 0))
-            return meets_unsure_edges(slot, maybe);
+        if (if_none(sure, maybe) != 0) return meets_unsure_edges(slot, maybe);
         return sure != 0;
     }
 
@@ -130,6 +141,10 @@ public:
     [[nodiscard]] bool is_small() const { return is_small_; }
 
 private:
+    /// The second set of sixteen if the first one is empty, else none. In arithmetic, or compilers make two branches of
+    /// the condition, one of which is foreseen wrongly half of the time.
+    [[nodiscard]] static unsigned if_none(unsigned first, unsigned second) { return second & (first - 1) >> 16; }
+
     /// Some of sixteen edges that are about as far away as the radius.
     [[nodiscard]] bool meets_unsure_edges(std::int32_t slot, unsigned unsure) {
         near_boundary_ = true;
@@ -139,18 +154,86 @@ private:
         return false;
     }
 
-    [[nodiscard]] bool meets_nodes(int level, std::int32_t node) {
-        const OutlineLevel& nodes = point_.outline.levels[level];
+    /// So few that looking at all of them takes less time than a branch that was foreseen wrongly.
+    static constexpr std::int32_t few_edges = 4 * leaf_edges;
+    /// So few nodes of the tree that those above them are not worth looking at.
+    static constexpr std::int32_t few_nodes = 64;
+
+    /// What edges tell that are looked at without a branch that depends on the answer.
+    struct Findings {
+        unsigned sure = 0, maybe = 0; ///< sixteen edges in one
+        int turns = 0;
+
+        [[nodiscard]] bool are_unsure() const { return if_none(sure, maybe) != 0; }
+    };
+
+    void look_at_leaf(Findings& findings, std::int32_t slot) const {
+        const Floats d2 = point_.squared_distances(slot);
+        findings.sure |= Simd::less(d2, sure_), findings.maybe |= Simd::less_equal(d2, maybe_);
+        findings.turns += point_.turns_of_leaf(slot);
+    }
+
+    [[nodiscard]] Findings of_few_edges() const {
+        Findings findings;
+        for (std::int32_t slot = 0; slot < point_.outline.slot_count; slot += leaf_edges) {
+            look_at_leaf(findings, slot);
+        }
+        return findings;
+    }
+
+    [[nodiscard]] Findings of_few_leaves() const {
+        const OutlineLevel& leaves = point_.outline.levels[0];
+        Findings findings;
+        std::uint64_t near = 0;
+        for (std::int32_t node = 0; node < leaves.count; node += leaf_edges) {
+            const unsigned set = Simd::less_equal(point_.squared_gaps(leaves, node), maybe_);
+            findings.turns += point_.turns_of_nodes(leaves, node, ~set);
+            near |= std::uint64_t{set} << node;
+        }
+        for (; near != 0 && findings.sure == 0; near &= near - 1) {
+            look_at_leaf(findings, leaf_edges * std::countr_zero(near));
+        }
+        return findings;
+    }
+
+    /// Is its middle inside? After the whole tree was looked at.
+    [[nodiscard]] bool is_middle_inside() const {
+        if (is_small_ && near_boundary_) return is_inside(point_.outline, pose_, circle_);
+        return turns_ != 0;
+    }
+
+    /// From the lowest level whose nodes are few enough to look at all of them.
+    [[nodiscard]] bool meets_tree() {
+        int level = 0;
+        while (point_.outline.levels[level].count > few_nodes) {
+            ++level;
+        }
+        for (std::int32_t node = 0; node < point_.outline.levels[level].count; node += leaf_edges) {
+            if (level == 0 ? meets_leaves(node) : meets_nodes(level, node)) return true;
+        }
+        return false;
+    }
+
+    /// Those of sixteen nodes that are near; the others are counted.
+    [[nodiscard]] unsigned near_nodes(const OutlineLevel& nodes, std::int32_t node) {
         const unsigned near = Simd::less_equal(point_.squared_gaps(nodes, node), maybe_);
         turns_ += point_.turns_of_nodes(nodes, node, ~near);
-        for (unsigned set = near; set != 0; set &= set - 1) {
+        return near;
+    }
+
+    [[nodiscard]] bool meets_leaves(std::int32_t node) {
+        for (unsigned set = near_nodes(point_.outline.levels[0], node); set != 0; set &= set - 1) {
+            const std::int32_t slot = leaf_edges * (node + Simd::lowest(set));
+            turns_ += point_.turns_of_leaf(slot);
+            if (meets_edges(slot)) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool meets_nodes(int level, std::int32_t node) {
+        for (unsigned set = near_nodes(point_.outline.levels[level], node); set != 0; set &= set - 1) {
             const std::int32_t child = leaf_edges * (node + Simd::lowest(set));
-            if (level > 0) {
-                if (meets_nodes(level - 1, child)) return true;
-                continue;
-            }
-            if (meets_edges(child)) return true;
-            turns_ += point_.turns_of_leaf(child);
+            if (level == 1 ? meets_leaves(child) : meets_nodes(level - 1, child)) return true;
         }
         return false;
     }
@@ -169,11 +252,11 @@ struct LocalCircle {
     float slack; ///< how far computed distances may be off
 };
 
-/// The circles that the grid does not decide: the edges that may be nearest, or the tree.
+/// The circles that the grid does not decide: the run of edges that may be nearest, or the tree.
 inline bool circle_meets_tree(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle,
-                              const LocalCircle& local, std::int32_t slot) {
+                              const LocalCircle& local, std::int32_t run) {
     CircleSearch search(o, pose, circle, local.x, local.y, local.radius, local.slack);
-    return slot >= 0 ? search.meets_edges(slot) : search.overlaps();
+    return run >= 0 ? search.meets_run(run) : search.overlaps();
 }
 
 /// What the distance grid knows of a point.
@@ -190,10 +273,11 @@ struct CellDistance {
                    whole_row = static_cast<std::int32_t>(near_row);
         index = whole_row * o.columns + whole_column;
         const DistanceCell& cell = o.cells[index];
-        const float x = near_column - static_cast<float>(whole_column) - 0.5F;
-        const float y = near_row - static_cast<float>(whole_row) - 0.5F;
-        distance = cell.distance + (cell.slope_x * x + cell.slope_y * y) * o.cell_side;
-        error = cell.error;
+        const float x = near_column - static_cast<float>(whole_column);
+        const float y = near_row - static_cast<float>(whole_row);
+        const float growth = static_cast<float>(cell.across_x) * x + static_cast<float>(cell.across_y) * y;
+        distance = o.cell_step * (static_cast<float>(cell.at_corner) + growth);
+        error = o.cell_step * static_cast<float>(cell.error);
         const float dx = (column - near_column) * o.cell_side, dy = (row - near_row) * o.cell_side;
         squared_outside = dx * dx + dy * dy;
     }
@@ -202,21 +286,22 @@ struct CellDistance {
 /// A circle against an outline: first its cell of the distance grid, then edges.
 inline bool circle_meets(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle,
                          const LocalCircle& local) {
-    if (o.cells == nullptr) return circle_meets_tree(o, pose, circle, local, -1);
+    if (o.cells == nullptr) return circle_meets_tree(o, pose, circle, local, no_run);
     const CellDistance at(o, local.x, local.y);
     const float error = at.error + local.slack;
     if (at.distance - local.radius >= error) return false;
     const bool is_outside = at.squared_outside > 0;
     if (!is_outside && local.radius - at.distance >= error) return true;
-    return circle_meets_tree(o, pose, circle, local, is_outside ? -1 : o.nearest[at.index]);
+    const bool has_run = !is_outside && local.slack <= o.error + run_margin;
+    return circle_meets_tree(o, pose, circle, local, has_run ? o.nearest[at.index] : no_run);
 }
 
 /// See Kernels::outline_circle.
-inline bool outline_circle(const OutlineData& o, const LatticeCircle& circle, std::int32_t slot) {
+inline bool outline_circle(const OutlineData& o, const LatticeCircle& circle, std::int32_t run) {
     const std::int32_t x = circle.x - o.origin_x, y = circle.y - o.origin_y;
     return circle_meets_tree(o, nullptr, circle,
                              {static_cast<float>(x), static_cast<float>(y), static_cast<float>(circle.radius), o.error},
-                             slot);
+                             run);
 }
 
 /// See Kernels::outline_nearest.
@@ -292,13 +377,33 @@ private:
     void visit_leaf(std::int32_t slot) {
         const PointAmongEdges::Ways ways = point_.ways_from(slot);
         const Floats squared = ways.squared_lengths();
-        const unsigned set = edges_in(point_.outline, slot) & Simd::less_equal(squared, limit_);
+        const unsigned in_limit = edges_in(point_.outline, slot) & Simd::less_equal(squared, limit_);
+        if (in_limit == 0) return;
+        look_beyond(in_limit, slot);
+        const Floats length = Simd::square_root(squared);
+        const unsigned set = in_limit & maybe_nearest(ways, length);
         if (set == 0) return;
         if (found_.count == 0) found_.first = slot + Simd::lowest(set);
         found_.last = slot + Simd::highest(set);
         found_.count += Simd::size_of(set);
-        look_below(set, ways, Simd::square_root(squared));
-        look_beyond(set, slot);
+        look_below(set, ways, length);
+    }
+
+    /// Which edges may be the nearest of a point of the cell? The distance from an edge is above its tangent plane, and
+    /// that from the nearest point of the middle is convex: if the plane is above it at all corners, it is everywhere.
+    [[nodiscard]] unsigned maybe_nearest(const PointAmongEdges::Ways& ways, Floats length) const {
+        const float half = query_.half_side + 1; // and a unit, by which rounding may leave the cell
+        const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
+        const Floats slope_x = Simd::divide(ways.x, length), slope_y = Simd::divide(ways.y, length);
+        unsigned maybe = 0;
+        for (int corner = 0; corner < 4; ++corner) {
+            const float x = corner % 2 == 0 ? -half : half, y = corner < 2 ? -half : half;
+            const float to_point = std::hypot(from_x + x, from_y + y) + 2 * (point_.outline.error + run_margin);
+            const Floats plane = Simd::add(length, Simd::add(Simd::multiply(slope_x, Simd::splat_float(x)),
+                                                             Simd::multiply(slope_y, Simd::splat_float(y))));
+            maybe |= ~Simd::less(Simd::splat_float(to_point), plane); // also where there is no slope
+        }
+        return maybe & 0xffffU;
     }
 
     /// The distance from a convex set is above its tangent planes; how far is that of an edge below the cell's plane?
@@ -337,66 +442,67 @@ inline CellEdges outline_cell_edges(const OutlineData& o, const CellQuery& query
 /// Sixteen points, counted in cells from the first one of a grid; those outside are clamped to its border.
 struct PlacesInGrid {
     Simd::Ints index; ///< of the cell
-    Floats x, y;      ///< from the middle of the cell, parts of its side
+    Floats x, y;      ///< from its corner with the least x and y, parts of its side
     Floats outside;   ///< how far outside the grid, in cells, along x and y together
 
-    PlacesInGrid(Floats column, Floats row, std::int32_t columns, float last_column, float last_row) {
-        const Floats zero = Simd::splat_float(0), half = Simd::splat_float(0.5F);
-        const Floats near_column = Simd::min(Simd::max(column, zero), Simd::splat_float(last_column));
-        const Floats near_row = Simd::min(Simd::max(row, zero), Simd::splat_float(last_row));
+    PlacesInGrid(const DistanceCells& grid, Floats column, Floats row) {
+        const Floats zero = Simd::splat_float(0);
+        const Floats near_column = Simd::min(Simd::max(column, zero), Simd::splat_float(grid.last[0]));
+        const Floats near_row = Simd::min(Simd::max(row, zero), Simd::splat_float(grid.last[1]));
         const Simd::Ints whole_column = Simd::truncated(near_column), whole_row = Simd::truncated(near_row);
-        index = Simd::add(Simd::multiply(whole_row, Simd::splat(columns)), whole_column);
-        x = Simd::subtract(Simd::subtract(near_column, Simd::to_floats(whole_column)), half);
-        y = Simd::subtract(Simd::subtract(near_row, Simd::to_floats(whole_row)), half);
+        index = Simd::add(Simd::multiply(whole_row, Simd::splat(grid.columns)), whole_column);
+        x = Simd::subtract(near_column, Simd::to_floats(whole_column));
+        y = Simd::subtract(near_row, Simd::to_floats(whole_row));
         outside = Simd::add(Simd::absolute(Simd::subtract(column, near_column)),
                             Simd::absolute(Simd::subtract(row, near_row)));
     }
 };
 
 /// Sixteen circles of an outline: bits of those that overlap it.
-inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& cells, const Circle* circles) {
+inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid, const Circle* circles) {
     Floats x, y, r;
     Simd::load_triples(&circles->center.x, x, y, r);
-    const Floats per_px = Simd::splat_float(cells.per_px);
-    const PlacesInGrid places(Simd::multiply(Simd::subtract(x, Simd::splat_float(cells.left)), per_px),
-                              Simd::multiply(Simd::subtract(y, Simd::splat_float(cells.top)), per_px), cells.columns,
-                              cells.last_column, cells.last_row);
+    const Floats per_px = Simd::splat_float(grid.per_px);
+    const PlacesInGrid places(grid, Simd::multiply(Simd::subtract(x, Simd::splat_float(grid.left_top[0])), per_px),
+                              Simd::multiply(Simd::subtract(y, Simd::splat_float(grid.left_top[1])), per_px));
     alignas(64) std::int32_t index[16];
     Simd::store_ints(index, places.index);
     Floats cell[4]; // as in DistanceCell
-    Simd::gather_fours(&cells.cells->distance, index, cell);
-    const Floats growth = Simd::add(Simd::multiply(cell[1], places.x), Simd::multiply(cell[2], places.y));
-    const Floats distance = Simd::add(cell[0], Simd::multiply(growth, Simd::splat_float(cells.side)));
+    Simd::gather_fours(&grid.cells->at_corner, index, cell);
+    const Floats distance =
+        Simd::add(cell[0], Simd::add(Simd::multiply(cell[1], places.x), Simd::multiply(cell[2], places.y)));
     // What lies outside the grid is at least as far away as the nearest point of it.
-    const Floats outside = Simd::multiply(places.outside, Simd::splat_float(cells.side / 2));
-    const Floats radius = Simd::multiply(r, Simd::splat_float(16));
-    const Floats reach = Simd::add(cell[3], outside), from = Simd::add(distance, outside);
-    const unsigned apart = Simd::less_equal(reach, Simd::subtract(from, radius));
-    unsigned meet = Simd::less_equal(reach, Simd::subtract(radius, from));
-    unsigned open = ~(apart | meet) & 0xffffU;
+    const Floats outside = Simd::multiply(places.outside, Simd::splat_float(grid.half_side));
+    const Floats reach = Simd::add(cell[3], outside);
+    const Floats gap =
+        Simd::add(distance, Simd::subtract(outside, Simd::multiply(r, Simd::splat_float(grid.steps_per_px))));
+    unsigned meet = Simd::less(gap, Simd::splat_float(0));
+    unsigned open = ~Simd::less_equal(reach, Simd::absolute(gap)) & 0xffffU;
+    if (open == 0) return meet;
     const unsigned inside_grid = Simd::less_equal(places.outside, Simd::splat_float(0));
     for (; open != 0; open &= open - 1) {
         const int i = Simd::lowest(open);
-        const std::int32_t slot = (inside_grid >> i & 1U) != 0 ? cells.nearest[index[i]] : -1;
+        const std::int32_t run = (inside_grid >> i & 1U) != 0 ? grid.nearest[index[i]] : no_run;
         const LatticePoint center = to_lattice(circles[i].center), radius_at = to_lattice({circles[i].radius, 0});
-        meet |= static_cast<unsigned>(outline_circle(o, {center.x, center.y, radius_at.x}, slot)) << i;
+        meet &= ~(1U << i);
+        meet |= static_cast<unsigned>(outline_circle(o, {center.x, center.y, radius_at.x}, run)) << i;
     }
     return meet;
 }
 
 /// See Kernels::outline_circles.
-inline void outline_circles(const OutlineData& o, const DistanceCells& cells, const Circle* circles, std::size_t count,
+inline void outline_circles(const OutlineData& o, const DistanceCells& grid, const Circle* circles, std::size_t count,
                             std::uint8_t* hits) {
     std::size_t i = 0;
     for (; i + 16 <= count; i += 16) {
-        Simd::store_set(hits + i, sixteen_circles(o, cells, circles + i));
+        Simd::store_set(hits + i, sixteen_circles(o, grid, circles + i));
     }
     if (i == count) return;
     Circle last[16] = {};
     for (std::size_t k = i; k < count; ++k) {
         last[k - i] = circles[k];
     }
-    const unsigned set = sixteen_circles(o, cells, last);
+    const unsigned set = sixteen_circles(o, grid, last);
     for (std::size_t k = i; k < count; ++k) {
         hits[k] = set >> (k - i) & 1U;
     }

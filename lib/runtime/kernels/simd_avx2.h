@@ -245,23 +245,24 @@ struct Simd {
         const __m128i by = _mm_cvtsi32_si128(count);
         return {_mm256_sra_epi32(v.low, by), _mm256_sra_epi32(v.high, by)};
     }
-    static void gather_eight_fours(const float* base, const std::int32_t* index, __m256* to) {
-        const auto column = [&](int i) {
-            return _mm256_set_m128(_mm_loadu_ps(base + std::ptrdiff_t{4} * index[i + 4]),
-                                   _mm_loadu_ps(base + std::ptrdiff_t{4} * index[i]));
-        };
-        const __m256 a = column(0), b = column(1), c = column(2), d = column(3);
-        const __m256 ab = _mm256_unpacklo_ps(a, b), ab_high = _mm256_unpackhi_ps(a, b);
-        const __m256 cd = _mm256_unpacklo_ps(c, d), cd_high = _mm256_unpackhi_ps(c, d);
-        to[0] = _mm256_shuffle_ps(ab, cd, 0x44), to[1] = _mm256_shuffle_ps(ab, cd, 0xEE);
-        to[2] = _mm256_shuffle_ps(ab_high, cd_high, 0x44), to[3] = _mm256_shuffle_ps(ab_high, cd_high, 0xEE);
+    /// Of eight lanes: the lower and the upper two of the four numbers from base + 4 index[i] on.
+    static void gather_eight_fours(const std::int16_t* base, const std::int32_t* index, __m256i* to) {
+        const auto four = [&](int i) { return reinterpret_cast<const double*>(base + std::ptrdiff_t{4} * index[i]); };
+        const auto two = [&](int i) { return _mm_loadh_pd(_mm_load_sd(four(i)), four(i + 1)); };
+        const __m256 a = _mm256_castpd_ps(_mm256_set_m128d(two(4), two(0)));
+        const __m256 b = _mm256_castpd_ps(_mm256_set_m128d(two(6), two(2)));
+        to[0] = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88));
+        to[1] = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xDD));
     }
-    /// The four floats from base + 4 index[i] on.
-    static void gather_fours(const float* base, const std::int32_t* index, Floats* to) {
-        __m256 low[4], high[4];
+    /// The four numbers from base + 4 index[i] on.
+    static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
+        __m256i low[2], high[2];
         gather_eight_fours(base, index, low), gather_eight_fours(base, index + 8, high);
-        for (int i = 0; i < 4; ++i) {
-            to[i] = {low[i], high[i]};
+        const auto lower = [](__m256i v) { return _mm256_srai_epi32(_mm256_slli_epi32(v, 16), 16); };
+        const auto upper = [](__m256i v) { return _mm256_srai_epi32(v, 16); };
+        for (int i = 0; i < 2; ++i) {
+            to[2 * i] = to_floats({lower(low[i]), lower(high[i])});
+            to[2 * i + 1] = to_floats({upper(low[i]), upper(high[i])});
         }
     }
     static void store_ints(std::int32_t* p, Ints v) {

@@ -206,10 +206,11 @@ struct PortableBlocks {
         return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] >> count; });
     }
     /// The four floats from base + 4 index[i] on.
-    static void gather_fours(const float* base, const std::int32_t* index, Floats* to) {
+    static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
         for (std::size_t k = 0; k < 4; ++k) {
-            to[k] = sixteen<float>(
-                [&](std::size_t i) { return base[std::ptrdiff_t{4} * index[i] + static_cast<std::ptrdiff_t>(k)]; });
+            to[k] = sixteen<float>([&](std::size_t i) {
+                return static_cast<float>(base[std::ptrdiff_t{4} * index[i] + static_cast<std::ptrdiff_t>(k)]);
+            });
         }
     }
     static void store_ints(std::int32_t* p, const Ints& v) {

@@ -87,7 +87,7 @@ private:
         const double row = (p.y - double{o.grid_top}) * double{o.per_unit};
         if (o.cells == nullptr || column < 0 || row < 0 || column >= o.columns || row >= o.rows) return false;
         const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(row) * o.columns + static_cast<std::ptrdiff_t>(column);
-        return std::abs(o.cells[index].distance) - kernels::cell_reach(o.cell_side, o.error) > limit;
+        return std::abs(o.cell_step * o.cells[index].at_middle()) - kernels::cell_reach(o.cell_side, o.error) > limit;
     }
 
     const PosedOutlineData& posed_;

@@ -1,0 +1,101 @@
+#pragma once
+
+// What the distance grid of a prepared outline tells of a circle, for overlaps() in prepared_outline.h: a few
+// instructions where they are asked. For the library itself.
+
+#include <cmath>
+#include <cstdint>
+
+#include <hitmask/shapes.h>
+
+#if defined(__SSE2__) && defined(__x86_64__) || defined(_M_X64)
+#define HITMASK_DISTANCE_CELLS_SSE2 1
+#include <emmintrin.h>
+#endif
+
+namespace hitmask::kernels {
+
+/// A square cell of a distance grid: how far the boundary of the outline is from its corner with the least x and y,
+/// negative inside, and how that grows from there to the opposite sides; in the grid's steps. Eight bytes, since what
+/// questions wait for is memory.
+struct DistanceCell {
+    std::int16_t at_corner, across_x, across_y;
+    std::int16_t error; ///< how far a point of the cell, rounded to the lattice, may be from that
+
+    /// In the middle, steps.
+    [[nodiscard]] float at_middle() const {
+        return static_cast<float>(at_corner) + static_cast<float>(across_x + across_y) / 2;
+    }
+};
+
+/// The cells, and how to find that of a point. Without a grid it is one cell of which nothing is known.
+struct DistanceCells {
+    const DistanceCell* cells;
+    const std::int32_t* nearest; ///< as OutlineData::nearest
+    float left_top[2];           ///< where the first cell begins, pixels
+    float last[2];               ///< column and row of the last cell
+    float per_px;                ///< cells in a pixel
+    float half_side;             ///< of a cell, steps
+    float steps_per_px;
+    std::int32_t columns;
+};
+
+/// A circle by its cell of the grid, or by the nearest one if it is outside.
+struct CircleByCell {
+    float gap; ///< how far its centre is from the boundary, negative inside, less its radius; steps
+    float error;
+    std::int32_t cell; ///< its index
+    bool is_in_grid;
+};
+
+#if defined(HITMASK_DISTANCE_CELLS_SSE2)
+
+/// With x and y side by side: half the instructions.
+[[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
+    const auto two = [](const float* p) { return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(p))); };
+    const auto second = [](__m128 v) { return _mm_shuffle_ps(v, v, 1); };
+    const __m128 center = _mm_sub_ps(two(&circle.center.x), two(grid.left_top));
+    const __m128 at = _mm_mul_ps(center, _mm_set1_ps(grid.per_px));
+    const __m128 near = _mm_min_ps(_mm_max_ps(at, _mm_setzero_ps()), two(grid.last));
+    const __m128i whole = _mm_cvttps_epi32(near);
+    const __m128 part = _mm_sub_ps(near, _mm_cvtepi32_ps(whole));
+    const __m128 outside =
+        _mm_mul_ps(_mm_andnot_ps(_mm_set1_ps(-0.0F), _mm_sub_ps(at, near)), _mm_set1_ps(grid.half_side));
+    // x + columns * y in the upper half.
+    const auto place = static_cast<std::uint64_t>(_mm_cvtsi128_si64(whole));
+    const auto index = static_cast<std::uint32_t>(
+        (place * ((std::uint64_t{1} << 32) + static_cast<std::uint32_t>(grid.columns))) >> 32);
+    const __m128i shorts = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(&grid.cells[index]));
+    const __m128 cell = _mm_cvtepi32_ps(_mm_srai_epi32(_mm_unpacklo_epi16(shorts, shorts), 16));
+    const __m128 across = _mm_shuffle_ps(cell, cell, 0b00001001);
+    const __m128 growth = _mm_add_ps(_mm_mul_ps(across, part), outside);
+    const float all_outside = _mm_cvtss_f32(_mm_add_ss(outside, second(outside)));
+    const float distance = _mm_cvtss_f32(_mm_add_ss(_mm_add_ss(growth, second(growth)), cell));
+    return {distance - circle.radius * grid.steps_per_px, _mm_cvtss_f32(_mm_shuffle_ps(cell, cell, 3)) + all_outside,
+            static_cast<std::int32_t>(index), all_outside == 0};
+}
+
+#else
+
+[[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
+    const auto clamped = [](float v, float most) {
+        v = v > 0 ? v : 0;
+        return v < most ? v : most;
+    };
+    const float column = (circle.center.x - grid.left_top[0]) * grid.per_px;
+    const float row = (circle.center.y - grid.left_top[1]) * grid.per_px;
+    const float near_column = clamped(column, grid.last[0]), near_row = clamped(row, grid.last[1]);
+    const auto whole_column = static_cast<std::int32_t>(near_column), whole_row = static_cast<std::int32_t>(near_row);
+    const std::int32_t index = whole_row * grid.columns + whole_column;
+    const DistanceCell& cell = grid.cells[index];
+    const float x = near_column - static_cast<float>(whole_column), y = near_row - static_cast<float>(whole_row);
+    const float outside = (std::abs(column - near_column) + std::abs(row - near_row)) * grid.half_side;
+    const float growth = static_cast<float>(cell.across_x) * x + static_cast<float>(cell.across_y) * y;
+    const float distance = static_cast<float>(cell.at_corner) + growth + outside;
+    return {distance - circle.radius * grid.steps_per_px, static_cast<float>(cell.error) + outside, index,
+            outside == 0};
+}
+
+#endif
+
+} // namespace hitmask::kernels
