@@ -79,8 +79,8 @@ private:
 
     /// The first of the meetings of b, in motion, with edges of an outline; b lies in a box, so much wider.
     template<class MeetingWith>
-    std::optional<Meeting> first_with_edges(const kernels::PosedOutlineData& a, const LatticeBox& box,
-                                            std::int32_t wider, MeetingWith meeting_with) const noexcept {
+    [[nodiscard]] std::optional<Meeting> first_with_edges(const kernels::PosedOutlineData& a, const LatticeBox& box,
+                                                          std::int32_t wider, MeetingWith meeting_with) const noexcept {
         std::optional<Meeting> first;
         const OutlinePart part(a);
         const OutlineFrame frame = part.frame();
