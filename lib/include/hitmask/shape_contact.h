@@ -41,7 +41,7 @@ struct ShapeContact {
 /// Outlines: all edges of one with all corners of the other, where they come near enough some steps from piece to
 /// piece; each step is the pairs of pieces that meet there. That is some microseconds times the pieces of both where
 /// these are few, and at worst, of large outlines like combs, edges times corners times pairs of pieces. Takes up to
-/// 128 KB of stack. Convex shapes: Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex
+/// 160 KB of stack. Convex shapes: Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex
 /// Polyhedra. 1986 Which edges and corners: Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons.
 /// 1991
 [[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept;

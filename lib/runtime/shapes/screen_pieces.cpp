@@ -91,6 +91,8 @@ void ScreenPieces::keep(const ScreenPiece& piece) noexcept {
     std::copy_n(piece.vertices.begin(), count, vertices_.begin() + begin);
     begins_[i + 1] = begin + count;
     boxes_[i] = box_around_corners(piece.shape);
+    LatticeBox& around = group_boxes_[i / group];
+    around = i % group == 0 ? boxes_[i] : joined(around, boxes_[i]);
     ++kept_;
 }
 
