@@ -281,7 +281,7 @@ TEST_CASE("the box around an outline without pieces is exact, turned and scaled 
         REQUIRE(found->by_box);
         if (std::abs(found->depth - by_box->depth) > 1e-4) REQUIRE(found->depth == by_box->depth);
     }
-    CHECK(hits > 50);
+    CHECK(hits > 20);
 }
 
 TEST_CASE("ways out of outlines of many vertices are long enough, and as short as they can be") {
