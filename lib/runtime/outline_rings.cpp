@@ -56,6 +56,9 @@ public:
         for (std::size_t cell = 0; cell < grid_.cell_count(); ++cell) {
             mark_crossings(contents_[cell]);
         }
+        for (std::uint32_t v = 0; v < edges_.size(); ++v) {
+            if (next_[v] != v) mark_crossing_at(v);
+        }
         VertexContacts contacts{std::move(next_), {}};
         contacts.clearance.reserve(squared_.size());
         for (const double squared : squared_) {
@@ -97,6 +100,32 @@ private:
                     squared_[cell[i]] = squared_[cell[k]] = 0;
                 }
             }
+        }
+    }
+
+    /// A direction in which an edge leaves a vertex, or from which it arrives there.
+    struct Ray {
+        std::int64_t x, y;
+        bool leaves;
+    };
+
+    /// Rings that pass a vertex several times do not cross there if edges leave and arrive by turns all around it.
+    void mark_crossing_at(std::uint32_t first) {
+        std::vector<Ray> rays;
+        const auto add = [&](LatticePoint from, LatticePoint to, bool leaves) {
+            rays.push_back({std::int64_t{to.x} - from.x, std::int64_t{to.y} - from.y, leaves});
+        };
+        for (std::uint32_t v = first; rays.empty() || v != first; v = next_[v]) {
+            if (v < first) return; // was looked at
+            add(edges_[v].a, edges_[v].b, true);
+            add(edges_[v].a, edges_[before_[v]].a, false);
+        }
+        std::sort(rays.begin(), rays.end(), [](const Ray& p, const Ray& q) {
+            const auto half = [](const Ray& ray) { return ray.y > 0 || (ray.y == 0 && ray.x > 0) ? 0 : 1; };
+            return half(p) != half(q) ? half(p) < half(q) : p.x * q.y - p.y * q.x > 0;
+        });
+        for (std::size_t i = 0; i < rays.size(); ++i) {
+            if (rays[i].leaves == rays[(i + 1) % rays.size()].leaves) squared_[first] = 0;
         }
     }
 

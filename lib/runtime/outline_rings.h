@@ -23,7 +23,8 @@ struct VertexContacts {
     std::vector<std::uint32_t> next;
     /// For each edge, how far it and its ends are from vertices and edges that do not share a place with it, at most
     /// `limit`, lattice units: the least distance of another vertex from it, and of its ends from edges that do not end
-    /// in their place. 0 if it crosses another edge or one has the same ends.
+    /// in their place. 0 if it crosses another edge or one has the same ends. Where rings cross at a vertex, it is 0
+    /// for one edge there.
     std::vector<float> clearance;
 };
 

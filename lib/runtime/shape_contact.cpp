@@ -54,6 +54,16 @@ struct SeparationOf {
     }
 };
 
+/// Does the box around it stand for a shape, since it has no pieces?
+struct CountsAsBox {
+    bool operator()(const PosedOutline& shape) const noexcept { return shape.data().outline->piece_count == 0; }
+    bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }
+    template<class Other>
+    bool operator()(const Other& /*shape*/) const noexcept {
+        return false;
+    }
+};
+
 } // namespace
 
 std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept {
@@ -64,7 +74,8 @@ std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) no
     const std::optional<ShapeDistance> shared = distance(a, b);
     return ShapeContact{shared ? shared->point_a : Vec2{},
                         {static_cast<float>(found.normal.x), static_cast<float>(found.normal.y)},
-                        found.depth / lattice_per_px};
+                        found.depth / lattice_per_px,
+                        visit_any(a.on_screen(), CountsAsBox{}) || visit_any(b.on_screen(), CountsAsBox{})};
 }
 
 } // namespace hitmask

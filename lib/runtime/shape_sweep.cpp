@@ -42,28 +42,21 @@ struct Sweep {
     }
 
     std::optional<Meeting> operator()(const PosedOutline& a, const Convex& b) const noexcept {
-        if (b.count == 0) return std::nullopt;
-        const OutlinePart of_a(a.data());
-        const ConvexPart of_b(b);
-        if (b.radius == 0) return EdgeSweep(of_a, of_b, motion).find();
-        std::optional<Meeting> first;
-        of_a.for_each_near(swept(of_b.box(), motion, b.radius), [&](std::int32_t /*slot*/, const LatticeEdge& e) {
-            keep_first(first, first_round_meeting(segment_of(e), b, motion));
-        });
-        return first;
+        if (b.count == 0 || is_empty(a)) return std::nullopt;
+        if (b.radius == 0) return EdgeSweep(OutlinePart(a.data()), ConvexPart(b), motion).find();
+        return first_with_edges(a.data(), box_around_corners(b), b.radius,
+                                [&](const LatticeEdge& e) { return first_round_meeting(segment_of(e), b, motion); });
     }
 
     std::optional<Meeting> operator()(const PosedOutline& a, const Oval& b) const noexcept {
-        std::optional<Meeting> first;
-        OutlinePart(a.data()).for_each_near(
-            swept(box_around(b), motion, 0),
-            [&](std::int32_t /*slot*/, const LatticeEdge& e) { keep_first(first, first_oval_meeting(e, b, motion)); });
-        return first;
+        if (is_empty(a)) return std::nullopt;
+        return first_with_edges(a.data(), box_around(b), 0,
+                                [&](const LatticeEdge& e) { return first_oval_meeting(e, b, motion); });
     }
 
     std::optional<Meeting> operator()(const PosedOutline& a, const PosedOutline& b) const noexcept {
-        const OutlinePart of_a(a.data()), of_b(b.data());
-        return EdgeSweep(of_a, of_b, motion).find();
+        if (is_empty(a) || is_empty(b)) return std::nullopt;
+        return EdgeSweep(OutlinePart(a.data()), OutlinePart(b.data()), motion).find();
     }
 
     template<class Other>
@@ -82,6 +75,30 @@ struct Sweep {
     }
 
 private:
+    static bool is_empty(const PosedOutline& outline) noexcept { return outline.data().outline->slot_count == 0; }
+
+    /// The first of the meetings of b, in motion, with edges of an outline; b lies in a box, so much wider.
+    template<class MeetingWith>
+    [[nodiscard]] std::optional<Meeting> first_with_edges(const kernels::PosedOutlineData& a, const LatticeBox& box,
+                                                          std::int32_t wider, MeetingWith meeting_with) const noexcept {
+        std::optional<Meeting> first;
+        const OutlinePart part(a);
+        const OutlineFrame frame = part.frame();
+        const OutlineBoxes boxes_a = part.boxes(frame);
+        const SingleBox box_b(box, wider, frame);
+        const PairsByTime pairs(boxes_a, box_b, frame, motion);
+        const auto until = [&] { return first ? first->time : 1; };
+        pairs.for_each(until, [&](std::int32_t leaf, std::int32_t /*b*/) {
+            const SlottedEdges edges = part.edges(leaf);
+            for (std::size_t i = 0; i < edges.count; ++i) {
+                const LatticeEdge& e = edges.items[i].edge;
+                const BoxNode around = SingleBox(box_around(e, 1), 0, frame).root();
+                if (pairs.meeting_time(around.box, box_b.root().box) <= until()) keep_first(first, meeting_with(e));
+            }
+        });
+        return first;
+    }
+
     void keep_first(std::optional<Meeting>& first, const std::optional<Meeting>& next) const noexcept {
         if (!next || (first && next->time > first->time)) return;
         if (!first || next->time < first->time || is_plainer(*next, *first, motion)) first = next;

@@ -10,6 +10,7 @@
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
+#include "support/tally.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -138,10 +139,6 @@ bool is_in_both(const PosedShape& a, const PosedShape& b, const ShapeContact& fo
     return distance(a, point)->length < rounding && distance(b, point)->length < rounding;
 }
 
-struct Tally {
-    int hits = 0, misses = 0;
-};
-
 } // namespace
 
 TEST_CASE("the way out of any shape parts it from any other, and no shorter motion does") {
@@ -162,12 +159,13 @@ TEST_CASE("the way out of any shape parts it from any other, and no shorter moti
         CAPTURE(a.text(), b.text(), found.has_value());
         REQUIRE(found.has_value() == overlap_when_moved(a, b, 0, 0));
         REQUIRE(found.has_value() == back.has_value());
-        ++(found ? tallies[pair].hits : tallies[pair].misses);
+        tallies[pair].count(found.has_value());
         if (!found) continue;
         CAPTURE(found->depth * 16, found->normal, found->point, back->depth * 16, back->normal);
         REQUIRE(std::hypot(found->normal.x, found->normal.y) == Approx(1).epsilon(1e-6));
         REQUIRE(found->depth >= 0);
         const bool are_in_pieces = has_pieces(a) && has_pieces(b);
+        REQUIRE(found->by_box == !are_in_pieces);
         if (std::abs(found->depth - back->depth) > 1e-5) REQUIRE(found->depth == back->depth);
         ++all;
         opposite += std::hypot(found->normal.x + back->normal.x, found->normal.y + back->normal.y) < 1e-3;
@@ -238,7 +236,7 @@ TEST_CASE("a shape in the wall of a ring may get out inwards, and one that has n
     CHECK(large->depth == Approx(8.5));
 }
 
-TEST_CASE("without pieces an outline counts as the box around it") {
+TEST_CASE("without pieces an outline counts as the box around its vertices, and the answer says so") {
     const Outline triangle = [] {
         Outline outline;
         outline.vertices = {{0, 0}, {8, 8}, {0, 8}};
@@ -251,7 +249,39 @@ TEST_CASE("without pieces an outline counts as the box around it") {
     CHECK(without.memory_bytes() < with.memory_bytes());
     const PosedShape point(Vec2{3, 4});
     CHECK(contact(PosedShape(&with), point)->depth == Approx(std::sqrt(0.5)));
-    CHECK(contact(PosedShape(&without), point)->depth == Approx(3).margin(0.2));
+    CHECK(contact(PosedShape(&without), point)->depth == 3);
+    CHECK_FALSE(contact(PosedShape(&with), point)->by_box);
+    CHECK(contact(PosedShape(&without), point)->by_box);
+    CHECK(contact(point, PosedShape(&without))->by_box);
+    CHECK(contact(PosedShape(&with), PosedShape(&without))->by_box);
+    const PosedShape circle(Circle{{2, 5}, 2}), ellipse(Ellipse{{2, 5}, {2, 1}, 0});
+    CHECK(contact(circle, PosedShape(&without))->by_box);
+    CHECK(contact(ellipse, PosedShape(&without))->by_box);
+    CHECK_FALSE(contact(circle, ellipse)->by_box);
+    const MaskShape mask(mask_of("##\n#."));
+    CHECK(contact(PosedShape(&mask), PosedShape(Vec2{0.5F, 0.5F}))->by_box);
+}
+
+TEST_CASE("the box around an outline without pieces is exact, turned and scaled as well") {
+    Random random(804);
+    int hits = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 200 : 2000, 50000); ++i) {
+        const Outline outline = random_outline(random);
+        const PreparedOutline prepared(outline);
+        const Pose pose = random_outline_pose(random, prepared.bounds(), {64, 64});
+        const Aabb box = box_around(rings_on_screen(outline, pose));
+        const Vec2 center{64 + static_cast<float>(random.between(-64, 64)) / 16,
+                          64 + static_cast<float>(random.between(-64, 64)) / 16};
+        const PosedShape posed(&prepared, pose), circle(Circle{center, 2});
+        const auto found = contact(posed, circle), by_box = contact(PosedShape(box), circle);
+        if (!found) continue;
+        ++hits;
+        CAPTURE(box.lower, box.upper, center, found->depth);
+        REQUIRE(by_box.has_value());
+        REQUIRE(found->by_box);
+        if (std::abs(found->depth - by_box->depth) > 1e-4) REQUIRE(found->depth == by_box->depth);
+    }
+    CHECK(hits > 20);
 }
 
 TEST_CASE("ways out of outlines of many vertices are long enough, and as short as they can be") {

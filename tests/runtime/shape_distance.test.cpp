@@ -12,6 +12,7 @@
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
+#include "support/tally.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -64,15 +65,11 @@ bool is_right(const ShapeDistance& found, const ScreenShape& a, const ScreenShap
            outside(a, p) < 10 * place + 1e-3 * is_oval && outside(b, q) < 10 * place + 1e-3 * is_oval;
 }
 
-struct Tally {
-    int zeros = 0, others = 0;
-};
-
 } // namespace
 
 TEST_CASE("shapes are as far apart as all pairs of their edges say") {
     Random random(601);
-    std::array<Tally, shape_kinds * shape_kinds> tallies{};
+    std::array<Tally, shape_kinds * shape_kinds> tallies{}; // a hit: they touch
     const int rounds = case_count(with_sanitizer ? 15 : 25, 4000);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
@@ -85,7 +82,7 @@ TEST_CASE("shapes are as far apart as all pairs of their edges say") {
         CAPTURE(a.text(), b.text(), answer.has_value(), answer ? answer->length * 16 : 0.0);
         if (answer.has_value() != expected.has_value()) REQUIRE(answer.has_value() == expected.has_value());
         if (!expected) continue;
-        ++(answer->length == 0 ? tallies[pair].zeros : tallies[pair].others);
+        tallies[pair].count(answer->length == 0);
         CAPTURE(expected->low, expected->high, answer->point_a, answer->point_b);
         if (!is_right(*answer, screen_a, screen_b, *expected)) {
             REQUIRE(is_right(*answer, screen_a, screen_b, *expected));
@@ -99,10 +96,10 @@ TEST_CASE("shapes are as far apart as all pairs of their edges say") {
         if (!are_masks && overlaps(a.posed(), b.posed()) && answer->length != 0) REQUIRE(answer->length == 0);
     }
     for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
-        CAPTURE(pair / shape_kinds, pair % shape_kinds, tallies[pair].zeros, tallies[pair].others);
-        CHECK(tallies[pair].others > 0);
+        CAPTURE(pair / shape_kinds, pair % shape_kinds, tallies[pair].hits, tallies[pair].misses);
+        CHECK(tallies[pair].misses > 0);
         const bool have_inside = pair / shape_kinds > 1 || pair % shape_kinds > 1;
-        if (rounds > 20 && have_inside) CHECK(tallies[pair].zeros > 0);
+        if (rounds > 20 && have_inside) CHECK(tallies[pair].hits > 0);
     }
 }
 

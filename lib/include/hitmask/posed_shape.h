@@ -18,7 +18,8 @@
 namespace hitmask {
 
 /// A mask as a shape: its pixels, for questions about two masks, and its exact outline, for all others. Copies share
-/// their memory.
+/// their memory. contact() wants PrepareOptions::convex_pieces and takes the box around the mask without them; they are
+/// no default since preparing takes 10 to 50 times as long with them: 0.6 to 2 ms for masks of 32 px, 70 ms for 256 px.
 class MaskShape {
 public:
     /// Throws what PreparedMask does.
@@ -69,7 +70,7 @@ using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
 } // namespace on_screen
 
 /// A shape in a pose: what is computed once for each sprite and frame. It refers to the memory of prepared outlines and
-/// masks.
+/// masks. All questions about shapes take it; contact() alone wants outlines and masks that keep their convex pieces.
 ///
 /// The pose takes the shape from sprite coordinates to the screen; a pose at {0, 0} without more leaves it where it is.
 /// On the screen a shape is rounded to the lattice of 1/16 px once, and all answers are exact for what that gives:

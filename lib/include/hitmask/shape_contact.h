@@ -14,6 +14,9 @@ struct ShapeContact {
     Vec2 point;       ///< a place that belongs to both
     Vec2 normal;      ///< unit length, from a towards b: which way b gets out
     double depth = 0; ///< how far, pixels, > 0 but for rounding
+    /// An outline or a mask without convex pieces counted as the box around it: the motion is enough, and may be far
+    /// from the least.
+    bool by_box = false;
 };
 
 /// How a and b are least parted: if b moves by normal * depth they only touch, and there is no shorter motion after
@@ -23,8 +26,8 @@ struct ShapeContact {
 /// not be overdone: somewhat farther on they may overlap again.
 ///
 /// Outlines and masks are asked by their convex pieces: prepare them with PrepareOptions::convex_pieces. One that has
-/// none, since nobody asked for them, or since its rings cross, counts as the box around it on the screen: then the
-/// motion is enough, and may be far from the least.
+/// none, since nobody asked for them, or since its rings cross, counts as the box around its vertices on the screen,
+/// and ShapeContact::by_box says so.
 ///
 /// For the shapes as they are rounded to the lattice of 1/16 px: convex shapes with each other are right to 2^-40 of
 /// their size, and which of their sides it is is decided in integers; all others, and ellipses, are right to 2^-18 px
@@ -38,7 +41,7 @@ struct ShapeContact {
 /// Outlines: all edges of one with all corners of the other, where they come near enough some steps from piece to
 /// piece; each step is the pairs of pieces that meet there. That is some microseconds times the pieces of both where
 /// these are few, and at worst, of large outlines like combs, edges times corners times pairs of pieces. Takes up to
-/// 128 KB of stack. Convex shapes: Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex
+/// 160 KB of stack. Convex shapes: Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex
 /// Polyhedra. 1986 Which edges and corners: Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons.
 /// 1991
 [[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept;

@@ -12,6 +12,7 @@ struct LatticeVector {
     std::int64_t x = 0, y = 0;
 
     [[nodiscard]] LatticeVector operator-() const noexcept { return {-x, -y}; }
+    friend bool operator==(const LatticeVector&, const LatticeVector&) = default;
 };
 
 /// Where a shape b that moves first overlaps a shape a that rests. Units.

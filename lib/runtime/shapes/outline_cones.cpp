@@ -1,11 +1,11 @@
 #include "shapes/outline_cones.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lattice_edges.h"
 #include "outline_exact.h"
 #include "shapes/edges_near.h"
-#include "shapes/outline_entry.h"
 
 namespace hitmask {
 
@@ -23,7 +23,7 @@ public:
         Sectors sectors;
         for_each_passage([&](LatticeVector begin, LatticeVector /*end*/) {
             if (const LatticeVector end = first_end_after(begin); cross(begin, end) != 0 || dot(begin, end) < 0) {
-                sectors.add({begin, end});
+                sectors.add_solid(begin, end);
             }
         });
         return sectors;
@@ -63,37 +63,43 @@ private:
     std::int32_t slot_;
 };
 
-/// Of any outline, by winding numbers after each of the directions in which edges leave the place.
+/// Of any outline, by the winding numbers between the directions in which edges leave the place.
 class AllRays {
 public:
-    AllRays(const PosedOutlineData& posed, LatticePoint place) noexcept {
-        static_cast<void>(EdgesNear(posed, {place, place}).any([&](const LatticeEdge& e) {
-            if (e.a == e.b || !is_on(place, e)) return false;
-            if (e.a != place) add(vector_along({place, e.a}));
-            if (e.b != place) add(vector_along({place, e.b}));
+    AllRays(const PosedOutlineData& posed, const PlaceOnWay& place) noexcept : place_(place) {
+        const RealPoint at = place.real();
+        const LatticeBox box{{static_cast<std::int32_t>(std::floor(at.x)), static_cast<std::int32_t>(std::floor(at.y))},
+                             {static_cast<std::int32_t>(std::ceil(at.x)), static_cast<std::int32_t>(std::ceil(at.y))}};
+        static_cast<void>(EdgesNear(posed, box).any([&](const LatticeEdge& e) {
+            add(e);
             return false;
         }));
         std::sort(rays_.begin(), rays_.begin() + count_, [](const Ray& p, const Ray& q) {
             const auto half = [](LatticeVector v) { return v.y > 0 || (v.y == 0 && v.x > 0) ? 0 : 1; };
             return half(p.along) != half(q.along) ? half(p.along) < half(q.along) : cross(p.along, q.along) > 0;
         });
-        for (std::ptrdiff_t i = 0; i < count_; ++i) {
-            Ray& ray = rays_[static_cast<std::size_t>(i)];
-            const LatticePoint end{static_cast<std::int32_t>(place.x + ray.along.x),
-                                   static_cast<std::int32_t>(place.y + ray.along.y)};
-            ray.begins_solid = is_inside_right_of(posed, {place, end});
-        }
+        if (count_ > 0) set_turns(posed);
     }
 
     [[nodiscard]] Sectors sectors() const noexcept {
         Sectors sectors;
+        if (count_ == 0) sectors.add_point();
+        if (count_ > 0 &&
+            std::all_of(rays_.begin(), rays_.begin() + count_, [](const Ray& ray) { return ray.begins_solid(); })) {
+            sectors.add_all();
+            return sectors;
+        }
         for (std::ptrdiff_t i = 0; i < count_; ++i) {
-            if (!at(i).begins_solid || at(i + count_ - 1).begins_solid) continue;
+            if (at(i + count_ - 1).begins_solid()) continue;
+            if (!at(i).begins_solid()) {
+                sectors.add_thin(at(i).along);
+                continue;
+            }
             std::ptrdiff_t end = i + 1;
-            while (at(end).begins_solid) {
+            while (at(end).begins_solid()) {
                 ++end;
             }
-            sectors.add({at(i).along, at(end).along});
+            sectors.add_solid(at(i).along, at(end).along);
         }
         return sectors;
     }
@@ -101,57 +107,98 @@ public:
 private:
     struct Ray {
         LatticeVector along;
-        bool begins_solid = false;
+        int leaving = 0; ///< edges that leave the place in this direction, less those that arrive from there
+        int turns = 0;   ///< the winding number right after it, clockwise on screen
+
+        [[nodiscard]] bool begins_solid() const noexcept { return turns != 0; }
     };
 
-    void add(LatticeVector along) noexcept {
+    /// On which side of the edge's line is the place?
+    [[nodiscard]] int side_of(const LatticeEdge& e) const noexcept {
+        const LatticeVector along = vector_along(e);
+        return sign_of_sum(cross(along, vector_along({e.a, place_.from})), place_.part, cross(along, place_.motion));
+    }
+    /// Is it ahead of a point of that line, seen in the edge's direction, or there, or behind it?
+    [[nodiscard]] int ahead_of(LatticePoint p, LatticeVector along) const noexcept {
+        return sign_of_sum(dot(along, vector_along({p, place_.from})), place_.part, dot(along, place_.motion));
+    }
+
+    void add(const LatticeEdge& e) noexcept {
+        if (e.a == e.b || side_of(e) != 0) return;
+        const LatticeVector along = vector_along(e);
+        const int from_a = ahead_of(e.a, along), from_b = ahead_of(e.b, along);
+        if (from_a >= 0 && from_b < 0) add_ray(along, 1);
+        if (from_a > 0 && from_b <= 0) add_ray(-along, -1);
+    }
+
+    void add_ray(LatticeVector along, int leaving) noexcept {
         const auto end = rays_.begin() + count_;
-        const bool is_known = std::any_of(rays_.begin(), end, [&](const Ray& ray) {
-            return cross(ray.along, along) == 0 && dot(ray.along, along) > 0;
+        auto ray = std::find_if(rays_.begin(), end, [&](const Ray& known) {
+            return cross(known.along, along) == 0 && dot(known.along, along) > 0;
         });
-        if (!is_known && end != rays_.end()) rays_[static_cast<std::size_t>(count_++)].along = along;
+        if (ray == rays_.end()) return;
+        if (ray == end) *ray = {along, 0, 0}, ++count_;
+        ray->leaving += leaving;
+    }
+
+    /// How often the outline winds around a point right beside the first ray, to its right, and from there on.
+    void set_turns(const PosedOutlineData& posed) noexcept {
+        const LatticeVector ahead = rays_[0].along, aside{-ahead.y, ahead.x};
+        const bool is_below = ahead.y > 0 || (ahead.y == 0 && aside.y > 0);
+        const double near_y = place_.real().y;
+        const auto is_above = [&](LatticePoint p) {
+            if (std::abs(p.y - near_y) > 1) return p.y < near_y;
+            const int order = sign_of_sum(std::int64_t{place_.from.y} - p.y, place_.part, place_.motion.y);
+            return order > 0 || (order == 0 && is_below);
+        };
+        int turns = 0;
+        for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {
+            const LatticeEdge e = edge_on_screen(*posed.outline, &posed, s);
+            const bool begun = is_above(e.a);
+            if (begun == is_above(e.b)) continue;
+            const LatticeVector along = vector_along(e);
+            std::int64_t side = side_of(e);
+            if (side == 0) side = cross(along, ahead);
+            if (side == 0) side = cross(along, aside);
+            if (begun && side > 0) ++turns;
+            if (!begun && side < 0) --turns;
+        }
+        rays_[0].turns = turns;
+        for (std::ptrdiff_t i = 1; i < count_; ++i) {
+            Ray& ray = rays_[static_cast<std::size_t>(i)];
+            turns += ray.leaving, ray.turns = turns;
+        }
     }
 
     [[nodiscard]] const Ray& at(std::ptrdiff_t i) const noexcept { return rays_[static_cast<std::size_t>(i % count_)]; }
 
+    const PlaceOnWay& place_;
     std::array<Ray, 32> rays_;
     std::ptrdiff_t count_ = 0;
 };
 
-/// Is a point inside by the nonzero winding rule? In doubles, looking at all edges.
-bool is_solid_at(const PosedOutlineData& posed, RealPoint p) noexcept {
-    int turns = 0;
-    for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {
-        const LatticeEdge e = edge_on_screen(*posed.outline, &posed, s);
-        const bool begun = e.a.y <= p.y, ended = e.b.y <= p.y;
-        if (begun == ended) continue;
-        const double turn =
-            (static_cast<double>(e.b.x) - e.a.x) * (p.y - e.a.y) - (static_cast<double>(e.b.y) - e.a.y) * (p.x - e.a.x);
-        turns += begun && turn > 0 ? 1 : 0;
-        turns -= ended && turn < 0 ? 1 : 0;
-    }
-    return turns != 0;
+/// Do all edges that meet where one begins touch others at vertices alone, with their right sides solid?
+bool is_clear_vertex(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    std::int32_t s = slot;
+    do {
+        if (!is_clear(posed, s) || !is_clear(posed, posed.outline->before[s])) return false;
+        s = posed.outline->next_at_vertex[s];
+    } while (s != slot);
+    return true;
 }
 
 } // namespace
 
 Sectors sectors_at(const PosedOutlineData& posed, std::int32_t slot) noexcept {
-    if (are_all_clear(posed)) return RingRays(posed, slot).sectors();
-    return AllRays(posed, edge_on_screen(*posed.outline, &posed, slot).a).sectors();
+    if (is_clear_vertex(posed, slot)) return RingRays(posed, slot).sectors();
+    return AllRays(posed, {vertex_on_screen(posed, slot), {}, {}}).sectors();
 }
 
-Sectors sectors_along(const PosedOutlineData& posed, std::int32_t slot, RealPoint place) noexcept {
+Sectors sectors_along(const PosedOutlineData& posed, std::int32_t slot, const PlaceOnWay& place) noexcept {
+    if (!is_clear(posed, slot)) return AllRays(posed, place).sectors();
     const LatticeVector along = vector_along(edge_on_screen(*posed.outline, &posed, slot));
-    bool right = !posed.mirrored, left = posed.mirrored;
-    if (!are_all_clear(posed)) {
-        constexpr double aside = 0x1p-10;
-        const RealPoint n = unit({static_cast<double>(-along.y), static_cast<double>(along.x)});
-        right = is_solid_at(posed, {place.x + aside * n.x, place.y + aside * n.y});
-        left = is_solid_at(posed, {place.x - aside * n.x, place.y - aside * n.y});
-    }
     Sectors sectors;
-    if (right && !left) sectors.add({along, -along});
-    if (left && !right) sectors.add({-along, along});
+    posed.mirrored ? sectors.add_solid(-along, along) : sectors.add_solid(along, -along);
     return sectors;
 }
 

@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include "rounding.h"
 #include "shapes/closest_points.h"
 #include "shapes/difference.h"
 #include "shapes/oval.h"
@@ -104,26 +105,32 @@ public:
     }
 
 private:
-    /// Do the boxes meet when the second one moves?
-    [[nodiscard]] bool meet(const LatticeBox& p, const LatticeBox& q, RealPoint motion) const noexcept {
+    /// Where boxes of b meet a box of a when they move, up to a unit.
+    [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion) const noexcept {
         constexpr double more = 1;
         const double x = frame_.reach_x + more, y = frame_.reach_y + more;
-        return p.low.x <= q.high.x + motion.x + x && q.low.x + motion.x <= p.high.x + x &&
-               p.low.y <= q.high.y + motion.y + y && q.low.y + motion.y <= p.high.y + y;
+        const auto down = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
+        const auto up = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)); };
+        return {{down(of_a.low.x - motion.x - x), down(of_a.low.y - motion.y - y)},
+                {up(of_a.high.x - motion.x + x), up(of_a.high.y - motion.y + y)}};
+    }
+    /// The same the other way round.
+    [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion) const noexcept {
+        return window(of_b, {-motion.x, -motion.y});
     }
 
     [[nodiscard]] const RoundPolygon* search(RealPoint p) noexcept {
         const RealPoint motion = frame_.on_screen(p);
-        for (std::int32_t i = 0; i < a_.count(); ++i) {
-            const LatticeBox box = a_.box(i);
-            if (!meet(box, b_.box(), motion)) continue;
-            for (std::int32_t k = 0; k < b_.count(); ++k) {
-                if (!meet(box, b_.box(k), motion)) continue;
-                const RoundPolygon difference = of(i, k);
-                if (difference.holds(p)) return keep(difference);
-            }
-        }
-        return nullptr;
+        const RoundPolygon* holder = nullptr;
+        const auto look_at_pair = [&](std::int32_t i, std::int32_t k) {
+            const RoundPolygon difference = of(i, k);
+            if (difference.holds(p)) holder = keep(difference);
+            return holder != nullptr;
+        };
+        static_cast<void>(a_.any_piece(window_of(b_.box(), motion), [&](std::int32_t i) {
+            return b_.any_piece(window(a_.box(i), motion), [&](std::int32_t k) { return look_at_pair(i, k); });
+        }));
+        return holder;
     }
 
     /// In the place of the one that was not asked for the longest.

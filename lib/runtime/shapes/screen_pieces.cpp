@@ -91,6 +91,8 @@ void ScreenPieces::keep(const ScreenPiece& piece) noexcept {
     std::copy_n(piece.vertices.begin(), count, vertices_.begin() + begin);
     begins_[i + 1] = begin + count;
     boxes_[i] = box_around_corners(piece.shape);
+    LatticeBox& around = group_boxes_[i / group];
+    around = i % group == 0 ? boxes_[i] : joined(around, boxes_[i]);
     ++kept_;
 }
 
@@ -141,11 +143,15 @@ ScreenPiece ScreenPieces::posed_piece(std::int32_t i) const noexcept {
 }
 
 ScreenPiece ScreenPieces::box_of_outline() const noexcept {
-    const std::array<LatticePoint, 4> points{{{posed_->left, posed_->top},
-                                              {posed_->right, posed_->top},
-                                              {posed_->right, posed_->bottom},
-                                              {posed_->left, posed_->bottom}}};
-    return hull_of_piece(points, of_no_outline());
+    const kernels::OutlineData& o = *posed_->outline;
+    const LatticePoint first = vertex_on_screen(*posed_, 0);
+    LatticeBox box{first, first};
+    for (std::int32_t slot = 1; slot < o.slot_count; ++slot) { // those of padding are vertices, too
+        const LatticePoint p = vertex_on_screen(*posed_, slot);
+        box = joined(box, {p, p});
+    }
+    const auto [low, high] = box;
+    return hull_of_piece(std::array<LatticePoint, 4>{{low, {high.x, low.y}, high, {low.x, high.y}}}, of_no_outline());
 }
 
 } // namespace hitmask

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -88,17 +89,37 @@ public:
     /// Around all of them.
     [[nodiscard]] const LatticeBox& box() const noexcept { return box_; }
 
+    /// Calls look(i) for the pieces with boxes that meet a window, until one says yes: neighbours that are far away are
+    /// passed over together.
+    template<class Look>
+    [[nodiscard]] bool any_piece(const LatticeBox& window, Look look) const noexcept {
+        const auto meets = [&](const LatticeBox& b) {
+            return b.low.x <= window.high.x && window.low.x <= b.high.x && b.low.y <= window.high.y &&
+                   window.low.y <= b.high.y;
+        };
+        for (std::int32_t first = 0; first < count_; first += group) {
+            const std::int32_t end = std::min(first + group, count_);
+            if (end <= kept_ && !meets(group_boxes_[static_cast<std::size_t>(first / group)])) continue;
+            for (std::int32_t i = first; i < end; ++i) {
+                if (meets(box(i)) && look(i)) return true;
+            }
+        }
+        return false;
+    }
+
 private:
     [[nodiscard]] ScreenPiece posed_piece(std::int32_t i) const noexcept;
     [[nodiscard]] ScreenPiece box_of_outline() const noexcept;
     void keep(const ScreenPiece& piece) noexcept;
 
     static constexpr std::size_t room = 512, room_for_corners = 4096;
+    static constexpr std::int32_t group = 8; ///< neighbours, with a box around all of them
 
     const kernels::PosedOutlineData* posed_ = nullptr;
     std::int32_t count_ = 0, kept_ = 0;
     LatticeBox box_{};
     std::array<LatticeBox, room> boxes_;
+    std::array<LatticeBox, room / group> group_boxes_;
     std::array<std::int32_t, room + 1> begins_;
     std::array<on_screen::Point, room_for_corners> corners_;
     std::array<std::int32_t, room_for_corners> vertices_;

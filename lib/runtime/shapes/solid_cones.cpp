@@ -24,19 +24,35 @@ bool is_inside(std::span<const LatticeVector> rays, LatticeVector motion) noexce
            });
 }
 
+/// Of a cone less another one.
+class DifferenceRays {
+public:
+    DifferenceRays(const Cone& a, const Cone& b) noexcept {
+        for (std::size_t i = 0; i < a.count; ++i) {
+            all_[count_++] = a.rays[i];
+        }
+        for (std::size_t i = 0; i < b.count; ++i) {
+            all_[count_++] = -b.rays[i];
+        }
+    }
+
+    [[nodiscard]] std::span<const LatticeVector> rays() const noexcept { return std::span(all_).first(count_); }
+
+private:
+    std::array<LatticeVector, 6> all_;
+    std::size_t count_ = 0;
+};
+
 } // namespace
 
+bool enters(const Cone& a, const Cone& b, LatticeVector motion) noexcept {
+    return (a.has_area || b.has_area) && is_inside(DifferenceRays(a, b).rays(), motion);
+}
+
 std::optional<RealPoint> entered_normal(const Cone& a, const Cone& b, LatticeVector motion) noexcept {
-    std::array<LatticeVector, 6> all;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < a.count; ++i) {
-        all[count++] = a.rays[i];
-    }
-    for (std::size_t i = 0; i < b.count; ++i) {
-        all[count++] = -b.rays[i];
-    }
-    const std::span rays = std::span(all).first(count);
-    if (!is_inside(rays, motion)) return std::nullopt;
+    if (!enters(a, b, motion)) return std::nullopt;
+    const DifferenceRays difference(a, b);
+    const std::span rays = difference.rays();
     std::optional<RealPoint> best;
     double best_along = 0;
     const auto consider = [&](LatticeVector normal) {

@@ -17,6 +17,7 @@ namespace hitmask {
 struct Cone {
     std::array<LatticeVector, 3> rays;
     std::size_t count = 0;
+    bool has_area = false; ///< neither a point nor a ray nor a line
 };
 
 [[nodiscard]] inline std::int64_t cross(LatticeVector p, LatticeVector q) noexcept {
@@ -31,15 +32,15 @@ struct Cone {
 
 /// What lies on the right of a line in this direction, as seen on screen.
 [[nodiscard]] inline Cone right_of(LatticeVector direction) noexcept {
-    return {{direction, {-direction.y, direction.x}, -direction}, 3};
+    return {{direction, {-direction.y, direction.x}, -direction}, 3, true};
 }
 
 /// A line or one end of a segment.
 [[nodiscard]] inline Cone line_along(LatticeVector direction) noexcept {
-    return {{direction, -direction}, 2};
+    return {{direction, -direction}, 2, false};
 }
 [[nodiscard]] inline Cone ray_along(LatticeVector direction) noexcept {
-    return {{direction}, 1};
+    return {{direction}, 1, false};
 }
 
 /// Calls visit(cone) for cones that together are all directions from one, turning clockwise on screen, to another;
@@ -47,7 +48,7 @@ struct Cone {
 template<class Visit>
 void for_each_cone(LatticeVector from, LatticeVector to, Visit visit) noexcept {
     if (const std::int64_t turn = cross(from, to); turn > 0) {
-        visit(Cone{{from, to}, 2});
+        visit(Cone{{from, to}, 2, true});
     } else if (turn == 0) {
         visit(right_of(from));
     } else {
@@ -56,8 +57,11 @@ void for_each_cone(LatticeVector from, LatticeVector to, Visit visit) noexcept {
     }
 }
 
-/// If b moves on in this direction, does its cone overlap that of a at once? They did not before. Then the normal: away
-/// from a's cone, at right angles to a side of one of them, against the motion as much as possible.
+/// If b moves on in this direction, does its cone overlap that of a at once? Two without area never do.
+[[nodiscard]] bool enters(const Cone& a, const Cone& b, LatticeVector motion) noexcept;
+
+/// If it does, and they did not overlap before, the normal: away from a's cone, at right angles to a side of one of
+/// them, against the motion as much as possible.
 [[nodiscard]] std::optional<RealPoint> entered_normal(const Cone& a, const Cone& b, LatticeVector motion) noexcept;
 
 } // namespace hitmask

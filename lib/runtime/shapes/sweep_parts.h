@@ -1,49 +1,69 @@
 #pragma once
 
-// What a sweep needs to know of polygons, segments, points and outlines: their edges near a box, and which directions
-// are solid at a place of their boundaries.
+// What a sweep needs to know of polygons, segments, points and outlines: boxes above their edges, the edges in each,
+// and which directions are solid at a place of their boundaries.
 
-#include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "kernels/outline_data.h"
-#include "lattice_edges.h"
 #include "outline_exact.h"
 #include "shapes/convex_core.h"
-#include "shapes/edges_near.h"
 #include "shapes/lattice_box.h"
 #include "shapes/outline_cones.h"
-#include "shapes/solid_cones.h"
+#include "shapes/pairs_by_time.h"
 
 namespace hitmask {
+
+/// Some edges, and which ones they are.
+struct SlottedEdges {
+    struct Item {
+        std::int32_t slot;
+        LatticeEdge edge;
+    };
+    std::array<Item, ConvexPolygon::max_corners> items;
+    std::size_t count = 0;
+};
 
 /// A convex shape without radius. A point is one edge without length.
 class ConvexPart {
 public:
     explicit ConvexPart(const on_screen::Convex& shape) noexcept : shape_(shape) {}
 
-    [[nodiscard]] LatticeBox box() const noexcept { return box_around_corners(shape_); }
+    [[nodiscard]] SingleBox boxes(const OutlineFrame& frame) const noexcept {
+        return {box_around_corners(shape_), 0, frame};
+    }
 
-    /// Calls look(slot, edge).
-    template<class Look>
-    void for_each_near(const LatticeBox& box, Look look) const noexcept {
+    [[nodiscard]] SlottedEdges edges(std::int32_t /*leaf*/) const noexcept {
+        SlottedEdges edges;
         for (std::int32_t i = 0; i < shape_.count; ++i) {
-            const LatticeEdge e = edge(shape_, i);
-            if (boxes_meet(e, {box.low, box.high})) look(i, e);
+            edges.items[edges.count++] = {i, edge(shape_, i)};
         }
+        return edges;
     }
 
-    /// Calls visit(cone) for the solid directions from the place where an edge begins, or from a place in its middle.
-    template<class Visit>
-    void for_each_cone_at(std::int32_t i, Visit visit) const noexcept {
-        if (shape_.count == 1) return visit(Cone{});
-        if (shape_.count == 2) return visit(ray_along(vector_along(edge(shape_, i))));
-        const LatticeEdge before = edge(shape_, i == 0 ? shape_.count - 1 : i - 1);
-        hitmask::for_each_cone(vector_along(edge(shape_, i)), -vector_along(before), visit);
+    /// What is around the place where an edge begins, and around a place in its middle.
+    [[nodiscard]] Sectors sectors_at(std::int32_t i) const noexcept {
+        Sectors sectors;
+        if (shape_.count == 1) {
+            sectors.add_point();
+        } else if (shape_.count == 2) {
+            sectors.add_thin(vector_along(edge(shape_, i)));
+        } else {
+            const LatticeEdge before = edge(shape_, i == 0 ? shape_.count - 1 : i - 1);
+            sectors.add_solid(vector_along(edge(shape_, i)), -vector_along(before));
+        }
+        return sectors;
     }
-    template<class Visit>
-    void for_each_cone_along(std::int32_t i, RealPoint /*place*/, Visit visit) const noexcept {
+    [[nodiscard]] Sectors sectors_along(std::int32_t i, const PlaceOnWay& /*place*/) const noexcept {
         const LatticeVector along = vector_along(edge(shape_, i));
-        visit(shape_.count == 2 ? line_along(along) : right_of(along));
+        Sectors sectors;
+        if (shape_.count == 2) {
+            sectors.add_thin(along), sectors.add_thin(-along);
+        } else {
+            sectors.add_solid(along, -along);
+        }
+        return sectors;
     }
 
 private:
@@ -54,23 +74,23 @@ class OutlinePart {
 public:
     explicit OutlinePart(const kernels::PosedOutlineData& posed) noexcept : posed_(posed) {}
 
-    [[nodiscard]] LatticeBox box() const noexcept { return {{posed_.left, posed_.top}, {posed_.right, posed_.bottom}}; }
+    [[nodiscard]] OutlineFrame frame() const noexcept { return OutlineFrame(posed_); }
 
-    template<class Look>
-    void for_each_near(const LatticeBox& box, Look look) const noexcept {
-        static_cast<void>(EdgesNear(posed_, box).any_slot([&](std::int32_t slot, const LatticeEdge& e) {
-            if (e.a != e.b && boxes_meet(e, {box.low, box.high})) look(slot, e);
-            return false;
-        }));
+    [[nodiscard]] OutlineBoxes boxes(const OutlineFrame& frame) const noexcept { return {posed_, frame}; }
+
+    [[nodiscard]] SlottedEdges edges(std::int32_t leaf) const noexcept {
+        const kernels::OutlineData& o = *posed_.outline;
+        SlottedEdges edges;
+        const std::int32_t first = kernels::box_children * leaf;
+        for (std::int32_t slot = first; slot < first + kernels::box_children; ++slot) {
+            if (o.inverse[slot] > 0) edges.items[edges.count++] = {slot, edge_on_screen(o, &posed_, slot)};
+        }
+        return edges;
     }
 
-    template<class Visit>
-    void for_each_cone_at(std::int32_t slot, Visit visit) const noexcept {
-        sectors_at(posed_, slot).for_each_cone(visit);
-    }
-    template<class Visit>
-    void for_each_cone_along(std::int32_t slot, RealPoint place, Visit visit) const noexcept {
-        sectors_along(posed_, slot, place).for_each_cone(visit);
+    [[nodiscard]] Sectors sectors_at(std::int32_t slot) const noexcept { return hitmask::sectors_at(posed_, slot); }
+    [[nodiscard]] Sectors sectors_along(std::int32_t slot, const PlaceOnWay& place) const noexcept {
+        return hitmask::sectors_along(posed_, slot, place);
     }
 
 private:
