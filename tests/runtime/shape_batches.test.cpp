@@ -437,8 +437,9 @@ TEST_CASE("places of a batch may be empty: they overlap nothing, not even each o
         CHECK(overlaps_each(boxes.batch, boxes.batch.box(0), hits) == 0);
         CHECK(overlaps_each(boxes.batch, circles.batch.circle(0), hits) == 0);
         CHECK(overlaps_each(circles.batch, boxes.batch.box(0), hits) == 0);
-        CHECK(boxes.batch.limits().reach < 1000);       // what is empty makes nothing else less certain
-        circles.batch.set(size - 1, Circle{{1, 1}, 2}); // and somebody comes
+        CHECK(boxes.batch.box(0).rough().length < -1e12F); // apart from everything, as float sees it
+        CHECK(boxes.batch.limits().reach < 1000);          // what is empty makes nothing else less certain
+        circles.batch.set(size - 1, Circle{{1, 1}, 2});    // and somebody comes
         CHECK(overlaps_each(circles.batch, everything, hits) == 1);
         CHECK(is_hit(hits, size - 1));
     }

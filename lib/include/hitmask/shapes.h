@@ -14,7 +14,8 @@ namespace hitmask {
 // Empty shapes are allowed: a box whose upper corner is left of or above its lower one, anything with a negative radius
 // or half size, a polygon without corners. They have no points: they overlap and contain nothing, are hit by nothing,
 // and have no distance from anything. Nothing is turned around silently; normalized() of primitives.h does that when
-// asked. A length of 0 is not empty: a circle of radius 0 is a point. Coordinates and lengths are not NaN.
+// asked. A length of 0 is not empty: a circle of radius 0 is a point. Questions that need lengths >= 0 say so, such as
+// those about a circle and a PreparedOutline. Coordinates and lengths are not NaN.
 
 /// The points between two ends, these included; a point if they are the same. It has no inside.
 struct Segment {
