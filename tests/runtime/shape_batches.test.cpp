@@ -108,7 +108,7 @@ const std::vector<World> worlds = {
     {.spread = 1000000, .size = 1000000, .on_pixels = false, .with_poses = false, .seed = 9},
     {.spread = 1000000, .size = 1000000, .on_pixels = false, .with_poses = true, .seed = 10},
     {.spread = 4, .size = 6, .on_pixels = false, .with_poses = true, .empty_in = 4, .seed = 11},
-    {.spread = 4, .size = 6, .on_pixels = true, .with_poses = false, .thin_in = 3, .empty_in = 2, .seed = 12},
+    {.spread = 4, .size = 9, .on_pixels = true, .with_poses = false, .thin_in = 4, .empty_in = 4, .seed = 12},
 };
 
 /// Shapes as a batch and one at a time.
