@@ -14,17 +14,20 @@ namespace {
 
 /// False if help was asked for.
 bool parse(Arguments arguments, BenchCommand& result) {
-    Options options("bench", "Measure on your own sprites, or on synthetic ones.\n"
-                             "hitmask bench masks [FILE...]: how fast collision tests with masks answer\n"
-                             "hitmask bench collide [FILE...]: the same with outlines\n"
-                             "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines");
+    Options options("bench",
+                    "Measure on your own sprites, or on synthetic ones.\n"
+                    "hitmask bench masks [FILE...]: how fast collision tests with masks answer\n"
+                    "hitmask bench collide [FILE...]: the same with outlines: circles against one (outline, "
+                    "outline_batch, outline_no_grid, and the plain loops segment_loop and heron_loop), and two "
+                    "of them (pair, pair_no_grid, and the plain loop edge_loop)\n"
+                    "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines");
     options.arguments(
         "SUITE [FILE]", result.arguments,
         "masks, collide or outlines, then PNG files and folders; without any, synthetic sprites of several sizes");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print the rows as JSON");
     options.flag("--quick", result.quick,
-                 "Fewer sizes, questions and rounds: without sprites done within half a minute");
+                 "Fewer sizes, questions and rounds: some seconds, without sprites half a minute at most");
     options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "1",
                     "masks, collide: of the questions and their order");
     options.integer("--min-area", result.min_area, 0, std::int64_t{1} << 40, "16",

@@ -188,6 +188,23 @@ std::vector<QueryClass<OutlinePairQuery>> pair_queries(const OutlineFamily& fami
     return std::move(classes).all();
 }
 
+/// What is left of a family for questions about two outlines.
+OutlineFamily asked_about_pairs(const OutlineFamily& family, const BenchOptions& options) {
+    OutlineFamily asked{family.name, 0, {}};
+    std::size_t vertices = 0;
+    for (const Outline& outline : family.outlines) {
+        if (outline.vertices.size() > options.most_pair_vertices) continue;
+        asked.outlines.push_back(outline);
+        vertices += outline.vertices.size();
+    }
+    if (asked.outlines.size() == family.outlines.size()) {
+        asked.size = family.size;
+    } else if (!asked.outlines.empty()) {
+        asked.size = static_cast<int>(vertices / asked.outlines.size());
+    }
+    return asked;
+}
+
 OutlinePairMethod prepared_pair_method(std::string name, bool with_grid) {
     return {std::move(name), [with_grid](const OutlineFamily& family) {
                 return posed_pairs<OutlinePairQuery, PosedOutline>(
@@ -241,8 +258,9 @@ std::vector<BenchRow> bench_circles(const OutlineFamily& family, std::span<const
 
 std::vector<BenchRow> bench_outline_pairs(const OutlineFamily& family, std::span<const OutlinePairMethod> methods,
                                           const BenchOptions& options) {
-    if (family.outlines.empty() || methods.empty()) return {};
-    return bench_classes("collide", family, pair_queries(family, options), methods, options);
+    const OutlineFamily asked = asked_about_pairs(family, options);
+    if (asked.outlines.empty() || methods.empty()) return {};
+    return bench_classes("collide", asked, pair_queries(asked, options), methods, options);
 }
 
 } // namespace hitmask

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <random>
@@ -44,9 +45,11 @@ template<typename Query>
 class Classes {
 public:
     explicit Classes(const BenchOptions& options)
-        : wanted_(static_cast<std::size_t>(options.queries)), end_ns_(thread_cpu_ns() + options.questions_ms * 1e6) {}
+        : wanted_(static_cast<std::size_t>(options.queries)), end_ns_(thread_cpu_ns() + options.questions_ms * 1e6),
+          tick_(options.tick) {}
 
     void add_mixed(const Query& query, bool hit) {
+        if (tick_) tick_();
         add(mix_, query);
         add(hit ? hit_ : miss_, query);
     }
@@ -72,6 +75,7 @@ private:
 
     std::size_t wanted_;
     double end_ns_;
+    std::function<void()> tick_;
     std::vector<Query> hit_, miss_, tight_, mix_;
 };
 
@@ -87,21 +91,22 @@ struct Competitor {
     std::vector<double> rounds; ///< ns per query
 };
 
-/// How many questions fit the time of a slow round.
+/// How many questions fit the time of a slow round. Twice as many are tried each time: the first ones may be easy, and
+/// one alone may take long.
 template<typename Query>
 std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms) {
-    // One first, in case that one takes seconds.
-    std::size_t count = 1;
-    for (const std::size_t few : {std::size_t{1}, std::min<std::size_t>(queries.size(), 32)}) {
-        const std::size_t answers = answerer.prepare(queries.first(few));
+    std::size_t tried = 1, fitted = 1;
+    while (true) {
+        const std::size_t answers = answerer.prepare(queries.first(tried));
         const double start = thread_cpu_ns();
         static_cast<void>(answerer.run());
         const double each = (thread_cpu_ns() - start) / static_cast<double>(answers);
         const double most = std::min(slow_round_ms * 1e6 / std::max(each, 0.1), 1e9);
-        count = std::clamp<std::size_t>(static_cast<std::size_t>(most), 1, queries.size());
-        if (count < 32) break;
+        const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(most), 1, queries.size());
+        if (count <= tried || tried == queries.size()) return std::max(count, fitted);
+        fitted = tried;
+        tried = std::min(2 * tried, queries.size());
     }
-    return count;
 }
 
 template<typename Query>
@@ -126,9 +131,10 @@ void shuffle(Random& random, std::span<T> values) {
 
 template<typename Query>
 void run_round(Random& random, std::vector<Query> queries, std::vector<Competitor<Query>>& competitors,
-               double method_ms) {
+               const BenchOptions& options) {
     for (Competitor<Query>& competitor : competitors) {
-        if (!competitor.rounds.empty() && competitor.spent_ns > method_ms * 1e6) continue;
+        if (options.tick) options.tick();
+        if (!competitor.rounds.empty() && competitor.spent_ns > options.method_ms * 1e6) continue;
         const double begin = thread_cpu_ns();
         const auto asked = std::span(queries).first(competitor.count);
         // The caches as a game has them, not as the competitor before left them, and then an order that nobody has
@@ -154,11 +160,12 @@ std::vector<BenchRow> bench_class(const char* suite, const Family& family, const
         Competitor<Query> competitor{method.name, method.make(family), method.is_exact, 0, 0, 0, {}};
         competitor.count = affordable<Query>(*competitor.answerer, questions.queries, options.slow_round_ms);
         competitors.push_back(std::move(competitor));
+        if (options.tick) options.tick();
     }
     check_answers(family.name, questions, competitors);
     Random random(options.seed);
     for (int i = 0; i < options.rounds; ++i) {
-        run_round(random, questions.queries, competitors, options.method_ms);
+        run_round(random, questions.queries, competitors, options);
     }
     std::vector<BenchRow> rows;
     rows.reserve(competitors.size());

@@ -176,6 +176,8 @@ void BroadPhase::query(Vec2 point, std::vector<BoxId>& found, const Filter& filt
 }
 
 void BroadPhase::query(const Aabb& box, std::vector<BoxId>& found, const Filter& filter) const {
+    found.clear();
+    if (is_empty(box)) return;
     assert(is_valid(box));
     const bool flat = is_flat(box);
     query_where(box, found, filter, [&](const Aabb& other) { return !flat || !is_flat(other); });
@@ -183,7 +185,8 @@ void BroadPhase::query(const Aabb& box, std::vector<BoxId>& found, const Filter&
 
 void BroadPhase::query(const Circle& circle, std::vector<BoxId>& found, const Filter& filter) const {
     const double x = circle.center.x, y = circle.center.y, r = circle.radius;
-    assert(r >= 0);
+    found.clear();
+    if (r < 0) return;
     query_where({{just_below(x - r), just_below(y - r)}, {just_above(x + r), just_above(y + r)}}, found, filter,
                 [&](const Aabb& box) { return squared_distance(box, circle.center) < r * r; });
 }

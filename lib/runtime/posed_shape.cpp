@@ -89,6 +89,9 @@ AnyShape posed_shape(const Shape& shape, const Pose& pose) noexcept {
         if constexpr (std::is_pointer_v<std::decay_t<decltype(any)>>) {
             return Convex{}; // seen to above
         } else {
+            if constexpr (requires { is_empty(any); }) {
+                if (is_empty(any)) return Convex{};
+            }
             return place(any);
         }
     });

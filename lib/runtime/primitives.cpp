@@ -65,10 +65,6 @@ Rotation rotation_by(float angle) noexcept {
 PreparedObb::PreparedObb(const Obb& box) noexcept
     : center(box.center), half_size(box.half_size), rotation(rotation_by(box.angle)) {}
 
-bool is_empty(const Aabb& box) noexcept {
-    return box.upper.x < box.lower.x || box.upper.y < box.lower.y;
-}
-
 Aabb normalized(const Aabb& box) noexcept {
     return {{std::min(box.lower.x, box.upper.x), std::min(box.lower.y, box.upper.y)},
             {std::max(box.lower.x, box.upper.x), std::max(box.lower.y, box.upper.y)}};

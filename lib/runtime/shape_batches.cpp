@@ -25,12 +25,18 @@ namespace {
 constexpr SpriteToScreen nowhere_else{1 << SpriteToScreen::fraction_bits, 0, 0, 0,
                                       1 << SpriteToScreen::fraction_bits, 0};
 
-ExactBox exact_box(const PlacedBox& box) noexcept {
-    const auto& [p, u, v] = box;
+/// For the rough shapes without points. Its square, some times over, still fits in a float.
+constexpr float far_away = 0x1p60F;
+
+template<class Box>
+ExactBox exact_box(const Box& box, const SpriteToScreen& map) noexcept {
+    if (is_empty(box)) return {.x = ExactBox::nowhere};
+    const auto& [p, u, v] = ToScreen(map).box(box);
     return {2 * p.x + u.x + v.x, 2 * p.y + u.y + v.y, u.x, u.y, v.x, v.y};
 }
 
 ExactCircle exact_circle(const Circle& circle, const SpriteToScreen& map, double scale) noexcept {
+    if (is_empty(circle)) return {0, 0, -1};
     const LatticePoint center = ToScreen(map).placed(to_lattice(circle.center));
     return {center.x, center.y, placed_radius(circle.radius, scale)};
 }
@@ -47,6 +53,7 @@ struct RoughAndDeviation {
 
 /// The rectangle about the same middle that has the longer side, and is as wide.
 RoughAndDeviation rough_box(const ExactBox& box) noexcept {
+    if (box.is_empty()) return {{.length = -far_away, .width = -far_away}, 0};
     RealVector longer{static_cast<double>(box.ux), static_cast<double>(box.uy)};
     RealVector other{static_cast<double>(box.vx), static_cast<double>(box.vy)};
     const auto squared = [](RealVector v) { return v.x * v.x + v.y * v.y; };
@@ -64,10 +71,12 @@ RoughAndDeviation rough_box(const ExactBox& box) noexcept {
 }
 
 RoughCircle rough_circle(const ExactCircle& circle) noexcept {
+    if (circle.is_empty()) return {far_away, far_away, 0};
     return {static_cast<float>(2 * circle.x), static_cast<float>(2 * circle.y), 2 * static_cast<float>(circle.radius)};
 }
 
 BatchLimits limits_of(const ExactCircle& circle) noexcept {
+    if (circle.is_empty()) return {};
     const float radius = 2 * static_cast<float>(circle.radius);
     return {rounding_of(2 * circle.x) + rounding_of(2 * circle.y), radius, radius};
 }
@@ -116,12 +125,10 @@ PosedBox::PosedBox(const ExactBox& exact) noexcept : exact_(exact) {
     rough_ = rough, deviation_ = deviation;
 }
 
-PosedBox::PosedBox(const Obb& box) noexcept : PosedBox(exact_box(ToScreen(nowhere_else).box(box))) {}
-PosedBox::PosedBox(const Aabb& box) noexcept : PosedBox(exact_box(ToScreen(nowhere_else).box(box))) {}
-PosedBox::PosedBox(const Obb& box, const Pose& pose) noexcept
-    : PosedBox(exact_box(ToScreen(sprite_to_screen(pose)).box(box))) {}
-PosedBox::PosedBox(const Aabb& box, const Pose& pose) noexcept
-    : PosedBox(exact_box(ToScreen(sprite_to_screen(pose)).box(box))) {}
+PosedBox::PosedBox(const Obb& box) noexcept : PosedBox(exact_box(box, nowhere_else)) {}
+PosedBox::PosedBox(const Aabb& box) noexcept : PosedBox(exact_box(box, nowhere_else)) {}
+PosedBox::PosedBox(const Obb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, sprite_to_screen(pose))) {}
+PosedBox::PosedBox(const Aabb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, sprite_to_screen(pose))) {}
 
 PosedCircle::PosedCircle(const Circle& circle) noexcept : exact_(exact_circle(circle, nowhere_else, 1)) {}
 PosedCircle::PosedCircle(const Circle& circle, const Pose& pose) noexcept

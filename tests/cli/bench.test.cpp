@@ -66,6 +66,39 @@ TEST_CASE("bench collide prints its rows as JSON, or a table") {
     CHECK(has(table.out, "x heron"));
 }
 
+TEST_CASE("bench collide leaves outlines of very many vertices out of the questions that may take seconds") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    std::string dots; // a ring each
+    for (int y = 0; y < 120; ++y) {
+        for (int x = 0; x < 120; ++x) {
+            dots += x % 3 == 0 && y % 3 == 0 ? '#' : '.';
+        }
+        dots += '\n';
+    }
+    folder.add("dots.png", sprite_png(dots));
+    const ProcessResult alone = hitmask_in(folder, {"bench", "collide", "--quick", "dots.png"});
+    CHECK(alone.exit_code == 0);
+    CHECK(has(alone.err, "1 outline has more than 4096 vertices: left out of pair, pair_no_grid and edge_loop"));
+    CHECK(has(alone.out, "  heron_loop  "));
+    CHECK_FALSE(has(alone.out, "  pair  "));
+    const ProcessResult both = hitmask_in(folder, {"bench", "collide", "--quick", "dots.png", "ship.png"});
+    CHECK(both.exit_code == 0);
+    CHECK(has(both.out, "  pair  "));
+}
+
+TEST_CASE("bench says what its methods are") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult help = hitmask_in(folder, {"bench", "--help"});
+    const ProcessResult table = hitmask_in(folder, {"bench", "collide", "--quick", "ship.png"});
+    for (const char* method : {"outline", "outline_batch", "outline_no_grid", "segment_loop", "heron_loop", "pair",
+                               "pair_no_grid", "edge_loop"}) {
+        CHECK(has(help.out, method));
+        CHECK(has(table.out.substr(0, table.out.find("ns/query")), method));
+    }
+}
+
 TEST_CASE("bench says what is wrong with its input") {
     const TempFolder folder;
     folder.add("empty.png", sprite_png("..\n.."));

@@ -7,6 +7,8 @@
 
 #include <hitmask/offline/bench_collide.h>
 
+#include "bench_rounds.h"
+#include "one_by_one.h"
 #include "outline_baselines.h"
 #include "support/outlines.h"
 #include "support/random.h"
@@ -26,7 +28,7 @@ BenchOptions few() {
 } // namespace
 
 TEST_CASE("the baselines of the benchmark of outlines answer as integers do") {
-    Random random(62);
+    test::Random random(62);
     int hits = 0;
     const int cases = case_count(2000, 100000);
     for (int i = 0; i < cases; ++i) {
@@ -74,4 +76,58 @@ TEST_CASE("a method that answers otherwise stops the benchmark of outlines, unle
     CHECK_FALSE(bench_circles(family, methods, few()).empty());
     heron->is_exact = true;
     CHECK_THROWS_AS(bench_circles(family, methods, few()), BenchError);
+}
+
+TEST_CASE("outlines of very many vertices are not asked about each other") {
+    OutlineFamily family = synthetic_outlines(16, 2);
+    family.outlines.push_back(synthetic_outlines(64, 1).outlines.front());
+    family.size = 32;
+    BenchOptions options = few();
+    options.most_pair_vertices = 63;
+    const auto rows = bench_outline_pairs(family, outline_pair_methods(), options);
+    CHECK(rows.size() == 4 * outline_pair_methods().size());
+    CHECK(std::ranges::all_of(rows, [](const BenchRow& row) { return row.size == 16; }));
+    options.most_pair_vertices = 64;
+    CHECK(bench_outline_pairs(family, outline_pair_methods(), options).front().size == 32);
+    options.most_pair_vertices = 15;
+    CHECK(bench_outline_pairs(family, outline_pair_methods(), options).empty());
+    CHECK_FALSE(bench_circles(family, circle_methods(), options).empty());
+}
+
+namespace {
+
+/// Questions are numbers: so many steps each takes.
+struct Steps {
+    volatile int done = 0;
+
+    bool operator()(int steps) {
+        for (int i = 0; i < steps; ++i) {
+            done = done + 1;
+        }
+        return true;
+    }
+};
+
+} // namespace
+
+TEST_CASE("a method gets no more questions than it can answer in time, also if the first ones are easy") {
+    std::vector<int> questions(1024, 1000000); // a millisecond each
+    const auto method = one_by_one<int>(Steps());
+    CHECK(affordable<int>(*method, questions, 2) < 32);
+    std::fill_n(questions.begin(), 32, 1);
+    const std::size_t count = affordable<int>(*method, questions, 2);
+    CHECK(count >= 32);
+    CHECK(count < 128);
+    std::ranges::fill(questions, 1);
+    CHECK(affordable<int>(*method, questions, 1000) == questions.size());
+}
+
+TEST_CASE("the benchmark calls back after each class, and more often to draw progress") {
+    int steps = 0, ticks = 0;
+    BenchOptions options = few();
+    options.step = [&] { ++steps; };
+    options.tick = [&] { ++ticks; };
+    static_cast<void>(bench_circles(synthetic_outlines(16, 2), circle_methods(), options));
+    CHECK(steps == 4);
+    CHECK(ticks > 40);
 }

@@ -485,3 +485,26 @@ TEST_CASE("a long game: boxes come and go and move and are asked about") {
         CHECK(std::none_of(removed.begin(), removed.end(), [&](BoxId id) { return broad_phase.contains(id); }));
     }
 }
+
+TEST_CASE("an empty box or circle finds nothing") {
+    BroadPhase boxes;
+    const BoxId box = boxes.add({{0, 0}, {10, 10}});
+    boxes.update();
+    std::vector<BoxId> found{box};
+    for (const Aabb& empty : {Aabb{{6, 4}, {5, 6}}, Aabb{{4, 6}, {6, 5}}, Aabb{{9, 9}, {1, 1}}}) {
+        boxes.query(empty, found);
+        CHECK(found.empty());
+        found = {box};
+    }
+    boxes.query(Circle{{5, 5}, -3}, found);
+    CHECK(found.empty());
+    boxes.query(Circle{{5, 5}, 3}, found);
+    CHECK(found == std::vector{box});
+    boxes.query(Circle{{5, 5}, 3}, found, {.category = 2});
+    CHECK(found == std::vector{box});
+    boxes.set_filter(box, {.collides_with = 2});
+    boxes.query(Vec2{5, 5}, found); // asks as category 1
+    CHECK(found.empty());
+    boxes.query(Vec2{5, 5}, found, {.category = ~0U});
+    CHECK(found == std::vector{box});
+}

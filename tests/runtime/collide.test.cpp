@@ -508,3 +508,72 @@ TEST_CASE("a tiling claims each point exactly once") {
         }
     }
 }
+
+TEST_CASE("empty shapes have no points, whatever is asked and in whatever pose") {
+    const std::vector<Shape> empty_shapes{Aabb{{1, 0}, {0, 1}},
+                                          Aabb{{0, 0.01F}, {1, 0}},
+                                          Circle{{0, 0}, -0.01F},
+                                          Circle{{0, 0}, -3},
+                                          Capsule{{-2, 0}, {2, 0}, -1},
+                                          Obb{{0, 0}, {-1, 1}, 1},
+                                          Obb{{0, 0}, {1, -0.01F}, 0},
+                                          Ellipse{{0, 0}, {-1, -1}, 1},
+                                          Ellipse{{0, 0}, {2, -0.01F}, 0},
+                                          ConvexPolygon{}};
+    Random random(409);
+    for (const Shape& shape : empty_shapes) {
+        for (int i = 0; i < case_count(60, 3000); ++i) {
+            const Pose pose = random_outline_pose(random, {{-1, -1}, {1, 1}}, {0, 0});
+            const PosedShape empty(shape, pose);
+            const std::size_t kind = static_cast<std::size_t>(i) % shape_kinds;
+            const TestShape other = random_test_shape(random, kind, {});
+            const PosedShape there = other.posed();
+            INFO(other.text());
+            CAPTURE(shape.index(), pose.angle, pose.scale);
+            REQUIRE_FALSE((overlaps(empty, there) || overlaps(there, empty)));
+            REQUIRE_FALSE((distance(empty, there) || distance(there, empty)));
+            REQUIRE_FALSE((contact(empty, there) || contact(there, empty)));
+            REQUIRE_FALSE((sweep(empty, there, {3, 2}) || sweep(there, empty, {3, 2})));
+            REQUIRE_FALSE(contains(empty, {0, 0}));
+            REQUIRE_FALSE(cast(empty, {{-5, 0}, {5, 1}}));
+            REQUIRE(empty.bounds().lower.x > empty.bounds().upper.x);
+        }
+        const PosedShape empty(shape);
+        CHECK_FALSE(overlaps(empty, empty));
+        CHECK_FALSE(overlaps(empty, Aabb{{-9, -9}, {9, 9}}));
+    }
+    CHECK(overlaps(PosedShape(Circle{{0, 0}, 0}), Aabb{{-9, -9}, {9, 9}})); // a point is not empty
+    CHECK(overlaps(PosedShape(Aabb{{0, 0}, {0, 0}}), Aabb{{-9, -9}, {9, 9}}));
+}
+
+TEST_CASE("a shape without a pose is asked about as the same one posed, on either side") {
+    Random random(410);
+    int hits = 0, all = 0;
+    for (int i = 0; i < case_count(400, 20000); ++i, ++all) {
+        const TestShape one = random_test_shape(random, random.below(shape_kinds), {.still = true});
+        const TestShape other = random_test_shape(random, random.below(shape_kinds), {});
+        const PosedShape bare(one.shape), posed = other.posed();
+        INFO(one.text());
+        INFO(other.text());
+        const bool hit = overlaps(bare, posed);
+        REQUIRE(overlaps(one.shape, posed) == hit);
+        REQUIRE(overlaps(posed, one.shape) == hit);
+        const auto apart = distance(bare, posed), from_shape = distance(one.shape, posed),
+                   to_shape = distance(posed, one.shape);
+        REQUIRE(from_shape.has_value() == apart.has_value());
+        REQUIRE(to_shape.has_value() == apart.has_value());
+        hits += hit ? 1 : 0;
+        if (!apart) continue;
+        CHECK(from_shape->length == apart->length);
+        CHECK(from_shape->point_a == apart->point_a);
+        CHECK(from_shape->point_b == apart->point_b);
+        CHECK(to_shape->length == distance(posed, bare)->length);
+        CHECK(to_shape->point_a == distance(posed, bare)->point_a);
+    }
+    CHECK(hits > all / 10);
+    CHECK(hits < all * 9 / 10);
+    const PosedShape ball(Circle{{0, 0}, 1}); // the example of the header
+    CHECK(distance(ball, Circle{{5, 0}, 2})->length == 2);
+    CHECK(distance(ball, Circle{{5, 0}, 2})->point_b == Vec2{3, 0});
+    CHECK(distance(Circle{{5, 0}, 2}, ball)->point_a == Vec2{3, 0});
+}

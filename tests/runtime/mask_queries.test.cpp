@@ -191,6 +191,13 @@ TEST_CASE("a circle overlaps what is nearer than its radius") {
     CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, 0));
     CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, -1));
     CHECK(overlaps_circle(mask, {0.5F, 0.5F}, 0.0625F));
+    CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, 0.03F)); // rounded to 0
+    CHECK(overlaps_circle(mask, {0.5F, 0.5F}, 0.03125F));
+    const Mask block = mask_of("###\n###\n###");
+    for (const Vec2 inside : {Vec2{1.5F, 1.5F}, Vec2{1, 1}, Vec2{2, 1.5F}}) {
+        CHECK_FALSE(overlaps_circle(block, inside, 0)); // no inside,
+        CHECK(overlaps_point(block, inside));           // while a point is a hit
+    }
 }
 
 TEST_CASE("rectangles that end where a pixel begins miss it, and those without area meet nothing") {

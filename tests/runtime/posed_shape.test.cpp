@@ -258,3 +258,18 @@ TEST_CASE("far away, where floats are coarser than the lattice, the box still ho
     CHECK(box.upper.x - box.lower.x <= 0.5F);
     CHECK(box.upper.y - box.lower.y <= 0.5F);
 }
+
+TEST_CASE("a sprite that is mirrored and turned by half a turn more is upside down") {
+    Random random(305);
+    for (int i = 0; i < case_count(200, 10000); ++i) {
+        const Vec2 point{static_cast<float>(random.between(-400, 400)) / 16,
+                         static_cast<float>(random.between(-400, 400)) / 16};
+        const Vec2 pivot{static_cast<float>(random.between(-400, 400)) / 16,
+                         static_cast<float>(random.between(-400, 400)) / 16};
+        const Pose flipped{.position = {3, 4}, .pivot = pivot, .angle = 3.1415927F, .mirrored = true};
+        const Vec2 there{3 + point.x - pivot.x, 4 - (point.y - pivot.y)};
+        const Aabb box{{there.x - 1, there.y - 1}, {there.x + 1, there.y + 1}};
+        CHECK(PosedShape(point, flipped).bounds() == PosedShape(there).bounds());
+        CHECK(overlaps(PosedShape(point, flipped), box));
+    }
+}

@@ -163,3 +163,39 @@ TEST_CASE("circles that nearly touch dense outlines answer as integers do") {
     CHECK(hits > all / 5);
     CHECK(hits < all * 4 / 5);
 }
+
+TEST_CASE("rings of one place are left out, rings of two count as segments, with and without a grid") {
+    const PreparedOutline square(Outline{{{0, 0}, {30, 0}, {30, 30}, {0, 30}}, {4}}, {.convex_pieces = true});
+    for (const bool grid : {true, false}) {
+        const PrepareOptions options{.distance_grid = grid, .convex_pieces = true};
+        const PreparedOutline none(Outline{}, options), dot(Outline{{{10, 10}}, {1}}, options);
+        const PreparedOutline same(Outline{{{10, 10}, {10.01F, 10}, {10, 10}}, {3}}, options); // after rounding
+        for (const PreparedOutline* empty : {&none, &dot, &same}) {
+            CHECK(empty->edge_count() == 0);
+            CHECK(empty->bounds().lower.x > empty->bounds().upper.x);
+            CHECK_FALSE(overlaps(*empty, Circle{{10, 10}, 5}));
+            CHECK_FALSE(overlaps(PosedOutline(*empty, {}), PosedOutline(square, {})));
+            CHECK_FALSE(overlaps(PosedShape(empty), Aabb{{0, 0}, {20, 20}}));
+            CHECK_FALSE(distance(PosedShape(empty), Vec2{0, 0}));
+        }
+        const PreparedOutline beside(Outline{{{0, 0}, {4, 0}, {4, 4}, {0, 4}, {50, 50}}, {4, 5}}, options);
+        CHECK(beside.edge_count() == 4);
+        CHECK(beside.bounds() == Aabb{{0, 0}, {4, 4}});
+
+        const PreparedOutline line(Outline{{{10, 10}, {20, 10}}, {2}}, options);
+        CHECK(line.edge_count() == 2);
+        CHECK(line.bounds() == Aabb{{10, 10}, {20, 10}});
+        CHECK(line.piece_count() == 0);
+        CHECK(overlaps(line, Circle{{15, 12}, 2.0625F}));
+        CHECK_FALSE(overlaps(line, Circle{{15, 12}, 2}));
+        CHECK_FALSE(overlaps(line, Circle{{15, 10}, 0})); // neither has an inside
+        const PosedShape posed(&line);
+        CHECK(overlaps(PosedOutline(line, {}), PosedOutline(square, {})));
+        CHECK(overlaps(posed, Aabb{{14, 9}, {16, 11}}));
+        CHECK_FALSE(overlaps(posed, Aabb{{14, 10}, {16, 11}})); // touches
+        CHECK_FALSE(overlaps(posed, Segment{{15, 5}, {15, 15}}));
+        CHECK_FALSE(contains(posed, {15, 10}));
+        CHECK_FALSE(cast(posed, {{15, 0}, {15, 20}}));
+        CHECK(distance(posed, Vec2{15, 15})->length == 5);
+    }
+}

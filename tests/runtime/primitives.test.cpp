@@ -208,6 +208,9 @@ TEST_CASE("002: points and boxes") {
     CHECK(normalized(Aabb{{3, 9}, {1, 10}}) == Aabb{{1, 9}, {3, 10}});
     CHECK(is_empty(Aabb{{3, 9}, {1, 10}}));
     CHECK_FALSE(is_empty(Aabb{{3, 9}, {3, 9}}));
+    CHECK((is_empty(Circle{{0, 0}, -1}) && is_empty(Capsule{{0, 0}, {1, 0}, -1}) && is_empty(ConvexPolygon{})));
+    CHECK((is_empty(Obb{{0, 0}, {-1, 1}, 0}) && is_empty(Ellipse{{0, 0}, {1, -1}, 0})));
+    CHECK_FALSE((is_empty(Circle{}) || is_empty(Capsule{}) || is_empty(Obb{}) || is_empty(Ellipse{})));
 }
 
 TEST_CASE("002d: no root is rounded away") {

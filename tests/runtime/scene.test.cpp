@@ -305,3 +305,23 @@ TEST_CASE("a scene finds what overlaps points, boxes and circles that are not on
     CHECK(hits > all / 50);
     CHECK(hits < all / 2);
 }
+
+TEST_CASE("empty shapes are sprites that nothing finds, and find nothing") {
+    Scene scene;
+    const SpriteId box = scene.add(PosedShape(Aabb{{-5, -5}, {5, 5}}));
+    const SpriteId gone = scene.add(PosedShape(Circle{{0, 0}, -1}));
+    std::vector<SpritePair> pairs;
+    scene.pairs(pairs);
+    CHECK(pairs.empty());
+    std::vector<SpriteId> found;
+    scene.query(Circle{{0, 0}, 2}, found);
+    CHECK(found == std::vector{box});
+    scene.query(Circle{{0, 0}, -2}, found);
+    CHECK(found.empty());
+    for (const float by : {0.0625F, 1.0F, 4.0F}) { // the first is less than what boxes are widened by
+        scene.query(Aabb{{by, 0}, {0, 1}}, found);
+        CHECK(found.empty());
+    }
+    scene.query_shape(scene.shape(gone), found);
+    CHECK(found.empty());
+}

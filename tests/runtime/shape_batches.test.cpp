@@ -25,6 +25,7 @@ struct World {
     bool on_the_axes = false; ///< quarter turns only
     int thin_in = 16;         ///< one in so many half sides and radii is 0
     int at = 0;               ///< where the world lies, pixels along both axes
+    int empty_in = 0;         ///< one in so many shapes has no points; 0: none
     std::uint64_t seed = 0;
 };
 
@@ -50,15 +51,22 @@ public:
 
     [[nodiscard]] BoxCase box() {
         const Vec2 center = place();
-        return {{center, {length(), length()}, angle()}, pose()};
+        BoxCase made{{center, {length(), length()}, angle()}, pose()};
+        if (is_empty_one()) made.box.half_size.y = -1 - made.box.half_size.y;
+        return made;
     }
     [[nodiscard]] CircleCase circle() {
         const Vec2 center = place();
-        return {{center, length()}, pose()};
+        CircleCase made{{center, length()}, pose()};
+        if (is_empty_one()) made.circle.radius = -1 - made.circle.radius;
+        return made;
     }
     [[nodiscard]] Random& random() { return random_; }
 
 private:
+    [[nodiscard]] bool is_empty_one() {
+        return world_.empty_in > 0 && random_.below(static_cast<std::uint64_t>(world_.empty_in)) == 0;
+    }
     [[nodiscard]] float between(int low, int high) {
         if (world_.on_pixels) return static_cast<float>(random_.between(low, high));
         return static_cast<float>(random_.between(64 * low, 64 * high)) / 64;
@@ -99,6 +107,8 @@ const std::vector<World> worlds = {
     {.spread = 300000, .size = 250000, .on_pixels = false, .with_poses = false, .seed = 8},
     {.spread = 1000000, .size = 1000000, .on_pixels = false, .with_poses = false, .seed = 9},
     {.spread = 1000000, .size = 1000000, .on_pixels = false, .with_poses = true, .seed = 10},
+    {.spread = 4, .size = 6, .on_pixels = false, .with_poses = true, .empty_in = 4, .seed = 11},
+    {.spread = 4, .size = 9, .on_pixels = true, .with_poses = false, .thin_in = 4, .empty_in = 4, .seed = 12},
 };
 
 /// Shapes as a batch and one at a time.
@@ -399,4 +409,38 @@ TEST_CASE("batches are made from boxes of both kinds and from circles") {
     CHECK(overlaps_each(BoxBatch(), Circle{{0, 0}, 5}, {}) == 0);
     CHECK(overlaps_each(BoxBatch(3), Circle{{0, 0}, 1}, hits) == 3); // points at the origin
     CHECK(overlaps_each(BoxBatch(3), Obb{{0, 0}, {1, 0}, 0}, hits) == 0);
+}
+
+TEST_CASE("places of a batch may be empty: they overlap nothing, not even each other") {
+    Maker make(worlds[0]);
+    for (const std::size_t size : {std::size_t{1}, std::size_t{17}, std::size_t{64}, std::size_t{130}}) {
+        Boxes boxes(many(size, [&] { return make.box(); }));
+        Circles circles(many(size, [&] { return make.circle(); }));
+        Tally tally;
+        const Circle everything{{0, 0}, 100};
+        const CircleCase all{everything, {}};
+        check_against_one(boxes, all, tally);
+        CHECK(tally.hits > 0);
+        for (std::size_t i = 0; i < size; ++i) { // die in turn
+            boxes.batch.remove(i), circles.batch.remove(i);
+            boxes.shapes[i] = circles.shapes[i] = PosedShape(ConvexPolygon{});
+            if (i % 8 == 0 || i + 1 == size) {
+                check_against_one(boxes, all, tally), check_against_one(circles, all, tally);
+                check_against_one(boxes, {{{0, 0}, {50, 50}, 1}, {}}, tally);
+                check_pairwise(boxes, circles, tally), check_pairwise(boxes, boxes, tally);
+                check_pairwise(circles, circles, tally);
+            }
+        }
+        std::vector<std::uint64_t> hits(hit_words(size), ~std::uint64_t{0});
+        CHECK(overlaps_pairwise(circles.batch, circles.batch, hits) == 0);
+        CHECK(overlaps_each(circles.batch, circles.batch.circle(0), hits) == 0); // an empty one against empty ones
+        CHECK(overlaps_each(boxes.batch, boxes.batch.box(0), hits) == 0);
+        CHECK(overlaps_each(boxes.batch, circles.batch.circle(0), hits) == 0);
+        CHECK(overlaps_each(circles.batch, boxes.batch.box(0), hits) == 0);
+        CHECK(boxes.batch.box(0).rough().length < -1e12F); // apart from everything, as float sees it
+        CHECK(boxes.batch.limits().reach < 1000);          // what is empty makes nothing else less certain
+        circles.batch.set(size - 1, Circle{{1, 1}, 2});    // and somebody comes
+        CHECK(overlaps_each(circles.batch, everything, hits) == 1);
+        CHECK(is_hit(hits, size - 1));
+    }
 }

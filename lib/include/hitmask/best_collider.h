@@ -53,6 +53,16 @@ struct ColliderChoice {
 /// may take twice what the table says, or half; all sprites together take at most 9 % more with these choices than with
 /// the better one for each (`sh tests/bench/run.sh collider FOLDER` measures yours).
 ///
+/// How to go on: prepare what was chosen once, pose it each frame, and ask about pairs of a kind.
+///
+///     const ColliderChoice choice = best_collider(mask);
+///     if (choice.collider == Collider::mask) masks.emplace_back(mask);    // PreparedMask: overlaps() at an offset, or
+///                                                                         // of PosedMask
+///     else outlines.emplace_back(choice.outline);                         // PreparedOutline: overlaps() with a
+///                                                                         // Circle, or of PosedOutline
+///
+/// Where sprites of both kinds meet, all of them are PosedShape, a mask by way of MaskShape.
+///
 /// A mask without solid pixels is a mask. Takes as long as simplify(). Throws std::length_error for masks with more
 /// than 2^24 corners, as trace() does.
 [[nodiscard]] ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget = {});

@@ -63,7 +63,8 @@ struct PairTest {
 ///     const BoxId rock = boxes.add({{30, 10}, {60, 40}});
 ///     ...
 ///     boxes.move(ship, {{2, 1}, {34, 25}});            // each frame, as many as have moved
-///     boxes.pairs(found);                              // {{ship, rock}}
+///     boxes.pairs(found);                              // {{ship, rock}}; calls update()
+///     boxes.query(Circle{{20, 10}, 8}, hit);           // until something moves; then update() first
 ///
 /// Boundary rule: boxes overlap if their insides meet, compared exactly in float; to touch is not to overlap. A box
 /// without width or height overlaps those into whose inside it reaches, but no other one without.
@@ -88,7 +89,8 @@ public:
     /// Longest coordinate, pixels.
     static constexpr float max_box_coordinate = 1 << 24;
 
-    /// A new box. Requires box.lower <= box.upper. Throws std::length_error if there are too many.
+    /// A new box. Requires box.lower <= box.upper, so that it is not empty. Throws std::length_error if there are too
+    /// many.
     BoxId add(const Aabb& box, const Filter& filter = {});
 
     /// Requires contains(id).
@@ -143,18 +145,24 @@ public:
     /// Is there nothing to update?
     [[nodiscard]] bool is_updated() const noexcept { return is_updated_; }
 
-    // Queries. `found` becomes the boxes that overlap something and whose filters pass, sorted by id. Any number of
-    // threads may ask at once. Allocates only to make `found` larger. Requires is_updated(). Time: linear in the
+    // Queries. `found` becomes the boxes that overlap something and whose filters pass, sorted by id. The default
+    // filter asks as a thing of category 1: a box that does not collide with these is not found; {.category = ~0U}
+    // finds it. Any number of threads may ask at once. Allocates only to make `found` larger. Time: linear in the
     // entries of the rows of cells that the thing meets, between its sides and the width of the widest box left of it.
+    //
+    // Requires is_updated(): after add(), move() and remove() call update(), or pairs(), which does, before the next
+    // query. It is asserted. Without assertions a query then goes by where boxes were at the last update: it misses
+    // what came or moved since, and may name what has gone.
 
     /// Boxes with the point inside.
     void query(Vec2 point, std::vector<BoxId>& found, const Filter& filter = {}) const;
 
-    /// Boxes whose inside meets that of another one; or the whole of it, where it has no width or height.
+    /// Boxes whose inside meets that of another one; or the whole of it, where it has no width or height. None if that
+    /// one is empty.
     void query(const Aabb& box, std::vector<BoxId>& found, const Filter& filter = {}) const;
 
-    /// Boxes of which a part is less than the radius away from the centre: none if the radius is 0. Computed in double:
-    /// exact on the lattice of 1/16 px within +-2^20 px.
+    /// Boxes of which a part is less than the radius away from the centre: none if the radius is 0 or less. Computed in
+    /// double: exact on the lattice of 1/16 px within +-2^20 px.
     void query(const Circle& circle, std::vector<BoxId>& found, const Filter& filter = {}) const;
 
     /// Boxes whose inside a segment meets. Computed in double: exact on the lattice of 1/16 px within +-2^20 px.

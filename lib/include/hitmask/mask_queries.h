@@ -40,7 +40,8 @@ struct SegmentHit {
 [[nodiscard]] bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept;
 
 /// Is part of the solid pixels less than `radius` away from the centre? A circle of radius 0 (or less than 1/32, which
-/// is rounded to it) has no inside and meets nothing.
+/// is rounded to it) has no inside and meets nothing, not even in the middle of solid pixels; elsewhere in the library
+/// it is a point, and that is overlaps_point() here. One with a negative radius meets nothing either.
 [[nodiscard]] bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept;
 
 /// Does the inside of the outline meet the solid pixels? Holes are outside. Requires what OutlineView promises. Time is

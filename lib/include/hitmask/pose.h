@@ -9,7 +9,11 @@ namespace hitmask {
 /// How a sprite lies on the screen: mirrored and scaled about its pivot, then turned about it, then moved so that the
 /// pivot lies at `position`. Mirroring comes first and exchanges left and right: x -> 2 pivot.x - x.
 ///
-/// Domain, asserted: |position|, |pivot| <= 2^20 px, 1/16 <= scale <= 16, the angle is finite.
+/// To turn a sprite upside down, which exchanges top and bottom alone, mirror it and add half a turn, 3.1415927F, to
+/// its angle. There is one scale for both directions, and no shear.
+///
+/// Domain, asserted: |position|, |pivot| <= 2^20 px, 1/16 <= scale <= 16, the angle is finite. Out of it, in a release
+/// build, answers mean nothing; a sprite that shrinks below a sixteenth is better left out.
 struct Pose {
     Vec2 position = {};    ///< of the pivot on the screen, pixels
     Vec2 pivot = {};       ///< in the sprite, pixels

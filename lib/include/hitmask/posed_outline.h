@@ -62,7 +62,7 @@ private:
 }
 
 /// Does a circle on the screen overlap the outline? As overlaps() of a prepared outline; the circle's centre and radius
-/// are rounded to the lattice.
+/// are rounded to the lattice. Requires what that does, so that the radius is not negative.
 [[nodiscard]] bool overlaps(const PosedOutline& outline, const Circle& circle) noexcept;
 
 } // namespace hitmask

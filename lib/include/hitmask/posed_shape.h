@@ -17,9 +17,12 @@
 
 namespace hitmask {
 
-/// A mask as a shape: its pixels, for questions about two masks, and its exact outline, for all others. Copies share
-/// their memory. contact() wants PrepareOptions::convex_pieces and takes the box around the mask without them; they are
-/// no default since preparing takes 10 to 50 times as long with them: 0.6 to 2 ms for masks of 32 px, 70 ms for 256 px.
+/// A mask as a shape: its pixels and its exact outline. overlaps() of two masks compares pixels, as they are drawn;
+/// with any other shape, and in all other questions also of two masks (distance, contact, sweep, cast), a mask is its
+/// exact outline. In poses that turn or scale the two may differ by about a pixel. Copies share their memory.
+///
+/// contact() wants PrepareOptions::convex_pieces and takes the box around the mask without them; they are no default
+/// since preparing takes 10 to 50 times as long with them: 0.6 to 2 ms for masks of 32 px, 70 ms for 256 px.
 class MaskShape {
 public:
     /// Throws what PreparedMask does.
@@ -35,7 +38,8 @@ private:
     PreparedOutline outline_;
 };
 
-/// A point (Vec2), or any other shape. Pointers are not null, and what they point to outlives the shape.
+/// A point (Vec2), or any other shape. Pointers are not null, and what they point to is there whenever the shape is
+/// posed.
 using Shape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, Ellipse, ConvexPolygon, const PreparedOutline*,
                            const MaskShape*>;
 
@@ -69,8 +73,16 @@ using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
 
 } // namespace on_screen
 
-/// A shape in a pose: what is computed once for each sprite and frame. It refers to the memory of prepared outlines and
-/// masks. All questions about shapes take it; contact() alone wants outlines and masks that keep their convex pieces.
+/// A shape in a pose: what is computed once for each sprite and frame. All questions about shapes take it; contact()
+/// alone wants outlines and masks that keep their convex pieces.
+///
+/// What must outlive what: a posed outline or mask refers to the memory of its PreparedOutline or MaskShape. That one
+/// or a copy of it must live as long as the posed shape does; it may be moved meanwhile, as in a vector that grows. All
+/// other shapes are copied, and may go at once. So for a game: prepare when a level loads, keep it till the level ends.
+///
+///     std::vector<PreparedOutline> outlines;             // of the level
+///     const PosedShape ship(&outlines[3], pose);         // each frame; wrong: a PreparedOutline made here
+///     const PosedShape bullet(Circle{{x, y}, 4});        // refers to nothing
 ///
 /// The pose takes the shape from sprite coordinates to the screen; a pose at {0, 0} without more leaves it where it is.
 /// On the screen a shape is rounded to the lattice of 1/16 px once, and all answers are exact for what that gives:
@@ -82,7 +94,8 @@ public:
     /// A point at {0, 0}.
     PosedShape() noexcept : PosedShape(Vec2{}) {}
 
-    /// Requires a pose in its domain, coordinates within +-max_coordinate, and what the shapes require.
+    /// Requires a pose in its domain, and coordinates and lengths within +-max_coordinate. Shapes that are empty (see
+    /// shapes.h) are empty in any pose.
     explicit PosedShape(const Shape& shape, const Pose& pose = {}) noexcept;
 
     /// A box around the shape on the screen, pixels: no point of the shape is outside it, and it is at most 1/4 px too

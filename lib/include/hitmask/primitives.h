@@ -4,8 +4,11 @@
 // Unless it says otherwise, an answer is exact for all finite floats: it is that of the shapes as they are given, and
 // nothing on the way is rounded. Answers near a touch take longer (integers of many words instead of doubles), and are
 // as right as others.
-// Empty shapes are allowed and overlap nothing: a box whose upper is left of or above its lower corner, anything with a
-// negative size or radius. Nothing is turned around silently: see normalized().
+// Empty shapes (see is_empty() in shapes.h; also a SizedBox with a negative size) are allowed and overlap nothing.
+//
+// Not all pairs are here: a capsule, two turned boxes, an ellipse and a box, polygons, outlines, masks and anything in
+// a pose is asked with PosedShape and collide.h, which rounds shapes to 1/16 px first; outlines as they lie also with
+// outline_overlap.h.
 
 #include <array>
 #include <compare>
@@ -55,10 +58,6 @@ struct PreparedEllipse {
 };
 
 // ---- Boxes
-
-/// Has it no points? An Aabb is empty if upper.x < lower.x or upper.y < lower.y, one with equal ones is a segment or a
-/// point.
-[[nodiscard]] bool is_empty(const Aabb& box) noexcept;
 
 /// The box between two corners given in any order.
 [[nodiscard]] Aabb normalized(const Aabb& box) noexcept;

@@ -39,9 +39,11 @@ using SpritePair = BoxPair;
 ///
 ///     Scene scene;
 ///     const SpriteId ship = scene.add(PosedShape(&ship_outline, pose));
-///     scene.move(ship, PosedShape(&ship_outline, pose));    // each frame, all that have moved
+///     scene.move(ship, PosedShape(&ship_outline, pose));    // each frame, all that have moved; then
+///     scene.update(executor);                               // once before queries; pairs() does it itself
 ///     scene.pairs(found, executor);
 ///     for (auto [a, b] : found) ...
+///     scene.query(Circle{blast, 24}, hit);                  // asks for sprites as they were at update()
 template<typename Shape>
 class BasicScene {
 public:
@@ -101,22 +103,27 @@ public:
 
     /// `found` becomes the sprites that overlap a point, a box or a circle, as overlaps(shape, thing) says, and whose
     /// filters pass, sorted by id. The default filter asks as a thing of category 1: a sprite that does not collide
-    /// with these is not found; {.category = ~0U} finds it. Requires is_updated(): after add() and move(), update()
-    /// first. Allocates only to make `found` larger.
+    /// with these is not found; {.category = ~0U} finds it. Allocates only to make `found` larger.
+    ///
+    /// Requires is_updated(), as all queries: after add(), move() and remove(), call update() or pairs() first. It is
+    /// asserted. Without assertions a query then misses sprites that came or moved since, and may name some that are
+    /// gone, whose shape is then another one's or none.
     template<typename Thing>
     void query(const Thing& thing, std::vector<SpriteId>& found, const Filter& filter = {}) const {
         boxes_.query(around(thing), found, filter);
         std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), thing); });
     }
 
-    /// The same for the sprites that a shape overlaps: what would a sprite hit if it were there?
+    /// The same for the sprites that a shape overlaps: what would a sprite hit if it were there? A sprite of the scene
+    /// finds itself, too. The default filter, and what is required, are those of query().
     void query_shape(const Shape& other, std::vector<SpriteId>& found, const Filter& filter = {}) const {
         boxes_.query(bounds(other), found, filter);
         std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), other); });
     }
 
     /// What a segment meets first, and how: none if nothing. Of several at the same place it is the one with the least
-    /// id. `met` becomes the sprites whose boxes it meets. Requires is_updated().
+    /// id. `met` becomes the sprites whose boxes it meets. The default filter, and what is required, are those of
+    /// query().
     [[nodiscard]] auto cast_first(Vec2 from, Vec2 to, std::vector<SpriteId>& met, const Filter& filter = {}) const {
         using Hit = typename decltype(cast(std::declval<const Shape&>(), Segment{from, to}))::value_type;
         std::optional<std::pair<SpriteId, Hit>> first;

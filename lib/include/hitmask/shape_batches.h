@@ -8,6 +8,9 @@
 //     if (overlaps_each(walls, Circle{bullet, 4}, hits) > 0) ...          // each frame, some hundred nanoseconds
 //     if (is_hit(hits, 17)) ...
 //
+// The number of shapes is fixed, but places may be empty, and are for empty shapes (see shapes.h): a batch as large as
+// a game will ever need, remove(i) when an object dies, set(i, ...) when another one takes its place.
+//
 // Answers are bits: bit i % 64 of hits[i / 64] is the answer about shape i, and bits behind the last one are 0. All
 // answers are those of overlaps() in collide.h, for the same shapes in the same poses: exact on the lattice of 1/16 px,
 // and to touch is not to overlap. Nothing is allocated by a question. Requires hits.size() == hit_words(size).
@@ -40,20 +43,24 @@ namespace kernels {
 /// px, in which the middle is a whole number as well.
 struct ExactBox {
     std::int32_t x = 0, y = 0, ux = 0, uy = 0, vx = 0, vy = 0;
+
+    static constexpr std::int32_t nowhere = -0x7fffffff; ///< the x of a box without points
+    [[nodiscard]] bool is_empty() const noexcept { return x == nowhere; }
 };
 
 /// The rectangle nearly the same as an ExactBox, whose sides need not be at right angles: its middle, the direction of
-/// its longer side, and half of the longer and of the shorter side. Halves of a unit.
+/// its longer side, and half of the longer and of the shorter side. Halves of a unit. One without points has sides that
+/// are so far below 0 that it is apart from everything.
 struct RoughBox {
     float x = 0, y = 0, axis_x = 1, axis_y = 0, length = 0, width = 0;
 };
 
-/// A circle on the screen, halves of a unit.
+/// A circle on the screen, halves of a unit. One without points is far from everything but its like.
 struct RoughCircle {
     float x = 0, y = 0, radius = 0;
 };
 
-/// What is known of all shapes of a batch, halves of a unit.
+/// What is known of all shapes of a batch that have points, halves of a unit.
 struct BatchLimits {
     /// How far points of the exact shapes and the nearest ones of the rough shapes are apart at most.
     float deviation = 0;
@@ -71,9 +78,11 @@ struct alignas(64) SixteenCircles {
     float x[16], y[16], radius[16];
 };
 
-/// A circle on the screen in whole numbers, units.
+/// A circle on the screen in whole numbers, units. Without points if the radius is negative.
 struct ExactCircle {
     std::int32_t x = 0, y = 0, radius = 0;
+
+    [[nodiscard]] bool is_empty() const noexcept { return radius < 0; }
 };
 
 } // namespace kernels
@@ -95,6 +104,7 @@ public:
     [[nodiscard]] const kernels::ExactBox& exact() const noexcept { return exact_; }
     [[nodiscard]] const kernels::RoughBox& rough() const noexcept { return rough_; }
     [[nodiscard]] kernels::BatchLimits limits() const noexcept {
+        if (exact_.is_empty()) return {};
         return {deviation_, rough_.length + rough_.width + deviation_, rough_.width};
     }
 
@@ -137,6 +147,9 @@ public:
     /// Puts a box in the place of box i. Requires i < size().
     void set(std::size_t i, const PosedBox& box) noexcept;
 
+    /// Leaves place i empty: it overlaps nothing until a box is put there. Requires i < size().
+    void remove(std::size_t i) noexcept { set(i, Aabb{{1, 1}, {0, 0}}); }
+
     /// Box i. Requires i < size().
     [[nodiscard]] PosedBox box(std::size_t i) const noexcept {
         assert(i < size());
@@ -167,6 +180,9 @@ public:
 
     /// Puts a circle in the place of circle i. Requires i < size().
     void set(std::size_t i, const PosedCircle& circle) noexcept;
+
+    /// Leaves place i empty. Requires i < size().
+    void remove(std::size_t i) noexcept { set(i, Circle{{0, 0}, -1}); }
 
     /// Circle i. Requires i < size().
     [[nodiscard]] PosedCircle circle(std::size_t i) const noexcept {

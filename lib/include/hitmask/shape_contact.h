@@ -20,10 +20,11 @@ struct ShapeContact {
 };
 
 /// How a and b are least parted: if b moves by normal * depth they only touch, and there is no shorter motion after
-/// which they do. None if they do not overlap; two masks count by their outlines. The boxes {{0, 0}, {4, 4}} and {{3,
-/// 1}, {9, 2}} have depth 1 and the normal (1, 0). Motions into holes, gaps and the spaces between parts count, if
-/// there is room to spare: not into a gap that b fits in exactly. A motion that ends in a corner of such a space may
-/// not be overdone: somewhat farther on they may overlap again.
+/// which they do. Rounding of b's new place to the lattice may leave an overlap: move 1/8 px farther. None if they do
+/// not overlap; two masks count by their outlines. The boxes {{0, 0}, {4, 4}} and {{3, 1}, {9, 2}} have depth 1 and the
+/// normal (1, 0). Motions into holes, gaps and the spaces between parts count, if there is room to spare: not into a
+/// gap that b fits in exactly. A motion that ends in a corner of such a space may not be overdone: somewhat farther on
+/// they may overlap again.
 ///
 /// Outlines and masks are asked by their convex pieces: prepare them with PrepareOptions::convex_pieces. One that has
 /// none, since nobody asked for them, or since its rings cross, counts as the box around its vertices on the screen,
@@ -45,5 +46,13 @@ struct ShapeContact {
 /// Polyhedra. 1986 Which edges and corners: Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons.
 /// 1991
 [[nodiscard]] std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) noexcept;
+
+/// The same where one lies on the screen as it is; it is posed for this question, see collide.h.
+[[nodiscard]] inline std::optional<ShapeContact> contact(const PosedShape& a, const Shape& b) noexcept {
+    return contact(a, PosedShape(b));
+}
+[[nodiscard]] inline std::optional<ShapeContact> contact(const Shape& a, const PosedShape& b) noexcept {
+    return contact(PosedShape(a), b);
+}
 
 } // namespace hitmask

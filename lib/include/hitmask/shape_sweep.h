@@ -38,4 +38,12 @@ struct ShapeSweepHit {
 /// touch before they meet, and rings cross or overlap there, or are that near to it that rounding could make them.
 [[nodiscard]] std::optional<ShapeSweepHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept;
 
+/// The same where one lies on the screen as it is; it is posed for this question, see collide.h.
+[[nodiscard]] inline std::optional<ShapeSweepHit> sweep(const PosedShape& a, const Shape& b, Vec2 motion) noexcept {
+    return sweep(a, PosedShape(b), motion);
+}
+[[nodiscard]] inline std::optional<ShapeSweepHit> sweep(const Shape& a, const PosedShape& b, Vec2 motion) noexcept {
+    return sweep(PosedShape(a), b, motion);
+}
+
 } // namespace hitmask

@@ -9,7 +9,13 @@
 namespace hitmask {
 
 // Convex shapes as plain numbers. Coordinates and lengths are pixels, y down; angles are radians from +x towards +y,
-// that is clockwise on screen. Lengths are >= 0. A shape is closed: its boundary belongs to it.
+// that is clockwise on screen. A shape is closed: its boundary belongs to it.
+//
+// Empty shapes are allowed: a box whose upper corner is left of or above its lower one, anything with a negative radius
+// or half size, a polygon without corners. They have no points: they overlap and contain nothing, are hit by nothing,
+// and have no distance from anything. Nothing is turned around silently; normalized() of primitives.h does that when
+// asked. A length of 0 is not empty: a circle of radius 0 is a point. Questions that need lengths >= 0 say so, such as
+// those about a circle and a PreparedOutline. Coordinates and lengths are not NaN.
 
 /// The points between two ends, these included; a point if they are the same. It has no inside.
 struct Segment {
@@ -19,7 +25,7 @@ struct Segment {
 };
 
 /// A box whose sides run along the axes, from its top left to its bottom right corner. {{0, 0}, {1, 1}} is pixel (0,
-/// 0). Requires lower.x <= upper.x and lower.y <= upper.y.
+/// 0). Empty if upper.x < lower.x or upper.y < lower.y; a segment or a point if some are equal.
 struct Aabb {
     Vec2 lower, upper;
 
@@ -73,6 +79,27 @@ struct ConvexPolygon {
 
     friend bool operator==(const ConvexPolygon& a, const ConvexPolygon& b) noexcept;
 };
+
+// Has a shape no points? See above.
+
+[[nodiscard]] constexpr bool is_empty(const Aabb& box) noexcept {
+    return box.upper.x < box.lower.x || box.upper.y < box.lower.y;
+}
+[[nodiscard]] constexpr bool is_empty(const Circle& circle) noexcept {
+    return circle.radius < 0;
+}
+[[nodiscard]] constexpr bool is_empty(const Capsule& capsule) noexcept {
+    return capsule.radius < 0;
+}
+[[nodiscard]] constexpr bool is_empty(const Obb& box) noexcept {
+    return box.half_size.x < 0 || box.half_size.y < 0;
+}
+[[nodiscard]] constexpr bool is_empty(const Ellipse& ellipse) noexcept {
+    return ellipse.half_size.x < 0 || ellipse.half_size.y < 0;
+}
+[[nodiscard]] constexpr bool is_empty(const ConvexPolygon& polygon) noexcept {
+    return polygon.corner_count == 0;
+}
 
 /// The smallest convex polygon around points, on the lattice: (0,0) (2,0) (1,1) (2,2) (0,2) gives the square. None if
 /// it has more than sixteen corners. Points on a line give two corners or one, no points none at all. Time: points

@@ -9,6 +9,8 @@
 // from the rectangle. Rectangles that overlap more deeply, so that no shorter way parts them, are boxes that overlap,
 // unless neither has an inside. Rounding errs by less than 2^-20 of the distance between the middles; that is at most
 // twice the reach of both together, or else they are apart by far more than all errors.
+// Shapes without points are clearly apart from all others by what their rough shapes are; two circles without points
+// are not from each other, and go to integers, which know.
 
 #include <cstddef>
 #include <cstdint>

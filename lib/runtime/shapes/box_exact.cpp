@@ -76,6 +76,7 @@ bool exact_overlap(const ExactBox& box, const ExactCircle& circle) noexcept {
 }
 
 bool exact_overlap(const ExactCircle& a, const ExactCircle& b) noexcept {
+    if (a.is_empty() || b.is_empty()) return false;
     const std::int64_t reach = std::int64_t{a.radius} + b.radius;
     return squared_length({a.x, a.y}, {b.x, b.y}) < static_cast<std::uint64_t>(reach * reach);
 }

@@ -66,7 +66,7 @@ public:
         return box_at(in_units(box.center) - u - v, u + u, v + v);
     }
     [[nodiscard]] PlacedBox box(const Aabb& box) const noexcept {
-        assert(box.lower.x <= box.upper.x && box.lower.y <= box.upper.y);
+        assert(!is_empty(box));
         const LatticePoint low = to_lattice(box.lower), high = to_lattice(box.upper);
         const RealVector corner{static_cast<double>(low.x), static_cast<double>(low.y)};
         return box_at(corner, {static_cast<double>(high.x - low.x), 0}, {0, static_cast<double>(high.y - low.y)});

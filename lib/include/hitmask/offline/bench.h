@@ -54,7 +54,11 @@ struct BenchOptions {
     double method_ms = 2000;    ///< after so much time a method gets no further round of a class
     double questions_ms = 5000; ///< after so much time the questions of all classes are those found so far
     std::uint64_t seed = 1;     ///< of questions and orders
+    /// Outlines with more vertices are not asked about each other: at worst, such as for noise, a question looks at all
+    /// edges of one with all edges of the other.
+    std::size_t most_pair_vertices = 4096;
     std::function<void()> step; ///< called after each class: for a progress bar
+    std::function<void()> tick; ///< called every now and then, to draw it again
 };
 
 /// Thrown by bench_*: two methods gave different answers. what() names the methods, the family and the question.

@@ -53,7 +53,8 @@ using OutlinePairMethod = BenchMethod<OutlinePairQuery, OutlineFamily>;
 
 /// Measures methods on one family, class by class, as bench_overlap() does: suite "collide". Circles have radii of 4 to
 /// 24 px and lie where they may meet the box around the outline, all places alike likely. A tight miss is at most 1 px
-/// away from a hit.
+/// away from a hit. Outlines of more than options.most_pair_vertices take part in bench_circles() alone; without any
+/// others bench_outline_pairs() has no rows.
 [[nodiscard]] std::vector<BenchRow> bench_circles(const OutlineFamily& family, std::span<const CircleMethod> methods,
                                                   const BenchOptions& options = {});
 [[nodiscard]] std::vector<BenchRow> bench_outline_pairs(const OutlineFamily& family,
