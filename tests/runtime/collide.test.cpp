@@ -576,4 +576,9 @@ TEST_CASE("a shape without a pose is asked about as the same one posed, on eithe
     CHECK(distance(ball, Circle{{5, 0}, 2})->length == 2);
     CHECK(distance(ball, Circle{{5, 0}, 2})->point_b == Vec2{3, 0});
     CHECK(distance(Circle{{5, 0}, 2}, ball)->point_a == Vec2{3, 0});
+    CHECK(contact(ball, Circle{{2, 0}, 2})->depth == 1);
+    CHECK(contact(ball, Circle{{2, 0}, 2})->normal == Vec2{1, 0});
+    CHECK(contact(Circle{{2, 0}, 2}, ball)->normal == Vec2{-1, 0});
+    CHECK(sweep(ball, Circle{{5, 0}, 2}, {-4, 0})->time == 0.5);
+    CHECK(sweep(Circle{{5, 0}, 2}, ball, {4, 0})->time == 0.5);
 }
