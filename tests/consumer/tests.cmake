@@ -23,6 +23,9 @@ function(hitmask_consumer_test way)
                     sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
                     ${way} ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
         set_tests_properties(${name} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed)
+        if(way STREQUAL subproject) # it takes longest, so it begins first
+            set_tests_properties(${name} PROPERTIES COST 1000)
+        endif()
     endforeach()
 endfunction()
 
@@ -30,7 +33,7 @@ add_test(NAME consumer/install
     COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX= HITMASK_VERSION=${PROJECT_VERSION}
             sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
             install ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
-set_tests_properties(consumer/install PROPERTIES LABELS consumer FIXTURES_SETUP installed)
+set_tests_properties(consumer/install PROPERTIES LABELS consumer FIXTURES_SETUP installed COST 2000)
 
 if(HITMASK_BUILD_OFFLINE) # a sub-project is the same whatever else is built here
     hitmask_consumer_test(subproject)

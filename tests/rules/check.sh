@@ -8,19 +8,16 @@ cd "$1"
 . "$here/files.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+project_files >"$work/files"
 
 # files REGEX: the project's files whose path matches.
-files() { project_files | grep -E "$1" || true; }
+files() { grep -E "$1" "$work/files" || true; }
 
 # lines REGEX: reads paths from stdin; the lines that match, as path:line:text. Binary files are passed over.
 lines() { tr '\n' '\0' | xargs -0 grep -nHIE -e "$1" || true; }
 
 # code_lines REGEX: the same for C++, without what stands in // comments.
-code_lines() {
-    while IFS= read -r file; do
-        sed 's|//.*||' "$file" | grep -nE -e "$1" | sed "s|^|$file:|" || true
-    done
-}
+code_lines() { lines "$1" | sed 's|//.*||' | grep -E "^[^:]*:[0-9]+:.*($1)" || true; }
 
 # rule SENTENCE: stdin holds the lines that break it.
 rule() {

@@ -1,7 +1,7 @@
 # Rules of the project that a program can check.
 
 # Every public header compiles alone, with nothing but the library's include folder on the path.
-if(CMAKE_VERSION VERSION_GREATER_EQUAL 3.24)
+if(CMAKE_VERSION VERSION_GREATER_EQUAL 3.24 AND HITMASK_TESTS STREQUAL ALL)
     add_test(NAME rules/headers
         COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target all_verify_interface_header_sets)
     set_tests_properties(rules/headers PROPERTIES RUN_SERIAL ON)
@@ -24,6 +24,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
     add_test(NAME rules/tree_can_fail COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check_can_fail.sh
                                               ${CMAKE_CURRENT_BINARY_DIR}/rules)
+    set_tests_properties(rules/tree_can_fail PROPERTIES COST 200) # it takes long, so it begins early
 
     add_test(NAME rules/readme COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/readme.sh ${PROJECT_SOURCE_DIR}
                                        ${CMAKE_CURRENT_BINARY_DIR}/rules ${CMAKE_CXX_COMPILER})
@@ -40,14 +41,36 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     endif()
 endif()
 
-# clang-tidy, one test for each source file, since it takes seconds for each. The sources of the tests, which take
-# most of the time because of Catch2, and its static analyzer are for when ALL is asked for. The analyzer never runs on
-# stb, whose code is not ours to change.
+# clang-tidy: two dozen sources of a target at once (rules/tidy.sh says why). With ALL there is one test for each source,
+# those of the tests are looked at, too, which take most of the time because of Catch2, and its static analyzer runs,
+# except on stb, whose code is not ours to change.
 set(HITMASK_TIDY OFF CACHE STRING "Tests that run clang-tidy: OFF, ON or ALL (tests too, and with the static analyzer)")
 if(HITMASK_TIDY)
     find_program(HITMASK_CLANG_TIDY NAMES clang-tidy-14 clang-tidy REQUIRED)
     mark_as_advanced(HITMASK_CLANG_TIDY)
 endif()
+
+# hitmask_tidy_together(<name> <source>...): one test for these sources.
+function(hitmask_tidy_together name)
+    add_test(NAME tidy/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/tidy.sh
+                                       ${HITMASK_CLANG_TIDY} ${PROJECT_BINARY_DIR} ${ARGN})
+    set_tests_properties(tidy/${name} PROPERTIES LABELS tidy COST 100) # those that take longest begin first
+endfunction()
+
+# hitmask_tidy_alone(<source>): a test of its own, and with the static analyzer where ALL is asked for.
+function(hitmask_tidy_alone source)
+    file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
+    if(TEST tidy/${name})
+        return()
+    endif()
+    set(checks "")
+    if(NOT HITMASK_TIDY STREQUAL "ALL" OR source MATCHES "_stb\\.cpp$")
+        set(checks --checks=-clang-analyzer-*)
+    endif()
+    add_test(NAME tidy/${name}
+        COMMAND ${HITMASK_CLANG_TIDY} --quiet -p ${PROJECT_BINARY_DIR} ${checks} ${source})
+    set_tests_properties(tidy/${name} PROPERTIES LABELS tidy)
+endfunction()
 
 # hitmask_tidy_tests(<target>): for the sources of that target, if there is such a target.
 function(hitmask_tidy_tests target)
@@ -56,20 +79,28 @@ function(hitmask_tidy_tests target)
     endif()
     get_target_property(sources ${target} SOURCES)
     get_target_property(source_dir ${target} SOURCE_DIR)
+    set(together "")
+    set(number 1)
     foreach(source IN LISTS sources)
         get_filename_component(source ${source} ABSOLUTE BASE_DIR ${source_dir})
-        file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
-        if(TEST tidy/${name})
+        get_source_file_property(options ${source} TARGET_DIRECTORY ${target} COMPILE_OPTIONS)
+        get_source_file_property(definitions ${source} TARGET_DIRECTORY ${target} COMPILE_DEFINITIONS)
+        # What has flags of its own, or is one of several that are the same but for a macro, is compiled alone.
+        if(HITMASK_TIDY STREQUAL "ALL" OR options OR definitions OR source MATCHES "/kernels/|_stb\\.cpp$")
+            hitmask_tidy_alone(${source})
             continue()
         endif()
-        set(checks "")
-        if(NOT HITMASK_TIDY STREQUAL "ALL" OR source MATCHES "_stb\\.cpp$")
-            set(checks --checks=-clang-analyzer-*)
+        list(APPEND together ${source})
+        list(LENGTH together count)
+        if(count EQUAL 24)
+            hitmask_tidy_together(${target}/${number} ${together})
+            set(together "")
+            math(EXPR number "${number} + 1")
         endif()
-        add_test(NAME tidy/${name}
-            COMMAND ${HITMASK_CLANG_TIDY} --quiet -p ${PROJECT_BINARY_DIR} ${checks} ${source})
-        set_tests_properties(tidy/${name} PROPERTIES LABELS tidy)
     endforeach()
+    if(together)
+        hitmask_tidy_together(${target}/${number} ${together})
+    endif()
 endfunction()
 
 foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask_tool_parts hitmask)

@@ -1,0 +1,52 @@
+#!/bin/sh
+# tidy.sh CLANG_TIDY BUILD SOURCE...: clang-tidy, without its static analyzer, on sources of one target at once, as if
+# they were one file: most of its time goes into the standard library's headers, which are then looked at once and not
+# once for each source. BUILD has the compile_commands.json; the sources are absolute paths.
+set -eu
+
+tidy=$1 build=$2
+shift 2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# run CHECKS SOURCE...: the last is the file that is compiled, with its flags, and the others stand at its top. That one
+# source hides a name of another is nothing to warn of; the compilers warn of the rest when they build each source alone.
+run() {
+    checks=$1 includes=""
+    shift
+    while [ $# -gt 1 ]; do
+        includes="$includes --extra-arg-before=-include --extra-arg-before=$1"
+        shift
+    done
+    # Word splitting is what makes the arguments.
+    # shellcheck disable=SC2086
+    "$tidy" --quiet -p "$build" "--checks=$checks" '--header-filter=(lib|tools|tests)/.*\.(h|cpp)$' \
+        --extra-arg=-w --extra-arg=-ferror-limit=0 $includes "$1" >"$work/said" 2>&1
+}
+
+compiles() { run '-*,misc-unused-alias-decls' "$@"; } # a check that takes no time: there has to be one
+tidies() { run '-clang-analyzer-*,-bugprone-suspicious-include' "$@" || broken; }
+
+broken() {
+    cat "$work/said"
+    : >"$work/broken"
+}
+
+# Sources that have different things of the same name cannot be one file. Those with compile errors wait; where the
+# errors are in headers, or in the first source, which should know nothing of the others, the second half waits.
+left=$* later=""
+while [ -n "$left" ]; do
+    # shellcheck disable=SC2086
+    set -- $left
+    if [ $# -eq 1 ] || compiles "$@"; then
+        tidies "$@"
+        left=$later later=""
+        continue
+    fi
+    sed -n 's/^\(.*\):[0-9]*:[0-9]*: error: .*\[clang-diagnostic-error\]$/\1/p' "$work/said" | sort -u >"$work/clash"
+    printf '%s\n' "$@" | sed 1d | grep -xF -f "$work/clash" >"$work/moved" ||
+        printf '%s\n' "$@" | sed "1,$((($# + 1) / 2))d" >"$work/moved"
+    left=$(printf '%s\n' "$@" | grep -vxF -f "$work/moved")
+    later="$later $(cat "$work/moved")"
+done
+if [ -e "$work/broken" ]; then exit 1; fi
