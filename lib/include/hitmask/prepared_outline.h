@@ -15,8 +15,8 @@ namespace hitmask {
 
 struct PrepareOptions {
     /// Keep a distance grid: what is far from the outline or deep inside it is then answered in constant time, and what
-    /// is near it mostly, too, or after a look at some dozen edges. 12 bytes a cell; cells of 4 px, larger ones if there
-    /// would be more than 32,768. For 200 x 200 px 47 KB, a third of the picture.
+    /// is near it mostly, too, or after a look at some dozen edges. 12 bytes a cell; cells of 4 px, larger ones if
+    /// there would be more than 32,768. For 200 x 200 px 47 KB, a third of the picture.
     bool distance_grid = true;
 
     /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 4 bytes a piece. Preparing then

@@ -260,10 +260,8 @@ struct Simd {
         gather_eight_fours(base, index, low), gather_eight_fours(base, index + 8, high);
         const auto lower = [](__m256i v) { return _mm256_srai_epi32(_mm256_slli_epi32(v, 16), 16); };
         const auto upper = [](__m256i v) { return _mm256_srai_epi32(v, 16); };
-        for (int i = 0; i < 2; ++i) {
-            to[2 * i] = to_floats({lower(low[i]), lower(high[i])});
-            to[2 * i + 1] = to_floats({upper(low[i]), upper(high[i])});
-        }
+        to[0] = to_floats({lower(low[0]), lower(high[0])}), to[1] = to_floats({upper(low[0]), upper(high[0])});
+        to[2] = to_floats({lower(low[1]), lower(high[1])}), to[3] = to_floats({upper(low[1]), upper(high[1])});
     }
     static void store_ints(std::int32_t* p, Ints v) {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), v.low);
