@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +8,7 @@
 #include <hitmask/offline/bench.h>
 
 #include "mask_options.h"
+#include "progress.h"
 
 namespace hitmask::tool {
 
@@ -21,8 +21,8 @@ struct BenchCommand {
     std::optional<std::int64_t> min_area; ///< outlines only
 };
 
-/// How much is measured for what the user wants; `step` is called now and then.
-[[nodiscard]] BenchOptions bench_options(const BenchCommand& command, std::function<void()> step);
+/// How much is measured for what the user wants. Refers to `progress`, on which each class is a step.
+[[nodiscard]] BenchOptions bench_options(const BenchCommand& command, Progress& progress);
 
 // The suites. Each returns an exit code.
 int bench_collide_suite(const BenchCommand& command);

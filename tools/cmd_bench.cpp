@@ -1,6 +1,3 @@
-#include <functional>
-#include <utility>
-
 #include <fmt/format.h>
 
 #include "bench_command.h"
@@ -38,10 +35,11 @@ bool parse(Arguments arguments, BenchCommand& result) {
 
 } // namespace
 
-BenchOptions bench_options(const BenchCommand& command, std::function<void()> step) {
+BenchOptions bench_options(const BenchCommand& command, Progress& progress) {
     BenchOptions options;
     options.seed = static_cast<std::uint64_t>(command.seed.value_or(1));
-    options.step = std::move(step);
+    options.step = [&progress] { progress.advance(); };
+    options.tick = [&progress] { progress.tick(); };
     if (command.quick) {
         options.queries = 1024, options.rounds = 7, options.slow_round_ms = 2;
         options.method_ms = 300, options.questions_ms = 1500;

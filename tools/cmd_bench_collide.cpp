@@ -59,8 +59,7 @@ std::vector<OutlineFamily> all_synthetic(bool quick) {
 std::vector<BenchRow> measure(const std::vector<OutlineFamily>& families, const BenchCommand& command) {
     constexpr std::size_t classes = 4, kinds = 2;
     Progress progress(wants_progress(When::automatic), families.size() * classes * kinds);
-    BenchOptions options = bench_options(command, [&] { progress.advance(); });
-    options.tick = [&] { progress.tick(); };
+    const BenchOptions options = bench_options(command, progress);
     std::vector<BenchRow> rows;
     for (const OutlineFamily& family : families) {
         std::ranges::move(bench_circles(family, circle_methods(), options), std::back_inserter(rows));

@@ -19,15 +19,14 @@ double thread_cpu_ns() noexcept {
     return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-double clock_ns() noexcept {
+double clock_ns() {
     static const double ns = [] {
-        double times[101];
+        std::vector<double> times(101);
         for (double& time : times) {
             const double start = thread_cpu_ns();
             time = thread_cpu_ns() - start;
         }
-        std::nth_element(times, times + 50, times + 101);
-        return times[50];
+        return median(times);
     }();
     return ns;
 }

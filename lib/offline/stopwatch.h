@@ -8,7 +8,7 @@ namespace hitmask {
 [[nodiscard]] double thread_cpu_ns() noexcept;
 
 /// What asking for that takes, nanoseconds: a microsecond on some virtual machines. To be taken off short times.
-[[nodiscard]] double clock_ns() noexcept;
+[[nodiscard]] double clock_ns();
 
 /// The middle one of some numbers, the upper of two; 0 if there is none. Takes the vector apart.
 [[nodiscard]] double median(std::vector<double>& values);

@@ -90,7 +90,7 @@ public:
         const Edge edge(data_, found.slot);
         const float distance = std::sqrt(found.squared_distance);
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
-        Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, -1, distance};
+        Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, kernels::no_run, distance};
         const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
         // Edges farther than this are not the nearest of any point of the cell.
         const kernels::CellEdges near = kernels::active().outline_cell_edges(

@@ -7,6 +7,7 @@
 
 #include "cell_grid.h"
 #include "lattice_edges.h"
+#include "shapes/solid_cones.h"
 
 namespace hitmask {
 
@@ -105,25 +106,19 @@ private:
 
     /// A direction in which an edge leaves a vertex, or from which it arrives there.
     struct Ray {
-        std::int64_t x, y;
+        LatticeVector along;
         bool leaves;
     };
 
     /// Rings that pass a vertex several times do not cross there if edges leave and arrive by turns all around it.
     void mark_crossing_at(std::uint32_t first) {
         std::vector<Ray> rays;
-        const auto add = [&](LatticePoint from, LatticePoint to, bool leaves) {
-            rays.push_back({std::int64_t{to.x} - from.x, std::int64_t{to.y} - from.y, leaves});
-        };
         for (std::uint32_t v = first; rays.empty() || v != first; v = next_[v]) {
             if (v < first) return; // was looked at
-            add(edges_[v].a, edges_[v].b, true);
-            add(edges_[v].a, edges_[before_[v]].a, false);
+            rays.push_back({vector_along(edges_[v]), true});
+            rays.push_back({-vector_along(edges_[before_[v]]), false});
         }
-        std::sort(rays.begin(), rays.end(), [](const Ray& p, const Ray& q) {
-            const auto half = [](const Ray& ray) { return ray.y > 0 || (ray.y == 0 && ray.x > 0) ? 0 : 1; };
-            return half(p) != half(q) ? half(p) < half(q) : p.x * q.y - p.y * q.x > 0;
-        });
+        std::sort(rays.begin(), rays.end(), [](const Ray& p, const Ray& q) { return comes_before(p.along, q.along); });
         for (std::size_t i = 0; i < rays.size(); ++i) {
             if (rays[i].leaves == rays[(i + 1) % rays.size()].leaves) squared_[first] = 0;
         }

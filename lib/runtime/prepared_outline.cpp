@@ -158,8 +158,7 @@ void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
 
 /// Of nothing is known whether it is nearer than this cell, whose steps are no lengths, says.
 constexpr kernels::DistanceCell unknown{0, 0, 0, 1};
-constexpr std::int32_t no_run = kernels::no_run;
-constexpr kernels::DistanceCells no_cells{&unknown, &no_run, {0, 0}, {0, 0}, 0, 0, 0, 0};
+constexpr kernels::DistanceCells no_cells{&unknown, &kernels::no_run, {0, 0}, {0, 0}, 0, 0, 0, 0};
 
 kernels::DistanceCells cells_of(const OutlineData& data) {
     const auto to_px = [](std::int32_t origin, float units) {

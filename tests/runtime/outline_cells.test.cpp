@@ -69,10 +69,6 @@ int check_cells(Random& random, const PreparedOutline& outline, int count) {
     return useful;
 }
 
-float on_lattice(double px) {
-    return static_cast<float>(std::round(px * 16) / 16);
-}
-
 Outline ring_of(std::vector<Vec2> vertices) {
     Outline outline;
     outline.vertices = std::move(vertices);

@@ -62,10 +62,13 @@ Outline random_outline(Random& random) {
     return simplify(exact, {.tolerance = static_cast<double>(random.between(1, 12)) / 8}).outline;
 }
 
+float on_lattice(double px) {
+    return static_cast<float>(std::round(px * 16) / 16);
+}
+
 Outline dense_blob(Random& random) {
     const int vertices = random.between(100, 1500), waves = random.between(1, 9);
     const double size = random.between(10, 60), wave = random.between(0, 30) / 100.0;
-    const auto on_lattice = [](double px) { return static_cast<float>(std::round(px * 16) / 16); };
     Outline blob;
     for (int i = 0; i < vertices; ++i) {
         const double angle = 6.283185307179586 * i / vertices;

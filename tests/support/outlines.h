@@ -15,6 +15,9 @@ namespace hitmask::test {
 /// polygon; 0 to about 300 vertices.
 [[nodiscard]] Outline random_outline(Random& random);
 
+/// The nearest multiple of 1/16 px.
+[[nodiscard]] float on_lattice(double px);
+
 /// One ring of waves about a circle, of 100 to 1500 edges: so many that dozens of them are near each point.
 [[nodiscard]] Outline dense_blob(Random& random);
 

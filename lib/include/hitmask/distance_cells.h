@@ -28,6 +28,9 @@ struct DistanceCell {
     }
 };
 
+/// Where no run of slots is known that holds the nearest edge (outline_data.h).
+inline constexpr std::int32_t no_run = -1;
+
 /// The cells, and how to find that of a point. Without a grid it is one cell of which nothing is known.
 struct DistanceCells {
     const DistanceCell* cells;

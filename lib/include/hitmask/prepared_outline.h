@@ -79,7 +79,8 @@ private:
 
 namespace kernels {
 
-/// The same by edges: those of a run (outline_data.h) among which the nearest one is; or, if it is -1, down the tree.
+/// The same by edges: those of a run (outline_data.h) among which the nearest one is; or, if it is no_run, down the
+/// tree.
 [[nodiscard]] bool circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept;
 
 } // namespace kernels
@@ -87,12 +88,13 @@ namespace kernels {
 // Here, so that most questions cost a few instructions where they are asked, and no branch that depends on the answer.
 inline bool overlaps(const PreparedOutline& outline, const Circle& circle) noexcept {
     const kernels::DistanceCells& grid = outline.cells();
-    if (grid.columns == 0) return kernels::circle_meets_edges(outline.data(), circle, -1);
+    if (grid.columns == 0) return kernels::circle_meets_edges(outline.data(), circle, kernels::no_run);
     const kernels::CircleByCell by_cell = kernels::circle_by_cell(grid, circle);
     // A point outside the grid is at least as far from the outline as the nearest point of the grid is, and at most
     // that much farther as it is outside.
     if (std::abs(by_cell.gap) >= by_cell.error) return by_cell.gap < 0;
-    return kernels::circle_meets_edges(outline.data(), circle, by_cell.is_in_grid ? grid.nearest[by_cell.cell] : -1);
+    return kernels::circle_meets_edges(outline.data(), circle,
+                                       by_cell.is_in_grid ? grid.nearest[by_cell.cell] : kernels::no_run);
 }
 
 /// overlaps(outline, circles[i]) for all i: hits[i] becomes 1 or 0. With a distance grid two to four times faster than

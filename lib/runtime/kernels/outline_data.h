@@ -93,7 +93,6 @@ struct alignas(64) OutlineData {
 };
 
 /// A run of slots in one number: one to eight times sixteen of them, from any slot on.
-inline constexpr std::int32_t no_run = -1;
 inline constexpr std::int32_t most_sixteens = 8;
 
 /// Edges outside the run of a cell are farther from all of its points than the nearest one by twice this, units: what

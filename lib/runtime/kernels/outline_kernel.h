@@ -137,9 +137,6 @@ public:
         return sure != 0;
     }
 
-    /// Are questions about this circle to be answered without the distance to its edges?
-    [[nodiscard]] bool is_small() const { return is_small_; }
-
 private:
     /// The second set of sixteen if the first one is empty, else none. In arithmetic, or compilers make two branches of
     /// the condition, one of which is foreseen wrongly half of the time.
@@ -186,9 +183,7 @@ private:
         Findings findings;
         std::uint64_t near = 0;
         for (std::int32_t node = 0; node < leaves.count; node += leaf_edges) {
-            const unsigned set = Simd::less_equal(point_.squared_gaps(leaves, node), maybe_);
-            findings.turns += point_.turns_of_nodes(leaves, node, ~set);
-            near |= std::uint64_t{set} << node;
+            near |= std::uint64_t{near_nodes(leaves, node, findings.turns)} << node;
         }
         for (; near != 0 && findings.sure == 0; near &= near - 1) {
             look_at_leaf(findings, leaf_edges * std::countr_zero(near));
@@ -214,15 +209,15 @@ private:
         return false;
     }
 
-    /// Those of sixteen nodes that are near; the others are counted.
-    [[nodiscard]] unsigned near_nodes(const OutlineLevel& nodes, std::int32_t node) {
+    /// Those of sixteen nodes that are near; how often the others wind around the middle is added to `turns`.
+    [[nodiscard]] unsigned near_nodes(const OutlineLevel& nodes, std::int32_t node, int& turns) const {
         const unsigned near = Simd::less_equal(point_.squared_gaps(nodes, node), maybe_);
-        turns_ += point_.turns_of_nodes(nodes, node, ~near);
+        turns += point_.turns_of_nodes(nodes, node, ~near);
         return near;
     }
 
     [[nodiscard]] bool meets_leaves(std::int32_t node) {
-        for (unsigned set = near_nodes(point_.outline.levels[0], node); set != 0; set &= set - 1) {
+        for (unsigned set = near_nodes(point_.outline.levels[0], node, turns_); set != 0; set &= set - 1) {
             const std::int32_t slot = leaf_edges * (node + Simd::lowest(set));
             turns_ += point_.turns_of_leaf(slot);
             if (meets_edges(slot)) return true;
@@ -231,7 +226,7 @@ private:
     }
 
     [[nodiscard]] bool meets_nodes(int level, std::int32_t node) {
-        for (unsigned set = near_nodes(point_.outline.levels[level], node); set != 0; set &= set - 1) {
+        for (unsigned set = near_nodes(point_.outline.levels[level], node, turns_); set != 0; set &= set - 1) {
             const std::int32_t child = leaf_edges * (node + Simd::lowest(set));
             if (level == 1 ? meets_leaves(child) : meets_nodes(level - 1, child)) return true;
         }
@@ -353,7 +348,14 @@ class CellSearch {
 public:
     CellSearch(const OutlineData& o, const CellQuery& query)
         : query_(query), point_(o, query.x, query.y), limit_(Simd::splat_float(query.limit * query.limit)),
-          minus_below_(Simd::splat_float(1e30F)), minus_beyond_(Simd::splat_float(0)) {}
+          minus_below_(Simd::splat_float(1e30F)), minus_beyond_(Simd::splat_float(0)) {
+        const float half = query_.half_side + 1; // and a unit, by which rounding may leave the cell
+        const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
+        for (int i = 0; i < 4; ++i) {
+            const float px = i % 2 == 0 ? -half : half, py = i < 2 ? -half : half;
+            corners_[i] = {px, py, std::hypot(from_x + px, from_y + py) + 2 * (o.error + run_margin)};
+        }
+    }
 
     [[nodiscard]] CellEdges result() {
         if (point_.outline.level_count > 0) visit(point_.outline.level_count - 1, 0);
@@ -392,16 +394,12 @@ private:
     /// Which edges may be the nearest of a point of the cell? The distance from an edge is above its tangent plane, and
     /// that from the nearest point of the middle is convex: if the plane is above it at all corners, it is everywhere.
     [[nodiscard]] unsigned maybe_nearest(const PointAmongEdges::Ways& ways, Floats length) const {
-        const float half = query_.half_side + 1; // and a unit, by which rounding may leave the cell
-        const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
         const Floats slope_x = Simd::divide(ways.x, length), slope_y = Simd::divide(ways.y, length);
         unsigned maybe = 0;
-        for (int corner = 0; corner < 4; ++corner) {
-            const float x = corner % 2 == 0 ? -half : half, y = corner < 2 ? -half : half;
-            const float to_point = std::hypot(from_x + x, from_y + y) + 2 * (point_.outline.error + run_margin);
-            const Floats plane = Simd::add(length, Simd::add(Simd::multiply(slope_x, Simd::splat_float(x)),
-                                                             Simd::multiply(slope_y, Simd::splat_float(y))));
-            maybe |= ~Simd::less(Simd::splat_float(to_point), plane); // also where there is no slope
+        for (const Corner& c : corners_) {
+            const Floats plane = Simd::add(length, Simd::add(Simd::multiply(slope_x, Simd::splat_float(c.x)),
+                                                             Simd::multiply(slope_y, Simd::splat_float(c.y))));
+            maybe |= ~Simd::less(Simd::splat_float(c.to_point), plane); // also where there is no slope
         }
         return maybe & 0xffffU;
     }
@@ -429,8 +427,14 @@ private:
         minus_beyond_ = Simd::min(minus_beyond_, Simd::select_floats(set, minus_beyond, minus_beyond_));
     }
 
+    /// Of the cell, from its middle, and a little more than how far it is from the nearest point of the middle.
+    struct Corner {
+        float x, y, to_point;
+    };
+
     const CellQuery& query_;
     PointAmongEdges point_;
+    Corner corners_[4];
     Floats limit_, minus_below_, minus_beyond_;
     CellEdges found_;
 };
@@ -476,15 +480,13 @@ inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid,
     const Floats reach = Simd::add(cell[3], outside);
     const Floats gap =
         Simd::add(distance, Simd::subtract(outside, Simd::multiply(r, Simd::splat_float(grid.steps_per_px))));
-    unsigned meet = Simd::less(gap, Simd::splat_float(0));
-    unsigned open = ~Simd::less_equal(reach, Simd::absolute(gap)) & 0xffffU;
-    if (open == 0) return meet;
+    const unsigned decided = Simd::less_equal(reach, Simd::absolute(gap));
+    unsigned meet = decided & Simd::less(gap, Simd::splat_float(0));
     const unsigned inside_grid = Simd::less_equal(places.outside, Simd::splat_float(0));
-    for (; open != 0; open &= open - 1) {
+    for (unsigned open = ~decided & 0xffffU; open != 0; open &= open - 1) {
         const int i = Simd::lowest(open);
         const std::int32_t run = (inside_grid >> i & 1U) != 0 ? grid.nearest[index[i]] : no_run;
         const LatticePoint center = to_lattice(circles[i].center), radius_at = to_lattice({circles[i].radius, 0});
-        meet &= ~(1U << i);
         meet |= static_cast<unsigned>(outline_circle(o, {center.x, center.y, radius_at.x}, run)) << i;
     }
     return meet;

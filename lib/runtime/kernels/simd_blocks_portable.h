@@ -205,7 +205,7 @@ struct PortableBlocks {
     static Ints shift_right(const Ints& v, int count) {
         return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] >> count; });
     }
-    /// The four floats from base + 4 index[i] on.
+    /// The four numbers from base + 4 index[i] on.
     static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
         for (std::size_t k = 0; k < 4; ++k) {
             to[k] = sixteen<float>([&](std::size_t i) {

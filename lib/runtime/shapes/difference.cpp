@@ -2,23 +2,13 @@
 
 #include "lattice_edges.h"
 #include "shapes/convex_core.h"
+#include "shapes/solid_cones.h"
 
 namespace hitmask {
 
 using on_screen::Convex;
 
 namespace {
-
-struct Direction {
-    std::int64_t x, y;
-};
-
-/// Does p come before q, turning clockwise on screen from the right?
-bool comes_before(Direction p, Direction q) noexcept {
-    const auto is_lower_half = [](Direction d) { return d.y > 0 || (d.y == 0 && d.x > 0); };
-    if (is_lower_half(p) != is_lower_half(q)) return is_lower_half(p);
-    return p.x * q.y - p.y * q.x > 0;
-}
 
 /// The edges of a convex shape, or of its mirror image through the origin, from the topmost corner on.
 class Edges {
@@ -29,9 +19,9 @@ public:
     [[nodiscard]] bool is_any() const noexcept { return left_ > 0; }
     [[nodiscard]] std::int32_t corner_index() const noexcept { return at_; }
     [[nodiscard]] LatticePoint place() const noexcept { return corner(shape_, at_); }
-    [[nodiscard]] Direction direction() const noexcept {
-        const LatticeEdge e = edge(shape_, at_);
-        return {sign_ * (std::int64_t{e.b.x} - e.a.x), sign_ * (std::int64_t{e.b.y} - e.a.y)};
+    [[nodiscard]] LatticeVector direction() const noexcept {
+        const LatticeVector along = vector_along(edge(shape_, at_));
+        return sign_ > 0 ? along : -along;
     }
     void advance() noexcept {
         at_ = at_ + 1 == shape_.count ? 0 : at_ + 1;

@@ -74,10 +74,8 @@ public:
             add(e);
             return false;
         }));
-        std::sort(rays_.begin(), rays_.begin() + count_, [](const Ray& p, const Ray& q) {
-            const auto half = [](LatticeVector v) { return v.y > 0 || (v.y == 0 && v.x > 0) ? 0 : 1; };
-            return half(p.along) != half(q.along) ? half(p.along) < half(q.along) : cross(p.along, q.along) > 0;
-        });
+        std::sort(rays_.begin(), rays_.begin() + count_,
+                  [](const Ray& p, const Ray& q) { return comes_before(p.along, q.along); });
         if (count_ > 0) set_turns(posed);
     }
 

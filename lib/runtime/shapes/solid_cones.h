@@ -26,6 +26,12 @@ struct Cone {
 [[nodiscard]] inline std::int64_t dot(LatticeVector p, LatticeVector q) noexcept {
     return p.x * q.x + p.y * q.y;
 }
+/// Does p come before q, turning clockwise on screen from the direction to the right?
+[[nodiscard]] inline bool comes_before(LatticeVector p, LatticeVector q) noexcept {
+    const auto is_lower_half = [](LatticeVector v) { return v.y > 0 || (v.y == 0 && v.x > 0); };
+    if (is_lower_half(p) != is_lower_half(q)) return is_lower_half(p);
+    return cross(p, q) > 0;
+}
 [[nodiscard]] inline LatticeVector vector_along(const LatticeEdge& edge) noexcept {
     return {std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
 }
