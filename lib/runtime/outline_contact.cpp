@@ -8,6 +8,7 @@
 #include "lattice_distance.h"
 #include "lattice_edges.h"
 #include "outline_exact.h"
+#include "shapes/edges_near.h"
 
 namespace hitmask::kernels {
 
@@ -115,17 +116,12 @@ bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
 /// along it.
 bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     if (is_clear(posed, slot)) return true;
-    const OutlineData& o = *posed.outline;
-    const LatticeEdge edge = edge_on_screen(o, &posed, slot);
-    for (std::int32_t s = 0; s < o.slot_count; ++s) {
-        const LatticeEdge other = edge_on_screen(o, &posed, s);
-        if (s == slot || other.a == other.b || !boxes_meet(edge, other)) continue;
+    const LatticeEdge edge = edge_on_screen(*posed.outline, &posed, slot);
+    return !EdgesNear(posed, box_around(edge, 0)).any_slot([&](std::int32_t s, const LatticeEdge& other) {
+        if (s == slot || other.a == other.b || !boxes_meet(edge, other)) return false;
         const bool covers = is_on(edge.a, other) && is_on(edge.b, other);
-        if (covers || is_inside_edge(other.a, edge) || is_inside_edge(other.b, edge) || cross_inside(edge, other)) {
-            return false;
-        }
-    }
-    return true;
+        return covers || is_inside_edge(other.a, edge) || is_inside_edge(other.b, edge) || cross_inside(edge, other);
+    });
 }
 
 /// Are all corners of b on the outer side of an edge of a, or on its line?

@@ -21,8 +21,9 @@ struct OutlineContact {
 /// The same question for two convex outlines of a single ring, by separating axes.
 [[nodiscard]] bool convex_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;
 
-/// The same question from the start and without anything prepared: the slow way, for outlines whose rings cross or
-/// overlap themselves. Takes all edges with all edges, for each place where any of them meet.
-[[nodiscard]] bool outlines_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;
+/// The same question for all edges, whatever the rings do, also if they cross or overlap themselves: do two outlines,
+/// of which no ring lies in the other one without touching it, overlap? Down both trees; for each place where edges of
+/// both meet, once more down each tree.
+[[nodiscard]] bool contacts_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept;
 
 } // namespace hitmask::kernels

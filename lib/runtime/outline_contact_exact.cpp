@@ -1,119 +1,187 @@
-// Any two outlines, whatever their rings do, by the nonzero winding rule. Each edge is cut where any edge meets it;
-// next to the middle of each part, the winding numbers of both outlines on its two sides are counted along the line
-// across.
+// Any two outlines, whatever their rings do, by the nonzero winding rule. If they share area, or one has an edge in the
+// other, and no ring lies in the other without touching it, then they do so right beside some place where an edge of
+// one meets an edge of the other: follow the boundary of what is shared, or the edge. So it is enough to look at these
+// places, each time at the winding numbers between the edges that leave it.
 
-#include "lattice_distance.h"
+#include <algorithm>
+#include <array>
+
 #include "lattice_edges.h"
+#include "outline_around.h"
 #include "outline_contact.h"
-#include "outline_exact.h"
-#include "wide_int.h"
+#include "shapes/pairs_by_time.h"
 
 namespace hitmask::kernels {
 
 namespace {
 
-using Wide = WideInt<8>;
-
-/// A place on an edge: this part of it from its start. The denominator is positive.
-struct Fraction {
-    std::int64_t numerator, denominator;
+/// Winding numbers right before and right after a direction, turning clockwise on screen.
+struct Beside {
+    int before, after;
 };
 
-bool is_less(const Fraction& a, const Fraction& b) noexcept {
-    return WideInt<4>(a.numerator) * WideInt<4>(b.denominator) < WideInt<4>(b.numerator) * WideInt<4>(a.denominator);
+/// 0 for directions of the half turn that begins with the one to the right, else 1.
+int half_turn(LatticeVector v) noexcept {
+    return v.y > 0 || (v.y == 0 && v.x > 0) ? 0 : 1;
 }
 
-template<class Visit>
-void for_each_edge(const PosedOutlineData& posed, Visit visit) noexcept {
-    for (std::int32_t slot = 0; slot < posed.outline->slot_count; ++slot) {
-        const LatticeEdge edge = edge_on_screen(*posed.outline, &posed, slot);
-        if (edge.a != edge.b) visit(edge);
-    }
+/// Turning clockwise from the one to the right, which direction is met first? -1: p, 1: q, 0: they are the same.
+int compare_directions(LatticeVector p, LatticeVector q) noexcept {
+    if (half_turn(p) != half_turn(q)) return half_turn(p) < half_turn(q) ? -1 : 1;
+    const std::int64_t turn = cross(p, q);
+    return (turn < 0 ? 1 : 0) - (turn > 0 ? 1 : 0);
 }
 
-/// An edge as the axis of coordinates: how far points lie along it and beside it, times its length.
-struct Axis {
-    LatticePoint origin;
-    std::int64_t dx, dy;
+/// An outline near a place where it has edges.
+class OutlineAtPlace {
+public:
+    OutlineAtPlace(const PosedOutlineData& posed, const PlaceOnWay& place) noexcept
+        : around_(*posed.outline, &posed, place) {}
 
-    explicit Axis(const LatticeEdge& edge) noexcept
-        : origin(edge.a), dx(std::int64_t{edge.b.x} - edge.a.x), dy(std::int64_t{edge.b.y} - edge.a.y) {}
+    /// Of the edges that go on from the place and do not just lie along another edge there, is that of the slot the
+    /// first one?
+    [[nodiscard]] bool is_first(std::int32_t slot, const LatticeEdge& other) const noexcept {
+        const bool may_lie_along = !begins(other);
+        std::int32_t first = slot;
+        static_cast<void>(around_.any_edge_through([&](std::int32_t s, const LatticeEdge& edge) {
+            const bool lies_along =
+                may_lie_along && cross(vector_along(edge), vector_along(other)) == 0 && !begins(edge);
+            if (!goes_on(edge) || lies_along) return false;
+            first = s;
+            return true;
+        }));
+        return first == slot;
+    }
 
-    [[nodiscard]] std::int64_t squared_length() const noexcept { return dx * dx + dy * dy; }
-    [[nodiscard]] std::int64_t along(LatticePoint p) const noexcept {
-        return dx * (std::int64_t{p.x} - origin.x) + dy * (std::int64_t{p.y} - origin.y);
+    /// To be called before the winding numbers are asked for.
+    void look_around() noexcept { turns_ = around_.turns_beside(); }
+
+    /// Calls visit(direction, leaving) for the directions from the place in which edges lie, until it returns true: 1
+    /// if the edge leaves the place, -1 if it arrives there.
+    template<class Visit>
+    [[nodiscard]] bool any_ray(Visit visit) const noexcept {
+        return around_.any_edge_through([&](std::int32_t /*slot*/, const LatticeEdge& edge) {
+            const LatticeVector along = vector_along(edge);
+            return (goes_on(edge) && visit(along, 1)) || (around_.ahead_of(edge.a, along) > 0 && visit(-along, -1));
+        });
     }
-    [[nodiscard]] std::int64_t beside(LatticePoint p) const noexcept {
-        return dx * (std::int64_t{p.y} - origin.y) - dy * (std::int64_t{p.x} - origin.x);
+
+    [[nodiscard]] Beside beside(LatticeVector direction) const noexcept {
+        constexpr LatticeVector to_right{1, 0};
+        int after = turns_, along = 0;
+        static_cast<void>(any_ray([&](LatticeVector ray, int leaving) {
+            const int order = compare_directions(ray, direction);
+            if (order == 0) along += leaving;
+            if (order <= 0 && compare_directions(to_right, ray) < 0) after += leaving;
+            return false;
+        }));
+        return {after - along, after};
     }
+
+private:
+    [[nodiscard]] bool begins(const LatticeEdge& edge) const noexcept {
+        return around_.ahead_of(edge.a, vector_along(edge)) == 0;
+    }
+
+    [[nodiscard]] bool goes_on(const LatticeEdge& edge) const noexcept {
+        return around_.ahead_of(edge.b, vector_along(edge)) < 0;
+    }
+
+    OutlineAround around_;
+    int turns_ = 0;
 };
 
-/// Winding numbers next to a point of an edge, to its left and to its right.
-struct Sides {
-    int left = 0, right = 0;
-};
-
-Sides winding_beside(const PosedOutlineData& posed, const Axis& axis, const Fraction& at) noexcept {
-    const Wide place = Wide(axis.squared_length()) * Wide(at.numerator);
-    Sides sides;
-    for_each_edge(posed, [&](const LatticeEdge& edge) {
-        const Wide a = Wide(axis.along(edge.a)) * Wide(at.denominator) - place;
-        const Wide b = Wide(axis.along(edge.b)) * Wide(at.denominator) - place;
-        if ((a.sign() >= 0) == (b.sign() >= 0)) return;
-        // Where the edge crosses the line across: beside(a) + (beside(b) - beside(a)) a / (a - b), times |a - b|.
-        const int direction = a.sign() >= 0 ? 1 : -1;
-        const Wide height = Wide(axis.beside(edge.b)) * a - Wide(axis.beside(edge.a)) * b;
-        const int side = height.sign() * direction;
-        sides.right += side > 0 ? direction : 0;
-        sides.left += side < 0 ? direction : 0;
+/// Does an edge of `a` enter `b` from the place, or share area with it beside the edge?
+bool enters(const OutlineAtPlace& a, const OutlineAtPlace& b) noexcept {
+    return a.any_ray([&](LatticeVector direction, int /*leaving*/) {
+        const Beside in_b = b.beside(direction);
+        if (in_b.before == 0 && in_b.after == 0) return false;
+        if (in_b.before != 0 && in_b.after != 0) return true;
+        const Beside in_a = a.beside(direction);
+        return in_b.before != 0 ? in_a.before != 0 : in_a.after != 0;
     });
-    return sides;
 }
 
-/// The first place after `from`, and before `to`, where an edge of the outline meets the axis; else `to`.
-Fraction first_contact(const PosedOutlineData& posed, const Axis& axis, const Fraction& from, Fraction to) noexcept {
-    const auto consider = [&](std::int64_t numerator, std::int64_t denominator) {
-        const Fraction at = denominator < 0 ? Fraction{-numerator, -denominator} : Fraction{numerator, denominator};
-        if (is_less(from, at) && is_less(at, to)) to = at;
-    };
-    for_each_edge(posed, [&](const LatticeEdge& edge) {
-        const std::int64_t a = axis.beside(edge.a), b = axis.beside(edge.b);
-        if (a == 0) consider(axis.along(edge.a), axis.squared_length());
-        if (b == 0) consider(axis.along(edge.b), axis.squared_length());
-        if ((a < 0) == (b < 0) || a == 0 || b == 0) return;
-        const std::int64_t ex = std::int64_t{edge.b.x} - edge.a.x, ey = std::int64_t{edge.b.y} - edge.a.y;
-        const std::int64_t px = std::int64_t{edge.a.x} - axis.origin.x, py = std::int64_t{edge.a.y} - axis.origin.y;
-        consider(px * ey - py * ex, axis.dx * ey - axis.dy * ex);
-    });
-    return to;
-}
+/// Pairs of edges, and the places where they meet.
+class Places {
+public:
+    Places(const PosedOutlineData& a, const PosedOutlineData& b) noexcept : a_(a), b_(b) {}
 
-/// Does part of an edge of `a` enter `b`, or share area with it beside the edge?
-bool edges_enter(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
-    bool found = false;
-    for_each_edge(a, [&](const LatticeEdge& edge) {
-        const Axis axis(edge);
-        constexpr Fraction end{1, 1};
-        Fraction at{0, 1};
-        while (!found && is_less(at, end)) {
-            const Fraction next = first_contact(b, axis, at, first_contact(a, axis, at, end));
-            const Fraction between{at.numerator + next.numerator, at.denominator + next.denominator};
-            const Sides in_b = winding_beside(b, axis, between);
-            if (in_b.left != 0 || in_b.right != 0) {
-                const Sides in_a = winding_beside(a, axis, between);
-                found = (in_b.left != 0 && in_b.right != 0) || (in_b.left != 0 && in_a.left != 0) ||
-                        (in_b.right != 0 && in_a.right != 0);
-            }
-            at = next;
+    /// Do the outlines overlap beside a place where these edges meet? Places where both of them end are left out, as
+    /// others go on from there.
+    [[nodiscard]] bool overlap_at_edges(std::int32_t slot_a, const LatticeEdge& e, std::int32_t slot_b,
+                                        const LatticeEdge& f) const noexcept {
+        if (!boxes_meet(e, f)) return false;
+        if (cross_inside(e, f)) return overlap_at(slot_a, e, slot_b, f, crossing_of(e, f));
+        if (e.a != f.b && is_on(e.a, f) && overlap_at(slot_a, e, slot_b, f, {e.a, {}, {}})) return true;
+        return f.a != e.a && f.a != e.b && is_on(f.a, e) && overlap_at(slot_a, e, slot_b, f, {f.a, {}, {}});
+    }
+
+private:
+    [[nodiscard]] static PlaceOnWay crossing_of(const LatticeEdge& e, const LatticeEdge& f) noexcept {
+        const std::int64_t from = orientation(f.a, f.b, e.a), to = orientation(f.a, f.b, e.b);
+        const auto size = [](std::int64_t v) { return static_cast<std::uint64_t>(v < 0 ? -v : v); };
+        return {e.a, vector_along(e), {size(from), size(from - to)}};
+    }
+
+    /// However many edges meet at a place, it is looked at for few pairs of them: those of which each edge is the first
+    /// one that meets the other there. There is such a pair: go from an edge to the first one that meets it, from that
+    /// one to the first one that meets it, and so on; slots can but decrease.
+    [[nodiscard]] bool overlap_at(std::int32_t slot_a, const LatticeEdge& e, std::int32_t slot_b, const LatticeEdge& f,
+                                  const PlaceOnWay& place) const noexcept {
+        OutlineAtPlace a(a_, place), b(b_, place);
+        if (!a.is_first(slot_a, f) || !b.is_first(slot_b, e)) return false;
+        a.look_around(), b.look_around();
+        return enters(a, b) || enters(b, a);
+    }
+
+    const PosedOutlineData& a_;
+    const PosedOutlineData& b_;
+};
+
+/// The edges of a leaf that have a length on the screen.
+class LeafEdges {
+public:
+    LeafEdges(const PosedOutlineData& posed, std::int32_t leaf) noexcept {
+        for (std::int32_t slot = box_children * leaf; slot < box_children * (leaf + 1); ++slot) {
+            const LatticeEdge edge = edge_on_screen(*posed.outline, &posed, slot);
+            if (edge.a != edge.b) items_[static_cast<std::size_t>(count_++)] = {slot, edge};
         }
-    });
-    return found;
-}
+    }
+
+    template<class Predicate>
+    [[nodiscard]] bool any(Predicate predicate) const noexcept {
+        return std::any_of(items_.begin(), items_.begin() + count_,
+                           [&](const Item& item) { return predicate(item.slot, item.edge); });
+    }
+
+private:
+    struct Item {
+        std::int32_t slot;
+        LatticeEdge edge;
+    };
+    std::array<Item, box_children> items_;
+    std::ptrdiff_t count_ = 0;
+};
 
 } // namespace
 
-bool outlines_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
-    return edges_enter(a, b) || edges_enter(b, a);
+bool contacts_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
+    const OutlineFrame frame(a);
+    const OutlineBoxes boxes_a(a, frame), boxes_b(b, frame);
+    const Places places(a, b);
+    bool found = false;
+    const auto look = [&](std::int32_t leaf_a, std::int32_t leaf_b) {
+        const LeafEdges of_b(b, leaf_b);
+        found = LeafEdges(a, leaf_a).any([&](std::int32_t slot_a, const LatticeEdge& e) {
+            return of_b.any([&](std::int32_t slot_b, const LatticeEdge& f) {
+                return places.overlap_at_edges(slot_a, e, slot_b, f);
+            });
+        });
+    };
+    // Without motion they meet at once or never.
+    PairsByTime(boxes_a, boxes_b, frame, {}).for_each([&] { return found ? -1.0 : 0.0; }, look);
+    return found;
 }
 
 } // namespace hitmask::kernels

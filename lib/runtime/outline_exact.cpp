@@ -2,6 +2,7 @@
 
 #include "lattice_distance.h"
 #include "lattice_edges.h"
+#include "outline_around.h"
 
 namespace hitmask {
 
@@ -34,14 +35,10 @@ bool is_edge_within(const OutlineData& outline, const PosedOutlineData* pose, st
 }
 
 bool is_inside(const OutlineData& outline, const PosedOutlineData* pose, const LatticeCircle& circle) noexcept {
-    const LatticePoint p{circle.x, circle.y};
-    int turns = 0;
-    for (std::int32_t slot = 0; slot < outline.slot_count; ++slot) {
-        const LatticeEdge edge = edge_on_screen(outline, pose, slot);
-        if (is_on(p, edge)) return false;
-        turns += crossing_right_of(p, edge);
-    }
-    return turns != 0;
+    const PlaceOnWay place{{circle.x, circle.y}, {}, {}};
+    const OutlineAround around(outline, pose, place);
+    const auto any = [](std::int32_t /*slot*/, const LatticeEdge& /*edge*/) { return true; };
+    return !around.any_edge_through(any) && around.turns_beside() != 0;
 }
 
 } // namespace kernels

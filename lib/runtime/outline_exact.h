@@ -18,8 +18,8 @@ namespace kernels {
 [[nodiscard]] bool is_edge_within(const OutlineData& outline, const PosedOutlineData* pose, std::int32_t slot,
                                   const LatticeCircle& circle) noexcept;
 
-/// Does the middle of the circle lie inside the outline as it lies on the screen, and not on an edge? Looks at all
-/// edges.
+/// Does the middle of the circle lie inside the outline as it lies on the screen, and not on an edge? Down the
+/// tree.
 [[nodiscard]] bool is_inside(const OutlineData& outline, const PosedOutlineData* pose,
                              const LatticeCircle& circle) noexcept;
 

@@ -1,5 +1,7 @@
 #include "support/catch.h"
 
+#include <algorithm>
+
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
 #include "support/outline_oracle.h"
@@ -38,6 +40,28 @@ bool is_valid_on_screen(const Posed& posed) {
         rounded.ring_ends.push_back(static_cast<std::uint32_t>(rounded.vertices.size()));
     }
     return defect_of(rounded) == no_defect;
+}
+
+Outline turned_around(Outline outline) {
+    std::ptrdiff_t begin = 0;
+    for (const std::ptrdiff_t end : outline.ring_ends) {
+        std::reverse(outline.vertices.begin() + begin, outline.vertices.begin() + end);
+        begin = end;
+    }
+    return outline;
+}
+
+/// Up to four rings of 2 to 7 vertices of a small grid: edges cross at vertices, in one place, and lie on each other.
+Outline tangle(Random& random) {
+    Outline outline;
+    for (int ring = random.between(1, 4); ring > 0; --ring) {
+        for (int i = random.between(2, 7); i > 0; --i) {
+            outline.vertices.push_back(
+                {static_cast<float>(random.between(0, 4)), static_cast<float>(random.between(0, 4))});
+        }
+        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+    }
+    return outline;
 }
 
 void show(const Posed& a, const Posed& b) {
@@ -97,6 +121,65 @@ TEST_CASE("outlines at tolerance 0 overlap where their masks do, at every offset
     }
     CHECK(hits > all / 10);
     CHECK(hits < all * 19 / 20);
+}
+
+TEST_CASE("outlines with thousands of contacts overlap where their masks do whichever way their rings run") {
+    Random random(9);
+    const int size = case_count(with_sanitizer ? 24 : 48, 96);
+    Mask noise(size, size), rest(size, size), squares(size, size);
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            (random.below(2) == 0 ? noise : rest).set(x, y, true);
+            squares.set(x, y, (x + y) % 2 == 0);
+        }
+    }
+    const Mask* const pairs[][2] = {{&noise, &rest}, {&noise, &noise}, {&squares, &squares}};
+    int hits = 0, misses = 0;
+    for (const auto& [mask_a, mask_b] : pairs) {
+        const Outline outline_a = trace(*mask_a), outline_b = trace(*mask_b);
+        const PreparedOutline all_a[] = {PreparedOutline(outline_a), PreparedOutline(turned_around(outline_a))},
+                              all_b[] = {PreparedOutline(outline_b), PreparedOutline(turned_around(outline_b))};
+        for (const Offset offset : {Offset{0, 0}, Offset{1, 0}, Offset{0, -1}, Offset{2, 1}, Offset{size - 1, 1}}) {
+            const bool expected = overlaps(*mask_a, *mask_b, offset);
+            (expected ? hits : misses) += 1;
+            const Pose pose_b{.position = {static_cast<float>(offset.dx), static_cast<float>(offset.dy)}};
+            CAPTURE(offset.dx, offset.dy, mask_a == &squares, mask_a == mask_b);
+            CHECK(overlaps(all_a[0], {}, all_b[0], pose_b) == expected);
+            CHECK(overlaps(all_a[0], {}, all_b[1], pose_b) == expected);
+            CHECK(overlaps(all_a[1], {}, all_b[1], pose_b) == expected);
+            // A quarter turn of both about one place is exact, too.
+            const Pose turned_a{.angle = 1.57079633F},
+                turned_b{.position = {-pose_b.position.y, pose_b.position.x}, .angle = 1.57079633F};
+            CHECK(overlaps(all_a[1], turned_a, all_b[1], turned_b) == expected);
+        }
+    }
+    CHECK(hits > 4);
+    CHECK(misses > 3);
+}
+
+TEST_CASE("rings that cross and overlap themselves count by winding numbers") {
+    Random random(10);
+    int hits = 0, with_area = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 400 : 3000, 100000); ++i, ++all) {
+        const Outline a = tangle(random), b = tangle(random);
+        const Pose pose_a{},
+            pose_b{.position = {static_cast<float>(random.between(-4, 4)), static_cast<float>(random.between(-4, 4))},
+                   .angle = random.below(4) == 0 ? 0.31F : 0};
+        const std::vector<ScreenRing> rings_a = rings_on_screen(a, pose_a), rings_b = rings_on_screen(b, pose_b);
+        const bool expected = naive_enters(rings_a, rings_b) || naive_enters(rings_b, rings_a);
+        hits += expected ? 1 : 0;
+        with_area += naive_share_area(rings_a, rings_b) ? 1 : 0;
+        const PreparedOutline prepared_a(a), prepared_b(b);
+        const bool answer = overlaps(prepared_a, pose_a, prepared_b, pose_b),
+                   exchanged = overlaps(prepared_b, pose_b, prepared_a, pose_a);
+        if (answer == expected && exchanged == expected) continue;
+        CAPTURE(a, b, pose_b.position, pose_b.angle);
+        REQUIRE(answer == expected);
+        REQUIRE(exchanged == expected);
+    }
+    CHECK(hits > all / 8);
+    CHECK(hits < all * 15 / 16);
+    CHECK(with_area < hits); // edges without anything solid beside them count where they enter
 }
 
 TEST_CASE("a sharp corner beside a cell of the grid is not passed over") {

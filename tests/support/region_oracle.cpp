@@ -89,6 +89,52 @@ bool share_area_at(const std::vector<Edge>& edges, const Fraction& y) {
     return false;
 }
 
+/// Points by how far they are along an edge and beside it, times its length.
+struct Frame {
+    Edge edge;
+
+    [[nodiscard]] std::int64_t along(ScreenPoint p) const {
+        return (edge.b.x - edge.a.x) * (p.x - edge.a.x) + (edge.b.y - edge.a.y) * (p.y - edge.a.y);
+    }
+    [[nodiscard]] std::int64_t beside(ScreenPoint p) const {
+        return (edge.b.x - edge.a.x) * (p.y - edge.a.y) - (edge.b.y - edge.a.y) * (p.x - edge.a.x);
+    }
+};
+
+/// How far along the edge others meet its line: all that may be between its ends, which come with them.
+std::vector<Fraction> cuts_of(const Frame& frame, const std::vector<Edge>& edges) {
+    std::vector<Fraction> cuts;
+    for (const Edge& e : edges) {
+        const std::int64_t a = frame.beside(e.a), b = frame.beside(e.b);
+        if (a == 0) cuts.push_back({Wide(frame.along(e.a)), Wide(1)});
+        if (b == 0) cuts.push_back({Wide(frame.along(e.b)), Wide(1)});
+        if ((a < 0) == (b < 0) || a == 0 || b == 0) continue;
+        cuts.push_back(
+            fraction(Wide(frame.along(e.a)) * Wide(b) - Wide(frame.along(e.b)) * Wide(a), Wide(b) - Wide(a)));
+    }
+    std::sort(cuts.begin(), cuts.end());
+    return cuts;
+}
+
+/// Winding numbers of both sets of rings to the left and to the right of a place on an edge, along the line across.
+struct Beside {
+    int left[2] = {}, right[2] = {};
+};
+
+Beside beside(const Frame& frame, const std::vector<Edge>& edges, const Fraction& at) {
+    Beside turns;
+    for (const Edge& e : edges) {
+        const Wide a = Wide(frame.along(e.a)) * at.denominator - at.numerator,
+                   b = Wide(frame.along(e.b)) * at.denominator - at.numerator;
+        if ((a.sign() >= 0) == (b.sign() >= 0)) continue;
+        const int turn = a.sign() >= 0 ? 1 : -1;
+        const int side = turn * (Wide(frame.beside(e.b)) * a - Wide(frame.beside(e.a)) * b).sign();
+        turns.right[e.of] += side > 0 ? turn : 0;
+        turns.left[e.of] += side < 0 ? turn : 0;
+    }
+    return turns;
+}
+
 } // namespace
 
 std::vector<ScreenRing> rings_on_screen(OutlineView outline, const Pose& pose) {
@@ -117,6 +163,27 @@ bool naive_share_area(const std::vector<ScreenRing>& a, const std::vector<Screen
         if (!(low < high)) continue;
         const Fraction between{low.numerator + high.numerator, low.denominator + high.denominator};
         if (share_area_at(edges, between)) return true;
+    }
+    return false;
+}
+
+bool naive_enters(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b) {
+    std::vector<Edge> edges;
+    add_edges(edges, a, 0);
+    add_edges(edges, b, 1);
+    for (const Edge& e : edges) {
+        const Frame frame{e};
+        const std::int64_t end = frame.along(e.b);
+        if (e.of != 0 || end == 0) continue;
+        const std::vector<Fraction> cuts = cuts_of(frame, edges);
+        for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+            const Fraction &low = cuts[i], &high = cuts[i + 1];
+            if (low.numerator.sign() < 0 || Fraction{Wide(end), Wide(1)} < high || !(low < high)) continue;
+            const Beside turns =
+                beside(frame, edges, {low.numerator + high.numerator, low.denominator + high.denominator});
+            const bool left = turns.left[1] != 0, right = turns.right[1] != 0;
+            if ((left && right) || (left && turns.left[0] != 0) || (right && turns.right[0] != 0)) return true;
+        }
     }
     return false;
 }

@@ -24,6 +24,11 @@ using ScreenRing = std::vector<ScreenPoint>;
 /// coordinates below 2^16. Cubic in edges.
 [[nodiscard]] bool naive_share_area(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b);
 
+/// Does any part of an edge of `a` lie in `b`, or beside it area of both, by the nonzero winding rule? Each edge is cut
+/// where any edge meets its line; next to the middle of each part, all edges are counted. Requires coordinates below
+/// 2^16. Cubic in edges.
+[[nodiscard]] bool naive_enters(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b);
+
 /// Is a point less than `radius` away from what the rings wind around: strictly inside, or that close to an edge? With
 /// radius 0: inside and on no edge. Linear.
 [[nodiscard]] bool naive_circle_overlaps(const std::vector<ScreenRing>& rings, ScreenPoint center, std::int64_t radius);

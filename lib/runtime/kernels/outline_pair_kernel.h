@@ -196,7 +196,7 @@ inline bool fit_float(const PosedOutlineData& a, const PosedOutlineData& b) {
 /// See Kernels::outlines_overlap.
 inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     if (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top) return false;
-    if (!fit_float(a, b)) return outlines_overlap_exactly(a, b);
+    if (!fit_float(a, b)) return rings_overlap({&a, &b, true}, false, false);
     if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) {
         return a.is_small_convex && b.is_small_convex ? convex_overlap(a, b) : RingPair(a, b).overlap();
     }

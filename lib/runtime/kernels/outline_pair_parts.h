@@ -163,7 +163,7 @@ inline bool rings_overlap(const OutlineContact& contact, bool a_out, bool b_out)
     const PosedOutlineData &a = *contact.a, &b = *contact.b;
     if (!(b_out && b.outline->ring_count == 1) && has_ring_inside(b, a)) return true;
     if (!(a_out && a.outline->ring_count == 1) && has_ring_inside(a, b)) return true;
-    return contact.is_unsure && outlines_overlap_exactly(a, b);
+    return contact.is_unsure && contacts_overlap_exactly(a, b);
 }
 
 } // namespace
