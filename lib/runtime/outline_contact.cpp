@@ -108,6 +108,15 @@ bool sectors_overlap(OutlineContact& contact, const Sectors& a, const Sectors& b
     return false;
 }
 
+/// Of the slots that begin at the same vertex, is it the first one?
+bool is_first_at_vertex(const OutlineData& outline, std::int32_t slot) noexcept {
+    std::int32_t other = outline.next_at_vertex[slot];
+    while (other > slot) {
+        other = outline.next_at_vertex[other];
+    }
+    return other == slot;
+}
+
 bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
     return p != edge.a && p != edge.b && is_on(p, edge);
 }
@@ -162,6 +171,9 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
     }
     // Where an edge ends another one begins, which is looked at as well.
     if (begins_on_b && e.a != f.b) {
+        // Where vertices meet, all that is there is looked at at once.
+        if (e.a == f.a && !(is_first_at_vertex(*a.outline, slot_a) && is_first_at_vertex(*b.outline, slot_b)))
+            return false;
         return sectors_overlap(contact, Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
     }
     return begins_on_a && f.a != e.b && sectors_overlap(contact, Sectors(a, slot_a, false), Sectors(b, slot_b, true));

@@ -1,6 +1,7 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
@@ -155,6 +156,32 @@ TEST_CASE("outlines with thousands of contacts overlap where their masks do whic
     }
     CHECK(hits > 4);
     CHECK(misses > 3);
+}
+
+TEST_CASE("hundreds of needles that meet in one point overlap where they are not between each other") {
+    // The other ends lie where two of eight hundred directions point: 4 i + first and one more.
+    const auto needles = [](int first, bool turns_around) {
+        Outline outline;
+        const auto add = [&](int direction) {
+            const double angle = 6.283185307179586 / 800 * direction;
+            outline.vertices.push_back({static_cast<float>(std::round(16 * (100 + 190 * std::cos(angle))) / 16),
+                                        static_cast<float>(std::round(16 * (100 + 190 * std::sin(angle))) / 16)});
+        };
+        for (int i = 0; i < 200; ++i) {
+            outline.vertices.push_back({100, 100});
+            add(4 * i + first);
+            add(4 * i + first + 1);
+            outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+        }
+        return PreparedOutline(turns_around ? turned_around(outline) : outline);
+    };
+    for (const bool turns_around : {false, true}) {
+        CAPTURE(turns_around);
+        const PreparedOutline a = needles(0, turns_around);
+        CHECK(!overlaps(a, {}, needles(1, turns_around), {}));
+        CHECK(!overlaps(a, {}, needles(2, false), {}));
+        CHECK(overlaps(a, {}, needles(4, false), {}));
+    }
 }
 
 TEST_CASE("rings that cross and overlap themselves count by winding numbers") {
