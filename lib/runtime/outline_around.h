@@ -31,6 +31,26 @@ public:
         return any_in(top(), 0, top_count(), in_leaf, [](int, std::int32_t) { return false; });
     }
 
+    /// Calls visit(direction, leaving) for the directions from the place in which edges lie, until it returns true: 1
+    /// if the edge leaves the place, -1 if it arrives there. Has it?
+    template<class Visit>
+    [[nodiscard]] bool any_ray(Visit visit) const noexcept {
+        return any_edge_through([&](std::int32_t /*slot*/, const LatticeEdge& edge) {
+            const LatticeVector along = vector_along(edge);
+            return (goes_on(edge) && visit(along, 1)) || (!begins(edge) && visit(-along, -1));
+        });
+    }
+
+    /// Of an edge through the place: is that where it begins?
+    [[nodiscard]] bool begins(const LatticeEdge& edge) const noexcept {
+        return ahead_of(edge.a, vector_along(edge)) == 0;
+    }
+
+    /// Of an edge through the place: does it not end there?
+    [[nodiscard]] bool goes_on(const LatticeEdge& edge) const noexcept {
+        return ahead_of(edge.b, vector_along(edge)) < 0;
+    }
+
     /// How often the outline winds around the point that is a little to the right of the place and, far less, below.
     [[nodiscard]] int turns_beside() const noexcept {
         int turns = 0;
@@ -43,11 +63,6 @@ public:
             return false;
         }));
         return turns;
-    }
-
-    /// Is the place ahead of a point of an edge's line, seen in the edge's direction (1), there (0), or behind (-1)?
-    [[nodiscard]] int ahead_of(LatticePoint p, LatticeVector along) const noexcept {
-        return sign_of_sum(dot(along, vector_along({p, place_.from})), place_.part, dot(along, place_.motion));
     }
 
 private:
@@ -130,6 +145,11 @@ private:
     [[nodiscard]] int side_of(const LatticeEdge& edge) const noexcept {
         const LatticeVector along = vector_along(edge);
         return sign_of_sum(cross(along, vector_along({edge.a, place_.from})), place_.part, cross(along, place_.motion));
+    }
+
+    /// Is the place ahead of a point of an edge's line, seen in the edge's direction (1), there (0), or behind (-1)?
+    [[nodiscard]] int ahead_of(LatticePoint p, LatticeVector along) const noexcept {
+        return sign_of_sum(dot(along, vector_along({p, place_.from})), place_.part, dot(along, place_.motion));
     }
 
     [[nodiscard]] bool is_on(const LatticeEdge& edge) const noexcept {

@@ -20,18 +20,6 @@ struct Beside {
     int before, after;
 };
 
-/// 0 for directions of the half turn that begins with the one to the right, else 1.
-int half_turn(LatticeVector v) noexcept {
-    return v.y > 0 || (v.y == 0 && v.x > 0) ? 0 : 1;
-}
-
-/// Turning clockwise from the one to the right, which direction is met first? -1: p, 1: q, 0: they are the same.
-int compare_directions(LatticeVector p, LatticeVector q) noexcept {
-    if (half_turn(p) != half_turn(q)) return half_turn(p) < half_turn(q) ? -1 : 1;
-    const std::int64_t turn = cross(p, q);
-    return (turn < 0 ? 1 : 0) - (turn > 0 ? 1 : 0);
-}
-
 /// An outline near a place where it has edges.
 class OutlineAtPlace {
 public:
@@ -41,12 +29,12 @@ public:
     /// Of the edges that go on from the place and do not just lie along another edge there, is that of the slot the
     /// first one?
     [[nodiscard]] bool is_first(std::int32_t slot, const LatticeEdge& other) const noexcept {
-        const bool may_lie_along = !begins(other);
+        const bool may_lie_along = !around_.begins(other);
         std::int32_t first = slot;
         static_cast<void>(around_.any_edge_through([&](std::int32_t s, const LatticeEdge& edge) {
             const bool lies_along =
-                may_lie_along && cross(vector_along(edge), vector_along(other)) == 0 && !begins(edge);
-            if (!goes_on(edge) || lies_along) return false;
+                may_lie_along && cross(vector_along(edge), vector_along(other)) == 0 && !around_.begins(edge);
+            if (!around_.goes_on(edge) || lies_along) return false;
             first = s;
             return true;
         }));
@@ -56,37 +44,24 @@ public:
     /// To be called before the winding numbers are asked for.
     void look_around() noexcept { turns_ = around_.turns_beside(); }
 
-    /// Calls visit(direction, leaving) for the directions from the place in which edges lie, until it returns true: 1
-    /// if the edge leaves the place, -1 if it arrives there.
     template<class Visit>
     [[nodiscard]] bool any_ray(Visit visit) const noexcept {
-        return around_.any_edge_through([&](std::int32_t /*slot*/, const LatticeEdge& edge) {
-            const LatticeVector along = vector_along(edge);
-            return (goes_on(edge) && visit(along, 1)) || (around_.ahead_of(edge.a, along) > 0 && visit(-along, -1));
-        });
+        return around_.any_ray(visit);
     }
 
     [[nodiscard]] Beside beside(LatticeVector direction) const noexcept {
         constexpr LatticeVector to_right{1, 0};
         int after = turns_, along = 0;
         static_cast<void>(any_ray([&](LatticeVector ray, int leaving) {
-            const int order = compare_directions(ray, direction);
-            if (order == 0) along += leaving;
-            if (order <= 0 && compare_directions(to_right, ray) < 0) after += leaving;
+            if (comes_before(direction, ray)) return false;
+            if (!comes_before(ray, direction)) along += leaving;
+            if (comes_before(to_right, ray)) after += leaving;
             return false;
         }));
         return {after - along, after};
     }
 
 private:
-    [[nodiscard]] bool begins(const LatticeEdge& edge) const noexcept {
-        return around_.ahead_of(edge.a, vector_along(edge)) == 0;
-    }
-
-    [[nodiscard]] bool goes_on(const LatticeEdge& edge) const noexcept {
-        return around_.ahead_of(edge.b, vector_along(edge)) < 0;
-    }
-
     OutlineAround around_;
     int turns_ = 0;
 };

@@ -44,17 +44,8 @@ bool is_inside(const OutlineData& outline, const PosedOutlineData* pose, const L
 } // namespace kernels
 
 int half_open_turns(const kernels::PosedOutlineData& posed, LatticePoint p) noexcept {
-    int turns = 0;
-    for (std::int32_t slot = 0; slot < posed.outline->slot_count; ++slot) {
-        const LatticeEdge edge = edge_on_screen(*posed.outline, &posed, slot);
-        const bool begun = edge.a.y <= p.y, ended = edge.b.y <= p.y;
-        if (begun == ended) continue;
-        // Counted where the edge passes left of the point, or through it.
-        const int side = side_of(edge.a, edge.b, p);
-        turns += ended && side >= 0 ? 1 : 0;
-        turns -= begun && side <= 0 ? 1 : 0;
-    }
-    return turns;
+    const PlaceOnWay place{p, {}, {}};
+    return OutlineAround(*posed.outline, &posed, place).turns_beside();
 }
 
 } // namespace hitmask

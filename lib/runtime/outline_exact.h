@@ -33,7 +33,7 @@ namespace kernels {
 [[nodiscard]] LatticePoint vertex_on_screen(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
 
 /// How often an outline on the screen winds around a point, which counts as inside on left and top edges and as outside
-/// on right and bottom ones. Looks at all edges.
+/// on right and bottom ones. Down the tree.
 [[nodiscard]] int half_open_turns(const kernels::PosedOutlineData& posed, LatticePoint p) noexcept;
 
 } // namespace hitmask

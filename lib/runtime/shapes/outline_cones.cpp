@@ -1,11 +1,9 @@
 #include "shapes/outline_cones.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "lattice_edges.h"
+#include "outline_around.h"
 #include "outline_exact.h"
-#include "shapes/edges_near.h"
 
 namespace hitmask {
 
@@ -66,17 +64,15 @@ private:
 /// Of any outline, by the winding numbers between the directions in which edges leave the place.
 class AllRays {
 public:
-    AllRays(const PosedOutlineData& posed, const PlaceOnWay& place) noexcept : place_(place) {
-        const RealPoint at = place.real();
-        const LatticeBox box{{static_cast<std::int32_t>(std::floor(at.x)), static_cast<std::int32_t>(std::floor(at.y))},
-                             {static_cast<std::int32_t>(std::ceil(at.x)), static_cast<std::int32_t>(std::ceil(at.y))}};
-        static_cast<void>(EdgesNear(posed, box).any([&](const LatticeEdge& e) {
-            add(e);
+    AllRays(const PosedOutlineData& posed, const PlaceOnWay& place) noexcept {
+        const OutlineAround around(*posed.outline, &posed, place);
+        static_cast<void>(around.any_ray([&](LatticeVector along, int leaving) {
+            add(along, leaving);
             return false;
         }));
         std::sort(rays_.begin(), rays_.begin() + count_,
                   [](const Ray& p, const Ray& q) { return comes_before(p.along, q.along); });
-        if (count_ > 0) set_turns(posed);
+        if (count_ > 0) set_turns(around.turns_beside());
     }
 
     [[nodiscard]] Sectors sectors() const noexcept {
@@ -111,25 +107,7 @@ private:
         [[nodiscard]] bool begins_solid() const noexcept { return turns != 0; }
     };
 
-    /// On which side of the edge's line is the place?
-    [[nodiscard]] int side_of(const LatticeEdge& e) const noexcept {
-        const LatticeVector along = vector_along(e);
-        return sign_of_sum(cross(along, vector_along({e.a, place_.from})), place_.part, cross(along, place_.motion));
-    }
-    /// Is it ahead of a point of that line, seen in the edge's direction, or there, or behind it?
-    [[nodiscard]] int ahead_of(LatticePoint p, LatticeVector along) const noexcept {
-        return sign_of_sum(dot(along, vector_along({p, place_.from})), place_.part, dot(along, place_.motion));
-    }
-
-    void add(const LatticeEdge& e) noexcept {
-        if (e.a == e.b || side_of(e) != 0) return;
-        const LatticeVector along = vector_along(e);
-        const int from_a = ahead_of(e.a, along), from_b = ahead_of(e.b, along);
-        if (from_a >= 0 && from_b < 0) add_ray(along, 1);
-        if (from_a > 0 && from_b <= 0) add_ray(-along, -1);
-    }
-
-    void add_ray(LatticeVector along, int leaving) noexcept {
+    void add(LatticeVector along, int leaving) noexcept {
         const auto end = rays_.begin() + count_;
         auto ray = std::find_if(rays_.begin(), end, [&](const Ray& known) {
             return cross(known.along, along) == 0 && dot(known.along, along) > 0;
@@ -139,30 +117,11 @@ private:
         ray->leaving += leaving;
     }
 
-    /// How often the outline winds around a point right beside the first ray, to its right, and from there on.
-    void set_turns(const PosedOutlineData& posed) noexcept {
-        const LatticeVector ahead = rays_[0].along, aside{-ahead.y, ahead.x};
-        const bool is_below = ahead.y > 0 || (ahead.y == 0 && aside.y > 0);
-        const double near_y = place_.real().y;
-        const auto is_above = [&](LatticePoint p) {
-            if (std::abs(p.y - near_y) > 1) return p.y < near_y;
-            const int order = sign_of_sum(std::int64_t{place_.from.y} - p.y, place_.part, place_.motion.y);
-            return order > 0 || (order == 0 && is_below);
-        };
-        int turns = 0;
-        for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {
-            const LatticeEdge e = edge_on_screen(*posed.outline, &posed, s);
-            const bool begun = is_above(e.a);
-            if (begun == is_above(e.b)) continue;
-            const LatticeVector along = vector_along(e);
-            std::int64_t side = side_of(e);
-            if (side == 0) side = cross(along, ahead);
-            if (side == 0) side = cross(along, aside);
-            if (begun && side > 0) ++turns;
-            if (!begun && side < 0) --turns;
-        }
-        rays_[0].turns = turns;
-        for (std::ptrdiff_t i = 1; i < count_; ++i) {
+    /// From how often the outline winds around what follows the direction to the right.
+    void set_turns(int turns) noexcept {
+        const LatticeVector first = rays_[0].along;
+        if (first.y == 0 && first.x > 0) turns -= rays_[0].leaving;
+        for (std::ptrdiff_t i = 0; i < count_; ++i) {
             Ray& ray = rays_[static_cast<std::size_t>(i)];
             turns += ray.leaving, ray.turns = turns;
         }
@@ -170,7 +129,6 @@ private:
 
     [[nodiscard]] const Ray& at(std::ptrdiff_t i) const noexcept { return rays_[static_cast<std::size_t>(i % count_)]; }
 
-    const PlaceOnWay& place_;
     std::array<Ray, 32> rays_;
     std::ptrdiff_t count_ = 0;
 };
