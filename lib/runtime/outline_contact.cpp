@@ -8,6 +8,7 @@
 #include "lattice_distance.h"
 #include "lattice_edges.h"
 #include "outline_exact.h"
+#include "shapes/convex_core.h"
 #include "shapes/edges_near.h"
 
 namespace hitmask::kernels {
@@ -133,24 +134,21 @@ bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     });
 }
 
-/// Are all corners of b on the outer side of an edge of a, or on its line?
-bool is_separated_by_edge(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
-    for (std::int32_t i = 0; i < a.outline->edge_count; ++i) {
-        const LatticeEdge e = edge_on_screen(*a.outline, &a, i);
-        bool apart = true;
-        for (std::int32_t k = 0; k < b.outline->edge_count && apart; ++k) {
-            const int side = side_of(e.a, e.b, edge_on_screen(*b.outline, &b, k).a);
-            apart = a.mirrored ? side >= 0 : side <= 0;
-        }
-        if (apart) return true;
+/// A convex ring as it lies on the screen, with its inside on the right.
+on_screen::Convex convex_on_screen(const PosedOutlineData& posed) noexcept {
+    on_screen::Convex convex{};
+    convex.count = posed.outline->edge_count;
+    for (std::int32_t i = 0; i < convex.count; ++i) {
+        const LatticePoint p = vertex_on_screen(posed, posed.mirrored ? convex.count - 1 - i : i);
+        convex.corners[static_cast<std::size_t>(i)] = {p.x, p.y};
     }
-    return false;
+    return convex;
 }
 
 } // namespace
 
 bool convex_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
-    return !is_separated_by_edge(a, b) && !is_separated_by_edge(b, a);
+    return overlaps(convex_on_screen(a), convex_on_screen(b));
 }
 
 bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept {

@@ -193,13 +193,23 @@ inline bool fit_float(const PosedOutlineData& a, const PosedOutlineData& b) {
     return a.right - a.left < limit && a.bottom - a.top < limit && b.right - b.left < limit && b.bottom - b.top < limit;
 }
 
+/// Are the boxes around them apart, or, if asked for, farther apart than one of them is large? All at once, as branches
+/// are foreseen wrongly.
+inline bool are_apart(const PosedOutlineData& a, const PosedOutlineData& b, bool far) {
+    const std::int32_t x = far ? a.right - a.left : 0, y = far ? a.bottom - a.top : 0;
+    const auto beyond = [](std::int32_t left, std::int32_t right) { return static_cast<unsigned>(left >= right); };
+    return (beyond(b.left, a.right + x) | beyond(a.left - x, b.right) | beyond(b.top, a.bottom + y) |
+            beyond(a.top - y, b.bottom)) != 0;
+}
+
 /// See Kernels::outlines_overlap.
 inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
-    if (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top) return false;
+    const bool are_small_convex = a.is_small_convex && b.is_small_convex && fit_float(a, b);
+    // Small convex outlines are done with as soon as it is known that boxes are apart, if that is foreseen wrongly.
+    if (are_apart(a, b, are_small_convex)) return false;
+    if (are_small_convex) return convex_overlap(a, b);
     if (!fit_float(a, b)) return rings_overlap({&a, &b, true}, false, false);
-    if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) {
-        return a.is_small_convex && b.is_small_convex ? convex_overlap(a, b) : RingPair(a, b).overlap();
-    }
+    if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) return RingPair(a, b).overlap();
     // The one with more edges has more use for its tree and grid.
     const bool swapped = a.outline->slot_count < b.outline->slot_count;
     return swapped ? OutlinePair(b, a).overlap() : OutlinePair(a, b).overlap();

@@ -45,6 +45,11 @@ private:
         const float *x, *y, *dx, *dy;
     };
 
+    [[nodiscard]] static Edges edge_of(const Arrays& edges, int i) {
+        return {Simd::splat_float(edges.x[i]), Simd::splat_float(edges.y[i]), Simd::splat_float(edges.dx[i]),
+                Simd::splat_float(edges.dy[i])};
+    }
+
     template<bool by_a>
     [[nodiscard]] bool edges_meet(OutlineContact& contact, const Arrays& ones, unsigned set, const Arrays& others,
                                   unsigned near) const {
@@ -52,9 +57,7 @@ private:
                             Simd::load_floats(others.dy)};
         for (; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const Edges one{Simd::splat_float(ones.x[i]), Simd::splat_float(ones.y[i]), Simd::splat_float(ones.dx[i]),
-                            Simd::splat_float(ones.dy[i])};
-            const EdgePairs found(sixteen, one, slack_);
+            const EdgePairs found(sixteen, edge_of(ones, i), slack_);
             unsigned meet = found.maybe() & near;
             if (meet == 0) continue;
             const unsigned sure = found.sure() & near;
@@ -109,10 +112,16 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
         deepest = Simd::max(deepest, Simd::subtract(Simd::multiply(dx, Simd::subtract(py, y)),
                                                     Simd::multiply(dy, Simd::subtract(px, x))));
     }
-    const Floats room = Simd::multiply(Simd::add(Simd::absolute(dx), Simd::absolute(dy)), Simd::splat_float(slack));
+    const Floats wide = Simd::absolute(dx), high = Simd::absolute(dy);
+    // No less than the edge is long.
+    const Floats length =
+        Simd::add(Simd::max(wide, high), Simd::multiply(Simd::min(wide, high), Simd::splat_float(0.4143F)));
+    const Floats room = Simd::multiply(length, Simd::splat_float(slack));
     const unsigned present = (edges_in(o, 0) & 0xffU) | (edges_in(p, 0) & 0xffU) << 8;
-    if ((present & Simd::less(deepest, Simd::subtract(Simd::splat_float(0), room))) != 0) return false;
-    return (present & Simd::less_equal(deepest, room)) == 0 || convex_overlap_exactly(a, b);
+    const bool apart = (present & Simd::less(deepest, Simd::subtract(Simd::splat_float(0), room))) != 0;
+    const bool meet = (present & Simd::less_equal(deepest, room)) == 0;
+    if (apart != meet) return meet; // no branch for each: half of them would be foreseen wrongly
+    return convex_overlap_exactly(a, b);
 }
 
 } // namespace
