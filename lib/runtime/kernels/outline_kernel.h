@@ -47,7 +47,7 @@ struct PointAmongEdges {
     struct Ways {
         Floats x, y;
 
-        [[nodiscard]] Floats squared_lengths() const { return Simd::add(Simd::multiply(x, x), Simd::multiply(y, y)); }
+        [[nodiscard]] Floats squared_lengths() const { return Simd::add_product(Simd::multiply(x, x), y, y); }
     };
 
     /// From the sixteen edges from `slot` on.
@@ -56,10 +56,10 @@ struct PointAmongEdges {
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
         const Floats qx = Simd::subtract(x, Simd::load_floats_anywhere(outline.x + slot));
         const Floats qy = Simd::subtract(y, Simd::load_floats_anywhere(outline.y + slot));
-        const Floats dot = Simd::add(Simd::multiply(qx, dx), Simd::multiply(qy, dy));
+        const Floats dot = Simd::add_product(Simd::multiply(qx, dx), qy, dy);
         const Floats along = Simd::multiply(dot, Simd::load_floats_anywhere(outline.inverse + slot));
         const Floats t = Simd::min(Simd::max(along, Simd::splat_float(0)), Simd::splat_float(1));
-        return {Simd::subtract(qx, Simd::multiply(t, dx)), Simd::subtract(qy, Simd::multiply(t, dy))};
+        return {Simd::subtract_product(qx, t, dx), Simd::subtract_product(qy, t, dy)};
     }
 
     /// The squared distances to the sixteen edges from `slot` on.
@@ -84,7 +84,7 @@ struct PointAmongEdges {
         const Floats gy = Simd::max(Simd::max(Simd::subtract(Simd::load_floats(level.top + node), y),
                                               Simd::subtract(y, Simd::load_floats(level.bottom + node))),
                                     zero);
-        return Simd::add(Simd::multiply(gx, gx), Simd::multiply(gy, gy));
+        return Simd::add_product(Simd::multiply(gx, gx), gy, gy);
     }
 
     /// How often the edges of some of sixteen nodes wind around the point. Requires that it lies in none of their
