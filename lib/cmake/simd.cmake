@@ -25,3 +25,8 @@ if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND 
     set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}")
     set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
 endif()
+
+# Where there are several builds to test, one of them tests what other compilers get in place of vectors.
+if(HITMASK_SANITIZE)
+    set_source_files_properties(runtime/kernels/kernels_portable.cpp PROPERTIES COMPILE_DEFINITIONS HITMASK_PLAIN_LANES)
+endif()

@@ -16,6 +16,7 @@
 #include "support/mask_art.h"
 #include "support/mask_pixels.h"
 #include "support/random.h"
+#include "support/settings.h"
 #include "support/sprite_png.h"
 
 using namespace hitmask;
@@ -561,7 +562,7 @@ TEST_CASE("what only JSON can hold is missed with a warning where none is writte
 
 TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
     const TempFolder folder;
-    add_soft_pictures(folder, 7207, 30);
+    add_soft_pictures(folder, 7207, with_sanitizer ? 10 : 30);
     for (const Options& options :
          {Options{"--subpixel", "--min-area", "3"}, Options{"--grow", "1.7"},
           Options{"--shrink", "0.4", "--join", "miter"}, Options{"--mirror", "x,xy", "--convex", "8"}}) {

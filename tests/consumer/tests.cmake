@@ -35,9 +35,7 @@ add_test(NAME consumer/install
             install ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
 set_tests_properties(consumer/install PROPERTIES LABELS consumer FIXTURES_SETUP installed COST 2000)
 
-if(HITMASK_BUILD_OFFLINE) # a sub-project is the same whatever else is built here
-    hitmask_consumer_test(subproject)
-endif()
+hitmask_consumer_test(subproject)
 hitmask_consumer_test(package)
 hitmask_consumer_test(wrong_version)
 if(HITMASK_BUILD_OFFLINE)

@@ -100,7 +100,7 @@ TEST_CASE("scanlines that end exactly where a block of the rebuilt stream ends")
 }
 
 TEST_CASE("all PNGs of the sprite folders decode as by libpng") {
-    for (const auto& path : png_files({sprites_dir(), corpus_dir()})) {
+    for (const auto& path : all_sprites()) {
         CAPTURE(path.string());
         require_same_as_libpng(read_file(path, 1 << 28));
     }

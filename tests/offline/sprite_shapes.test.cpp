@@ -53,7 +53,7 @@ private:
 
 std::vector<Mask> small_sprites() {
     std::vector<Mask> masks;
-    for (const auto& file : png_files({sprites_dir(), corpus_dir()})) {
+    for (const auto& file : all_sprites()) {
         Mask mask = mask_from_alpha(load_image(file).image);
         if (std::max(mask.width(), mask.height()) <= 64 && mask.count() > 0) masks.push_back(std::move(mask));
     }
