@@ -58,8 +58,14 @@ int check_circles(Random& random, const Outline& outline, int count) {
         expected.push_back(expected_hit(rings, circles.back()) ? 1 : 0);
     }
     for (const PreparedOutline* prepared : {&with_grid, &without_grid}) {
-        overlaps_each(*prepared, circles, hits);
-        CHECK(hits == expected);
+        for (const std::size_t size : {circles.size(), std::size_t{16}, std::size_t{17}, std::size_t{15}}) {
+            const std::size_t asked = std::min(size, circles.size());
+            std::fill(hits.begin(), hits.end(), std::uint8_t{2});
+            overlaps_each(*prepared, std::span(circles).first(asked), std::span(hits).first(asked));
+            CHECK(std::equal(hits.begin(), hits.begin() + static_cast<std::ptrdiff_t>(asked), expected.begin()));
+            CHECK(std::all_of(hits.begin() + static_cast<std::ptrdiff_t>(asked), hits.end(),
+                              [](int hit) { return hit == 2; }));
+        }
         for (std::size_t i = 0; i < circles.size(); ++i) {
             if (overlaps(*prepared, circles[i]) == (expected[i] != 0)) continue;
             CAPTURE(outline, circles[i].center, circles[i].radius, prepared == &with_grid);

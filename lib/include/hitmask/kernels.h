@@ -56,7 +56,7 @@ struct Kernels {
     /// Does the circle overlap the outline, both in the outline's coordinates? `run` holds its nearest edge, and the
     /// circle's middle is outside; or it is -1.
     bool (*outline_circle)(const OutlineData& outline, const LatticeCircle& circle, std::int32_t run);
-    /// The same for `count` circles: hits[i] is 1 or 0.
+    /// The same for `count` circles, sixteen or more: hits[i] is 1 or 0.
     void (*outline_circles)(const OutlineData& outline, const DistanceCells& cells, const Circle* circles,
                             std::size_t count, std::uint8_t* hits);
     /// The same for an outline in a pose; the circle is on the screen.

@@ -499,14 +499,8 @@ inline void outline_circles(const OutlineData& o, const DistanceCells& grid, con
     for (; i + 16 <= count; i += 16) {
         Simd::store_set(hits + i, sixteen_circles(o, grid, circles + i));
     }
-    if (i == count) return;
-    Circle last[16] = {};
-    for (std::size_t k = i; k < count; ++k) {
-        last[k - i] = circles[k];
-    }
-    const unsigned set = sixteen_circles(o, grid, last);
-    for (std::size_t k = i; k < count; ++k) {
-        hits[k] = set >> (k - i) & 1U;
+    if (i < count) { // some of the last sixteen once more
+        Simd::store_set(hits + count - 16, sixteen_circles(o, grid, circles + count - 16));
     }
 }
 
