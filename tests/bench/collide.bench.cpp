@@ -44,15 +44,19 @@ void print_ratios(const std::vector<BenchRow>& rows) {
         classes[row.query_class].push_back(&row);
     }
     for (const auto& [name, of_class] : classes) {
-        double peer = 0, heron = 0;
+        const BenchRow* peer = nullptr;
+        double heron = 0;
         for (const BenchRow* row : of_class) {
-            if (is_peer(row->method)) peer = peer == 0 ? row->ns_per_query : std::min(peer, row->ns_per_query);
+            if (is_peer(row->method) && (peer == nullptr || row->ns_per_query < peer->ns_per_query)) peer = row;
             if (row->method == "heron_loop") heron = row->ns_per_query;
         }
         for (const BenchRow* row : of_class) {
             if (is_peer(row->method) || row->method.ends_with("_loop")) continue;
-            std::printf("# %5d %-6s %-16s %9.1f ns  best peer %9.1f ns: %7.1f x", row->size, name.c_str(),
-                        row->method.c_str(), row->ns_per_query, peer, peer / row->ns_per_query);
+            std::printf("# %5d %-6s %-16s %9.1f ns", row->size, name.c_str(), row->method.c_str(), row->ns_per_query);
+            if (peer != nullptr) {
+                std::printf("  best peer (%s) %9.1f ns: %7.1f x", peer->method.c_str(), peer->ns_per_query,
+                            peer->ns_per_query / row->ns_per_query);
+            }
             if (heron > 0) std::printf("  heron %10.1f ns: %8.1f x", heron, heron / row->ns_per_query);
             std::printf("\n");
         }

@@ -27,9 +27,12 @@ struct Answers {
 
 constexpr Answers apart{false, false}, touching{false, true}, overlapping{true, true};
 
+/// In either order.
 template<class A, class B>
 Answers answers(const A& a, const B& b) {
-    return {overlaps(a, b), overlaps(a, b, Boundary::closed)};
+    const Answers found{overlaps(a, b), overlaps(a, b, Boundary::closed)};
+    CHECK((Answers{overlaps(b, a), overlaps(b, a, Boundary::closed)}) == found);
+    return found;
 }
 
 template<class A>

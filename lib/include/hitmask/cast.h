@@ -20,9 +20,9 @@ struct CastHit {
 
 /// The first point of the way, from its `from` to its `to`, from which on it is inside the shape. None if it never is:
 /// a way that only runs along an edge, touches a corner or ends on the boundary misses, and what has no inside (points,
-/// segments, shapes without width) is never hit. A way that begins on the boundary and goes inwards hits at time 0, as
-/// one that begins inside does. From (0, 1) to (8, 1) the box {{2, 0}, {4, 2}} is hit at time 0.25, at (2, 1), with the
-/// normal (-1, 0).
+/// segments, shapes without width) is never hit: for a wall that is a line take a Capsule of radius 1/16. A way that
+/// begins on the boundary and goes inwards hits at time 0, as one that begins inside does. From (0, 1) to (8, 1) the
+/// box {{2, 0}, {4, 2}} is hit at time 0.25, at (2, 1), with the normal (-1, 0).
 ///
 /// The ends are rounded to the lattice of 1/16 px. Whether there is a hit is exact, and the same as overlaps() of the
 /// way as a shape; time is computed in doubles from exact integers, to some 2^-50 of itself for polygons and outlines.

@@ -16,7 +16,7 @@ namespace hitmask {
 
 /// Do two shapes overlap: do their insides meet? To share boundary points is not to overlap. What has no inside (a
 /// point, a segment, a box without width, a circle of radius 0) overlaps a shape that has one where it meets that
-/// inside, and never another one without.
+/// inside, and never another one without. Where to touch is to hit, ask for distance(a, b)->length == 0.
 ///
 /// Exact for the shapes as they are rounded to the lattice, but for an ellipse with a circle, a capsule or an ellipse:
 /// there the answer may be either if they are within 2^-16 px of touching. Two masks overlap where some pixel of the

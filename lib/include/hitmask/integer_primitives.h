@@ -74,11 +74,23 @@ struct PixelBox {
 [[nodiscard]] bool overlaps_point(const IntCircle& circle, IntVec2 point, Boundary boundary = Boundary::open) noexcept;
 [[nodiscard]] bool overlaps(const IntCircle& a, const IntCircle& b, Boundary boundary = Boundary::open) noexcept;
 [[nodiscard]] bool overlaps(const IntCircle& circle, const IntAabb& box, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const IntAabb& box, const IntCircle& circle,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, box, boundary);
+}
 [[nodiscard]] bool overlaps(const IntCircle& circle, const IntSegment& segment,
                             Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const IntSegment& segment, const IntCircle& circle,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, segment, boundary);
+}
 
 /// A circle or an ellipse given by its box, and a box. The circle in {{0, 0}, {5, 5}} touches {{5, 0}, {9, 5}}.
 [[nodiscard]] bool overlaps(const IntEllipse& ellipse, const IntAabb& box, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const IntAabb& box, const IntEllipse& ellipse,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(ellipse, box, boundary);
+}
 
 /// The same for pixels: does the inside of the ellipse inscribed in the pixels of `round` meet one of the others? In a
 /// RECT {0, 0, 4, 4} it does not meet {4, 0, 8, 4}.

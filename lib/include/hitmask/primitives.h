@@ -93,6 +93,9 @@ struct PreparedEllipse {
 /// Circle and box: the point of the box nearest to the centre decides. The circle {{12, 5}, 2} and the box {{0, 0},
 /// {10, 10}} touch.
 [[nodiscard]] bool overlaps(const Circle& circle, const Aabb& box, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const Aabb& box, const Circle& circle, Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, box, boundary);
+}
 
 /// Circle and turned box. The circle's centre is taken into the box's frame in doubles, which moves it by at most 2^-50
 /// of its distance from the box's centre; from there on the answer is exact. With whole quarter turns it is not moved,
@@ -100,6 +103,13 @@ struct PreparedEllipse {
 /// (4.33, 2.5).
 [[nodiscard]] bool overlaps(const Circle& circle, const PreparedObb& box, Boundary boundary = Boundary::open) noexcept;
 [[nodiscard]] bool overlaps(const Circle& circle, const Obb& box, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const PreparedObb& box, const Circle& circle,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, box, boundary);
+}
+[[nodiscard]] inline bool overlaps(const Obb& box, const Circle& circle, Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, box, boundary);
+}
 
 // ---- Distance from a segment
 
@@ -120,6 +130,10 @@ struct PreparedEllipse {
 
 /// Is the centre less than the radius away from the segment (open), or that much (closed)?
 [[nodiscard]] bool overlaps(const Circle& circle, const Segment& segment, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const Segment& segment, const Circle& circle,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(circle, segment, boundary);
+}
 
 // ---- Ellipses
 //
@@ -134,8 +148,16 @@ struct PreparedEllipse {
 /// does.
 [[nodiscard]] bool overlaps(const PreparedEllipse& ellipse, const Segment& segment,
                             Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const Segment& segment, const PreparedEllipse& ellipse,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(ellipse, segment, boundary);
+}
 [[nodiscard]] bool overlaps(const Ellipse& ellipse, const Segment& segment,
                             Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const Segment& segment, const Ellipse& ellipse,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(ellipse, segment, boundary);
+}
 
 /// Ellipse and circle. The distance between the circle's centre and the ellipse is found by iteration, in doubles, to
 /// 2^-40 of the largest of it and the half sizes: closer touches may be taken for an overlap or none. Exact if the half
@@ -144,7 +166,15 @@ struct PreparedEllipse {
 /// which here cannot overshoot)
 [[nodiscard]] bool overlaps(const PreparedEllipse& ellipse, const Circle& circle,
                             Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const Circle& circle, const PreparedEllipse& ellipse,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(ellipse, circle, boundary);
+}
 [[nodiscard]] bool overlaps(const Ellipse& ellipse, const Circle& circle, Boundary boundary = Boundary::open) noexcept;
+[[nodiscard]] inline bool overlaps(const Circle& circle, const Ellipse& ellipse,
+                                   Boundary boundary = Boundary::open) noexcept {
+    return overlaps(ellipse, circle, boundary);
+}
 
 /// The distance from a point to an ellipse, 0 inside, to 2^-40 of the largest of it and the half sizes. Requires half
 /// sizes >= 0.

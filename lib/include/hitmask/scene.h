@@ -114,12 +114,20 @@ public:
         std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), thing); });
     }
 
-    /// The same for the sprites that a shape overlaps: what would a sprite hit if it were there? A sprite of the scene
-    /// finds itself, too. The default filter, and what is required, are those of query().
+    /// The same for the sprites that any other shape overlaps, query_shape(PosedShape(capsule), found): what would a
+    /// sprite hit if it were there? A sprite of the scene finds itself, too. The default filter, and what is required,
+    /// are those of query().
     void query_shape(const Shape& other, std::vector<SpriteId>& found, const Filter& filter = {}) const {
         boxes_.query(bounds(other), found, filter);
         std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), other); });
     }
+
+    /// A number below index_count() that no other sprite has as long as this one is there: where to keep what belongs
+    /// to it in an array of yours.
+    [[nodiscard]] static constexpr std::size_t index(SpriteId id) noexcept { return BroadPhase::index(id); }
+
+    /// More than any index so far.
+    [[nodiscard]] std::size_t index_count() const noexcept { return boxes_.index_count(); }
 
     /// What a segment meets first, and how: none if nothing. Of several at the same place it is the one with the least
     /// id. `met` becomes the sprites whose boxes it meets. The default filter, and what is required, are those of
@@ -133,6 +141,9 @@ public:
             if (hit && (!first || hit->time < first->second.time)) first.emplace(id, *hit);
         }
         return first;
+    }
+    [[nodiscard]] auto cast_first(const Segment& way, std::vector<SpriteId>& met, const Filter& filter = {}) const {
+        return cast_first(way.from, way.to, met, filter);
     }
 
 private:

@@ -41,7 +41,10 @@ struct ShapeContact {
 /// Time: convex shapes linear in corners; ellipses some dozen steps, thousands if all directions are nearly equal.
 /// Outlines: all edges of one with all corners of the other, where they come near enough some steps from piece to
 /// piece; each step is the pairs of pieces that meet there. That is some microseconds times the pieces of both where
-/// these are few, and at worst, of large outlines like combs, edges times corners times pairs of pieces. Takes up to
+/// these are few, and at worst, of large outlines like combs and of clouds of specks, edges times corners times pairs
+/// of pieces: with a thousand pieces on either side an answer may take seconds. So look at piece_count();
+/// remove_specks() and drop_small_parts() of clean.h and a larger tolerance leave fewer pieces, an outline without
+/// pieces is its box, and the hull that `hitmask trace --fit hull` finds often is enough to be pushed by. Takes up to
 /// 160 KB of stack. Convex shapes: Cameron, Culley. Determining the Minimum Translational Distance Between Two Convex
 /// Polyhedra. 1986 Which edges and corners: Kaul, O'Connor, Srinivasan. Computing Minkowski Sums of Regular Polygons.
 /// 1991

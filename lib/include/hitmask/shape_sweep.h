@@ -14,7 +14,8 @@ namespace hitmask {
 struct ShapeSweepHit {
     double time = 0; ///< part of the motion, from 0 to less than 1 (with ellipses and radii, 1 after rounding)
     Vec2 point;      ///< a place where the two touch then, on the boundaries of both
-    Vec2 normal;     ///< of a there, from a towards b: unit length, against the motion
+    Vec2 normal;     ///< of a there, from a towards b: unit length, against the motion; {0, 0} if they overlap from the
+                     ///< start
 };
 
 /// b moves by `motion`, without turning, and a rests. The first time from which on they overlap; none if they never do.
@@ -22,7 +23,9 @@ struct ShapeSweepHit {
 /// motion do not meet; parts of outlines without area, such as rings of two vertices, meet what they enter. Shapes that
 /// touch at the start and move into each other meet at time 0, with a normal. For two shapes that both move, `motion`
 /// is b's less a's. The box {{0, 0}, {2, 2}}, moving by {10, 0}, meets the box {{7, 0}, {9, 2}} at time 0.5, at (7, 1),
-/// with the normal (-1, 0). Nothing is passed through, however thin or fast.
+/// with the normal (-1, 0). Nothing that has an inside, or moves with one, is passed through, however thin or fast; two
+/// shapes without one, such as a point and a segment, never overlap: give a wall or a bullet a radius, if only of 1/16
+/// px.
 ///
 /// The motion is rounded to the lattice of 1/16 px. For the shapes as they are rounded to the lattice, whether they
 /// meet is exact, and time is right to some 2^-48 (polygons and outlines: a fraction of integers), but for an ellipse
