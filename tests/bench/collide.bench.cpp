@@ -2,7 +2,6 @@
 // this was built, and the article's loop; then boxes and circles in batches (primitives.cpp). Prints one CSV row for
 // each figure, then how many times faster than the best peer we are. Run it with `sh tests/bench/run.sh collide`.
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>

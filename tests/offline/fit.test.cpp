@@ -16,9 +16,9 @@
 #include "support/fit_oracle.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
-#include "support/png_files.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/sprite_files.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

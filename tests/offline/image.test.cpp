@@ -7,8 +7,8 @@
 
 #include "support/libpng_oracle.h"
 #include "support/png_builder.h"
-#include "support/png_files.h"
 #include "support/settings.h"
+#include "support/sprite_files.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

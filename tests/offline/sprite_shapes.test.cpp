@@ -11,9 +11,9 @@
 
 #include <hitmask/offline/image.h>
 
-#include "support/png_files.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/sprite_files.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

@@ -22,6 +22,7 @@
 #include "support/png_files.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/sprite_files.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

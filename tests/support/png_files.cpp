@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "support/settings.h"
-
 namespace hitmask::test {
 
 std::vector<std::filesystem::path> png_files(const std::vector<std::filesystem::path>& folders) {
@@ -16,18 +14,6 @@ std::vector<std::filesystem::path> png_files(const std::vector<std::filesystem::
     }
     std::sort(files.begin(), files.end());
     return files;
-}
-
-std::vector<std::filesystem::path> all_sprites() {
-    return png_files({sprites_dir(), corpus_dir()});
-}
-
-std::vector<std::filesystem::path> enough_sprites() {
-    std::vector<std::filesystem::path> files = all_sprites(), enough;
-    for (std::size_t i = 0; i < files.size(); i += with_sanitizer ? 6 : 1) {
-        enough.push_back(files[i]);
-    }
-    return enough;
 }
 
 } // namespace hitmask::test

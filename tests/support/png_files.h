@@ -8,10 +8,4 @@ namespace hitmask::test {
 /// All files *.png below the folders, in a fixed order. Folders that do not exist are passed over.
 [[nodiscard]] std::vector<std::filesystem::path> png_files(const std::vector<std::filesystem::path>& folders);
 
-/// Those of this repository and of the collection beside it.
-[[nodiscard]] std::vector<std::filesystem::path> all_sprites();
-
-/// For what takes long: where a sanitizer slows it down, every sixth one. What it finds, it finds in those.
-[[nodiscard]] std::vector<std::filesystem::path> enough_sprites();
-
 } // namespace hitmask::test
