@@ -29,16 +29,18 @@ private:
     static constexpr float nowhere = kernels::nowhere;
 
     void set_edges(const on_screen::Convex& shape, LatticePoint origin) noexcept {
-        for (std::size_t i = 0; i < size; ++i) {
-            const bool is_edge = i < static_cast<std::size_t>(shape.count);
-            const LatticeEdge e =
-                is_edge ? edge(shape, static_cast<std::int32_t>(i)) : LatticeEdge{corner(shape, 0), corner(shape, 0)};
-            const auto dx = static_cast<float>(e.b.x - e.a.x), dy = static_cast<float>(e.b.y - e.a.y);
-            x_[i] = static_cast<float>(e.a.x - origin.x), y_[i] = static_cast<float>(e.a.y - origin.y);
+        const auto x_of = [&](std::int32_t i) { return static_cast<float>(corner(shape, i).x - origin.x); };
+        const auto y_of = [&](std::int32_t i) { return static_cast<float>(corner(shape, i).y - origin.y); };
+        // Slots without an edge are at the first corner.
+        std::fill_n(x_, size, x_of(0)), std::fill_n(y_, size, y_of(0));
+        std::fill_n(dx_, size, 0.0F), std::fill_n(dy_, size, 0.0F), std::fill_n(inverse_, size, 0.0F);
+        for (std::int32_t i = 0; i < shape.count; ++i) {
+            const float dx = x_of(i + 1) - x_of(i), dy = y_of(i + 1) - y_of(i);
+            x_[i] = x_of(i), y_[i] = y_of(i);
             dx_[i] = dx, dy_[i] = dy;
-            inverse_[i] = is_edge ? 1 / (dx * dx + dy * dy) : 0;
-            before_[i] = static_cast<std::int32_t>(i == 0 ? static_cast<std::size_t>(shape.count) - 1 : i - 1);
-            next_[i] = static_cast<std::int32_t>(i);
+            inverse_[i] = 1 / (dx * dx + dy * dy);
+            before_[i] = i == 0 ? shape.count - 1 : i - 1;
+            next_[i] = i;
         }
     }
 
@@ -100,7 +102,7 @@ private:
     alignas(64) float left_[size], top_[size], right_[size], bottom_[size], radius_[size] = {};
     alignas(64) float begin_[size] = {}, end_[size] = {};
     alignas(64) float middle_x_[size] = {}, middle_y_[size] = {}, half_width_[size], half_height_[size];
-    std::int32_t before_[size], next_[size];
+    std::int32_t before_[size] = {}, next_[size] = {};
     kernels::OutlineData data_;
     kernels::PosedOutlineData posed_{};
 };
