@@ -1,6 +1,8 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <type_traits>
 
 #include "support/mask_art.h"
@@ -139,6 +141,46 @@ TEST_CASE("circles against posed outlines answer as integers do, for every targe
         }
         CHECK(hits > all / 5);
         CHECK(hits < all * 4 / 5);
+    });
+}
+
+TEST_CASE("large circles that nearly touch small outlines far away answer as integers do, for every target") {
+    for_each_simd_target([](SimdTarget) {
+        Random random(8);
+        Outline outline;
+        outline.vertices = {{-1, -1}, {1, -1}, {0, 1}};
+        outline.ring_ends = {3};
+        int hits = 0, all = 0;
+        for (int i = 0; i < case_count(with_sanitizer ? 400 : 4000, 200000); ++i) {
+            const PreparedOutline prepared(outline, {.distance_grid = random.below(2) == 0});
+            Pose pose{.angle = static_cast<float>(random.between(0, 6283)) / 1000};
+            if (random.below(3) == 0) pose = {}; // as it is
+            const std::vector<ScreenRing> rings = rings_on_screen(outline, pose);
+            const int far = 1 << random.between(10, 19);
+            Circle circle{{static_cast<float>(random.between(-16 * far, 16 * far)) / 16,
+                           static_cast<float>(random.between(-16 * far, 16 * far)) / 16},
+                          0};
+            double nearest = std::numeric_limits<double>::infinity();
+            const ScreenPoint center = to_screen(circle.center);
+            for (const ScreenPoint& p : rings.front()) {
+                nearest = std::min(
+                    nearest, std::hypot(static_cast<double>(p.x - center.x), static_cast<double>(p.y - center.y)));
+            }
+            const std::int64_t radius = static_cast<std::int64_t>(nearest) + random.between(-1, 2);
+            if (radius < 0 || radius >= 1 << 24) continue; // larger ones are no floats
+            circle.radius = static_cast<float>(radius) / 16;
+            const bool expected = naive_circle_overlaps(rings, center, radius);
+            hits += expected ? 1 : 0, ++all;
+            CAPTURE(circle.center, circle.radius, pose.angle, prepared.has_distance_grid());
+            REQUIRE(overlaps(PosedOutline(prepared, pose), circle) == expected);
+            if (pose != Pose{}) continue;
+            REQUIRE(overlaps(prepared, circle) == expected);
+            std::vector<std::uint8_t> found(16);
+            overlaps_each(prepared, std::vector<Circle>(16, circle), found);
+            REQUIRE((found[7] != 0) == expected);
+        }
+        CHECK(hits > all / 4);
+        CHECK(hits < all * 3 / 4);
     });
 }
 

@@ -245,6 +245,11 @@ private:
 struct LocalCircle {
     float x, y, radius;
     float slack; ///< how far computed distances may be off
+
+    /// `error`: how far distances near the outline may be off. Those from far away, and to large circles, are as large
+    /// numbers, with as many roundings.
+    LocalCircle(float at_x, float at_y, float r, float error)
+        : x(at_x), y(at_y), radius(r), slack(error + 0x1p-20F * (std::abs(at_x) + std::abs(at_y) + r)) {}
 };
 
 /// The circles that the grid does not decide: the run of edges that may be nearest, or the tree.
