@@ -37,17 +37,6 @@ namespace hitmask {
     return compare_distance(p, edge, limit) < 0;
 }
 
-/// How often an edge crosses the ray from p to the right: 1 if downwards, -1 if upwards, else 0. An end counts if the
-/// edge goes on below it. The sum over closed rings is how often they wind around p, if p is on none of the edges.
-[[nodiscard]] inline int crossing_right_of(LatticePoint p, const LatticeEdge& edge) noexcept {
-    const bool begun = edge.a.y <= p.y, ended = edge.b.y <= p.y;
-    if (begun == ended) return 0;
-    const std::int64_t turn = (std::int64_t{edge.b.x} - edge.a.x) * (std::int64_t{p.y} - edge.a.y) -
-                              (std::int64_t{edge.b.y} - edge.a.y) * (std::int64_t{p.x} - edge.a.x);
-    if (begun) return turn > 0 ? 1 : 0;
-    return turn < 0 ? -1 : 0;
-}
-
 /// Where a point of a sprite, in lattice units, lies on the screen, rounded to the lattice.
 [[nodiscard]] inline LatticePoint moved(const SpriteToScreen& map, std::int64_t u, std::int64_t v) noexcept {
     constexpr std::int64_t half = std::int64_t{1} << (SpriteToScreen::fraction_bits - 1);

@@ -157,7 +157,8 @@ private:
         return side_of(edge) == 0 && ahead_of(edge.a, along) >= 0 && ahead_of(edge.b, along) <= 0;
     }
 
-    /// As crossing_right_of().
+    /// How often an edge crosses the ray from the place to the right: 1 if downwards, -1 if upwards, else 0. An end
+    /// counts if the edge goes on below it.
     [[nodiscard]] int crossing(const LatticeEdge& edge) const noexcept {
         const bool begun = is_above(edge.a), ended = is_above(edge.b);
         if (begun == ended) return 0;

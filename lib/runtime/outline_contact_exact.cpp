@@ -20,29 +20,25 @@ struct Beside {
     int before, after;
 };
 
-/// An outline near a place where it has edges.
+/// Of the edges that go on from a place and do not just lie along another edge there, is that of the slot the first
+/// one?
+bool is_first(const OutlineAround& around, std::int32_t slot, const LatticeEdge& other) noexcept {
+    const bool may_lie_along = !around.begins(other);
+    std::int32_t first = slot;
+    static_cast<void>(around.any_edge_through([&](std::int32_t s, const LatticeEdge& edge) {
+        const bool lies_along =
+            may_lie_along && cross(vector_along(edge), vector_along(other)) == 0 && !around.begins(edge);
+        if (!around.goes_on(edge) || lies_along) return false;
+        first = s;
+        return true;
+    }));
+    return first == slot;
+}
+
+/// An outline at a place where it has edges: what is between them.
 class OutlineAtPlace {
 public:
-    OutlineAtPlace(const PosedOutlineData& posed, const PlaceOnWay& place) noexcept
-        : around_(*posed.outline, &posed, place) {}
-
-    /// Of the edges that go on from the place and do not just lie along another edge there, is that of the slot the
-    /// first one?
-    [[nodiscard]] bool is_first(std::int32_t slot, const LatticeEdge& other) const noexcept {
-        const bool may_lie_along = !around_.begins(other);
-        std::int32_t first = slot;
-        static_cast<void>(around_.any_edge_through([&](std::int32_t s, const LatticeEdge& edge) {
-            const bool lies_along =
-                may_lie_along && cross(vector_along(edge), vector_along(other)) == 0 && !around_.begins(edge);
-            if (!around_.goes_on(edge) || lies_along) return false;
-            first = s;
-            return true;
-        }));
-        return first == slot;
-    }
-
-    /// To be called before the winding numbers are asked for.
-    void look_around() noexcept { turns_ = around_.turns_beside(); }
+    explicit OutlineAtPlace(const OutlineAround& around) noexcept : around_(around), turns_(around.turns_beside()) {}
 
     template<class Visit>
     [[nodiscard]] bool any_ray(Visit visit) const noexcept {
@@ -62,8 +58,8 @@ public:
     }
 
 private:
-    OutlineAround around_;
-    int turns_ = 0;
+    const OutlineAround& around_;
+    int turns_; ///< right after the direction to the right
 };
 
 /// Does an edge of `a` enter `b` from the place, or share area with it beside the edge?
@@ -104,9 +100,9 @@ private:
     /// one to the first one that meets it, and so on; slots can but decrease.
     [[nodiscard]] bool overlap_at(std::int32_t slot_a, const LatticeEdge& e, std::int32_t slot_b, const LatticeEdge& f,
                                   const PlaceOnWay& place) const noexcept {
-        OutlineAtPlace a(a_, place), b(b_, place);
-        if (!a.is_first(slot_a, f) || !b.is_first(slot_b, e)) return false;
-        a.look_around(), b.look_around();
+        const OutlineAround around_a(*a_.outline, &a_, place), around_b(*b_.outline, &b_, place);
+        if (!is_first(around_a, slot_a, f) || !is_first(around_b, slot_b, e)) return false;
+        const OutlineAtPlace a(around_a), b(around_b);
         return enters(a, b) || enters(b, a);
     }
 

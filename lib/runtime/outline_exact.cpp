@@ -1,7 +1,6 @@
 #include "outline_exact.h"
 
 #include "lattice_distance.h"
-#include "lattice_edges.h"
 #include "outline_around.h"
 
 namespace hitmask {

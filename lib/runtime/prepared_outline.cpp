@@ -292,7 +292,7 @@ void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circl
                    std::span<std::uint8_t> hits) noexcept {
     assert(hits.size() == circles.size());
     static_assert(sizeof(Circle) == 3 * sizeof(float));
-    if (circles.size() < 16) {
+    if (circles.size() < 16) { // the kernel takes sixteen at once, and no fewer
         std::transform(circles.begin(), circles.end(), hits.begin(), [&](const Circle& circle) {
             return overlaps(outline, circle) ? std::uint8_t{1} : std::uint8_t{0};
         });

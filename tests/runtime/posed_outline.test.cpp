@@ -1,6 +1,5 @@
 #include "support/catch.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "support/mask_art.h"
@@ -41,15 +40,6 @@ bool is_valid_on_screen(const Posed& posed) {
         rounded.ring_ends.push_back(static_cast<std::uint32_t>(rounded.vertices.size()));
     }
     return defect_of(rounded) == no_defect;
-}
-
-Outline turned_around(Outline outline) {
-    std::ptrdiff_t begin = 0;
-    for (const std::ptrdiff_t end : outline.ring_ends) {
-        std::reverse(outline.vertices.begin() + begin, outline.vertices.begin() + end);
-        begin = end;
-    }
-    return outline;
 }
 
 /// Up to four rings of 2 to 7 vertices of a small grid: edges cross at vertices, in one place, and lie on each other.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "support/outline_oracle.h"
+#include "support/outlines.h"
 
 namespace hitmask::test {
 
@@ -185,12 +186,7 @@ Polygon joined(const Polygon& one, const Polygon& other, Point a, Point b) {
 Outline with_vertices(const Outline& outline, Vec2 (*map)(Vec2), bool turns_rings_around) {
     Outline result = outline;
     std::ranges::transform(result.vertices, result.vertices.begin(), map);
-    std::ptrdiff_t begin = 0;
-    for (const std::uint32_t end : result.ring_ends) {
-        if (turns_rings_around) std::reverse(result.vertices.begin() + begin, result.vertices.begin() + end);
-        begin = end;
-    }
-    return result;
+    return turns_rings_around ? turned_around(result) : result;
 }
 
 } // namespace

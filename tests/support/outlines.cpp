@@ -62,6 +62,15 @@ Outline random_outline(Random& random) {
     return simplify(exact, {.tolerance = static_cast<double>(random.between(1, 12)) / 8}).outline;
 }
 
+Outline turned_around(Outline outline) {
+    std::ptrdiff_t begin = 0;
+    for (const std::ptrdiff_t end : outline.ring_ends) {
+        std::reverse(outline.vertices.begin() + begin, outline.vertices.begin() + end);
+        begin = end;
+    }
+    return outline;
+}
+
 float on_lattice(double px) {
     return static_cast<float>(std::round(px * 16) / 16);
 }

@@ -15,6 +15,9 @@ namespace hitmask::test {
 /// polygon; 0 to about 300 vertices.
 [[nodiscard]] Outline random_outline(Random& random);
 
+/// The same rings the other way round.
+[[nodiscard]] Outline turned_around(Outline outline);
+
 /// The nearest multiple of 1/16 px.
 [[nodiscard]] float on_lattice(double px);
 

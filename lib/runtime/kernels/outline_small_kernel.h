@@ -45,11 +45,6 @@ private:
         const float *x, *y, *dx, *dy;
     };
 
-    [[nodiscard]] static Edges edge_of(const Arrays& edges, int i) {
-        return {Simd::splat_float(edges.x[i]), Simd::splat_float(edges.y[i]), Simd::splat_float(edges.dx[i]),
-                Simd::splat_float(edges.dy[i])};
-    }
-
     template<bool by_a>
     [[nodiscard]] bool edges_meet(OutlineContact& contact, const Arrays& ones, unsigned set, const Arrays& others,
                                   unsigned near) const {
@@ -57,7 +52,9 @@ private:
                             Simd::load_floats(others.dy)};
         for (; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const EdgePairs found(sixteen, edge_of(ones, i), slack_);
+            const Edges one{Simd::splat_float(ones.x[i]), Simd::splat_float(ones.y[i]), Simd::splat_float(ones.dx[i]),
+                            Simd::splat_float(ones.dy[i])};
+            const EdgePairs found(sixteen, one, slack_);
             unsigned meet = found.maybe() & near;
             if (meet == 0) continue;
             const unsigned sure = found.sure() & near;
