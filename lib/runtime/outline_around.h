@@ -169,7 +169,7 @@ private:
 
     const kernels::OutlineData& outline_;
     const kernels::PosedOutlineData* pose_;
-    const PlaceOnWay& place_;
+    PlaceOnWay place_;
     RealPoint at_;
 };
 

@@ -228,3 +228,51 @@ TEST_CASE("two lobes that meet at a vertex are met the same, whether the ring cr
         CHECK(sweep(PosedShape(outline), PosedShape(Vec2{12, 4}), {-8, 0})->time == 0.5);
     }
 }
+
+namespace {
+
+/// On the circle of 1000 px around the origin, of which the angle is in radians.
+Vec2 far_away(double angle) {
+    const auto units = [](double v) { return static_cast<float>(std::lround(16000 * v)) / 16; };
+    return {units(std::cos(angle)), units(std::sin(angle))};
+}
+
+/// Triangles with their points at the origin: one of a radian around `angle`, and needles on the other side of it,
+/// clockwise or not.
+Outline needles_around_origin(int needles, double angle, bool clockwise) {
+    Outline outline;
+    const auto add_wedge = [&](double from, double to) {
+        const double begin = clockwise ? from : to, end = clockwise ? to : from;
+        add_ring(outline, {{0, 0}, far_away(angle + begin), far_away(angle + end)});
+    };
+    add_wedge(-0.5, 0.5);
+    for (int i = 0; i < needles; ++i) {
+        const double from = 2 + 2.2 * i / needles;
+        add_wedge(from, from + 0.02);
+    }
+    return outline;
+}
+
+} // namespace
+
+TEST_CASE("however many needles have their points in one place, what is between them is free") {
+    int at_once = 0, later = 0;
+    for (int needles = 1; needles < 60; needles += with_sanitizer ? 18 : 7) {
+        for (const bool clockwise : {false, true}) {
+            const double angle = 0.8 * needles;
+            Outline wedge;
+            add_ring(wedge, {{0, 0}, far_away(angle - 1.2), far_away(angle - 1)});
+            const PreparedOutline a(needles_around_origin(needles, angle, clockwise)), b(wedge);
+            REQUIRE_FALSE(overlaps(PosedOutline(a, {}), PosedOutline(b, {})));
+            for (int k = 0; k < 16; ++k) {
+                const Vec2 away = far_away(0.39 * k + 0.1), motion{away.x / 4000, away.y / 4000};
+                const bool expected = overlaps(PosedOutline(a, {}), PosedOutline(b, {.position = motion}));
+                const auto hit = sweep(PosedShape(&a), PosedShape(&b), motion);
+                REQUIRE((hit && hit->time == 0) == expected);
+                (expected ? at_once : later) += needles > 16 ? 1 : 0;
+            }
+        }
+    }
+    CHECK(at_once > 50);
+    CHECK(later > 50);
+}

@@ -38,9 +38,7 @@ struct ShapeSweepHit {
 /// Time: convex shapes linear in corners; outlines: down trees of boxes around their edges to those that meet first, so
 /// that mostly few edges are looked at. At worst, where long edges lie slanted side by side, so that all their boxes
 /// meet, all edges of one with all edges of the other, some 3 ns for each pair; linear for each place where outlines
-/// touch before they meet, and rings cross or overlap there, or are that near to it that rounding could make them. At
-/// such a place no more than 32 directions of edges are told apart: the answer may be wrong where more meet, such as
-/// sixteen needles with their points in one place that are wound the wrong way.
+/// touch before they meet, and rings cross or overlap there, or are that near to it that rounding could make them.
 [[nodiscard]] std::optional<ShapeSweepHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept;
 
 /// The same where one lies on the screen as it is; it is posed for this question, see collide.h.

@@ -68,16 +68,16 @@ private:
             if (const auto time = passing(f.edge.a, motion_, e.edge)) {
                 const PlaceOnWay place{f.edge.a, motion_, *time};
                 consider(
-                    *time, [&] { return place.real(); }, [&] { return a_.sectors_along(e.slot, place); },
-                    [&] { return b_.sectors_at(f.slot); });
+                    *time, [&] { return place.real(); }, [&] { return a_.cones_along(e.slot, place); },
+                    [&] { return b_.cones_at(f.slot); });
             }
         }
         if (f.has_inside(e.aside_a)) {
             if (const auto time = passing(e.edge.a, -motion_, f.edge)) {
                 const PlaceOnWay seen_from_b{e.edge.a, -motion_, *time};
                 consider(
-                    *time, [&] { return to_real(e.edge.a); }, [&] { return a_.sectors_at(e.slot); },
-                    [&] { return b_.sectors_along(f.slot, seen_from_b); });
+                    *time, [&] { return to_real(e.edge.a); }, [&] { return a_.cones_at(e.slot); },
+                    [&] { return b_.cones_along(f.slot, seen_from_b); });
             }
         }
     }
@@ -92,8 +92,8 @@ private:
             vector_along(g),
             {static_cast<std::uint64_t>(from < 0 ? -from : from), static_cast<std::uint64_t>(whole)}};
         consider(
-            {0, 1}, [&] { return place.real(); }, [&] { return a_.sectors_along(e.slot, place); },
-            [&] { return b_.sectors_along(f.slot, place); });
+            {0, 1}, [&] { return place.real(); }, [&] { return a_.cones_along(e.slot, place); },
+            [&] { return b_.cones_along(f.slot, place); });
     }
 
     void look_at_vertices(const Edge& e, const Edge& f) noexcept {
@@ -102,7 +102,7 @@ private:
         if (along < 0 || along >= length2) return;
         consider(
             {static_cast<std::uint64_t>(along), static_cast<std::uint64_t>(length2)}, [&] { return to_real(p); },
-            [&] { return a_.sectors_at(e.slot); }, [&] { return b_.sectors_at(f.slot); });
+            [&] { return a_.cones_at(e.slot); }, [&] { return b_.cones_at(f.slot); });
     }
 
     /// When a point that moves passes an edge, on the line of which it does not move.
@@ -116,13 +116,13 @@ private:
     }
 
     /// Do they overlap right after this event? It counts if there is none before.
-    template<class Place, class SectorsA, class SectorsB>
-    void consider(const Fraction& time, Place place, SectorsA sectors_a, SectorsB sectors_b) noexcept {
+    template<class Place, class ConesA, class ConesB>
+    void consider(const Fraction& time, Place place, ConesA cones_a, ConesB cones_b) noexcept {
         constexpr double rounding = 1 + 0x1p-50;
         if (time.value() > until_time_ * rounding || compare(time, until_) > 0) return;
-        const Sectors of_a = sectors_a();
+        const auto of_a = cones_a();
         if (of_a.are_all()) return overlap_at(time, place());
-        const Sectors of_b = sectors_b();
+        const auto of_b = cones_b();
         if (of_b.are_all()) return overlap_at(time, place());
         of_a.for_each_cone([&](const Cone& cone_a) {
             of_b.for_each_cone([&](const Cone& cone_b) {

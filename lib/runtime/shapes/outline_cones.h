@@ -1,75 +1,137 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
+// What of an outline is at a place of its boundary: solid directions as sectors, each from one direction clockwise on
+// screen to another, and edges that lead away with nothing solid beside them. All of it is visited as cones.
+
 #include <cstdint>
+#include <utility>
+#include <variant>
 
 #include "kernels/outline_data.h"
 #include "shapes/place_on_way.h"
+#include "shapes/rays_clockwise.h"
 #include "shapes/solid_cones.h"
+#include "shapes/visit_any.h"
 
 namespace hitmask {
 
-/// What of an outline is at a place of its boundary: solid directions as sectors, each from one direction clockwise on
-/// screen to another, and edges that lead away with nothing solid beside them.
-class Sectors {
+/// In the middle of an edge that touches no other.
+class EdgeCones {
 public:
-    /// There may be more at a vertex than there is room for; nothing that is drawn has so many.
-    void add_solid(LatticeVector from, LatticeVector to) noexcept { add({from, to}); }
-    void add_thin(LatticeVector along) noexcept { add({along, along}); }
-    /// The place alone.
-    void add_point() noexcept { add({{}, {}}); }
+    EdgeCones(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
 
-    /// All directions are solid: the place is no boundary.
-    void add_all() noexcept { are_all_ = true; }
+    [[nodiscard]] bool are_all() const noexcept { return false; }
+
+    template<class Visit>
+    void for_each_cone(Visit visit) const noexcept {
+        visit(right_of(along_));
+    }
+
+private:
+    LatticeVector along_;
+};
+
+/// At a vertex of an outline whose rings meet there at vertices alone: solid follows, clockwise, where they leave, and
+/// ends where they come from. The other way round if it is mirrored.
+class RingCones {
+public:
+    RingCones(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept : posed_(posed), slot_(slot) {}
+
+    [[nodiscard]] bool are_all() const noexcept { return false; }
+
+    template<class Visit>
+    void for_each_cone(Visit visit) const noexcept {
+        std::int32_t slot = slot_;
+        do {
+            const LatticeVector begin = passage(slot).begin, end = first_end_after(begin);
+            if (!is_same_direction(begin, end)) hitmask::for_each_cone(begin, end, visit);
+            slot = posed_.outline->next_at_vertex[slot];
+        } while (slot != slot_);
+    }
+
+private:
+    /// Of a ring through the vertex: where solid begins and ends, clockwise.
+    struct Passage {
+        LatticeVector begin, end;
+    };
+    [[nodiscard]] Passage passage(std::int32_t slot) const noexcept;
+    [[nodiscard]] LatticeVector first_end_after(LatticeVector begin) const noexcept;
+
+    const kernels::PosedOutlineData& posed_;
+    std::int32_t slot_;
+};
+
+/// At any place of any outline, by the winding numbers between the rays.
+class WindingCones {
+public:
+    WindingCones(const kernels::PosedOutlineData& posed, const PlaceOnWay& place) noexcept;
 
     [[nodiscard]] bool are_all() const noexcept { return are_all_; }
+
+    /// If not all directions are solid.
+    template<class Visit>
+    void for_each_cone(Visit visit) const noexcept {
+        if (rays_.is_empty()) return visit(Cone{});
+        LatticeVector begin;
+        for_each_ray([&](LatticeVector along, int before, int after) {
+            if (before == 0 && after != 0) begin = along;
+            if (before != 0 && after == 0) hitmask::for_each_cone(begin, along, visit);
+            if (before != 0 || after != 0) return;
+            const bool goes_on = is_thin(-along);
+            if (!goes_on) visit(ray_along(along));
+            if (goes_on && comes_before(along, -along)) visit(line_along(along)); // once for both
+        });
+    }
+
+private:
+    /// Calls visit(along, winding number before the ray, after it) for all rays, beginning where nothing is solid.
+    template<class Visit>
+    void for_each_ray(Visit visit) const noexcept {
+        RaysClockwise rays = rays_;
+        const LatticeVector first = rays.ray().along;
+        int turns = 0;
+        do {
+            const OutlineRay ray = rays.ray();
+            visit(ray.along, turns, turns + ray.leaving);
+            turns += ray.leaving;
+            rays.go_on(around_);
+        } while (!is_same_direction(rays.ray().along, first));
+    }
+
+    /// Is there an edge in this direction, with nothing solid beside it?
+    [[nodiscard]] bool is_thin(LatticeVector direction) const noexcept;
+
+    OutlineAround around_;
+    RaysClockwise rays_; ///< at one before which nothing is solid, if there is one
+    bool are_all_ = false;
+};
+
+/// Whichever of these is quickest.
+class OutlineCones {
+public:
+    /// Where an edge begins.
+    [[nodiscard]] static OutlineCones at_vertex(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
+
+    /// At a place in the middle of an edge.
+    [[nodiscard]] static OutlineCones along_edge(const kernels::PosedOutlineData& posed, std::int32_t slot,
+                                                 const PlaceOnWay& place) noexcept;
+
+    /// Are all directions solid? Then the place is no boundary.
+    [[nodiscard]] bool are_all() const noexcept {
+        return visit_any(cones_, [](const auto& cones) noexcept { return cones.are_all(); });
+    }
 
     /// Calls visit(cone), if not all directions are solid.
     template<class Visit>
     void for_each_cone(Visit visit) const noexcept {
-        for (std::size_t i = 0; i < count_; ++i) {
-            const auto& [from, to] = sectors_[i];
-            if (from != to) {
-                hitmask::for_each_cone(from, to, visit);
-            } else if (from == LatticeVector{}) {
-                visit(Cone{});
-            } else if (const std::size_t k = opposite(i); k > i) { // the same line once
-                visit(k < count_ ? line_along(from) : ray_along(from));
-            }
-        }
+        visit_any(cones_, [&](const auto& cones) noexcept { cones.for_each_cone(visit); });
     }
 
 private:
-    struct Sector {
-        LatticeVector from, to;
-    };
+    using Cones = std::variant<EdgeCones, RingCones, WindingCones>;
+    explicit OutlineCones(Cones cones) noexcept : cones_(std::move(cones)) {}
 
-    /// The thin edge that goes on straight on the other side of the place, or the count.
-    [[nodiscard]] std::size_t opposite(std::size_t i) const noexcept {
-        const LatticeVector along = sectors_[i].from;
-        std::size_t k = 0;
-        for (; k < count_; ++k) {
-            const auto& [from, to] = sectors_[k];
-            if (from == to && cross(from, along) == 0 && dot(from, along) < 0) break;
-        }
-        return k;
-    }
-
-    void add(const Sector& sector) noexcept {
-        if (count_ < sectors_.size()) sectors_[count_++] = sector;
-    }
-
-    std::array<Sector, 32> sectors_;
-    std::size_t count_ = 0;
-    bool are_all_ = false;
+    Cones cones_;
 };
-
-/// What is around the place where an edge begins.
-[[nodiscard]] Sectors sectors_at(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
-
-/// The same at a place in the middle of an edge.
-[[nodiscard]] Sectors sectors_along(const kernels::PosedOutlineData& posed, std::int32_t slot,
-                                    const PlaceOnWay& place) noexcept;
 
 } // namespace hitmask

@@ -32,6 +32,17 @@ struct Cone {
     if (is_lower_half(p) != is_lower_half(q)) return is_lower_half(p);
     return cross(p, q) > 0;
 }
+[[nodiscard]] inline bool is_same_direction(LatticeVector p, LatticeVector q) noexcept {
+    return cross(p, q) == 0 && dot(p, q) > 0;
+}
+/// Turning clockwise on screen from a direction, is p met before q? The direction itself comes last.
+[[nodiscard]] inline bool comes_before(LatticeVector from, LatticeVector p, LatticeVector q) noexcept {
+    const auto part = [&](LatticeVector v) {
+        const std::int64_t turn = cross(from, v);
+        return turn > 0 ? 0 : turn == 0 && dot(from, v) < 0 ? 1 : 2;
+    };
+    return part(p) != part(q) ? part(p) < part(q) : cross(p, q) > 0;
+}
 [[nodiscard]] inline LatticeVector vector_along(const LatticeEdge& edge) noexcept {
     return {std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
 }
@@ -39,6 +50,11 @@ struct Cone {
 /// What lies on the right of a line in this direction, as seen on screen.
 [[nodiscard]] inline Cone right_of(LatticeVector direction) noexcept {
     return {{direction, {-direction.y, direction.x}, -direction}, 3, true};
+}
+
+/// From a direction, clockwise on screen, to another one less than half a turn away.
+[[nodiscard]] inline Cone cone_between(LatticeVector from, LatticeVector to) noexcept {
+    return {{from, to}, 2, true};
 }
 
 /// A line or one end of a segment.
@@ -54,7 +70,7 @@ struct Cone {
 template<class Visit>
 void for_each_cone(LatticeVector from, LatticeVector to, Visit visit) noexcept {
     if (const std::int64_t turn = cross(from, to); turn > 0) {
-        visit(Cone{{from, to}, 2, true});
+        visit(cone_between(from, to));
     } else if (turn == 0) {
         visit(right_of(from));
     } else {

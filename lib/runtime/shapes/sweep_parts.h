@@ -25,6 +25,22 @@ struct SlottedEdges {
     std::size_t count = 0;
 };
 
+/// What of a convex shape is at a place of its boundary: one cone.
+class ConvexCones {
+public:
+    explicit ConvexCones(const Cone& cone) noexcept : cone_(cone) {}
+
+    [[nodiscard]] bool are_all() const noexcept { return false; }
+
+    template<class Visit>
+    void for_each_cone(Visit visit) const noexcept {
+        visit(cone_);
+    }
+
+private:
+    Cone cone_;
+};
+
 /// A convex shape without radius. A point is one edge without length.
 class ConvexPart {
 public:
@@ -43,27 +59,15 @@ public:
     }
 
     /// What is around the place where an edge begins, and around a place in its middle.
-    [[nodiscard]] Sectors sectors_at(std::int32_t i) const noexcept {
-        Sectors sectors;
-        if (shape_.count == 1) {
-            sectors.add_point();
-        } else if (shape_.count == 2) {
-            sectors.add_thin(vector_along(edge(shape_, i)));
-        } else {
-            const LatticeEdge before = edge(shape_, i == 0 ? shape_.count - 1 : i - 1);
-            sectors.add_solid(vector_along(edge(shape_, i)), -vector_along(before));
-        }
-        return sectors;
+    [[nodiscard]] ConvexCones cones_at(std::int32_t i) const noexcept {
+        if (shape_.count == 1) return ConvexCones(Cone{});
+        if (shape_.count == 2) return ConvexCones(ray_along(vector_along(edge(shape_, i))));
+        const LatticeEdge before = edge(shape_, i == 0 ? shape_.count - 1 : i - 1);
+        return ConvexCones(cone_between(vector_along(edge(shape_, i)), -vector_along(before)));
     }
-    [[nodiscard]] Sectors sectors_along(std::int32_t i, const PlaceOnWay& /*place*/) const noexcept {
+    [[nodiscard]] ConvexCones cones_along(std::int32_t i, const PlaceOnWay& /*place*/) const noexcept {
         const LatticeVector along = vector_along(edge(shape_, i));
-        Sectors sectors;
-        if (shape_.count == 2) {
-            sectors.add_thin(along), sectors.add_thin(-along);
-        } else {
-            sectors.add_solid(along, -along);
-        }
-        return sectors;
+        return ConvexCones(shape_.count == 2 ? line_along(along) : right_of(along));
     }
 
 private:
@@ -88,9 +92,11 @@ public:
         return edges;
     }
 
-    [[nodiscard]] Sectors sectors_at(std::int32_t slot) const noexcept { return hitmask::sectors_at(posed_, slot); }
-    [[nodiscard]] Sectors sectors_along(std::int32_t slot, const PlaceOnWay& place) const noexcept {
-        return hitmask::sectors_along(posed_, slot, place);
+    [[nodiscard]] OutlineCones cones_at(std::int32_t slot) const noexcept {
+        return OutlineCones::at_vertex(posed_, slot);
+    }
+    [[nodiscard]] OutlineCones cones_along(std::int32_t slot, const PlaceOnWay& place) const noexcept {
+        return OutlineCones::along_edge(posed_, slot, place);
     }
 
 private:
