@@ -56,20 +56,22 @@ kernels::BoxEntries BoxGrid::entries() const noexcept {
 }
 
 /// A box around what a segment has in a row of cells.
-Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row) const noexcept {
+Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) const noexcept {
     Aabb part = {{std::min(from.x, to.x), std::min(from.y, to.y)}, {std::max(from.x, to.x), std::max(from.y, to.y)}};
     const double dy = double{to.y} - from.y;
-    if (dy == 0) return part;
+    if (dy == 0) return widened(part, room);
     const AxisMap::Range range = rows_.range_of(row);
     const double slope = (double{to.x} - from.x) / dy;
-    const double low = from.x + slope * (std::clamp<double>(range.low, part.lower.y, part.upper.y) - from.y);
-    const double high = from.x + slope * (std::clamp<double>(range.high, part.lower.y, part.upper.y) - from.y);
+    const double low =
+        from.x + slope * (std::clamp<double>(double{range.low} - room, part.lower.y, part.upper.y) - from.y);
+    const double high =
+        from.x + slope * (std::clamp<double>(double{range.high} + room, part.lower.y, part.upper.y) - from.y);
     // More than what rounding takes away, in double and in float.
     constexpr float infinite = std::numeric_limits<float>::infinity();
     constexpr double slack = 1.0 / 1024;
     part.lower.x = std::max(part.lower.x, std::nextafter(static_cast<float>(std::min(low, high) - slack), -infinite));
     part.upper.x = std::min(part.upper.x, std::nextafter(static_cast<float>(std::max(low, high) + slack), infinite));
-    return part;
+    return widened(part, room);
 }
 
 void BoxGrid::choose_cells(std::span<const Aabb> boxes) {

@@ -16,6 +16,11 @@
 
 namespace hitmask {
 
+/// A box with so much more on all sides.
+[[nodiscard]] inline Aabb widened(const Aabb& box, float room) noexcept {
+    return {{box.lower.x - room, box.lower.y - room}, {box.upper.x + room, box.upper.y + room}};
+}
+
 /// Rows of cells, about twice as high as most boxes. A box has an entry in each row that it meets, in
 /// the column where it begins. Columns only put the entries of a row into order, so they are narrower than boxes. Two
 /// boxes overlap only if they have entries in the same row, one in a column that the other spans; of the rows that they
@@ -43,10 +48,10 @@ public:
     template<typename Visit>
     void visit(const Aabb& box, Visit visit) const;
 
-    /// Calls visit(id) for all boxes whose inside a segment meets, and for some others beside it, in no particular
-    /// order and maybe more than once.
+    /// Calls visit(id) for all boxes whose inside a segment meets, if they are widened by `room` on all sides, and for
+    /// some others beside it, in no particular order and maybe more than once.
     template<typename Visit>
-    void visit_along(Vec2 from, Vec2 to, Visit visit) const;
+    void visit_along(Vec2 from, Vec2 to, float room, Visit visit) const;
 
 private:
     /// The cells of a box: its first and last column and row.
@@ -67,7 +72,7 @@ private:
     /// Which of the entries of a row overlap a box: calls visit(id, whether it is a repeated one).
     template<typename Visit>
     void visit_row(const Aabb& box, std::int32_t row, Visit visit) const;
-    [[nodiscard]] Aabb part_in_row(Vec2 from, Vec2 to, std::int32_t row) const noexcept;
+    [[nodiscard]] Aabb part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) const noexcept;
 
     AxisMap columns_, rows_;
     std::int32_t widest_ = 0; ///< most columns, less one, that a box spans
@@ -95,11 +100,11 @@ void BoxGrid::visit(const Aabb& box, Visit visit) const {
 }
 
 template<typename Visit>
-void BoxGrid::visit_along(Vec2 from, Vec2 to, Visit visit) const {
+void BoxGrid::visit_along(Vec2 from, Vec2 to, float room, Visit visit) const {
     if (count_ == 0) return;
-    const std::int32_t first = rows_(std::min(from.y, to.y)), last = rows_(std::max(from.y, to.y));
+    const std::int32_t first = rows_(std::min(from.y, to.y) - room), last = rows_(std::max(from.y, to.y) + room);
     for (std::int32_t row = first; row <= last; ++row) {
-        visit_row(part_in_row(from, to, row), row, [&](std::uint32_t id, bool) { visit(id); });
+        visit_row(part_in_row(from, to, row, room), row, [&](std::uint32_t id, bool) { visit(id); });
     }
 }
 

@@ -325,3 +325,30 @@ TEST_CASE("empty shapes are sprites that nothing finds, and find nothing") {
     scene.query_shape(scene.shape(gone), found);
     CHECK(found.empty());
 }
+
+TEST_CASE("a way that meets a sprite's corner once it is on the lattice is not lost") {
+    const PosedShape box(Aabb{{0, 0}, {1, 1}});
+    Scene scene;
+    const SpriteId id = scene.add(box);
+    scene.update();
+    std::vector<SpriteId> met;
+    const auto first = scene.cast_first({0, 1.4675F}, {3.28F, 0}, met);
+    REQUIRE(first.has_value());
+    CHECK(first->first == id);
+    Random random(20);
+    std::size_t hits = 0, beside = 0;
+    const auto number = [&] { return static_cast<float>(random.between(-300, 300)) / 100; };
+    for (int i = case_count(20'000, 2'000'000); i > 0; --i) {
+        const float x = number();
+        Vec2 to{1 - x, 1 + x * 1.0625F}; // through about a corner
+        if (i % 8 == 0) to = {x, 1.03F};
+        const Vec2 from{1 + x, 1 - x};
+        const auto hit = cast(box, Segment{from, to});
+        const auto found = scene.cast_first(from, to, met);
+        REQUIRE(found.has_value() == hit.has_value());
+        if (hit) REQUIRE(found->second.time == hit->time);
+        ++(hit ? hits : beside);
+    }
+    CHECK(hits > 100);
+    CHECK(beside > 100);
+}

@@ -165,8 +165,9 @@ public:
     /// double: exact on the lattice of 1/16 px within +-2^20 px.
     void query(const Circle& circle, std::vector<BoxId>& found, const Filter& filter = {}) const;
 
-    /// Boxes whose inside a segment meets. Computed in double: exact on the lattice of 1/16 px within +-2^20 px.
-    void query_segment(Vec2 from, Vec2 to, std::vector<BoxId>& found, const Filter& filter = {}) const;
+    /// Boxes whose inside a segment meets; they may be widened by some `room` on all sides. Computed in double: exact
+    /// on the lattice of 1/16 px within +-2^20 px.
+    void query_segment(Vec2 from, Vec2 to, std::vector<BoxId>& found, const Filter& filter = {}, float room = 0) const;
 
 private:
     struct Index;

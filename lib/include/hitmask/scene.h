@@ -130,12 +130,13 @@ public:
     [[nodiscard]] std::size_t index_count() const noexcept { return boxes_.index_count(); }
 
     /// What a segment meets first, and how: none if nothing. Of several at the same place it is the one with the least
-    /// id. `met` becomes the sprites whose boxes it meets. The default filter, and what is required, are those of
+    /// id. `met` becomes the sprites whose boxes it meets or
+    /// nearly meets. The default filter, and what is required, are those of
     /// query().
     [[nodiscard]] auto cast_first(Vec2 from, Vec2 to, std::vector<SpriteId>& met, const Filter& filter = {}) const {
         using Hit = typename decltype(cast(std::declval<const Shape&>(), Segment{from, to}))::value_type;
         std::optional<std::pair<SpriteId, Hit>> first;
-        boxes_.query_segment(from, to, met, filter);
+        boxes_.query_segment(from, to, met, filter, room); // cast() rounds it to the lattice
         for (const SpriteId id : met) {
             const std::optional<Hit> hit = cast(shape(id), Segment{from, to});
             if (hit && (!first || hit->time < first->second.time)) first.emplace(id, *hit);
