@@ -163,6 +163,7 @@ template<typename Overlaps>
 void BroadPhase::query_where(const Aabb& around, std::vector<BoxId>& found, const Filter& filter,
                              Overlaps overlaps) const {
     assert(is_updated());
+    assert(around.lower.x <= around.upper.x && around.lower.y <= around.upper.y); // not NaN
     found.clear();
     index_->grid.visit(around, [&](std::uint32_t value) {
         const BoxId id{value};

@@ -39,10 +39,11 @@ public:
 
     /// Vertices are rounded to the lattice of 1/16 px, and equal neighbours become one. What OutlineView promises is
     /// best; rings that cross, overlap or wind the wrong way are answered by the nonzero winding rule, sometimes
-    /// slowly. A ring whose vertices are all at one place has no edges and is left out, also of bounds(); one of two
-    /// places bounds no area, but its segment counts: it overlaps what it enters, and a circle less than the radius
-    /// away from it overlaps it. Linear in vertices and in cells of the grid. Throws std::length_error if a side of the
-    /// box around it is longer than max_coordinate, std::bad_alloc if there is no memory.
+    /// slowly. A ring whose vertices are all at one place has no edges and is left out, also of bounds() (not one that
+    /// a pose makes that small); one of two places bounds no area, but its segment counts: it overlaps what it enters,
+    /// and a circle less than the radius away from it overlaps it. Linear in vertices and in cells of the grid. Throws
+    /// std::length_error if a side of the box around it is longer than max_coordinate, std::bad_alloc if there is no
+    /// memory.
     explicit PreparedOutline(OutlineView outline, const PrepareOptions& options = {});
 
     /// Edges, those without length not counted.

@@ -35,7 +35,8 @@ using SpritePair = BoxPair;
 ///     std::optional<Hit> cast(shape, Segment)    where it first enters its inside; hit.time is 0 .. 1
 ///
 /// Only those have to exist that are needed; for PosedShape they do, and Scene is made of these. Order, boundary rule,
-/// threads and time are those of BroadPhase; the narrow phase runs on the threads of the executor as well.
+/// threads and time are those of BroadPhase; the narrow phase runs on the threads of the executor as well. Bounds have
+/// to be within +-BroadPhase::max_box_coordinate, which shapes that are scaled up far away from the origin may exceed.
 ///
 ///     Scene scene;
 ///     const SpriteId ship = scene.add(PosedShape(&ship_outline, pose));
