@@ -38,7 +38,8 @@ check() {
     ctest --test-dir "build-$preset" -j "$jobs" --output-on-failure --no-tests=error --timeout "$seconds"
 }
 
-jobs=$(nproc 2>/dev/null || echo 2)
+# One more than there are CPUs, since some tests wait.
+jobs=$(($(nproc 2>/dev/null || echo 2) + 1))
 # shellcheck disable=SC2086
 install_packages "$build_needs; for the tests: $test_needs" $build_packages $test_packages
 

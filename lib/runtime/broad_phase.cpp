@@ -49,6 +49,21 @@ float just_above(double v) noexcept {
     return std::nextafter(static_cast<float>(v), std::numeric_limits<float>::infinity());
 }
 
+/// The pairs of some steps of sixteen entries, and of those, where they are tested, the ones for which keeps(a, b) is
+/// true. What is dropped is dropped soon, so that a pile of boxes that do not go together needs no memory.
+template<typename Keeps>
+void find_pairs(const kernels::BoxEntries& entries, std::size_t step, std::size_t end, PairList& list, bool is_tested,
+                Keeps keeps) {
+    const std::size_t at_once = is_tested ? 8 : end - step;
+    list.count = 0;
+    while (step < end) {
+        const std::size_t next = std::min(end, step + at_once), before = list.count;
+        kernels::active().box_pairs(entries, 16 * step, 16 * next, list);
+        if (is_tested) list.keep_from(before, keeps);
+        step = next;
+    }
+}
+
 } // namespace
 
 struct BroadPhase::Index {
@@ -148,13 +163,12 @@ void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor, co
     const std::size_t steps = (entries.count + 15) / 16;
     const std::size_t parts = part_count(executor, steps, 128);
     if (own.lists.size() < parts) own.lists.resize(parts);
-    const bool is_filtered = filtered_ != 0 || own.grid.has_flat_boxes();
+    const bool is_filtered = filtered_ != 0 || own.grid.has_flat_boxes(), is_tested = test.passes != nullptr;
     run_tasks(executor, parts, [&](std::size_t part) {
-        PairList& list = own.lists[part];
-        list.count = 0;
-        kernels::active().box_pairs(entries, 16 * (steps * part / parts), 16 * (steps * (part + 1) / parts), list);
-        if (is_filtered) list.keep([&](BoxId a, BoxId b) { return may_pair(a, b); });
-        if (test.passes != nullptr) list.keep([&](BoxId a, BoxId b) { return test.passes(test.context, a, b); });
+        const std::size_t begin = steps * part / parts, end = steps * (part + 1) / parts;
+        find_pairs(entries, begin, end, own.lists[part], is_filtered || is_tested, [&](BoxId a, BoxId b) {
+            return (!is_filtered || may_pair(a, b)) && (!is_tested || test.passes(test.context, a, b));
+        });
     });
     own.sorter.sort(std::span(own.lists).first(parts), use_bits, boxes_.size(), found);
 }

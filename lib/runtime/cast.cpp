@@ -48,7 +48,9 @@ struct Cast {
 } // namespace
 
 std::optional<CastHit> cast(const PosedShape& shape, const Segment& way) noexcept {
-    return visit_any(shape.on_screen(), Cast{{to_lattice(way.from), to_lattice(way.to)}});
+    const LatticeEdge on_lattice{to_lattice(way.from), to_lattice(way.to)};
+    assert(is_in_range(on_lattice.a) && is_in_range(on_lattice.b));
+    return visit_any(shape.on_screen(), Cast{on_lattice});
 }
 
 std::optional<CastHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction, float length) noexcept {

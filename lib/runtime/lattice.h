@@ -3,6 +3,7 @@
 // Outline vertices as integers: on the 1/16 px lattice every orientation and every comparison of areas is
 // exact.
 
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -21,9 +22,13 @@ struct LatticePoint {
     friend bool operator==(const LatticePoint&, const LatticePoint&) = default;
 };
 
-/// Nearest lattice point, halves away from zero. The sum is exact in double; truncation does the rest.
+/// Nearest lattice point, halves away from zero. The sum is exact in double; truncation does the rest. Requires
+/// coordinates below 2^27 px, which rules out what is not a number.
 [[nodiscard]] inline LatticePoint to_lattice(Vec2 p) noexcept {
-    const auto round = [](double units) { return static_cast<std::int32_t>(units + std::copysign(0.5, units)); };
+    const auto round = [](double units) {
+        assert(std::fabs(units) < double{1 << 30} * 2);
+        return static_cast<std::int32_t>(units + std::copysign(0.5, units));
+    };
     return {round(double{p.x} * lattice_per_px), round(double{p.y} * lattice_per_px)};
 }
 

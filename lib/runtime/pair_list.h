@@ -18,11 +18,11 @@ class PairList : public kernels::PairRoom {
 public:
     PairList() : PairRoom{nullptr, nullptr, 0, 0, &make_larger} {}
 
-    /// Drops the pairs for which keeps(a, b) is false.
+    /// Drops those pairs from `first` on for which keeps(a, b) is false.
     template<typename Keeps>
-    void keep(Keeps keeps) noexcept {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < count; ++i) {
+    void keep_from(std::size_t first, Keeps keeps) noexcept {
+        std::size_t kept = first;
+        for (std::size_t i = first; i < count; ++i) {
             low[kept] = low[i];
             high[kept] = high[i];
             kept += keeps(BoxId{low[i]}, BoxId{high[i]}) ? std::size_t{1} : 0;

@@ -1,6 +1,7 @@
 #include <hitmask/posed_shape.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <span>
 #include <vector>
@@ -49,6 +50,7 @@ public:
         return hull_of(ends, 0);
     }
     AnyShape operator()(const ConvexPolygon& polygon) const noexcept {
+        assert(polygon.corner_count <= polygon.max_corners);
         std::array<LatticePoint, ConvexPolygon::max_corners> corners;
         for (std::size_t i = 0; i < polygon.corner_count; ++i) {
             corners[i] = to_screen_.placed(to_lattice(polygon.corners[i]));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "shapes/convex_sweep.h"
 #include "shapes/difference.h"
@@ -105,6 +106,15 @@ private:
     }
 };
 
+/// A normal that rounding has turned along the motion, as where ovals graze each other, put at right angles to it.
+RealPoint against(RealPoint normal, LatticeVector motion) noexcept {
+    const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
+    const double along = normal.x * x + normal.y * y;
+    if (along <= 0) return normal;
+    const double side = normal.y * x - normal.x * y < 0 ? -1 : 1, length = std::sqrt(x * x + y * y);
+    return {-side * y / length, side * x / length};
+}
+
 Vec2 to_pixels(RealPoint p) noexcept {
     return {static_cast<float>(p.x / lattice_per_px), static_cast<float>(p.y / lattice_per_px)};
 }
@@ -127,9 +137,9 @@ std::optional<ShapeSweepHit> sweep(const PosedShape& a, const PosedShape& b, Vec
         return visit_any(b.on_screen(), [&](const auto& shape_b) { return Sweep{{way.x, way.y}}(shape_a, shape_b); });
     });
     if (!found) return std::nullopt;
-    return ShapeSweepHit{found->time,
-                         to_pixels(found->point),
-                         {static_cast<float>(found->normal.x), static_cast<float>(found->normal.y)}};
+    const RealPoint normal = against(found->normal, {way.x, way.y});
+    return ShapeSweepHit{
+        found->time, to_pixels(found->point), {static_cast<float>(normal.x), static_cast<float>(normal.y)}};
 }
 
 } // namespace hitmask

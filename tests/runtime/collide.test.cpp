@@ -192,9 +192,9 @@ TEST_CASE("shapes a million pixels large answer as small ones do") {
         if (contains(posed_a, large_p) != contains(a.posed(), p)) {
             REQUIRE(contains(posed_a, large_p) == contains(a.posed(), p));
         }
+        if (pose.scale > 1) continue; // the way would begin too far away
         const auto hit = cast(a.posed(), {{-9, p.y}, p}),
                    large_hit = cast(posed_a, {{-9 * larger, large_p.y}, large_p});
-        if (pose.scale > 1) continue; // the way begins too far away
         REQUIRE(hit.has_value() == large_hit.has_value());
         if (hit) CHECK(hit->time == Approx(large_hit->time));
     }

@@ -199,6 +199,41 @@ TEST_CASE("rings that cross and overlap themselves count by winding numbers") {
     CHECK(with_area < hits); // edges without anything solid beside them count where they enter
 }
 
+TEST_CASE("outlines of half a million px overlap where small ones do, of which they are copies") {
+    // So large that float does not hold their coordinates, so that everything is asked exactly.
+    constexpr float factor = 1 << 16;
+    const auto enlarged = [](Outline outline) {
+        for (Vec2& v : outline.vertices) v = {v.x * factor, v.y * factor};
+        return outline;
+    };
+    for_each_simd_target([&](SimdTarget) {
+        Random random(11);
+        int hits = 0, all = 0;
+        for (int i = 0; i < case_count(with_sanitizer ? 100 : 1000, 20000); ++i, ++all) {
+            const auto any = [&] {
+                for (;;) {
+                    const Outline outline = random.below(2) == 0 ? tangle(random) : trace(random_mask(random, 7));
+                    if (PreparedOutline(outline).bounds().upper.x < 9) return outline; // a few masks are wide
+                }
+            };
+            const Outline a = any(), b = any();
+            const auto offset = [&] { return static_cast<float>(random.between(-5, 5)); };
+            const Vec2 by{offset(), offset()};
+            const PreparedOutline small_a(a), small_b(b), large_a(enlarged(a)), large_b(enlarged(b));
+            const bool expected = overlaps(small_a, {}, small_b, {.position = by});
+            const Pose far{.position = {by.x * factor, by.y * factor}};
+            const bool answer = overlaps(large_a, {}, large_b, far), exchanged = overlaps(large_b, far, large_a, {});
+            hits += expected ? 1 : 0;
+            if (answer == expected && exchanged == expected) continue;
+            CAPTURE(a, b, by);
+            REQUIRE(answer == expected);
+            REQUIRE(exchanged == expected);
+        }
+        CHECK(hits > all / 8);
+        CHECK(hits < all * 7 / 8);
+    });
+}
+
 TEST_CASE("a sharp corner beside a cell of the grid is not passed over") {
     Outline outline;
     outline.vertices = {{4, 3}, {3, 1}, {6, 3}, {0, 4}}; // turns right by more than a whole turn, then left

@@ -137,7 +137,7 @@ bool is_right(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShape&
     const RealPoint normal{hit.normal.x, hit.normal.y}, p{16 * double{hit.point.x}, 16 * double{hit.point.y}};
     if (std::abs(std::hypot(normal.x, normal.y) - 1) > 1e-6) return false;
     const RealPoint motion = real(way);
-    if (normal.x * motion.x + normal.y * motion.y > 1e-4 * std::hypot(motion.x, motion.y)) return false;
+    if (normal.x * motion.x + normal.y * motion.y > 1e-6 * std::hypot(motion.x, motion.y)) return false;
     const Touch on_a = touch(a, p, normal);
     const Touch on_b = touch(b, {p.x - hit.time * motion.x, p.y - hit.time * motion.y}, normal);
     constexpr double near = 2e-3;

@@ -74,9 +74,9 @@ struct PairTest {
 ///
 /// All boxes are put into a grid again for each frame, which costs less than keeping up a tree. Its rows and columns
 /// follow the sizes and places of the boxes, so there is no cell size to choose. Time: about linear in boxes and
-/// pairs of boxes that overlap, memory linear in those pairs; also of pairs that the filters leave out. At worst, when
-/// most boxes meet the same rows of cells and reach across the same columns without overlapping, such as thousands of
-/// thin diagonal rows of wide boxes, each pair in a row is compared, sixteen at a time.
+/// pairs of boxes that overlap, also of those that filters leave out; memory: linear in boxes and in the pairs listed.
+/// At worst, when most boxes meet the same rows of cells and reach across the same columns without overlapping, such as
+/// thousands of thin diagonal rows of wide boxes, each pair in a row is compared, sixteen at a time.
 class BroadPhase {
 public:
     BroadPhase();

@@ -1,0 +1,18 @@
+#!/bin/sh
+# headers.sh ROOT CXX: every public header compiles alone. One that a source of the library includes before all else did
+# so when that source was built (and check.sh sees to it that it includes nothing foreign); the others are compiled here.
+set -eu
+
+cd "$1/lib"
+first_includes=$(find runtime offline -name '*.cpp' -exec grep -m 1 -h '^#include' {} +)
+
+failed=0
+for header in include/hitmask/*.h include/hitmask/offline/*.h; do
+    name=${header#include/}
+    if printf '%s\n' "$first_includes" | grep -qxF "#include <$name>"; then continue; fi
+    printf '#include <%s>\n' "$name" | "$2" -std=c++20 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I include -x c++ - || {
+        echo "$name does not compile alone"
+        failed=1
+    }
+done
+exit $failed
