@@ -36,9 +36,9 @@ install)
     ;;
 subproject)
     # Debug, as a game is built while it is worked on, and in half the time; nobody looks at it with a debugger. Without
-    # vectors of any kind, as other compilers and CPUs build it.
+    # vectors of any kind, as other compilers and CPUs build it. The game's own sources are made one, the library's not.
     configure_and_run game -D CMAKE_BUILD_TYPE=Debug -D CMAKE_CXX_FLAGS_DEBUG="-O0 -DHITMASK_PLAIN_LANES" \
-        -D HITMASK_SIMD=OFF -D "GAME_HITMASK_SOURCE=$here/../.." "$@"
+        -D HITMASK_SIMD=OFF -D CMAKE_UNITY_BUILD=ON -D "GAME_HITMASK_SOURCE=$here/../.." "$@"
     ;;
 package) configure_and_run game -D "CMAKE_PREFIX_PATH=$prefix" -D "GAME_HITMASK_VERSION=$HITMASK_VERSION" "$@" ;;
 package_offline)
