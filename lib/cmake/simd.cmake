@@ -22,10 +22,10 @@ if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND 
         # Without optimisation GCC's gathers are macros, which convert signs.
         list(APPEND hitmask_avx512_flags -Wno-sign-conversion)
     endif()
-    set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}"
-                                SKIP_PRECOMPILE_HEADERS ON)
-    set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}"
-                                SKIP_PRECOMPILE_HEADERS ON)
+    set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}")
+    set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
+    set_source_files_properties(runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp PROPERTIES
+        SKIP_PRECOMPILE_HEADERS ON) # those are compiled with other flags
 endif()
 
 # Where there are several builds to test, one of them tests what other compilers get in place of vectors.

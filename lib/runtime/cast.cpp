@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <cmath>
-#include <limits>
 
 #include "shapes/convex_entry.h"
 #include "shapes/outline_entry.h"
@@ -56,7 +55,6 @@ std::optional<CastHit> cast(const PosedShape& shape, const Segment& way) noexcep
 std::optional<CastHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction, float length) noexcept {
     assert(length >= 0);
     const double x = double{direction.x}, y = double{direction.y}, size = std::sqrt(x * x + y * y);
-    assert(size < std::numeric_limits<double>::infinity()); // nor NaN
     if (size == 0) return std::nullopt;
     const auto end = [&](float from, double along) { return static_cast<float>(from + along / size * length); };
     return cast(shape, {origin, {end(origin.x, x), end(origin.y, y)}});

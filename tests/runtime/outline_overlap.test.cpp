@@ -11,6 +11,7 @@
 #include "support/convex_oracle.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
+#include "support/outlines.h"
 #include "support/random.h"
 #include "support/settings.h"
 
@@ -61,11 +62,6 @@ Ring reversed(const Ring& ring) {
 
 Outline moved(Outline outline, Vec2 by) {
     for (Vec2& v : outline.vertices) v = {v.x + by.x, v.y + by.y};
-    return outline;
-}
-
-Outline scaled(Outline outline, float factor) {
-    for (Vec2& v : outline.vertices) v = {v.x * factor, v.y * factor};
     return outline;
 }
 

@@ -71,6 +71,11 @@ Outline turned_around(Outline outline) {
     return outline;
 }
 
+Outline scaled(Outline outline, float factor) {
+    for (Vec2& v : outline.vertices) v = {v.x * factor, v.y * factor};
+    return outline;
+}
+
 float on_lattice(double px) {
     return static_cast<float>(std::round(px * 16) / 16);
 }

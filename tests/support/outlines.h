@@ -18,6 +18,9 @@ namespace hitmask::test {
 /// The same rings the other way round.
 [[nodiscard]] Outline turned_around(Outline outline);
 
+/// The outline so many times as large about (0, 0).
+[[nodiscard]] Outline scaled(Outline outline, float factor);
+
 /// The nearest multiple of 1/16 px.
 [[nodiscard]] float on_lattice(double px);
 

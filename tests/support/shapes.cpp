@@ -60,7 +60,7 @@ Outline small_outline(Random& random) {
     }
 }
 
-Outline scaled(const Outline& outline, float scale) {
+Outline shrunk(const Outline& outline, float scale) {
     Outline result = outline;
     for (Vec2& v : result.vertices) {
         v = {v.x / scale, v.y / scale};
@@ -145,7 +145,7 @@ TestShape random_test_shape(Random& random, std::size_t kind, const Places& plac
     }
     Pose centered = pose;
     if (!places.still) centered.pivot = {3 / scale, 3 / scale};
-    if (kind == outline_kind) return test_shape(scaled(small_outline(random), scale), centered, random.below(2) == 0);
+    if (kind == outline_kind) return test_shape(shrunk(small_outline(random), scale), centered, random.below(2) == 0);
     return test_shape(random_mask(random, 7), centered);
 }
 
@@ -154,7 +154,7 @@ TestShape enlarged(const TestShape& shape, float factor) {
         const Aabb box = shape.prepared->bounds();
         const float longest = std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
         if (longest * factor > max_coordinate) return test_shape(Outline{});
-        return test_shape(scaled(shape.outline, 1 / factor), {}, shape.prepared->has_distance_grid());
+        return test_shape(scaled(shape.outline, factor), {}, shape.prepared->has_distance_grid());
     }
     const auto times = [&](Vec2 v) { return Vec2{v.x * factor, v.y * factor}; };
     Shape larger = shape.shape;
