@@ -6,7 +6,7 @@ set -eu
 usage="usage: sh tools/test.sh [--long] [--consumers]
   --long       millions of cases where the ordinary run tries thousands, 20 minutes of fuzzing, and
                clang-tidy on the tests too, with its static analyzer
-  --consumers  the projects that use the library are built with Clang as well"
+  --consumers  the projects that use the library are built with both compilers each"
 
 consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600
 for argument in "$@"; do

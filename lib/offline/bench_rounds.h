@@ -94,13 +94,14 @@ struct Competitor {
 /// How many questions fit the time of a slow round. Twice as many are tried each time: the first ones may be easy, and
 /// one alone may take long.
 template<typename Query>
-std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms) {
+std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms,
+                       double (*clock)() = thread_cpu_ns) {
     std::size_t tried = 1, fitted = 1;
     while (true) {
         const std::size_t answers = answerer.prepare(queries.first(tried));
-        const double start = thread_cpu_ns();
+        const double start = clock();
         static_cast<void>(answerer.run());
-        const double each = (thread_cpu_ns() - start) / static_cast<double>(answers);
+        const double each = (clock() - start) / static_cast<double>(answers);
         const double most = std::min(slow_round_ms * 1e6 / std::max(each, 0.1), 1e9);
         const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(most), 1, queries.size());
         if (count <= tried || tried == queries.size()) return std::max(count, fitted);

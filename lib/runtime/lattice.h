@@ -26,7 +26,7 @@ struct LatticePoint {
 /// coordinates below 2^27 px, which rules out what is not a number.
 [[nodiscard]] inline LatticePoint to_lattice(Vec2 p) noexcept {
     const auto round = [](double units) {
-        assert(std::fabs(units) < double{1 << 30} * 2);
+        assert(std::fabs(units) < 0x1p31);
         return static_cast<std::int32_t>(units + std::copysign(0.5, units));
     };
     return {round(double{p.x} * lattice_per_px), round(double{p.y} * lattice_per_px)};

@@ -23,7 +23,7 @@ TEST_CASE("bench masks prints its rows as JSON") {
         CHECK(row.at("suite") == "masks");
         CHECK(row.at("family") == "sprites");
         CHECK(row.at("size").get<int>() > 0);
-        CHECK(row.at("ns_per_query").get<double>() > 0);
+        CHECK(row.at("ns_per_query").get<double>() >= 0);
         methods.insert(row.at("method").get<std::string>());
         classes.insert(row.at("class").get<std::string>());
     }
@@ -55,7 +55,7 @@ TEST_CASE("bench collide prints its rows as JSON, or a table") {
         CHECK(row.at("suite") == "collide");
         CHECK(row.at("family") == "sprites");
         CHECK(row.at("size").get<int>() > 2);
-        CHECK(row.at("ns_per_query").get<double>() > 0);
+        CHECK(row.at("ns_per_query").get<double>() >= 0);
         methods.insert(row.at("method").get<std::string>());
     }
     CHECK(methods == std::set<std::string>{"edge_loop", "heron_loop", "outline", "outline_batch", "outline_no_grid",

@@ -316,7 +316,7 @@ TEST_CASE("hostile inputs are refused with one clear line, in little memory, and
 
 TEST_CASE("inputs that are strange and right are traced") {
     for (const Hostile& strange : accepted()) {
-        if (with_sanitizer && strange.solid_px > 200000) continue; // more of the same, in ten seconds
+        if (with_sanitizer && strange.solid_px > 100000) continue; // more of the same, in ten seconds
         const TempFolder folder;
         strange.make(folder);
         const ProcessResult run = traced(folder, strange);
@@ -347,7 +347,9 @@ TEST_CASE("no beginning of a PNG is taken for a whole one") {
 }
 
 TEST_CASE("a hostile file among good ones changes nothing for them") {
+    int number = 0;
     for (const Hostile& hostile : refused()) {
+        if (with_sanitizer && number++ % 4 != 0) continue;
         const TempFolder folder;
         hostile.make(folder);
         folder.add("good.png", ship_png());

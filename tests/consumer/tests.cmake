@@ -5,17 +5,20 @@ if(HITMASK_SANITIZE OR NOT HITMASK_INSTALL)
     return()
 endif()
 
-option(HITMASK_CONSUMERS "Add the tests of consumers that take long: those built with Clang" OFF)
-set(hitmask_consumer_compilers ${CMAKE_CXX_COMPILER})
-if(HITMASK_CONSUMERS)
-    find_program(HITMASK_CLANG clang++ REQUIRED)
-    mark_as_advanced(HITMASK_CLANG)
-    list(APPEND hitmask_consumer_compilers ${HITMASK_CLANG})
-endif()
+# Without that, a package is used with the compiler of this build, and the sources with Clang, which takes less long.
+option(HITMASK_CONSUMERS "Add the tests of consumers that take long: each with both compilers" OFF)
+find_program(HITMASK_CLANG clang++)
+mark_as_advanced(HITMASK_CLANG)
 
 # hitmask_consumer_test(<way>): one test for each compiler of a user.
 function(hitmask_consumer_test way)
-    foreach(compiler IN LISTS hitmask_consumer_compilers)
+    set(compilers ${CMAKE_CXX_COMPILER})
+    if(HITMASK_CLANG AND HITMASK_CONSUMERS)
+        list(APPEND compilers ${HITMASK_CLANG})
+    elseif(HITMASK_CLANG AND way STREQUAL subproject)
+        set(compilers ${HITMASK_CLANG})
+    endif()
+    foreach(compiler IN LISTS compilers)
         get_filename_component(name ${compiler} NAME)
         set(name consumer/${way}/${name})
         add_test(NAME ${name}

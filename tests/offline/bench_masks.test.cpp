@@ -71,7 +71,7 @@ TEST_CASE("the benchmark has a row for each class and method") {
         CHECK(names(rows, &BenchRow::query_class) == std::set<std::string>{"hit", "miss", "tight", "mix"});
         CHECK(names(rows, &BenchRow::method) ==
               std::set<std::string>{"mask", "mask_batch", "pair_map", "word_stripe", "pixel_loop"});
-        CHECK(std::ranges::all_of(rows, [](const BenchRow& row) { return row.ns_per_query > 0; }));
+        CHECK(std::ranges::all_of(rows, [](const BenchRow& row) { return row.ns_per_query >= 0; }));
         const auto posed = bench_posed(family, posed_methods(), few());
         CHECK(names(posed, &BenchRow::method) == std::set<std::string>{"posed", "posed_pixel_loop"});
         CHECK(names(posed, &BenchRow::family) == std::set<std::string>{family.name});

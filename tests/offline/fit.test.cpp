@@ -376,7 +376,7 @@ TEST_CASE("the Hausdorff distance of known shapes") {
 
 TEST_CASE("turns, mirrors and other places give the same error, and the shape turns with the mask") {
     Random random(420);
-    for (int i = 0; i < case_count(4, 300); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 2 : 4, 300); ++i) {
         const Mask mask = random_shape(random, 20);
         CAPTURE(mask);
         for_each_shape([&](auto fit) {
@@ -455,7 +455,7 @@ TEST_CASE("hulls of few vertices enclose the hull, on the lattice, and little mo
 }
 
 TEST_CASE("large masks are fitted in bounded time") {
-    const int side = case_count(1024, 8192);
+    const int side = case_count(with_sanitizer ? 512 : 1024, 8192);
     Mask full(side, side), rows(side, 5);
     full.fill();
     for (int x = 0; x < side; ++x) {

@@ -40,7 +40,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     endif()
 endif()
 
-# clang-tidy: forty sources of a target at once (rules/tidy.sh says why). With ALL there is one test for each source,
+# clang-tidy: sixty sources of a target at once (rules/tidy.sh says why). With ALL there is one test for each source,
 # those of the tests are looked at, too, which take most of the time because of Catch2, and its static analyzer runs,
 # except on stb, whose code is not ours to change.
 set(HITMASK_TIDY OFF CACHE STRING "Tests that run clang-tidy: OFF, ON or ALL (tests too, and with the static analyzer)")
@@ -91,7 +91,7 @@ function(hitmask_tidy_tests target)
         endif()
         list(APPEND together ${source})
         list(LENGTH together count)
-        if(count EQUAL 40)
+        if(count EQUAL 60)
             hitmask_tidy_together(${target}/${number} ${together})
             set(together "")
             math(EXPR number "${number} + 1")

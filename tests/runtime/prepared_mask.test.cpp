@@ -7,6 +7,7 @@
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
 #include "support/random.h"
+#include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -128,7 +129,7 @@ TEST_CASE("prepared masks agree about near misses, one pixel apart") {
     for_each_simd_target([](SimdTarget) {
         Random random(43);
         Answers answers;
-        for (int i = 0; i < case_count(200, 20000); ++i) {
+        for (int i = 0; i < case_count(with_sanitizer ? 80 : 200, 20000); ++i) {
             const int side = random.between(20, 300);
             const Mask a = random_shape(random, side, all_shapes[i % 4]),
                        b = random_shape(random, side, all_shapes[i / 4 % 4]);

@@ -15,6 +15,7 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/settings.h"
 #include "support/simplify_checks.h"
 
 using namespace hitmask;
@@ -76,7 +77,7 @@ bool is_mirrored_y(const Mask& mask, const Outline& outline) {
 TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
     Random random(71);
     int both = 0, one = 0, lopsided = 0;
-    for (int i = 0; i < case_count(120, 300'000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 60 : 120, 300'000); ++i) {
         const Symmetry symmetry{random.below(3) != 0, random.below(2) != 0, random.below(2) != 0, random.below(2) != 0};
         const Mask mask = symmetric(random_mask(random, 16), symmetry);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
@@ -96,15 +97,16 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
         one += bool(mirror_sum_x(mask)) != bool(mirror_sum_y(mask)) ? 1 : 0;
         lopsided += was_lopsided ? 1 : 0;
     }
-    CHECK(both > 20);
-    CHECK(one > 20);
-    CHECK(lopsided > 15); // or else it would have come for nothing
+    const int enough = with_sanitizer ? 7 : 15;
+    CHECK(both > enough);
+    CHECK(one > enough);
+    CHECK(lopsided > enough); // or else it would have come for nothing
 }
 
 TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
     Random random(72);
     int plain = 0;
-    for (int i = 0; i < case_count(60, 5000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 30 : 60, 5000); ++i) {
         const Mask mask = random_mask(random, 24);
         if (mirror_sum_x(mask) || mirror_sum_y(mask)) continue;
         SimplifyOptions options = random_simplify_options(random);
@@ -113,7 +115,7 @@ TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
         CHECK(simplify(exact, options).outline == before);
         ++plain;
     }
-    CHECK(plain > 30);
+    CHECK(plain > (with_sanitizer ? 15 : 30));
 }
 
 TEST_CASE("symmetric shapes do not pay for the line that they are cut along") {

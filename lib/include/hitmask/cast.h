@@ -33,8 +33,8 @@ struct CastHit {
 
 /// The same along a ray: from the origin in a direction, which need not have unit length, up to `length` pixels away.
 /// The distance to the hit is time * length. As the end of the way is rounded to the lattice, the ray turns by up to
-/// 1/20 px at its end. None if the direction is {0, 0}. Requires a finite direction, length >= 0,
-/// and an end within +-max_coordinate.
+/// 1/20 px at its end. None if the direction is {0, 0}. Requires a finite direction, length >= 0, and an end within
+/// +-max_coordinate.
 [[nodiscard]] std::optional<CastHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction,
                                               float length) noexcept;
 

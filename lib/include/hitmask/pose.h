@@ -43,8 +43,8 @@ struct ScreenToSprite {
 
 /// The inverse of a pose: coefficients rounded to multiples of 2^-18, halves away from zero, the two constants last,
 /// from the rounded others. A pose at {10.5, 20} without more shows the sprite's pixel (0, 0) at screen pixel (10, 20).
-/// Sine and cosine are computed here, since libraries differ: with plain IEEE arithmetic, to about 1e-12; the
-/// error of angles beyond 10^4 radians grows with them, to 4e-11 at 10^6.
+/// Sine and cosine are computed here, since libraries differ: with plain IEEE arithmetic, to about 1e-12; the error of
+/// angles beyond 10^4 radians grows with them, to 4e-11 at 10^6.
 [[nodiscard]] ScreenToSprite screen_to_sprite(const Pose& pose) noexcept;
 
 /// The way from the sprite to the screen, as integers: the point (u, v) of the sprite, in 1/16 px, lies at
