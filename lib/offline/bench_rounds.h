@@ -154,13 +154,12 @@ void run_round(Random& random, std::vector<Query> queries, std::vector<Competito
 
 template<typename Query, typename Family>
 std::vector<BenchRow> bench_class(const char* suite, const Family& family, const QueryClass<Query>& questions,
-                                  std::span<const BenchMethod<Query, Family>> methods, const BenchOptions& options) {
+                                  std::vector<Competitor<Query>>& competitors, const BenchOptions& options) {
     if (questions.queries.empty()) return {};
-    std::vector<Competitor<Query>> competitors;
-    for (const BenchMethod<Query, Family>& method : methods) {
-        Competitor<Query> competitor{method.name, method.make(family), method.is_exact, 0, 0, 0, {}};
+    for (Competitor<Query>& competitor : competitors) {
         competitor.count = affordable<Query>(*competitor.answerer, questions.queries, options.slow_round_ms);
-        competitors.push_back(std::move(competitor));
+        competitor.spent_ns = 0;
+        competitor.rounds.clear();
         if (options.tick) options.tick();
     }
     check_answers(family.name, questions, competitors);
@@ -181,13 +180,16 @@ template<typename Query, typename Family>
 std::vector<BenchRow> bench_classes(const char* suite, const Family& family,
                                     const std::vector<QueryClass<Query>>& classes,
                                     std::span<const BenchMethod<Query, Family>> methods, const BenchOptions& options) {
-    std::vector<BenchMethod<Query, Family>> suited;
-    std::ranges::copy_if(methods, std::back_inserter(suited), [&](const BenchMethod<Query, Family>& method) {
-        return !method.suits || method.suits(family);
-    });
+    // Made once for all classes: to prepare a large family may take seconds.
+    std::vector<Competitor<Query>> competitors;
+    for (const BenchMethod<Query, Family>& method : methods) {
+        if (method.suits && !method.suits(family)) continue;
+        competitors.push_back({method.name, method.make(family), method.is_exact, 0, 0, 0, {}});
+        if (options.tick) options.tick();
+    }
     std::vector<BenchRow> rows;
     for (const QueryClass<Query>& questions : classes) {
-        std::ranges::move(bench_class<Query, Family>(suite, family, questions, suited, options),
+        std::ranges::move(bench_class<Query, Family>(suite, family, questions, competitors, options),
                           std::back_inserter(rows));
         if (options.step) options.step();
     }

@@ -33,7 +33,7 @@ public:
 template<typename Query, typename Family>
 struct BenchMethod {
     std::string name;
-    std::function<std::unique_ptr<Answerer<Query>>(const Family&)> make; ///< called once for each class
+    std::function<std::unique_ptr<Answerer<Query>>(const Family&)> make; ///< called once
     std::function<bool(const Family&)> suits = {};                       ///< if given, asked once: is it for these?
     bool is_exact = true; ///< its answers are to be those of the first method
 };
