@@ -1,5 +1,6 @@
 #include "support/catch.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "support/mask_art.h"

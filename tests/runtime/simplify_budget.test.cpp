@@ -91,7 +91,7 @@ TEST_CASE("what is left of a budget for each ring is not spent on one of them") 
 TEST_CASE("a longer search for a budget never ends farther off") {
     Random random(75);
     int nearer = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 3 : 15, 2000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 3 : 25, 2000); ++i) {
         const Outline exact = trace(random_mask(random, 30));
         if (exact.ring_count() == 0) continue;
         const VertexBudget budget{static_cast<int>(exact.ring_count()) * 3 + random.between(0, 30)};
@@ -103,7 +103,7 @@ TEST_CASE("a longer search for a budget never ends farther off") {
         REQUIRE(longer->hausdorff <= usual->hausdorff);
         nearer += longer->hausdorff < usual->hausdorff ? 1 : 0;
     }
-    CHECK(nearer > (with_sanitizer ? 0 : 1));
+    CHECK(nearer > (with_sanitizer ? 0 : 5));
 }
 
 TEST_CASE("three vertices for each ring are the smallest budget") {
