@@ -178,7 +178,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
     std::string line;
     std::getline(table,
                  line); // file,class,w,h,opaque,islands,holes,parts,hand_verts_listed,hand_verts_boundary,hand_iou
-    const int step = long_tests() ? 1 : with_sanitizer ? 17 : 3;
+    const int step = long_tests() ? 1 : 3;
     for (int i = 0; std::getline(table, line); ++i) {
         if (i % step != step / 2) continue;
         std::vector<std::string> cells;
@@ -187,6 +187,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
             cells.push_back(cell);
         }
         const Mask mask = mask_from_alpha(load_image(folder / cells.at(0)).image);
+        if (with_sanitizer && corner_count(mask) > 150) continue;
         // People leave small parts out.
         double iou = 0;
         Mask rest = mask;

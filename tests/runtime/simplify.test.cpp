@@ -94,7 +94,7 @@ TEST_CASE("an island in a bay is not swallowed, and a bay is not closed over it"
 TEST_CASE("simplified outlines keep every promise on random masks") {
     Random random(62);
     std::int64_t before = 0, after = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 60 : 120, 1'000'000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 40 : 120, 1'000'000); ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
         const SimplifyOptions options = random_simplify_options(random);
@@ -120,7 +120,7 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
 TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which nearly parallel lines follow") {
     Random random(68);
     double nearest = 1;
-    for (int i = 0; i < case_count(with_sanitizer ? 8 : 60, 5000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 5 : 60, 5000); ++i) {
         const int width = random.between(1000, 60000), rise = random.between(2, 12);
         Mask mask(width, rise + 3);
         for (int y = 0; y < mask.height(); ++y) { // solid below a slope
@@ -196,7 +196,7 @@ TEST_CASE("more tolerance never means many more vertices") {
     // Rings in each other's way cost vertices, and those of noise are: over many masks few may be lost by it.
     Random random(64);
     std::vector<double> vertices(simplify_tolerances.size());
-    for (int i = 0; i < case_count(with_sanitizer ? 12 : 30, 3000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 6 : 30, 3000); ++i) {
         const Outline exact = trace(random_mask(random, 40));
         for (std::size_t t = 0; t < simplify_tolerances.size(); ++t) {
             vertices[t] +=

@@ -5,6 +5,7 @@
 #include "support/mask_pixels.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -101,7 +102,7 @@ TEST_CASE("pieces come in the order of their highest vertices, even if trace() s
 TEST_CASE("trace_subpixel keeps its promises on random pictures, and finds the outline of the slow one") {
     Random random(3302);
     std::int64_t holes = 0, joined = 0, reordered = 0;
-    const int cases = case_count(1500, 60000);
+    const int cases = case_count(with_sanitizer ? 500 : 1500, 60000);
     for (int i = 0; i < cases; ++i) {
         const int threshold = random.below(2) == 0 ? 127 : random.between(0, 254);
         const AlphaPicture picture = random_alpha(random, threshold);
