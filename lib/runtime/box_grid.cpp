@@ -15,10 +15,6 @@ bool is_there(const Aabb& box) noexcept {
     return box.lower.x <= box.upper.x;
 }
 
-bool is_flat(const Aabb& box) noexcept {
-    return box.lower.x == box.upper.x || box.lower.y == box.upper.y;
-}
-
 /// Around all boxes: x0, y0, x1, y1.
 std::array<float, 4> range_of(std::span<const Aabb> boxes) noexcept {
     std::array<float, 4> range = {BoxGrid::nowhere, BoxGrid::nowhere, -BoxGrid::nowhere, -BoxGrid::nowhere};

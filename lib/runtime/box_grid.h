@@ -16,6 +16,11 @@
 
 namespace hitmask {
 
+/// Has it no width or no height?
+[[nodiscard]] inline bool is_flat(const Aabb& box) noexcept {
+    return box.lower.x == box.upper.x || box.lower.y == box.upper.y;
+}
+
 /// A box with so much more on all sides.
 [[nodiscard]] inline Aabb widened(const Aabb& box, float room) noexcept {
     return {{box.lower.x - room, box.lower.y - room}, {box.upper.x + room, box.upper.y + room}};

@@ -16,10 +16,6 @@ namespace {
 /// So many indices rest before one of them is used again.
 constexpr std::size_t least_free = 256;
 
-bool is_flat(const Aabb& box) noexcept {
-    return box.lower.x == box.upper.x || box.lower.y == box.upper.y;
-}
-
 bool meets_inside(const Aabb& a, const Aabb& b) noexcept {
     return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
 }

@@ -23,9 +23,9 @@ bool column_before(LatticePoint p, LatticePoint q) {
 }
 
 /// The points of rings in row order and in column order, one for each place, to find those on a side.
-class Places {
+class SortedPoints {
 public:
-    explicit Places(const OutlineRings& rings)
+    explicit SortedPoints(const OutlineRings& rings)
         : rings_(rings), rows_(sorted(row_before)), columns_(sorted(column_before)) {}
 
     [[nodiscard]] LatticePoint point(std::uint32_t index) const { return rings_.points[index]; }
@@ -127,7 +127,7 @@ Outline outline_of(const OutlineRings& rings) {
 
 ContactPieces contact_pieces(const OutlineRings& rings) {
     const ConvexPieces cut = convex_pieces(outline_of(rings), {.max_vertices = static_cast<int>(most_corners)});
-    const Places places(rings);
+    const SortedPoints places(rings);
     const EdgeSet edges(rings);
     ContactPieces pieces;
     std::vector<std::uint32_t> indices;

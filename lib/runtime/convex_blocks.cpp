@@ -3,15 +3,11 @@
 #include <algorithm>
 
 #include "disjoint_sets.h"
+#include "lattice_distance.h"
 
 namespace hitmask {
 
 namespace {
-
-std::int64_t squared_length(LatticePoint a, LatticePoint b) noexcept {
-    const std::int64_t dx = b.x - a.x, dy = b.y - a.y;
-    return dx * dx + dy * dy;
-}
 
 std::pair<std::uint32_t, std::uint32_t> ends_of(const TriangleMesh& mesh, std::uint32_t side) {
     return std::minmax({mesh.origins[side], mesh.target(side)});

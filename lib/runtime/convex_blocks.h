@@ -47,7 +47,7 @@ public:
 private:
     struct Border {
         std::uint32_t side = 0, times_cut = 0;
-        std::int64_t squared_length = 0;
+        std::uint64_t squared_length = 0;
     };
 
     [[nodiscard]] std::vector<Border> borders(const Cuts& cuts) const;

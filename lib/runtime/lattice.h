@@ -55,6 +55,16 @@ struct RealPoint {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
+/// Of ways: positive within a quarter turn of each other.
+[[nodiscard]] inline double dot(RealPoint p, RealPoint q) noexcept {
+    return p.x * q.x + p.y * q.y;
+}
+
+/// Of ways: positive where q is clockwise of p on the screen, by less than half a turn.
+[[nodiscard]] inline double cross(RealPoint p, RealPoint q) noexcept {
+    return p.x * q.y - p.y * q.x;
+}
+
 /// Twice the signed area of triangle abc: positive if the turn a -> b -> c is clockwise on screen.
 [[nodiscard]] inline std::int64_t orientation(LatticePoint a, LatticePoint b, LatticePoint c) noexcept {
     return std::int64_t{b.x - a.x} * (c.y - a.y) - std::int64_t{b.y - a.y} * (c.x - a.x);

@@ -70,7 +70,7 @@ template<class WordAt>
 }
 
 /// A segment off the lines between pixels, or across them.
-struct Segment {
+struct LatticeSegment {
     LatticePoint a, b;
 
     [[nodiscard]] Wide dx() const noexcept { return Wide{b.x} - a.x; }
@@ -117,7 +117,8 @@ template<class Visit>
     return delta < 0 ? Direction::descending : Direction::ascending;
 }
 
-[[nodiscard]] std::optional<SegmentHit> first_on_horizontal_line(MaskView mask, const Segment& segment) noexcept {
+[[nodiscard]] std::optional<SegmentHit> first_on_horizontal_line(MaskView mask,
+                                                                 const LatticeSegment& segment) noexcept {
     const int y = segment.a.y / lattice_per_px;
     if (y <= 0 || y >= mask.height) return std::nullopt;
     const auto above = mask.row(y - 1), below = mask.row(y);
@@ -127,7 +128,7 @@ template<class Visit>
     return SegmentHit{x, y, segment.entry(x, y)};
 }
 
-[[nodiscard]] std::optional<SegmentHit> first_on_vertical_line(MaskView mask, const Segment& segment) noexcept {
+[[nodiscard]] std::optional<SegmentHit> first_on_vertical_line(MaskView mask, const LatticeSegment& segment) noexcept {
     const int x = segment.a.x / lattice_per_px;
     return first_answer(segment.rows(mask.height), direction_of(segment.dy()), [&](int y) -> std::optional<SegmentHit> {
         if (!mask.test(x - 1, y) || !mask.test(x, y)) return std::nullopt;
@@ -136,7 +137,7 @@ template<class Visit>
 }
 
 /// The first solid pixel whose inside the segment meets. Requires that it is not a point.
-[[nodiscard]] std::optional<SegmentHit> first_pixel_met(MaskView mask, const Segment& segment) noexcept {
+[[nodiscard]] std::optional<SegmentHit> first_pixel_met(MaskView mask, const LatticeSegment& segment) noexcept {
     return first_answer(segment.rows(mask.height), direction_of(segment.dy()), [&](int y) -> std::optional<SegmentHit> {
         const int x = find_solid(mask, y, segment.columns_in_row(y, mask.width), direction_of(segment.dx()));
         if (x < 0) return std::nullopt;
@@ -153,7 +154,7 @@ template<class Visit>
     return mask.test(left, top) && mask.test(right, top) && mask.test(left, bottom) && mask.test(right, bottom);
 }
 
-[[nodiscard]] std::optional<SegmentHit> first_solid(MaskView mask, const Segment& segment) noexcept {
+[[nodiscard]] std::optional<SegmentHit> first_solid(MaskView mask, const LatticeSegment& segment) noexcept {
     if (segment.a == segment.b) {
         if (!is_inside(mask, segment.a)) return std::nullopt;
         return SegmentHit{static_cast<int>(floor_div(segment.a.x, lattice_per_px)),
@@ -166,7 +167,7 @@ template<class Visit>
 
 /// Does the outline, just right of this edge where it is solid, meet a solid pixel? An edge along a line between pixels
 /// is moved to its right, by less than it takes to reach another lattice point's line.
-[[nodiscard]] bool edge_meets(MaskView mask, Segment edge) noexcept {
+[[nodiscard]] bool edge_meets(MaskView mask, LatticeSegment edge) noexcept {
     constexpr std::int32_t half_pixel = lattice_per_px / 2;
     if (edge.dy() == 0 && is_on_line(edge.a.y)) {
         const std::int32_t aside = edge.dx() > 0 ? half_pixel : -half_pixel;

@@ -74,9 +74,9 @@ bool enters(const OutlineAtPlace& a, const OutlineAtPlace& b) noexcept {
 }
 
 /// Pairs of edges, and the places where they meet.
-class Places {
+class MeetingPlaces {
 public:
-    Places(const PosedOutlineData& a, const PosedOutlineData& b) noexcept : a_(a), b_(b) {}
+    MeetingPlaces(const PosedOutlineData& a, const PosedOutlineData& b) noexcept : a_(a), b_(b) {}
 
     /// Do the outlines overlap beside a place where these edges meet? Places where both of them end are left out, as
     /// others go on from there.
@@ -140,7 +140,7 @@ private:
 bool contacts_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
     const OutlineFrame frame(a);
     const OutlineBoxes boxes_a(a, frame), boxes_b(b, frame);
-    const Places places(a, b);
+    const MeetingPlaces places(a, b);
     bool found = false;
     const auto look = [&](std::int32_t leaf_a, std::int32_t leaf_b) {
         const LeafEdges of_b(b, leaf_b);

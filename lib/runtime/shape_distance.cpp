@@ -118,7 +118,7 @@ Gap oval_gap(const Oval& oval, const LatticeEdge& edge, double limit) noexcept {
         return {0, deepest, deepest};
     }
     Gap gap = oval_gap(
-        oval, edge.a, [&](RealPoint direction) { return gjk::dot(direction, along) > 0 ? along : RealPoint{}; }, limit);
+        oval, edge.a, [&](RealPoint direction) { return dot(direction, along) > 0 ? along : RealPoint{}; }, limit);
     gap.length = std::max(gap.length, least_gap);
     return gap;
 }

@@ -34,29 +34,38 @@ readability-redundant-declaration"
 # shellcheck disable=SC2086
 fast=-clang-analyzer-*,-bugprone-suspicious-include$(printf ',-%s' $slow)
 
-compiles() { run '-*,misc-unused-alias-decls' "$@"; } # a check that takes no time: there has to be one
-tidies() { run "$fast" "$@" || broken; }
-
-broken() {
-    cat "$work/said"
-    : >"$work/broken"
-}
+none='-*,misc-unused-alias-decls' # a check that takes no time: there has to be one
 
 # Sources that have different things of the same name cannot be one file. Those with compile errors wait; where the
 # errors are in headers, or in the first source, which should know nothing of the others, the second half waits.
-left=$* later=""
-while [ -n "$left" ]; do
-    # shellcheck disable=SC2086
-    set -- $left
-    if [ $# -eq 1 ] || compiles "$@"; then
-        tidies "$@"
-        left=$later later=""
-        continue
-    fi
+# move_what_clashes SOURCE...
+move_what_clashes() {
     sed -n 's/^\(.*\):[0-9]*:[0-9]*: error: .*\[clang-diagnostic-error\]$/\1/p' "$work/said" | sort -u >"$work/clash"
     printf '%s\n' "$@" | sed 1d | grep -xF -f "$work/clash" >"$work/moved" ||
         printf '%s\n' "$@" | sed "1,$((($# + 1) / 2))d" >"$work/moved"
     left=$(printf '%s\n' "$@" | grep -vxF -f "$work/moved")
     later="$later $(cat "$work/moved")"
+}
+
+# Which sources clash is found without the checks, but only once: mostly, no others do when those are gone.
+left=$* later="" checks=$none failed=""
+while [ -n "$left" ]; do
+    # shellcheck disable=SC2086
+    set -- $left
+    if [ $# -eq 1 ]; then checks=$fast; fi
+    result=0
+    run "$checks" "$@" || result=1
+    if [ $result -eq 1 ] && [ $# -gt 1 ] && grep -q '\[clang-diagnostic-error\]$' "$work/said"; then
+        move_what_clashes "$@"
+        checks=$fast
+    elif [ "$checks" = "$none" ]; then
+        checks=$fast
+    else
+        if [ $result -eq 1 ]; then
+            cat "$work/said"
+            failed=1
+        fi
+        left=$later later="" checks=$none
+    fi
 done
-if [ -e "$work/broken" ]; then exit 1; fi
+if [ "$failed" ]; then exit 1; fi

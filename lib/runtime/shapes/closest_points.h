@@ -27,12 +27,6 @@ struct Vertex {
     RealPoint a, b, way;
 };
 
-inline double dot(RealPoint p, RealPoint q) noexcept {
-    return p.x * q.x + p.y * q.y;
-}
-inline double cross(RealPoint p, RealPoint q) noexcept {
-    return p.x * q.y - p.y * q.x;
-}
 inline RealPoint minus(RealPoint p, RealPoint q) noexcept {
     return {p.x - q.x, p.y - q.y};
 }
@@ -114,11 +108,11 @@ template<class SupportA, class SupportB, class IsEnough>
     for (int step = 0; step < most_steps; ++step) {
         const gjk::Vertex& nearest = simplex.nearest();
         found.on_a = nearest.a, found.on_b = nearest.b;
-        found.at_most = std::sqrt(gjk::dot(nearest.way, nearest.way));
+        found.at_most = std::sqrt(dot(nearest.way, nearest.way));
         if (found.at_most == 0) break;
         // No point of the difference lies farther towards the origin than this one.
         const gjk::Vertex next = vertex({-nearest.way.x, -nearest.way.y});
-        found.at_least = std::max(found.at_least, gjk::dot(next.way, nearest.way) / found.at_most);
+        found.at_least = std::max(found.at_least, dot(next.way, nearest.way) / found.at_most);
         if (found.at_most - found.at_least <= precision || is_enough(found)) break;
         if (!simplex.add(next)) {
             const gjk::Vertex& common = simplex.nearest();

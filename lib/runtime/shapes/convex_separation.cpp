@@ -68,10 +68,10 @@ Separation out_of_radius(const Difference& difference, double radius) noexcept {
     for (std::size_t i = 0; i < difference.count(); ++i) {
         const RealPoint a = to_real(difference.corner(i)), b = to_real(difference.corner(i + 1));
         const RealPoint along = gjk::minus(b, a);
-        const double length2 = gjk::dot(along, along);
-        const double t = length2 > 0 ? std::clamp(-gjk::dot(a, along) / length2, 0.0, 1.0) : 0;
+        const double length2 = dot(along, along);
+        const double t = length2 > 0 ? std::clamp(-dot(a, along) / length2, 0.0, 1.0) : 0;
         const RealPoint p = gjk::between(a, b, t);
-        if (gjk::dot(p, p) < least) least = gjk::dot(p, p), nearest = p;
+        if (dot(p, p) < least) least = dot(p, p), nearest = p;
     }
     if (least == 0) return {radius, up};
     return {std::max(0.0, radius - std::sqrt(least)), unit({-nearest.x, -nearest.y})};
@@ -123,7 +123,7 @@ private:
         }
     }
 
-    [[nodiscard]] double reach(RealPoint n) const noexcept { return gjk::dot(place_(n), n); }
+    [[nodiscard]] double reach(RealPoint n) const noexcept { return dot(place_(n), n); }
 
     void look_at(RealPoint n) noexcept {
         const double depth = std::max(0.0, reach(n));
@@ -133,18 +133,18 @@ private:
     /// What the boundary between the places of two normals has is behind the chord between these.
     void search(RealPoint from, RealPoint to, int level) noexcept { // NOLINT(misc-no-recursion)
         const RealPoint p = place_(from), q = place_(to), chord = gjk::minus(q, p);
-        const double length2 = gjk::dot(chord, chord);
+        const double length2 = dot(chord, chord);
         if (length2 == 0) return;
-        const double t = std::clamp(-gjk::dot(p, chord) / length2, 0.0, 1.0);
+        const double t = std::clamp(-dot(p, chord) / length2, 0.0, 1.0);
         const RealPoint nearest = gjk::between(p, q, t);
         // Normals turn clockwise, and so do the places. The origin may be behind the chord, too.
         const RealPoint across = unit({chord.y, -chord.x});
-        const bool is_behind = gjk::dot(p, across) < 0;
+        const bool is_behind = dot(p, across) < 0;
         constexpr int deepest = 40;
-        const double least = std::sqrt(gjk::dot(nearest, nearest));
+        const double least = std::sqrt(dot(nearest, nearest));
         if (level == deepest || (!is_behind && least >= best_.depth - tolerance_)) return;
         const RealPoint middle = unit({from.x + to.x, from.y + to.y});
-        const bool is_between = gjk::cross(from, across) > 0 && gjk::cross(across, to) > 0;
+        const bool is_between = cross(from, across) > 0 && cross(across, to) > 0;
         const RealPoint n = is_between ? across : middle;
         look_at(n);
         search(from, n, level + 1);
@@ -177,7 +177,7 @@ Separation least_separation(const Convex& a, const Oval& b) noexcept {
         double most = -1e300;
         for (std::int32_t i = 0; i < a.count; ++i) {
             const RealPoint p = gjk::minus(to_real(corner(a, i)), to_real(center));
-            if (const double along = gjk::dot(p, n); along > most) most = along, farthest = p;
+            if (const double along = dot(p, n); along > most) most = along, farthest = p;
         }
         const RealPoint from = support(b, center, {-n.x, -n.y});
         return RealPoint{farthest.x + a.radius * n.x - from.x, farthest.y + a.radius * n.y - from.y};

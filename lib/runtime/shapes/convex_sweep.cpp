@@ -29,10 +29,6 @@ RealPoint to_real(LatticeVector motion) noexcept {
     return {static_cast<double>(motion.x), static_cast<double>(motion.y)};
 }
 
-double dot(RealPoint p, RealPoint q) noexcept {
-    return p.x * q.x + p.y * q.y;
-}
-
 /// The middle of what two edges on one line share, as a point of that line.
 RealPoint middle_of_stretch(const LatticeEdge& a, const LatticeEdge& b, RealPoint b_moved) noexcept {
     const RealPoint from = to_real(a.a), to = to_real(a.b), along{to.x - from.x, to.y - from.y};

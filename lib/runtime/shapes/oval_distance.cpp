@@ -33,7 +33,7 @@ bool distance_below(const Oval& oval, const LatticeEdge& edge, std::int32_t limi
     const LatticePoint origin = edge.a;
     const RealPoint end = relative(edge.b, origin);
     const auto of_oval = [&](RealPoint direction) { return support(oval, origin, direction); };
-    const auto of_edge = [&](RealPoint direction) { return gjk::dot(direction, end) > 0 ? end : RealPoint{}; };
+    const auto of_edge = [&](RealPoint direction) { return dot(direction, end) > 0 ? end : RealPoint{}; };
     const ClosestPoints found = closest_points(of_oval, of_edge, precision, [&](const ClosestPoints& bounds) {
         return bounds.at_most < limit || bounds.at_least >= limit;
     });

@@ -42,8 +42,8 @@ std::optional<Meeting> advance(const Oval& a, const SupportB& of_b, double radiu
         const RealPoint normal = unit(gjk::minus(closest.on_b, closest.on_a));
         // How far apart the two are along the normal, and how fast they get nearer.
         const RealPoint back{-normal.x, -normal.y};
-        const double gap = gjk::dot(gjk::minus(moved_b(back), of_a(normal)), normal) - radius;
-        const double speed = -gjk::dot(normal, way);
+        const double gap = dot(gjk::minus(moved_b(back), of_a(normal)), normal) - radius;
+        const double speed = -dot(normal, way);
         if (speed <= 0 && closest.at_most > 0) return std::nullopt; // and never nearer again
         if (closest.at_most - radius <= near || step + 1 == most_steps) {
             return Meeting{time, {origin.x + closest.on_a.x, origin.y + closest.on_a.y}, normal_at(a, closest.on_a)};
@@ -70,8 +70,7 @@ std::optional<Meeting> first_oval_meeting(const Oval& a, const Convex& b, Lattic
     };
     const RealPoint p = relative(core.a), q = relative(core.b);
     return advance(
-        a, [&](RealPoint direction) { return gjk::dot(direction, p) > gjk::dot(direction, q) ? p : q; }, b.radius,
-        motion);
+        a, [&](RealPoint direction) { return dot(direction, p) > dot(direction, q) ? p : q; }, b.radius, motion);
 }
 
 } // namespace hitmask

@@ -11,10 +11,6 @@ namespace {
 
 constexpr double rounding = 1e-12;
 
-double dot(RealPoint p, RealPoint q) noexcept {
-    return p.x * q.x + p.y * q.y;
-}
-
 /// The sides and the round corners that the boundary consists of, one after the other: the first that is entered.
 class FirstTouch {
 public:

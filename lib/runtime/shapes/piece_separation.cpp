@@ -23,7 +23,7 @@ namespace {
 constexpr double aside = 0x1p-18, least_step = 0x1p-18, tolerance = 0x1p-18;
 
 double length(RealPoint p) noexcept {
-    return std::sqrt(gjk::dot(p, p));
+    return std::sqrt(dot(p, p));
 }
 
 /// Where what is around b's pieces is a disc: x u + y v on the screen is (x, y).
@@ -39,7 +39,7 @@ struct RoundFrame {
     static RoundFrame around(const Oval& oval) noexcept {
         RealPoint u{static_cast<double>(oval.u.x), static_cast<double>(oval.u.y)},
             v{static_cast<double>(oval.v.x), static_cast<double>(oval.v.y)};
-        if (gjk::cross(u, v) < 0) v = {-v.x, -v.y}; // the same ellipse, and nothing is mirrored
+        if (cross(u, v) < 0) v = {-v.x, -v.y}; // the same ellipse, and nothing is mirrored
         const LatticeBox box = box_around(oval);
         return {u,
                 v,
@@ -53,8 +53,8 @@ struct RoundFrame {
         return {p.x * u.x + p.y * v.x, p.x * u.y + p.y * v.y};
     }
     [[nodiscard]] RealPoint from_screen(RealPoint p) const noexcept {
-        const double area = gjk::cross(u, v);
-        return {gjk::cross(p, v) / area, gjk::cross(u, p) / area};
+        const double area = cross(u, v);
+        return {cross(p, v) / area, cross(u, p) / area};
     }
     /// Normals go by the transposed way back.
     [[nodiscard]] RealPoint normal_on_screen(RealPoint n) const noexcept {
@@ -231,7 +231,7 @@ private:
             if (cross(along, tip.before) > 0 || cross(along, tip.after) > 0) continue;
             const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
                                  static_cast<double>(sign * (side.a.y - tip.place.y))};
-            const double height = gjk::cross(from, way);
+            const double height = cross(from, way);
             if (height * height < best_.depth * best_.depth * length2) look_at_side(from, way, n);
         }
     }
@@ -263,10 +263,10 @@ private:
     [[nodiscard]] bool is_side_near(const RoundPolygon& difference, std::size_t i) const noexcept {
         const RealPoint from = frame_.on_screen(difference.corner(i)), to = frame_.on_screen(difference.corner(i + 1));
         const RealPoint along = gjk::minus(to, from);
-        const double foot = std::clamp(-gjk::dot(from, along) / gjk::dot(along, along), 0.0, 1.0);
+        const double foot = std::clamp(-dot(from, along) / dot(along, along), 0.0, 1.0);
         const double most = best_.depth + std::max(frame_.reach_x, frame_.reach_y);
         const RealPoint nearest = gjk::between(from, to, foot);
-        return gjk::dot(nearest, nearest) < most * most;
+        return dot(nearest, nearest) < most * most;
     }
 
     /// A side of a difference, without the radius; its normal has unit length.
@@ -274,7 +274,7 @@ private:
         const double out = frame_.radius + frame_.aside;
         const Ray side{{a.x + out * n.x, a.y + out * n.y}, along};
         const RealPoint from = frame_.on_screen(side.from), way = frame_.on_screen(along);
-        const double length2 = gjk::dot(way, way), foot = std::clamp(-gjk::dot(from, way) / length2, 0.0, 1.0);
+        const double length2 = dot(way, way), foot = std::clamp(-dot(from, way) / length2, 0.0, 1.0);
         if (length({from.x + foot * way.x, from.y + foot * way.y}) >= best_.depth - tolerance) return;
         const double step = least_step / std::sqrt(length2);
         const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};

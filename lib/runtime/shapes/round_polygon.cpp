@@ -9,8 +9,6 @@
 
 namespace hitmask {
 
-using gjk::cross;
-using gjk::dot;
 using gjk::minus;
 
 namespace {

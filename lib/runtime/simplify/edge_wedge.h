@@ -16,14 +16,6 @@ namespace hitmask {
 /// On which side of the edge a corner may lie, seen in the direction in which the wedge opens.
 enum class WedgeSide { both, right, left };
 
-[[nodiscard]] inline double cross(RealPoint a, RealPoint b) noexcept {
-    return a.x * b.y - a.y * b.x;
-}
-
-[[nodiscard]] inline double dot(RealPoint a, RealPoint b) noexcept {
-    return a.x * b.x + a.y * b.y;
-}
-
 /// The edges from an apex that come within the tolerance of every corner added so far (and, if asked for, have them all
 /// on one side), by direction and by length. To directions, corners within the tolerance of the apex do not matter.
 class EdgeWedge {
