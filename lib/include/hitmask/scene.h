@@ -25,7 +25,8 @@ using SpritePair = BoxPair;
 
 /// Sprites, each a shape at its place in the world with a filter.
 ///
-/// `Shape` is anything that can be copied, for which these functions exist, and that throws nothing:
+/// `Shape` is anything that can be copied and made from nothing (Shape()), for which these functions exist, and that
+/// throws nothing:
 ///
 ///     Aabb bounds(shape)                     a box around it, as tight as may be
 ///     bool overlaps(shape, shape)            do their insides meet?
