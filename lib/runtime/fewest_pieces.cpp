@@ -24,6 +24,7 @@
 #include <limits>
 
 #include "cut_links.h"
+#include "lattice_distance.h"
 #include "split_convex.h"
 
 namespace hitmask {
@@ -172,7 +173,8 @@ private:
 
     /// Mostly, what is nearest to the base is wide enough.
     [[nodiscard]] bool is_sliver(std::uint32_t c) {
-        std::int64_t area = 0, reach = 0;
+        std::int64_t area = 0;
+        std::uint64_t reach = 0;
         for (std::uint32_t at = c; at != nothing; at = chains_[at].before) {
             const std::uint32_t b = links_.targets[chains_[at].link];
             area += turn(first_, source(chains_[at].link), b);
@@ -217,9 +219,8 @@ private:
         arriving_.insert(arriving_.begin(), link);
     }
 
-    [[nodiscard]] std::int64_t squared_distance_from_first(std::uint32_t a) const {
-        const std::int64_t dx = point(a).x - point(first_).x, dy = point(a).y - point(first_).y;
-        return dx * dx + dy * dy;
+    [[nodiscard]] std::uint64_t squared_distance_from_first(std::uint32_t a) const {
+        return squared_length(point(first_), point(a));
     }
 
     /// One step on from corner a. The further a step goes along the boundary, the more of the chains that arrive may

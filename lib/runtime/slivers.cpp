@@ -3,17 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lattice_distance.h"
+
 namespace hitmask {
 
 namespace {
 
 double squared_distance(RealPoint a, RealPoint b) noexcept {
     return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
-}
-
-std::int64_t squared_distance(LatticePoint a, LatticePoint b) noexcept {
-    const std::int64_t dx = b.x - a.x, dy = b.y - a.y;
-    return dx * dx + dy * dy;
 }
 
 /// The first of several farthest ones.
@@ -37,11 +34,12 @@ RealPoint middle_of_box(std::span<const LatticePoint> points) {
 } // namespace
 
 bool SliverRule::is_sliver(std::span<const LatticePoint> polygon) {
-    std::int64_t twofold_area = 0, squared_reach = 0;
+    std::int64_t twofold_area = 0;
+    std::uint64_t squared_reach = 0;
     for (std::size_t i = 1; i + 1 < polygon.size(); ++i) {
         twofold_area += orientation(polygon[0], polygon[i], polygon[i + 1]);
         squared_reach = std::max(
-            {squared_reach, squared_distance(polygon[0], polygon[i]), squared_distance(polygon[0], polygon[i + 1])});
+            {squared_reach, squared_length(polygon[0], polygon[i]), squared_length(polygon[0], polygon[i + 1])});
         if (is_wide(twofold_area, squared_reach)) return false;
     }
     const RealPoint middle = middle_of_box(polygon);
@@ -58,7 +56,7 @@ void SliverRule::weld(std::span<const LatticePoint> polygon) {
     points_.clear();
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const bool is_near = std::ranges::any_of(polygon.first(i), [&](LatticePoint earlier) {
-            return static_cast<double>(squared_distance(polygon[i], earlier)) < 16 * slop_ * slop_;
+            return static_cast<double>(squared_length(polygon[i], earlier)) < 16 * slop_ * slop_;
         });
         if (!is_near) points_.push_back(polygon[i]);
     }
@@ -74,7 +72,7 @@ void SliverRule::find_hull() {
 /// Is p, which does not lie left of the way from a to b, nearer to that line than Box2D's limit?
 bool SliverRule::is_within(LatticePoint p, LatticePoint a, LatticePoint b) const noexcept {
     const auto height = static_cast<double>(orientation(a, p, b));
-    return height <= 0 || height * height <= 4 * slop_ * slop_ * static_cast<double>(squared_distance(a, b));
+    return height <= 0 || height * height <= 4 * slop_ * slop_ * static_cast<double>(squared_length(a, b));
 }
 
 void SliverRule::keep_far_points(std::size_t opposite) {

@@ -18,7 +18,7 @@ public:
     /// Certainly no sliver, nor any convex polygon around it: a polygon of that twofold area that reaches that far from
     /// one of its corners. (A sliver lies within 6 slops of a line: 2 of a line through what remains of it, and 4 more
     /// for what was too near to that.)
-    [[nodiscard]] bool is_wide(std::int64_t twofold_area, std::int64_t squared_reach) const noexcept {
+    [[nodiscard]] bool is_wide(std::int64_t twofold_area, std::uint64_t squared_reach) const noexcept {
         const auto area = static_cast<double>(twofold_area);
         const double slops = 16 * slop_;
         return area > 16 * slops * slops && area * area > 16 * slops * slops * static_cast<double>(squared_reach);

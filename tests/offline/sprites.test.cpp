@@ -187,7 +187,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
             cells.push_back(cell);
         }
         const Mask mask = mask_from_alpha(load_image(folder / cells.at(0)).image);
-        if (with_sanitizer && corner_count(mask) > 150) continue;
+        if (with_sanitizer && corner_count(mask) > 220) continue;
         // People leave small parts out.
         double iou = 0;
         Mask rest = mask;
@@ -200,6 +200,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         better += iou >= std::stod(cells.at(10)) ? 1 : 0;
     }
     CHECK(better * 10 >= all * 9);
+    CHECK((all > 1 || !std::filesystem::exists(folder)));
 }
 
 TEST_CASE("with at most as many vertices as the outlines traced by hand, ours are nearer and cover more") {
