@@ -4,22 +4,13 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "mask_bytes_opencv.h"
+
 namespace hitmask {
 
 namespace {
 
 using Contour = std::vector<cv::Point>;
-
-cv::Mat to_bytes(MaskView mask) {
-    cv::Mat bytes(mask.height, mask.width, CV_8U);
-    for (int y = 0; y < bytes.rows; ++y) {
-        auto* row = bytes.ptr<std::uint8_t>(y);
-        for (int x = 0; x < bytes.cols; ++x) {
-            row[x] = mask.test(x, y) ? 255 : 0;
-        }
-    }
-    return bytes;
-}
 
 /// Backwards, as OpenCV's winding is opposite to ours; at the centres of the pixels.
 void add_ring(Outline& outline, const Contour& contour) {
@@ -32,7 +23,7 @@ void add_ring(Outline& outline, const Contour& contour) {
 
 class OpenCvOutline : public OutlineMaker {
 public:
-    explicit OpenCvOutline(MaskView mask) : bytes_(to_bytes(mask)) {}
+    explicit OpenCvOutline(MaskView mask) : bytes_(mask_bytes(mask)) {}
 
     void run(double tolerance) override {
         std::vector<Contour> contours;

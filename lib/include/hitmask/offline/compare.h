@@ -1,0 +1,189 @@
+#pragma once
+
+// How wrong and how fast is each kind of collision test for these sprites? Pixels are the truth.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <hitmask/geometry.h>
+#include <hitmask/mask.h>
+#include <hitmask/offline/compare_methods.h>
+
+namespace hitmask {
+
+/// What is asked about a pair.
+enum class CompareUse : std::uint8_t {
+    offsets, ///< two sprites, unrotated, at whole pixels
+    poses,   ///< two sprites, turned, scaled by 1/2 to 2, mirrored or not
+    circles, ///< a sprite and a circle
+};
+
+/// "offsets", "poses" or "circles".
+[[nodiscard]] const char* name_of(CompareUse use) noexcept;
+
+/// Two sprites, or a sprite and a circle.
+struct ComparePair {
+    const CompareSprite* a = nullptr;
+    const CompareSprite* b = nullptr; ///< null: a circle; the same as a: a sprite against itself
+    double radius = 0;                ///< of the circle, px, a multiple of 1/16, > 0
+    int poses = 0;                    ///< so many random poses instead of offsets; 0 for none
+};
+
+/// Where b is asked about: {x + i * step, y + j * step} px for 0 <= i < columns, 0 <= j < rows. Without rotation b's
+/// top-left pixel lies there on a's pixel grid; a circle has its centre there.
+struct QuestionGrid {
+    double x = 0, y = 0, step = 1;
+    int columns = 0, rows = 0;
+
+    friend bool operator==(const QuestionGrid&, const QuestionGrid&) = default;
+};
+
+/// How often a method is wrong, and by how much.
+struct Accuracy {
+    std::int64_t queries = 0;
+    std::int64_t hits = 0;                                                 ///< questions whose true answer is yes
+    std::int64_t missed_hits = 0;                                          ///< the pixels touch, the method says no; best 0, worst hits
+    std::int64_t false_hits = 0;                                           ///< only the method says yes; best 0, worst queries - hits
+    std::int64_t near_queries = 0, near_missed_hits = 0, near_false_hits = 0; ///< those within 3 px of contact
+    /// Contact distance: how far b would have to move until the wrong answer were right, px: the distance to the
+    /// nearest place where the true answer is the other one. Greatest over all wrong answers, and their sum; best 0.
+    double max_error_px = 0, error_sum_px = 0;
+    /// Of random poses: half of a 95 % interval of (missed_hits + false_hits) / queries, from the spread over poses.
+    std::optional<double> share_error;
+
+    [[nodiscard]] std::int64_t wrong() const noexcept { return missed_hits + false_hits; }
+    /// Over all wrong answers; 0 if there is none.
+    [[nodiscard]] double mean_error_px() const noexcept {
+        return wrong() == 0 ? 0 : error_sum_px / static_cast<double>(wrong());
+    }
+
+    friend bool operator==(const Accuracy&, const Accuracy&) = default;
+};
+
+/// Nanoseconds of thread CPU time for a question: median over rounds, and quartiles.
+struct QueryTime {
+    double median = 0, lower_quartile = 0, upper_quartile = 0;
+};
+
+/// The classes of questions that are timed. Boxes are those around the solid pixels, or around the circle.
+enum class CompareClass : std::uint8_t {
+    apart,       ///< the boxes share no pixel
+    boxes_touch, ///< they do, but contact is more than 3 px away
+    near_miss,   ///< they do, and contact is at most 3 px away
+    overlap,     ///< a hit
+};
+inline constexpr std::size_t compare_class_count = 4;
+
+/// "apart", "boxes_touch", "near_miss" or "overlap".
+[[nodiscard]] const char* name_of(CompareClass compare_class) noexcept;
+
+/// What a method takes in time, on this machine.
+struct Speed {
+    QueryTime mixed;                                        ///< of questions as they come where the boxes meet
+    std::optional<QueryTime> of_class[compare_class_count];   ///< none: there are no such questions
+    double pose_ns = 0;      ///< once for each sprite and frame, not in the others
+    double build_us = 0;     ///< once, when the sprites are built or loaded: from the masks; the fastest of some tries
+    double times_faster = 0; ///< than the matrix, mixed; 0: it was not timed
+};
+
+/// What a method keeps: of both sprites, of a sprite against itself once.
+struct ProxySize {
+    std::int64_t vertices = 0, bytes = 0;
+};
+
+/// The row of a method.
+struct MethodResult {
+    std::string method;
+    Accuracy accuracy;
+    ProxyFit fit; ///< of the worse of both sprites
+    ProxySize size;
+    std::optional<Speed> speed; ///< none: not timed
+
+    // For pictures, if kept:
+    Outline outline_a, outline_b; ///< what it takes for the sprites; b's only if it is another one
+    Mask missed, false_hits;      ///< over the grid; empty for slow methods and poses
+};
+
+/// The comparison of a pair.
+struct PairResult {
+    std::string a, b; ///< names; b of a circle: "circle 8 px"
+    CompareUse use = CompareUse::offsets;
+    double radius = 0;
+    QuestionGrid grid; ///< of poses: empty
+    Mask hits;         ///< over the grid, if pictures are kept
+    std::vector<MethodResult> methods;
+    std::vector<std::string> notes; ///< sentences: which methods had nothing for a sprite; what was not asked
+};
+
+/// Thrown by compare(): a sprite that cannot be compared, or a method that should be exact and is not.
+struct CompareError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct CompareOptions {
+    std::uint64_t seed = 1;        ///< of poses, and of which questions are timed
+    bool pictures = false;         ///< keep outlines and maps
+    std::int64_t most_questions = std::int64_t{1} << 22; ///< more places: every 2nd, 3rd, ... in each direction
+    std::int64_t questions_per_pose = 4096;
+    int timed_questions = 1024; ///< of each class
+    int rounds = 9;             ///< of timing; in each, every method answers all of them
+    double slow_round_ms = 2;   ///< a method slower than this for all of them gets the first part only
+    std::function<void()> step; ///< called once for each method: for a progress bar. What it throws comes through
+    std::function<void()> tick; ///< called often
+};
+
+/// A pair whose answers were counted, ready to be timed.
+class Comparison {
+public:
+    /// Asks everything. The result is the same on every machine.
+    ///
+    /// Truth: masks share a pixel (design: integer offset; posed); a circle, without its boundary, meets the squares of
+    /// solid pixels. Every place is asked at which the boxes around the masks and around what any method takes for them
+    /// share a pixel; for a circle every such centre on the half-pixel grid. In a pose, some thousand whole offsets.
+    /// Throws CompareError: no solid pixel, a side above longest_side_to_compare, more than most_corners_to_compare; a
+    /// method that is exact gave a wrong answer.
+    Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options = {});
+    ~Comparison();
+    Comparison(Comparison&&) noexcept;
+    Comparison& operator=(Comparison&&) noexcept;
+
+    /// Times all methods: interleaved, in orders that no branch predictor can learn. One thread of a quiet machine.
+    void time();
+
+    [[nodiscard]] const PairResult& result() const noexcept;
+
+    struct Impl; ///< for the library itself
+
+private:
+    std::unique_ptr<Impl> impl_;
+};
+
+/// All pairs of a use as one row for each method: counts are summed, times, IoU and times_faster averaged (the first
+/// over pairs, the last as a ratio of sums), the worst error and distance taken.
+[[nodiscard]] std::vector<MethodResult> total_of(std::span<const PairResult> pairs, CompareUse use);
+
+/// What a user asks of a method.
+struct CompareLimits {
+    std::optional<double> max_missed, max_false; ///< share of the questions whose true answer is yes, or no; 0: none
+    std::optional<double> max_error_px, max_ns;  ///< contact distance; mixed questions, pose not counted
+    std::optional<std::int64_t> max_bytes, max_vertices;
+};
+
+/// The method to take.
+struct Recommendation {
+    std::optional<std::string> method; ///< none: no method keeps to the limits
+    std::string why;                   ///< a sentence
+};
+
+/// The fastest method within the limits, or, where nothing was timed, the one with the fewest bytes. Without any limit:
+/// of those with an error of at most 1 px.
+[[nodiscard]] Recommendation recommend(std::span<const MethodResult> methods, const CompareLimits& limits);
+
+} // namespace hitmask

@@ -1,0 +1,44 @@
+#pragma once
+
+// Where questions about a pair are asked, with their true answers.
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include <hitmask/offline/compare.h>
+
+#include "bench_rounds.h"
+#include "truth_grid.h"
+
+namespace hitmask {
+
+/// Questions on a grid.
+template<typename Query>
+struct Board {
+    TruthGrid truth;
+    int step = 1;                               ///< every so many places are asked, in each direction
+    PlaceRect boxes_meet;                       ///< the places at which the boxes around the solid pixels meet
+    std::function<Query(int x, int y)> query;   ///< the question at a place of the truth
+    QuestionGrid grid;                          ///< what is asked, for people
+
+    [[nodiscard]] bool do_boxes_meet(int x, int y) const noexcept {
+        return x >= boxes_meet.x && x < boxes_meet.x + boxes_meet.w && y >= boxes_meet.y &&
+               y < boxes_meet.y + boxes_meet.h;
+    }
+};
+
+/// A sprite, and a box around its mask and all that methods take for it.
+struct BoardSprite {
+    const Mask* mask = nullptr;
+    PixelRect reach;
+};
+
+[[nodiscard]] Board<Offset> offset_board(const BoardSprite& a, const BoardSprite& b, std::int64_t most_questions);
+[[nodiscard]] Board<Circle> circle_board(const BoardSprite& a, double radius, std::int64_t most_questions);
+
+/// A random pose of both, and whole offsets of b added to it.
+[[nodiscard]] Board<PosePair> pose_board(const BoardSprite& a, const BoardSprite& b, Random& random,
+                                         std::int64_t most_questions);
+
+} // namespace hitmask

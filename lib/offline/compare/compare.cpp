@@ -1,0 +1,311 @@
+#include <hitmask/offline/compare.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/trace.h>
+
+#include "board.h"
+#include "contest.h"
+#include "questions.h"
+#include "timing.h"
+
+namespace hitmask {
+
+namespace {
+
+/// What methods answer about a kind of question.
+template<typename Query>
+const ProxyAnswers<Query>& answers_of(const CompareMethod& method);
+template<>
+const ProxyAnswers<Offset>& answers_of(const CompareMethod& method) {
+    return method.offsets;
+}
+template<>
+const ProxyAnswers<PosePair>& answers_of(const CompareMethod& method) {
+    return method.poses;
+}
+template<>
+const ProxyAnswers<Circle>& answers_of(const CompareMethod& method) {
+    return method.circles;
+}
+
+void require_comparable(const CompareSprite& sprite) {
+    if (sprite.mask.count() == 0) throw CompareError("it has no solid pixel");
+    if (std::max(sprite.mask.width(), sprite.mask.height()) > longest_side_to_compare) {
+        throw CompareError(fmt::format("a side is longer than {} px", longest_side_to_compare));
+    }
+    if (corner_count(sprite.mask) > most_corners_to_compare) {
+        throw CompareError(fmt::format("its outline has more than {} corners: that is noise", most_corners_to_compare));
+    }
+}
+
+/// The rectangle of pixels around a box.
+PixelRect pixels_around(const Aabb& box) {
+    if (box.lower.x > box.upper.x) return {};
+    const int left = static_cast<int>(std::floor(box.lower.x)), top = static_cast<int>(std::floor(box.lower.y));
+    return {left, top, static_cast<int>(std::ceil(box.upper.x)) - left, static_cast<int>(std::ceil(box.upper.y)) - top};
+}
+
+PixelRect united(const PixelRect& a, const PixelRect& b) {
+    if (b.w == 0 || b.h == 0) return a;
+    const int x = std::min(a.x, b.x), y = std::min(a.y, b.y);
+    return {x, y, std::max(a.x + a.w, b.x + b.w) - x, std::max(a.y + a.h, b.y + b.h) - y};
+}
+
+std::string name_of_circle(double radius) {
+    return fmt::format("circle {:g} px", radius);
+}
+
+} // namespace
+
+const char* name_of(CompareUse use) noexcept {
+    switch (use) {
+    case CompareUse::offsets: return "offsets";
+    case CompareUse::poses: return "poses";
+    case CompareUse::circles: break;
+    }
+    return "circles";
+}
+
+const char* name_of(CompareClass compare_class) noexcept {
+    switch (compare_class) {
+    case CompareClass::apart: return "apart";
+    case CompareClass::boxes_touch: return "boxes_touch";
+    case CompareClass::near_miss: return "near_miss";
+    case CompareClass::overlap: break;
+    }
+    return "overlap";
+}
+
+QueryTime time_of(std::vector<double> rounds) {
+    std::ranges::sort(rounds);
+    const auto at = [&](std::size_t quarters) { return rounds[(rounds.size() - 1) * quarters / 4]; };
+    return {at(2), at(1), at(3)};
+}
+
+double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b) {
+    constexpr int tries = 3;
+    constexpr double enough_ns = 2e7;
+    double fastest = 0, spent = 0;
+    for (int i = 0; i < tries && spent < enough_ns; ++i) {
+        const double start = thread_cpu_ns();
+        static_cast<void>(method.make(a));
+        if (b != nullptr) static_cast<void>(method.make(*b));
+        const double took = thread_cpu_ns() - start;
+        fastest = i == 0 ? took : std::min(fastest, took);
+        spent += took;
+    }
+    return fastest / 1000;
+}
+
+std::optional<double> interval_of_mean(std::span<const double> values) {
+    if (values.size() < 2) return std::nullopt;
+    const auto count = static_cast<double>(values.size());
+    double sum = 0, squares = 0;
+    for (const double value : values) {
+        sum += value;
+    }
+    for (const double value : values) {
+        squares += (value - sum / count) * (value - sum / count);
+    }
+    return 1.96 * std::sqrt(squares / (count - 1) / count);
+}
+
+struct Comparison::Impl {
+    Impl(const ComparePair& asked, const CompareOptions& with) : pair(asked), options(with) {}
+    virtual ~Impl() = default;
+    virtual void time() = 0;
+
+    ComparePair pair;
+    CompareOptions options;
+    PairResult result;
+
+    /// The second sprite, if it is another one.
+    [[nodiscard]] const CompareSprite* other() const { return pair.b == pair.a ? nullptr : pair.b; }
+};
+
+namespace {
+
+/// A comparison by one kind of questions.
+template<typename Query>
+class Contest : public Comparison::Impl {
+public:
+    Contest(const ComparePair& asked, std::span<const CompareMethod> methods, const CompareOptions& with)
+        : Impl(asked, with), sample_(static_cast<std::size_t>(with.timed_questions)) {
+        for (const CompareMethod& method : methods) {
+            if (answers_of<Query>(method).overlap) enter(method);
+            if (options.step) options.step();
+        }
+        measure_proxies();
+    }
+
+    [[nodiscard]] BoardSprite board_sprite(bool is_b) const {
+        const CompareSprite& sprite = is_b ? *pair.b : *pair.a;
+        PixelRect reach = sprite.mask.bounds();
+        for (const Contender<Query>& contender : contenders_) {
+            const CollisionProxy& proxy = is_b ? contender.proxy_b() : *contender.a;
+            reach = united(reach, pixels_around(proxy.bounds()));
+        }
+        return {&sprite.mask, reach};
+    }
+
+    /// Asks all questions of a board.
+    void ask(const Board<Query>& board, Random& random) {
+        const bool maps = options.pictures && board.grid.columns > 0;
+        ask_all(contenders_, board, maps, options.tick);
+        sample_.draw(board, random);
+        if (maps) keep_hits(board);
+    }
+
+    /// After all boards.
+    void finish() {
+        ask_slow(contenders_, sample_);
+        for (Contender<Query>& contender : contenders_) {
+            contender.result.accuracy.share_error = interval_of_mean(contender.wrong_shares);
+            result.methods.push_back(contender.result);
+        }
+    }
+
+    void time() override {
+        BenchOptions bench;
+        bench.seed = options.seed, bench.rounds = options.rounds, bench.slow_round_ms = options.slow_round_ms;
+        bench.tick = options.tick;
+        time_contenders(contenders_, sample_, bench);
+        for (std::size_t i = 0; i < contenders_.size(); ++i) {
+            Speed& speed = *contenders_[i].result.speed;
+            speed.build_us = build_us(*contenders_[i].method, *pair.a, other());
+            result.methods[i].speed = speed;
+        }
+        compare_with_matrix();
+    }
+
+private:
+    void enter(const CompareMethod& method) {
+        Contender<Query> contender;
+        contender.method = &method;
+        contender.answers = &answers_of<Query>(method);
+        contender.result.method = method.name;
+        try {
+            contender.a = method.make(*pair.a);
+            if (other() != nullptr) contender.b = method.make(*other());
+        } catch (const UnsuitableSprite& why) {
+            if (method.name != "polygon") result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
+            return;
+        }
+        contender.answerer = contender.answers->overlap(*contender.a, contender.proxy_b());
+        contenders_.push_back(std::move(contender));
+    }
+
+    void measure_proxies() {
+        for (Contender<Query>& contender : contenders_) {
+            MethodResult& row = contender.result;
+            row.fit = contender.a->fit();
+            row.size = {static_cast<std::int64_t>(contender.a->vertices()), static_cast<std::int64_t>(contender.a->bytes())};
+            if (options.pictures) row.outline_a = contender.a->outline();
+            if (!contender.b) continue;
+            const ProxyFit fit = contender.b->fit();
+            row.fit = {std::min(row.fit.iou, fit.iou), std::max(row.fit.hausdorff_px, fit.hausdorff_px)};
+            row.size.vertices += static_cast<std::int64_t>(contender.b->vertices());
+            row.size.bytes += static_cast<std::int64_t>(contender.b->bytes());
+            if (options.pictures) row.outline_b = contender.b->outline();
+        }
+    }
+
+    void keep_hits(const Board<Query>& board) {
+        result.hits = Mask(board.grid.columns, board.grid.rows);
+        for (int row = 0; row < board.grid.rows; ++row) {
+            for (int column = 0; column < board.grid.columns; ++column) {
+                if (board.truth.hit(column * board.step, row * board.step)) result.hits.set(column, row);
+            }
+        }
+    }
+
+    void compare_with_matrix() {
+        const auto matrix = std::ranges::find(result.methods, "matrix", &MethodResult::method);
+        if (matrix == result.methods.end()) return;
+        const double slow = matrix->speed->mixed.median;
+        for (MethodResult& row : result.methods) {
+            if (row.speed->mixed.median > 0) row.speed->times_faster = slow / row.speed->mixed.median;
+        }
+    }
+
+    std::vector<Contender<Query>> contenders_;
+    QuestionSample<Query> sample_;
+};
+
+void note_step(PairResult& result, double step, double usual) {
+    if (step == usual) return;
+    result.notes.push_back(fmt::format("asked at every {:g} px only: it is large", step));
+}
+
+std::unique_ptr<Comparison::Impl> compare_offsets(const ComparePair& pair, std::span<const CompareMethod> methods,
+                                                  const CompareOptions& options) {
+    auto contest = std::make_unique<Contest<Offset>>(pair, methods, options);
+    Random random(options.seed);
+    const auto board = offset_board(contest->board_sprite(false), contest->board_sprite(true), options.most_questions);
+    contest->result.grid = board.grid;
+    note_step(contest->result, board.grid.step, 1);
+    contest->ask(board, random);
+    contest->finish();
+    return contest;
+}
+
+std::unique_ptr<Comparison::Impl> compare_circles(const ComparePair& pair, std::span<const CompareMethod> methods,
+                                                  const CompareOptions& options) {
+    auto contest = std::make_unique<Contest<Circle>>(pair, methods, options);
+    Random random(options.seed);
+    const auto board = circle_board(contest->board_sprite(false), pair.radius, options.most_questions);
+    contest->result.grid = board.grid;
+    note_step(contest->result, board.grid.step, 0.5);
+    contest->ask(board, random);
+    contest->finish();
+    return contest;
+}
+
+std::unique_ptr<Comparison::Impl> compare_poses(const ComparePair& pair, std::span<const CompareMethod> methods,
+                                                const CompareOptions& options) {
+    auto contest = std::make_unique<Contest<PosePair>>(pair, methods, options);
+    Random random(options.seed);
+    const BoardSprite a = contest->board_sprite(false), b = contest->board_sprite(true);
+    for (int i = 0; i < pair.poses; ++i) {
+        contest->ask(pose_board(a, b, random, options.questions_per_pose), random);
+    }
+    contest->finish();
+    return contest;
+}
+
+} // namespace
+
+Comparison::Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options) {
+    require_comparable(*pair.a);
+    if (pair.b != nullptr) require_comparable(*pair.b);
+    const CompareUse use = pair.b == nullptr ? CompareUse::circles
+                           : pair.poses > 0  ? CompareUse::poses
+                                             : CompareUse::offsets;
+    impl_ = use == CompareUse::circles ? compare_circles(pair, methods, options)
+            : use == CompareUse::poses ? compare_poses(pair, methods, options)
+                                       : compare_offsets(pair, methods, options);
+    PairResult& result = impl_->result;
+    result.a = pair.a->name;
+    result.b = pair.b == nullptr ? name_of_circle(pair.radius) : pair.b->name;
+    result.use = use;
+    result.radius = pair.b == nullptr ? pair.radius : 0;
+}
+
+Comparison::~Comparison() = default;
+Comparison::Comparison(Comparison&&) noexcept = default;
+Comparison& Comparison::operator=(Comparison&&) noexcept = default;
+
+void Comparison::time() {
+    impl_->time();
+}
+
+const PairResult& Comparison::result() const noexcept {
+    return impl_->result;
+}
+
+} // namespace hitmask

@@ -1,0 +1,117 @@
+#pragma once
+
+// The methods of one comparison with their proxies, asked the questions of one kind.
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/compare.h>
+
+#include "board.h"
+#include "questions.h"
+
+namespace hitmask {
+
+/// A method that takes part, with what it keeps of the sprites.
+template<typename Query>
+struct Contender {
+    const CompareMethod* method = nullptr;
+    const ProxyAnswers<Query>* answers = nullptr;
+    std::unique_ptr<CollisionProxy> a, b; ///< b: none, if it is the same sprite or a circle
+    std::unique_ptr<Answerer<Query>> answerer;
+    MethodResult result;
+    std::vector<double> wrong_shares; ///< one for each board
+
+    [[nodiscard]] const CollisionProxy& proxy_b() const { return b ? *b : *a; }
+};
+
+/// Adds an answer to the counts.
+inline void count_answer(Accuracy& counts, bool answer, bool truth, double to_other) {
+    ++counts.queries;
+    if (truth) ++counts.hits;
+    const bool is_near = to_other <= near_zone_px;
+    if (is_near) ++counts.near_queries;
+    if (answer == truth) return;
+    ++(truth ? counts.missed_hits : counts.false_hits);
+    if (is_near) ++(truth ? counts.near_missed_hits : counts.near_false_hits);
+    counts.max_error_px = std::max(counts.max_error_px, to_other);
+    counts.error_sum_px += to_other;
+}
+
+template<typename Query>
+void require_exact(const Contender<Query>& contender, const Accuracy& counts) {
+    if (!contender.answers->are_exact || counts.wrong() == 0) return;
+    throw CompareError(fmt::format("{} is exact, and gave {} wrong answers: please report this with the sprites",
+                                   contender.method->name, counts.wrong()));
+}
+
+/// Asks all questions of a board. `wrong_at`, if given, gets the places of wrong answers.
+template<typename Query>
+Accuracy ask_board(Answerer<Query>& answerer, const Board<Query>& board, MethodResult* wrong_at,
+                   const std::function<void()>& tick) {
+    Accuracy counts;
+    const Mask& hits = board.truth.hits();
+    for (int y = 0, row = 0; y < hits.height(); y += board.step, ++row) {
+        if (tick) tick();
+        for (int x = 0, column = 0; x < hits.width(); x += board.step, ++column) {
+            const bool truth = board.truth.hit(x, y), answer = answerer.answer(board.query(x, y));
+            count_answer(counts, answer, truth, board.truth.to_other(x, y));
+            if (wrong_at != nullptr && answer != truth) (truth ? wrong_at->missed : wrong_at->false_hits).set(column, row);
+        }
+    }
+    return counts;
+}
+
+inline void add(Accuracy& sum, const Accuracy& more) {
+    sum.queries += more.queries, sum.hits += more.hits;
+    sum.missed_hits += more.missed_hits, sum.false_hits += more.false_hits;
+    sum.near_queries += more.near_queries;
+    sum.near_missed_hits += more.near_missed_hits, sum.near_false_hits += more.near_false_hits;
+    sum.max_error_px = std::max(sum.max_error_px, more.max_error_px);
+    sum.error_sum_px += more.error_sum_px;
+}
+
+/// Half of a 95 % interval of the mean of independent values; none of less than two.
+[[nodiscard]] std::optional<double> interval_of_mean(std::span<const double> values);
+
+/// Asks all methods the questions of a board, but for slow ones.
+template<typename Query>
+void ask_all(std::vector<Contender<Query>>& contenders, const Board<Query>& board, bool maps,
+             const std::function<void()>& tick) {
+    for (Contender<Query>& contender : contenders) {
+        if (contender.answers->are_slow) continue;
+        MethodResult& result = contender.result;
+        if (maps) {
+            result.missed = Mask(board.grid.columns, board.grid.rows);
+            result.false_hits = Mask(board.grid.columns, board.grid.rows);
+        }
+        const Accuracy counts = ask_board(*contender.answerer, board, maps ? &result : nullptr, tick);
+        require_exact(contender, counts);
+        add(result.accuracy, counts);
+        contender.wrong_shares.push_back(static_cast<double>(counts.wrong()) / static_cast<double>(counts.queries));
+    }
+}
+
+/// Asks slow methods what is timed.
+template<typename Query>
+void ask_slow(std::vector<Contender<Query>>& contenders, const QuestionSample<Query>& sample) {
+    for (Contender<Query>& contender : contenders) {
+        if (!contender.answers->are_slow) continue;
+        for (std::size_t c = 0; c < compare_class_count; ++c) {
+            for (const Question<Query>& question : sample.of_class(c)) {
+                count_answer(contender.result.accuracy, contender.answerer->answer(question.query), question.hit,
+                             question.to_other);
+            }
+        }
+        require_exact(contender, contender.result.accuracy);
+    }
+}
+
+} // namespace hitmask

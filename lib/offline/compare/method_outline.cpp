@@ -1,0 +1,44 @@
+// Outlines as `hitmask trace` makes them, and solid inside.
+
+#include "methods.h"
+
+#include <fmt/format.h>
+
+#include <hitmask/simplify.h>
+#include <hitmask/trace.h>
+
+#include "outline_proxy.h"
+
+namespace hitmask {
+
+CompareMethod outline_method(double tolerance) {
+    const std::string what = tolerance == 0 ? "the exact outline along pixel edges, solid"
+                                            : fmt::format("an outline within {} px, solid", tolerance_name(tolerance));
+    CompareMethod method =
+        outline_proxy_method("outline_" + tolerance_name(tolerance), what, [tolerance](const CompareSprite& sprite) {
+            return outline_within(sprite.mask, tolerance);
+        });
+    // It bounds exactly the squares of the solid pixels; turned, pixels are what a renderer draws, and differ.
+    method.offsets.are_exact = method.circles.are_exact = tolerance == 0;
+    return method;
+}
+
+namespace {
+
+CompareMethod side_method(const char* name, const char* what, Side side) {
+    return outline_proxy_method(name, what, [side](const CompareSprite& sprite) {
+        return simplify(trace(sprite.mask), {.tolerance = 1, .side = side}).outline;
+    });
+}
+
+} // namespace
+
+CompareMethod outside_method() {
+    return side_method("outside", "an outline within 1 px that covers every solid pixel", Side::outside);
+}
+
+CompareMethod inside_method() {
+    return side_method("inside", "an outline within 1 px that covers no clear pixel", Side::inside);
+}
+
+} // namespace hitmask

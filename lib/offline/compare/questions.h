@@ -1,0 +1,107 @@
+#pragma once
+
+// Which questions are timed: some of each class, drawn by lot from all that are asked.
+
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "board.h"
+
+namespace hitmask {
+
+inline constexpr double near_zone_px = 3;
+
+/// A question with its true answer.
+template<typename Query>
+struct Question {
+    Query query;
+    bool hit = false;
+    double to_other = 0; ///< px, see TruthGrid
+};
+
+/// Keeps `most` of all things that it is shown, each with the same chance.
+template<typename T>
+class Lot {
+public:
+    explicit Lot(std::size_t most) : most_(most) {}
+
+    /// Vitter. Random Sampling with a Reservoir. 1985 (algorithm R)
+    template<typename Make>
+    void show(Random& random, Make make) {
+        ++seen_;
+        if (kept_.size() < most_) {
+            kept_.push_back(make());
+        } else if (const std::size_t i = random() % seen_; i < most_) {
+            kept_[i] = make();
+        }
+    }
+
+    [[nodiscard]] const std::vector<T>& kept() const noexcept { return kept_; }
+
+private:
+    std::size_t most_, seen_ = 0;
+    std::vector<T> kept_;
+};
+
+/// Questions of each class, and mixed ones as they come where the boxes meet.
+template<typename Query>
+class QuestionSample {
+public:
+    explicit QuestionSample(std::size_t most)
+        : most_(most), of_class_{Lot<Question<Query>>(most), Lot<Question<Query>>(most), Lot<Question<Query>>(most),
+                    Lot<Question<Query>>(most)},
+          mixed_(most) {
+        static_assert(compare_class_count == 4);
+    }
+
+    void draw(const Board<Query>& board, Random& random) {
+        const Mask& hits = board.truth.hits();
+        for (int y = 0; y < hits.height(); y += board.step) {
+            for (int x = 0; x < hits.width(); x += board.step) {
+                const auto make = [&] {
+                    return Question<Query>{board.query(x, y), board.truth.hit(x, y), board.truth.to_other(x, y)};
+                };
+                if (!board.do_boxes_meet(x, y)) continue;
+                lot_of(class_of(board, x, y)).show(random, make);
+                mixed_.show(random, make);
+            }
+        }
+        draw_apart(board, random);
+    }
+
+    [[nodiscard]] const std::vector<Question<Query>>& of_class(std::size_t i) const { return of_class_[i].kept(); }
+    [[nodiscard]] const std::vector<Question<Query>>& mixed() const { return mixed_.kept(); }
+
+private:
+    Lot<Question<Query>>& lot_of(CompareClass compare_class) {
+        return of_class_[static_cast<std::size_t>(compare_class)];
+    }
+
+    static CompareClass class_of(const Board<Query>& board, int x, int y) {
+        if (board.truth.hit(x, y)) return CompareClass::overlap;
+        return board.truth.to_other(x, y) <= near_zone_px ? CompareClass::near_miss : CompareClass::boxes_touch;
+    }
+
+    /// Around the places where the boxes meet, half as far again: such questions hardly lie on the board.
+    void draw_apart(const Board<Query>& board, Random& random) {
+        const PlaceRect& meet = board.boxes_meet;
+        const int wide = meet.w / 4 + 8, high = meet.h / 4 + 8;
+        for (std::size_t i = 0; i < most_; ++i) {
+            const int x = between(random, meet.x - wide, meet.x + meet.w - 1 + wide),
+                      y = between(random, meet.y - high, meet.y + meet.h - 1 + high);
+            if (board.do_boxes_meet(x, y)) continue;
+            lot_of(CompareClass::apart).show(random, [&] {
+                return Question<Query>{board.query(x, y), false, std::numeric_limits<double>::infinity()};
+            });
+        }
+    }
+
+    std::size_t most_;
+    std::array<Lot<Question<Query>>, compare_class_count> of_class_;
+    Lot<Question<Query>> mixed_;
+};
+
+} // namespace hitmask

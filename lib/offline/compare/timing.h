@@ -1,0 +1,85 @@
+#pragma once
+
+// What the methods of a comparison take: rounds of the benchmarks, class by class.
+
+#include <optional>
+#include <vector>
+
+#include "bench_rounds.h"
+#include "contest.h"
+
+namespace hitmask {
+
+/// Median and quartiles. Requires values.
+[[nodiscard]] QueryTime time_of(std::vector<double> rounds);
+
+/// The fastest of some tries to build what a method keeps of both sprites, microseconds.
+[[nodiscard]] double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b);
+
+/// Times all competitors on one list of questions; nothing for an empty one.
+template<typename Query>
+std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Query>>& competitors,
+                                                     const std::vector<Question<Query>>& questions,
+                                                     const BenchOptions& options) {
+    std::vector<std::optional<QueryTime>> times(competitors.size());
+    if (questions.empty()) return times;
+    std::vector<Query> queries;
+    for (const Question<Query>& question : questions) {
+        queries.push_back(question.query);
+    }
+    for (Competitor<Query>& competitor : competitors) {
+        competitor.count = affordable<Query>(*competitor.answerer, queries, options.slow_round_ms);
+        competitor.spent_ns = 0;
+        competitor.rounds.clear();
+    }
+    Random random(options.seed);
+    for (int i = 0; i < options.rounds; ++i) {
+        run_round(random, queries, competitors, options);
+    }
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        times[i] = time_of(competitors[i].rounds);
+    }
+    return times;
+}
+
+/// How the contenders answer, or, with `posing`, how they pose sprites: those that do.
+template<typename Query>
+std::vector<Competitor<Query>> competitors_of(std::vector<Contender<Query>>& contenders, bool posing,
+                                              std::vector<Speed*>& speeds) {
+    std::vector<Competitor<Query>> competitors;
+    for (Contender<Query>& contender : contenders) {
+        const auto& make = posing ? contender.answers->posing : contender.answers->overlap;
+        if (!make) continue;
+        competitors.push_back({contender.method->name, make(*contender.a, contender.proxy_b()), false, 0, 0, 0, {}});
+        speeds.push_back(&*contender.result.speed);
+    }
+    return competitors;
+}
+
+/// Fills the speeds of all contenders.
+template<typename Query>
+void time_contenders(std::vector<Contender<Query>>& contenders, const QuestionSample<Query>& sample,
+                     const BenchOptions& options) {
+    for (Contender<Query>& contender : contenders) {
+        contender.result.speed.emplace();
+    }
+    std::vector<Speed*> speeds, posing_speeds;
+    auto answering = competitors_of(contenders, false, speeds);
+    auto posing = competitors_of(contenders, true, posing_speeds);
+    const auto mixed = time_questions(answering, sample.mixed(), options);
+    for (std::size_t i = 0; i < speeds.size(); ++i) {
+        if (mixed[i]) speeds[i]->mixed = *mixed[i];
+    }
+    for (std::size_t c = 0; c < compare_class_count; ++c) {
+        const auto times = time_questions(answering, sample.of_class(c), options);
+        for (std::size_t i = 0; i < speeds.size(); ++i) {
+            speeds[i]->of_class[c] = times[i];
+        }
+    }
+    const auto posed = time_questions(posing, sample.mixed(), options);
+    for (std::size_t i = 0; i < posing_speeds.size(); ++i) {
+        if (posed[i]) posing_speeds[i]->pose_ns = posed[i]->median;
+    }
+}
+
+} // namespace hitmask
