@@ -13,8 +13,9 @@ int cmd_trace(Arguments arguments);
 int cmd_info(Arguments arguments);
 int cmd_bake(Arguments arguments);
 int cmd_bench(Arguments arguments);
+int cmd_compare(Arguments arguments);
 
 /// What the process ends with; tools/README.md explains them to users.
-enum ExitCode : int { exit_done = 0, exit_failed = 1, exit_usage = 2, exit_no_input = 3 };
+enum ExitCode : int { exit_done = 0, exit_failed = 1, exit_usage = 2, exit_no_input = 3, exit_gate = 4 };
 
 } // namespace hitmask::tool

@@ -28,6 +28,7 @@ struct Command {
 constexpr std::array commands{
     Command{"trace", "Turn sprites into outlines: JSON, SVG, preview pictures", &cmd_trace},
     Command{"bake", "Turn sprites into masks that a game maps into memory: binary, C header, PBM, PNG", &cmd_bake},
+    Command{"compare", "Tell how wrong and how fast each kind of collision test is for your sprites", &cmd_compare},
     Command{"bench", "Measure collision tests and outlines on your sprites", &cmd_bench},
     Command{"info", "Say what is in PNG files and baked files: sizes, solid pixels, pieces, holes", &cmd_info},
 };

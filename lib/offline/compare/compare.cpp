@@ -34,13 +34,8 @@ const ProxyAnswers<Circle>& answers_of(const CompareMethod& method) {
 }
 
 void require_comparable(const CompareSprite& sprite) {
-    if (sprite.mask.count() == 0) throw CompareError("it has no solid pixel");
-    if (std::max(sprite.mask.width(), sprite.mask.height()) > longest_side_to_compare) {
-        throw CompareError(fmt::format("a side is longer than {} px", longest_side_to_compare));
-    }
-    if (corner_count(sprite.mask) > most_corners_to_compare) {
-        throw CompareError(fmt::format("its outline has more than {} corners: that is noise", most_corners_to_compare));
-    }
+    const std::string reason = why_not_comparable(sprite.mask);
+    if (!reason.empty()) throw CompareError(fmt::format("{}: {}", sprite.name, reason));
 }
 
 /// The rectangle of pixels around a box.
@@ -61,6 +56,38 @@ std::string name_of_circle(double radius) {
 }
 
 } // namespace
+
+std::string why_not_comparable(MaskView mask) {
+    if (mask.count() == 0) return "no solid pixel";
+    if (std::max(mask.width, mask.height) > longest_side_to_compare) {
+        return fmt::format("a side is longer than {} px", longest_side_to_compare);
+    }
+    if (corner_count(mask) <= most_corners_to_compare) return "";
+    return fmt::format("noise: its outline has more than {} corners", most_corners_to_compare);
+}
+
+bool answers(const CompareMethod& method, CompareUse use) {
+    switch (use) {
+    case CompareUse::offsets: return method.offsets.overlap != nullptr;
+    case CompareUse::poses: return method.poses.overlap != nullptr;
+    case CompareUse::circles: break;
+    }
+    return method.circles.overlap != nullptr;
+}
+
+namespace {
+
+/// How many boards a pair has.
+std::size_t board_count(const ComparePair& pair) {
+    return pair.use() == CompareUse::poses ? static_cast<std::size_t>(pair.poses) : 1;
+}
+
+} // namespace
+
+std::size_t step_count(const ComparePair& pair, std::span<const CompareMethod> methods) {
+    const auto asked = std::ranges::count_if(methods, [&](const CompareMethod& m) { return answers(m, pair.use()); });
+    return static_cast<std::size_t>(asked) * board_count(pair);
+}
 
 const char* name_of(CompareUse use) noexcept {
     switch (use) {
@@ -138,7 +165,6 @@ public:
         : Impl(asked, with), sample_(static_cast<std::size_t>(with.timed_questions)) {
         for (const CompareMethod& method : methods) {
             if (answers_of<Query>(method).overlap) enter(method);
-            if (options.step) options.step();
         }
         measure_proxies();
     }
@@ -156,7 +182,7 @@ public:
     /// Asks all questions of a board.
     void ask(const Board<Query>& board, Random& random) {
         const bool maps = options.pictures && board.grid.columns > 0;
-        ask_all(contenders_, board, maps, options.tick);
+        ask_all(contenders_, board, maps, options);
         sample_.draw(board, random);
         if (maps) keep_hits(board);
     }
@@ -193,6 +219,9 @@ private:
             contender.a = method.make(*pair.a);
             if (other() != nullptr) contender.b = method.make(*other());
         } catch (const UnsuitableSprite& why) {
+            for (std::size_t i = 0; options.step && i < board_count(pair); ++i) {
+                options.step();
+            }
             if (method.name != "polygon") result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
             return;
         }
@@ -283,9 +312,7 @@ std::unique_ptr<Comparison::Impl> compare_poses(const ComparePair& pair, std::sp
 Comparison::Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options) {
     require_comparable(*pair.a);
     if (pair.b != nullptr) require_comparable(*pair.b);
-    const CompareUse use = pair.b == nullptr ? CompareUse::circles
-                           : pair.poses > 0  ? CompareUse::poses
-                                             : CompareUse::offsets;
+    const CompareUse use = pair.use();
     impl_ = use == CompareUse::circles ? compare_circles(pair, methods, options)
             : use == CompareUse::poses ? compare_poses(pair, methods, options)
                                        : compare_offsets(pair, methods, options);
@@ -293,6 +320,7 @@ Comparison::Comparison(const ComparePair& pair, std::span<const CompareMethod> m
     result.a = pair.a->name;
     result.b = pair.b == nullptr ? name_of_circle(pair.radius) : pair.b->name;
     result.use = use;
+    result.poses = use == CompareUse::poses ? pair.poses : 0;
     result.radius = pair.b == nullptr ? pair.radius : 0;
 }
 

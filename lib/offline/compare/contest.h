@@ -84,15 +84,16 @@ inline void add(Accuracy& sum, const Accuracy& more) {
 /// Asks all methods the questions of a board, but for slow ones.
 template<typename Query>
 void ask_all(std::vector<Contender<Query>>& contenders, const Board<Query>& board, bool maps,
-             const std::function<void()>& tick) {
+             const CompareOptions& options) {
     for (Contender<Query>& contender : contenders) {
+        if (options.step) options.step();
         if (contender.answers->are_slow) continue;
         MethodResult& result = contender.result;
         if (maps) {
             result.missed = Mask(board.grid.columns, board.grid.rows);
             result.false_hits = Mask(board.grid.columns, board.grid.rows);
         }
-        const Accuracy counts = ask_board(*contender.answerer, board, maps ? &result : nullptr, tick);
+        const Accuracy counts = ask_board(*contender.answerer, board, maps ? &result : nullptr, options.tick);
         require_exact(contender, counts);
         add(result.accuracy, counts);
         contender.wrong_shares.push_back(static_cast<double>(counts.wrong()) / static_cast<double>(counts.queries));

@@ -28,12 +28,17 @@ enum class CompareUse : std::uint8_t {
 /// "offsets", "poses" or "circles".
 [[nodiscard]] const char* name_of(CompareUse use) noexcept;
 
-/// Two sprites, or a sprite and a circle.
+/// Two sprites, or a sprite and a circle. They outlive the comparison.
 struct ComparePair {
     const CompareSprite* a = nullptr;
     const CompareSprite* b = nullptr; ///< null: a circle; the same as a: a sprite against itself
     double radius = 0;                ///< of the circle, px, a multiple of 1/16, > 0
     int poses = 0;                    ///< so many random poses instead of offsets; 0 for none
+
+    [[nodiscard]] CompareUse use() const noexcept {
+        if (b == nullptr) return CompareUse::circles;
+        return poses > 0 ? CompareUse::poses : CompareUse::offsets;
+    }
 };
 
 /// Where b is asked about: {x + i * step, y + j * step} px for 0 <= i < columns, 0 <= j < rows. Without rotation b's
@@ -101,6 +106,7 @@ struct ProxySize {
 /// The row of a method.
 struct MethodResult {
     std::string method;
+    std::int64_t pairs = 1; ///< how many pairs it is of: see total_of()
     Accuracy accuracy;
     ProxyFit fit; ///< of the worse of both sprites
     ProxySize size;
@@ -115,7 +121,8 @@ struct MethodResult {
 struct PairResult {
     std::string a, b; ///< names; b of a circle: "circle 8 px"
     CompareUse use = CompareUse::offsets;
-    double radius = 0;
+    double radius = 0; ///< of the circle, px
+    int poses = 0;     ///< random ones
     QuestionGrid grid; ///< of poses: empty
     Mask hits;         ///< over the grid, if pictures are kept
     std::vector<MethodResult> methods;
@@ -135,20 +142,29 @@ struct CompareOptions {
     int timed_questions = 1024; ///< of each class
     int rounds = 9;             ///< of timing; in each, every method answers all of them
     double slow_round_ms = 2;   ///< a method slower than this for all of them gets the first part only
-    std::function<void()> step; ///< called once for each method: for a progress bar. What it throws comes through
+    std::function<void()> step; ///< called step_count() times while questions are asked: for a progress bar
     std::function<void()> tick; ///< called often
 };
+
+/// How often Comparison() calls CompareOptions::step.
+[[nodiscard]] std::size_t step_count(const ComparePair& pair, std::span<const CompareMethod> methods);
+
+/// Why a mask cannot be compared, as half a sentence; empty if it can. It needs a solid pixel, sides of at most
+/// longest_side_to_compare and at most most_corners_to_compare.
+[[nodiscard]] std::string why_not_comparable(MaskView mask);
+
+/// Does the method answer such questions?
+[[nodiscard]] bool answers(const CompareMethod& method, CompareUse use);
 
 /// A pair whose answers were counted, ready to be timed.
 class Comparison {
 public:
     /// Asks everything. The result is the same on every machine.
     ///
-    /// Truth: masks share a pixel (design: integer offset; posed); a circle, without its boundary, meets the squares of
+    /// The methods outlive it. Truth: masks share a pixel (design: integer offset; posed); a circle, without its boundary, meets the squares of
     /// solid pixels. Every place is asked at which the boxes around the masks and around what any method takes for them
     /// share a pixel; for a circle every such centre on the half-pixel grid. In a pose, some thousand whole offsets.
-    /// Throws CompareError: no solid pixel, a side above longest_side_to_compare, more than most_corners_to_compare; a
-    /// method that is exact gave a wrong answer.
+    /// Throws CompareError: a mask that cannot be compared, or a method that is exact gave a wrong answer.
     Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options = {});
     ~Comparison();
     Comparison(Comparison&&) noexcept;
@@ -165,14 +181,17 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// All pairs of a use as one row for each method: counts are summed, times, IoU and times_faster averaged (the first
-/// over pairs, the last as a ratio of sums), the worst error and distance taken.
+/// All pairs of a use as one row for each method, in the order in which methods first appear: counts are summed, shares
+/// follow from the sums, the worst error and distance are the greatest, IoU, sizes and times are means over the pairs
+/// that have the method, and times_faster compares sums. Linear in rows.
 [[nodiscard]] std::vector<MethodResult> total_of(std::span<const PairResult> pairs, CompareUse use);
 
-/// What a user asks of a method.
+/// What a user asks of a method. Nothing is asked of what is not given.
 struct CompareLimits {
-    std::optional<double> max_missed, max_false; ///< share of the questions whose true answer is yes, or no; 0: none
-    std::optional<double> max_error_px, max_ns;  ///< contact distance; mixed questions, pose not counted
+    std::optional<double> max_missed_share; ///< of the questions whose true answer is yes: 0 for none, 0.01 for 1 %
+    std::optional<double> max_false_share;  ///< of the questions whose true answer is no
+    std::optional<double> max_error_px;
+    std::optional<double> max_ns; ///< a mixed question, and one pose
     std::optional<std::int64_t> max_bytes, max_vertices;
 };
 
@@ -182,8 +201,8 @@ struct Recommendation {
     std::string why;                   ///< a sentence
 };
 
-/// The fastest method within the limits, or, where nothing was timed, the one with the fewest bytes. Without any limit:
-/// of those with an error of at most 1 px.
+/// The fastest method within the limits, a mixed question and one pose counted; where nothing was timed, the one with
+/// the fewest bytes, and of those the first. Without any limit, one of those with an error of at most 1 px.
 [[nodiscard]] Recommendation recommend(std::span<const MethodResult> methods, const CompareLimits& limits);
 
 } // namespace hitmask

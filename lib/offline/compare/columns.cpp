@@ -1,0 +1,119 @@
+// The figures of a row: one list for tables, JSON, CSV and options.
+
+#include <hitmask/offline/compare_report.h>
+
+#include <algorithm>
+#include <array>
+
+namespace hitmask {
+
+namespace {
+
+using Value = std::optional<double>;
+
+double share(std::int64_t part, std::int64_t whole) {
+    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+double real(std::int64_t count) {
+    return static_cast<double>(count);
+}
+
+template<CompareClass of>
+Value class_ns(const MethodResult& row) {
+    if (!row.speed) return std::nullopt;
+    const auto& time = row.speed->of_class[static_cast<std::size_t>(of)];
+    return time ? Value(time->median) : std::nullopt;
+}
+
+/// A figure that only timed rows have.
+template<typename Get>
+Value timed(const MethodResult& row, Get get) {
+    return row.speed ? Value(get(*row.speed)) : std::nullopt;
+}
+
+using Row = MethodResult;
+
+constexpr std::array columns{
+    CompareColumn{"queries", "queries", "questions that were asked", 0, false, false, true,
+                  [](const Row& r) { return Value(real(r.accuracy.queries)); }},
+    CompareColumn{"hits", "hits", "questions whose true answer is yes: the pixels touch", 0, false, false, true,
+                  [](const Row& r) { return Value(real(r.accuracy.hits)); }},
+    CompareColumn{"missed_hits", "missed", "the pixels touch, the method says no; best 0, worst all hits", 0, false, true,
+                  false, [](const Row& r) { return Value(real(r.accuracy.missed_hits)); }},
+    CompareColumn{"missed_share", "missed %", "of the questions whose true answer is yes; best 0, worst 100 %", 3, true,
+                  true, false, [](const Row& r) { return Value(share(r.accuracy.missed_hits, r.accuracy.hits)); }},
+    CompareColumn{"false_hits", "false", "only the method says yes; best 0, worst all others", 0, false, true, false,
+                  [](const Row& r) { return Value(real(r.accuracy.false_hits)); }},
+    CompareColumn{"false_share", "false %", "of the questions whose true answer is no; best 0, worst 100 %", 3, true,
+                  true, false,
+                  [](const Row& r) {
+                      return Value(share(r.accuracy.false_hits, r.accuracy.queries - r.accuracy.hits));
+                  }},
+    CompareColumn{"near_queries", "near", "questions within 3 px of contact", 0, false, false, true,
+                  [](const Row& r) { return Value(real(r.accuracy.near_queries)); }},
+    CompareColumn{"near_missed_hits", "near missed", "missed hits within 3 px of contact; best 0", 0, false, false, false,
+                  [](const Row& r) { return Value(real(r.accuracy.near_missed_hits)); }},
+    CompareColumn{"near_false_hits", "near false", "false hits within 3 px of contact; best 0", 0, false, false, false,
+                  [](const Row& r) { return Value(real(r.accuracy.near_false_hits)); }},
+    CompareColumn{"near_wrong_share", "near %", "wrong answers within 3 px of contact, of all questions there; best 0",
+                  1, true, true, false,
+                  [](const Row& r) {
+                      return Value(share(r.accuracy.near_missed_hits + r.accuracy.near_false_hits,
+                                         r.accuracy.near_queries));
+                  }},
+    CompareColumn{"wrong_share_error", "+- %",
+                  "with random poses: half a 95 % interval of the share of wrong answers; best 0", 3, true, false, false,
+                  [](const Row& r) { return r.accuracy.share_error; }},
+    CompareColumn{"max_error_px", "worst px",
+                  "contact distance: how far a wrong answer is from being right, the worst; best 0", 2, false, true,
+                  false, [](const Row& r) { return Value(r.accuracy.max_error_px); }},
+    CompareColumn{"mean_error_px", "mean px", "the same, the mean of all wrong answers; best 0", 2, false, false, false,
+                  [](const Row& r) { return Value(r.accuracy.mean_error_px()); }},
+    CompareColumn{"iou", "IoU", "area in both / area in either, of the sprite and what stands for it; best 1, worst 0", 4,
+                  false, true, true, [](const Row& r) { return Value(r.fit.iou); }},
+    CompareColumn{"hausdorff_px", "Hausdorff", "greatest distance between the two boundaries, both ways, px; best 0", 2,
+                  false, true, false, [](const Row& r) { return Value(r.fit.hausdorff_px); }},
+    CompareColumn{"vertices", "vertices", "of both sprites; best few", 0, false, true, false,
+                  [](const Row& r) { return Value(real(r.size.vertices)); }},
+    CompareColumn{"bytes", "bytes", "what a game keeps in memory, of both sprites; best few", 0, false, true, false,
+                  [](const Row& r) { return Value(real(r.size.bytes)); }},
+    CompareColumn{"build_us", "build us", "CPU time from the masks to that, microseconds; best little", 0, false, false,
+                  false, [](const Row& r) { return timed(r, [](const Speed& s) { return s.build_us; }); }},
+    CompareColumn{"ns_per_query", "ns", "nanoseconds for a question as they come where the boxes meet: median; best 0", 1,
+                  false, true, false,
+                  [](const Row& r) { return timed(r, [](const Speed& s) { return s.mixed.median; }); }},
+    CompareColumn{"ns_lower_quartile", "ns 25 %", "the lower quartile of the rounds of measuring", 1, false, false, false,
+                  [](const Row& r) { return timed(r, [](const Speed& s) { return s.mixed.lower_quartile; }); }},
+    CompareColumn{"ns_upper_quartile", "ns 75 %", "the upper quartile", 1, false, false, false,
+                  [](const Row& r) { return timed(r, [](const Speed& s) { return s.mixed.upper_quartile; }); }},
+    CompareColumn{"pose_ns", "pose ns", "once for each sprite and frame, beside the questions; best 0", 1, false, true,
+                  false, [](const Row& r) { return timed(r, [](const Speed& s) { return s.pose_ns; }); }},
+    CompareColumn{"times_faster", "x matrix", "times faster than the loop over pixels, poses not counted; best high", 1,
+                  false, true, true,
+                  [](const Row& r) -> Value {
+                      if (!r.speed || r.speed->times_faster == 0) return std::nullopt;
+                      return r.speed->times_faster;
+                  }},
+    CompareColumn{"apart_ns", "apart ns", "the boxes around the pixels share no pixel; best 0", 1, false, false, false,
+                  &class_ns<CompareClass::apart>},
+    CompareColumn{"boxes_touch_ns", "boxes ns", "they do, contact is more than 3 px away; best 0", 1, false, false, false,
+                  &class_ns<CompareClass::boxes_touch>},
+    CompareColumn{"near_miss_ns", "near ns", "they do, contact is at most 3 px away; best 0", 1, false, false, false,
+                  &class_ns<CompareClass::near_miss>},
+    CompareColumn{"overlap_ns", "hit ns", "the pixels touch; best 0", 1, false, false, false,
+                  &class_ns<CompareClass::overlap>},
+};
+
+} // namespace
+
+std::span<const CompareColumn> compare_columns() noexcept {
+    return columns;
+}
+
+const CompareColumn* find_compare_column(std::string_view key) noexcept {
+    const auto* const found = std::ranges::find(columns, key, &CompareColumn::key);
+    return found == columns.end() ? nullptr : found;
+}
+
+} // namespace hitmask

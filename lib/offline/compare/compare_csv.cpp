@@ -1,0 +1,39 @@
+#include <hitmask/offline/compare_report.h>
+
+#include <fmt/format.h>
+
+namespace hitmask {
+
+namespace {
+
+/// A field in quotes where it needs them.
+std::string csv_field(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    std::string field = "\"";
+    for (const char c : text) {
+        if (c == '"') field += '"';
+        field += c;
+    }
+    return field + "\"";
+}
+
+} // namespace
+
+std::string compare_csv(const CompareReport& report) {
+    std::string text = "a,b,use,method";
+    for (const CompareColumn& column : compare_columns()) {
+        text += fmt::format(",{}", column.key);
+    }
+    for (const PairResult& pair : report.pairs) {
+        for (const MethodResult& row : pair.methods) {
+            text += fmt::format("\n{},{},{},{}", csv_field(pair.a), csv_field(pair.b), name_of(pair.use), csv_field(row.method));
+            for (const CompareColumn& column : compare_columns()) {
+                const auto value = column.value(row);
+                text += value ? fmt::format(",{:.10g}", *value) : ",";
+            }
+        }
+    }
+    return text + "\n";
+}
+
+} // namespace hitmask

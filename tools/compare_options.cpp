@@ -1,0 +1,197 @@
+#include "compare_options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "offline/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+/// A unit, and how many of the usual ones it is.
+using Units = std::vector<std::pair<std::string_view, double>>;
+
+/// "1.5us" with {"ns", 1}, {"us", 1000}: 1500. A number alone counts as the first unit.
+double quantity_of(const std::string& option, const std::string& text, const Units& units, const char* example) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    const auto found = std::ranges::find(units, unit, &Units::value_type::first);
+    if (error == std::errc() && value >= 0 && std::isfinite(value)) {
+        if (unit.empty()) return value * units.front().second;
+        if (found != units.end()) return value * found->second;
+    }
+    throw UsageError(fmt::format("{} takes something like {}, not '{}'", option, example, printable(text)));
+}
+
+/// Limits as they were written.
+struct LimitWords {
+    std::string missed, wrong, error, budget;
+    std::optional<std::int64_t> bytes, vertices;
+};
+
+/// "0" or "0.5%": a bare number other than 0 could be a count as well as a share.
+std::optional<double> share_of(const std::string& option, const std::string& text) {
+    if (text.empty()) return std::nullopt;
+    if (text == "0") return 0;
+    const double share = quantity_of(option, text, {{"%", 0.01}}, "0 or 0.5%");
+    if (text.back() != '%' || share > 1) {
+        throw UsageError(fmt::format("{} takes something like 0 or 0.5%, not '{}'", option, printable(text)));
+    }
+    return share;
+}
+
+CompareLimits limits_of(const LimitWords& words) {
+    CompareLimits limits;
+    limits.max_missed_share = share_of("--max-missed", words.missed);
+    limits.max_false_share = share_of("--max-false", words.wrong);
+    if (!words.error.empty()) limits.max_error_px = quantity_of("--max-error", words.error, {{"px", 1}}, "1 or 1px");
+    if (!words.budget.empty()) {
+        limits.max_ns = quantity_of("--budget", words.budget, {{"ns", 1}, {"us", 1e3}, {"ms", 1e6}}, "100 or 100ns");
+    }
+    limits.max_bytes = words.bytes, limits.max_vertices = words.vertices;
+    return limits;
+}
+
+void add_limits(Options& options, LimitWords& words) {
+    options.text("--max-missed", words.missed, "SHARE", "Recommend nothing that misses more of the hits: 0, 0.5%");
+    options.text("--max-false", words.wrong, "SHARE", "The same for false hits, of all questions whose answer is no");
+    options.text("--max-error", words.error, "PX", "The same for the worst error of the contact distance: 1, 0.5px");
+    options.text("--budget", words.budget, "TIME", "The same for a question with one pose: 100ns, 2us");
+    options.integer("--max-bytes", words.bytes, 0, std::int64_t{1} << 40, "no limit", "The same for memory");
+    options.integer("--max-vertices", words.vertices, 0, std::int64_t{1} << 30, "no limit", "The same for vertices");
+}
+
+/// Those of the names, in the order of tables.
+std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
+    CompareMethodOptions options;
+    if (command.goal) options.goal = *command.goal;
+    if (!command.tolerance_words.empty()) options.tolerances.clear();
+    for (const std::string& word : command.tolerance_words) {
+        const double px = quantity_of("--tolerances", word, {{"px", 1}}, "0,0.5,1");
+        if (std::fmod(px * 16, 1) != 0 || px > 1024) {
+            throw UsageError("--tolerances takes multiples of 1/16 px up to 1024");
+        }
+        options.tolerances.push_back(px);
+    }
+    std::ranges::sort(options.tolerances);
+    const auto repeated = std::ranges::unique(options.tolerances);
+    options.tolerances.erase(repeated.begin(), repeated.end());
+    std::vector<CompareMethod> methods = compare_methods(options);
+    for (const std::string& name : command.method_names) {
+        if (std::ranges::find(methods, name, &CompareMethod::name) == methods.end()) {
+            throw UsageError(fmt::format("there is no method '{}': see --list-methods", printable(name)));
+        }
+    }
+    if (!command.method_names.empty()) {
+        std::erase_if(methods, [&](const CompareMethod& method) {
+            return std::ranges::find(command.method_names, method.name) == command.method_names.end();
+        });
+    }
+    return methods;
+}
+
+const CompareColumn* column_named(const std::string& name) {
+    const CompareColumn* const column = find_compare_column(name);
+    if (column == nullptr) {
+        throw UsageError(fmt::format("there is no column '{}': see --list-columns", printable(name)));
+    }
+    return column;
+}
+
+std::vector<const CompareColumn*> chosen_columns(const std::vector<std::string>& names) {
+    std::vector<const CompareColumn*> columns;
+    for (const CompareColumn& column : compare_columns()) {
+        if (names.empty() && column.is_usual) columns.push_back(&column);
+    }
+    for (const std::string& name : names) {
+        if (name == "all") {
+            columns.clear();
+            for (const CompareColumn& column : compare_columns()) {
+                columns.push_back(&column);
+            }
+            break;
+        }
+        columns.push_back(column_named(name));
+    }
+    return columns;
+}
+
+void check(const CompareCommand& command) {
+    if (command.json && command.csv) throw UsageError("--json and --csv contradict each other");
+    if (command.quiet && command.verbose) throw UsageError("--quiet and --verbose contradict each other");
+    if (!command.report.empty() && !command.report.ends_with(".html") && !command.report.ends_with(".htm")) {
+        throw UsageError("--report takes the name of a file that ends in .html"); // a sprite may be meant as an input
+    }
+    if (!command.sort.empty()) static_cast<void>(column_named(command.sort));
+    if (command.limits.max_ns && !command.timing) throw UsageError("--budget and --no-timing contradict each other");
+    if (command.circle && (std::fmod(*command.circle * 16, 1) != 0 || *command.circle <= 0)) {
+        throw UsageError("--circle takes multiples of 1/16 px above 0");
+    }
+}
+
+void add_questions(Options& options, CompareCommand& result) {
+    options.arguments("INPUT", result.inputs,
+                      "a PNG (against itself, or a circle), two of them, or more and folders: each against itself");
+    options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
+    options.real("--circle", result.circle, 0, 1024, "none", "Compare with a circle of this radius, px");
+    options.flag("--pairs", result.all_pairs, "All pairs of the sprites, not each against itself");
+    options.integer("--poses", result.poses, 0, 100000,
+                    "Random rotations and scales instead of whole offsets; so many for each pair");
+    options.text("--polygon", result.polygon, "PATH",
+                 "Your own outlines: JSON of hitmask trace, SVG, or a folder of SVGs named like the sprites");
+}
+
+void add_answers(Options& options, CompareCommand& result) {
+    options.list("--methods", result.method_names, "Compare these only; see --list-methods");
+    options.flag("--list-methods", result.list_methods, "List the methods and end");
+    options.list("--tolerances", result.tolerance_words, "Of the outlines, px; default: 0,0.5,1,2,4");
+    options.choice(
+        "--fit-goal", result.goal,
+        {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
+        "enclosing", "What boxes, circles, ellipses and capsules are to do");
+    options.list("--columns", result.column_names, "Columns of the table, or all; see --list-columns");
+    options.flag("--list-columns", result.list_columns, "List the columns and end");
+    options.text("--sort", result.sort, "COLUMN", "Sort methods by a column, the best first");
+}
+
+} // namespace
+
+bool parse_compare(Arguments arguments, CompareCommand& result) {
+    Options options("compare",
+                    "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
+                    "Pixels are the truth; every whole offset at which the sprites may meet is asked.");
+    LimitWords words;
+    bool no_timing = false;
+    add_questions(options, result);
+    add_answers(options, result);
+    options.flag("--json", result.json, "Print JSON instead of tables");
+    options.flag("--csv", result.csv, "Print CSV instead of tables");
+    options.text("--report", result.report, "FILE", "Write a page for a browser: pictures, plots, a playground");
+    add_limits(options, words);
+    options.flag("--gate", result.gate, "Exit code 4 if no method keeps to the limits");
+    options.flag("--no-timing", no_timing, "Count wrong answers only: the same output on every machine");
+    options.flag("--quick", result.quick, "Fewer questions and rounds of timing");
+    options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "Of poses, and of the questions that are timed");
+    options.integer("-j,--jobs", result.jobs, 0, 1024, "Pairs counted at the same time; 0: one for each core");
+    add_mask_options(options, result.mask);
+    options.flag("-v,--verbose", result.verbose, "Print the table of each pair, also if there are many");
+    options.flag("-q,--quiet", result.quiet, "Print errors and the output only");
+    options.choice("--color", result.color, when_choices(), "Colours on standard error");
+    options.choice("--progress", result.progress, when_choices(), "A progress bar on standard error");
+    if (!options.parse(arguments)) return false;
+    result.timing = !no_timing;
+    result.limits = limits_of(words);
+    check(result);
+    result.methods = chosen_methods(result);
+    result.columns = chosen_columns(result.column_names);
+    return true;
+}
+
+} // namespace hitmask::tool

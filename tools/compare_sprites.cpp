@@ -1,0 +1,105 @@
+#include "compare_sprites.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <new>
+#include <system_error>
+#include <utility>
+
+#include "inputs.h"
+#include "offline/printable_path.h"
+#include "read_sprite.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+bool is_folder(const std::string& path) {
+    std::error_code error;
+    return std::filesystem::is_directory(path, error);
+}
+
+/// Two files in the order in which they were named; everything else in the order of names.
+InputList find(const CompareCommand& command, bool are_two) {
+    InputRequest request;
+    request.recursive = command.recursive;
+    request.arguments = command.inputs;
+    if (!are_two) return find_inputs(request);
+    request.arguments = {command.inputs[0]};
+    InputList both = find_inputs(request);
+    request.arguments = {command.inputs[1]};
+    const InputList second = find_inputs(request);
+    both.inputs.insert(both.inputs.end(), second.inputs.begin(), second.inputs.end());
+    both.errors.insert(both.errors.end(), second.errors.begin(), second.errors.end());
+    return both;
+}
+
+/// Sprites of the same name in two folders are told apart by their paths.
+void name_apart(std::vector<Input>& inputs) {
+    std::map<std::string, int> count;
+    for (const Input& input : inputs) {
+        ++count[input.name];
+    }
+    for (Input& input : inputs) {
+        if (count[input.name] > 1) input.name = input.source;
+    }
+}
+
+void read_one(const Input& input, const CompareCommand& command, Diagnostics& diagnostics, ComparedSprites& result) {
+    LoadedImage loaded = read_sprite(input, {.max_pixels = command.mask.max_pixels});
+    for (const std::string& warning : labelled_warnings(input, loaded.info)) {
+        diagnostics.warning(warning);
+    }
+    Mask mask = mask_from_alpha(loaded.image, static_cast<int>(command.mask.threshold));
+    if (const std::string reason = why_not_comparable(mask); !reason.empty()) {
+        throw IoError(label_of(input) + ": " + reason);
+    }
+    result.sprites.push_back({input.name, std::move(mask), {}});
+    result.images.push_back(command.report.empty() ? Image() : std::move(loaded.image));
+}
+
+} // namespace
+
+ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics& diagnostics) {
+    ComparedSprites result;
+    result.are_two = command.inputs.size() == 2 && std::ranges::none_of(command.inputs, is_folder);
+    InputList found = find(command, result.are_two);
+    diagnostics.errors(found.errors);
+    diagnostics.errors(found.without_input);
+    result.failed = !found.errors.empty();
+    name_apart(found.inputs);
+    for (const Input& input : found.inputs) {
+        try {
+            read_one(input, command, diagnostics, result);
+        } catch (const IoError& error) {
+            diagnostics.error(error.what());
+            result.failed = true;
+        } catch (const std::bad_alloc&) {
+            diagnostics.error(label_of(input) + ": not enough memory");
+            result.failed = true;
+        }
+    }
+    if (result.sprites.size() != 2) result.are_two = false;
+    return result;
+}
+
+std::vector<ComparePair> pairs_of(const ComparedSprites& sprites, const CompareCommand& command) {
+    std::vector<ComparePair> pairs;
+    const std::vector<CompareSprite>& all = sprites.sprites;
+    const auto poses = static_cast<int>(command.poses);
+    const bool is_circle_alone = command.circle && command.inputs.size() == 1 && !is_folder(command.inputs.front());
+    for (std::size_t i = 0; i < all.size() && !is_circle_alone; ++i) {
+        const bool with_others = command.all_pairs || sprites.are_two;
+        if (!with_others || all.size() == 1) pairs.push_back({&all[i], &all[i], 0, poses});
+        for (std::size_t j = i + 1; with_others && j < all.size(); ++j) {
+            pairs.push_back({&all[i], &all[j], 0, poses});
+        }
+    }
+    for (std::size_t i = 0; command.circle && i < all.size(); ++i) {
+        pairs.push_back({&all[i], nullptr, *command.circle, 0});
+    }
+    return pairs;
+}
+
+} // namespace hitmask::tool
