@@ -38,8 +38,8 @@ struct CompareCommand {
     When color = When::automatic, progress = When::automatic;
     bool list_methods = false, list_columns = false;
 
-    std::vector<CompareMethod> methods;         ///< those that were asked for
-    std::vector<const CompareColumn*> columns;  ///< of the table
+    std::vector<CompareMethod> methods;        ///< those that were asked for
+    std::vector<const CompareColumn*> columns; ///< of the table
 };
 
 /// False if help was asked for. Throws UsageError.

@@ -70,9 +70,12 @@ std::string table_of(std::span<const MethodResult> rows, const Recommendation& r
 
 std::string said_of(CompareUse use, int poses) {
     switch (use) {
-    case CompareUse::offsets: return "unrotated, at whole pixels";
-    case CompareUse::poses: return fmt::format("{} random poses each", poses);
-    case CompareUse::circles: break;
+    case CompareUse::offsets:
+        return "unrotated, at whole pixels";
+    case CompareUse::poses:
+        return fmt::format("{} random poses each", poses);
+    case CompareUse::circles:
+        break;
     }
     return "centres half a pixel apart";
 }

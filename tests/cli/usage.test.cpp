@@ -185,7 +185,7 @@ TEST_CASE("every option of the help is in the manual, and every option of the ma
     const TempFolder folder;
     const std::string manual = content_of(HITMASK_MANUAL);
     std::set<std::string> known{"--help", "--version", "--print0"};
-    for (const char* command : {"trace", "bake", "bench", "info"}) {
+    for (const char* command : {"trace", "bake", "bench", "compare", "info"}) {
         const std::set<std::string> options = options_in(hitmask_in(folder, {command, "--help"}).out);
         CHECK(options.size() >= 5);
         for (const std::string& option : options) {
@@ -203,7 +203,7 @@ TEST_CASE("every option of the help is in the manual, and every option of the ma
 
 TEST_CASE("every exit code is in the manual") {
     const std::string manual = content_of(HITMASK_MANUAL);
-    for (const char* code : {"| 0 |", "| 1 |", "| 2 |", "| 3 |", "| 129, 130, 143 |"}) {
+    for (const char* code : {"| 0 |", "| 1 |", "| 2 |", "| 3 |", "| 4 |", "| 129, 130, 143 |"}) {
         CHECK(has(manual, code));
     }
 }

@@ -71,7 +71,10 @@ Board<Offset> offset_board(const BoardSprite& a, const BoardSprite& b, std::int6
     const int step = step_for(places, most_questions);
     return {offset_truth(*a.mask, *b.mask, places), step,
             within(offsets_where_boxes_meet(a.mask->bounds(), b.mask->bounds()), places),
-            [places](int x, int y) { return Offset{places.x + x, places.y + y}; }, grid_of(places, step, 1)};
+            [places](int x, int y) {
+                return Offset{places.x + x, places.y + y};
+            },
+            grid_of(places, step, 1)};
 }
 
 Board<Circle> circle_board(const BoardSprite& a, double radius, std::int64_t most_questions) {
@@ -91,11 +94,11 @@ Board<PosePair> pose_board(const BoardSprite& a, const BoardSprite& b, Random& r
     const PixelRect screen_a = box_on_screen(a.reach, poses.a), screen_b = box_on_screen(b.reach, poses.b);
     const Mask drawn_a = posed(*a.mask, poses.a, screen_a), drawn_b = posed(*b.mask, poses.b, screen_b);
     // Offsets of what is drawn; b itself moves by as much less as lies between the two rectangles.
-    const PlaceRect places =
-        offsets_where_boxes_meet({0, 0, screen_a.w, screen_a.h}, {0, 0, screen_b.w, screen_b.h});
+    const PlaceRect places = offsets_where_boxes_meet({0, 0, screen_a.w, screen_a.h}, {0, 0, screen_b.w, screen_b.h});
     const int step = step_for(places, most_questions);
     const Offset apart{screen_a.x - screen_b.x, screen_a.y - screen_b.y};
-    return {offset_truth(drawn_a, drawn_b, places), step,
+    return {offset_truth(drawn_a, drawn_b, places),
+            step,
             within(offsets_where_boxes_meet(drawn_a.bounds(), drawn_b.bounds()), places),
             [places, apart, poses](int x, int y) {
                 PosePair moved = poses;

@@ -17,10 +17,10 @@ namespace hitmask {
 template<typename Query>
 struct Board {
     TruthGrid truth;
-    int step = 1;                               ///< every so many places are asked, in each direction
-    PlaceRect boxes_meet;                       ///< the places at which the boxes around the solid pixels meet
-    std::function<Query(int x, int y)> query;   ///< the question at a place of the truth
-    QuestionGrid grid;                          ///< what is asked, for people
+    int step = 1;                             ///< every so many places are asked, in each direction
+    PlaceRect boxes_meet;                     ///< the places at which the boxes around the solid pixels meet
+    std::function<Query(int x, int y)> query; ///< the question at a place of the truth
+    QuestionGrid grid;                        ///< what is asked, for people
 
     [[nodiscard]] bool do_boxes_meet(int x, int y) const noexcept {
         return x >= boxes_meet.x && x < boxes_meet.x + boxes_meet.w && y >= boxes_meet.y &&

@@ -68,9 +68,12 @@ std::string why_not_comparable(MaskView mask) {
 
 bool answers(const CompareMethod& method, CompareUse use) {
     switch (use) {
-    case CompareUse::offsets: return method.offsets.overlap != nullptr;
-    case CompareUse::poses: return method.poses.overlap != nullptr;
-    case CompareUse::circles: break;
+    case CompareUse::offsets:
+        return method.offsets.overlap != nullptr;
+    case CompareUse::poses:
+        return method.poses.overlap != nullptr;
+    case CompareUse::circles:
+        break;
     }
     return method.circles.overlap != nullptr;
 }
@@ -91,19 +94,26 @@ std::size_t step_count(const ComparePair& pair, std::span<const CompareMethod> m
 
 const char* name_of(CompareUse use) noexcept {
     switch (use) {
-    case CompareUse::offsets: return "offsets";
-    case CompareUse::poses: return "poses";
-    case CompareUse::circles: break;
+    case CompareUse::offsets:
+        return "offsets";
+    case CompareUse::poses:
+        return "poses";
+    case CompareUse::circles:
+        break;
     }
     return "circles";
 }
 
 const char* name_of(CompareClass compare_class) noexcept {
     switch (compare_class) {
-    case CompareClass::apart: return "apart";
-    case CompareClass::boxes_touch: return "boxes_touch";
-    case CompareClass::near_miss: return "near_miss";
-    case CompareClass::overlap: break;
+    case CompareClass::apart:
+        return "apart";
+    case CompareClass::boxes_touch:
+        return "boxes_touch";
+    case CompareClass::near_miss:
+        return "near_miss";
+    case CompareClass::overlap:
+        break;
     }
     return "overlap";
 }
@@ -222,7 +232,8 @@ private:
             for (std::size_t i = 0; options.step && i < board_count(pair); ++i) {
                 options.step();
             }
-            if (method.name != "polygon") result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
+            if (method.name != "polygon")
+                result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
             return;
         }
         contender.answerer = contender.answers->overlap(*contender.a, contender.proxy_b());
@@ -233,7 +244,8 @@ private:
         for (Contender<Query>& contender : contenders_) {
             MethodResult& row = contender.result;
             row.fit = contender.a->fit();
-            row.size = {static_cast<std::int64_t>(contender.a->vertices()), static_cast<std::int64_t>(contender.a->bytes())};
+            row.size = {static_cast<std::int64_t>(contender.a->vertices()),
+                        static_cast<std::int64_t>(contender.a->bytes())};
             if (options.pictures) row.outline_a = contender.a->outline();
             if (!contender.b) continue;
             const ProxyFit fit = contender.b->fit();

@@ -26,7 +26,8 @@ std::string compare_csv(const CompareReport& report) {
     }
     for (const PairResult& pair : report.pairs) {
         for (const MethodResult& row : pair.methods) {
-            text += fmt::format("\n{},{},{},{}", csv_field(pair.a), csv_field(pair.b), name_of(pair.use), csv_field(row.method));
+            text += fmt::format("\n{},{},{},{}", csv_field(pair.a), csv_field(pair.b), name_of(pair.use),
+                                csv_field(row.method));
             for (const CompareColumn& column : compare_columns()) {
                 const auto value = column.value(row);
                 text += value ? fmt::format(",{:.10g}", *value) : ",";

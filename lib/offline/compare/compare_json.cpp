@@ -36,8 +36,11 @@ Json pair_json(const PairResult& pair, const Recommendation& recommended) {
     if (pair.use == CompareUse::poses) {
         json["poses"] = pair.poses;
     } else {
-        json["grid"] = {{"x", number(pair.grid.x)}, {"y", number(pair.grid.y)}, {"step", number(pair.grid.step)},
-                        {"columns", pair.grid.columns}, {"rows", pair.grid.rows}};
+        json["grid"] = {{"x", number(pair.grid.x)},
+                        {"y", number(pair.grid.y)},
+                        {"step", number(pair.grid.step)},
+                        {"columns", pair.grid.columns},
+                        {"rows", pair.grid.rows}};
     }
     if (!pair.notes.empty()) json["notes"] = pair.notes;
     json["methods"] = Json::array();

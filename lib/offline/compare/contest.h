@@ -63,7 +63,8 @@ Accuracy ask_board(Answerer<Query>& answerer, const Board<Query>& board, MethodR
         for (int x = 0, column = 0; x < hits.width(); x += board.step, ++column) {
             const bool truth = board.truth.hit(x, y), answer = answerer.answer(board.query(x, y));
             count_answer(counts, answer, truth, board.truth.to_other(x, y));
-            if (wrong_at != nullptr && answer != truth) (truth ? wrong_at->missed : wrong_at->false_hits).set(column, row);
+            if (wrong_at != nullptr && answer != truth)
+                (truth ? wrong_at->missed : wrong_at->false_hits).set(column, row);
         }
     }
     return counts;

@@ -22,7 +22,7 @@ Outline approx_poly(const CompareSprite& sprite) {
     for (const Contour& contour : contours) {
         Contour simple;
         cv::approxPolyDP(contour, simple, 0.01 * cv::arcLength(contour, true), true);
-        if (simple.size() < 3) continue; // bounds nothing
+        if (simple.size() < 3) continue;                // bounds nothing
         for (std::size_t i = simple.size(); i-- > 0;) { // backwards: OpenCV's winding is opposite to ours
             outline.vertices.push_back({static_cast<float>(simple[i].x), static_cast<float>(simple[i].y)});
         }

@@ -102,8 +102,7 @@ public:
         PosedPieces posed{{}, pieces_.piece_ends, {}, {}};
         for (const Vec2 v : pieces_.vertices) {
             const auto x = static_cast<std::int64_t>(v.x * 16), y = static_cast<std::int64_t>(v.y * 16);
-            posed.corners.push_back(
-                {rounded(to.xx * x + to.xy * y + to.x0), rounded(to.yx * x + to.yy * y + to.y0)});
+            posed.corners.push_back({rounded(to.xx * x + to.xy * y + to.x0), rounded(to.yx * x + to.yy * y + to.y0)});
         }
         for (std::size_t i = 0; i < posed.ends.size(); ++i) {
             if (pose.mirrored) turn_around(posed, i);

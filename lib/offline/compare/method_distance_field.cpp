@@ -69,6 +69,12 @@ public:
         return inside + std::hypot(u - in_u, v - in_v);
     }
 
+    /// The centre of the pixel that is farthest inside, in the mask's pixels.
+    [[nodiscard]] Vec2 deepest() const {
+        const auto at = static_cast<int>(std::ranges::min_element(values_) - values_.begin());
+        return {static_cast<float>(at % width_ - margin) + 0.5F, static_cast<float>(at / width_ - margin) + 0.5F};
+    }
+
     /// The line of distance 0, by way of alphas that grow towards the inside.
     [[nodiscard]] Outline zero_line() const {
         std::vector<std::uint8_t> alpha;
@@ -143,7 +149,9 @@ struct PosedField {
 
 class FieldProxy : public CollisionProxy {
 public:
-    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), points_(points_on(field_.zero_line())) {}
+    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), points_(points_on(field_.zero_line())) {
+        points_.push_back(field_.deepest()); // or a sprite exactly on top of itself would have no point inside
+    }
 
     [[nodiscard]] Outline outline() const override { return field_.zero_line(); }
     [[nodiscard]] ProxyFit fit() const override { return fit_of(mask_, outline()); }

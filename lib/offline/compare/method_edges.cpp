@@ -18,7 +18,8 @@ namespace {
 /// All but the outline, as far as circles about it may reach.
 Outline complement_of(const Outline& outline, const Aabb& box) {
     constexpr float far = 1 << 16;
-    const float left = box.lower.x - far, top = box.lower.y - far, right = box.upper.x + far, bottom = box.upper.y + far;
+    const float left = box.lower.x - far, top = box.lower.y - far, right = box.upper.x + far,
+                bottom = box.upper.y + far;
     Outline complement{{{left, top}, {right, top}, {right, bottom}, {left, bottom}}, {4}};
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         const RingView ring = outline.ring(r);

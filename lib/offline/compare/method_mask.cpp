@@ -104,9 +104,8 @@ CompareMethod mask_method() {
     method.description = "PreparedMask: pixel against pixel; a circle is drawn as pixels, too";
     method.kind = ProxyKind::pixels;
     method.make = [](const CompareSprite& sprite) { return std::make_unique<MaskProxy>(sprite.mask); };
-    method.offsets = direct_answers<Offset, MaskProxy>([](const MaskProxy& a, const MaskProxy& b, Offset b_at) {
-        return overlaps(a.prepared(), b.prepared(), b_at);
-    });
+    method.offsets = direct_answers<Offset, MaskProxy>(
+        [](const MaskProxy& a, const MaskProxy& b, Offset b_at) { return overlaps(a.prepared(), b.prepared(), b_at); });
     method.offsets.are_exact = true;
     method.circles.overlap = [](const CollisionProxy& a, const CollisionProxy& /*none*/) {
         return std::make_unique<CircleMasks>(static_cast<const MaskProxy&>(a));

@@ -120,14 +120,13 @@ CapsuleAxis prepared(const Capsule& capsule) {
 template<typename ShapeType, typename Fitted>
 CompareMethod shape_method(const char* name, const std::string& description, Fitted fitted) {
     using Proxy = ShapeProxy<ShapeType>;
-    CompareMethod method{name,
-                         description,
-                         ProxyKind::solid,
-                         [fitted](const CompareSprite& sprite) {
-                             return std::make_unique<Proxy>(fitted(sprite.mask).value());
-                         },
-                         posed_answers<Offset, Proxy>(),
-                         posed_answers<PosePair, Proxy>()};
+    CompareMethod method{
+        name,
+        description,
+        ProxyKind::solid,
+        [fitted](const CompareSprite& sprite) { return std::make_unique<Proxy>(fitted(sprite.mask).value()); },
+        posed_answers<Offset, Proxy>(),
+        posed_answers<PosePair, Proxy>()};
     method.circles.overlap = [](const CollisionProxy& a, const CollisionProxy& /*none*/) {
         return one_by_one<Circle>([shape = prepared(static_cast<const Proxy&>(a).shape())](const Circle& circle) {
             return overlaps(circle, shape);
@@ -139,9 +138,12 @@ CompareMethod shape_method(const char* name, const std::string& description, Fit
 /// What the shape is for, as descriptions have it.
 std::string said_of(const char* shape, FitGoal goal) {
     switch (goal) {
-    case FitGoal::enclosing: return std::string("the smallest ") + shape + " around the solid pixels";
-    case FitGoal::inscribed: return std::string("the largest ") + shape + " within the solid pixels";
-    case FitGoal::best_iou: break;
+    case FitGoal::enclosing:
+        return std::string("the smallest ") + shape + " around the solid pixels";
+    case FitGoal::inscribed:
+        return std::string("the largest ") + shape + " within the solid pixels";
+    case FitGoal::best_iou:
+        break;
     }
     return std::string("the ") + shape + " with the greatest IoU";
 }

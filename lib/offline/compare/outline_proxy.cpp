@@ -32,11 +32,14 @@ OutlineProxy::OutlineProxy(const Mask& mask, Outline outline)
 
 CompareMethod outline_proxy_method(std::string name, std::string description,
                                    std::function<Outline(const CompareSprite&)> outline_of) {
-    CompareMethod method{std::move(name), std::move(description), ProxyKind::solid,
+    CompareMethod method{std::move(name),
+                         std::move(description),
+                         ProxyKind::solid,
                          [outline_of = std::move(outline_of)](const CompareSprite& sprite) {
                              return std::make_unique<OutlineProxy>(sprite.mask, outline_of(sprite));
                          },
-                         posed_answers<Offset, OutlineProxy>(), posed_answers<PosePair, OutlineProxy>()};
+                         posed_answers<Offset, OutlineProxy>(),
+                         posed_answers<PosePair, OutlineProxy>()};
     method.circles = circle_answers<OutlineProxy>(
         [](const OutlineProxy& proxy, const Circle& circle) { return overlaps(proxy.prepared(), circle); });
     return method;

@@ -117,7 +117,8 @@ template<typename Query, typename Proxy, typename Ask>
 ProxyAnswers<Query> direct_answers(Ask ask) {
     return {[ask](const CollisionProxy& a, const CollisionProxy& b) {
         const auto &proxy_a = static_cast<const Proxy&>(a), &proxy_b = static_cast<const Proxy&>(b);
-        return one_by_one<Query>([ask, &proxy_a, &proxy_b](const Query& query) { return ask(proxy_a, proxy_b, query); });
+        return one_by_one<Query>(
+            [ask, &proxy_a, &proxy_b](const Query& query) { return ask(proxy_a, proxy_b, query); });
     }};
 }
 

@@ -52,7 +52,7 @@ class QuestionSample {
 public:
     explicit QuestionSample(std::size_t most)
         : most_(most), of_class_{Lot<Question<Query>>(most), Lot<Question<Query>>(most), Lot<Question<Query>>(most),
-                    Lot<Question<Query>>(most)},
+                                 Lot<Question<Query>>(most)},
           mixed_(most) {
         static_assert(compare_class_count == 4);
     }

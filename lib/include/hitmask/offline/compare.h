@@ -53,9 +53,9 @@ struct QuestionGrid {
 /// How often a method is wrong, and by how much.
 struct Accuracy {
     std::int64_t queries = 0;
-    std::int64_t hits = 0;                                                 ///< questions whose true answer is yes
-    std::int64_t missed_hits = 0;                                          ///< the pixels touch, the method says no; best 0, worst hits
-    std::int64_t false_hits = 0;                                           ///< only the method says yes; best 0, worst queries - hits
+    std::int64_t hits = 0;        ///< questions whose true answer is yes
+    std::int64_t missed_hits = 0; ///< the pixels touch, the method says no; best 0, worst hits
+    std::int64_t false_hits = 0;  ///< only the method says yes; best 0, worst queries - hits
     std::int64_t near_queries = 0, near_missed_hits = 0, near_false_hits = 0; ///< those within 3 px of contact
     /// Contact distance: how far b would have to move until the wrong answer were right, px: the distance to the
     /// nearest place where the true answer is the other one. Greatest over all wrong answers, and their sum; best 0.
@@ -92,8 +92,8 @@ inline constexpr std::size_t compare_class_count = 4;
 /// What a method takes in time, on this machine.
 struct Speed {
     QueryTime mixed;                                        ///< of questions as they come where the boxes meet
-    std::optional<QueryTime> of_class[compare_class_count];   ///< none: there are no such questions
-    double pose_ns = 0;      ///< once for each sprite and frame, not in the others
+    std::optional<QueryTime> of_class[compare_class_count]; ///< none: there are no such questions
+    double pose_ns = 0;                                     ///< once for each sprite and frame, not in the others
     double build_us = 0;     ///< once, when the sprites are built or loaded: from the masks; the fastest of some tries
     double times_faster = 0; ///< than the matrix, mixed; 0: it was not timed
 };
@@ -135,8 +135,8 @@ struct CompareError : std::runtime_error {
 };
 
 struct CompareOptions {
-    std::uint64_t seed = 1;        ///< of poses, and of which questions are timed
-    bool pictures = false;         ///< keep outlines and maps
+    std::uint64_t seed = 1;                              ///< of poses, and of which questions are timed
+    bool pictures = false;                               ///< keep outlines and maps
     std::int64_t most_questions = std::int64_t{1} << 22; ///< more places: every 2nd, 3rd, ... in each direction
     std::int64_t questions_per_pose = 4096;
     int timed_questions = 1024; ///< of each class
@@ -161,10 +161,11 @@ class Comparison {
 public:
     /// Asks everything. The result is the same on every machine.
     ///
-    /// The methods outlive it. Truth: masks share a pixel (design: integer offset; posed); a circle, without its boundary, meets the squares of
-    /// solid pixels. Every place is asked at which the boxes around the masks and around what any method takes for them
-    /// share a pixel; for a circle every such centre on the half-pixel grid. In a pose, some thousand whole offsets.
-    /// Throws CompareError: a mask that cannot be compared, or a method that is exact gave a wrong answer.
+    /// The methods outlive it. Truth: masks share a pixel (design: integer offset; posed); a circle, without its
+    /// boundary, meets the squares of solid pixels. Every place is asked at which the boxes around the masks and around
+    /// what any method takes for them share a pixel; for a circle every such centre on the half-pixel grid. In a pose,
+    /// some thousand whole offsets. Throws CompareError: a mask that cannot be compared, or a method that is exact gave
+    /// a wrong answer.
     Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options = {});
     ~Comparison();
     Comparison(Comparison&&) noexcept;
@@ -188,11 +189,11 @@ private:
 
 /// What a user asks of a method. Nothing is asked of what is not given.
 struct CompareLimits {
-    std::optional<double> max_missed_share; ///< of the questions whose true answer is yes: 0 for none, 0.01 for 1 %
-    std::optional<double> max_false_share;  ///< of the questions whose true answer is no
-    std::optional<double> max_error_px;
-    std::optional<double> max_ns; ///< a mixed question, and one pose
-    std::optional<std::int64_t> max_bytes, max_vertices;
+    std::optional<double> max_missed_share{}; ///< of the questions whose true answer is yes: 0 for none, 0.01 for 1 %
+    std::optional<double> max_false_share{};  ///< of the questions whose true answer is no
+    std::optional<double> max_error_px{};
+    std::optional<double> max_ns{}; ///< a mixed question, and one pose
+    std::optional<std::int64_t> max_bytes{}, max_vertices{};
 };
 
 /// The method to take.

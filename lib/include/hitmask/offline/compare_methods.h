@@ -90,8 +90,8 @@ struct CompareMethod {
     ProxyKind kind = ProxyKind::solid;
     /// From a sprite with solid pixels; what games do when they load or build it. Throws UnsuitableSprite.
     std::function<std::unique_ptr<CollisionProxy>(const CompareSprite&)> make;
-    ProxyAnswers<Offset> offsets{};   ///< b's top-left pixel lies there on a's grid
-    ProxyAnswers<PosePair> poses{};   ///< both turned, scaled, anywhere
+    ProxyAnswers<Offset> offsets{}; ///< b's top-left pixel lies there on a's grid
+    ProxyAnswers<PosePair> poses{}; ///< both turned, scaled, anywhere
     ProxyAnswers<Circle> circles{}; ///< a circle in a's pixels, on the half-pixel grid; there is no b
 };
 

@@ -41,11 +41,11 @@ struct UseTotal {
 
 /// A comparison of some pairs, as it was asked for.
 struct CompareReport {
-    std::string title;                         ///< what was compared, for people
-    std::string machine;                       ///< bench_machine(), or empty: nothing was timed
-    std::vector<PairResult> pairs;             ///< in the order in which they are shown
-    std::vector<Recommendation> recommended;   ///< for each pair
-    std::vector<UseTotal> totals;              ///< where there are several pairs of a use
+    std::string title;                       ///< what was compared, for people
+    std::string machine;                     ///< bench_machine(), or empty: nothing was timed
+    std::vector<PairResult> pairs;           ///< in the order in which they are shown
+    std::vector<Recommendation> recommended; ///< for each pair
+    std::vector<UseTotal> totals;            ///< where there are several pairs of a use
 };
 
 /// {"hitmask": 1, "machine", "pairs": [{"a", "b", "use", "radius_px", "poses", "grid", "notes", "methods": [{"method",

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <hitmask/offline/image.h>
+
+namespace hitmask {
+
+/// A picture as a PNG stores it, but for its compression.
+struct PngRows {
+    int width = 0, height = 0; ///< pixels, >= 1
+    int bit_depth = 8;
+    PngColorType color_type = PngColorType::rgba;
+    std::vector<std::uint8_t> palette;      ///< red, green, blue for each colour; empty: there is none
+    std::vector<std::uint8_t> transparency; ///< what stands in tRNS; empty: there is none
+    std::vector<std::uint8_t> scanlines;    ///< the byte of the filter and the packed pixels, row after row
+};
+
+/// The bytes of the PNG; they depend on the version of zlib. Throws std::bad_alloc.
+[[nodiscard]] std::string encode_png(const PngRows& rows);
+
+/// The same of a picture.
+[[nodiscard]] std::string encode_png(const Image& image);
+
+} // namespace hitmask
