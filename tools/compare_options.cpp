@@ -81,8 +81,8 @@ std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
         options.tolerances.push_back(px);
     }
     std::ranges::sort(options.tolerances);
-    const auto repeated = std::ranges::unique(options.tolerances);
-    options.tolerances.erase(repeated.begin(), repeated.end());
+    options.tolerances.erase(std::unique(options.tolerances.begin(), options.tolerances.end()),
+                             options.tolerances.end()); // std::ranges::unique is beyond Clang 14
     std::vector<CompareMethod> methods = compare_methods(options);
     for (const std::string& name : command.method_names) {
         if (std::ranges::find(methods, name, &CompareMethod::name) == methods.end()) {
