@@ -6,7 +6,8 @@ set -eu
 usage="usage: sh tools/test.sh [--long] [--consumers]
   --long       millions of cases where the ordinary run tries thousands, 20 minutes of fuzzing, and
                clang-tidy on the tests too, with its static analyzer
-  --consumers  the projects that use the library are built with both compilers each"
+  --consumers  the projects that use the library are built with both compilers each, and the page of
+               \`hitmask compare --report\` is used in a browser (Chromium)"
 
 consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600
 for argument in "$@"; do
@@ -42,6 +43,10 @@ check() {
 jobs=$(($(nproc 2>/dev/null || echo 2) + 1))
 # shellcheck disable=SC2086
 install_packages "$build_needs; for the tests: $test_needs" $build_packages $test_packages
+if [ "$consumers" = ON ]; then
+    # shellcheck disable=SC2086
+    install_packages "for --consumers: $consumer_needs" $consumer_packages
+fi
 
 # The long tests run where they run fastest. What sanitizers find, they find in the ordinary number of cases.
 HITMASK_LONG=$long

@@ -1,7 +1,7 @@
 # The files of the report's page as a header, so that the tool needs no file beside itself.
 
 set(hitmask_report_dir ${CMAKE_CURRENT_LIST_DIR}/../offline/report)
-set(hitmask_report_scripts geometry pixels figures table plots overlay maps playground page)
+set(hitmask_report_scripts geometry pixels field figures table plots overlay maps playground page)
 
 # hitmask_report_text(<name> <file>...): the files one after the other as an array of string literals, each short enough
 # for any compiler.

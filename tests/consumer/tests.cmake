@@ -52,3 +52,11 @@ mark_as_advanced(HITMASK_PKG_CONFIG)
 if(HITMASK_PKG_CONFIG)
     hitmask_consumer_test(pkg_config)
 endif()
+
+# The page of `hitmask compare --report` in a real browser.
+if(HITMASK_CONSUMERS AND HITMASK_BUILD_TOOLS)
+    add_test(NAME consumer/report
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/report/run.sh $<TARGET_FILE:hitmask>
+                ${PROJECT_SOURCE_DIR}/sprites/game ${CMAKE_CURRENT_BINARY_DIR}/consumer/report)
+    set_tests_properties(consumer/report PROPERTIES LABELS consumer)
+endif()

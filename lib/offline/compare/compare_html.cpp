@@ -21,7 +21,7 @@ using Json = nlohmann::json;
 
 Json number(double value) {
     if (!std::isfinite(value)) return nullptr;
-    return std::round(value * 1e4) / 1e4;
+    return std::round(value * 1e6) / 1e6;
 }
 
 Json number(const std::optional<double>& value) {
@@ -34,10 +34,10 @@ const char* name_of(ProxyKind kind) {
         return "pixels";
     case ProxyKind::solid:
         return "solid";
-    case ProxyKind::edges:
-        break;
+    case ProxyKind::edges: return "edges";
+    case ProxyKind::field: break;
     }
-    return "edges";
+    return "field";
 }
 
 /// [[x, y, x, y, ...], ...]

@@ -203,7 +203,7 @@ bool overlaps(const PosedField& a, const PosedField& b) {
 CompareMethod distance_field_method() {
     CompareMethod method{"distance_field",
                          "signed distances at pixel centres, looked up between them; sprites by points on their edges",
-                         ProxyKind::solid,
+                         ProxyKind::field,
                          [](const CompareSprite& sprite) { return std::make_unique<FieldProxy>(sprite.mask); },
                          posed_answers<Offset, FieldProxy>(),
                          posed_answers<PosePair, FieldProxy>()};

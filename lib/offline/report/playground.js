@@ -1,1 +1,246 @@
-/* playground.js */
+// Two sprites, or a sprite and a circle, that are dragged and turned, and what each method says of them.
+
+/** What each method answers, and the truth. `poses`: of both; of a circle the second one's x, y and scale. */
+class Judge {
+  constructor(data, masks, pair) {
+    Object.assign(this, { data, pair });
+    this.a = masks[pair.a];
+    this.b = pair.b === null ? null : masks[pair.b];
+  }
+
+  truth(poseA, poseB) {
+    if (this.b) return pixelsOverlap(this.a, poseA, this.b, poseB);
+    return circleOverlapsPixels(this.a, poseA, poseB.x, poseB.y, this.pair.radius * poseB.scale, false);
+  }
+
+  answer(row, poseA, poseB) {
+    const { name, kind } = this.data.methods[row.method];
+    if (kind === "pixels") {
+      if (this.b || name !== "mask") return this.truth(poseA, poseB);
+      return circleOverlapsPixels(this.a, poseA, poseB.x, poseB.y, this.pair.radius * poseB.scale, true);
+    }
+    if (kind === "field") return this.answerOfField(row, poseA, poseB);
+    const shape = posedEdges(row.a, poseA);
+    if (this.b) return solidsOverlap(shape, posedEdges(row.b || row.a, poseB));
+    const radius = this.pair.radius * poseB.scale;
+    return kind === "edges" ? edgesNear(shape, poseB.x, poseB.y, radius)
+                            : circleOverlapsSolid(shape, poseB.x, poseB.y, radius);
+  }
+
+  answerOfField(row, poseA, poseB) {
+    const fieldOf = (mask, rings) => {
+      if (!mask.field) mask.field = new DistanceField(mask); // costs some ms, and stays the same
+      if (mask.fieldRings !== rings) Object.assign(mask, { fieldRings: rings, fieldPoints: pointsOn(rings, mask.field) });
+      return mask;
+    };
+    const a = fieldOf(this.a, row.a);
+    if (this.b) {
+      const b = fieldOf(this.b, row.b || row.a);
+      return pointsInField(a.fieldPoints, poseA, b.field, poseB) || pointsInField(b.fieldPoints, poseB, a.field, poseA);
+    }
+    return a.field.at(...pointInSprite(poseA, poseB.x, poseB.y)) < this.pair.radius * poseB.scale / poseA.scale;
+  }
+
+  /** A pose that leaves the sprite where it is, moved by x, y; of a circle: at x, y. */
+  pose(isB, x, y, angle = 0, scale = 1) {
+    const mask = isB ? this.b : this.a;
+    if (!mask) return { x, y, px: 0, py: 0, angle: 0, scale, mirrored: false };
+    return { x: x + mask.w / 2, y: y + mask.h / 2, px: mask.w / 2, py: mask.h / 2, angle, scale, mirrored: false };
+  }
+}
+
+class Playground {
+  constructor(canvas, list, state, controls) {
+    Object.assign(this, { canvas, list, state, controls });
+    this.drag = null;
+    canvas.addEventListener("pointerdown", event => this.grab(event));
+    canvas.addEventListener("pointermove", event => this.move(event));
+    for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, () => { this.drag = null; });
+    canvas.addEventListener("keydown", event => this.key(event));
+    canvas.addEventListener("wheel", event => {
+      if (!event.shiftKey) return;
+      event.preventDefault();
+      this.turn((event.deltaY || event.deltaX) > 0 ? 0.05 : -0.05);
+    }, { passive: false });
+    controls.scale.addEventListener("input", () => { this.b.scale = Number(controls.scale.value); this.update(); });
+    controls.zoom.addEventListener("input", () => this.update());
+    controls.reset.addEventListener("click", () => this.reset());
+  }
+
+  show(judge, images, selected) {
+    const isNew = this.judge === undefined || this.judge.pair !== judge.pair;
+    Object.assign(this, { judge, images, selected });
+    if (isNew) this.reset(); else this.update();
+  }
+
+  reset() {
+    const { a, pair } = this.judge;
+    this.a = this.judge.pose(false, 0, 0);
+    const reach = this.judge.b ? 0 : pair.radius;
+    this.b = this.judge.pose(true, Math.round(0.7 * a.w) + reach, Math.round(0.35 * a.h) + reach);
+    this.controls.scale.value = 1;
+    const size = Math.max(a.w, this.judge.b ? this.judge.b.w : 2 * pair.radius, a.h);
+    this.controls.zoom.value = Math.min(5, Math.max(0, Math.round(Math.log2(this.canvas.clientHeight / 1.6 / size))));
+    this.update();
+  }
+
+  /** b's top left corner, or the circle's centre. */
+  place({ x, y, angle = this.b.angle, scale = this.b.scale }) {
+    const placed = this.judge.pose(true, x, y, angle, scale);
+    Object.assign(this.b, placed);
+    this.controls.scale.value = scale;
+    this.update();
+  }
+
+  get zoom() { return 2 ** Number(this.controls.zoom.value); }
+
+  /** From the world to the canvas: the first sprite stays in the middle. */
+  toCanvas(x, y) {
+    const z = this.zoom, { a } = this.judge;
+    return [this.canvas.clientWidth / 2 + z * (x - a.w / 2), this.canvas.clientHeight / 2 + z * (y - a.h / 2)];
+  }
+
+  /** The sprite that is turned and moved by keys. */
+  get active() { return this.controls.turnFirst.checked ? this.a : this.b; }
+
+  handleOf(pose, isB) {
+    const mask = isB ? this.judge.b : this.judge.a;
+    if (!mask) return null;
+    const length = pose.scale * Math.hypot(mask.w, mask.h) / 2 + 18 / this.zoom;
+    return this.toCanvas(pose.x + length * Math.sin(pose.angle), pose.y - length * Math.cos(pose.angle));
+  }
+
+  grab(event) {
+    this.canvas.focus({ preventScroll: true });
+    this.canvas.setPointerCapture(event.pointerId);
+    const at = [event.offsetX, event.offsetY];
+    for (const [pose, isB] of [[this.b, true], [this.a, false]]) {
+      const handle = this.handleOf(pose, isB);
+      if (handle && Math.hypot(handle[0] - at[0], handle[1] - at[1]) < 14) {
+        this.drag = { pose, turns: true };
+        return;
+      }
+    }
+    this.drag = { pose: this.isOn(this.a, false, at) && !this.isOn(this.b, true, at) && this.controls.turnFirst.checked ? this.a : this.b, at };
+  }
+
+  isOn(pose, isB, at) {
+    const mask = isB ? this.judge.b : this.judge.a;
+    const reach = this.zoom * pose.scale * (mask ? Math.hypot(mask.w, mask.h) / 2 : this.judge.pair.radius);
+    const [x, y] = this.toCanvas(pose.x, pose.y);
+    return Math.hypot(at[0] - x, at[1] - y) <= reach;
+  }
+
+  move(event) {
+    if (!this.drag) return;
+    const { pose } = this.drag;
+    if (this.drag.turns) {
+      const [x, y] = this.toCanvas(pose.x, pose.y);
+      pose.angle = Math.atan2(event.offsetX - x, y - event.offsetY);
+    } else {
+      // Whole pixels where nothing is turned: there the answers are those of the map.
+      const z = this.zoom, step = this.judge.b ? 1 : 0.5;
+      const dx = Math.round((event.offsetX - this.drag.at[0]) / z / step) * step;
+      const dy = Math.round((event.offsetY - this.drag.at[1]) / z / step) * step;
+      if (dx === 0 && dy === 0) return;
+      pose.x += dx;
+      pose.y += dy;
+      this.drag.at = [this.drag.at[0] + dx * z, this.drag.at[1] + dy * z];
+    }
+    this.update();
+  }
+
+  turn(by) {
+    this.active.angle += by;
+    this.update();
+  }
+
+  key(event) {
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (steps) {
+      this.active.x += steps[0];
+      this.active.y += steps[1];
+      this.update();
+    } else if (event.key === "q" || event.key === "Q") this.turn(-Math.PI / 36);
+    else if (event.key === "e" || event.key === "E") this.turn(Math.PI / 36);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Not more often than the screen is drawn. */
+  update() {
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame(() => {
+      this.waiting = false;
+      this.draw();
+      this.tell();
+    });
+  }
+
+  answers() {
+    const truth = this.judge.truth(this.a, this.b);
+    return this.judge.pair.methods.map(row => {
+      const hit = this.judge.answer(row, this.a, this.b);
+      return { method: this.judge.data.methods[row.method].name, hit, right: hit === truth };
+    });
+  }
+
+  tell() {
+    const all = this.answers(), wrong = all.filter(a => !a.right).length;
+    const truth = this.judge.truth(this.a, this.b);
+    const degrees = Math.round(this.b.angle * 180 / Math.PI);
+    this.state.textContent = `${truth ? "They touch" : "They do not touch"}; ${wrong} of ${all.length} methods wrong` +
+      (degrees === 0 ? "" : `; turned by ${degrees}\u00b0`);
+    this.list.replaceChildren(...all.map(a => element("li", { class: a.right ? "right" : "wrong", "data-method": a.method },
+      element("span", {}, a.method), element("b", {}, `${a.hit ? "hit" : "miss"}, ${a.right ? "right" : "wrong"}`))));
+  }
+
+  drawSprite(context, pose, isB) {
+    const z = this.zoom, image = this.images[isB ? 1 : 0];
+    const [x, y] = this.toCanvas(pose.x, pose.y);
+    const mask = isB ? this.judge.b : this.judge.a;
+    context.save();
+    context.translate(x, y);
+    context.rotate(pose.angle);
+    context.scale(z * pose.scale, z * pose.scale);
+    context.globalAlpha = isB ? 0.75 : 1;
+    if (image.complete) context.drawImage(image, -mask.w / 2, -mask.h / 2);
+    context.restore();
+    const handle = this.handleOf(pose, isB);
+    context.strokeStyle = context.fillStyle = styleColor("--quiet");
+    context.lineWidth = 1;
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(...handle);
+    context.stroke();
+    context.beginPath();
+    context.arc(...handle, 6, 0, 7);
+    context.fill();
+  }
+
+  draw() {
+    const { context } = preparedCanvas(this.canvas);
+    this.drawSprite(context, this.a, false);
+    if (this.judge.b) {
+      this.drawSprite(context, this.b, true);
+    } else {
+      context.beginPath();
+      context.arc(...this.toCanvas(this.b.x, this.b.y), this.zoom * this.judge.pair.radius * this.b.scale, 0, 7);
+      context.fillStyle = styleColor("--mark");
+      context.globalAlpha = 0.45;
+      context.fill();
+      context.globalAlpha = 1;
+    }
+    const row = this.judge.pair.methods.find(r => this.judge.data.methods[r.method].name === this.selected);
+    if (!row) return;
+    for (const [rings, pose, isB] of [[row.a, this.a, false], [row.b || row.a, this.b, true]]) {
+      if (isB && !this.judge.b) continue;
+      const m = poseMatrix(pose);
+      ringsPath(context, rings, (u, v) => this.toCanvas(m.xx * u + m.xy * v + m.x0, m.yx * u + m.yy * v + m.y0));
+      context.lineWidth = 1.5;
+      context.strokeStyle = styleColor("--pink");
+      context.stroke();
+    }
+  }
+}

@@ -76,6 +76,7 @@ enum class ProxyKind : std::uint8_t {
     pixels, ///< the sprite's own pixels
     solid,  ///< what the rings bound
     edges,  ///< the edges of the rings alone
+    field,  ///< distances at the centres of pixels
 };
 
 /// Thrown by CompareMethod::make: the method has nothing for this sprite. what() says why, without the sprite's name.
