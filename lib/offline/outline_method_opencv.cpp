@@ -4,7 +4,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "mask_bytes_opencv.h"
+#include "mask_bytes.h"
 
 namespace hitmask {
 
@@ -23,7 +23,8 @@ void add_ring(Outline& outline, const Contour& contour) {
 
 class OpenCvOutline : public OutlineMaker {
 public:
-    explicit OpenCvOutline(MaskView mask) : bytes_(mask_bytes(mask)) {}
+    explicit OpenCvOutline(MaskView mask)
+        : pixels_(mask_bytes(mask)), bytes_(mask.height, mask.width, CV_8U, pixels_.data()) {}
 
     void run(double tolerance) override {
         std::vector<Contour> contours;
@@ -49,7 +50,8 @@ public:
     }
 
 private:
-    cv::Mat bytes_;
+    std::vector<std::uint8_t> pixels_;
+    cv::Mat bytes_; ///< of the pixels
     std::vector<Contour> simple_;
     std::vector<cv::Vec4i> hierarchy_;
 };

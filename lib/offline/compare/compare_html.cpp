@@ -34,8 +34,10 @@ const char* name_of(ProxyKind kind) {
         return "pixels";
     case ProxyKind::solid:
         return "solid";
-    case ProxyKind::edges: return "edges";
-    case ProxyKind::field: break;
+    case ProxyKind::edges:
+        return "edges";
+    case ProxyKind::field:
+        break;
     }
     return "field";
 }

@@ -4,7 +4,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "mask_bytes_opencv.h"
+#include "mask_bytes.h"
 #include "outline_proxy.h"
 
 namespace hitmask {
@@ -16,8 +16,10 @@ using Contour = std::vector<cv::Point>;
 /// Outer contours, each made simpler by 1 % of its length, and the numbers of pixels taken for coordinates: half a
 /// pixel too small on the right and at the bottom, too.
 Outline approx_poly(const CompareSprite& sprite) {
+    std::vector<std::uint8_t> pixels = mask_bytes(sprite.mask);
+    const cv::Mat bytes(sprite.mask.height(), sprite.mask.width(), CV_8U, pixels.data());
     std::vector<Contour> contours;
-    cv::findContours(mask_bytes(sprite.mask), contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_SIMPLE);
+    cv::findContours(bytes, contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_SIMPLE);
     Outline outline;
     for (const Contour& contour : contours) {
         Contour simple;
