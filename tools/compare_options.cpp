@@ -89,6 +89,11 @@ std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
             throw UsageError(fmt::format("there is no method '{}': see --list-methods", printable(name)));
         }
     }
+    const bool is_asked = std::ranges::find(command.method_names, "polygon") != command.method_names.end();
+    if (command.polygon.empty() && is_asked) throw UsageError("the method polygon needs --polygon");
+    if (command.polygon.empty() && !command.list_methods) {
+        std::erase_if(methods, [](const CompareMethod& method) { return method.name == "polygon"; });
+    }
     if (!command.method_names.empty()) {
         std::erase_if(methods, [&](const CompareMethod& method) {
             return std::ranges::find(command.method_names, method.name) == command.method_names.end();

@@ -9,6 +9,7 @@
 
 #include "inputs.h"
 #include "offline/printable_path.h"
+#include "own_outlines.h"
 #include "read_sprite.h"
 
 namespace hitmask::tool {
@@ -80,6 +81,7 @@ ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics
             result.failed = true;
         }
     }
+    if (!command.polygon.empty()) add_own_outlines(command.polygon, result.sprites, diagnostics);
     if (result.sprites.size() != 2) result.are_two = false;
     return result;
 }

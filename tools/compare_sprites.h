@@ -19,7 +19,8 @@ struct ComparedSprites {
     bool failed = false;       ///< an input could not be read or compared
 };
 
-/// Reads what the user named. What cannot be read or compared is an error of its own on standard error.
+/// Reads what the user named. What cannot be read or compared is an error of its own on standard error. Throws IoError
+/// if the user's own outlines cannot be read.
 [[nodiscard]] ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics& diagnostics);
 
 /// Which of them are compared with which, and with the circle. Refers to the sprites.

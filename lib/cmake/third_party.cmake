@@ -2,6 +2,7 @@
 
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(pugixml REQUIRED)
 find_package(ZLIB REQUIRED)
 
 include(${CMAKE_CURRENT_LIST_DIR}/opencv.cmake)

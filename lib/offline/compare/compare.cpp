@@ -232,8 +232,7 @@ private:
             for (std::size_t i = 0; options.step && i < board_count(pair); ++i) {
                 options.step();
             }
-            if (method.name != "polygon")
-                result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
+            result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
             return;
         }
         contender.answerer = contender.answers->overlap(*contender.a, contender.proxy_b());

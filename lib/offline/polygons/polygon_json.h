@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <hitmask/offline/polygon_file.h>
+
+namespace hitmask {
+
+/// See load_polygons(). Throws FileFault.
+[[nodiscard]] std::vector<NamedOutline> polygons_of_json(std::span<const std::uint8_t> bytes, const std::string& name);
+
+} // namespace hitmask

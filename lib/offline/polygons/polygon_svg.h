@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include <hitmask/geometry.h>
+
+namespace hitmask {
+
+/// See load_polygons(). Throws FileFault.
+[[nodiscard]] Outline polygons_of_svg(std::span<const std::uint8_t> bytes);
+
+} // namespace hitmask
