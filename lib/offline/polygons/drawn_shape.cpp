@@ -1,5 +1,6 @@
 #include "drawn_shape.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -20,6 +21,14 @@ float on_lattice(double px) {
     return static_cast<float>(std::round(px * 16) / 16);
 }
 
+/// Do all vertices lie on one line? Exact on the lattice.
+bool is_flat(const std::vector<Vec2>& ring) {
+    const double dx = double{ring[1].x} - double{ring[0].x}, dy = double{ring[1].y} - double{ring[0].y};
+    return std::ranges::all_of(ring, [&](const Vec2& v) {
+        return dx * (double{v.y} - double{ring[0].y}) == dy * (double{v.x} - double{ring[0].x});
+    });
+}
+
 /// Rounded, without repeated vertices; empty if nothing is left that bounds an area.
 std::vector<Vec2> rounded(const std::vector<RealVertex>& ring) {
     std::vector<Vec2> result;
@@ -32,7 +41,7 @@ std::vector<Vec2> rounded(const std::vector<RealVertex>& ring) {
     while (result.size() > 1 && result.back() == result.front()) {
         result.pop_back();
     }
-    if (result.size() < 3 || signed_area(result) == 0) result.clear();
+    if (result.size() < 3 || is_flat(result)) result.clear();
     return result;
 }
 

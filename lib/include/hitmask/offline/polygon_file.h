@@ -32,10 +32,10 @@ inline constexpr double greatest_polygon_coordinate = 1 << 15;             ///< 
 ///   polylines, rectangles, circles and ellipses that are drawn, whether they are filled or not, closed where they are
 ///   open. If `width` (or `height`) and `viewBox` disagree, everything is scaled as a browser does, by the first of
 ///   them that does. Transforms and fill rules count; curves become edges within 1/16 px.
-/// Vertices are rounded to 1/16 px; equal neighbours become one, and rings of fewer than three vertices or without area
-/// are dropped. Several shapes are the rings of one outline: their union, by the nonzero rule. Rings that cross are
-/// kept as they are drawn; a shape that is wound backwards is turned around. A square drawn as <path d="M0 0h8v8h-8z"/>
-/// gives (0,0) (8,0) (8,8) (0,8).
+/// Vertices are rounded to 1/16 px; equal neighbours become one, and rings of fewer than three vertices, or all on a
+/// line, are dropped. Several shapes are the rings of one outline: their union, by the nonzero rule. Rings that cross
+/// are kept as they are drawn; a shape that is wound backwards is turned around. A square drawn as <path d="M0
+/// 0h8v8h-8z"/> gives (0,0) (8,0) (8,8) (0,8).
 ///
 /// Throws IoError: what is not like that, damaged, beyond the limits, or leaves no ring. No input takes more than some
 /// seconds or some hundred MB. Linear in bytes and vertices; with the rule evenodd rings of a shape times its vertices.
