@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds hitmask and shows it at work: installs what is missing (Debian and its relatives), traces the sprites of this
-# repository, and writes a page with a picture of each. Runs from any folder, and as often as you like.
+# repository, writes a page with a picture of each, and another one that compares kinds of collision tests on them. Runs
+# from any folder, and as often as you like.
 set -eu
 
 usage="usage: sh tools/demo.sh"
@@ -8,7 +9,7 @@ case ${1-} in
 '') ;;
 -h | --help)
     echo "$usage"
-    sed -n 's/^# //p' "$0" | head -n 2
+    sed -n 's/^# //p' "$0" | head -n 3
     exit 0
     ;;
 *)
@@ -81,4 +82,13 @@ echo "... and so on, in $(pwd)/out/table.txt"
 sed -n '$p' out/table.txt
 
 gallery out/table.txt >out/index.html
-step "Done. Open this in a browser: $(pwd)/out/index.html"
+
+step "Comparing kinds of collision tests on sprites/game (half a minute)"
+if ! build/bin/hitmask compare sprites/game --circle 8 --quick -q --report out/compare.html >out/compare.txt; then
+    fail "" "This failed: hitmask compare"
+fi
+sed -n '/^all .* pairs: unrotated/,/recommended/p' out/compare.txt
+
+step "Done. Open these in a browser:"
+echo "    $(pwd)/out/index.html      the outlines"
+echo "    $(pwd)/out/compare.html    how wrong and how fast each kind of collision test is"

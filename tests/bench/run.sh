@@ -8,13 +8,15 @@
 # run.sh scene [--peers DIR] [BOXES]: pairs of moving boxes, likewise; of so many only.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
+# run.sh finding [FOLDER]: the tables and the plot at the top of README.md, tools/compared.svg (the plot of
+# sprites/game only).
 # run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.
 set -eu
 
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | collider | scene | shapes | vertices | picture)
+trace | masks | collide | collider | scene | shapes | vertices | picture | finding)
     suite=$1
     shift
     ;;
@@ -26,6 +28,12 @@ collide,--peers | scene,--peers)
     shift 2
     ;;
 esac
+if [ "$suite" = finding ]; then
+    cmake --preset release >/dev/null
+    cmake --build build >/dev/null
+    if [ $# -gt 0 ]; then exec python3 tests/bench/finding.py build/bin/hitmask "$1"; fi
+    exec python3 tests/bench/finding.py build/bin/hitmask sprites/game tools/compared.svg
+fi
 target=hitmask_${suite}_bench
 if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
 cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TOOLS=OFF \

@@ -246,3 +246,38 @@ TEST_CASE("the report is written whole, and its folder is made") {
     CHECK(has(failed.err, "hitmask: error: file: "));
     CHECK(failed.out.empty());
 }
+
+TEST_CASE("the user's own outlines are found by name, in a file or in a folder") {
+    const TempFolder folder;
+    add_sprites(folder);
+    REQUIRE(hitmask_in(folder, {"trace", ".", "-o", "out", "--format", "json,svg", "-q"}).exit_code == 0);
+    for (const char* where : {"out/sprites.json", "out"}) {
+        const auto json = compare_json(folder, {"--no-timing", "ship.png", "rock.png", "--polygon", where});
+        auto own = method_of(json.at("pairs").at(0), "polygon"), ours = method_of(json.at("pairs").at(0), "outline_1");
+        own.erase("method"), ours.erase("method");
+        CHECK(own == ours);
+    }
+    // The only outline of a file is for whatever is compared, and a bad one is told from a good one.
+    folder.add("square.svg", "<svg><rect width='8' height='8'/></svg>");
+    const auto square = compare_json(folder, {"--no-timing", "rock.png", "--polygon", "square.svg"});
+    CHECK(method_of(square.at("pairs").at(0), "polygon").at("false_hits").get<int>() > 0);
+    CHECK(hitmask_in(folder, {"compare", "rock.png", "--polygon", "square.svg", "--methods", "polygon", "--max-false",
+                              "0", "--gate", "--no-timing"})
+              .exit_code == 4);
+    folder.add("other/ship.svg", "<svg><rect width='8' height='8'/></svg>");
+    const ProcessResult some =
+        hitmask_in(folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon", "other"});
+    CHECK(some.exit_code == 0);
+    CHECK(some.err == "hitmask: warning: other: no outline of 1 of 2 sprites\n");
+    CHECK(has(some.out, "polygon left out: there is no outline of yours for it"));
+    const auto refused = [&](const char* path, const std::string& why) {
+        const ProcessResult result = hitmask_in(folder, {"compare", "--no-timing", "rock.png", "--polygon", path});
+        CHECK(result.exit_code == 1);
+        CHECK(result.err == "hitmask: error: " + why + "\n");
+        CHECK(result.out.empty());
+    };
+    refused("missing.svg", "missing.svg: No such file or directory");
+    refused("ship.png", "ship.png: neither JSON nor SVG");
+    refused("other", "other: no outline of any of the sprites");
+    CHECK(hitmask_in(folder, {"compare", "rock.png", "--methods", "polygon"}).exit_code == 2);
+}
