@@ -37,20 +37,30 @@ std::vector<const MethodResult*> sorted(std::span<const MethodResult> rows, cons
     return order;
 }
 
+/// The columns that were asked for; of the usual ones those that have figures.
+std::vector<const CompareColumn*> shown_columns(std::span<const MethodResult> rows, const CompareCommand& command) {
+    std::vector<const CompareColumn*> columns = command.columns;
+    if (!command.column_names.empty()) return columns;
+    std::erase_if(columns, [&](const CompareColumn* column) {
+        return std::ranges::none_of(rows, [&](const MethodResult& row) { return column->value(row).has_value(); });
+    });
+    return columns;
+}
+
 /// The methods below each other; the recommended one has a star.
 std::string table_of(std::span<const MethodResult> rows, const Recommendation& recommended,
                      const CompareCommand& command) {
-    std::vector<std::vector<std::string>> lines{{"method"}};
-    for (const CompareColumn* column : command.columns) {
+    const std::vector<const CompareColumn*> columns = shown_columns(rows, command);
+    std::vector<std::vector<std::string>> lines{{"  method"}};
+    for (const CompareColumn* column : columns) {
         lines.front().emplace_back(column->title);
     }
     for (const MethodResult* row : sorted(rows, command.sort)) {
         lines.push_back({(row->method == recommended.method ? "* " : "  ") + row->method});
-        for (const CompareColumn* column : command.columns) {
+        for (const CompareColumn* column : columns) {
             lines.back().push_back(cell_of(*column, *row));
         }
     }
-    lines.front().front() = "  method";
     std::vector<std::size_t> widths(lines.front().size());
     for (const auto& line : lines) {
         for (std::size_t i = 0; i < line.size(); ++i) {

@@ -19,11 +19,11 @@ double real(std::int64_t count) {
     return static_cast<double>(count);
 }
 
-template<CompareClass of>
+template<CompareClass of, double QueryTime::*part = &QueryTime::median>
 Value class_ns(const MethodResult& row) {
     if (!row.speed) return std::nullopt;
     const auto& time = row.speed->of_class[static_cast<std::size_t>(of)];
-    return time ? Value(time->median) : std::nullopt;
+    return time ? Value((*time).*part) : std::nullopt;
 }
 
 /// A figure that only timed rows have.
@@ -61,8 +61,8 @@ constexpr std::array columns{
                           share(r.accuracy.near_missed_hits + r.accuracy.near_false_hits, r.accuracy.near_queries));
                   }},
     CompareColumn{"wrong_share_error", "+- %",
-                  "with random poses: half a 95 % interval of the share of wrong answers; best 0", 3, true, false,
-                  false, [](const Row& r) { return r.accuracy.share_error; }},
+                  "with random poses: half a 95 % interval of the share of wrong answers; best 0", 3, true, true, false,
+                  [](const Row& r) { return r.accuracy.share_error; }},
     CompareColumn{"max_error_px", "worst px",
                   "contact distance: how far a wrong answer is from being right, the worst; best 0", 2, false, true,
                   false, [](const Row& r) { return Value(r.accuracy.max_error_px); }},
@@ -95,12 +95,28 @@ constexpr std::array columns{
                   }},
     CompareColumn{"apart_ns", "apart ns", "the boxes around the pixels share no pixel; best 0", 1, false, false, false,
                   &class_ns<CompareClass::apart>},
+    CompareColumn{"apart_ns_lower_quartile", "apart 25 %", "the lower quartile of their rounds", 1, false, false, false,
+                  &class_ns<CompareClass::apart, &QueryTime::lower_quartile>},
+    CompareColumn{"apart_ns_upper_quartile", "apart 75 %", "the upper quartile", 1, false, false, false,
+                  &class_ns<CompareClass::apart, &QueryTime::upper_quartile>},
     CompareColumn{"boxes_touch_ns", "boxes ns", "they do, contact is more than 3 px away; best 0", 1, false, false,
                   false, &class_ns<CompareClass::boxes_touch>},
+    CompareColumn{"boxes_touch_ns_lower_quartile", "boxes 25 %", "the lower quartile of their rounds", 1, false, false,
+                  false, &class_ns<CompareClass::boxes_touch, &QueryTime::lower_quartile>},
+    CompareColumn{"boxes_touch_ns_upper_quartile", "boxes 75 %", "the upper quartile", 1, false, false, false,
+                  &class_ns<CompareClass::boxes_touch, &QueryTime::upper_quartile>},
     CompareColumn{"near_miss_ns", "near ns", "they do, contact is at most 3 px away; best 0", 1, false, false, false,
                   &class_ns<CompareClass::near_miss>},
+    CompareColumn{"near_miss_ns_lower_quartile", "near 25 %", "the lower quartile of their rounds", 1, false, false,
+                  false, &class_ns<CompareClass::near_miss, &QueryTime::lower_quartile>},
+    CompareColumn{"near_miss_ns_upper_quartile", "near 75 %", "the upper quartile", 1, false, false, false,
+                  &class_ns<CompareClass::near_miss, &QueryTime::upper_quartile>},
     CompareColumn{"overlap_ns", "hit ns", "the pixels touch; best 0", 1, false, false, false,
                   &class_ns<CompareClass::overlap>},
+    CompareColumn{"overlap_ns_lower_quartile", "hit 25 %", "the lower quartile of their rounds", 1, false, false, false,
+                  &class_ns<CompareClass::overlap, &QueryTime::lower_quartile>},
+    CompareColumn{"overlap_ns_upper_quartile", "hit 75 %", "the upper quartile", 1, false, false, false,
+                  &class_ns<CompareClass::overlap, &QueryTime::upper_quartile>},
 };
 
 } // namespace

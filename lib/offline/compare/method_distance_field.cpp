@@ -22,6 +22,11 @@ namespace {
 
 constexpr int margin = 2; // clear pixels around the mask, so that the line of distance 0 lies inside the field
 
+/// The same on every machine, which std::hypot is not.
+float length_of(float x, float y) {
+    return std::sqrt(x * x + y * y);
+}
+
 /// A mask with a margin.
 Mask padded(MaskView mask) {
     Mask result(mask.width + 2 * margin, mask.height + 2 * margin);
@@ -66,7 +71,7 @@ public:
         const float upper = row[0] + s * (row[1] - row[0]), lower = next[0] + s * (next[1] - next[0]);
         const float inside = upper + t * (lower - upper);
         if (u == in_u && v == in_v) return inside;
-        return inside + std::hypot(u - in_u, v - in_v);
+        return inside + length_of(u - in_u, v - in_v);
     }
 
     /// The centre of the pixel that is farthest inside, in the mask's pixels.
@@ -104,7 +109,7 @@ std::vector<Vec2> points_on(const Outline& outline) {
         Vec2 from = ring.back();
         for (const Vec2 to : ring) {
             const float x = to.x - from.x, y = to.y - from.y;
-            const auto steps = std::max(1, static_cast<int>(std::ceil(std::hypot(x, y))));
+            const auto steps = std::max(1, static_cast<int>(std::ceil(length_of(x, y))));
             for (int i = 0; i < steps; ++i) {
                 const float part = static_cast<float>(i) / static_cast<float>(steps);
                 points.push_back({from.x + part * x, from.y + part * y});
@@ -120,7 +125,7 @@ struct Plane {
     float xx = 1, xy = 0, x0 = 0, yx = 0, yy = 1, y0 = 0;
 
     [[nodiscard]] Vec2 operator()(Vec2 v) const { return {xx * v.x + xy * v.y + x0, yx * v.x + yy * v.y + y0}; }
-    [[nodiscard]] float scale() const { return std::hypot(xx, yx); } ///< of a pose's: the same in all directions
+    [[nodiscard]] float scale() const { return length_of(xx, yx); } ///< of a pose's: the same in all directions
 };
 
 Plane screen_of(const Pose& pose) {

@@ -1,5 +1,4 @@
-// A circle hits where it reaches an edge: the articles' test, repaired and as it is printed. Circles inside that reach
-// no edge are missed.
+// A circle hits where it reaches an edge: the article's test, repaired. Circles inside that reach no edge are missed.
 
 #include "methods.h"
 
@@ -7,9 +6,7 @@
 
 #include <hitmask/outline_overlap.h>
 
-#include "outline_baselines.h"
 #include "outline_proxy.h"
-#include "proxy_answers.h"
 
 namespace hitmask {
 
@@ -73,17 +70,6 @@ private:
     std::vector<Circle> circles_;
 };
 
-class HeronProxy : public OutlineProxy {
-public:
-    HeronProxy(const Mask& mask, const Outline& outline) : OutlineProxy(mask, outline), list_(outline) {}
-
-    [[nodiscard]] std::size_t bytes() const override { return list_.edges.size() * sizeof(RealEdge); }
-    [[nodiscard]] const EdgeList& list() const noexcept { return list_; }
-
-private:
-    EdgeList list_;
-};
-
 } // namespace
 
 CompareMethod edges_method(double tolerance) {
@@ -97,19 +83,6 @@ CompareMethod edges_method(double tolerance) {
     method.circles.overlap = [](const CollisionProxy& a, const CollisionProxy& /*none*/) {
         return std::make_unique<EdgeLoop>(static_cast<const EdgesProxy&>(a));
     };
-    return method;
-}
-
-CompareMethod heron_method() {
-    CompareMethod method;
-    method.name = "heron_1";
-    method.description = "the same of outline_1 by Heron's formula, as the article prints it";
-    method.kind = ProxyKind::edges;
-    method.make = [](const CompareSprite& sprite) {
-        return std::make_unique<HeronProxy>(sprite.mask, outline_within(sprite.mask, 1));
-    };
-    method.circles = circle_answers<HeronProxy>(
-        [](const HeronProxy& proxy, const Circle& circle) { return heron_loop(proxy.list(), circle); });
     return method;
 }
 

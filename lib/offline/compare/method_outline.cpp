@@ -23,22 +23,4 @@ CompareMethod outline_method(double tolerance) {
     return method;
 }
 
-namespace {
-
-CompareMethod side_method(const char* name, const char* what, Side side) {
-    return outline_proxy_method(name, what, [side](const CompareSprite& sprite) {
-        return simplify(trace(sprite.mask), {.tolerance = 1, .side = side}).outline;
-    });
-}
-
-} // namespace
-
-CompareMethod outside_method() {
-    return side_method("outside", "an outline within 1 px that covers every solid pixel", Side::outside);
-}
-
-CompareMethod inside_method() {
-    return side_method("inside", "an outline within 1 px that covers no clear pixel", Side::inside);
-}
-
 } // namespace hitmask
