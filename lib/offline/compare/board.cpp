@@ -11,19 +11,28 @@ namespace hitmask {
 
 namespace {
 
-/// Every how many places to ask, so that there are not too many.
-int step_for(const PlaceRect& places, std::int64_t most) {
-    int step = 1;
-    const auto along = [&](int side) { return std::int64_t{(side + step - 1) / step}; };
-    while (along(places.w) * along(places.h) > most) {
-        ++step;
-    }
-    return step;
+/// How many places are asked along a side, from a first one.
+int count_along(int side, int first, int step) {
+    return (side - first + step - 1) / step;
 }
 
-QuestionGrid grid_of(const PlaceRect& places, int step, double spacing) {
-    return {places.x * spacing, places.y * spacing, step * spacing, (places.w + step - 1) / step,
-            (places.h + step - 1) / step};
+/// As many as there may be; among them the place {0, 0}, where sprites lie on top of each other: what is thin is hit
+/// at hardly any other place.
+AskedPlaces asked_of(const PlaceRect& places, std::int64_t most) {
+    AskedPlaces asked;
+    while (true) {
+        const auto first = [&](int low) { return low <= 0 ? -low % asked.step : 0; };
+        asked.first = {first(places.x), first(places.y)};
+        asked.columns = count_along(places.w, asked.first.x, asked.step);
+        asked.rows = count_along(places.h, asked.first.y, asked.step);
+        if (std::int64_t{asked.columns} * asked.rows <= most || asked.step > std::max(places.w, places.h)) return asked;
+        ++asked.step;
+    }
+}
+
+QuestionGrid grid_of(const PlaceRect& places, const AskedPlaces& asked, double spacing) {
+    return {(places.x + asked.first.x) * spacing, (places.y + asked.first.y) * spacing, asked.step * spacing,
+            asked.columns, asked.rows};
 }
 
 /// The same rectangle as seen from the first place of another.
@@ -68,25 +77,25 @@ PixelRect box_on_screen(const PixelRect& box, const Pose& pose) {
 
 Board<Offset> offset_board(const BoardSprite& a, const BoardSprite& b, std::int64_t most_questions) {
     const PlaceRect places = offsets_where_boxes_meet(a.reach, b.reach);
-    const int step = step_for(places, most_questions);
-    return {offset_truth(*a.mask, *b.mask, places), step,
+    const AskedPlaces asked = asked_of(places, most_questions);
+    return {offset_truth(*a.mask, *b.mask, places), asked,
             within(offsets_where_boxes_meet(a.mask->bounds(), b.mask->bounds()), places),
             [places](int x, int y) {
                 return Offset{places.x + x, places.y + y};
             },
-            grid_of(places, step, 1)};
+            grid_of(places, asked, 1)};
 }
 
 Board<Circle> circle_board(const BoardSprite& a, double radius, std::int64_t most_questions) {
     const PlaceRect places = centers_where_boxes_meet(a.reach, radius);
-    const int step = step_for(places, most_questions);
+    const AskedPlaces asked = asked_of(places, most_questions);
     const auto size = static_cast<float>(radius);
-    return {circle_truth(*a.mask, radius, places), step,
+    return {circle_truth(*a.mask, radius, places), asked,
             within(centers_where_boxes_meet(a.mask->bounds(), radius), places),
             [places, size](int x, int y) {
                 return Circle{{static_cast<float>(places.x + x) / 2, static_cast<float>(places.y + y) / 2}, size};
             },
-            grid_of(places, step, 0.5)};
+            grid_of(places, asked, 0.5)};
 }
 
 Board<PosePair> pose_board(const BoardSprite& a, const BoardSprite& b, Random& random, std::int64_t most_questions) {
@@ -95,10 +104,10 @@ Board<PosePair> pose_board(const BoardSprite& a, const BoardSprite& b, Random& r
     const Mask drawn_a = posed(*a.mask, poses.a, screen_a), drawn_b = posed(*b.mask, poses.b, screen_b);
     // Offsets of what is drawn; b itself moves by as much less as lies between the two rectangles.
     const PlaceRect places = offsets_where_boxes_meet({0, 0, screen_a.w, screen_a.h}, {0, 0, screen_b.w, screen_b.h});
-    const int step = step_for(places, most_questions);
+    const AskedPlaces asked = asked_of(places, most_questions);
     const Offset apart{screen_a.x - screen_b.x, screen_a.y - screen_b.y};
     return {offset_truth(drawn_a, drawn_b, places),
-            step,
+            asked,
             within(offsets_where_boxes_meet(drawn_a.bounds(), drawn_b.bounds()), places),
             [places, apart, poses](int x, int y) {
                 PosePair moved = poses;

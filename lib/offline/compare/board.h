@@ -13,11 +13,22 @@
 
 namespace hitmask {
 
+/// Which places are asked: every one, or every second, third, ... in each direction.
+struct AskedPlaces {
+    Pixel first;
+    int step = 1;
+    int columns = 0, rows = 0;
+
+    [[nodiscard]] Pixel at(int column, int row) const noexcept {
+        return {first.x + column * step, first.y + row * step};
+    }
+};
+
 /// Questions on a grid.
 template<typename Query>
 struct Board {
     TruthGrid truth;
-    int step = 1;                             ///< every so many places are asked, in each direction
+    AskedPlaces asked;
     PlaceRect boxes_meet;                     ///< the places at which the boxes around the solid pixels meet
     std::function<Query(int x, int y)> query; ///< the question at a place of the truth
     QuestionGrid grid;                        ///< what is asked, for people

@@ -80,6 +80,17 @@ bool answers(const CompareMethod& method, CompareUse use) {
 
 namespace {
 
+/// At most so many questions: fewer about clouds of specks, where an outline may touch another one in all of them.
+std::int64_t most_questions_of(const ComparePair& pair, const CompareOptions& options) {
+    constexpr std::int64_t usual = 1 << 14, few = 1 << 12; // rings times rings
+    const auto rings = [](const CompareSprite& sprite) {
+        return static_cast<std::int64_t>(trace(sprite.mask).ring_count());
+    };
+    const std::int64_t product = rings(*pair.a) * (pair.b == nullptr ? 1 : rings(*pair.b));
+    if (product <= usual) return options.most_questions;
+    return std::max(std::min(few, options.most_questions), options.most_questions / (product / usual));
+}
+
 /// How many boards a pair has.
 std::size_t board_count(const ComparePair& pair) {
     return pair.use() == CompareUse::poses ? static_cast<std::size_t>(pair.poses) : 1;
@@ -259,7 +270,8 @@ private:
         result.hits = Mask(board.grid.columns, board.grid.rows);
         for (int row = 0; row < board.grid.rows; ++row) {
             for (int column = 0; column < board.grid.columns; ++column) {
-                if (board.truth.hit(column * board.step, row * board.step)) result.hits.set(column, row);
+                const Pixel place = board.asked.at(column, row);
+                if (board.truth.hit(place.x, place.y)) result.hits.set(column, row);
             }
         }
     }
@@ -279,14 +291,15 @@ private:
 
 void note_step(PairResult& result, double step, double usual) {
     if (step == usual) return;
-    result.notes.push_back(fmt::format("asked at every {:g} px only: it is large", step));
+    result.notes.push_back(fmt::format("asked at every {:g} px only: it is large, or has many parts", step));
 }
 
 std::unique_ptr<Comparison::Impl> compare_offsets(const ComparePair& pair, std::span<const CompareMethod> methods,
                                                   const CompareOptions& options) {
     auto contest = std::make_unique<Contest<Offset>>(pair, methods, options);
     Random random(options.seed);
-    const auto board = offset_board(contest->board_sprite(false), contest->board_sprite(true), options.most_questions);
+    const auto board =
+        offset_board(contest->board_sprite(false), contest->board_sprite(true), most_questions_of(pair, options));
     contest->result.grid = board.grid;
     note_step(contest->result, board.grid.step, 1);
     contest->ask(board, random);
@@ -298,7 +311,7 @@ std::unique_ptr<Comparison::Impl> compare_circles(const ComparePair& pair, std::
                                                   const CompareOptions& options) {
     auto contest = std::make_unique<Contest<Circle>>(pair, methods, options);
     Random random(options.seed);
-    const auto board = circle_board(contest->board_sprite(false), pair.radius, options.most_questions);
+    const auto board = circle_board(contest->board_sprite(false), pair.radius, most_questions_of(pair, options));
     contest->result.grid = board.grid;
     note_step(contest->result, board.grid.step, 0.5);
     contest->ask(board, random);
@@ -311,8 +324,9 @@ std::unique_ptr<Comparison::Impl> compare_poses(const ComparePair& pair, std::sp
     auto contest = std::make_unique<Contest<PosePair>>(pair, methods, options);
     Random random(options.seed);
     const BoardSprite a = contest->board_sprite(false), b = contest->board_sprite(true);
+    const std::int64_t most = std::min(options.questions_per_pose, most_questions_of(pair, options));
     for (int i = 0; i < pair.poses; ++i) {
-        contest->ask(pose_board(a, b, random, options.questions_per_pose), random);
+        contest->ask(pose_board(a, b, random, most), random);
     }
     contest->finish();
     return contest;

@@ -57,10 +57,10 @@ template<typename Query>
 Accuracy ask_board(Answerer<Query>& answerer, const Board<Query>& board, MethodResult* wrong_at,
                    const std::function<void()>& tick) {
     Accuracy counts;
-    const Mask& hits = board.truth.hits();
-    for (int y = 0, row = 0; y < hits.height(); y += board.step, ++row) {
+    for (int row = 0; row < board.asked.rows; ++row) {
         if (tick) tick();
-        for (int x = 0, column = 0; x < hits.width(); x += board.step, ++column) {
+        for (int column = 0; column < board.asked.columns; ++column) {
+            const auto [x, y] = board.asked.at(column, row);
             const bool truth = board.truth.hit(x, y), answer = answerer.answer(board.query(x, y));
             count_answer(counts, answer, truth, board.truth.to_other(x, y));
             if (wrong_at != nullptr && answer != truth)

@@ -58,9 +58,10 @@ public:
     }
 
     void draw(const Board<Query>& board, Random& random) {
-        const Mask& hits = board.truth.hits();
-        for (int y = 0; y < hits.height(); y += board.step) {
-            for (int x = 0; x < hits.width(); x += board.step) {
+        for (int row = 0; row < board.asked.rows; ++row) {
+            for (int column = 0; column < board.asked.columns; ++column) {
+                const Pixel place = board.asked.at(column, row);
+                const int x = place.x, y = place.y;
                 const auto make = [&] {
                     return Question<Query>{board.query(x, y), board.truth.hit(x, y), board.truth.to_other(x, y)};
                 };
