@@ -164,7 +164,7 @@ std::optional<double> interval_of_mean(std::span<const double> values) {
 }
 
 struct Comparison::Impl {
-    Impl(const ComparePair& asked, const CompareOptions& with) : pair(asked), options(with) {}
+    Impl(const ComparePair& asked, CompareOptions with) : pair(asked), options(std::move(with)) {}
     virtual ~Impl() = default;
     virtual void time() = 0;
 

@@ -106,10 +106,10 @@ std::vector<NamedOutline> polygons_of_json(std::span<const std::uint8_t> bytes, 
     } catch (const Json::exception&) {
         throw FileFault("not a JSON that can be read");
     }
-    if (!json.is_object()) throw FileFault("not a JSON of outlines: it has neither \"sprites\" nor \"polygons\"");
+    // Of what is not an object, contains() is false.
     if (json.contains("sprites")) return sprites_of(json["sprites"]);
     if (json.contains("polygons")) return {{name, outline_of(json["polygons"], "")}};
-    throw FileFault("not a JSON of outlines: it has neither \"sprites\" nor \"polygons\"");
+    throw FileFault(R"(not a JSON of outlines: it has neither "sprites" nor "polygons")");
 }
 
 } // namespace hitmask
