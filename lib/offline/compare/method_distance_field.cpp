@@ -77,7 +77,8 @@ public:
     /// The centre of the pixel that is farthest inside, in the mask's pixels.
     [[nodiscard]] Vec2 deepest() const {
         const auto at = static_cast<int>(std::ranges::min_element(values_) - values_.begin());
-        return {static_cast<float>(at % width_ - margin) + 0.5F, static_cast<float>(at / width_ - margin) + 0.5F};
+        const int column = at % width_ - margin, row = at / width_ - margin;
+        return {static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F};
     }
 
     /// The line of distance 0, by way of alphas that grow towards the inside.

@@ -16,7 +16,7 @@ public:
     explicit PosedMaskProxy(const Mask& mask) : PixelProxy(mask), prepared_(mask) {}
 
     [[nodiscard]] std::size_t bytes() const override { return prepared_.memory_bytes(); }
-    [[nodiscard]] PosedMask posed(const Pose& pose) const noexcept { return PosedMask(prepared_, pose); }
+    [[nodiscard]] PosedMask posed(const Pose& pose) const noexcept { return {prepared_, pose}; }
 
 private:
     PreparedMask prepared_;

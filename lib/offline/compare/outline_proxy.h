@@ -28,7 +28,7 @@ public:
     [[nodiscard]] std::size_t bytes() const override { return prepared_.memory_bytes(); }
 
     [[nodiscard]] const PreparedOutline& prepared() const noexcept { return prepared_; }
-    [[nodiscard]] PosedOutline posed(const Pose& pose) const noexcept { return PosedOutline(prepared_, pose); }
+    [[nodiscard]] PosedOutline posed(const Pose& pose) const noexcept { return {prepared_, pose}; }
 
 private:
     const Mask& mask_;

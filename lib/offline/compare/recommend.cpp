@@ -21,6 +21,11 @@ double ns_of(const MethodResult& row) {
     return row.speed ? row.speed->mixed.median + row.speed->pose_ns : 0;
 }
 
+bool is_any(const CompareLimits& limits) {
+    return limits.max_missed_share || limits.max_false_share || limits.max_error_px || limits.max_ns ||
+           limits.max_bytes || limits.max_vertices;
+}
+
 bool is_accurate(const MethodResult& row, const CompareLimits& limits) {
     const Accuracy& a = row.accuracy;
     if (limits.max_missed_share && share(a.missed_hits, a.hits) > *limits.max_missed_share) return false;
@@ -75,7 +80,7 @@ const MethodResult& best_of(const std::vector<const MethodResult*>& rows) {
 }
 
 std::string why_none(std::span<const MethodResult> methods, const CompareLimits& limits) {
-    const std::string text = "no method keeps to " + said_of(limits);
+    std::string text = "no method keeps to " + said_of(limits);
     const MethodResult* nearest = nullptr;
     for (const MethodResult& row : methods) {
         if (!is_cheap(row, limits)) continue;
@@ -88,11 +93,8 @@ std::string why_none(std::span<const MethodResult> methods, const CompareLimits&
 
 } // namespace
 
-Recommendation recommend(std::span<const MethodResult> methods, const CompareLimits& asked) {
-    CompareLimits limits = asked;
-    const bool is_asked = limits.max_missed_share || limits.max_false_share || limits.max_error_px || limits.max_ns ||
-                          limits.max_bytes || limits.max_vertices;
-    if (!is_asked) limits.max_error_px = 1;
+Recommendation recommend(std::span<const MethodResult> methods, const CompareLimits& limits) {
+    if (!is_any(limits)) return recommend(methods, {.max_error_px = 1});
     std::vector<const MethodResult*> within;
     for (const MethodResult& row : methods) {
         if (is_accurate(row, limits) && is_cheap(row, limits)) within.push_back(&row);

@@ -24,6 +24,7 @@ std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Quer
     std::vector<std::optional<QueryTime>> times(competitors.size());
     if (questions.empty()) return times;
     std::vector<Query> queries;
+    queries.reserve(questions.size());
     for (const Question<Query>& question : questions) {
         queries.push_back(question.query);
     }
