@@ -91,15 +91,29 @@ bool fails_gate(const CompareReport& report) {
 
 std::string output_of(const CompareReport& report, const CompareCommand& command) {
     if (command.json) return compare_json(report);
-    return command.csv ? compare_csv(report) : compare_text(report, command);
+    return command.csv ? compare_csv(report, command.columns) : compare_text(report, command);
+}
+
+/// A method that was asked for by name, and is not asked anything.
+void refuse_idle_methods(const CompareCommand& command, std::span<const ComparePair> pairs) {
+    for (const CompareMethod& method : command.methods) {
+        const auto is_asked = [&](const ComparePair& pair) { return answers(method, pair.use()); };
+        if (command.method_names.empty() || std::ranges::any_of(pairs, is_asked)) continue;
+        throw UsageError(
+            fmt::format("{} does not answer questions about {}", method.name, name_of(pairs.front().use())));
+    }
 }
 
 int compare(const CompareCommand& command) {
     Diagnostics diagnostics(command.color, command.quiet);
-    if (!command.report.empty()) prepare_folder(command.report);
+    if (is_circle_alone(command) && command.poses > 0) {
+        throw UsageError("--poses and --circle contradict each other: a circle is asked about the sprite as it is");
+    }
     const ComparedSprites sprites = read_compared_sprites(command, diagnostics);
     const std::vector<ComparePair> pairs = pairs_of(sprites, command);
     if (pairs.empty()) return sprites.failed ? exit_failed : exit_no_input;
+    refuse_idle_methods(command, pairs);
+    if (!command.report.empty()) prepare_folder(command.report);
     std::vector<PairResult> results;
     {
         Progress progress(wants_progress(command.progress) && !command.quiet, steps_of(pairs, command));

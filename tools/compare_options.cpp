@@ -68,8 +68,8 @@ void add_limits(Options& options, LimitWords& words) {
     options.integer("--max-vertices", words.vertices, 0, std::int64_t{1} << 30, "no limit", "The same for vertices");
 }
 
-/// Those of the names, in the order of tables.
-std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
+/// The methods that there are, with the tolerances and goal that were asked for.
+std::vector<CompareMethod> known_methods(const CompareCommand& command) {
     CompareMethodOptions options;
     if (command.goal) options.goal = *command.goal;
     if (!command.tolerance_words.empty()) options.tolerances.clear();
@@ -83,11 +83,23 @@ std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
     std::ranges::sort(options.tolerances);
     options.tolerances.erase(std::unique(options.tolerances.begin(), options.tolerances.end()),
                              options.tolerances.end()); // std::ranges::unique is beyond Clang 14
-    std::vector<CompareMethod> methods = compare_methods(options);
+    return compare_methods(options);
+}
+
+void require_known(const std::string& name, const std::vector<CompareMethod>& methods) {
+    const auto is_in = [&](const std::vector<CompareMethod>& some) {
+        return std::ranges::find(some, name, &CompareMethod::name) != some.end();
+    };
+    if (is_in(methods)) return;
+    if (is_in(compare_methods())) throw UsageError(fmt::format("{} is of a tolerance that --tolerances lacks", name));
+    throw UsageError(fmt::format("there is no method '{}': see --list-methods", printable(name)));
+}
+
+/// Those of the names, in the order of tables.
+std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
+    std::vector<CompareMethod> methods = known_methods(command);
     for (const std::string& name : command.method_names) {
-        if (std::ranges::find(methods, name, &CompareMethod::name) == methods.end()) {
-            throw UsageError(fmt::format("there is no method '{}': see --list-methods", printable(name)));
-        }
+        require_known(name, methods);
     }
     const bool is_asked = std::ranges::find(command.method_names, "polygon") != command.method_names.end();
     if (command.polygon.empty() && is_asked) throw UsageError("the method polygon needs --polygon");
@@ -110,10 +122,10 @@ const CompareColumn* column_named(const std::string& name) {
     return column;
 }
 
-std::vector<const CompareColumn*> chosen_columns(const std::vector<std::string>& names) {
+std::vector<const CompareColumn*> chosen_columns(const std::vector<std::string>& names, bool all_usual) {
     std::vector<const CompareColumn*> columns;
     for (const CompareColumn& column : compare_columns()) {
-        if (names.empty() && column.is_usual) columns.push_back(&column);
+        if (names.empty() && (column.is_usual || all_usual)) columns.push_back(&column);
     }
     for (const std::string& name : names) {
         if (name == "all") {
@@ -134,18 +146,24 @@ void check(const CompareCommand& command) {
     if (!command.report.empty() && !command.report.ends_with(".html") && !command.report.ends_with(".htm")) {
         throw UsageError("--report takes the name of a file that ends in .html"); // a sprite may be meant as an input
     }
+    if (command.json && !command.column_names.empty()) throw UsageError("--columns is for tables and --csv");
+    if ((command.json || command.csv) && !command.sort.empty()) throw UsageError("--sort is for tables");
     if (!command.sort.empty()) static_cast<void>(column_named(command.sort));
     if (command.limits.max_ns && !command.timing) throw UsageError("--budget and --no-timing contradict each other");
-    if (command.circle && (std::fmod(*command.circle * 16, 1) != 0 || *command.circle <= 0)) {
-        throw UsageError("--circle takes multiples of 1/16 px above 0");
-    }
 }
 
-void add_questions(Options& options, CompareCommand& result) {
+std::optional<double> radius_of(const std::string& word) {
+    if (word.empty()) return std::nullopt;
+    const double px = quantity_of("--circle", word, {{"px", 1}}, "8 or 8px");
+    if (std::fmod(px * 16, 1) == 0 && px > 0 && px <= 1024) return px;
+    throw UsageError("--circle takes multiples of 1/16 px above 0, up to 1024");
+}
+
+void add_questions(Options& options, CompareCommand& result, std::string& radius) {
     options.arguments("INPUT", result.inputs,
                       "a PNG (against itself, or a circle), two of them, or more and folders: each against itself");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
-    options.real("--circle", result.circle, 0, 1024, "none", "Compare with a circle of this radius, px");
+    options.text("--circle", radius, "PX", "Compare with a circle of this radius: 8, 2.5px");
     options.flag("--pairs", result.all_pairs, "All pairs of the sprites, not each against itself");
     options.integer("--poses", result.poses, 0, 100000,
                     "Random rotations and scales instead of whole offsets; so many for each pair");
@@ -173,8 +191,9 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
                     "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
                     "Pixels are the truth; every whole offset at which the sprites may meet is asked.");
     LimitWords words;
+    std::string radius;
     bool no_timing = false;
-    add_questions(options, result);
+    add_questions(options, result, radius);
     add_answers(options, result);
     options.flag("--json", result.json, "Print JSON instead of tables");
     options.flag("--csv", result.csv, "Print CSV instead of tables");
@@ -193,9 +212,10 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     if (!options.parse(arguments)) return false;
     result.timing = !no_timing;
     result.limits = limits_of(words);
+    result.circle = radius_of(radius);
     check(result);
     result.methods = chosen_methods(result);
-    result.columns = chosen_columns(result.column_names);
+    result.columns = chosen_columns(result.column_names, result.csv);
     return true;
 }
 

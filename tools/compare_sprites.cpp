@@ -7,8 +7,10 @@
 #include <system_error>
 #include <utility>
 
+#include "file_id.h"
 #include "inputs.h"
 #include "offline/printable_path.h"
+#include "outputs.h"
 #include "own_outlines.h"
 #include "read_sprite.h"
 
@@ -19,6 +21,13 @@ namespace {
 bool is_folder(const std::string& path) {
     std::error_code error;
     return std::filesystem::is_directory(path, error);
+}
+
+/// Two files, and not one twice.
+bool are_two_files(const std::vector<std::string>& inputs) {
+    if (inputs.size() != 2 || std::ranges::any_of(inputs, is_folder)) return false;
+    const auto first = file_id(inputs[0]);
+    return !first || first != file_id(inputs[1]);
 }
 
 /// Two files in the order in which they were named; everything else in the order of names.
@@ -64,11 +73,12 @@ void read_one(const Input& input, const CompareCommand& command, Diagnostics& di
 
 ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics& diagnostics) {
     ComparedSprites result;
-    result.are_two = command.inputs.size() == 2 && std::ranges::none_of(command.inputs, is_folder);
+    result.are_two = are_two_files(command.inputs);
     InputList found = find(command, result.are_two);
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
     result.failed = !found.errors.empty();
+    if (!command.report.empty()) refuse_overwriting(command.report, found.inputs, command.polygon);
     name_apart(found.inputs);
     for (const Input& input : found.inputs) {
         try {
@@ -81,17 +91,20 @@ ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics
             result.failed = true;
         }
     }
-    if (!command.polygon.empty()) add_own_outlines(command.polygon, result.sprites, diagnostics);
-    if (result.sprites.size() != 2) result.are_two = false;
+    if (result.are_two && result.sprites.size() != 2) result.sprites.clear(); // one alone was not asked for
+    if (!command.polygon.empty()) add_own_outlines(command.polygon, result.sprites, command.gate, diagnostics);
     return result;
+}
+
+bool is_circle_alone(const CompareCommand& command) {
+    return command.circle && command.inputs.size() == 1 && !is_folder(command.inputs.front());
 }
 
 std::vector<ComparePair> pairs_of(const ComparedSprites& sprites, const CompareCommand& command) {
     std::vector<ComparePair> pairs;
     const std::vector<CompareSprite>& all = sprites.sprites;
     const auto poses = static_cast<int>(command.poses);
-    const bool is_circle_alone = command.circle && command.inputs.size() == 1 && !is_folder(command.inputs.front());
-    for (std::size_t i = 0; i < all.size() && !is_circle_alone; ++i) {
+    for (std::size_t i = 0; i < all.size() && !is_circle_alone(command); ++i) {
         const bool with_others = command.all_pairs || sprites.are_two;
         if (!with_others || all.size() == 1) pairs.push_back({&all[i], &all[i], 0, poses});
         for (std::size_t j = i + 1; with_others && j < all.size(); ++j) {

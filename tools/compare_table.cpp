@@ -168,6 +168,9 @@ std::string compare_text(const CompareReport& report, const CompareCommand& comm
     for (const UseTotal& total : report.totals) {
         text += total_text(total, report, command);
     }
+    if (std::ranges::count(report.pairs, CompareUse::offsets, &PairResult::use) > 0) {
+        text += "\nSprites that turn or scale: ask again with --poses 64.\n";
+    }
     return text;
 }
 

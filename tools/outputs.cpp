@@ -256,6 +256,10 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     return plan;
 }
 
+void refuse_overwriting(const fs::path& output, std::span<const Input> inputs, const std::string& other) {
+    InputIds(inputs, other).refuse_overwriting(output);
+}
+
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const std::string& list) {
     if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
         throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",

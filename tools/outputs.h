@@ -70,6 +70,9 @@ struct EncodedSprite {
 /// would overwrite an input or the list of them ("-": standard input; "": there is none).
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const std::string& list);
 
+/// Throws UsageError if the output is one of the inputs, or `other`, which is read as well ("": nothing).
+void refuse_overwriting(const std::filesystem::path& output, std::span<const Input> inputs, const std::string& other);
+
 /// Creates the folder if it is missing, and sees that files can be written. Throws IoError.
 void prepare_outputs(const OutputPlan& plan);
 

@@ -133,7 +133,7 @@ TEST_CASE("the table has the columns and the order that are asked for, and a sta
                             "false_hits,iou", "--sort", "false_hits"});
     REQUIRE(result.exit_code == 0);
     const auto lines = lines_of(result.out);
-    REQUIRE(lines.size() == 9);
+    REQUIRE(lines.size() == 11);
     CHECK(lines[0] == "not timed");
     CHECK(lines[1].empty());
     CHECK(lines[2] == "ship | itself: unrotated, at whole pixels");
@@ -142,8 +142,11 @@ TEST_CASE("the table has the columns and the order that are asked for, and a sta
     CHECK(lines[5].find("* mask ") == 0);
     CHECK(lines[7].find("  ") == 0);
     CHECK(lines[8].find("* recommended: mask is the only method") == 0);
+    CHECK(lines[10].find("Sprites that turn or scale: ") == 0);
     const ProcessResult all = hitmask_in(folder, {"compare", "--no-timing", "ship.png", "--columns", "all"});
     CHECK(has(all.out, "near missed"));
+    CHECK(hitmask_in(folder, {"compare", "--no-timing", "ship.png", "--methods", "box", "--csv", "--columns", "worst px"})
+              .out.starts_with("a,b,use,method,recommended,max_error_px\nship,ship,offsets,box,0,"));
     CHECK(has(hitmask_in(folder, {"compare", "--list-methods"}).out, "convex_pieces"));
     CHECK(has(hitmask_in(folder, {"compare", "--list-columns"}).out, "max_error_px"));
 }
@@ -183,6 +186,16 @@ TEST_CASE("what cannot be compared is an error of its own, and the rest is compa
     CHECK(nlohmann::json::parse(result.out).at("pairs").size() == 2);
     CHECK(hitmask_in(folder, {"compare", "missing.png"}).exit_code == 1);
     CHECK(hitmask_in(folder, {"compare", "empty.png"}).exit_code == 1);
+    // Of two, nothing is left to compare, and one alone was not asked for.
+    for (const char* broken : {"broken.png", "empty.png", "missing.png"}) {
+        const ProcessResult two = hitmask_in(folder, {"compare", "--no-timing", broken, "ship.png"});
+        CHECK(two.exit_code == 1);
+        CHECK(two.out.empty());
+        CHECK(lines_of(two.err).size() == 1);
+    }
+    // One file named twice is one sprite.
+    const auto twice = compare_json(folder, {"--no-timing", "ship.png", "./ship.png"});
+    CHECK(twice.at("pairs") == compare_json(folder, {"--no-timing", "ship.png"}).at("pairs"));
     const TempFolder nothing;
     CHECK(hitmask_in(nothing, {"compare", "."}).exit_code == 3);
 }
@@ -213,6 +226,12 @@ TEST_CASE("compare refuses command lines that make no sense") {
     refused({"--tolerances", "0.3"}, "--tolerances takes multiples of 1/16 px");
     refused({"--report", "rock.png"}, "--report takes the name of a file that ends in .html");
     refused({"--quiet", "--verbose"}, "--quiet and --verbose contradict each other");
+    refused({"--methods", "edges_1"}, "edges_1 does not answer questions about offsets");
+    refused({"--methods", "mask,box", "--poses", "2"}, "mask does not answer questions about poses");
+    refused({"--poses", "2", "--circle", "2"}, "--poses and --circle contradict each other");
+    refused({"--methods", "outline_1", "--tolerances", "2"}, "outline_1 is of a tolerance that --tolerances lacks");
+    refused({"--json", "--columns", "iou"}, "--columns is for tables and --csv");
+    refused({"--csv", "--sort", "iou"}, "--sort is for tables");
     CHECK(hitmask_in(folder, {"compare"}).exit_code == 2);
 }
 
@@ -239,6 +258,16 @@ TEST_CASE("the report is written whole, and its folder is made") {
     CHECK(page.find("<!doctype html>") == 0);
     CHECK(has(page, "\"sprites\""));
     CHECK(temporary_files(folder).empty());
+    // Never over what is read.
+    folder.add("sprite.html", ship_png());
+    for (const char* input : {"sprite.html", "rock.png"}) {
+        const ProcessResult over = hitmask_in(
+            folder, {"compare", "--no-timing", input, "--polygon", "sprite.html", "--report", "./sprite.html"});
+        CHECK(over.exit_code == 2);
+        CHECK(has(over.err, "./sprite.html: the output would overwrite an input"));
+    }
+    const Bytes kept = ship_png();
+    CHECK(content_of(folder.path() / "sprite.html") == std::string(kept.begin(), kept.end()));
     // Where it cannot go, that is said before the work.
     folder.add("file", "");
     const ProcessResult failed = hitmask_in(folder, {"compare", "--no-timing", ".", "--report", "file/page.html"});
@@ -268,8 +297,17 @@ TEST_CASE("the user's own outlines are found by name, in a file or in a folder")
     const ProcessResult some =
         hitmask_in(folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon", "other"});
     CHECK(some.exit_code == 0);
-    CHECK(some.err == "hitmask: warning: other: no outline of 1 of 2 sprites\n");
+    CHECK(some.err == "hitmask: warning: other: no outline of 1 of 2 sprites, rock the first\n");
     CHECK(has(some.out, "polygon left out: there is no outline of yours for it"));
+    // In a build, that is a fault: a file may have been renamed.
+    const ProcessResult gate = hitmask_in(
+        folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon", "other", "--gate", "--max-error", "99"});
+    CHECK(gate.exit_code == 1);
+    CHECK(gate.err == "hitmask: error: other: no outline of 1 of 2 sprites, rock the first\n");
+    // One that has the name of a sprite is not for the other one.
+    const ProcessResult named =
+        hitmask_in(folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon", "other/ship.svg"});
+    CHECK(named.err == "hitmask: warning: other/ship.svg: no outline of 1 of 2 sprites, rock the first\n");
     const auto refused = [&](const char* path, const std::string& why) {
         const ProcessResult result = hitmask_in(folder, {"compare", "--no-timing", "rock.png", "--polygon", path});
         CHECK(result.exit_code == 1);

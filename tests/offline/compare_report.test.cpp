@@ -56,13 +56,21 @@ CompareReport small_report() {
     return report;
 }
 
+std::vector<const CompareColumn*> all_columns() {
+    std::vector<const CompareColumn*> columns;
+    for (const CompareColumn& column : compare_columns()) {
+        columns.push_back(&column);
+    }
+    return columns;
+}
+
 } // namespace
 
 TEST_CASE("the fastest method within the limits is recommended") {
     const auto rows = three();
     CHECK(recommend(rows, {}).method == "outline"); // an error of at most 1 px
-    CHECK(recommend(rows, {.max_missed_share = 0}).method == "box");
-    CHECK(recommend(rows, {.max_missed_share = 0.01}).method == "box");
+    CHECK(recommend(rows, {.max_missed_share = 0, .max_error_px = 12}).method == "box");
+    CHECK(recommend(rows, {.max_missed_share = 0, .max_false_share = 1}).method == "box");
     CHECK(recommend(rows, {.max_missed_share = 0, .max_error_px = 1}).method == "mask");
     CHECK(recommend(rows, {.max_missed_share = 0.01, .max_false_share = 0.01}).method == "outline");
     CHECK(recommend(rows, {.max_missed_share = 0.009, .max_false_share = 0.01}).method == "mask");
@@ -70,9 +78,34 @@ TEST_CASE("the fastest method within the limits is recommended") {
     CHECK(recommend(rows, {.max_error_px = 0.74}).method == "mask");
     CHECK(recommend(rows, {.max_error_px = 1, .max_ns = 19}).method == std::nullopt);
     CHECK(recommend(rows, {.max_error_px = 1, .max_ns = 20}).method == "outline");
-    CHECK(recommend(rows, {.max_bytes = 100}).method == "box");
     CHECK(recommend(rows, {.max_vertices = 9}).method == std::nullopt);
     CHECK(recommend({}, {}).method == std::nullopt);
+}
+
+TEST_CASE("limits that leave open how wrong a method may be do not make it a bad one") {
+    auto rows = three();
+    CHECK(recommend(rows, {.max_missed_share = 0}).method == "mask"); // not the box, though it is faster
+    CHECK(recommend(rows, {.max_missed_share = 0.01}).method == "outline");
+    CHECK(recommend(rows, {.max_false_share = 0}).method == "mask");
+    CHECK(recommend(rows, {.max_ns = 1000}).method == "outline");
+    CHECK(recommend(rows, {.max_ns = 19}).method == "box"); // nothing is within 1 px
+    CHECK(recommend(rows, {.max_bytes = 100}).method == "box");
+    rows.push_back(row("hull", 0, 100, 5, 4));
+    CHECK(recommend(rows, {.max_ns = 19}).method == "hull"); // the most exact, not the fastest
+    CHECK(recommend(rows, {.max_ns = 3}).method == "box");
+    CHECK(recommend(rows, {.max_ns = 1}).method == std::nullopt);
+}
+
+TEST_CASE("of methods that measuring hardly tells apart the most exact is recommended") {
+    auto rows = three();
+    rows.push_back(row("fine", 1, 2, 0.5, 22));
+    CHECK(recommend(rows, {}).method == "fine");
+    rows.back().speed->mixed.median = 22.1;
+    CHECK(recommend(rows, {}).method == "outline");
+    rows.back() = row("as far", 1, 2, 0.75, 22); // as far off, and less often
+    CHECK(recommend(rows, {}).method == "as far");
+    rows.back() = row("worse", 10, 20, 0.75, 22);
+    CHECK(recommend(rows, {}).method == "outline");
 }
 
 TEST_CASE("a pose counts as well, and without times the smallest is recommended") {
@@ -161,15 +194,15 @@ TEST_CASE("the JSON of a comparison has the fields that checks read") {
 }
 
 TEST_CASE("the CSV of a comparison has a line for each method of each pair") {
-    const std::string csv = compare_csv(small_report());
+    const std::string csv = compare_csv(small_report(), all_columns());
     std::vector<std::string> lines;
     for (std::size_t at = 0, end = 0; (end = csv.find('\n', at)) != std::string::npos; at = end + 1) {
         lines.push_back(csv.substr(at, end - at));
     }
     REQUIRE(lines.size() == 7);
-    CHECK(lines[0].find("a,b,use,method,queries,hits,missed_hits,") == 0);
-    CHECK(lines[2].find("ship,ship,offsets,outline,1000,400,4,0.01,6,0.01,") == 0);
-    CHECK(lines[6].find("\"a \"\"quoted\"\", <b>\",circle 2.5 px,circles,box,") == 0);
+    CHECK(lines[0].find("a,b,use,method,recommended,queries,hits,missed_hits,") == 0);
+    CHECK(lines[2].find("ship,ship,offsets,outline,1,1000,400,4,0.01,6,0.01,") == 0);
+    CHECK(lines[6].find("\"a \"\"quoted\"\", <b>\",circle 2.5 px,circles,box,0,") == 0);
     CHECK(lines[6].find(",inf,") != std::string::npos);
     CHECK(std::count(lines[0].begin(), lines[0].end(), ',') == std::count(lines[2].begin(), lines[2].end(), ','));
 }
@@ -183,6 +216,7 @@ TEST_CASE("every column has a key, a title and a meaning of its own") {
         CHECK(find_compare_column(column.key) == &column);
     }
     CHECK(find_compare_column("nonsense") == nullptr);
+    CHECK(find_compare_column("worst px")->key == "max_error_px");
 }
 
 TEST_CASE("base64 is that of RFC 4648") {

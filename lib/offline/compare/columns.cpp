@@ -125,8 +125,9 @@ std::span<const CompareColumn> compare_columns() noexcept {
     return columns;
 }
 
-const CompareColumn* find_compare_column(std::string_view key) noexcept {
-    const auto* const found = std::ranges::find(columns, key, &CompareColumn::key);
+const CompareColumn* find_compare_column(std::string_view name) noexcept {
+    const auto* found = std::ranges::find(columns, name, &CompareColumn::key);
+    if (found == columns.end()) found = std::ranges::find(columns, name, &CompareColumn::title);
     return found == columns.end() ? nullptr : found;
 }
 

@@ -11,6 +11,7 @@
 #include "board.h"
 #include "contest.h"
 #include "questions.h"
+#include "reach.h"
 #include "timing.h"
 
 namespace hitmask {
@@ -36,19 +37,6 @@ const ProxyAnswers<Circle>& answers_of(const CompareMethod& method) {
 void require_comparable(const CompareSprite& sprite) {
     const std::string reason = why_not_comparable(sprite.mask);
     if (!reason.empty()) throw CompareError(fmt::format("{}: {}", sprite.name, reason));
-}
-
-/// The rectangle of pixels around a box.
-PixelRect pixels_around(const Aabb& box) {
-    if (box.lower.x > box.upper.x) return {};
-    const int left = static_cast<int>(std::floor(box.lower.x)), top = static_cast<int>(std::floor(box.lower.y));
-    return {left, top, static_cast<int>(std::ceil(box.upper.x)) - left, static_cast<int>(std::ceil(box.upper.y)) - top};
-}
-
-PixelRect united(const PixelRect& a, const PixelRect& b) {
-    if (b.w == 0 || b.h == 0) return a;
-    const int x = std::min(a.x, b.x), y = std::min(a.y, b.y);
-    return {x, y, std::max(a.x + a.w, b.x + b.w) - x, std::max(a.y + a.h, b.y + b.h) - y};
 }
 
 std::string name_of_circle(double radius) {
@@ -192,7 +180,7 @@ public:
 
     [[nodiscard]] BoardSprite board_sprite(bool is_b) const {
         const CompareSprite& sprite = is_b ? *pair.b : *pair.a;
-        PixelRect reach = sprite.mask.bounds();
+        PixelRect reach = usual_reach(sprite);
         for (const Contender<Query>& contender : contenders_) {
             const CollisionProxy& proxy = is_b ? contender.proxy_b() : *contender.a;
             reach = united(reach, pixels_around(proxy.bounds()));
@@ -250,6 +238,15 @@ private:
         contenders_.push_back(std::move(contender));
     }
 
+    /// An outline that somebody made may be of another sprite, or in other units.
+    void note_bad_fit(const std::string& method, const CompareSprite& sprite, const ProxyFit& fit) {
+        constexpr double hardly_the_sprite = 0.5;
+        if (method != "polygon" || fit.iou >= hardly_the_sprite) return;
+        result.notes.push_back(fmt::format("{}: the {} hardly covers it (IoU {:.2f}): is it of another sprite, or are "
+                                           "its units not the sprite's pixels?",
+                                           sprite.name, method, fit.iou));
+    }
+
     void measure_proxies() {
         for (Contender<Query>& contender : contenders_) {
             MethodResult& row = contender.result;
@@ -257,8 +254,10 @@ private:
             row.size = {static_cast<std::int64_t>(contender.a->vertices()),
                         static_cast<std::int64_t>(contender.a->bytes())};
             if (options.pictures) row.outline_a = contender.a->outline();
+            note_bad_fit(row.method, *pair.a, row.fit);
             if (!contender.b) continue;
             const ProxyFit fit = contender.b->fit();
+            note_bad_fit(row.method, *pair.b, fit);
             row.fit = {std::min(row.fit.iou, fit.iou), std::max(row.fit.hausdorff_px, fit.hausdorff_px)};
             row.size.vertices += static_cast<std::int64_t>(contender.b->vertices());
             row.size.bytes += static_cast<std::int64_t>(contender.b->bytes());

@@ -19,17 +19,18 @@ std::string csv_field(std::string_view text) {
 
 } // namespace
 
-std::string compare_csv(const CompareReport& report) {
-    std::string text = "a,b,use,method";
-    for (const CompareColumn& column : compare_columns()) {
-        text += fmt::format(",{}", column.key);
+std::string compare_csv(const CompareReport& report, std::span<const CompareColumn* const> columns) {
+    std::string text = "a,b,use,method,recommended";
+    for (const CompareColumn* const column : columns) {
+        text += fmt::format(",{}", column->key);
     }
-    for (const PairResult& pair : report.pairs) {
+    for (std::size_t i = 0; i < report.pairs.size(); ++i) {
+        const PairResult& pair = report.pairs[i];
         for (const MethodResult& row : pair.methods) {
-            text += fmt::format("\n{},{},{},{}", csv_field(pair.a), csv_field(pair.b), name_of(pair.use),
-                                csv_field(row.method));
-            for (const CompareColumn& column : compare_columns()) {
-                const auto value = column.value(row);
+            text += fmt::format("\n{},{},{},{},{:d}", csv_field(pair.a), csv_field(pair.b), name_of(pair.use),
+                                csv_field(row.method), row.method == report.recommended[i].method);
+            for (const CompareColumn* const column : columns) {
+                const auto value = column->value(row);
                 text += value ? fmt::format(",{:.10g}", *value) : ",";
             }
         }

@@ -39,6 +39,12 @@ bool is_cheap(const MethodResult& row, const CompareLimits& limits) {
     return !limits.max_vertices || row.size.vertices <= *limits.max_vertices;
 }
 
+/// "50 ns", "2 us"
+std::string said_of_time(double ns) {
+    if (ns < 1e3) return fmt::format("{:g} ns", ns);
+    return ns < 1e6 ? fmt::format("{:g} us", ns / 1e3) : fmt::format("{:g} ms", ns / 1e6);
+}
+
 /// "no missed hits and an error of at most 1 px"
 std::string said_of(const CompareLimits& limits) {
     std::vector<std::string> parts;
@@ -49,7 +55,7 @@ std::string said_of(const CompareLimits& limits) {
     said_share(limits.max_missed_share, "missed hits");
     said_share(limits.max_false_share, "false hits");
     if (limits.max_error_px) parts.push_back(fmt::format("an error of at most {:g} px", *limits.max_error_px));
-    if (limits.max_ns) parts.push_back(fmt::format("at most {:g} ns", *limits.max_ns));
+    if (limits.max_ns) parts.push_back("at most " + said_of_time(*limits.max_ns));
     if (limits.max_bytes) parts.push_back(fmt::format("at most {} bytes", *limits.max_bytes));
     if (limits.max_vertices) parts.push_back(fmt::format("at most {} vertices", *limits.max_vertices));
     std::string text = parts.front();
@@ -71,40 +77,86 @@ std::string figures_of(const MethodResult& row) {
     return text;
 }
 
-/// Of several methods the one to name.
-const MethodResult& best_of(const std::vector<const MethodResult*>& rows) {
-    return **std::ranges::min_element(rows, [](const MethodResult* a, const MethodResult* b) {
-        if (a->speed && b->speed) return ns_of(*a) < ns_of(*b);
-        return a->size.bytes < b->size.bytes;
-    });
+using Rows = std::vector<const MethodResult*>;
+
+bool is_faster(const MethodResult* a, const MethodResult* b) {
+    if (a->speed && b->speed) return ns_of(*a) < ns_of(*b);
+    return a->size.bytes < b->size.bytes;
 }
 
-std::string why_none(std::span<const MethodResult> methods, const CompareLimits& limits) {
-    std::string text = "no method keeps to " + said_of(limits);
-    const MethodResult* nearest = nullptr;
-    for (const MethodResult& row : methods) {
-        if (!is_cheap(row, limits)) continue;
-        if (nearest == nullptr || row.accuracy.max_error_px < nearest->accuracy.max_error_px) nearest = &row;
+bool is_more_exact(const MethodResult* a, const MethodResult* b) {
+    if (a->accuracy.max_error_px != b->accuracy.max_error_px) {
+        return a->accuracy.max_error_px < b->accuracy.max_error_px;
     }
-    if (nearest == nullptr) return text;
-    return fmt::format("{}; of those that are cheap enough, {} is the most exact: {}", text, nearest->method,
-                       figures_of(*nearest));
+    return a->accuracy.wrong() < b->accuracy.wrong();
+}
+
+Rows within(std::span<const MethodResult> methods, const CompareLimits& limits) {
+    Rows rows;
+    for (const MethodResult& row : methods) {
+        if (is_accurate(row, limits) && is_cheap(row, limits)) rows.push_back(&row);
+    }
+    return rows;
+}
+
+/// "3 methods that keep to no missed hits"
+std::string of_those(const Rows& rows, const CompareLimits& limits) {
+    return fmt::format("of {} methods that keep to {}", rows.size(), said_of(limits));
+}
+
+Recommendation named(const MethodResult& row, const std::string& what) {
+    return {row.method, fmt::format("{} is {}: {}", row.method, what, figures_of(row))};
+}
+
+/// The fastest; of those that measuring hardly tells from it the most exact.
+Recommendation fastest_of(const Rows& rows, const CompareLimits& limits) {
+    constexpr double as_fast = 1.1;
+    const MethodResult* const fastest = *std::ranges::min_element(rows, is_faster);
+    if (rows.size() == 1) return named(*fastest, "the only method that keeps to " + said_of(limits));
+    if (!fastest->speed) return named(*fastest, "the smallest " + of_those(rows, limits));
+    const MethodResult* best = fastest;
+    for (const MethodResult* const row : rows) {
+        if (row->speed && ns_of(*row) <= as_fast * ns_of(*fastest) && is_more_exact(row, best)) best = row;
+    }
+    if (best == fastest) return named(*fastest, "the fastest " + of_those(rows, limits));
+    return named(*best, fmt::format("the most exact of the fastest, within 10 % of {}, {}", fastest->method,
+                                    of_those(rows, limits)));
+}
+
+Recommendation most_exact_of(const Rows& rows, const CompareLimits& limits) {
+    const MethodResult& best = **std::ranges::min_element(rows, is_more_exact);
+    if (rows.size() == 1) return named(best, "the only method that keeps to " + said_of(limits));
+    return named(best, "the most exact " + of_those(rows, limits));
+}
+
+Recommendation none_of(std::span<const MethodResult> methods, const CompareLimits& limits) {
+    const std::string text = "no method keeps to " + said_of(limits);
+    const bool has_costs = limits.max_ns || limits.max_bytes || limits.max_vertices;
+    Rows cheap, all;
+    for (const MethodResult& row : methods) {
+        all.push_back(&row);
+        if (is_cheap(row, limits)) cheap.push_back(&row);
+    }
+    if (all.empty()) return {std::nullopt, text};
+    const MethodResult& nearest =
+        cheap.empty() ? **std::ranges::min_element(all, is_faster) : **std::ranges::min_element(cheap, is_more_exact);
+    return {std::nullopt,
+            fmt::format("{}; {}{} is {}: {}", text,
+                        has_costs && !cheap.empty() ? "of those that are cheap enough, " : "", nearest.method,
+                        cheap.empty() ? "the cheapest" : "the most exact", figures_of(nearest))};
 }
 
 } // namespace
 
 Recommendation recommend(std::span<const MethodResult> methods, const CompareLimits& limits) {
-    if (!is_any(limits)) return recommend(methods, {.max_error_px = 1});
-    std::vector<const MethodResult*> within;
-    for (const MethodResult& row : methods) {
-        if (is_accurate(row, limits) && is_cheap(row, limits)) within.push_back(&row);
-    }
-    if (within.empty()) return {std::nullopt, why_none(methods, limits)};
-    const MethodResult& best = best_of(within);
-    const char* const most = best.speed ? "the fastest" : "the smallest";
-    const std::string of = within.size() == 1 ? "the only method that keeps to "
-                                              : fmt::format("{} of {} methods that keep to ", most, within.size());
-    return {best.method, fmt::format("{} is {}{}: {}", best.method, of, said_of(limits), figures_of(best))};
+    constexpr double usual_error_px = 1;
+    const bool is_open = !limits.max_error_px && !(limits.max_missed_share && limits.max_false_share);
+    CompareLimits closer = limits;
+    if (is_open) closer.max_error_px = usual_error_px;
+    if (const Rows rows = within(methods, closer); !rows.empty()) return fastest_of(rows, closer);
+    if (!is_open || !is_any(limits)) return none_of(methods, closer);
+    if (const Rows rows = within(methods, limits); !rows.empty()) return most_exact_of(rows, limits);
+    return none_of(methods, limits);
 }
 
 } // namespace hitmask

@@ -163,8 +163,9 @@ public:
     ///
     /// The methods outlive it. Truth: masks share a pixel (design: integer offset; posed); a circle, without its
     /// boundary, meets the squares of solid pixels. Every place is asked at which the boxes around the masks and around
-    /// what any method takes for them share a pixel; for a circle every such centre on the half-pixel grid. In a pose,
-    /// some thousand whole offsets. Throws CompareError: a mask that cannot be compared, or a method that is exact gave
+    /// what any of the usual methods (compare_methods()) and of these takes for them share a pixel; for a circle every
+    /// such centre on the half-pixel grid. In a pose, some thousand whole offsets. So what is asked depends on the
+    /// sprites, and not on the methods, unless one of them reaches farther than all usual ones. Throws CompareError: a mask that cannot be compared, or a method that is exact gave
     /// a wrong answer.
     Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options = {});
     ~Comparison();
@@ -202,8 +203,10 @@ struct Recommendation {
     std::string why;                   ///< a sentence
 };
 
-/// The fastest method within the limits, a mixed question and one pose counted; where nothing was timed, the one with
-/// the fewest bytes, and of those the first. Without any limit, one of those with an error of at most 1 px.
+/// The fastest method within the limits, a mixed question and one pose counted; of those that take at most 10 % longer
+/// the most exact. Where nothing was timed, the smallest one, in bytes. Where the limits leave open how wrong a method
+/// may be (no max_error_px, and not both shares), methods with an error of at most 1 px come first; without any, the
+/// most exact one within the limits is named. Without any limit at all, 1 px is one.
 [[nodiscard]] Recommendation recommend(std::span<const MethodResult> methods, const CompareLimits& limits);
 
 } // namespace hitmask

@@ -29,8 +29,8 @@ struct CompareColumn {
 /// All columns but the name of the method, in the order of tables.
 [[nodiscard]] std::span<const CompareColumn> compare_columns() noexcept;
 
-/// The column of that key; nullptr if there is none.
-[[nodiscard]] const CompareColumn* find_compare_column(std::string_view key) noexcept;
+/// The column of that key or, if there is none, of that title; nullptr if there is neither.
+[[nodiscard]] const CompareColumn* find_compare_column(std::string_view name) noexcept;
 
 /// All pairs of a use together.
 struct UseTotal {
@@ -54,9 +54,9 @@ struct CompareReport {
 /// U+FFFD. Ends with a line break.
 [[nodiscard]] std::string compare_json(const CompareReport& report);
 
-/// A line of titles (a, b, use, method, and the keys of all columns), and a line for each row of each pair; RFC 4180,
-/// with line feeds. Empty where a row has no figure; "inf" for infinite.
-[[nodiscard]] std::string compare_csv(const CompareReport& report);
+/// A line of titles (a, b, use, method, recommended, and the keys of the columns), and a line for each row of each pair;
+/// RFC 4180, with line feeds. `recommended` is 1 or 0. Empty where a row has no figure; "inf" for infinite.
+[[nodiscard]] std::string compare_csv(const CompareReport& report, std::span<const CompareColumn* const> columns);
 
 /// A sprite as the page shows it.
 struct ReportSprite {
