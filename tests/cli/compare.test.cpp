@@ -145,8 +145,9 @@ TEST_CASE("the table has the columns and the order that are asked for, and a sta
     CHECK(lines[10].find("Sprites that turn or scale: ") == 0);
     const ProcessResult all = hitmask_in(folder, {"compare", "--no-timing", "ship.png", "--columns", "all"});
     CHECK(has(all.out, "near missed"));
-    CHECK(hitmask_in(folder, {"compare", "--no-timing", "ship.png", "--methods", "box", "--csv", "--columns", "worst px"})
-              .out.starts_with("a,b,use,method,recommended,max_error_px\nship,ship,offsets,box,0,"));
+    CHECK(
+        hitmask_in(folder, {"compare", "--no-timing", "ship.png", "--methods", "box", "--csv", "--columns", "worst px"})
+            .out.starts_with("a,b,use,method,recommended,max_error_px\nship,ship,offsets,box,0,"));
     CHECK(has(hitmask_in(folder, {"compare", "--list-methods"}).out, "convex_pieces"));
     CHECK(has(hitmask_in(folder, {"compare", "--list-columns"}).out, "max_error_px"));
 }
@@ -300,8 +301,8 @@ TEST_CASE("the user's own outlines are found by name, in a file or in a folder")
     CHECK(some.err == "hitmask: warning: other: no outline of 1 of 2 sprites, rock the first\n");
     CHECK(has(some.out, "polygon left out: there is no outline of yours for it"));
     // In a build, that is a fault: a file may have been renamed.
-    const ProcessResult gate = hitmask_in(
-        folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon", "other", "--gate", "--max-error", "99"});
+    const ProcessResult gate = hitmask_in(folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon",
+                                                   "other", "--gate", "--max-error", "99"});
     CHECK(gate.exit_code == 1);
     CHECK(gate.err == "hitmask: error: other: no outline of 1 of 2 sprites, rock the first\n");
     // One that has the name of a sprite is not for the other one.

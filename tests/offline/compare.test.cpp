@@ -173,8 +173,9 @@ TEST_CASE("what is asked depends on the sprites, not on the methods") {
     const ComparePair with_itself{&dot, &dot};
     CHECK(compared(with_itself, only({"mask"})).grid == QuestionGrid{-8, -8, 1, 17, 17});
     CHECK(compared(with_itself, only({"mask", "circle"})).grid == QuestionGrid{-8, -8, 1, 17, 17});
-    for (const CompareSprite& sprite : {CompareSprite{"bar", scale(mask_of("#"), 90, 5), {}}, CompareSprite{"l", l_shape(), {}},
-                                        CompareSprite{"arc", scale(arc(), 5, 5), {}}}) {
+    for (const CompareSprite& sprite :
+         {CompareSprite{"bar", scale(mask_of("#"), 90, 5), {}}, CompareSprite{"l", l_shape(), {}},
+          CompareSprite{"arc", scale(arc(), 5, 5), {}}}) {
         for (const ComparePair& pair :
              {ComparePair{&sprite, &sprite}, ComparePair{&sprite, nullptr, 6}, ComparePair{&sprite, &sprite, 0, 4}}) {
             const PairResult all = compared(pair, compare_methods());

@@ -165,8 +165,8 @@ public:
     /// boundary, meets the squares of solid pixels. Every place is asked at which the boxes around the masks and around
     /// what any of the usual methods (compare_methods()) and of these takes for them share a pixel; for a circle every
     /// such centre on the half-pixel grid. In a pose, some thousand whole offsets. So what is asked depends on the
-    /// sprites, and not on the methods, unless one of them reaches farther than all usual ones. Throws CompareError: a mask that cannot be compared, or a method that is exact gave
-    /// a wrong answer.
+    /// sprites, and not on the methods, unless one of them reaches farther than all usual ones. Throws CompareError: a
+    /// mask that cannot be compared, or a method that is exact gave a wrong answer.
     Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options = {});
     ~Comparison();
     Comparison(Comparison&&) noexcept;

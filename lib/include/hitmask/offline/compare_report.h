@@ -54,8 +54,8 @@ struct CompareReport {
 /// U+FFFD. Ends with a line break.
 [[nodiscard]] std::string compare_json(const CompareReport& report);
 
-/// A line of titles (a, b, use, method, recommended, and the keys of the columns), and a line for each row of each pair;
-/// RFC 4180, with line feeds. `recommended` is 1 or 0. Empty where a row has no figure; "inf" for infinite.
+/// A line of titles (a, b, use, method, recommended, and the keys of the columns), and a line for each row of each
+/// pair; RFC 4180, with line feeds. `recommended` is 1 or 0. Empty where a row has no figure; "inf" for infinite.
 [[nodiscard]] std::string compare_csv(const CompareReport& report, std::span<const CompareColumn* const> columns);
 
 /// A sprite as the page shows it.
