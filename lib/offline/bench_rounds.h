@@ -137,7 +137,9 @@ void run_round(Random& random, std::vector<Query> queries, std::vector<Competito
         if (options.tick) options.tick();
         if (!competitor.rounds.empty() && competitor.spent_ns > options.method_ms * 1e6) continue;
         const double begin = thread_cpu_ns();
-        const auto asked = std::span(queries).first(competitor.count);
+        const std::size_t places = queries.size() - competitor.count + 1;
+        const std::size_t first = options.other_parts ? competitor.rounds.size() * competitor.count % places : 0;
+        const auto asked = std::span(queries).subspan(first, competitor.count);
         // The caches as a game has them, not as the competitor before left them, and then an order that nobody has
         // seen.
         static_cast<void>(competitor.answerer->prepare(asked));

@@ -482,8 +482,9 @@ TEST_CASE("every method is timed, in every class") {
             REQUIRE(row.speed);
             for (const auto& time : row.speed->of_class) {
                 REQUIRE(time);
-                CHECK(time->lower_quartile <= time->median);
-                CHECK(time->median <= time->upper_quartile);
+                CHECK(0 <= time->lower_quartile);
+                CHECK(time->lower_quartile <= time->upper_quartile);
+                CHECK(0 <= time->median); // of a slow method a mean, which may lie outside
             }
         }
         CHECK(std::ranges::any_of(result.methods, [](const MethodResult& r) { return r.speed->mixed.median > 0; }));

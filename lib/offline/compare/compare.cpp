@@ -123,6 +123,14 @@ QueryTime time_of(std::vector<double> rounds) {
     return {at(2), at(1), at(3)};
 }
 
+double mean_of(std::span<const double> values) {
+    double sum = 0;
+    for (const double value : values) {
+        sum += value;
+    }
+    return sum / static_cast<double>(values.size());
+}
+
 double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b) {
     constexpr int tries = 3;
     constexpr double enough_ns = 2e7;
@@ -141,12 +149,10 @@ double build_us(const CompareMethod& method, const CompareSprite& a, const Compa
 std::optional<double> interval_of_mean(std::span<const double> values) {
     if (values.size() < 2) return std::nullopt;
     const auto count = static_cast<double>(values.size());
-    double sum = 0, squares = 0;
+    const double mean = mean_of(values);
+    double squares = 0;
     for (const double value : values) {
-        sum += value;
-    }
-    for (const double value : values) {
-        squares += (value - sum / count) * (value - sum / count);
+        squares += (value - mean) * (value - mean);
     }
     return 1.96 * std::sqrt(squares / (count - 1) / count);
 }
@@ -208,7 +214,7 @@ public:
     void time() override {
         BenchOptions bench;
         bench.seed = options.seed, bench.rounds = options.rounds, bench.slow_round_ms = options.slow_round_ms;
-        bench.tick = options.tick;
+        bench.other_parts = true, bench.tick = options.tick;
         time_contenders(contenders_, sample_, bench);
         for (std::size_t i = 0; i < contenders_.size(); ++i) {
             Speed& speed = *contenders_[i].result.speed;

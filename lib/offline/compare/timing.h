@@ -3,6 +3,7 @@
 // What the methods of a comparison take: rounds of the benchmarks, class by class.
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "bench_rounds.h"
@@ -16,7 +17,10 @@ namespace hitmask {
 /// The fastest of some tries to build what a method keeps of both sprites, microseconds.
 [[nodiscard]] double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b);
 
-/// Times all competitors on one list of questions; nothing for an empty one.
+[[nodiscard]] double mean_of(std::span<const double> values);
+
+/// Times all competitors on one list of questions; nothing for an empty one. Of slow ones, which get other questions in
+/// each round, some of them easy and some hard, the mean stands for the median.
 template<typename Query>
 std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Query>>& competitors,
                                                      const std::vector<Question<Query>>& questions,
@@ -28,17 +32,19 @@ std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Quer
     for (const Question<Query>& question : questions) {
         queries.push_back(question.query);
     }
+    Random random(options.seed);
+    shuffle(random, std::span(queries)); // a slow method gets parts of them, which are to be like the whole
     for (Competitor<Query>& competitor : competitors) {
         competitor.count = affordable<Query>(*competitor.answerer, queries, options.slow_round_ms);
         competitor.spent_ns = 0;
         competitor.rounds.clear();
     }
-    Random random(options.seed);
     for (int i = 0; i < options.rounds; ++i) {
         run_round(random, queries, competitors, options);
     }
     for (std::size_t i = 0; i < times.size(); ++i) {
         times[i] = time_of(competitors[i].rounds);
+        if (competitors[i].count < queries.size()) times[i]->median = mean_of(competitors[i].rounds);
     }
     return times;
 }

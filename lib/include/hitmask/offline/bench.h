@@ -51,6 +51,7 @@ struct BenchOptions {
     int queries = 2048;         ///< of each class, or fewer where a class is rare
     int rounds = 15;            ///< in each, every method answers all questions, in an order that is new each time
     double slow_round_ms = 4;   ///< a method slower than this for all questions gets the first part of them only
+    bool other_parts = false;   ///< in each round it gets another part, so that they are many all the same
     double method_ms = 2000;    ///< after so much time a method gets no further round of a class
     double questions_ms = 5000; ///< after so much time the questions of all classes are those found so far
     std::uint64_t seed = 1;     ///< of questions and orders

@@ -72,7 +72,8 @@ struct Accuracy {
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 
-/// Nanoseconds of thread CPU time for a question: median over rounds, and quartiles.
+/// Nanoseconds of thread CPU time for a question: median over rounds, and quartiles. Of methods so slow that they are
+/// asked other questions in each round, the mean of the rounds.
 struct QueryTime {
     double median = 0, lower_quartile = 0, upper_quartile = 0;
 };
@@ -141,7 +142,7 @@ struct CompareOptions {
     std::int64_t questions_per_pose = 4096;
     int timed_questions = 1024; ///< of each class
     int rounds = 9;             ///< of timing; in each, every method answers all of them
-    double slow_round_ms = 2;   ///< a method slower than this for all of them gets the first part only
+    double slow_round_ms = 5;   ///< a method slower than this for all of them gets a part only, each time another one
     std::function<void()> step; ///< called step_count() times while questions are asked: for a progress bar
     std::function<void()> tick; ///< called often
 };
