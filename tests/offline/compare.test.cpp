@@ -457,6 +457,26 @@ TEST_CASE("the user's own outline is judged like any other") {
     CHECK(large.notes.front().find("a: the polygon hardly covers it (IoU 0.") == 0);
 }
 
+TEST_CASE("outlines of the user's that would take forever, or all memory, are left out") {
+    CompareSprite a{"a", l_shape(), {}};
+    const auto notes_with = [&](const Outline& outline) {
+        a.polygon = outline;
+        const PairResult result = compared({&a, &a}, only({"mask", "polygon"}));
+        return result.methods.size() == 2 ? std::string() : result.notes.front();
+    };
+    test::Random random(606);
+    Outline noise{{}, {1000}};
+    for (int i = 0; i < 1000; ++i) {
+        noise.vertices.push_back(
+            {static_cast<float>(random.between(0, 64)), static_cast<float>(random.between(0, 64))});
+    }
+    CHECK(notes_with(noise) == "polygon left out: your outline is noise: its edges lie on each other");
+    const char* const far = "polygon left out: your outline reaches more than 512 px beyond the picture";
+    CHECK(notes_with({{{0, 0}, {5, 0}, {5, 30000}}, {3}}) == far);
+    CHECK(notes_with({{{-513, 0}, {5, 0}, {5, 5}}, {3}}) == far);
+    CHECK(notes_with({{{-512, 0}, {5, 0}, {5, 5}}, {3}}).empty());
+}
+
 TEST_CASE("every method is timed, in every class") {
     // So large that boxes meet far from contact.
     const CompareSprite a{"a", scale(l_shape(), 40, 35), {}}, b{"b", scale(arc(), 50, 30), {}};

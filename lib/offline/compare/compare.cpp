@@ -10,6 +10,7 @@
 
 #include "board.h"
 #include "contest.h"
+#include "edge_density.h"
 #include "questions.h"
 #include "reach.h"
 #include "timing.h"
@@ -68,15 +69,27 @@ bool answers(const CompareMethod& method, CompareUse use) {
 
 namespace {
 
-/// At most so many questions: fewer about clouds of specks, where an outline may touch another one in all of them.
-std::int64_t most_questions_of(const ComparePair& pair, const CompareOptions& options) {
+/// How many questions may be asked about outlines of so many rings: an outline of a cloud of specks may touch another
+/// one in all of them.
+std::int64_t most_of_rings(const ComparePair& pair, std::int64_t most) {
     constexpr std::int64_t usual = 1 << 14, few = 1 << 12; // rings times rings
     const auto rings = [](const CompareSprite& sprite) {
         return static_cast<std::int64_t>(trace(sprite.mask).ring_count());
     };
     const std::int64_t product = rings(*pair.a) * (pair.b == nullptr ? 1 : rings(*pair.b));
-    if (product <= usual) return options.most_questions;
-    return std::max(std::min(few, options.most_questions), options.most_questions / (product / usual));
+    return product <= usual ? most : std::max(std::min(few, most), most / (product / usual));
+}
+
+/// The same of the user's own outlines, which may cross themselves everywhere.
+std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
+    constexpr double most_edge_pairs = 1e9; // some ten seconds
+    if (pair.b == nullptr || !pair.a->polygon || !pair.b->polygon) return most;
+    const double each = std::min(near_edge_pairs(*pair.a->polygon, *pair.b->polygon), most_near_edge_pairs);
+    return static_cast<std::int64_t>(std::min(static_cast<double>(most), most_edge_pairs / std::max(each, 1.0)));
+}
+
+std::int64_t most_questions_of(const ComparePair& pair, const CompareOptions& options) {
+    return most_of_polygons(pair, most_of_rings(pair, options.most_questions));
 }
 
 /// How many boards a pair has.

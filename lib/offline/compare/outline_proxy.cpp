@@ -14,7 +14,7 @@
 namespace hitmask {
 
 ProxyFit fit_of(MaskView mask, const Outline& outline) {
-    return {measure_fidelity(mask, outline).iou, hausdorff_distance(trace(mask), outline)};
+    return {std::max(0.0, measure_fidelity(mask, outline).iou), hausdorff_distance(trace(mask), outline)};
 }
 
 Aabb box_around(OutlineView outline) {
