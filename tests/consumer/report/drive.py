@@ -47,7 +47,9 @@ const judge = new Judge(report.data, report.data.sprites.map(unpackMask), p);
 let state = 1, changed = 0, asked = 0;
 const random = below => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % below; };
 for (let i = 0; i < 150; ++i) {
-    const a = judge.pose(false, 0, 0), b = judge.pose(true, p.grid.x + random(p.grid.w), p.grid.y + random(p.grid.h));
+    // Between whole pixels: there nothing only touches, which rounding would decide.
+    const x = p.grid.x + random(p.grid.w) + 0.27, y = p.grid.y + random(p.grid.h) + 0.31;
+    const a = judge.pose(false, 0, 0), b = judge.pose(true, x, y);
     const turnedA = { ...a, angle: Math.PI }, turnedB = { ...b, x: 2 * a.x - b.x, y: 2 * a.y - b.y, angle: Math.PI };
     ++asked;
     changed += judge.truth(a, b) !== judge.truth(turnedA, turnedB);
