@@ -68,6 +68,11 @@ void add_limits(Options& options, LimitWords& words) {
     options.integer("--max-vertices", words.vertices, 0, std::int64_t{1} << 30, "no limit", "The same for vertices");
 }
 
+/// What tolerances and radii are: a multiple of 1/16 px, not too large.
+bool is_length(double px) {
+    return std::fmod(px * 16, 1) == 0 && px <= 1024;
+}
+
 /// The methods that there are, with the tolerances and goal that were asked for.
 std::vector<CompareMethod> known_methods(const CompareCommand& command) {
     CompareMethodOptions options;
@@ -75,9 +80,7 @@ std::vector<CompareMethod> known_methods(const CompareCommand& command) {
     if (!command.tolerance_words.empty()) options.tolerances.clear();
     for (const std::string& word : command.tolerance_words) {
         const double px = quantity_of("--tolerances", word, {{"px", 1}}, "0,0.5,1");
-        if (std::fmod(px * 16, 1) != 0 || px > 1024) {
-            throw UsageError("--tolerances takes multiples of 1/16 px up to 1024");
-        }
+        if (!is_length(px)) throw UsageError("--tolerances takes multiples of 1/16 px up to 1024");
         options.tolerances.push_back(px);
     }
     std::ranges::sort(options.tolerances);
@@ -122,10 +125,10 @@ const CompareColumn* column_named(const std::string& name) {
     return column;
 }
 
-std::vector<const CompareColumn*> chosen_columns(const std::vector<std::string>& names, bool all_usual) {
+std::vector<const CompareColumn*> chosen_columns(const std::vector<std::string>& names) {
     std::vector<const CompareColumn*> columns;
     for (const CompareColumn& column : compare_columns()) {
-        if (names.empty() && (column.is_usual || all_usual)) columns.push_back(&column);
+        if (names.empty() && column.is_usual) columns.push_back(&column);
     }
     for (const std::string& name : names) {
         if (name == "all") {
@@ -155,7 +158,7 @@ void check(const CompareCommand& command) {
 std::optional<double> radius_of(const std::string& word) {
     if (word.empty()) return std::nullopt;
     const double px = quantity_of("--circle", word, {{"px", 1}}, "8 or 8px");
-    if (std::fmod(px * 16, 1) == 0 && px > 0 && px <= 1024) return px;
+    if (is_length(px) && px > 0) return px;
     throw UsageError("--circle takes multiples of 1/16 px above 0, up to 1024");
 }
 
@@ -215,7 +218,8 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     result.circle = radius_of(radius);
     check(result);
     result.methods = chosen_methods(result);
-    result.columns = chosen_columns(result.column_names, result.csv);
+    if (result.csv && result.column_names.empty()) result.column_names = {"all"};
+    result.columns = chosen_columns(result.column_names);
     return true;
 }
 

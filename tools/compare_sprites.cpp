@@ -104,7 +104,8 @@ std::vector<ComparePair> pairs_of(const ComparedSprites& sprites, const CompareC
     std::vector<ComparePair> pairs;
     const std::vector<CompareSprite>& all = sprites.sprites;
     const auto poses = static_cast<int>(command.poses);
-    for (std::size_t i = 0; i < all.size() && !is_circle_alone(command); ++i) {
+    const bool circle_alone = is_circle_alone(command);
+    for (std::size_t i = 0; i < all.size() && !circle_alone; ++i) {
         const bool with_others = command.all_pairs || sprites.are_two;
         if (!with_others || all.size() == 1) pairs.push_back({&all[i], &all[i], 0, poses});
         for (std::size_t j = i + 1; with_others && j < all.size(); ++j) {

@@ -99,50 +99,44 @@ Rows within(std::span<const MethodResult> methods, const CompareLimits& limits) 
     return rows;
 }
 
-/// "3 methods that keep to no missed hits"
-std::string of_those(const Rows& rows, const CompareLimits& limits) {
-    return fmt::format("of {} methods that keep to {}", rows.size(), said_of(limits));
+/// One of several rows, and what it is among them: "the fastest".
+Recommendation named(const MethodResult& row, const std::string& what, const Rows& rows, const CompareLimits& limits) {
+    const std::string of = rows.size() == 1 ? "the only method that keeps to "
+                                            : fmt::format("{} of {} methods that keep to ", what, rows.size());
+    return {row.method, fmt::format("{} is {}{}: {}", row.method, of, said_of(limits), figures_of(row))};
 }
 
-Recommendation named(const MethodResult& row, const std::string& what) {
-    return {row.method, fmt::format("{} is {}: {}", row.method, what, figures_of(row))};
+const MethodResult& fastest_of(const Rows& rows) {
+    return **std::ranges::min_element(rows, is_faster);
+}
+
+const MethodResult& most_exact_of(const Rows& rows) {
+    return **std::ranges::min_element(rows, is_more_exact);
 }
 
 /// The fastest; of those that measuring hardly tells from it the most exact.
-Recommendation fastest_of(const Rows& rows, const CompareLimits& limits) {
+Recommendation fastest(const Rows& rows, const CompareLimits& limits) {
     constexpr double as_fast = 1.1;
-    const MethodResult* const fastest = *std::ranges::min_element(rows, is_faster);
-    if (rows.size() == 1) return named(*fastest, "the only method that keeps to " + said_of(limits));
-    if (!fastest->speed) return named(*fastest, "the smallest " + of_those(rows, limits));
-    const MethodResult* best = fastest;
+    const MethodResult& fastest = fastest_of(rows);
+    if (!fastest.speed) return named(fastest, "the smallest", rows, limits);
+    const MethodResult* best = &fastest;
     for (const MethodResult* const row : rows) {
-        if (row->speed && ns_of(*row) <= as_fast * ns_of(*fastest) && is_more_exact(row, best)) best = row;
+        if (row->speed && ns_of(*row) <= as_fast * ns_of(fastest) && is_more_exact(row, best)) best = row;
     }
-    if (best == fastest) return named(*fastest, "the fastest " + of_those(rows, limits));
-    return named(*best, fmt::format("the most exact of the fastest, within 10 % of {}, {}", fastest->method,
-                                    of_those(rows, limits)));
+    if (best == &fastest) return named(fastest, "the fastest", rows, limits);
+    return named(*best, fmt::format("the most exact of the fastest, within 10 % of {},", fastest.method), rows, limits);
 }
 
-Recommendation most_exact_of(const Rows& rows, const CompareLimits& limits) {
-    const MethodResult& best = **std::ranges::min_element(rows, is_more_exact);
-    if (rows.size() == 1) return named(best, "the only method that keeps to " + said_of(limits));
-    return named(best, "the most exact " + of_those(rows, limits));
-}
-
-Recommendation none_of(std::span<const MethodResult> methods, const CompareLimits& limits) {
+Recommendation none(std::span<const MethodResult> methods, const CompareLimits& limits) {
     const std::string text = "no method keeps to " + said_of(limits);
-    const bool has_costs = limits.max_ns || limits.max_bytes || limits.max_vertices;
-    Rows cheap, all;
-    for (const MethodResult& row : methods) {
-        all.push_back(&row);
-        if (is_cheap(row, limits)) cheap.push_back(&row);
-    }
-    if (all.empty()) return {std::nullopt, text};
-    const MethodResult& nearest =
-        cheap.empty() ? **std::ranges::min_element(all, is_faster) : **std::ranges::min_element(cheap, is_more_exact);
+    if (methods.empty()) return {std::nullopt, text};
+    const CompareLimits costs{
+        .max_ns = limits.max_ns, .max_bytes = limits.max_bytes, .max_vertices = limits.max_vertices};
+    const Rows cheap = within(methods, costs);
+    const MethodResult& nearest = cheap.empty() ? fastest_of(within(methods, {})) : most_exact_of(cheap);
     return {std::nullopt,
             fmt::format("{}; {}{} is {}: {}", text,
-                        has_costs && !cheap.empty() ? "of those that are cheap enough, " : "", nearest.method,
+                        is_any(costs) && !cheap.empty() ? "of those that are cheap enough, " : "", nearest.method,
                         cheap.empty() ? "the cheapest" : "the most exact", figures_of(nearest))};
 }
 
@@ -153,10 +147,12 @@ Recommendation recommend(std::span<const MethodResult> methods, const CompareLim
     const bool is_open = !limits.max_error_px && !(limits.max_missed_share && limits.max_false_share);
     CompareLimits closer = limits;
     if (is_open) closer.max_error_px = usual_error_px;
-    if (const Rows rows = within(methods, closer); !rows.empty()) return fastest_of(rows, closer);
-    if (!is_open || !is_any(limits)) return none_of(methods, closer);
-    if (const Rows rows = within(methods, limits); !rows.empty()) return most_exact_of(rows, limits);
-    return none_of(methods, limits);
+    if (const Rows rows = within(methods, closer); !rows.empty()) return fastest(rows, closer);
+    if (!is_open || !is_any(limits)) return none(methods, closer);
+    if (const Rows rows = within(methods, limits); !rows.empty()) {
+        return named(most_exact_of(rows), "the most exact", rows, limits);
+    }
+    return none(methods, limits);
 }
 
 } // namespace hitmask

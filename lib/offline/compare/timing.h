@@ -17,6 +17,7 @@ namespace hitmask {
 /// The fastest of some tries to build what a method keeps of both sprites, microseconds.
 [[nodiscard]] double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b);
 
+/// Of at least one value.
 [[nodiscard]] double mean_of(std::span<const double> values);
 
 /// Times all competitors on one list of questions; nothing for an empty one. Of slow ones, which get other questions in
