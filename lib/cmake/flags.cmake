@@ -18,10 +18,11 @@ function(hitmask_set_flags target)
     endif()
 endfunction()
 
-# hitmask_precompile(<target> <header>...): where sanitizers make compiling slow, these headers are read once and not for
-# each source. Builds without sanitizers show that each source includes what it uses.
+# hitmask_precompile(<target> <header>...): with sanitizers, which make compiling slow, and for the targets named in
+# HITMASK_PRECOMPILE, these headers are read once and not for each source. Of each target there has to be another build
+# that shows that each source includes what it uses: of the runtime library that is consumer/subproject.
 function(hitmask_precompile target)
-    if(HITMASK_SANITIZE)
+    if(HITMASK_SANITIZE OR target IN_LIST HITMASK_PRECOMPILE)
         target_precompile_headers(${target} PRIVATE ${ARGN})
     endif()
 endfunction()

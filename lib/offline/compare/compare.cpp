@@ -10,6 +10,7 @@
 
 #include "board.h"
 #include "contest.h"
+#include "drawn_outline.h"
 #include "edge_density.h"
 #include "questions.h"
 #include "reach.h"
@@ -83,8 +84,9 @@ std::int64_t most_of_rings(const ComparePair& pair, std::int64_t most) {
 /// The same of the user's own outlines, which may cross themselves everywhere.
 std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
     constexpr double most_edge_pairs = 1e9; // some ten seconds
-    if (pair.b == nullptr || !pair.a->polygon || !pair.b->polygon) return most;
-    const double each = std::min(near_edge_pairs(*pair.a->polygon, *pair.b->polygon), most_near_edge_pairs);
+    if (pair.b == nullptr || !why_no_drawn_outline(*pair.a).empty() || !why_no_drawn_outline(*pair.b).empty())
+        return most;
+    const double each = near_edge_pairs(*pair.a->polygon, *pair.b->polygon);
     return static_cast<std::int64_t>(std::min(static_cast<double>(most), most_edge_pairs / std::max(each, 1.0)));
 }
 

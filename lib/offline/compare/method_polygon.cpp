@@ -2,32 +2,15 @@
 
 #include "methods.h"
 
-#include "edge_density.h"
+#include "drawn_outline.h"
 #include "outline_proxy.h"
 
 namespace hitmask {
 
-namespace {
-
-/// Questions are asked wherever boxes meet: around a large one, more than fit the memory.
-bool reaches_far(OutlineView outline, const Mask& mask) {
-    constexpr float far = 512;
-    const Aabb box = box_around(outline);
-    return box.lower.x < -far || box.lower.y < -far || box.upper.x > static_cast<float>(mask.width()) + far ||
-           box.upper.y > static_cast<float>(mask.height()) + far;
-}
-
-} // namespace
-
 CompareMethod polygon_method() {
     return outline_proxy_method("polygon", "your own outline, given by --polygon", [](const CompareSprite& sprite) {
-        if (!sprite.polygon) throw UnsuitableSprite("there is no outline of yours for it");
-        if (reaches_far(*sprite.polygon, sprite.mask)) {
-            throw UnsuitableSprite("your outline reaches more than 512 px beyond the picture");
-        }
-        if (near_edge_pairs(*sprite.polygon, *sprite.polygon) > most_near_edge_pairs) {
-            throw UnsuitableSprite("your outline is noise: its edges lie on each other");
-        }
+        const std::string why = why_no_drawn_outline(sprite);
+        if (!why.empty()) throw UnsuitableSprite(why);
         return *sprite.polygon;
     });
 }
