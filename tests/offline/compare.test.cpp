@@ -471,10 +471,42 @@ TEST_CASE("outlines of the user's that would take forever, or all memory, are le
             {static_cast<float>(random.between(0, 64)), static_cast<float>(random.between(0, 64))});
     }
     CHECK(notes_with(noise) == "polygon left out: your outline is noise: its edges lie on each other");
+    // Lines side by side: turned by a quarter, each lies on each.
+    Outline lines{{}, {}};
+    for (std::uint32_t i = 0; i < 1000; ++i) {
+        const float at = static_cast<float>(i) / 16;
+        for (const Vec2 corner : {Vec2{0, at}, Vec2{64, at}, Vec2{64, at + 1.0F / 32}}) {
+            lines.vertices.push_back(corner);
+        }
+        lines.ring_ends.push_back(3 * i + 3);
+    }
+    CHECK(notes_with(lines) == "polygon left out: your outline is noise: its edges lie on each other");
     const char* const far = "polygon left out: your outline reaches more than 512 px beyond the picture";
     CHECK(notes_with({{{0, 0}, {5, 0}, {5, 30000}}, {3}}) == far);
     CHECK(notes_with({{{-513, 0}, {5, 0}, {5, 5}}, {3}}) == far);
     CHECK(notes_with({{{-512, 0}, {5, 0}, {5, 5}}, {3}}).empty());
+}
+
+TEST_CASE("outlines of the user's that are noise only together are left out") {
+    CompareSprite long_edges{"a", l_shape(), Outline{{}, {100}}}, short_edges{"b", arc(), Outline{{}, {8000}}};
+    for (int i = 0; i < 100; ++i) {
+        long_edges.polygon->vertices.push_back(i % 2 == 0 ? Vec2{0, static_cast<float>(i) / 8}
+                                                          : Vec2{64, 64 - static_cast<float>(i) / 8});
+    }
+    for (int i = 0; i < 8000; ++i) {
+        const float along = static_cast<float>(i) / 125, aside = i % 2 == 0 ? 0 : 1;
+        short_edges.polygon->vertices.push_back({along + aside, along - aside});
+    }
+    const auto methods = only({"mask", "polygon"});
+    CompareOptions options;
+    options.most_questions = 16, options.timed_questions = 2;
+    for (const CompareSprite* sprite : {&long_edges, &short_edges}) {
+        CHECK(compared({sprite, sprite}, methods, options).methods.size() == 2);
+    }
+    const PairResult together = compared({&long_edges, &short_edges}, methods, options);
+    REQUIRE(together.methods.size() == 1);
+    CHECK(together.notes.front() ==
+          "polygon left out: your outlines are noise together: the edges of one lie on those of the other");
 }
 
 TEST_CASE("every method is timed, in every class") {

@@ -84,8 +84,7 @@ std::int64_t most_of_rings(const ComparePair& pair, std::int64_t most) {
 /// The same of the user's own outlines, which may cross themselves everywhere.
 std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
     constexpr double most_edge_pairs = 1e9; // some ten seconds
-    if (pair.b == nullptr || !why_no_drawn_outline(*pair.a).empty() || !why_no_drawn_outline(*pair.b).empty())
-        return most;
+    if (pair.b == nullptr || !why_no_drawn_outlines(*pair.a, *pair.b).empty()) return most;
     const double each = near_edge_pairs(*pair.a->polygon, *pair.b->polygon);
     return static_cast<std::int64_t>(std::min(static_cast<double>(most), most_edge_pairs / std::max(each, 1.0)));
 }
@@ -240,6 +239,10 @@ public:
     }
 
 private:
+    static void require_suitable(const std::string& why_not) {
+        if (!why_not.empty()) throw UnsuitableSprite(why_not);
+    }
+
     void enter(const CompareMethod& method) {
         Contender<Query> contender;
         contender.method = &method;
@@ -248,6 +251,8 @@ private:
         try {
             contender.a = method.make(*pair.a);
             if (other() != nullptr) contender.b = method.make(*other());
+            if (pair.b != nullptr && method.why_not_together)
+                require_suitable(method.why_not_together(*pair.a, *pair.b));
         } catch (const UnsuitableSprite& why) {
             for (std::size_t i = 0; options.step && i < board_count(pair); ++i) {
                 options.step();

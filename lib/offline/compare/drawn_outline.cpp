@@ -26,4 +26,12 @@ std::string why_no_drawn_outline(const CompareSprite& sprite) {
     return "";
 }
 
+std::string why_no_drawn_outlines(const CompareSprite& a, const CompareSprite& b) {
+    for (const CompareSprite* sprite : {&a, &b}) {
+        if (std::string why = why_no_drawn_outline(*sprite); !why.empty()) return why;
+    }
+    if (near_edge_pairs(*a.polygon, *b.polygon) <= most_near_edge_pairs) return "";
+    return "your outlines are noise together: the edges of one lie on those of the other";
+}
+
 } // namespace hitmask

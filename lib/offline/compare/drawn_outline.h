@@ -12,4 +12,7 @@ namespace hitmask {
 /// picture, or it is noise, so that one question would take milliseconds. Linear.
 [[nodiscard]] std::string why_no_drawn_outline(const CompareSprite& sprite);
 
+/// The same of two sprites whose outlines are compared with each other: they may be noise only together. Linear.
+[[nodiscard]] std::string why_no_drawn_outlines(const CompareSprite& a, const CompareSprite& b);
+
 } // namespace hitmask

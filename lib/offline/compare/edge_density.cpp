@@ -38,7 +38,9 @@ double near_edge_pairs(OutlineView a, OutlineView b) {
     if (a.vertices.empty() || b.vertices.empty()) return 0;
     const EdgeBoxes p = edge_boxes(a), q = edge_boxes(b);
     // Two boxes of sides w, h and v, g that lie anywhere in an area meet with a chance of (w + v)(h + g) / area.
-    const double meeting = p.areas * q.count + p.widths * q.heights + q.widths * p.heights + q.areas * p.count;
+    const double as_they_lie = p.widths * q.heights + q.widths * p.heights;
+    const double turned = p.widths * q.widths + p.heights * q.heights;
+    const double meeting = p.areas * q.count + std::max(as_they_lie, turned) + q.areas * p.count;
     const double area = std::max({area_of(box_around(a)), area_of(box_around(b)), 1.0});
     return std::min(meeting / area, p.count * q.count);
 }

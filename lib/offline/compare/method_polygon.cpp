@@ -8,11 +8,14 @@
 namespace hitmask {
 
 CompareMethod polygon_method() {
-    return outline_proxy_method("polygon", "your own outline, given by --polygon", [](const CompareSprite& sprite) {
-        const std::string why = why_no_drawn_outline(sprite);
-        if (!why.empty()) throw UnsuitableSprite(why);
-        return *sprite.polygon;
-    });
+    CompareMethod method =
+        outline_proxy_method("polygon", "your own outline, given by --polygon", [](const CompareSprite& sprite) {
+            const std::string why = why_no_drawn_outline(sprite);
+            if (!why.empty()) throw UnsuitableSprite(why);
+            return *sprite.polygon;
+        });
+    method.why_not_together = why_no_drawn_outlines;
+    return method;
 }
 
 } // namespace hitmask

@@ -94,6 +94,8 @@ struct CompareMethod {
     ProxyAnswers<Offset> offsets{}; ///< b's top-left pixel lies there on a's grid
     ProxyAnswers<PosePair> poses{}; ///< both turned, scaled, anywhere
     ProxyAnswers<Circle> circles{}; ///< a circle in a's pixels, on the half-pixel grid; there is no b
+    /// Why two sprites that it has something for are not compared by it; "" if they are. Empty: they always are.
+    std::function<std::string(const CompareSprite& a, const CompareSprite& b)> why_not_together{};
 };
 
 struct CompareMethodOptions {
