@@ -19,8 +19,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-int list_formats(const OutputRequest& output) {
-    for (const FileFormat* format : output.known_formats) {
+int list_formats(const BatchOptions& options) {
+    if (!options.format_table.empty()) return write_to_stdout(options.format_table), exit_done;
+    for (const FileFormat* format : options.output.known_formats) {
         write_to_stdout(fmt::format("{:<6}.{:<9}{}\n", format->name, format->extension, format->description));
     }
     return exit_done;
@@ -34,11 +35,13 @@ void print_dry_run(const Batch& batch) {
     };
     if (batch.plan.to_stdout) return write_to_stdout("would write -\n");
     for (const Input& input : batch.inputs) {
-        for (const FileFormat* format : batch.plan.separate) {
-            print(batch.plan.path_of(input, *format));
+        for (const SeparateFiles& files : batch.plan.separate) {
+            print(batch.plan.path_of(input, files));
         }
     }
-    if (batch.plan.combined != nullptr) print(batch.plan.file);
+    for (const CombinedFile& one : batch.plan.combined) {
+        print(one.file);
+    }
 }
 
 /// Why the PNG cannot be there, "path: reason"; empty if it can.
@@ -65,11 +68,12 @@ std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
 /// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has. False if there is nothing
 /// else to write.
 bool keep_combined(OutputPlan& plan, Diagnostics& diagnostics) {
-    if (plan.combined == nullptr || !is_there(plan.file)) return true;
-    diagnostics.warning(printable(plan.file.string()) + ": exists and is kept as it is");
-    plan.combined = nullptr;
-    plan.file.clear();
-    return !plan.separate.empty();
+    std::erase_if(plan.combined, [&](const CombinedFile& one) {
+        const bool is_kept = is_there(one.file);
+        if (is_kept) diagnostics.warning(printable(one.file.string()) + ": exists and is kept as it is");
+        return is_kept;
+    });
+    return !plan.combined.empty() || !plan.separate.empty();
 }
 
 int exit_code(const InputList& found, const BatchCounts& counts) {
@@ -116,8 +120,9 @@ std::string counted(std::int64_t n, const char* one, const char* many) {
 }
 
 int run_batch_command(BatchOptions& options, const BatchWork& work) {
-    if (options.list_formats) return list_formats(options.output);
+    if (options.list_formats) return list_formats(options);
     OutputPlan plan = plan_outputs(options.output);
+    if (options.check_plan) options.check_plan(plan);
     options.input.output_folder = plan.folder;
     InputList found = find_inputs(options.input);
     check_outputs(plan, found.inputs, options.input.list);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <string>
 
 #include "inputs.h"
 #include "options.h"
@@ -13,6 +15,9 @@ namespace hitmask::tool {
 struct BatchOptions {
     InputRequest input;
     OutputRequest output;
+    std::string format_table; ///< what --list-formats prints; "": a line for each format
+    /// Throws UsageError if the command cannot do that. Empty: it can do everything.
+    std::function<void(const OutputPlan& plan)> check_plan;
     std::int64_t jobs = 0; ///< 0: one for each core
     bool dry_run = false, no_clobber = false, quiet = false, list_formats = false;
     When color = When::automatic, progress = When::automatic;

@@ -53,6 +53,10 @@ std::string encode(const MaskFormat& format, const std::string& name, const Mask
     return format.encode_all({&alone, 1});
 }
 
+bool is_combined(const OutputPlan& plan, const FileFormat& format) {
+    return std::ranges::find(plan.combined, &format, &CombinedFile::format) != plan.combined.end();
+}
+
 BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Batch& batch) {
     BakeOutcome outcome;
     std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
@@ -61,16 +65,16 @@ BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Ba
     LoadedMask loaded = read_mask(input, options);
     outcome.warnings = labelled_warnings(input, loaded.info);
     for (EncodedSprite& output : wanted) {
-        if (output.format == batch.plan.combined) continue; // it is written when all masks are there
+        if (is_combined(batch.plan, *output.format)) continue; // it is written when all masks are there
         output.bytes = encode(*find_mask_format(output.format->name), input.name, loaded.mask);
         outcome.encoded.push_back(std::move(output));
     }
-    if (batch.plan.combined != nullptr) outcome.mask = std::move(loaded.mask);
+    if (!batch.plan.combined.empty()) outcome.mask = std::move(loaded.mask);
     return outcome;
 }
 
 void write_combined(const FileFormat& format, std::span<const NamedFrames> sprites, SpriteOutput& output) {
-    const EncodedSprite all{&format, {}, find_mask_format(format.name)->encode_all(sprites)};
+    EncodedSprite all{&format, {}, find_mask_format(format.name)->encode_all(sprites)};
     output.write({&all, 1});
 }
 
@@ -88,15 +92,17 @@ std::optional<std::string> bake_all(Batch& batch, const BakeOptions& options) {
         .write =
             [&](const Input& input, BakeOutcome& outcome) {
                 output.write(outcome.encoded);
-                if (batch.plan.combined != nullptr) masks.add(input, std::move(outcome.mask));
+                if (!batch.plan.combined.empty()) masks.add(input, std::move(outcome.mask));
             },
         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
     std::string figures = "a file for each";
-    if (batch.plan.combined != nullptr) {
+    if (!batch.plan.combined.empty()) {
         const MaskCollection::Taken taken = masks.take(batch.diagnostics);
         batch.counts.done -= taken.frames_left_out, batch.counts.failed += taken.frames_left_out;
-        if (!taken.whole.empty()) write_combined(*batch.plan.combined, taken.whole, output);
+        for (const CombinedFile& one : batch.plan.combined) {
+            if (!taken.whole.empty()) write_combined(*one.format, taken.whole, output);
+        }
         figures = figures_of(taken.whole);
     }
     output.finish();

@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
+#include <system_error>
+#include <vector>
 
 #include <hitmask/offline/export.h>
 
@@ -17,13 +20,39 @@
 
 namespace hitmask::tool {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
     bool verbose = false;
+
+    FileFormat template_row; ///< of --template: with the extension of what it makes
+    std::string template_extension;
 };
+
+/// The extension of the output if it has one, else that of the template, as in shapes.lua.mustache.
+std::string extension_made(const OutputRequest& output, const fs::path& template_file) {
+    fs::path named = output.out;
+    std::error_code ignored; // what cannot be looked at is no folder
+    if (!named.has_extension() || fs::is_directory(named, ignored)) {
+        named = template_file.extension() == ".mustache" ? template_file.stem() : template_file;
+    }
+    const std::string extension = named.extension().string();
+    return extension.size() > 1 ? extension.substr(1) : "txt";
+}
+
+/// The template becomes the only format.
+void use_template(TraceOptions& options) {
+    OutputRequest& output = options.batch.output;
+    if (!output.formats.empty()) throw UsageError("--template is a format of its own and does not go with --format");
+    options.template_extension = extension_made(output, options.sprite.output.template_file);
+    options.template_row = template_format();
+    options.template_row.extension = options.template_extension;
+    output.known_formats = {&options.template_row};
+}
 
 /// Only an exact outline whose vertices snap can always be followed by one whose vertices do.
 void check_snap(double snap, const ShapeOptions& shape) {
@@ -50,6 +79,8 @@ bool parse(Arguments arguments, TraceOptions& result) {
     Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
     result.batch.output.known_formats = pointers_to(export_formats());
     result.batch.output.combined_name = "sprites";
+    result.batch.format_table = format_table(export_formats());
+    result.batch.check_plan = [&](const OutputPlan& plan) { static_cast<void>(format_jobs(plan, result.sprite)); };
     add_batch_options(options, result.batch);
     options.choice("--share", result.sprite.share, {{"union", Share::any}, {"intersection", Share::all}},
                    "each frame has its own",
@@ -58,13 +89,17 @@ bool parse(Arguments arguments, TraceOptions& result) {
     add_shape_options(options, result.sprite.shape);
     add_outline_options(options, result.sprite.outline);
     add_extra_options(options, result.sprite.extra);
+    add_export_options(options, result.sprite.output);
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
                  "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
     options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
     if (!options.parse(arguments)) return false;
     if (result.batch.quiet && result.verbose) throw UsageError("--quiet and --verbose contradict each other");
     finish_extra_options(result.sprite.extra);
+    finish_export_options(result.sprite.output);
+    if (!result.sprite.output.template_file.empty()) use_template(result);
     check(result.sprite);
+    result.batch.input.flips = result.sprite.extra.flips;
     if (result.sprite.share) result.batch.input.folder_use = FolderUse::animation;
     return true;
 }
@@ -91,12 +126,16 @@ std::size_t longest_name(std::span<const Input> inputs) {
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) {
     warn_of_unused(batch, options.sprite);
     batch.margin = static_cast<int>(options.sprite.shape.grow.value_or(0));
-    SpriteOutput output(batch.plan);
+    const std::vector<FormatJob> formats = format_jobs(batch.plan, options.sprite);
+    SpriteOutput output(batch.plan, [&](const FileFormat& format, std::span<const SpritePart> parts) {
+        const auto job = std::ranges::find(formats, format.name, [](const FormatJob& j) { return j.format->name; });
+        return job->format->assemble(parts, job->options);
+    });
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
     const BatchSteps<TraceOutcome> steps{
-        .work = [&](const Input& input) { return trace_sprite(input, options.sprite, batch); },
+        .work = [&](const Input& input) { return trace_sprite(input, options.sprite, formats, batch); },
         .write =
-            [&](const Input& input, const TraceOutcome& outcome) {
+            [&](const Input& input, TraceOutcome& outcome) {
                 output.write(outcome.encoded);
                 report.add(input, outcome.figures);
             },

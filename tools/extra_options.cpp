@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include <fmt/format.h>
+
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
@@ -27,17 +29,17 @@ std::vector<FitShape> fit_shapes(const std::vector<std::string>& names) {
     return shapes;
 }
 
-/// Each at most once, in the order x, y, xy.
-std::vector<Mirror> mirrors_of(const std::vector<std::string>& names) {
+/// Each at most once, in the order x, y, xy. `name` says what the option calls them.
+std::vector<Mirror> mirrors_of(const std::vector<std::string>& names, const char* option, const char* (*name)(Mirror)) {
     std::vector<Mirror> mirrors;
     for (const Mirror mirror : all_mirrors) {
-        if (std::ranges::find(names, name_of(mirror)) != names.end()) mirrors.push_back(mirror);
+        if (std::ranges::find(names, name(mirror)) != names.end()) mirrors.push_back(mirror);
     }
-    for (const std::string& name : names) {
-        if (std::ranges::find(all_mirrors, name, [](Mirror m) { return std::string(name_of(m)); }) ==
-            std::end(all_mirrors)) {
-            throw UsageError("--mirror takes x, y and xy, not '" + printable(name) + "'");
-        }
+    for (const std::string& word : names) {
+        const auto is_it = [&](Mirror mirror) { return word == name(mirror); };
+        if (std::ranges::any_of(all_mirrors, is_it)) continue;
+        throw UsageError(fmt::format("{} takes {}, {} and {}, not '{}'", option, name(Mirror::x), name(Mirror::y),
+                                     name(Mirror::xy), printable(word)));
     }
     return mirrors;
 }
@@ -54,12 +56,16 @@ void add_extra_options(Options& options, ExtraOptions& values) {
         "enclosing", "What these shapes are to do");
     options.list("--mirror", values.mirror_words,
                  "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
+    options.list(
+        "--flip", values.flip_words,
+        "Write mirrored sprites too, in every format: h (left to right: ship_h), v (top to bottom), hv (both)");
 }
 
 void finish_extra_options(ExtraOptions& values) {
     values.fits = fit_shapes(values.fit_words);
     if (values.fit_goal && values.fits.empty()) throw UsageError("--fit-goal needs --fit");
-    values.mirrors = mirrors_of(values.mirror_words);
+    values.mirrors = mirrors_of(values.mirror_words, "--mirror", [](Mirror mirror) { return name_of(mirror); });
+    values.flips = mirrors_of(values.flip_words, "--flip", [](Mirror mirror) { return flip_name(mirror); });
 }
 
 } // namespace hitmask::tool

@@ -12,19 +12,20 @@
 
 namespace hitmask::tool {
 
-/// What the JSON is to hold of a sprite besides its outline, as the user wants it.
+/// What is to be written of a sprite besides its outline, as the user wants it.
 struct ExtraOptions {
     std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
     std::vector<FitShape> fits;
     std::optional<FitGoal> fit_goal;
     std::vector<Mirror> mirrors;
+    std::vector<Mirror> flips; ///< sprites of their own
 
-    std::vector<std::string> fit_words, mirror_words; ///< as they were given
+    std::vector<std::string> fit_words, mirror_words, flip_words; ///< as they were given
 
     [[nodiscard]] bool any() const { return convex || !fits.empty() || !mirrors.empty(); }
 };
 
-/// --convex, --fit, --fit-goal and --mirror.
+/// --convex, --fit, --fit-goal, --mirror and --flip.
 void add_extra_options(Options& options, ExtraOptions& values);
 
 /// Finds out what the words mean, when the options are known. Throws UsageError.

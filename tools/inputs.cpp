@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <span>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -75,6 +76,22 @@ std::vector<Input> joined_frames(std::vector<Input> inputs) {
     return joined;
 }
 
+/// Behind each input its mirrored copies.
+void add_flips(std::vector<Input>& inputs, std::span<const Mirror> flips) {
+    if (flips.empty()) return;
+    std::vector<Input> all;
+    for (Input& input : inputs) {
+        for (const Mirror flip : flips) {
+            Input copy = input;
+            copy.name += std::string("_") + flip_name(flip);
+            copy.flip = flip;
+            all.push_back(std::move(copy));
+        }
+        all.insert(all.end() - std::ssize(flips), std::move(input));
+    }
+    inputs = std::move(all);
+}
+
 class Search {
 public:
     explicit Search(const InputRequest& request) : request_(request) {}
@@ -96,6 +113,7 @@ public:
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
         if (request_.folder_use == FolderUse::animation) found_.inputs = joined_frames(std::move(found_.inputs));
+        add_flips(found_.inputs, request_.flips);
         return std::move(found_);
     }
 

@@ -2,18 +2,22 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
+
+#include <hitmask/offline/export.h>
 
 namespace hitmask::tool {
 
 /// One PNG to read, or the PNGs of an animation that is one sprite.
 struct Input {
-    std::string source;             ///< the path as given or found; "-" for standard input; of an animation its folder
-    std::string name;               ///< of the sprite: the path below the input root, without extension
-    std::string animation = {};     ///< whose frame it is: the folder's path below the input root; empty: of none
-    std::vector<Input> frames = {}; ///< of an animation that is one sprite; empty: it is one PNG
+    std::string source;              ///< the path as given or found; "-" for standard input; of an animation its folder
+    std::string name;                ///< of the sprite: the path below the input root, without extension
+    std::string animation = {};      ///< whose frame it is: the folder's path below the input root; empty: of none
+    std::vector<Input> frames = {};  ///< of an animation that is one sprite; empty: it is one PNG
+    std::optional<Mirror> flip = {}; ///< it is to be mirrored
 };
 
 /// How the PNGs of a folder are taken.
@@ -29,6 +33,7 @@ struct InputRequest {
     bool nul_separated = false;         ///< the list ends its entries with NUL instead of a line break
     bool recursive = false;             ///< folders below folders too
     FolderUse folder_use = FolderUse::sprites;
+    std::vector<Mirror> flips;           ///< mirrored copies of each sprite, as sprites of their own: ship_h
     std::filesystem::path output_folder; ///< not searched where it lies inside an input folder
 };
 

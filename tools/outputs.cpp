@@ -44,14 +44,14 @@ std::vector<const FileFormat*> formats_of(const OutputRequest& request, const Fi
 }
 
 /// "ship" for "{stem}" and so on; throws for words that are none of ours.
-std::string expand(std::string_view pattern, const Input& input, const FileFormat& format) {
+std::string expand(std::string_view pattern, const Input& input, const std::string& suffix) {
     const std::size_t slash = input.name.rfind('/');
     const bool has_folder = slash != std::string::npos;
     const std::pair<std::string_view, std::string> words[] = {
         {"{dir}", has_folder ? input.name.substr(0, slash) : "."},
         {"{stem}", has_folder ? input.name.substr(slash + 1) : input.name},
         {"{name}", input.name},
-        {"{format}", std::string(format.extension)},
+        {"{format}", suffix},
     };
     std::string text;
     while (!pattern.empty()) {
@@ -74,9 +74,9 @@ bool leaves_folder(const fs::path& path) {
     return path.has_root_path() || std::ranges::find(path, fs::path("..")) != path.end();
 }
 
-void check_pattern(const std::string& pattern, const FileFormat& format) {
+void check_pattern(const std::string& pattern) {
     const Input any{"ship.png", "ship"};
-    const fs::path path = expand(pattern, any, format);
+    const fs::path path = expand(pattern, any, "svg");
     if (leaves_folder(path)) throw UsageError("--out-name must stay in the output folder: no leading '/', no '..'");
     const fs::path name = path.lexically_normal().filename(); // {dir} alone has become "."
     if (name.empty() || name == ".") throw UsageError("--out-name ends with a folder, not with a file name");
@@ -145,9 +145,9 @@ private:
 void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const InputIds& ids) {
     std::vector<Claim> claims;
     for (const Input& input : inputs) {
-        for (const FileFormat* format : plan.separate) {
-            const fs::path path = plan.path_of(input, *format);
-            if (leaves_folder(expand(plan.pattern, input, *format))) {
+        for (const SeparateFiles& files : plan.separate) {
+            const fs::path path = plan.path_of(input, files);
+            if (leaves_folder(expand(plan.pattern, input, files.suffix))) {
                 throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
             }
             ids.refuse_overwriting(path);
@@ -171,36 +171,59 @@ bool is_there(const fs::path& path) {
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
-fs::path OutputPlan::path_of(const Input& input, const FileFormat& format) const {
-    if (!file.empty() && combined == nullptr) return file;
-    return folder / fs::path(expand(pattern, input, format)).lexically_normal();
+fs::path numbered_path(const fs::path& first, std::size_t number) {
+    const std::string stem = first.stem().string();
+    return first.parent_path() /
+           fmt::format("{}_{}{}", stem.substr(0, stem.rfind('_')), number, first.extension().string());
+}
+
+fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
+    fs::path path = file.empty() ? folder / fs::path(expand(pattern, input, files.suffix)).lexically_normal() : file;
+    if (files.format->numbered) path.replace_filename(path.stem().string() + "_0" + path.extension().string());
+    return path;
 }
 
 bool OutputPlan::writes(std::string_view format) const {
-    return (combined != nullptr && combined->name == format) ||
-           std::ranges::find(separate, format, &FileFormat::name) != separate.end();
+    return std::ranges::any_of(formats(), [&](const FileFormat* f) { return f->name == format; });
+}
+
+std::vector<const FileFormat*> OutputPlan::formats() const {
+    std::vector<const FileFormat*> formats;
+    for (const CombinedFile& one : combined) {
+        formats.push_back(one.format);
+    }
+    for (const SeparateFiles& files : separate) {
+        formats.push_back(files.format);
+    }
+    return formats;
 }
 
 std::string OutputPlan::destination() const {
-    std::string text = printable(file.string());
-    if (folder.empty()) return text;
-    for (const FileFormat* format : separate) {
+    if (folder.empty()) return printable(file.string());
+    std::string text;
+    const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
+    for (const CombinedFile& one : combined) {
+        add(one.file);
+    }
+    for (const SeparateFiles& files : separate) {
         std::string name = pattern;
         if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
-            name.replace(word, 8, format->extension);
+            name.replace(word, 8, files.suffix);
         }
-        text += (text.empty() ? "" : ", ") + printable((folder / name).string());
+        add(folder / name);
     }
     return text;
 }
 
 std::vector<EncodedSprite> wanted_outputs(const Input& input, const OutputPlan& plan, bool no_clobber) {
     std::vector<EncodedSprite> wanted;
-    if (plan.combined != nullptr) wanted.push_back({plan.combined, {}, {}});
-    for (const FileFormat* format : plan.separate) {
-        fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, *format);
+    for (const CombinedFile& one : plan.combined) {
+        wanted.push_back({one.format, {}, {}});
+    }
+    for (const SeparateFiles& files : plan.separate) {
+        fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, files);
         if (no_clobber && !path.empty() && is_there(path)) continue;
-        wanted.push_back({format, std::move(path), {}});
+        wanted.push_back({files.format, std::move(path), {}});
     }
     return wanted;
 }
@@ -218,7 +241,7 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     if (one_each) {
         if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
         if (by_extension != nullptr) throw UsageError("--out-name names files, so -o must name a folder, not a file");
-        check_pattern(request.pattern, *formats.front());
+        check_pattern(request.pattern);
         plan.pattern = request.pattern;
     }
     if ((plan.to_stdout || by_extension != nullptr) && formats.size() > 1) {
@@ -229,28 +252,27 @@ OutputPlan plan_outputs(const OutputRequest& request) {
             fmt::format("--format {} contradicts the extension of {}", formats.front()->name, printable(out.string())));
     }
     for (const FileFormat* format : formats) {
+        if (plan.to_stdout && format->numbered) {
+            throw UsageError(fmt::format("{} writes several files for a sprite: -o must name a folder", format->name));
+        }
         if (format->combines && !one_each) {
-            if (plan.combined != nullptr) {
-                throw UsageError(
-                    fmt::format("--format {} and {}: only one of them, since each is a file of all sprites",
-                                plan.combined->name, format->name));
-            }
-            plan.combined = format;
+            plan.combined.push_back({format, {}});
         } else {
-            plan.separate.push_back(format);
+            plan.separate.push_back({format, suffix_of(request.known_formats, *format)});
         }
     }
     if (plan.to_stdout) return plan;
     if (by_extension != nullptr) {
         plan.file = out;
+        if (!plan.combined.empty()) plan.combined.front().file = out;
     } else {
         plan.folder = out;
         if (std::error_code ignored; !extension.empty() && !fs::exists(out, ignored)) {
             plan.folder_note = fmt::format("{}: becomes a folder, since .{} is not the extension of a format",
                                            printable(out.string()), printable(extension));
         }
-        if (plan.combined != nullptr) {
-            plan.file = out / fmt::format("{}.{}", request.combined_name, plan.combined->extension);
+        for (CombinedFile& one : plan.combined) {
+            one.file = out / fmt::format("{}.{}", request.combined_name, suffix_of(request.known_formats, *one.format));
         }
     }
     return plan;
@@ -263,20 +285,22 @@ void refuse_overwriting(const fs::path& output, std::span<const Input> inputs, c
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const std::string& list) {
     if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
         throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
-                                     plan.separate.front()->name, inputs.size()));
+                                     plan.separate.front().format->name, inputs.size()));
     }
-    if (plan.combined != nullptr) {
+    for (const CombinedFile& one : plan.combined) {
         std::vector<Claim> claims;
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             if (i > 0 && is_same_sprite(inputs[i - 1], inputs[i])) continue;
-            claims.push_back({plan.combined->name_in_file(sprite_name(inputs[i])), &inputs[i]});
+            claims.push_back({one.format->name_in_file(sprite_name(inputs[i])), &inputs[i]});
         }
         refuse_repeats(std::move(claims), "the sprite", true);
     }
     if (plan.to_stdout) return;
     const InputIds ids(inputs, list);
     check_separate(plan, inputs, ids);
-    if (plan.combined != nullptr) ids.refuse_overwriting(plan.file);
+    for (const CombinedFile& one : plan.combined) {
+        ids.refuse_overwriting(one.file);
+    }
 }
 
 void prepare_outputs(const OutputPlan& plan) {
@@ -287,10 +311,17 @@ void prepare_outputs(const OutputPlan& plan) {
     if (blocked) throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
     fs::create_directories(folder, error);
     if (error) throw write_error(folder.string(), error.value());
-    if (!plan.file.empty() && fs::exists(plan.file, error) && !fs::is_regular_file(plan.file, error)) {
-        throw IoError(printable(plan.file.string()) + ": exists and is not a regular file");
+    std::vector<fs::path> files;
+    for (const CombinedFile& one : plan.combined) {
+        files.push_back(one.file);
     }
-    const AtomicFile probe(plan.file.empty() ? folder / "" : plan.file); // never committed, so it leaves nothing
+    if (files.empty()) files.push_back(plan.file.empty() ? folder / "" : plan.file);
+    for (const fs::path& file : files) {
+        if (file.has_filename() && fs::exists(file, error) && !fs::is_regular_file(file, error)) {
+            throw IoError(printable(file.string()) + ": exists and is not a regular file");
+        }
+        const AtomicFile probe(file); // never committed, so it leaves nothing
+    }
 }
 
 } // namespace hitmask::tool

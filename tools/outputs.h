@@ -1,32 +1,48 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <hitmask/offline/file_format.h>
+#include <hitmask/offline/export.h>
 
 #include "inputs.h"
 
 namespace hitmask::tool {
 
+/// A file with all sprites.
+struct CombinedFile {
+    const FileFormat* format = nullptr;
+    std::filesystem::path file; ///< empty: standard output
+};
+
+/// A format with a file for each sprite.
+struct SeparateFiles {
+    const FileFormat* format = nullptr;
+    std::string suffix; ///< what {format} stands for
+};
+
 /// Where the results go.
 struct OutputPlan {
-    const FileFormat* combined = nullptr;    ///< format of the file with all sprites; null for none
-    std::vector<const FileFormat*> separate; ///< formats with a file for each sprite
-    bool to_stdout = false;                  ///< instead of files
-    std::filesystem::path file;              ///< of all sprites, or of the only one; else empty
-    std::filesystem::path folder;            ///< of files that the pattern names; else empty
+    std::vector<CombinedFile> combined;
+    std::vector<SeparateFiles> separate;
+    bool to_stdout = false;       ///< instead of files; then there is one format
+    std::filesystem::path file;   ///< of the only sprite, or of all of them in the only format; else empty
+    std::filesystem::path folder; ///< of files that the pattern names, and of combined ones; else empty
     std::string pattern = "{name}.{format}";
     std::string folder_note; ///< a warning if the folder looks like a misspelt file; else empty
 
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
-    [[nodiscard]] std::filesystem::path path_of(const Input& input, const FileFormat& format) const;
+    [[nodiscard]] std::filesystem::path path_of(const Input& input, const SeparateFiles& files) const;
 
     /// Does anything go into the format of that name?
     [[nodiscard]] bool writes(std::string_view format) const;
+
+    /// All formats, combined ones first.
+    [[nodiscard]] std::vector<const FileFormat*> formats() const;
 
     /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output.
     [[nodiscard]] std::string destination() const;
@@ -55,7 +71,12 @@ struct EncodedSprite {
     const FileFormat* format = nullptr;
     std::filesystem::path path; ///< empty: into the file of all sprites, or to standard output
     std::string bytes;
+    std::vector<std::string> more = {};  ///< further files, numbered behind the first
+    std::optional<SpritePart> part = {}; ///< instead of bytes: of a file that is put together at the end
 };
+
+/// Which file of a sprite that has several: "a_0.convexshape", the first one, becomes "a_2.convexshape".
+[[nodiscard]] std::filesystem::path numbered_path(const std::filesystem::path& first, std::size_t number);
 
 /// The formats to write, still without bytes; with `no_clobber` those whose file is missing.
 [[nodiscard]] std::vector<EncodedSprite> wanted_outputs(const Input& input, const OutputPlan& plan, bool no_clobber);

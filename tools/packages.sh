@@ -13,6 +13,7 @@ libfmt-dev
 nlohmann-json3-dev
 libpugixml-dev
 zlib1g-dev
+libkainjow-mustache-dev
 "
 
 # The tests on top of it.
@@ -37,7 +38,7 @@ python3
 # The same in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
-nlohmann-json, pugixml, zlib"
+nlohmann-json, pugixml, zlib, kainjow mustache"
 consumer_needs="Chromium with its driver, Python 3"
 test_needs="Catch2 (2.13 or 3), libpng, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, rsvg-convert"
 

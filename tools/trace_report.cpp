@@ -30,6 +30,9 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures) {
     sum_.exact_vertices += figures.exact_vertices;
     sum_.vertices += figures.vertices;
     sum_.least_vertices += figures.least_vertices;
+    for (const std::string_view format : figures.in_pieces) {
+        ++in_pieces_[format];
+    }
     if (figures.hausdorff > sum_.hausdorff) {
         sum_.hausdorff = figures.hausdorff;
         worst_name_ = input.name;
@@ -52,6 +55,9 @@ std::string TraceReport::summary() const {
                     counted(sum_.holes, "hole", "holes"), sum_.exact_vertices, sum_.vertices, sum_.hausdorff);
     if (!worst_name_.empty()) text += fmt::format(" ({})", printable(worst_name_));
     if (!least_iou_name_.empty()) text += fmt::format(", least IoU {:.3f} ({})", sum_.iou, printable(least_iou_name_));
+    for (const auto& [format, count] : in_pieces_) {
+        text += fmt::format("; {} in convex pieces for {}", counted(count, "sprite", "sprites"), format);
+    }
     return text;
 }
 

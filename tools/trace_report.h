@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
+#include <string_view>
 
 #include "diagnostics.h"
 #include "trace_sprite.h"
@@ -25,6 +28,7 @@ private:
     std::size_t name_width_;
     bool header_printed_ = false;
     SpriteFigures sum_;
+    std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
     std::string worst_name_, least_iou_name_;
 };
 

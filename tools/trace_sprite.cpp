@@ -9,6 +9,7 @@
 
 #include <hitmask/convex.h>
 
+#include "batch_command.h"
 #include "exact_outline.h"
 #include "read_picture.h"
 #include "read_sprite.h"
@@ -70,6 +71,7 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     TracedSprite sprite = described(input, options, std::move(image));
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     SimplifiedOutline simplified = simplify_exact(exact, options.outline);
+    sprite.mask = exact.mask();
     sprite.tolerance =
         options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
     sprite.solid_px = exact.mask().count();
@@ -80,13 +82,50 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     sprite.dropped_parts = simplified.dropped_parts;
     const std::string loss = loss_warning(simplified.dropped_px, sprite.solid_px);
     if (!loss.empty()) warnings.push_back(label_of(input) + ": " + loss);
-    add_extras(sprite, exact.mask(), options.extra);
+    if (input.flip) flip(sprite, *input.flip);
+    add_extras(sprite, sprite.mask, options.extra);
     return sprite;
 }
 
 void refuse_empty(const TracedSprite& sprite) {
     if (sprite.solid_px == 0) throw IoError("no solid pixel");
     if (sprite.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
+}
+
+const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& format) {
+    return *std::ranges::find(formats, format.name, [](const FormatJob& job) { return job.format->name; });
+}
+
+/// What the file needs to know of the sprite when it is put together.
+SpritePart part_of(const TracedSprite& sprite, std::string bytes) {
+    return {.name = sprite.name,
+            .source = sprite.source,
+            .page = sprite.page,
+            .frame = sprite.frame,
+            .width = sprite.image.width,
+            .height = sprite.image.height,
+            .bytes = std::move(bytes)};
+}
+
+void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& job, TraceOutcome& outcome,
+            const std::string& label) {
+    Encoding encoding = job.format->encode(sprite, job.options);
+    if (encoding.in_pieces) outcome.figures.in_pieces.push_back(job.format->name);
+    if (encoding.left_out > 0) {
+        outcome.warnings.push_back(fmt::format("{}: {} left out of {}: too thin for Box2D", label,
+                                               counted(encoding.left_out, "piece", "pieces"), job.format->name));
+    }
+    output.more = std::move(encoding.more);
+    if (job.format->assemble == nullptr) {
+        output.bytes = std::move(encoding.bytes);
+        return;
+    }
+    SpritePart part = part_of(sprite, std::move(encoding.bytes));
+    if (output.path.empty()) {
+        output.part = std::move(part);
+    } else {
+        output.bytes = job.format->assemble({&part, 1}, job.options);
+    }
 }
 
 SpriteFigures figures_of(const TracedSprite& sprite) {
@@ -119,7 +158,18 @@ RingCounts count_rings(OutlineView outline) noexcept {
     return counts;
 }
 
-TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, const Batch& batch) {
+std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options) {
+    std::vector<FormatJob> jobs;
+    for (const FileFormat* known : plan.formats()) {
+        const ExportFormat* const found = find_format(known->name);
+        const ExportFormat& format = found == nullptr ? template_format() : *found;
+        jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
+    }
+    return jobs;
+}
+
+TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, std::span<const FormatJob> formats,
+                          const Batch& batch) {
     TraceOutcome outcome;
     std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
     if (wanted.empty()) {
@@ -132,13 +182,13 @@ TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, cons
     try {
         sprite = traced(input, options, std::move(picture.image), outcome.warnings);
         if (options.fail_on_empty) refuse_empty(sprite);
+        outcome.figures = figures_of(sprite);
+        for (EncodedSprite& output : wanted) {
+            encode(output, sprite, job_of(formats, *output.format), outcome, label_of(input));
+        }
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());
     }
-    for (EncodedSprite& output : wanted) {
-        output.bytes = find_format(output.format->name)->encode(sprite);
-    }
-    outcome.figures = figures_of(sprite);
     outcome.encoded = std::move(wanted);
     return outcome;
 }

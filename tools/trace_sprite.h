@@ -2,11 +2,15 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include <hitmask/geometry.h>
 #include <hitmask/offline/export.h>
 
 #include "batch.h"
+#include "export_request.h"
 #include "extra_options.h"
 #include "inputs.h"
 #include "mask_options.h"
@@ -23,7 +27,17 @@ struct SpriteOptions {
     ExtraOptions extra;
     std::optional<Share> share; ///< frames of animations have one outline for all
     bool fail_on_empty = false;
+    ExportRequest output;
 };
+
+/// What a format needs to write sprites.
+struct FormatJob {
+    const ExportFormat* format = nullptr;
+    ExportOptions options;
+};
+
+/// Of all formats of a plan. Throws UsageError.
+[[nodiscard]] std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options);
 
 /// Outer rings and holes of an outline.
 struct RingCounts {
@@ -40,6 +54,7 @@ struct SpriteFigures {
     double hausdorff = 0, iou = 1;
     std::int64_t missed_px = 0, extra_px = 0;
     double area_growth = 0;
+    std::vector<std::string_view> in_pieces = {}; ///< the formats that could not hold its rings
 };
 
 struct TraceOutcome : SpriteOutcome {
@@ -47,6 +62,7 @@ struct TraceOutcome : SpriteOutcome {
 };
 
 /// Reads, traces, simplifies and encodes one sprite. Throws IoError, and whatever the libraries throw.
-[[nodiscard]] TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, const Batch& batch);
+[[nodiscard]] TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options,
+                                        std::span<const FormatJob> formats, const Batch& batch);
 
 } // namespace hitmask::tool

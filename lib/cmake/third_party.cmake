@@ -15,3 +15,7 @@ find_path(HITMASK_STB_INCLUDE_DIR stb_image.h PATH_SUFFIXES stb REQUIRED)
 mark_as_advanced(HITMASK_STB_INCLUDE_DIR)
 add_library(hitmask::stb INTERFACE IMPORTED)
 set_property(TARGET hitmask::stb PROPERTY INTERFACE_INCLUDE_DIRECTORIES "${HITMASK_STB_INCLUDE_DIR}")
+
+# Mustache templates: a header only.
+find_path(HITMASK_MUSTACHE_INCLUDE_DIR kainjow/mustache.hpp REQUIRED)
+mark_as_advanced(HITMASK_MUSTACHE_INCLUDE_DIR)

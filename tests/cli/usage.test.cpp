@@ -110,11 +110,19 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{"trace", "a.png", "--mirror", "x,"}, "--mirror takes x, y and xy, not ''"},
         {{"trace", "a.png", "--mirror", ""}, "--mirror needs a value"},
         {{"trace", "a.png", "--mirror", "yx,x"}, "--mirror takes x, y and xy, not 'yx'"},
+        {{"trace", "a.png", "--flip", "x"}, "--flip takes h, v and hv, not 'x'"},
+        {{"trace", "a.png", "--units", "cm"}, "--units is one of px, m, norm, not 'cm'"},
+        {{"trace", "a.png", "--units", "m"}, "--units: json has coordinates that its readers expect"},
+        {{"trace", "a.png", "--format", "c,godot", "-o", "out", "--yorigin", "bottom"}, "--yorigin: godot has "},
+        {{"trace", "a.png", "--origin", "1"}, "--origin is topleft, bottomleft, center, pivot or X,Y in px, not '1'"},
+        {{"trace", "a.png", "--origin", "1,nan"}, "or X,Y in px, not '1,nan'"},
+        {{"trace", "a.png", "--ppm", "0"}, "--ppm"},
+        {{"trace", "a.png", "--template", "list", "--format", "c"}, "--template is a format of its own"},
+        {{"trace", "a.png", "--format", "defold"}, "defold writes several files for a sprite: -o must name a folder"},
         {{"trace", "a.png", "--share", "any"}, "--share is one of union, intersection, not 'any'"},
         {{"bake"}, "no input given"},
         {{"bake", "a.png", "--format", "json"}, "there is no format 'json'; there are baked, pbm, png1, c"},
         {{"bake", "a.png", "-o", "x.h", "--format", "pbm"}, "--format pbm contradicts the extension of x.h"},
-        {{"bake", "a.png", "-o", "out", "--format", "c,baked"}, "--format c and baked: only one of them"},
         {{"bake", "a.png", "b.png", "-o", "x.pbm"}, "holds one sprite and there are 2"},
         {{"bake", "a.png", "-o", "out", "--out-name", "{stem}", "--animation"}, "--out-name makes a file for each"},
         {{"bake", "a.png", "--tolerance", "1"}, "there is no option '--tolerance'"},
@@ -177,8 +185,14 @@ TEST_CASE("the list of formats has a line for each") {
     const TempFolder folder;
     const ProcessResult run = hitmask_in(folder, {"trace", "--list-formats"});
     CHECK(run.exit_code == 0);
-    REQUIRE(lines_of(run.out).size() == 3);
-    CHECK(lines_of(run.out)[0].starts_with("json  .json  "));
+    REQUIRE(lines_of(run.out).size() == 16); // with a head
+    CHECK(lines_of(run.out)[1].starts_with("json           .json         px, topleft, y down"));
+    const std::string manual = content_of(HITMASK_MANUAL);
+    for (std::size_t i = 1; i < lines_of(run.out).size(); ++i) {
+        const std::string name = lines_of(run.out)[i].substr(0, lines_of(run.out)[i].find(' '));
+        CAPTURE(name);
+        CHECK(has(manual, "| `" + name + "` | `."));
+    }
 }
 
 TEST_CASE("every option of the help is in the manual, and every option of the manual in the help") {

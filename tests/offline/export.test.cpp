@@ -37,6 +37,7 @@ TracedSprite traced(const Mask& mask, double tolerance = 0) {
     sprite.image = {mask.width(), mask.height(),
                     std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
                                               static_cast<std::size_t>(mask.height()))};
+    sprite.mask = mask;
     sprite.tolerance = tolerance;
     sprite.solid_px = mask.count();
     sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
@@ -45,7 +46,7 @@ TracedSprite traced(const Mask& mask, double tolerance = 0) {
 }
 
 std::string encode(const char* format, const TracedSprite& sprite) {
-    return find_format(format)->encode(sprite);
+    return find_format(format)->encode(sprite, {}).bytes;
 }
 
 /// Keys in the order in which they stand.
@@ -69,16 +70,26 @@ const char* const many_pieces = R"(
 } // namespace
 
 TEST_CASE("the table of formats has unique names, extensions and encoders") {
-    std::set<std::string_view> names, extensions;
+    std::set<std::string_view> names;
+    std::set<std::string> suffixes;
+    std::vector<const FileFormat*> formats;
+    for (const ExportFormat& format : export_formats()) {
+        formats.push_back(&format);
+    }
     for (const ExportFormat& format : export_formats()) {
         CHECK(names.insert(format.name).second);
-        CHECK(extensions.insert(format.extension).second);
+        CHECK(suffixes.insert(suffix_of(formats, format)).second);
         CHECK(find_format(format.name) == &format);
-        CHECK(find_format_by_extension(format.extension) == &format);
-        CHECK(format.combines == !format.separator.empty());
+        CHECK(find_format_by_extension(format.extension)->extension == format.extension);
+        CHECK(format.combines == (format.name_in_file != nullptr));
+        CHECK(format.assembled == (format.assemble != nullptr));
+        CHECK((format.combines || format.head.empty()));
+        CHECK_FALSE(format.rules.read_by.empty());
         CHECK_FALSE(encode(std::string(format.name).c_str(), traced(mask_of("#"))).empty());
     }
-    CHECK(names == std::set<std::string_view>{"json", "svg", "png"});
+    CHECK(suffixes.contains("json"));
+    CHECK(suffixes.contains("phaser.json"));
+    CHECK(suffix_of(formats, *find_format("c")) == "c.h");
     CHECK(find_format_by_extension("JsoN") == find_format("json"));
     CHECK(find_format("JSON") == find_format("json"));
     CHECK(find_format("JSO") == nullptr);

@@ -9,9 +9,12 @@
 
 #include <hitmask/convex.h>
 #include <hitmask/grow_outline.h>
+#include <hitmask/mask.h>
+#include <hitmask/offline/coordinates.h>
 #include <hitmask/offline/file_format.h>
 #include <hitmask/offline/fit.h>
 #include <hitmask/offline/image.h>
+#include <hitmask/offline/sheet.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 
@@ -28,6 +31,8 @@ struct TracedSprite {
     std::string name;     ///< unique among the sprites of one file
     std::string source;   ///< where it came from, as the user wrote it
     Image image;          ///< its size counts everywhere, its pixels only in the preview
+    Mask mask;            ///< the solid pixels that were traced
+    Pivot pivot;          ///< the point that it turns about
     int threshold = 127;  ///< alpha above this is solid
     double tolerance = 1; ///< that simplify() was asked for, pixels; with a vertex budget instead, the error reached
     Side side = Side::either;
@@ -42,12 +47,16 @@ struct TracedSprite {
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
     std::vector<AnyFit> fits;           ///< shapes in the place of the outline, if asked for
 
+    std::optional<SheetFrame> frame; ///< where it lies in a sheet, which is `source`
+    std::string page;                ///< the picture of that sheet, as the sheet writes it
+
     std::vector<std::string> frames; ///< of an animation that is one sprite: their names, in its order
     Share share = Share::any;        ///< and what its outline is of
     bool subpixel = false;           ///< was the exact outline that of trace_subpixel()?
     std::optional<double> grown_by;  ///< pixels, < 0 for shrunk: the exact outline was that of grown_outline()
     Join join = Join::round;         ///< and its corners were joined so
     std::vector<Mirror> mirrors;     ///< copies to add to the JSON, about the middle of the picture
+    std::optional<Mirror> flip;      ///< it is a mirrored copy of another sprite, of which all else is
     double snap = 0;                 ///< vertices are at multiples of so many pixels; 0: anywhere
     bool symmetry_kept = false;      ///< was the outline to stay its own mirror image, if it is?
 };
@@ -56,16 +65,64 @@ struct TracedSprite {
 /// where there is no area to compare with.
 [[nodiscard]] double area_growth(const TracedSprite& sprite) noexcept;
 
+/// What the user wants of a file.
+struct ExportOptions {
+    Coordinates coordinates;
+    int max_convex_vertices = 8; ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
+    bool convex = false;         ///< convex pieces even where the format holds other rings
+    std::string pattern;         ///< the text of the template, for the format of that name
+};
+
+/// What becomes of one sprite.
+struct Encoding {
+    std::string bytes = {};
+    std::vector<std::string> more = {}; ///< further files, of formats that hold one shape each
+    bool in_pieces = false;             ///< convex pieces were written for rings that the format cannot hold
+    std::int64_t left_out = 0;          ///< pieces too thin for the engine
+};
+
+/// A sprite that is encoded, in a file that is put together when all of them are.
+struct SpritePart {
+    std::string name, source, page; ///< as in TracedSprite
+    std::optional<SheetFrame> frame;
+    int width = 0, height = 0; ///< px
+    std::string bytes;
+};
+
+/// What of its coordinates a format leaves to the user: one bit each.
+enum Adjustable : unsigned { fixed = 0, units = 1, px_per_metre = 2, y_axis = 4, origin = 8, winding = 16, all = 31 };
+
+/// What the readers of a format take.
+struct FormatRules {
+    Coordinates coordinates = {}; ///< where the user does not say otherwise
+    unsigned adjustable = Adjustable::fixed;
+    bool holds_holes = true;       ///< else a piece with a hole is written as convex pieces
+    bool holds_concave = true;     ///< else everything is
+    int max_vertices = 0;          ///< of a convex piece; 0: no limit
+    std::string_view read_by = ""; ///< "Godot 4"
+};
+
+/// Makes it its own mirror image: picture, mask, outline and pivot. Requires that it has no convex pieces and no shapes
+/// yet. Linear in pixels and vertices.
+void flip(TracedSprite& sprite, Mirror mirror);
+
 /// One row of the table of formats.
 struct ExportFormat : FileFormat {
-    /// The same sprite gives the same bytes on every machine, whatever its locale (the compression of the preview
-    /// depends on the version of zlib). Throws std::bad_alloc; does not touch files. Linear in vertices, the preview
-    /// in pixels as well.
-    std::string (*encode)(const TracedSprite& sprite);
+    /// The same sprite and options give the same bytes on every machine, whatever its locale (the compression of the
+    /// preview depends on the version of zlib). Throws std::bad_alloc; does not touch files. Linear in vertices, the
+    /// preview and bitmaps in pixels as well; convex pieces take what convex_pieces() does.
+    Encoding (*encode)(const TracedSprite& sprite, const ExportOptions& options);
+    FormatRules rules = {};
+    /// For formats whose files are not head + sprites + tail: the whole file. Null for the others.
+    std::string (*assemble)(std::span<const SpritePart> parts, const ExportOptions& options) = nullptr;
 };
 
 /// Every format, in the order in which a list of them is shown.
 [[nodiscard]] std::span<const ExportFormat> export_formats() noexcept;
+
+/// The format behind `--template`, which is not in the list: what it writes, and so its extension, is up to the user.
+/// Throws IoError if ExportOptions::pattern is no Mustache template.
+[[nodiscard]] const ExportFormat& template_format() noexcept;
 
 /// The format of that name, in upper or lower case; nullptr if there is none.
 [[nodiscard]] const ExportFormat* find_format(std::string_view name) noexcept;
@@ -81,6 +138,9 @@ struct ExportFormat : FileFormat {
 
 /// "x", "y" or "xy".
 [[nodiscard]] const char* name_of(Mirror mirror) noexcept;
+
+/// The same as engines call it: "h", "v" or "hv".
+[[nodiscard]] const char* flip_name(Mirror mirror) noexcept;
 
 /// "round" or "miter".
 [[nodiscard]] const char* name_of(Join join) noexcept;

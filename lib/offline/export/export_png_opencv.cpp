@@ -180,14 +180,14 @@ void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
 
 } // namespace
 
-std::string encode_png_preview(const TracedSprite& sprite) {
+Encoding encode_png_preview(const TracedSprite& sprite, const ExportOptions& /*options*/) {
     const View view = view_of(sprite);
     Canvas canvas = draw_sprite(sprite.image, view);
     cv::Mat picture(canvas.height, canvas.width, CV_8UC3, canvas.rgb.data());
     draw_outline(picture, sprite.simplified.outline, view);
     draw_worst(picture, sprite.simplified, view);
     draw_caption(picture, sprite);
-    return write_png_rgb(canvas.rgb, canvas.width, canvas.height);
+    return {.bytes = write_png_rgb(canvas.rgb, canvas.width, canvas.height)};
 }
 
 } // namespace hitmask

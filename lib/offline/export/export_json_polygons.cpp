@@ -1,11 +1,9 @@
 #include "export_json_polygons.h"
 
-#include <algorithm>
 #include <cstddef>
 
-#include <hitmask/transform_outline.h>
-
 #include "exact.h"
+#include "flip.h"
 #include "pieces.h"
 
 namespace hitmask {
@@ -31,30 +29,6 @@ void append_piece(TextBuffer& out, OutlineView outline, PieceRings piece) {
         append_ring(out, outline.ring(r));
     }
     append(out, "{}", piece.end_ring > piece.first_ring + 1 ? " ] }" : "] }");
-}
-
-Outline mirrored(OutlineView outline, Mirror mirror, const Image& about) {
-    if (mirror == Mirror::x) return mirrored_x(outline, about.width);
-    const Outline upside_down = mirrored_y(outline, about.height);
-    return mirror == Mirror::y ? upside_down : mirrored_x(upside_down, about.width);
-}
-
-/// Piece by piece and vertex by vertex in the order of the given ones, but for what makes a piece run clockwise again:
-/// those after its first vertex are turned around, unless it is mirrored twice.
-ConvexPieces mirrored(ConvexPieces pieces, Mirror mirror, const Image& about) {
-    const auto width = static_cast<float>(about.width), height = static_cast<float>(about.height);
-    for (Vec2& v : pieces.vertices) {
-        if (mirror != Mirror::y) v.x = width - v.x;
-        if (mirror != Mirror::x) v.y = height - v.y;
-    }
-    if (mirror == Mirror::xy) return pieces;
-    auto begin = pieces.vertices.begin();
-    for (const std::uint32_t piece_end : pieces.piece_ends) {
-        const auto end = pieces.vertices.begin() + static_cast<std::ptrdiff_t>(piece_end);
-        std::reverse(begin + 1, end);
-        begin = end;
-    }
-    return pieces;
 }
 
 } // namespace

@@ -55,7 +55,11 @@ void append_options(TextBuffer& out, const TracedSprite& sprite) {
         append_real(out, sprite.snap);
     }
     if (sprite.symmetry_kept) append(out, R"(, "symmetric": [{}])", symmetry_of(sprite.simplified.outline));
-    append(out, R"(, "pivot": [0.5, 0.5])");
+    append(out, R"(, "pivot": [)");
+    append_real(out, sprite.pivot.x);
+    append(out, ", ");
+    append_real(out, sprite.pivot.y);
+    append(out, "]");
 }
 
 void append_error(TextBuffer& out, const SimplifyResult& result) {
@@ -80,6 +84,10 @@ const char* name_of(Mirror mirror) noexcept {
     return mirror == Mirror::x ? "x" : mirror == Mirror::y ? "y" : "xy";
 }
 
+const char* flip_name(Mirror mirror) noexcept {
+    return mirror == Mirror::x ? "h" : mirror == Mirror::y ? "v" : "hv";
+}
+
 const char* name_of(Join join) noexcept {
     return join == Join::round ? "round" : "miter";
 }
@@ -88,11 +96,12 @@ std::string json_string(std::string_view text) {
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string encode_json(const TracedSprite& sprite) {
+Encoding encode_json(const TracedSprite& sprite, const ExportOptions& /*options*/) {
     const int width = sprite.image.width, height = sprite.image.height;
     TextBuffer out;
     append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
     if (!sprite.frames.empty()) append_frames(out, sprite);
+    if (sprite.flip) append(out, R"("flip": "{}", )", flip_name(*sprite.flip));
     append(out, R"("frame": {{"x": 0, "y": 0, "w": {0}, "h": {1}}}, "width": {0}, "height": {1}, )", width, height);
     append_options(out, sprite);
     append(out, ", ");
@@ -109,7 +118,7 @@ std::string encode_json(const TracedSprite& sprite) {
     }
     append_error(out, sprite.simplified);
     append(out, " }}");
-    return fmt::to_string(out);
+    return {.bytes = fmt::to_string(out)};
 }
 
 } // namespace hitmask

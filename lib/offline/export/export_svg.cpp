@@ -36,7 +36,7 @@ void append_ring(fmt::memory_buffer& out, RingView ring) {
 
 } // namespace
 
-std::string encode_svg(const TracedSprite& sprite) {
+Encoding encode_svg(const TracedSprite& sprite, const ExportOptions& /*options*/) {
     const OutlineView outline = sprite.simplified.outline;
     const PixelRect shown = shown_rect(sprite);
     fmt::memory_buffer out;
@@ -54,7 +54,7 @@ std::string encode_svg(const TracedSprite& sprite) {
         fmt::format_to(std::back_inserter(out), "\"/>\n");
     }
     fmt::format_to(std::back_inserter(out), "</svg>\n");
-    return fmt::to_string(out);
+    return {.bytes = fmt::to_string(out)};
 }
 
 } // namespace hitmask

@@ -1,0 +1,137 @@
+#pragma once
+
+// Sprite sheets: pictures that hold many sprites, and the files that say where.
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <hitmask/geometry.h>
+#include <hitmask/offline/coordinates.h>
+#include <hitmask/offline/image.h>
+
+namespace hitmask {
+
+/// What kind of file says where the sprites are.
+enum class SheetKind : std::uint8_t {
+    grid,          ///< none: a picture in equal cells
+    texture_json,  ///< TexturePacker's JSON: hash, array, or several pages
+    aseprite_json, ///< Aseprite's JSON: hash or array
+    tiled_tsx,     ///< Tiled's tileset as XML
+    tiled_tsj,     ///< Tiled's tileset as JSON
+    atlas,         ///< libGDX's and Spine's .atlas, both syntaxes
+    starling_xml,  ///< Starling's and Sparrow's <TextureAtlas>
+    unity_meta,    ///< the .meta file that Unity keeps beside a picture
+};
+
+/// How the upright picture of a sprite was turned when it was put into the sheet.
+enum class Turn : std::uint8_t { none, clockwise, half, counterclockwise };
+
+/// One picture of a sheet.
+struct SheetPage {
+    std::string image;         ///< its name as the sheet writes it
+    int width = 0, height = 0; ///< as the sheet says, px; 0: it does not
+
+    friend bool operator==(const SheetPage&, const SheetPage&) = default;
+};
+
+/// Which cell of a regular grid a sprite fills.
+struct GridCell {
+    int column = 0, row = 0;
+    int margin = 0, spacing = 0; ///< of the grid: around it and between cells, px
+
+    friend bool operator==(const GridCell&, const GridCell&) = default;
+};
+
+/// Where one sprite lies in a sheet, and how it looked before it was packed.
+struct SheetFrame {
+    std::string name;                    ///< of the sprite, without extension; a path that stays below its folder
+    std::string key;                     ///< as the sheet has it: "ship_0.png", "12"
+    std::size_t number = 0;              ///< its place among all frames of the sheet, from 0; of a tile its id
+    std::size_t page = 0;                ///< which picture
+    PixelRect stored;                    ///< in the picture, as it lies there: w and h are swapped for quarter turns
+    Turn turn = Turn::none;              ///< from the sprite to the sheet
+    int width = 0, height = 0;           ///< of the sprite: upright, nothing trimmed
+    int x = 0, y = 0;                    ///< of the upper left upright stored pixel in the sprite
+    std::optional<Pivot> pivot;          ///< if the sheet has one
+    std::vector<std::string> animations; ///< names of those that it is part of, in the order of the sheet
+    std::optional<GridCell> cell;        ///< if the sheet is a grid
+    int line = 0;                        ///< of the sheet's text, from 1; 0: there is none
+
+    friend bool operator==(const SheetFrame&, const SheetFrame&) = default;
+};
+
+/// A named region that follows the frames: in frame `frame` and those after it, until its next key.
+struct SheetSlice {
+    struct Key {
+        std::size_t frame = 0; ///< SheetFrame::number
+        PixelRect bounds;      ///< in the sprite, px
+
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    std::string name, data; ///< `data`: what the user wrote to it
+    std::vector<Key> keys;  ///< by frame, ascending
+
+    friend bool operator==(const SheetSlice&, const SheetSlice&) = default;
+};
+
+struct Sheet {
+    SheetKind kind = SheetKind::grid;
+    std::vector<SheetPage> pages;
+    std::vector<SheetFrame> frames;    ///< in the order of the file; names are unique
+    std::vector<SheetSlice> slices;    ///< Aseprite's
+    std::vector<std::string> layers;   ///< Aseprite's, bottom first
+    std::vector<std::string> errors;   ///< of frames that are left out: "frame 'hero' (line 12): reason"
+    std::vector<std::string> warnings; ///< sentences
+};
+
+/// A grid of equal cells, row by row. What is left at the right and at the bottom belongs to no cell.
+struct GridOptions {
+    int width = 0, height = 0; ///< of a cell, px, > 0
+    int margin = 0;            ///< around the grid, px
+    int spacing = 0;           ///< between cells, px
+};
+
+/// Limits of what is read; what is beyond them is refused.
+inline constexpr std::int64_t most_sheet_bytes = std::int64_t{1} << 26;
+inline constexpr std::size_t most_sheet_frames = std::size_t{1} << 16;
+inline constexpr std::size_t most_sheet_pages = std::size_t{1} << 10;
+inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a sprite, px
+
+/// Is that, by its extension (.json, .tsx, .tsj, .atlas, .xml, .meta, in upper or lower case), a file of a sheet?
+[[nodiscard]] bool is_sheet_name(const std::filesystem::path& file);
+
+/// Reads the file of a sheet, not its pictures: by its extension and, where that leaves a choice, by its content. A
+/// frame that cannot be right (a number that is none, negative, not whole or huge; a size of 0; a frame that leaves the
+/// picture or its own sprite; a name that is empty, repeated, longer than 255 bytes between slashes or 1024 in all, has
+/// control characters, or would leave its folder: "../a", "/a", "C:/a"; a picture that there is none of) is left out
+/// and told in Sheet::errors; the others are kept. Names of sprites: the key of the frame without the extension of a
+/// picture or of Aseprite (.png, .aseprite, ... in upper or lower case), with '/' for ''. What has no name of its own
+/// is called STEM_NUMBER: tiles, and cells of a grid. Frames of an .atlas with an index are called NAME_INDEX. Throws
+/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits. Linear in the bytes.
+[[nodiscard]] Sheet load_sheet(const std::filesystem::path& file);
+
+/// The same of a file in memory. `label` stands for the path in errors, `file_name` for the file's name ("ship.tsx").
+[[nodiscard]] Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
+                                const std::string& file_name);
+
+/// A picture of that size cut into cells, named STEM_0, STEM_1, ... of the picture's name. An 70 x 40 px picture in
+/// cells of 32 x 32 px has two. Throws IoError if there is no cell, or more than most_sheet_frames.
+[[nodiscard]] Sheet grid_sheet(const std::string& image, int width, int height, const GridOptions& options);
+
+/// Where a page lies: its name below `root`, which is the folder of the sheet unless the user says otherwise. If there
+/// is no such file, but one with the stem of the sheet and the page's extension (many sheets name a picture that was
+/// renamed), and the sheet has one page, that one. Throws IoError: the name is absolute, leaves `root` by "..", is no
+/// path, or nothing of that name is there.
+[[nodiscard]] std::filesystem::path find_page(const std::filesystem::path& sheet_file, const Sheet& sheet,
+                                              std::size_t page, const std::filesystem::path& root);
+
+/// The sprite as it was before it was packed: upright, with its trimmed margins, which are transparent. Linear in its
+/// pixels. Throws IoError, without a path, if the frame leaves the picture.
+[[nodiscard]] Image frame_image(const Image& page, const SheetFrame& frame);
+
+} // namespace hitmask

@@ -1,0 +1,71 @@
+#include "engine_rings.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "simple_polygons.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr int most_box2d_vertices = 8;
+
+/// Pieces without the given ones.
+ConvexPieces without(const ConvexPieces& pieces, const std::vector<std::uint32_t>& numbers) {
+    ConvexPieces left;
+    for (std::size_t i = 0; i < pieces.piece_count(); ++i) {
+        if (std::ranges::binary_search(numbers, static_cast<std::uint32_t>(i))) continue;
+        const RingView piece = pieces.piece(i);
+        left.vertices.insert(left.vertices.end(), piece.begin(), piece.end());
+        left.piece_ends.push_back(static_cast<std::uint32_t>(left.vertices.size()));
+    }
+    return left;
+}
+
+int piece_limit(const ExportOptions& options, int most_vertices) {
+    return most_vertices == 0 ? options.max_convex_vertices : std::min(options.max_convex_vertices, most_vertices);
+}
+
+void add_ring(Outline& outline, RingView ring) {
+    outline.vertices.insert(outline.vertices.end(), ring.begin(), ring.end());
+    outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+}
+
+} // namespace
+
+EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions& options) {
+    EngineRings rings;
+    Outline to_cut;
+    for (const SimplePolygon& polygon : simple_polygons(sprite.simplified.outline)) {
+        if (!options.convex && polygon.holes.empty()) {
+            rings.simple.push_back(without_collinear(polygon.outer));
+            continue;
+        }
+        add_ring(to_cut, polygon.outer);
+        for (const std::vector<Vec2>& hole : polygon.holes) {
+            add_ring(to_cut, hole);
+        }
+    }
+    rings.convex = convex_pieces(to_cut, {.max_vertices = options.max_convex_vertices});
+    return rings;
+}
+
+EngineRings convex_rings(const TracedSprite& sprite, const ExportOptions& options, int most_vertices) {
+    EngineRings rings;
+    rings.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = piece_limit(options, most_vertices)});
+    return rings;
+}
+
+EngineRings box2d_rings(const TracedSprite& sprite, const ExportOptions& options) {
+    const ConvexPieces pieces =
+        convex_pieces(sprite.simplified.outline, {.max_vertices = piece_limit(options, most_box2d_vertices),
+                                                  .px_per_metre = options.coordinates.px_per_metre});
+    EngineRings rings;
+    rings.convex = without(pieces, pieces.slivers);
+    rings.slivers = static_cast<std::int64_t>(pieces.slivers.size());
+    return rings;
+}
+
+} // namespace hitmask

@@ -1,0 +1,234 @@
+#include <hitmask/offline/export.h>
+
+#include <algorithm>
+#include <array>
+
+#include <hitmask/offline/bake.h>
+
+#include "c_heads.h"
+#include "export_encoders.h"
+
+namespace hitmask {
+
+namespace {
+
+std::string same_name(std::string_view name) {
+    return std::string(name);
+}
+
+constexpr Origin top_left, bottom_left{OriginPoint::bottom_left}, center{OriginPoint::center};
+
+constexpr Coordinates pixels, from_center{.origin = center},
+    center_up{.y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
+    metres_up{.units = Units::m, .y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
+    widths_up{.units = Units::widths, .y = YAxis::up, .origin = bottom_left, .winding = Winding::counterclockwise};
+
+/// Outer rings have a positive area in the numbers that are written, so their winding follows from y.
+constexpr unsigned all_but_winding = Adjustable::all & ~unsigned{Adjustable::winding};
+
+constexpr std::array formats{
+    ExportFormat{{.name = "json",
+                  .extension = "json",
+                  .description = "outlines and their errors as numbers, any number of sprites in one file",
+                  .combines = true,
+                  .head = "{ \"hitmask\": 1,\n  \"sprites\": [\n",
+                  .separator = ",\n",
+                  .tail = " ] }\n",
+                  .name_in_file = &json_string},
+                 &encode_json,
+                 {.read_by = "everything; the other formats derive from it"}},
+    ExportFormat{
+        {.name = "svg", .extension = "svg", .description = "the outline as a drawing, one unit for each pixel"},
+        &encode_svg,
+        {.read_by = "browsers, Inkscape, hitmask compare"}},
+    ExportFormat{{.name = "png",
+                  .extension = "png",
+                  .description = "preview: the sprite enlarged, with its outline, holes and vertices drawn over it"},
+                 &encode_png_preview,
+                 {.read_by = "people"}},
+    ExportFormat{
+        {.name = "godot",
+         .extension = "tscn",
+         .description = "scene for each sprite: StaticBody2D with CollisionPolygon2D and convex shapes"},
+        &encode_godot,
+        {.coordinates = from_center, .adjustable = Adjustable::origin, .holds_holes = false, .read_by = "Godot 4"}},
+    ExportFormat{{.name = "godot-tileset",
+                  .extension = "tres",
+                  .description = "TileSet with physics polygons for each tile",
+                  .combines = true,
+                  .assembled = true,
+                  .name_in_file = &same_name},
+                 &encode_godot_tileset,
+                 {.coordinates = from_center, .holds_holes = false, .read_by = "Godot 4"},
+                 &assemble_godot_tileset},
+    ExportFormat{{.name = "godot-bitmap", .extension = "tres", .description = "BitMap for each sprite: the mask"},
+                 &encode_godot_bitmap,
+                 {.read_by = "Godot 4"}},
+    ExportFormat{{.name = "phaser",
+                  .extension = "json",
+                  .description = "bodies for Matter physics, as PhysicsEditor writes them",
+                  .combines = true,
+                  .head = "{ \"generator_info\": \"hitmask\",\n",
+                  .separator = ",\n",
+                  .tail = "\n}\n",
+                  .name_in_file = &same_name},
+                 &encode_phaser,
+                 {.holds_holes = false, .holds_concave = false, .read_by = "Phaser 3"}},
+    ExportFormat{{.name = "physicseditor",
+                  .extension = "plist",
+                  .description = "property list of bodies, format 1",
+                  .combines = true,
+                  .assembled = true,
+                  .name_in_file = &same_name},
+                 &encode_physicseditor,
+                 {.coordinates = center_up,
+                  .adjustable = Adjustable::px_per_metre | Adjustable::origin,
+                  .holds_holes = false,
+                  .holds_concave = false,
+                  .max_vertices = 8,
+                  .read_by = "cocos2d-x, axmol, Box2D loaders"},
+                 &assemble_physicseditor},
+    ExportFormat{{.name = "libgdx",
+                  .extension = "json",
+                  .description = "rigid bodies of box2d-editor",
+                  .combines = true,
+                  .head = "{ \"rigidBodies\": [\n",
+                  .separator = ",\n",
+                  .tail = " ],\n  \"dynamicObjects\": [] }\n",
+                  .name_in_file = &same_name},
+                 &encode_libgdx,
+                 {.coordinates = widths_up,
+                  .holds_holes = false,
+                  .holds_concave = false,
+                  .max_vertices = 8,
+                  .read_by = "libGDX, melonJS"}},
+    ExportFormat{{.name = "box2d",
+                  .extension = "h",
+                  .description = "header for C99 and C++: convex pieces and chains for Box2D 3",
+                  .combines = true,
+                  .head = box2d_3_head,
+                  .separator = "",
+                  .tail = c_tail,
+                  .name_in_file = &c_identifier},
+                 &encode_box2d,
+                 {.coordinates = metres_up, .adjustable = all_but_winding, .max_vertices = 8, .read_by = "Box2D 3"}},
+    ExportFormat{{.name = "box2d-2.4",
+                  .extension = "h",
+                  .description = "the same for Box2D 2.4",
+                  .combines = true,
+                  .head = box2d_2_head,
+                  .separator = "",
+                  .tail = c_tail,
+                  .name_in_file = &c_identifier},
+                 &encode_box2d,
+                 {.coordinates = metres_up, .adjustable = all_but_winding, .max_vertices = 8, .read_by = "Box2D 2.4"}},
+    ExportFormat{{.name = "c",
+                  .extension = "h",
+                  .description = "header for C99 and C++: mask, rings and convex pieces",
+                  .combines = true,
+                  .head = c_head,
+                  .separator = "",
+                  .tail = c_tail,
+                  .name_in_file = &c_identifier},
+                 &encode_c,
+                 {.adjustable = Adjustable::all, .read_by = "C, C++, raylib"}},
+    ExportFormat{{.name = "love",
+                  .extension = "lua",
+                  .description = "Lua table of rings and convex pieces by name",
+                  .combines = true,
+                  .head = "return {\n",
+                  .separator = "",
+                  .tail = "}\n",
+                  .name_in_file = &same_name},
+                 &encode_love,
+                 {.adjustable = Adjustable::all, .max_vertices = 8, .read_by = "LÖVE, anything in Lua"}},
+    ExportFormat{
+        {.name = "defold", .extension = "convexshape", .description = "a file for each convex piece", .numbered = true},
+        &encode_defold,
+        {.coordinates = center_up,
+         .adjustable = Adjustable::origin,
+         .holds_holes = false,
+         .holds_concave = false,
+         .max_vertices = 16,
+         .read_by = "Defold"}},
+    ExportFormat{{.name = "geojson",
+                  .extension = "geojson",
+                  .description = "features with multipolygons, in pixels instead of degrees",
+                  .combines = true,
+                  .head = "{ \"type\": \"FeatureCollection\", \"features\": [\n",
+                  .separator = ",\n",
+                  .tail = " ] }\n",
+                  .name_in_file = &same_name},
+                 &encode_geojson,
+                 {.adjustable = all_but_winding, .read_by = "GDAL, Shapely, QGIS"}},
+};
+
+constexpr ExportFormat template_row{{.name = "template",
+                                     .extension = "txt",
+                                     .description = "what your template makes of them",
+                                     .combines = true,
+                                     .assembled = true,
+                                     .name_in_file = &same_name},
+                                    &encode_template,
+                                    {.adjustable = Adjustable::all, .read_by = "whatever you write it for"},
+                                    &assemble_template};
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool is_same_word(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+const ExportFormat* find(std::string_view FileFormat::*field, std::string_view word) {
+    const auto* const found =
+        std::ranges::find_if(formats, [&](const FileFormat& format) { return is_same_word(format.*field, word); });
+    return found == formats.end() ? nullptr : found;
+}
+
+const FileFormat* find(std::span<const FileFormat* const> among, std::string_view FileFormat::*field,
+                       std::string_view word) {
+    const auto found =
+        std::ranges::find_if(among, [&](const FileFormat* format) { return is_same_word(format->*field, word); });
+    return found == among.end() ? nullptr : *found;
+}
+
+} // namespace
+
+double area_growth(const TracedSprite& sprite) noexcept {
+    if (sprite.exact_area <= 0) return 0;
+    return signed_area(sprite.simplified.outline) / sprite.exact_area - 1;
+}
+
+std::span<const ExportFormat> export_formats() noexcept {
+    return formats;
+}
+
+const ExportFormat& template_format() noexcept {
+    return template_row;
+}
+
+const ExportFormat* find_format(std::string_view name) noexcept {
+    return find(&FileFormat::name, name);
+}
+
+const ExportFormat* find_format_by_extension(std::string_view extension) noexcept {
+    return find(&FileFormat::extension, extension);
+}
+
+std::string suffix_of(std::span<const FileFormat* const> among, const FileFormat& format) {
+    if (find_format_by_extension(among, format.extension) == &format) return std::string(format.extension);
+    return std::string(format.name) + '.' + std::string(format.extension);
+}
+
+const FileFormat* find_format(std::span<const FileFormat* const> among, std::string_view name) noexcept {
+    return find(among, &FileFormat::name, name);
+}
+
+const FileFormat* find_format_by_extension(std::span<const FileFormat* const> among,
+                                           std::string_view extension) noexcept {
+    return find(among, &FileFormat::extension, extension);
+}
+
+} // namespace hitmask

@@ -1,0 +1,60 @@
+#pragma once
+
+// The encoders behind export_formats(), one file each.
+
+#include <span>
+#include <string>
+
+#include <hitmask/offline/export.h>
+
+namespace hitmask {
+
+// Of hitmask: one object on one line, indented for the list it stands in.
+[[nodiscard]] Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options);
+
+// A drawing as large as the sprite, or as a grown outline needs, with one even-odd path for each piece.
+[[nodiscard]] Encoding encode_svg(const TracedSprite& sprite, const ExportOptions& options);
+
+// A picture for people. Sprites whose longest side is above 4096 px are shrunk, so that memory stays bounded.
+[[nodiscard]] Encoding encode_png_preview(const TracedSprite& sprite, const ExportOptions& options);
+
+// A feature of a collection, with simple rings.
+[[nodiscard]] Encoding encode_geojson(const TracedSprite& sprite, const ExportOptions& options);
+
+// Constants for C99 and C++: the mask, all rings, and convex pieces.
+[[nodiscard]] Encoding encode_c(const TracedSprite& sprite, const ExportOptions& options);
+
+// The same for Box2D: convex pieces for bodies, rings for chains. What differs in its versions stands in the heads.
+[[nodiscard]] Encoding encode_box2d(const TracedSprite& sprite, const ExportOptions& options);
+
+// An entry of a Lua table.
+[[nodiscard]] Encoding encode_love(const TracedSprite& sprite, const ExportOptions& options);
+
+// A body for Phaser's Matter, which reads what PhysicsEditor writes.
+[[nodiscard]] Encoding encode_phaser(const TracedSprite& sprite, const ExportOptions& options);
+
+// A body in a property list of PhysicsEditor's.
+[[nodiscard]] Encoding encode_physicseditor(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string assemble_physicseditor(std::span<const SpritePart> parts, const ExportOptions& options);
+
+// A rigid body for libGDX's box2d-editor loader.
+[[nodiscard]] Encoding encode_libgdx(const TracedSprite& sprite, const ExportOptions& options);
+
+// A file for each convex piece.
+[[nodiscard]] Encoding encode_defold(const TracedSprite& sprite, const ExportOptions& options);
+
+// A scene: a body with polygons, and convex shapes for what no polygon can hold.
+[[nodiscard]] Encoding encode_godot(const TracedSprite& sprite, const ExportOptions& options);
+
+// A BitMap.
+[[nodiscard]] Encoding encode_godot_bitmap(const TracedSprite& sprite, const ExportOptions& options);
+
+// The physics polygons of a tile, and the tile set. Throws IoError for a sprite of a sheet that is no grid.
+[[nodiscard]] Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string assemble_godot_tileset(std::span<const SpritePart> parts, const ExportOptions& options);
+
+// Rendered from the user's own template. Throws IoError if that is none.
+[[nodiscard]] Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options);
+
+} // namespace hitmask

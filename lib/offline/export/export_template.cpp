@@ -1,0 +1,128 @@
+// What the user's own template makes of sprites. Mustache: https://mustache.github.io/mustache.5.html
+
+#include "export_encoders.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+// The library compares chars of its own.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wshadow"
+#include <kainjow/mustache.hpp>
+#pragma GCC diagnostic pop
+
+#include <hitmask/offline/bake.h>
+
+#include "engine_rings.h"
+#include "pieces.h"
+#include "placement.h"
+
+namespace hitmask {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Data = kainjow::mustache::data;
+
+Json points_of(const Placement& place, RingView ring) {
+    Json points = Json::array();
+    for (const PlacedPoint& p : place(ring)) {
+        points.push_back({{"x", p.x}, {"y", p.y}});
+    }
+    return points;
+}
+
+Json polygons_of(const Placement& place, OutlineView outline) {
+    Json polygons = Json::array();
+    for (const PieceRings& piece : piece_rings(outline)) {
+        Json holes = Json::array();
+        for (std::size_t r = piece.first_ring + 1; r < piece.end_ring; ++r) {
+            holes.push_back({{"points", points_of(place, outline.ring(r))}});
+        }
+        polygons.push_back({{"outer", points_of(place, outline.ring(piece.first_ring))}, {"holes", holes}});
+    }
+    return polygons;
+}
+
+Json rings_of(const Placement& place, OutlineView outline) {
+    Json rings = Json::array();
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
+        rings.push_back({{"hole", signed_area(ring) < 0}, {"count", ring.size()}, {"points", points_of(place, ring)}});
+    }
+    return rings;
+}
+
+Json pieces_of(const Placement& place, const EngineRings& rings) {
+    Json pieces = Json::array();
+    for (std::size_t i = 0; i < rings.size(); ++i) {
+        pieces.push_back({{"count", rings.ring(i).size()}, {"points", points_of(place, rings.ring(i))}});
+    }
+    return pieces;
+}
+
+std::string number_text(const Json& number) {
+    return number.is_number_float() ? fmt::format("{}", number.get<double>()) : number.dump();
+}
+
+/// Of JSON for Mustache: elements of lists also know which they are.
+Data data_of(const Json& json) { // NOLINT(misc-no-recursion): five levels deep
+    if (json.is_object()) {
+        Data object(Data::type::object);
+        for (const auto& [key, value] : json.items()) {
+            object.set(key, data_of(value));
+        }
+        return object;
+    }
+    if (json.is_array()) {
+        Data list(Data::type::list);
+        for (std::size_t i = 0; i < json.size(); ++i) {
+            Data element = data_of(json[i]);
+            if (element.is_object()) {
+                element.set("index", std::to_string(i));
+                element.set("first", i == 0);
+                element.set("last", i + 1 == json.size());
+            }
+            list.push_back(element);
+        }
+        return list;
+    }
+    if (json.is_boolean()) return json.get<bool>();
+    return json.is_string() ? Data(json.get<std::string>()) : Data(number_text(json));
+}
+
+} // namespace
+
+Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options) {
+    const Placement place(sprite, options.coordinates);
+    const OutlineView outline = sprite.simplified.outline;
+    const EngineRings convex = convex_rings(sprite, options, 0);
+    const PlacedPoint pivot = place(sprite.pivot.x * sprite.image.width, sprite.pivot.y * sprite.image.height);
+    const Json json{{"name", sprite.name},
+                    {"id", c_identifier(sprite.name)},
+                    {"source", sprite.source},
+                    {"width", sprite.image.width},
+                    {"height", sprite.image.height},
+                    {"solid_px", sprite.solid_px},
+                    {"pivot_x", pivot.x},
+                    {"pivot_y", pivot.y},
+                    {"polygons", polygons_of(place, outline)},
+                    {"rings", rings_of(place, outline)},
+                    {"ring_count", outline.ring_count()},
+                    {"pieces", pieces_of(place, convex)},
+                    {"piece_count", convex.size()}};
+    return {.bytes = json.dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options) {
+    kainjow::mustache::mustache pattern(options.pattern);
+    if (!pattern.is_valid()) throw IoError("not a Mustache template: " + pattern.error_message());
+    Json sprites = Json::array();
+    for (const SpritePart& part : parts) {
+        sprites.push_back(Json::parse(part.bytes));
+    }
+    return pattern.render(data_of({{"sprites", sprites}, {"sprite_count", parts.size()}}));
+}
+
+} // namespace hitmask

@@ -1,0 +1,31 @@
+#pragma once
+
+// Points as texts.
+
+#include <span>
+
+#include "placement.h"
+#include "text_buffer.h"
+
+namespace hitmask {
+
+/// How numbers are joined: before x, between x and y, behind y, and between points.
+struct RingStyle {
+    const char *open = "", *middle = ", ", *close = "", *separator = ", ";
+};
+
+/// The digits of a number of single precision: the fewest that read back as the same float.
+[[nodiscard]] inline float single(double value) {
+    return static_cast<float>(value);
+}
+
+/// The points one after the other: "[2,3],[4,5]" with the style {"[", ",", "]", ","}.
+inline void append_points(TextBuffer& out, std::span<const PlacedPoint> points, const RingStyle& style) {
+    const char* separator = "";
+    for (const PlacedPoint& p : points) {
+        append(out, "{}{}{}{}{}{}", separator, style.open, p.x, style.middle, p.y, style.close);
+        separator = style.separator;
+    }
+}
+
+} // namespace hitmask

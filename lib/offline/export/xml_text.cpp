@@ -1,0 +1,54 @@
+#include "xml_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <hitmask/offline/export.h>
+
+namespace hitmask {
+
+namespace {
+
+/// Valid UTF-8.
+std::string valid_text(std::string_view text) {
+    return nlohmann::json::parse(json_string(text)).get<std::string>();
+}
+
+} // namespace
+
+std::string xml_text(std::string_view text) {
+    std::string escaped;
+    for (const char c : valid_text(text)) {
+        switch (c) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        case '\n':
+            escaped += "&#10;";
+            break;
+        case '\t':
+            escaped += "&#9;";
+            break;
+        case '\r':
+            escaped += "&#13;";
+            break;
+        default:
+            if (static_cast<unsigned char>(c) < 0x20) {
+                escaped += "\xef\xbf\xbd";
+            } else {
+                escaped += c;
+            }
+        }
+    }
+    return escaped;
+}
+
+} // namespace hitmask
