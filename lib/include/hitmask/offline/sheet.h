@@ -60,6 +60,7 @@ struct SheetFrame {
     std::optional<Pivot> pivot;          ///< if the sheet has one
     std::vector<std::string> animations; ///< names of those that it is part of, in the order of the sheet
     std::optional<GridCell> cell;        ///< if the sheet is a grid
+    bool from_bottom = false;            ///< stored.y counts from the bottom of the picture up to that of the part
     int line = 0;                        ///< of the sheet's text, from 1; 0: there is none
 
     friend bool operator==(const SheetFrame&, const SheetFrame&) = default;
@@ -124,14 +125,19 @@ inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a
 [[nodiscard]] Sheet grid_sheet(const std::string& image, int width, int height, const GridOptions& options);
 
 /// Where a page lies: its name below `root`, which is the folder of the sheet unless the user says otherwise. If there
-/// is no such file, but one with the stem of the sheet and the page's extension (many sheets name a picture that was
-/// renamed), and the sheet has one page, that one. Throws IoError: the name is absolute, leaves `root` by "..", is no
-/// path, or nothing of that name is there.
+/// is no such file, or the name is absolute or leaves the root by "..": a file of the same name in the root itself;
+/// then, if the sheet has one page, one with the stem of the sheet and the page's extension (many sheets name a picture
+/// that was renamed). So nothing outside of the root, or the sheet's folder, is ever found. Throws IoError if none is
+/// there.
 [[nodiscard]] std::filesystem::path find_page(const std::filesystem::path& sheet_file, const Sheet& sheet,
                                               std::size_t page, const std::filesystem::path& root);
 
-/// The sprite as it was before it was packed: upright, with its trimmed margins, which are transparent. Linear in its
-/// pixels. Throws IoError, without a path, if the frame leaves the picture.
+/// The frame with what only the size of its picture tells: `from_bottom` frames from the top, and a frame without size
+/// as all of the picture. Throws IoError, without a path, if it leaves the picture.
+[[nodiscard]] SheetFrame in_picture(const SheetFrame& frame, int width, int height);
+
+/// The sprite as it was before it was packed: upright, with its trimmed margins, which are transparent. `frame` is as
+/// in_picture() gives it. Linear in its pixels. Throws IoError, without a path, if the frame leaves the picture.
 [[nodiscard]] Image frame_image(const Image& page, const SheetFrame& frame);
 
 } // namespace hitmask

@@ -1,0 +1,65 @@
+#include <hitmask/offline/sheet.h>
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+namespace hitmask {
+
+namespace {
+
+/// Where pixel (x, y) of the upright part, w x h px, lies in the stored one.
+Pixel stored_pixel(Turn turn, int x, int y, int w, int h) {
+    switch (turn) {
+    case Turn::none:
+        break;
+    case Turn::clockwise:
+        return {h - 1 - y, x};
+    case Turn::half:
+        return {w - 1 - x, h - 1 - y};
+    case Turn::counterclockwise:
+        return {y, w - 1 - x};
+    }
+    return {x, y};
+}
+
+std::size_t byte_of(const Image& image, int x, int y) {
+    return 4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(x));
+}
+
+} // namespace
+
+SheetFrame in_picture(const SheetFrame& frame, int width, int height) {
+    SheetFrame result = frame;
+    PixelRect& stored = result.stored;
+    if (stored.w == 0 && stored.h == 0) {
+        stored = {0, 0, width, height};
+        result.width = width, result.height = height;
+    }
+    if (result.from_bottom) stored.y = height - stored.y - stored.h;
+    result.from_bottom = false;
+    const bool fits = stored.x >= 0 && stored.y >= 0 && stored.x + stored.w <= width && stored.y + stored.h <= height;
+    if (fits) return result;
+    throw IoError(fmt::format("{}..{} x {}..{} px lies outside the picture of {} x {} px", stored.x,
+                              stored.x + stored.w, stored.y, stored.y + stored.h, width, height));
+}
+
+Image frame_image(const Image& page, const SheetFrame& frame) {
+    static_cast<void>(in_picture(frame, page.width, page.height)); // does it fit?
+    const bool swaps = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;
+    const int w = swaps ? frame.stored.h : frame.stored.w, h = swaps ? frame.stored.w : frame.stored.h;
+    Image image{frame.width, frame.height, {}};
+    image.rgba.resize(4 * static_cast<std::size_t>(frame.width) * static_cast<std::size_t>(frame.height));
+    for (int y = 0; y < h; ++y) {
+        for (int x = 0; x < w; ++x) {
+            const Pixel from = stored_pixel(frame.turn, x, y, w, h);
+            const auto* const pixel =
+                page.rgba.data() + byte_of(page, frame.stored.x + from.x, frame.stored.y + from.y);
+            std::copy_n(pixel, 4, image.rgba.data() + byte_of(image, frame.x + x, frame.y + y));
+        }
+    }
+    return image;
+}
+
+} // namespace hitmask

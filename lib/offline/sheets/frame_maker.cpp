@@ -1,0 +1,173 @@
+#include "frame_maker.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "file_fault.h"
+#include "printable_path.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr std::size_t longest_part = 255, longest_name = 1024; // bytes
+constexpr std::size_t most_errors = 1000;
+
+/// Is it a whole number of pixels that can be a coordinate?
+bool is_px(double value) {
+    return value == std::floor(value) && std::abs(value) <= longest_sheet_side; // false for NaN
+}
+
+std::string shown(double value) {
+    return fmt::format("{:g}", value);
+}
+
+std::string why_bad_numbers(const RawFrame& raw) {
+    const double width = raw.width.value_or(1), height = raw.height.value_or(1);
+    const std::array<std::pair<const char*, double>, 8> numbers{{{"x", raw.x},
+                                                                 {"y", raw.y},
+                                                                 {"width", raw.w},
+                                                                 {"height", raw.h},
+                                                                 {"offset x", raw.left},
+                                                                 {"offset y", raw.top},
+                                                                 {"source width", width},
+                                                                 {"source height", height}}};
+    for (const auto& [what, value] : numbers) {
+        if (!is_px(value)) return fmt::format("{} is {}, not a whole number of pixels", what, shown(value));
+        if (value < 0) return fmt::format("{} is {}, less than 0", what, shown(value));
+    }
+    if (raw.w == 0 || raw.h == 0 || width == 0 || height == 0) return "it has no pixel";
+    return "";
+}
+
+bool is_quarter(Turn turn) {
+    return turn == Turn::clockwise || turn == Turn::counterclockwise;
+}
+
+/// "" if the rectangle lies in the picture, as far as its size is known.
+std::string why_outside(const PixelRect& rect, const SheetPage& page) {
+    const bool fits =
+        (page.width == 0 || rect.x + rect.w <= page.width) && (page.height == 0 || rect.y + rect.h <= page.height);
+    if (fits) return "";
+    return fmt::format("{}..{} x {}..{} px lies outside the picture of {} x {} px", rect.x, rect.x + rect.w, rect.y,
+                       rect.y + rect.h, page.width, page.height);
+}
+
+SheetFrame frame_of(const RawFrame& raw) {
+    SheetFrame frame;
+    frame.key = raw.key;
+    frame.name = raw.name.empty() ? sprite_name_of(raw.key) : raw.name;
+    frame.page = raw.page;
+    frame.stored = {static_cast<int>(raw.x), static_cast<int>(raw.y), static_cast<int>(raw.w), static_cast<int>(raw.h)};
+    frame.turn = raw.turn;
+    const int upright_w = is_quarter(raw.turn) ? frame.stored.h : frame.stored.w;
+    const int upright_h = is_quarter(raw.turn) ? frame.stored.w : frame.stored.h;
+    frame.width = raw.width ? static_cast<int>(*raw.width) : upright_w;
+    frame.height = raw.height ? static_cast<int>(*raw.height) : upright_h;
+    frame.x = static_cast<int>(raw.left), frame.y = static_cast<int>(raw.top);
+    frame.pivot = raw.pivot;
+    frame.cell = raw.cell;
+    frame.line = raw.line;
+    return frame;
+}
+
+std::string why_not_in_sprite(const SheetFrame& frame) {
+    const int w = is_quarter(frame.turn) ? frame.stored.h : frame.stored.w;
+    const int h = is_quarter(frame.turn) ? frame.stored.w : frame.stored.h;
+    if (frame.x + w <= frame.width && frame.y + h <= frame.height) return "";
+    return fmt::format("its {} x {} px at {},{} do not fit into the sprite of {} x {} px", w, h, frame.x, frame.y,
+                       frame.width, frame.height);
+}
+
+bool is_same_word(std::string_view a, std::string_view lower) {
+    return std::ranges::equal(a, lower, {},
+                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+}
+
+} // namespace
+
+std::string why_bad_name(std::string_view name) {
+    if (name.empty()) return "it has no name";
+    if (name.size() > longest_name) return fmt::format("its name is longer than {} bytes", longest_name);
+    if (std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; })) {
+        return "its name has a control character";
+    }
+    if (name.size() > 1 && name[1] == ':') return "its name is an absolute path";
+    while (true) {
+        const std::string_view part = name.substr(0, name.find('/'));
+        if (part.empty()) return "its name has an empty part";
+        if (part == "." || part == "..") return "its name leads out of its folder";
+        if (part.size() > longest_part) return fmt::format("a part of its name is longer than {} bytes", longest_part);
+        if (part.size() == name.size()) return "";
+        name.remove_prefix(part.size() + 1);
+    }
+}
+
+std::string sprite_name_of(std::string_view key) {
+    std::string name(key);
+    std::ranges::replace(name, '\\', '/');
+    while (name.starts_with("./")) {
+        name.erase(0, 2);
+    }
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string::npos || dot == 0) return name;
+    constexpr std::string_view extensions[] = {"png",  "aseprite", "ase",  "psd", "jpg",
+                                               "jpeg", "gif",      "webp", "bmp", "tga"};
+    const std::string_view extension = std::string_view(name).substr(dot + 1);
+    const bool is_picture =
+        std::ranges::any_of(extensions, [&](std::string_view e) { return is_same_word(extension, e); });
+    return is_picture ? name.substr(0, dot) : name;
+}
+
+std::string frame_error(std::string_view key, int line, std::string_view why) {
+    constexpr std::size_t longest_shown = 80;
+    const std::string name =
+        key.size() > longest_shown ? printable(key.substr(0, longest_shown)) + "..." : printable(key);
+    if (line == 0) return fmt::format("frame '{}': {}", name, why);
+    return fmt::format("frame '{}' (line {}): {}", name, line, why);
+}
+
+void FrameMaker::count() {
+    if (++seen_ > most_sheet_frames) throw FileFault(fmt::format("more than {} frames", most_sheet_frames));
+}
+
+void FrameMaker::refuse(std::string_view key, int line, const std::string& why) {
+    count();
+    if (sheet_.errors.size() == most_errors) throw FileFault(fmt::format("more than {} bad frames", most_errors));
+    sheet_.errors.push_back(frame_error(key, line, why));
+}
+
+std::optional<std::size_t> FrameMaker::add(const RawFrame& raw) {
+    const auto refused = [&](const std::string& why) {
+        refuse(raw.key, raw.line, why);
+        return std::optional<std::size_t>();
+    };
+    if (std::string why = why_bad_numbers(raw); !why.empty()) return refused(why);
+    SheetFrame frame = frame_of(raw);
+    frame.number = raw.number.value_or(seen_);
+    if (std::string why = why_bad_name(frame.name); !why.empty()) return refused(why);
+    if (frame.page >= sheet_.pages.size()) return refused("there is no picture for it");
+    if (std::string why = why_outside(frame.stored, sheet_.pages[frame.page]); !why.empty()) return refused(why);
+    if (std::string why = why_not_in_sprite(frame); !why.empty()) return refused(why);
+    if (!names_.insert(frame.name).second) return refused("another frame has its name");
+    count();
+    sheet_.frames.push_back(std::move(frame));
+    return sheet_.frames.size() - 1;
+}
+
+int stated_side(double side) noexcept {
+    return is_px(side) && side > 0 ? static_cast<int>(side) : 0;
+}
+
+std::size_t page_of(Sheet& sheet, const std::string& image, double width, double height) {
+    const auto found = std::ranges::find(sheet.pages, image, &SheetPage::image);
+    if (found != sheet.pages.end()) return static_cast<std::size_t>(found - sheet.pages.begin());
+    if (sheet.pages.size() == most_sheet_pages) throw FileFault(fmt::format("more than {} pictures", most_sheet_pages));
+    sheet.pages.push_back({image, stated_side(width), stated_side(height)});
+    return sheet.pages.size() - 1;
+}
+
+} // namespace hitmask

@@ -1,0 +1,38 @@
+#pragma once
+
+// JSON with the places of its values in the text: for errors that name a line, and for files that are changed in place.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hitmask {
+
+enum class JsonKind : std::uint8_t { null, boolean, number, text, array, object };
+
+/// A value. Members of an object and elements of an array are its children, in the order of the file; a key that comes
+/// twice is two members.
+struct JsonNode {
+    JsonKind kind = JsonKind::null;
+    std::string key;                ///< of a member, without quotes and escapes
+    std::string text;               ///< of a text, without quotes and escapes
+    double number = 0;              ///< of a number; of a boolean 1 or 0
+    std::size_t begin = 0, end = 0; ///< bytes [begin, end) of the text are the value, with its quotes or brackets
+    int line = 1;                   ///< where it begins, from 1
+    std::vector<JsonNode> children;
+
+    /// The last member of that key; nullptr if there is none, or this is no object.
+    [[nodiscard]] const JsonNode* find(std::string_view member) const noexcept;
+
+    [[nodiscard]] bool is(JsonKind what) const noexcept { return kind == what; }
+};
+
+/// Throws FileFault, with the line, for what is no JSON in UTF-8 (with or without a byte order mark), is nested more
+/// than 64 levels deep or has more than 2^20 values. Linear.
+[[nodiscard]] JsonNode parse_json_tree(std::span<const std::uint8_t> bytes);
+
+} // namespace hitmask

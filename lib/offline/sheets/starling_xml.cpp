@@ -1,0 +1,52 @@
+#include "sheet_readers.h"
+
+#include <cmath>
+
+#include "file_fault.h"
+#include "frame_maker.h"
+#include "xml_sheet.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr double not_there = -1e9; // no coordinate: it is refused
+
+RawFrame raw_frame(const pugi::xml_node& node, int line) {
+    RawFrame raw;
+    raw.key = node.attribute("name").value();
+    raw.line = line;
+    raw.x = number_of(node, "x", not_there), raw.y = number_of(node, "y", not_there);
+    raw.w = number_of(node, "width", not_there), raw.h = number_of(node, "height", not_there);
+    const std::string rotated = node.attribute("rotated").value();
+    if (rotated == "true" || rotated == "1") raw.turn = Turn::clockwise; // sizes are those in the picture
+    if (node.attribute("frameWidth") && node.attribute("frameHeight")) {
+        raw.width = number_of(node, "frameWidth", 0), raw.height = number_of(node, "frameHeight", 0);
+        raw.left = 0.0 - number_of(node, "frameX", 0), raw.top = 0.0 - number_of(node, "frameY", 0);
+    }
+    const double turned_w = raw.turn == Turn::none ? raw.w : raw.h, turned_h = raw.turn == Turn::none ? raw.h : raw.w;
+    const double x = number_of(node, "pivotX", std::nan("")) / raw.width.value_or(turned_w);
+    const double y = number_of(node, "pivotY", std::nan("")) / raw.height.value_or(turned_h);
+    constexpr double farthest = 1000;
+    if (std::abs(x) <= farthest && std::abs(y) <= farthest) raw.pivot = Pivot{x, y};
+    return raw;
+}
+
+} // namespace
+
+Sheet read_starling_xml(const SheetText& text) {
+    const XmlSheet xml(text.bytes);
+    const pugi::xml_node atlas = xml.document().child("TextureAtlas");
+    if (!atlas) throw FileFault("no sheet of a kind that is known: it has no <TextureAtlas>");
+    Sheet sheet;
+    sheet.kind = SheetKind::starling_xml;
+    sheet.pages.push_back({atlas.attribute("imagePath").value(), stated_side(number_of(atlas, "width", 0)),
+                           stated_side(number_of(atlas, "height", 0))});
+    FrameMaker maker(sheet);
+    for (const pugi::xml_node& node : atlas.children("SubTexture")) {
+        maker.add(raw_frame(node, xml.line_of(node)));
+    }
+    return sheet;
+}
+
+} // namespace hitmask

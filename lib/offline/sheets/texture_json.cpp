@@ -1,0 +1,148 @@
+#include "sheet_readers.h"
+
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "file_fault.h"
+#include "frame_maker.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr double not_there = -1e9; // no coordinate: it is refused where it is needed
+
+double number_in(const JsonNode* object, std::string_view key, double otherwise = not_there) {
+    const JsonNode* const found = object == nullptr ? nullptr : object->find(key);
+    return found != nullptr && found->is(JsonKind::number) ? found->number : otherwise;
+}
+
+bool flag_in(const JsonNode& object, std::string_view key) {
+    const JsonNode* const found = object.find(key);
+    return found != nullptr && found->is(JsonKind::boolean) && found->number != 0;
+}
+
+std::optional<Pivot> pivot_in(const JsonNode& frame) {
+    constexpr double farthest = 1000;
+    for (const char* key : {"anchor", "pivot"}) {
+        const JsonNode* const pivot = frame.find(key);
+        const double x = number_in(pivot, "x"), y = number_in(pivot, "y");
+        if (std::abs(x) <= farthest && std::abs(y) <= farthest) return Pivot{x, y};
+    }
+    return std::nullopt;
+}
+
+RawFrame raw_frame(const JsonNode& node, std::string key, std::size_t page) {
+    const JsonNode* const frame = node.find("frame");
+    RawFrame raw;
+    raw.key = std::move(key);
+    raw.line = node.line;
+    raw.page = page;
+    raw.x = number_in(frame, "x"), raw.y = number_in(frame, "y");
+    raw.w = number_in(frame, "w"), raw.h = number_in(frame, "h");
+    if (flag_in(node, "rotated")) { // sizes are those of the upright sprite
+        std::swap(raw.w, raw.h);
+        raw.turn = Turn::clockwise;
+    }
+    const JsonNode *const inner = node.find("spriteSourceSize"), *const size = node.find("sourceSize");
+    if (size != nullptr) {
+        raw.left = number_in(inner, "x", 0), raw.top = number_in(inner, "y", 0);
+        raw.width = number_in(size, "w"), raw.height = number_in(size, "h");
+    }
+    raw.pivot = pivot_in(node);
+    return raw;
+}
+
+class Reader {
+public:
+    explicit Reader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
+
+    /// A list whose elements have a `filename`, or an object whose keys are the names.
+    void add_frames(const JsonNode& frames, std::size_t page) {
+        if (!frames.is(JsonKind::array) && !frames.is(JsonKind::object)) {
+            throw FileFault(fmt::format("line {}: \"frames\" is neither a list nor an object", frames.line));
+        }
+        for (const JsonNode& node : frames.children) {
+            add_frame(node, frames.is(JsonKind::object) ? node.key : "", page);
+        }
+    }
+
+    [[nodiscard]] std::span<const std::optional<std::size_t>> places() const { return places_; }
+
+    void add_animations(const JsonNode& animations) {
+        std::map<std::string, std::size_t> by_key;
+        for (std::size_t i = 0; i < sheet_.frames.size(); ++i) {
+            by_key.emplace(sheet_.frames[i].key, i);
+            by_key.emplace(sheet_.frames[i].name, i); // some write names without the extension
+        }
+        std::size_t names = 0;
+        for (const JsonNode& animation : animations.children) {
+            for (const JsonNode& frame : animation.children) {
+                if (++names > most_sheet_names) throw FileFault("more animations than can be read");
+                const auto found = by_key.find(frame.text);
+                if (found == by_key.end()) continue;
+                std::vector<std::string>& of = sheet_.frames[found->second].animations;
+                if (of.empty() || of.back() != animation.key) of.push_back(animation.key);
+            }
+        }
+    }
+
+private:
+    void add_frame(const JsonNode& node, std::string key, std::size_t page) {
+        if (const JsonNode* const name = node.find("filename"); name != nullptr) key = name->text;
+        places_.emplace_back();
+        if (!node.is(JsonKind::object)) return maker_.refuse(key, node.line, "it is no object");
+        if (node.find("frame") == nullptr) return maker_.refuse(key, node.line, "it has no \"frame\"");
+        places_.back() = maker_.add(raw_frame(node, std::move(key), page));
+    }
+
+    Sheet& sheet_;
+    FrameMaker maker_;
+    std::vector<std::optional<std::size_t>> places_; ///< of each frame of the file among those that are kept
+};
+
+std::string image_in(const JsonNode* of) {
+    const JsonNode* const image = of == nullptr ? nullptr : of->find("image");
+    return image == nullptr ? "" : image->text;
+}
+
+bool is_aseprite(const JsonNode* meta) {
+    if (meta == nullptr) return false;
+    const JsonNode* const app = meta->find("app");
+    const bool says_so = app != nullptr && app->text.find("aseprite") != std::string::npos;
+    return says_so || meta->find("frameTags") != nullptr || meta->find("slices") != nullptr ||
+           meta->find("layers") != nullptr;
+}
+
+std::size_t add_page(Sheet& sheet, const JsonNode* of) {
+    const JsonNode* const size = of == nullptr ? nullptr : of->find("size");
+    return page_of(sheet, image_in(of), number_in(size, "w", 0), number_in(size, "h", 0));
+}
+
+} // namespace
+
+Sheet read_texture_json(const JsonNode& root) {
+    const JsonNode *const frames = root.find("frames"), *const textures = root.find("textures"),
+                          *const meta = root.find("meta"), *const animations = root.find("animations");
+    Sheet sheet;
+    sheet.kind = is_aseprite(meta) ? SheetKind::aseprite_json : SheetKind::texture_json;
+    Reader reader(sheet);
+    if (frames != nullptr) {
+        reader.add_frames(*frames, add_page(sheet, meta));
+    } else if (textures != nullptr && textures->is(JsonKind::array)) {
+        for (const JsonNode& texture : textures->children) {
+            const JsonNode* const list = texture.find("frames");
+            if (list != nullptr) reader.add_frames(*list, add_page(sheet, &texture));
+        }
+    } else {
+        throw FileFault("no sheet of a kind that is known: it has neither \"frames\" nor \"textures\"");
+    }
+    if (animations != nullptr) reader.add_animations(*animations);
+    if (sheet.kind == SheetKind::aseprite_json) read_aseprite_meta(*meta, reader.places(), sheet);
+    return sheet;
+}
+
+} // namespace hitmask

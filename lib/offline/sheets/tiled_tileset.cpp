@@ -1,0 +1,169 @@
+#include "sheet_readers.h"
+
+#include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "file_fault.h"
+#include "frame_maker.h"
+#include "grid_sheet.h"
+#include "xml_sheet.h"
+
+namespace hitmask {
+
+namespace {
+
+/// A tile that has an entry of its own in a collection of pictures.
+struct TileEntry {
+    double id = 0;
+    int line = 0;
+    std::string image;
+    double image_width = 0, image_height = 0;
+    std::optional<double> x, y, width, height; ///< the part of the picture that it is; none: all of it
+};
+
+/// What both forms of a tileset say.
+struct Tileset {
+    std::string image; ///< of all tiles; empty: each has its own
+    double image_width = 0, image_height = 0;
+    double tile_width = 0, tile_height = 0, margin = 0, spacing = 0, columns = 0, tile_count = 0;
+    int line = 0;
+    std::vector<TileEntry> tiles;
+};
+
+void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::string& stem) {
+    CellGrid grid{.page = page_of(sheet, set.image, set.image_width, set.image_height),
+                  .width = set.tile_width,
+                  .height = set.tile_height,
+                  .margin = set.margin,
+                  .spacing = set.spacing};
+    const auto fitting = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
+    const auto rows = cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
+    const bool says_columns = set.columns >= 1 && set.columns <= longest_sheet_side;
+    grid.columns = says_columns ? static_cast<std::int64_t>(set.columns) : fitting;
+    const double count = set.tile_count >= 1 ? set.tile_count : static_cast<double>(grid.columns * rows);
+    if (!(grid.columns >= 1 && count >= 1)) throw FileFault("its tiles have no size, or no picture");
+    if (count > static_cast<double>(most_sheet_frames)) {
+        throw FileFault(fmt::format("more than {} tiles", most_sheet_frames));
+    }
+    for (std::int64_t i = 0; i < static_cast<std::int64_t>(count); ++i) {
+        maker.add(cell_frame(grid, i, stem, set.line));
+    }
+}
+
+void add_tile(Sheet& sheet, FrameMaker& maker, const TileEntry& tile, const std::string& stem) {
+    const bool can_be = tile.id >= 0 && tile.id <= 2e9 && tile.id == std::floor(tile.id);
+    const std::string key = can_be ? fmt::format("{}", static_cast<std::int64_t>(tile.id)) : "?";
+    if (!can_be) return maker.refuse(key, tile.line, "its id is no number");
+    if (tile.image.empty()) return; // of a grid: what it looks like stands elsewhere
+    RawFrame raw;
+    raw.key = key;
+    raw.name = fmt::format("{}_{}", stem, key);
+    raw.line = tile.line;
+    raw.number = static_cast<std::size_t>(tile.id);
+    raw.page = page_of(sheet, tile.image, tile.image_width, tile.image_height);
+    raw.x = tile.x.value_or(0), raw.y = tile.y.value_or(0);
+    raw.w = tile.width.value_or(tile.image_width), raw.h = tile.height.value_or(tile.image_height);
+    maker.add(raw);
+}
+
+Sheet sheet_of(const Tileset& set, SheetKind kind, const std::string& stem) {
+    Sheet sheet;
+    sheet.kind = kind;
+    FrameMaker maker(sheet);
+    if (!set.image.empty()) {
+        add_grid(sheet, maker, set, stem);
+        return sheet;
+    }
+    for (const TileEntry& tile : set.tiles) {
+        add_tile(sheet, maker, tile, stem);
+    }
+    return sheet;
+}
+
+std::optional<double> optional_number(const pugi::xml_node& node, const char* attribute) {
+    if (!node.attribute(attribute)) return std::nullopt;
+    return number_of(node, attribute, 0);
+}
+
+TileEntry tile_of(const pugi::xml_node& node, int line) {
+    TileEntry tile;
+    tile.id = number_of(node, "id", -1);
+    tile.line = line;
+    const pugi::xml_node image = node.child("image");
+    tile.image = image.attribute("source").value();
+    tile.image_width = number_of(image, "width", 0), tile.image_height = number_of(image, "height", 0);
+    tile.x = optional_number(node, "x"), tile.y = optional_number(node, "y");
+    tile.width = optional_number(node, "width"), tile.height = optional_number(node, "height");
+    return tile;
+}
+
+/// Members of JSON: numbers, 0 where there is none.
+double number_in(const JsonNode& of, std::string_view key) {
+    const JsonNode* const found = of.find(key);
+    return found != nullptr && found->is(JsonKind::number) ? found->number : 0;
+}
+
+std::optional<double> optional_number(const JsonNode& of, std::string_view key) {
+    const JsonNode* const found = of.find(key);
+    if (found == nullptr) return std::nullopt;
+    return found->is(JsonKind::number) ? found->number : std::nan("");
+}
+
+std::string text_in(const JsonNode& of, std::string_view key) {
+    const JsonNode* const found = of.find(key);
+    return found == nullptr ? "" : found->text;
+}
+
+TileEntry tile_of(const JsonNode& node) {
+    TileEntry tile;
+    tile.id = optional_number(node, "id").value_or(-1);
+    tile.line = node.line;
+    tile.image = text_in(node, "image");
+    tile.image_width = number_in(node, "imagewidth"), tile.image_height = number_in(node, "imageheight");
+    tile.x = optional_number(node, "x"), tile.y = optional_number(node, "y");
+    tile.width = optional_number(node, "width"), tile.height = optional_number(node, "height");
+    return tile;
+}
+
+} // namespace
+
+Sheet read_tileset_xml(const SheetText& text) {
+    const XmlSheet xml(text.bytes);
+    const pugi::xml_node root = xml.document().child("tileset");
+    if (!root) throw FileFault("no tileset: it has no <tileset>");
+    const pugi::xml_node image = root.child("image");
+    Tileset set;
+    set.line = xml.line_of(root);
+    set.image = image.attribute("source").value();
+    set.image_width = number_of(image, "width", 0), set.image_height = number_of(image, "height", 0);
+    set.tile_width = number_of(root, "tilewidth", 0), set.tile_height = number_of(root, "tileheight", 0);
+    set.margin = number_of(root, "margin", 0), set.spacing = number_of(root, "spacing", 0);
+    set.columns = number_of(root, "columns", 0), set.tile_count = number_of(root, "tilecount", 0);
+    for (const pugi::xml_node& tile : root.children("tile")) {
+        if (set.image.empty()) set.tiles.push_back(tile_of(tile, xml.line_of(tile)));
+    }
+    return sheet_of(set, SheetKind::tiled_tsx, text.stem);
+}
+
+Sheet read_tileset_json(const JsonNode& root, const std::string& stem) {
+    Tileset set;
+    set.line = root.line;
+    set.image = text_in(root, "image");
+    set.image_width = number_in(root, "imagewidth"), set.image_height = number_in(root, "imageheight");
+    set.tile_width = number_in(root, "tilewidth"), set.tile_height = number_in(root, "tileheight");
+    set.margin = number_in(root, "margin"), set.spacing = number_in(root, "spacing");
+    set.columns = number_in(root, "columns"), set.tile_count = number_in(root, "tilecount");
+    const JsonNode* const tiles = root.find("tiles");
+    if (tiles != nullptr && set.image.empty()) {
+        for (const JsonNode& tile : tiles->children) {
+            set.tiles.push_back(tile_of(tile));
+        }
+    }
+    return sheet_of(set, SheetKind::tiled_tsj, stem);
+}
+
+} // namespace hitmask

@@ -1,0 +1,35 @@
+#pragma once
+
+// XML with the lines of its elements.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <pugixml.hpp>
+
+namespace hitmask {
+
+/// Entities of the document's own are not expanded. UTF-8 and UTF-16.
+class XmlSheet {
+public:
+    /// Throws FileFault for what is no XML, or nested more than 64 levels deep.
+    explicit XmlSheet(std::span<const std::uint8_t> bytes);
+
+    [[nodiscard]] const pugi::xml_document& document() const noexcept { return document_; }
+
+    /// From 1; 0 in UTF-16, where positions are not those of the file.
+    [[nodiscard]] int line_of(const pugi::xml_node& node) const;
+
+private:
+    pugi::xml_document document_;
+    std::vector<std::ptrdiff_t> line_ends_; ///< positions of line breaks
+    bool has_lines_ = false;
+};
+
+/// The attribute as a number; `otherwise` if it is not there, NaN if it is none.
+[[nodiscard]] double number_of(const pugi::xml_node& node, const char* attribute, double otherwise);
+
+} // namespace hitmask

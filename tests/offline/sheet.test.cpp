@@ -1,0 +1,418 @@
+#include <hitmask/offline/sheet.h>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "support/catch.h"
+#include "support/packed_sheet.h"
+#include "support/random.h"
+#include "support/settings.h"
+#include "support/temp_folder.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+Sheet parsed(const std::string& text, const std::string& name = "sheet.json") {
+    return parse_sheet({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, name, name);
+}
+
+std::string fault_of_sheet(const std::string& text, const std::string& name = "sheet.json") {
+    try {
+        static_cast<void>(parsed(text, name));
+    } catch (const IoError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+struct Format {
+    const char* file;
+    std::string (*text)(const PackedSheet&);
+    std::vector<Turn> turns;
+    bool trims = true;
+    const char* extension = ".png"; ///< of the keys
+};
+
+const std::vector<Format>& formats() {
+    using enum Turn;
+    static const std::vector<Format> all{
+        {"page.json", texture_json_hash, {none, clockwise}},
+        {"page.json", texture_json_array, {none, clockwise}},
+        {"page.JSON", texture_json_pages, {none, clockwise}},
+        {"page.atlas", gdx_atlas_old, {none, counterclockwise}, true, ""},
+        {"page.atlas", gdx_atlas_new, {none, clockwise, half, counterclockwise}, true, ""},
+        {"page.xml", starling_xml, {none, clockwise}},
+        {"page.png.meta", unity_meta, {none}, false, ""},
+    };
+    return all;
+}
+
+std::string frame_json(const std::string& frame, const std::string& key = "a.png") {
+    return "{\"frames\": {\"" + key + "\": {\"frame\": " + frame +
+           "}, \"good.png\": {\"frame\": {\"x\":0,\"y\":0,\"w\":4,\"h\":4}}},\n\"meta\": {\"image\": \"p.png\", "
+           "\"size\": {\"w\": 8, \"h\": 8}}}";
+}
+
+/// The only error of a sheet that keeps its other frame.
+std::string frame_error_of(const std::string& text) {
+    const Sheet sheet = parsed(text);
+    CHECK(sheet.frames.size() == 1);
+    CHECK(sheet.frames.at(0).name == "good");
+    REQUIRE(sheet.errors.size() == 1);
+    return sheet.errors[0];
+}
+
+std::string utf16(const std::string& ascii, bool little_endian) {
+    std::string text = little_endian ? "\xff\xfe" : "\xfe\xff";
+    for (const char c : ascii) {
+        text += little_endian ? std::string{c, '\0'} : std::string{'\0', c};
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("sprites come out of every sheet as they went in") {
+    Random random(7001);
+    int turned = 0, trimmed = 0;
+    for (int i = 0; i < case_count(40, 2000); ++i) {
+        for (const Format& format : formats()) {
+            CAPTURE(format.file);
+            const PackedSheet packed = packed_sheet(random, 10, format.turns, format.trims);
+            const Sheet sheet = parsed(format.text(packed), format.file);
+            REQUIRE(sheet.errors.empty());
+            REQUIRE(sheet.frames.size() == packed.sprites.size());
+            REQUIRE(sheet.pages.size() == 1);
+            REQUIRE(sheet.pages[0].image == "page.png");
+            for (std::size_t s = 0; s < sheet.frames.size(); ++s) {
+                const SheetFrame frame = in_picture(sheet.frames[s], packed.page.width, packed.page.height);
+                const SheetFrame& expected = packed.sprites[s].frame;
+                REQUIRE(frame.name == fmt::format("s{}", s));
+                REQUIRE(frame.key == frame.name + format.extension);
+                REQUIRE(frame.number == s);
+                REQUIRE(frame.line > 0);
+                REQUIRE(frame.stored == expected.stored);
+                REQUIRE(frame.turn == expected.turn);
+                const Image image = frame_image(packed.page, frame);
+                REQUIRE(image.width == packed.sprites[s].image.width);
+                REQUIRE(image.rgba == packed.sprites[s].image.rgba);
+                turned += frame.turn == Turn::none ? 0 : 1;
+                trimmed += frame.x != 0 || frame.y != 0 ? 1 : 0;
+            }
+        }
+    }
+    CHECK(turned > 500);
+    CHECK(trimmed > 500);
+}
+
+TEST_CASE("pivots are fractions from the upper left corner") {
+    Random random(7002);
+    const PackedSheet packed = packed_sheet(random, 1, {Turn::none}, false);
+    CHECK(parsed(texture_json_hash(packed)).frames.at(0).pivot == Pivot{0.5, 0.25});
+    CHECK(parsed(unity_meta(packed), "a.png.meta").frames.at(0).pivot == Pivot{0.5, 0.25});
+    CHECK_FALSE(parsed(gdx_atlas_old(packed), "a.atlas").frames.at(0).pivot);
+    const Sheet starling = parsed("<TextureAtlas><SubTexture name='a' x='0' y='0' width='4' height='8' pivotX='1' "
+                                  "pivotY='6'/></TextureAtlas>",
+                                  "a.xml");
+    CHECK(starling.frames.at(0).pivot == Pivot{0.25, 0.75});
+}
+
+TEST_CASE("Aseprite's tags are animations, its slices regions") {
+    const Sheet sheet = parsed(R"({ "frames": [
+        {"filename": "ship 0.aseprite", "frame": {"x":0,"y":0,"w":4,"h":4}},
+        {"filename": "ship 1.aseprite", "frame": {"x":4,"y":0,"w":4,"h":4}},
+        {"filename": "ship 2.aseprite", "frame": {"x":8,"y":0,"w":4,"h":4}} ],
+      "meta": {"app": "https://www.aseprite.org/", "image": "ship.png",
+        "frameTags": [ {"name":"idle","from":0,"to":1}, {"name":"all","from":0,"to":2}, {"name":"bad","from":1,"to":9} ],
+        "layers": [ {"name":"body"}, {"name":"hitbox"} ],
+        "slices": [ {"name":"hurt","data":"team=1","keys":[ {"frame":2,"bounds":{"x":1,"y":1,"w":2,"h":2}},
+                                                            {"frame":0,"bounds":{"x":-1,"y":0,"w":3,"h":2}} ]},
+                    {"name":"none","keys":[]} ] } })");
+    CHECK(sheet.kind == SheetKind::aseprite_json);
+    REQUIRE(sheet.frames.size() == 3);
+    CHECK(sheet.frames[0].name == "ship 0");
+    CHECK(sheet.frames[1].animations == std::vector<std::string>{"idle", "all"});
+    CHECK(sheet.frames[2].animations == std::vector<std::string>{"all"});
+    CHECK(sheet.layers == std::vector<std::string>{"body", "hitbox"});
+    REQUIRE(sheet.slices.size() == 1);
+    CHECK(sheet.slices[0] == SheetSlice{"hurt", "team=1", {{0, {-1, 0, 3, 2}}, {2, {1, 1, 2, 2}}}});
+    REQUIRE(sheet.warnings.size() == 2);
+    CHECK(sheet.warnings[0].starts_with("the tag 'bad' (line 6) names frames that are not there"));
+    CHECK(sheet.warnings[1].starts_with("the slice 'none' (line 10) is left out"));
+}
+
+TEST_CASE("TexturePacker's animations name the frames that they are made of") {
+    const std::string frames = R"({ "frames": {
+        "b.png": {"frame": {"x":0,"y":0,"w":4,"h":4}}, "a.png": {"frame": {"x":4,"y":0,"w":4,"h":4}} },
+      "animations": {"run": ["a.png", "b.png", "a.png", "c.png"]}, "meta": {"image": "p.png"} })";
+    const Sheet sheet = parsed(frames);
+    CHECK(sheet.kind == SheetKind::texture_json);
+    CHECK(sheet.frames.at(0).key == "b.png"); // in the order of the file
+    CHECK(sheet.frames.at(0).animations == std::vector<std::string>{"run"});
+    CHECK(sheet.frames.at(1).animations == std::vector<std::string>{"run"});
+}
+
+TEST_CASE("tiles are cells, named after the tileset") {
+    const std::string xml = R"(<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.8" name="ground" tilewidth="8" tileheight="6" spacing="1" margin="2" tilecount="4" columns="2">
+ <image source="art/ground.png" width="21" height="17"/>
+ <tile id="1" type="wall"/>
+</tileset>
+)";
+    const std::string json = R"({"columns":2, "image":"art/ground.png", "imagewidth":21, "imageheight":17, "margin":2,
+        "spacing":1, "tilecount":4, "tilewidth":8, "tileheight":6, "type":"tileset"})";
+    for (const Sheet& sheet : {parsed(xml, "ground.tsx"), parsed(json, "ground.tsj"), parsed(json, "ground.json")}) {
+        CHECK(sheet.pages.at(0).image == "art/ground.png");
+        REQUIRE(sheet.frames.size() == 4);
+        CHECK(sheet.frames[3].name == "ground_3");
+        CHECK(sheet.frames[3].key == "3");
+        CHECK(sheet.frames[3].number == 3);
+        CHECK(sheet.frames[3].stored == PixelRect{11, 9, 8, 6});
+        CHECK(sheet.frames[3].cell == GridCell{1, 1, 2, 1});
+    }
+    const Sheet collection = parsed(R"(<tileset tilewidth="9" tileheight="9" tilecount="2" columns="0">
+ <tile id="7"><image source="a.png" width="9" height="5"/></tile>
+ <tile id="9" x="1" y="2" width="3" height="2"><image source="b.png" width="4" height="4"/></tile>
+</tileset>)",
+                                    "things.tsx");
+    REQUIRE(collection.frames.size() == 2);
+    CHECK(collection.frames[0].name == "things_7");
+    CHECK(collection.frames[0].stored == PixelRect{0, 0, 9, 5});
+    CHECK(collection.frames[1].stored == PixelRect{1, 2, 3, 2});
+    CHECK(collection.frames[1].page == 1);
+    CHECK(collection.frames[1].number == 9);
+    CHECK(collection.frames[1].line == 3);
+}
+
+TEST_CASE("a grid has the cells that fit") {
+    const Sheet sheet = grid_sheet("walk.png", 70, 40, {.width = 32, .height = 32});
+    REQUIRE(sheet.frames.size() == 2);
+    CHECK(sheet.frames[1].name == "walk_1");
+    CHECK(sheet.frames[1].stored == PixelRect{32, 0, 32, 32});
+    CHECK(grid_sheet("a.png", 10, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
+    CHECK(grid_sheet("a.png", 9, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
+    CHECK(grid_sheet("a.png", 8, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 2);
+    CHECK_THROWS_AS(grid_sheet("a.png", 31, 40, {.width = 32, .height = 32}), IoError);
+    CHECK_THROWS_AS(grid_sheet("a.png", 1000, 1000, {.width = 1, .height = 1}), IoError);
+}
+
+TEST_CASE("frames of an atlas get the number of their file back") {
+    const Sheet sheet = parsed("a.png\nsize: 64, 64\nwalk\n  xy: 0, 0\n  size: 4, 4\n  index: 2\nwalk\n  xy: 4, 0\n"
+                               "  size: 4, 4\n  index: 3\n\nb.png\nhero\nbounds: 1, 2, 3, 4\n",
+                               "a.atlas");
+    REQUIRE(sheet.frames.size() == 3);
+    CHECK(sheet.frames[0].name == "walk_2");
+    CHECK(sheet.frames[1].name == "walk_3");
+    CHECK(sheet.frames[2].name == "hero");
+    CHECK(sheet.frames[2].page == 1);
+    CHECK(sheet.frames[2].line == 13);
+}
+
+TEST_CASE("a .meta of a single sprite is all of its picture") {
+    const Sheet sheet = parsed("TextureImporter:\n  spriteMode: 1\n  spriteSheet:\n    sprites: []\n", "hero.png.meta");
+    REQUIRE(sheet.frames.size() == 1);
+    CHECK(sheet.frames[0].name == "hero");
+    const SheetFrame frame = in_picture(sheet.frames[0], 5, 4);
+    CHECK(frame.stored == PixelRect{0, 0, 5, 4});
+    CHECK(frame.width == 5);
+    CHECK(fault_of_sheet("DefaultImporter:\n", "a.txt.meta") ==
+          "a.txt.meta: no .meta of a picture: it has no TextureImporter");
+}
+
+TEST_CASE("a bad frame is told of with its line, and the others go on") {
+    const std::map<std::string, std::string> faults{
+        {R"({"x":5,"y":0,"w":4,"h":4})", "5..9 x 0..4 px lies outside the picture of 8 x 8 px"},
+        {R"({"x":-1,"y":0,"w":4,"h":4})", "x is -1, less than 0"},
+        {R"({"x":0,"y":0.5,"w":4,"h":4})", "y is 0.5, not a whole number of pixels"},
+        {R"({"x":0,"y":0,"w":0,"h":4})", "it has no pixel"},
+        {R"({"x":0,"y":0,"w":1e300,"h":4})", "width is 1e+300, not a whole number of pixels"},
+        {R"({"x":0,"y":0,"w":2147483648,"h":4})", "width is 2.14748e+09, not a whole number of pixels"},
+        {R"({"x":0,"y":0,"w":"4","h":4})", "width is -1e+09, not a whole number of pixels"},
+        {R"({"x":0,"y":0,"w":4})", "height is -1e+09, not a whole number of pixels"},
+        {R"({"x":0,"y":0,"w":4,"h":4}, "sourceSize": {"w":3,"h":4})",
+         "its 4 x 4 px at 0,0 do not fit into the sprite of 3 x 4 px"},
+        {R"({"x":0,"y":0,"w":4,"h":4}, "sourceSize": {"w":8,"h":8}, "spriteSourceSize": {"x":5,"y":0})",
+         "its 4 x 4 px at 5,0 do not fit into the sprite of 8 x 8 px"},
+    };
+    for (const auto& [frame, fault] : faults) {
+        CAPTURE(frame);
+        CHECK(frame_error_of(frame_json(frame)) == "frame 'a.png' (line 1): " + fault);
+    }
+    const std::string four = R"({"x":0,"y":0,"w":4,"h":4})";
+    const std::map<std::string, std::string> names{
+        {"", "it has no name"},
+        {"../a", "its name leads out of its folder"},
+        {"b/../../a", "its name leads out of its folder"},
+        {"/etc/a", "its name has an empty part"},
+        {"C:/a", "its name is an absolute path"},
+        {"..\\\\a", "its name leads out of its folder"},
+        {"a/", "its name has an empty part"},
+        {"a\\u0000b", "its name has a control character"},
+        {"good.gif", "another frame has its name"},
+        {std::string(300, 'x'), "a part of its name is longer than 255 bytes"},
+        {std::string(5000, 'x'), "its name is longer than 1024 bytes"},
+    };
+    for (const auto& [name, fault] : names) {
+        CAPTURE(name.substr(0, 20));
+        const std::string error =
+            name == "good.gif" ? parsed(frame_json(four, name)).errors.at(0) : frame_error_of(frame_json(four, name));
+        CHECK(error.ends_with(": " + fault));
+        CHECK(error.size() < 200);
+    }
+    const Sheet lines = parsed("{\"frames\": [\n{\"filename\": \"a\", \"frame\": {}},\n 5,\n{\"filename\": \"b\"}]}");
+    REQUIRE(lines.errors.size() == 3);
+    CHECK(lines.errors[0].starts_with("frame 'a' (line 2): "));
+    CHECK(lines.errors[1] == "frame '' (line 3): it is no object");
+    CHECK(lines.errors[2] == "frame 'b' (line 4): it has no \"frame\"");
+    const Sheet atlas =
+        parsed("a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\n", "a.atlas");
+    REQUIRE(atlas.errors.size() == 2);
+    CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels");
+    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by what is no quarter");
+}
+
+TEST_CASE("what is no sheet is refused in one line") {
+    CHECK(fault_of_sheet("") == "sheet.json: empty file");
+    CHECK(fault_of_sheet("{}") ==
+          "sheet.json: no sheet of a kind that is known: it has neither \"frames\" nor \"textures\"");
+    CHECK(fault_of_sheet("{\"frames\": {}}") == "sheet.json: it has no frames");
+    CHECK(fault_of_sheet("{\"frames\": 5}") == "sheet.json: line 1: \"frames\" is neither a list nor an object");
+    CHECK(fault_of_sheet("{\"frames\":\n {\"a\": NaN}}") == "sheet.json: line 2: not JSON");
+    CHECK(fault_of_sheet(utf16("{\"frames\": {}}", true)) ==
+          "sheet.json: UTF-16, where JSON is UTF-8: save it as that");
+    CHECK(fault_of_sheet("<a>", "a.xml") == "a.xml: line 1: not XML");
+    CHECK(fault_of_sheet("<a/>", "a.xml") == "a.xml: no sheet of a kind that is known: it has no <TextureAtlas>");
+    CHECK(fault_of_sheet("<map/>", "a.tsx") == "a.tsx: no tileset: it has no <tileset>");
+    CHECK(fault_of_sheet("a", "a.atlas") == "a.atlas: no atlas: it has no regions");
+    CHECK(fault_of_sheet("a", "a.png") == "a.png: no sheet of a kind that is known, by its name");
+    CHECK(fault_of_sheet("<tileset tilewidth='1' tileheight='1' tilecount='1000000' columns='1000'>"
+                         "<image source='a.png' width='1000' height='1000'/></tileset>",
+                         "a.tsx") == "a.tsx: more than 65536 tiles");
+    CHECK(fault_of_sheet("<tileset tilewidth='nan' tileheight='1'><image source='a.png'/></tileset>", "a.tsx") ==
+          "a.tsx: its tiles have no size, or no picture");
+    std::string many = "a.png\n";
+    for (int i = 0; i < 70000; ++i) {
+        many += fmt::format("r{}\nbounds: 0, 0, 1, 1\n", i);
+    }
+    CHECK(fault_of_sheet(many, "a.atlas") == "a.atlas: more than 65536 frames");
+    std::string deep;
+    for (int i = 0; i < 100000; ++i) {
+        deep += "<a>";
+    }
+    CHECK_FALSE(fault_of_sheet(deep, "a.xml").empty());
+    for (int i = 0; i < 100000; ++i) {
+        deep += "</a>";
+    }
+    CHECK(fault_of_sheet(deep, "a.xml") == "a.xml: nested more than 64 levels deep");
+    const std::string laughs = "<!DOCTYPE x [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;'>]>"
+                               "<TextureAtlas imagePath='&b;'><SubTexture name='&b;' x='0' y='0' width='1' height='1'/>"
+                               "</TextureAtlas>";
+    CHECK(parsed(laughs, "a.xml").frames.at(0).key == "&b;");
+}
+
+TEST_CASE("XML may be UTF-16, and any text may begin with a byte order mark") {
+    const std::string xml =
+        "<TextureAtlas imagePath='p.png'>\n<SubTexture name='a' x='0' y='0' width='1' height='1'/>\n"
+        "</TextureAtlas>";
+    for (const bool little_endian : {true, false}) {
+        const Sheet sheet = parsed(utf16(xml, little_endian), "a.xml");
+        CHECK(sheet.frames.at(0).name == "a");
+        CHECK(sheet.frames.at(0).line == 0);
+    }
+    CHECK(parsed(xml, "a.xml").frames.at(0).line == 2);
+    CHECK(parsed("\xef\xbb\xbf" + xml, "a.xml").frames.at(0).name == "a");
+    CHECK(parsed("\xef\xbb\xbf" + frame_json(R"({"x":0,"y":0,"w":4,"h":4})")).frames.size() == 2);
+    CHECK(parsed("\xef\xbb\xbf"
+                 "a.png\r\nx\r\nbounds: 0,0,1,1\r\n",
+                 "a.atlas")
+              .pages.at(0)
+              .image == "a.png");
+    CHECK(fault_of_sheet(utf16("a.png\nx\n", true), "a.atlas") == "a.atlas: UTF-16: save it as UTF-8");
+}
+
+TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere else") {
+    const TempFolder folder;
+    folder.add("art/p.png", std::string_view("x"));
+    folder.add("art/s.png", std::string_view("x"));
+    folder.add("outside.gif", std::string_view("x"));
+    Sheet sheet;
+    const auto found = [&](const std::string& image) {
+        sheet.pages = {{image}};
+        return find_page(folder / "art/s.json", sheet, 0, folder / "art");
+    };
+    const auto fault = [&](const std::string& image) {
+        try {
+            static_cast<void>(found(image));
+        } catch (const IoError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    CHECK(found("p.png") == folder / "art/p.png");
+    CHECK(found("./p.png").lexically_normal() == folder / "art/p.png");
+    CHECK(found("renamed.png") == folder / "art/s.png"); // that of the sheet's own name
+    CHECK(found("../p.png") == folder / "art/p.png");    // of that name, in the folder
+    CHECK(found("/var/art/p.png") == folder / "art/p.png");
+    CHECK(found("C:\\art\\p.png") == folder / "art/p.png");
+    for (const std::string bad : {"../outside.gif", "sub/../../outside.gif", "/etc/passwd"}) {
+        CHECK(fault(bad).find("is not below the folder") != std::string::npos);
+    }
+    CHECK(fault((folder / "outside.gif").string()).find("is not below the folder") != std::string::npos);
+    CHECK(fault("gone.gif").ends_with("gone.gif is not there"));
+    CHECK(fault("").ends_with(": it names no picture"));
+    CHECK(fault(std::string("a\0b", 3)).ends_with("the name of its picture is no path"));
+    sheet.pages = {{"gone.png"}, {"p.png"}};
+    CHECK_THROWS_AS(find_page(folder / "art/s.json", sheet, 0, folder / "art"), IoError);
+}
+
+TEST_CASE("a frame that leaves its real picture is no sprite") {
+    SheetFrame frame;
+    frame.stored = {4, 0, 4, 4}, frame.width = frame.height = 4;
+    CHECK_NOTHROW(in_picture(frame, 8, 4));
+    CHECK_THROWS_AS(in_picture(frame, 7, 4), IoError);
+    frame.from_bottom = true;
+    CHECK(in_picture(frame, 8, 10).stored.y == 6);
+    CHECK_THROWS_AS(in_picture(frame, 8, 3), IoError);
+}
+
+TEST_CASE("the sheets of other people's games are read") {
+    const std::filesystem::path sheets = corpus_dir() / "sheets";
+    if (corpus_dir().empty() || !std::filesystem::exists(sheets / "index.csv")) return;
+    std::ifstream index(sheets / "index.csv");
+    std::string line;
+    std::getline(index, line);
+    int read = 0;
+    while (std::getline(index, line)) {
+        const std::size_t first = line.find(','), second = line.find(',', first + 1);
+        const std::filesystem::path file = sheets / line.substr(0, first) / line.substr(first + 1, second - first - 1);
+        CAPTURE(file);
+        ++read;
+        if (file.filename() == "p1_walk.json") {
+            CHECK_THROWS_WITH(load_sheet(file), file.string() + ": UTF-16, where JSON is UTF-8: save it as that");
+            continue;
+        }
+        const Sheet sheet = load_sheet(file);
+        CHECK(sheet.errors.empty());
+        const bool is_tileset = file.extension() == ".tsx";
+        const std::size_t comma = line.find(',', line.find(',', second + 1) + (line[second + 1] == '"' ? 30 : 0));
+        if (!is_tileset && line[second + 1] != '"') CHECK(sheet.frames.size() == std::stoul(line.substr(comma + 1)));
+        for (std::size_t page = 0; page < sheet.pages.size(); ++page) {
+            const std::filesystem::path picture = find_page(file, sheet, page, file.parent_path());
+            const Image image = load_image(picture).image;
+            for (const SheetFrame& frame : sheet.frames) {
+                if (frame.page != page) continue;
+                const Image sprite = frame_image(image, in_picture(frame, image.width, image.height));
+                CHECK(sprite.width == frame.width);
+            }
+        }
+    }
+    CHECK(read == 13);
+}
