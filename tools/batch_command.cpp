@@ -124,10 +124,14 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     OutputPlan plan = plan_outputs(options.output);
     if (options.check_plan) options.check_plan(plan);
     options.input.output_folder = plan.folder;
+    options.input.sheets = sheet_request(options.sheets);
     InputList found = find_inputs(options.input);
     check_outputs(plan, found.inputs, options.input.list);
 
     Diagnostics diagnostics(options.color, options.quiet);
+    for (const std::string& warning : found.warnings) {
+        diagnostics.warning(warning);
+    }
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
     const std::size_t missing = options.dry_run ? drop_missing(found.inputs, diagnostics) : 0;

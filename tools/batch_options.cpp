@@ -32,6 +32,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
                  "Read more inputs from FILE, a line each; - is standard input");
     options.flag("-0,--null", values.input.nul_separated, "The list ends its entries with NUL, as find -print0 does");
     options.flag("-r,--recursive", values.input.recursive, "Search folders in folders as well");
+    add_sheet_options(options, values.sheets);
     options.text("-o,--out", values.output.out, "PATH",
                  fmt::format("File ({}) or folder; - or none: standard output", fmt::join(words.extensions, ", ")));
     options.list(

@@ -7,6 +7,7 @@
 #include "inputs.h"
 #include "options.h"
 #include "outputs.h"
+#include "sheet_options.h"
 #include "terminal.h"
 
 namespace hitmask::tool {
@@ -14,6 +15,7 @@ namespace hitmask::tool {
 /// What every command that makes files from sprites can be asked for.
 struct BatchOptions {
     InputRequest input;
+    SheetOptions sheets;
     OutputRequest output;
     std::string format_table; ///< what --list-formats prints; "": a line for each format
     /// Throws UsageError if the command cannot do that. Empty: it can do everything.

@@ -109,6 +109,13 @@ void finish_export_options(ExportRequest& values) {
     if (values.template_file.empty()) return;
     const std::vector<std::uint8_t> bytes = read_file(values.template_file, most_template_bytes);
     values.pattern.assign(bytes.begin(), bytes.end());
+    try {
+        ExportOptions options;
+        options.pattern = values.pattern;
+        static_cast<void>(template_format().assemble({}, options)); // is it one?
+    } catch (const IoError& error) {
+        throw IoError(printable(values.template_file) + ": " + error.what());
+    }
 }
 
 ExportOptions export_options(const ExportFormat& format, const ExportRequest& request,

@@ -17,6 +17,7 @@
 #include "offline/printable_path.h"
 #include "options.h"
 #include "path_list.h"
+#include "sheet_inputs.h"
 
 namespace hitmask::tool {
 
@@ -52,8 +53,16 @@ fs::path folder_of(const Input& input) {
     return fs::path(input.source).parent_path();
 }
 
+/// Where it stands among the others.
+const std::string& sort_key(const Input& input) {
+    return input.sheet.sheet ? input.order.first : sprite_name(input);
+}
+
 bool comes_before(const Input& a, const Input& b) {
-    if (sprite_name(a) != sprite_name(b)) return sprite_name(a) < sprite_name(b);
+    if (sort_key(a) != sort_key(b)) return sort_key(a) < sort_key(b);
+    if (a.sheet.sheet || b.sheet.sheet) {
+        return std::tie(a.source, a.order.second, a.name) < std::tie(b.source, b.order.second, b.name);
+    }
     if (a.animation != b.animation) return a.animation < b.animation;
     if (a.animation.empty()) return a.source < b.source;
     if (folder_of(a) != folder_of(b)) return folder_of(a) < folder_of(b);
@@ -100,12 +109,12 @@ public:
         if (argument == "-") {
             found_.inputs.push_back({"-", "stdin"});
         } else if (!add_folder(argument)) {
-            found_.inputs.push_back({argument, stem_of(argument)});
+            add_file({argument, stem_of(argument)});
         }
     }
 
     void add_listed(const std::string& path) {
-        if (!add_folder(path)) found_.inputs.push_back({path == "-" ? "./-" : path, name_of_listed(path)});
+        if (!add_folder(path)) add_file({path == "-" ? "./-" : path, name_of_listed(path)});
     }
 
     InputList finish() {
@@ -124,6 +133,30 @@ private:
         if (a.source == b.source) return true;
         const auto id = is_stdin(a) || is_stdin(b) ? std::nullopt : file_id(a.source);
         return id && id == file_id(b.source);
+    }
+
+    /// A sheet or a picture.
+    void add_file(Input input) {
+        if (!is_sheet_name(input.source)) return add_picture(std::move(input));
+        if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return; // named twice
+        try {
+            add_sheet(input.source, request_.sheets, found_);
+        } catch (const IoError& error) {
+            found_.errors.emplace_back(error.what());
+        }
+    }
+
+    void add_picture(Input input) {
+        if (!request_.sheets.grid) {
+            found_.inputs.push_back(std::move(input));
+            return;
+        }
+        if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return;
+        try {
+            add_grid(input, request_.sheets, found_);
+        } catch (const IoError& error) {
+            found_.errors.emplace_back(error.what());
+        }
     }
 
     /// False if it is no folder.
@@ -169,8 +202,7 @@ private:
                 if (!is_output_folder(entry->path())) folders.push_back(child);
             } else if (is_png_name(child.filename().string()) && !fs::is_directory(entry->status(ignored))) {
                 ++pngs_seen_;
-                if (is_known) continue;
-                found_.inputs.push_back({(root / child).string(), name_of(child), animation});
+                if (!is_known) add_picture({(root / child).string(), name_of(child), animation});
             }
         }
         if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.string()), error.message()));
@@ -185,6 +217,7 @@ private:
     const InputRequest& request_;
     InputList found_;
     std::size_t pngs_seen_ = 0;
+    std::set<FileId> sheets_;                                    ///< that have been read
     std::set<std::pair<FileId, std::string>> animation_folders_; ///< and what they are called
 };
 
@@ -198,6 +231,7 @@ InputList find_inputs(const InputRequest& request) {
     const bool named_stdin = std::ranges::find(request.arguments, "-") != request.arguments.end();
     if (request.arguments.empty() && request.list.empty())
         throw UsageError("no input given: PNG files, folders, or - for standard input");
+    if (named_stdin && request.sheets.grid) throw UsageError("--grid needs files, not standard input");
     if (named_stdin && request.list == "-") throw UsageError("standard input is named as a PNG and as a list");
     if (request.nul_separated && request.list.empty()) throw UsageError("-0 needs --files-from");
     Search search(request);

@@ -2,14 +2,26 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <hitmask/offline/export.h>
+#include <hitmask/offline/sheet.h>
 
 namespace hitmask::tool {
+
+class OpenSheet;
+
+/// Which part of a sheet an input is.
+struct SheetPart {
+    std::shared_ptr<const OpenSheet> sheet; ///< null: it is a PNG of its own
+    const SheetFrame* frame = nullptr;
+    std::optional<PixelRect> region; ///< what lies outside of it in the sprite counts as clear
+};
 
 /// One PNG to read, or the PNGs of an animation that is one sprite.
 struct Input {
@@ -18,6 +30,18 @@ struct Input {
     std::string animation = {};      ///< whose frame it is: the folder's path below the input root; empty: of none
     std::vector<Input> frames = {};  ///< of an animation that is one sprite; empty: it is one PNG
     std::optional<Mirror> flip = {}; ///< it is to be mirrored
+    SheetPart sheet = {};            ///< if it is a frame of a sheet, which is `source`
+    /// Frames stand where their sheet would, by name, and among themselves in the order of the sheet.
+    std::pair<std::string, std::size_t> order = {};
+};
+
+/// How sheets are taken apart.
+struct SheetRequest {
+    std::optional<GridOptions> grid; ///< PNGs are pictures of equal cells
+    std::string image_root;          ///< pictures lie below it; "": below the folder of their sheet
+    std::vector<std::string> slices; ///< these regions of each frame, "all" for all; empty: whole frames
+    std::string layer;               ///< only frames of that layer; "": all
+    bool prefix = false;             ///< names begin with that of the sheet
 };
 
 /// How the PNGs of a folder are taken.
@@ -32,6 +56,7 @@ struct InputRequest {
     std::string list;                   ///< a file with more of them, a line each; "-" for standard input; "" for none
     bool nul_separated = false;         ///< the list ends its entries with NUL instead of a line break
     bool recursive = false;             ///< folders below folders too
+    SheetRequest sheets;
     FolderUse folder_use = FolderUse::sprites;
     std::vector<Mirror> flips;           ///< mirrored copies of each sprite, as sprites of their own: ship_h
     std::filesystem::path output_folder; ///< not searched where it lies inside an input folder
@@ -41,6 +66,7 @@ struct InputList {
     /// In byte order of names, then of sources. The frames of an animation stand together under its name, in the order
     /// of natural_less(), or are one input.
     std::vector<Input> inputs;
+    std::vector<std::string> warnings;      ///< "path: sentence"
     std::vector<std::string> errors;        ///< "path: reason" for what could not be searched
     std::vector<std::string> without_input; ///< the same for folders and lists that hold no PNG
     std::size_t folders_passed_over = 0;    ///< in folders, and not searched for want of -r
@@ -64,9 +90,9 @@ struct InputList {
     return input.source == "-" && input.frames.empty();
 }
 
-/// What the user asked for, with folders searched for *.png in upper or lower case. Links to files are followed, links
-/// to folders are not, so the search ends. Named files are not looked at: reading them will tell. Throws UsageError,
-/// and IoError if the list cannot be read.
+/// What the user asked for: sheets with their frames, and folders searched for *.png in upper or lower case. Links to
+/// files are followed, links to folders are not, so the search ends. Named files are not looked at: reading them will
+/// tell. Throws UsageError, and IoError if the list cannot be read.
 [[nodiscard]] InputList find_inputs(const InputRequest& request);
 
 } // namespace hitmask::tool

@@ -13,6 +13,7 @@
 #include "file_id.h"
 #include "offline/atomic_file.h"
 #include "offline/printable_path.h"
+#include "open_sheet.h"
 #include "options.h"
 
 namespace hitmask::tool {
@@ -94,6 +95,7 @@ struct Claim {
 
 /// How two inputs get names of their own. `by_folder`: names hold the folders that an input lies in.
 std::string_view how_to_part(const Input& a, const Input& b, bool by_folder) {
+    if (a.sheet.sheet && b.sheet.sheet && a.sheet.sheet != b.sheet.sheet) return "see --prefix-sheet";
     if (!by_folder) return "--out-name tells them apart with {dir} or {name}";
     if (fs::path(a.source).parent_path() == fs::path(b.source).parent_path()) return "rename one";
     return "rename one, or give a folder above both: names hold the path below it";
@@ -116,9 +118,16 @@ class InputIds {
 public:
     /// `list` is where the inputs are listed, if anywhere.
     InputIds(std::span<const Input> inputs, const std::string& list) {
+        const OpenSheet* last = nullptr;
         for (const Input& input : inputs) {
+            if (input.sheet.sheet && input.sheet.sheet.get() == last) continue; // its files are known
+            last = input.sheet.sheet.get();
             for (const Input& png : pngs_of(input)) {
                 add(is_stdin(png) ? standard_input : png.source);
+            }
+            if (last == nullptr) continue;
+            for (const fs::path& page : last->pages()) {
+                if (!page.empty()) add(page);
             }
         }
         if (!list.empty()) add(list == "-" ? standard_input : list);

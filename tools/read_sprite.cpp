@@ -10,10 +10,13 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "offline/decode_walked.h"
 #include "offline/file_fault.h"
 #include "offline/png_bytes.h"
 #include "offline/printable_path.h"
+#include "open_sheet.h"
 #include "standard_streams.h"
 
 namespace hitmask::tool {
@@ -26,6 +29,10 @@ constexpr std::uint64_t large_pixels = std::uint64_t{1} << 22, large_file = std:
 
 bool is_large_png(const Input& png, std::uint64_t margin) {
     if (is_stdin(png)) return true;
+    if (const SheetFrame* const frame = png.sheet.frame; frame != nullptr) { // its picture is in memory once
+        const auto width = static_cast<std::uint64_t>(frame->width), height = static_cast<std::uint64_t>(frame->height);
+        return (width + 2 * margin) * (height + 2 * margin) > large_pixels;
+    }
     std::error_code error;
     if (!fs::is_regular_file(png.source, error)) return false; // and opening a pipe would wait
     const std::uintmax_t size = fs::file_size(png.source, error);
@@ -39,14 +46,45 @@ bool is_large_png(const Input& png, std::uint64_t margin) {
 } // namespace
 
 std::string label_of(const Input& input) {
-    return is_stdin(input) ? "standard input" : printable(input.source);
+    if (is_stdin(input)) return "standard input";
+    if (input.sheet.frame == nullptr) return printable(input.source);
+    const std::string frame = frame_label(input.sheet.frame->key, input.sheet.frame->line);
+    return fmt::format("{}: {}", printable(input.source), frame);
 }
 
 std::string input_error(const Input& input, const std::string& error) {
     return input.frames.empty() ? error : error + "; " + printable(input.name) + " is left out";
 }
 
+namespace {
+
+/// What lies outside of the region becomes clear.
+void keep_region(Image& image, const PixelRect& region) {
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = 0; x < image.width; ++x) {
+            const bool is_in = x >= region.x && x - region.x < region.w && y >= region.y && y - region.y < region.h;
+            const auto pixel =
+                static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(x);
+            if (!is_in) image.rgba[4 * pixel + 3] = 0;
+        }
+    }
+}
+
+LoadedImage read_frame(const Input& input, const LoadOptions& options) {
+    LoadedImage sprite;
+    try {
+        sprite = input.sheet.sheet->sprite(*input.sheet.frame, options);
+    } catch (const IoError& error) {
+        throw IoError(label_of(input) + ": " + error.what());
+    }
+    if (input.sheet.region) keep_region(sprite.image, *input.sheet.region);
+    return sprite;
+}
+
+} // namespace
+
 LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
+    if (input.sheet.frame != nullptr) return read_frame(input, options);
     if (!is_stdin(input)) return load_image(input.source, options);
     PngWalk walk(options.max_pixels);
     const auto check = [&](std::span<const std::uint8_t> bytes) { walk.advance(bytes, std::nullopt); };

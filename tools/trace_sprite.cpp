@@ -11,6 +11,7 @@
 
 #include "batch_command.h"
 #include "exact_outline.h"
+#include "open_sheet.h"
 #include "read_picture.h"
 #include "read_sprite.h"
 
@@ -34,6 +35,11 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     sprite.source = input.source;
     for (const Input& frame : input.frames) {
         sprite.frames.push_back(frame.name);
+    }
+    if (input.sheet.frame != nullptr) {
+        sprite.frame = *input.sheet.frame;
+        sprite.page = input.sheet.sheet->sheet().pages[input.sheet.frame->page].image;
+        sprite.pivot = input.sheet.frame->pivot.value_or(Pivot{});
     }
     sprite.share = options.share.value_or(Share::any);
     sprite.image = std::move(image);

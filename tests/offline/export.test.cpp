@@ -89,7 +89,8 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
     }
     CHECK(suffixes.contains("json"));
     CHECK(suffixes.contains("phaser.json"));
-    CHECK(suffix_of(formats, *find_format("c")) == "c.h");
+    CHECK(suffix_of(formats, *find_format("c")) == "h");
+    CHECK(suffix_of(formats, *find_format("box2d")) == "box2d.h");
     CHECK(find_format_by_extension("JsoN") == find_format("json"));
     CHECK(find_format("JSON") == find_format("json"));
     CHECK(find_format("JSO") == nullptr);

@@ -21,15 +21,54 @@ void append_real(TextBuffer& out, double value) {
     if (digits.find_first_of(".e") == std::string_view::npos) append(out, ".0");
 }
 
+void append_names(TextBuffer& out, const char* key, const std::vector<std::string>& names) {
+    append(out, R"("{}": [)", key);
+    const char* separator = "";
+    for (const std::string& name : names) {
+        append(out, "{}{}", separator, json_string(name));
+        separator = ", ";
+    }
+    append(out, "], ");
+}
+
 /// What of an animation the sprite is.
 void append_frames(TextBuffer& out, const TracedSprite& sprite) {
-    const char* opening = "";
-    append(out, R"("frames": [)");
-    for (const std::string& frame : sprite.frames) {
-        append(out, "{}{}", opening, json_string(frame));
-        opening = ", ";
+    append_names(out, "frames", sprite.frames);
+    append(out, R"("share": "{}", )", name_of(sprite.share));
+}
+
+int clockwise_degrees(Turn turn) {
+    switch (turn) {
+    case Turn::none:
+        break;
+    case Turn::clockwise:
+        return 90;
+    case Turn::half:
+        return 180;
+    case Turn::counterclockwise:
+        return 270;
     }
-    append(out, R"(], "share": "{}", )", name_of(sprite.share));
+    return 0;
+}
+
+void append_rectangle(TextBuffer& out, const PixelRect& rect) {
+    append(out, R"("frame": {{"x": {}, "y": {}, "w": {}, "h": {}}}, )", rect.x, rect.y, rect.w, rect.h);
+}
+
+/// Where it lies in a sheet, or that it is all of a picture.
+void append_place(TextBuffer& out, const TracedSprite& sprite) {
+    if (!sprite.frame) {
+        append_rectangle(out, {0, 0, sprite.image.width, sprite.image.height});
+        return;
+    }
+    const SheetFrame& frame = *sprite.frame;
+    append(out, R"("key": {}, "page": {}, )", json_string(frame.key), json_string(sprite.page));
+    append_rectangle(out, frame.stored);
+    if (frame.turn != Turn::none) append(out, R"("turned": {}, )", clockwise_degrees(frame.turn));
+    const bool is_quarter = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;
+    const int w = is_quarter ? frame.stored.h : frame.stored.w, h = is_quarter ? frame.stored.w : frame.stored.h;
+    if (w != frame.width || h != frame.height) append(out, R"("trimmed": {{"x": {}, "y": {}}}, )", frame.x, frame.y);
+    if (!frame.animations.empty()) append_names(out, "animations", frame.animations);
 }
 
 const char* symmetry_of(OutlineView outline) {
@@ -102,7 +141,8 @@ Encoding encode_json(const TracedSprite& sprite, const ExportOptions& /*options*
     append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
     if (!sprite.frames.empty()) append_frames(out, sprite);
     if (sprite.flip) append(out, R"("flip": "{}", )", flip_name(*sprite.flip));
-    append(out, R"("frame": {{"x": 0, "y": 0, "w": {0}, "h": {1}}}, "width": {0}, "height": {1}, )", width, height);
+    append_place(out, sprite);
+    append(out, R"("width": {}, "height": {}, )", width, height);
     append_options(out, sprite);
     append(out, ", ");
     append_polygons(out, sprite.simplified.outline);

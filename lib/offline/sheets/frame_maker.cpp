@@ -122,12 +122,11 @@ std::string sprite_name_of(std::string_view key) {
     return is_picture ? name.substr(0, dot) : name;
 }
 
-std::string frame_error(std::string_view key, int line, std::string_view why) {
+std::string frame_label(std::string_view key, int line) {
     constexpr std::size_t longest_shown = 80;
-    const std::string name =
-        key.size() > longest_shown ? printable(key.substr(0, longest_shown)) + "..." : printable(key);
-    if (line == 0) return fmt::format("frame '{}': {}", name, why);
-    return fmt::format("frame '{}' (line {}): {}", name, line, why);
+    std::string name = printable(key.substr(0, longest_shown));
+    if (key.size() > longest_shown) name += "...";
+    return line == 0 ? fmt::format("frame '{}'", name) : fmt::format("frame '{}' (line {})", name, line);
 }
 
 void FrameMaker::count() {
@@ -137,7 +136,7 @@ void FrameMaker::count() {
 void FrameMaker::refuse(std::string_view key, int line, const std::string& why) {
     count();
     if (sheet_.errors.size() == most_errors) throw FileFault(fmt::format("more than {} bad frames", most_errors));
-    sheet_.errors.push_back(frame_error(key, line, why));
+    sheet_.errors.push_back(frame_label(key, line) + ": " + why);
 }
 
 std::optional<std::size_t> FrameMaker::add(const RawFrame& raw) {

@@ -53,9 +53,6 @@ private:
     std::size_t seen_ = 0;
 };
 
-/// "frame 'hero' (line 12): reason"
-[[nodiscard]] std::string frame_error(std::string_view key, int line, std::string_view why);
-
 /// The page of that picture; a new one if there is none. Throws FileFault if there are too many.
 [[nodiscard]] std::size_t page_of(Sheet& sheet, const std::string& image, double width, double height);
 

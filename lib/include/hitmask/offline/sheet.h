@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <hitmask/geometry.h>
@@ -123,6 +124,9 @@ inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a
 /// A picture of that size cut into cells, named STEM_0, STEM_1, ... of the picture's name. An 70 x 40 px picture in
 /// cells of 32 x 32 px has two. Throws IoError if there is no cell, or more than most_sheet_frames.
 [[nodiscard]] Sheet grid_sheet(const std::string& image, int width, int height, const GridOptions& options);
+
+/// "frame 'hero.png' (line 12)": how messages call it; without a line if that is 0.
+[[nodiscard]] std::string frame_label(std::string_view key, int line);
 
 /// Where a page lies: its name below `root`, which is the folder of the sheet unless the user says otherwise. If there
 /// is no such file, or the name is absolute or leaves the root by "..": a file of the same name in the root itself;

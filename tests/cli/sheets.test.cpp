@@ -1,0 +1,229 @@
+// Sheets as inputs of the tool.
+
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <hitmask/offline/bake.h>
+#include <hitmask/offline/image.h>
+
+#include "cli/tool.h"
+#include "cli/traced.h"
+#include "support/catch.h"
+#include "support/mask_art.h"
+#include "support/packed_sheet.h"
+#include "support/png_builder.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace {
+
+/// The solid pixels of a picture as a PNG.
+Bytes png_of(const Image& image) {
+    return sprite_png(mask_from_alpha(image));
+}
+
+/// Everything but where the sprite came from.
+json without_place(json sprite) {
+    for (const char* key : {"source", "frame", "key", "page", "turned", "trimmed", "animations", "pivot"}) {
+        sprite.erase(key);
+    }
+    return sprite;
+}
+
+const char* const two_frames = R"({ "frames": {
+  "a.png": {"frame": {"x":0,"y":0,"w":4,"h":4}},
+  "b.png": {"frame": {"x":4,"y":0,"w":4,"h":4}} },
+ "meta": {"image": "p.png"} })";
+
+Bytes two_squares() {
+    return sprite_png(mask_of("##......\n##......\n......##\n......##"));
+}
+
+} // namespace
+
+TEST_CASE("a sprite of a sheet has the outline that it has alone") {
+    Random random(515);
+    for (const Turn turn : {Turn::none, Turn::clockwise}) {
+        const PackedSheet packed = packed_sheet(random, 8, {turn}, true);
+        const TempFolder folder;
+        folder.add("sheet/page.png", png_of(packed.page));
+        folder.add("sheet/t.json", std::string_view(texture_json_hash(packed)));
+        folder.add("sheet/s.xml", std::string_view(starling_xml(packed)));
+        for (std::size_t i = 0; i < packed.sprites.size(); ++i) {
+            folder.add(fmt::format("alone/s{}.png", i), png_of(packed.sprites[i].image));
+        }
+        const json alone = json::parse(hitmask_in(folder, {"trace", "alone"}).out).at("sprites");
+        for (const char* sheet : {"sheet/t.json", "sheet/s.xml"}) {
+            const ProcessResult run = hitmask_in(folder, {"trace", sheet});
+            CAPTURE(sheet, run.err);
+            REQUIRE(run.exit_code == 0);
+            const json sprites = json::parse(run.out).at("sprites");
+            REQUIRE(sprites.size() == alone.size());
+            for (std::size_t i = 0; i < sprites.size(); ++i) {
+                REQUIRE(without_place(sprites[i]) == without_place(alone[i]));
+                CHECK(sprites[i].at("source") == sheet);
+                CHECK(sprites[i].at("page") == "page.png");
+                CHECK(sprites[i].contains("turned") == (turn == Turn::clockwise));
+            }
+        }
+    }
+}
+
+TEST_CASE("cells of a grid are sprites, in every command") {
+    const TempFolder folder;
+    folder.add("walk.png", two_squares());
+    const json sprites =
+        json::parse(hitmask_in(folder, {"trace", "walk.png", "--grid", "4x4", "--tolerance", "0"}).out).at("sprites");
+    REQUIRE(sprites.size() == 2);
+    CHECK(sprites[0].at("name") == "walk_0");
+    CHECK(sprites[1].at("frame") == json({{"x", 4}, {"y", 0}, {"w", 4}, {"h", 4}}));
+    CHECK(sprites[1].at("polygons").at(0).at("outer") == json({{2, 2}, {4, 2}, {4, 4}, {2, 4}}));
+    CHECK(hitmask_in(folder, {"bake", "walk.png", "--grid", "4x4", "--format", "pbm", "-o", "out"}).exit_code == 0);
+    CHECK(content_of(folder / "out/walk_1.pbm").starts_with("P4"));
+    const ProcessResult none = hitmask_in(folder, {"trace", "walk.png", "--grid", "9x9"});
+    CHECK(none.exit_code == 1);
+    CHECK(none.err == "hitmask: error: walk.png: its 8 x 4 px have no room for a cell of 9 x 9 px\n");
+    const ProcessResult tileset =
+        hitmask_in(folder, {"trace", "walk.png", "--grid", "4x4", "--tolerance", "0", "--format", "godot-tileset"});
+    CHECK(has(tileset.out, "path=\"res://walk.png\""));
+    CHECK(has(tileset.out, "1:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(0, 0, 2, 0, 2, 2, 0, 2)"));
+}
+
+TEST_CASE("frames that are wrong are told of with their line, and the others are written") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(R"({ "frames": {
+  "a.png": {"frame": {"x":0,"y":0,"w":4,"h":4}},
+  "b.png": {"frame": {"x":6,"y":0,"w":4,"h":4}},
+  "../c.png": {"frame": {"x":0,"y":0,"w":4,"h":4}} },
+ "meta": {"image": "p.png"} })"));
+    const ProcessResult run = hitmask_in(folder, {"trace", "s.json", "--format", "json,svg", "-o", "out"});
+    CHECK(run.exit_code == 1);
+    REQUIRE(lines_of(run.err).size() == 3);
+    CHECK(lines_of(run.err)[0] ==
+          "hitmask: error: s.json: frame '../c.png' (line 4): its name leads out of its folder");
+    CHECK(lines_of(run.err)[1] ==
+          "hitmask: error: s.json: frame 'b.png' (line 3): 6..10 x 0..4 px lies outside the picture of 8 x 4 px");
+    CHECK(folder.listing() == std::vector<std::string>{"out/", "out/a.svg", "out/sprites.json", "p.png", "s.json"});
+}
+
+TEST_CASE("a sheet without its picture is one error, and the next sheet goes on") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(two_frames));
+    std::string other = two_frames;
+    other.replace(other.find("p.png"), 5, "gone.gif");
+    folder.add("t.json", std::string_view(other));
+    const ProcessResult run = hitmask_in(folder, {"trace", "t.json", "s.json", "none.json", "-o", "out"});
+    CHECK(run.exit_code == 1);
+    CHECK(has(run.err, "hitmask: error: t.json: its picture gone.gif is not there\n"));
+    CHECK(has(run.err, "hitmask: error: none.json: No such file or directory\n"));
+    CHECK(has(run.err, "2 sprites: "));
+}
+
+TEST_CASE("two sheets with the same frames need their names") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(two_frames));
+    folder.add("t.json", std::string_view(two_frames));
+    const ProcessResult run = hitmask_in(folder, {"trace", "s.json", "t.json"});
+    CHECK(run.exit_code == 2);
+    CHECK(has(run.err, "see --prefix-sheet"));
+    const ProcessResult prefixed = hitmask_in(folder, {"trace", "s.json", "t.json", "s.json", "--prefix-sheet"});
+    const json sprites = json::parse(prefixed.out).at("sprites");
+    REQUIRE(sprites.size() == 4);
+    CHECK(sprites[3].at("name") == "t/b");
+}
+
+TEST_CASE("slices and layers of Aseprite's sheets") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(R"({ "frames": [
+  {"filename": "ship (body) 0.aseprite", "frame": {"x":0,"y":0,"w":4,"h":4}},
+  {"filename": "ship (hitbox) 0.aseprite", "frame": {"x":4,"y":0,"w":4,"h":4}} ],
+ "meta": {"app": "https://www.aseprite.org/", "image": "p.png", "layers": [{"name": "body"}, {"name": "hitbox"}],
+  "slices": [{"name": "top", "keys": [{"frame": 0, "bounds": {"x":0,"y":0,"w":4,"h":1}}]}]} })"));
+    const json layer = json::parse(hitmask_in(folder, {"trace", "s.json", "--layer", "hitbox"}).out).at("sprites");
+    REQUIRE(layer.size() == 1);
+    CHECK(layer[0].at("name") == "ship 0");
+    CHECK(layer[0].at("key") == "ship (hitbox) 0.aseprite");
+    CHECK(hitmask_in(folder, {"trace", "s.json", "--layer", "none"}).exit_code == 1);
+    const json slices = json::parse(hitmask_in(folder, {"trace", "s.json", "--slice", "top"}).out).at("sprites");
+    REQUIRE(slices.size() == 2);
+    CHECK(slices[0].at("name") == "ship (body) 0/top");
+    CHECK(slices[0].at("solid_px") == 2);
+    CHECK(slices[1].at("solid_px") == 0);
+    const ProcessResult none = hitmask_in(folder, {"trace", "s.json", "--slice", "bottom"});
+    CHECK(none.exit_code == 1);
+    CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'\n");
+}
+
+TEST_CASE("sprites of a .meta count from the bottom") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("p.png.meta",
+               std::string_view("TextureImporter:\n  spriteMode: 2\n  spriteSheet:\n    sprites:\n"
+                                "    - name: low\n      rect:\n        x: 4\n        y: 0\n        width: 4\n"
+                                "        height: 2\n    outline: []\n"));
+    const json sprites = json::parse(hitmask_in(folder, {"trace", "p.png.meta"}).out).at("sprites");
+    REQUIRE(sprites.size() == 1);
+    CHECK(sprites[0].at("frame") == json({{"x", 4}, {"y", 2}, {"w", 4}, {"h", 2}}));
+    CHECK(sprites[0].at("solid_px") == 4);
+}
+
+TEST_CASE("an output never overwrites a sheet or its picture") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(two_frames));
+    CHECK(hitmask_in(folder, {"trace", "s.json", "-o", "s.json"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"trace", "s.json", "-o", ".", "--format", "png", "--out-name", "p.png"}).exit_code == 2);
+    CHECK(content_of(folder / "s.json") == two_frames);
+}
+
+TEST_CASE("mirrored sprites are sprites of their own") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("##.\n#..\n"));
+    const json sprites =
+        json::parse(hitmask_in(folder, {"trace", "a.png", "--flip", "hv,h", "--tolerance", "0"}).out).at("sprites");
+    REQUIRE(sprites.size() == 3);
+    CHECK(sprites[0].at("name") == "a");
+    CHECK(sprites[1].at("name") == "a_h");
+    CHECK(sprites[1].at("flip") == "h");
+    CHECK(sprites[2].at("name") == "a_hv");
+    CHECK(sprites[1].at("polygons").at(0).at("outer") == json({{1, 0}, {3, 0}, {3, 2}, {2, 2}, {2, 1}, {1, 1}}));
+    folder.add("a_h.png", sprite_png("#"));
+    CHECK(hitmask_in(folder, {"trace", ".", "--flip", "h"}).exit_code == 2);
+}
+
+TEST_CASE("several formats of one run lie beside each other") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("##\n##\n"));
+    CHECK(
+        hitmask_in(folder, {"trace", "a.png", "-o", "out", "--format", "json,phaser,c,box2d,defold,love"}).exit_code ==
+        0);
+    CHECK(folder.listing() == std::vector<std::string>{"a.png", "out/", "out/a_0.convexshape", "out/sprites.box2d.h",
+                                                       "out/sprites.h", "out/sprites.json", "out/sprites.lua",
+                                                       "out/sprites.phaser.json"});
+}
+
+TEST_CASE("a template of the user's makes its own format") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("##\n##\n"));
+    folder.add("t.csv.mustache", std::string_view("{{#sprites}}{{name}},{{ring_count}}\n{{/sprites}}"));
+    folder.add("bad.mustache", std::string_view("{{#sprites}}"));
+    CHECK(hitmask_in(folder, {"trace", "a.png", "--template", "t.csv.mustache"}).out == "a,1\n");
+    CHECK(hitmask_in(folder, {"trace", "a.png", "--template", "t.csv.mustache", "-o", "out"}).exit_code == 0);
+    CHECK(content_of(folder / "out/sprites.csv") == "a,1\n");
+    CHECK(hitmask_in(folder, {"trace", "a.png", "--template", "t.csv.mustache", "-o", "x.txt"}).exit_code == 0);
+    CHECK(content_of(folder / "x.txt") == "a,1\n");
+    const ProcessResult bad = hitmask_in(folder, {"trace", "a.png", "--template", "bad.mustache"});
+    CHECK(bad.exit_code == 1);
+    CHECK(lines_of(bad.err).size() == 1);
+    CHECK(has(bad.err, "hitmask: error: bad.mustache: not a Mustache template"));
+}

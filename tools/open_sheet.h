@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include <hitmask/offline/image.h>
+#include <hitmask/offline/sheet.h>
+
+namespace hitmask::tool {
+
+/// A sheet whose frames are inputs. Its pictures are decoded when they are needed, once for all frames that need them
+/// at the same time; the one that was needed last is kept.
+class OpenSheet {
+public:
+    /// `source`: the path of the sheet as it was given; `pages`: where its pictures lie.
+    OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages);
+
+    [[nodiscard]] const std::string& source() const noexcept { return source_; }
+    [[nodiscard]] const Sheet& sheet() const noexcept { return sheet_; }
+    [[nodiscard]] const std::vector<std::filesystem::path>& pages() const noexcept { return pages_; }
+
+    /// The sprite of a frame, and what there is to say about its picture, but only once for each. For any thread.
+    /// Throws IoError, of the picture with its path, of the frame without.
+    [[nodiscard]] LoadedImage sprite(const SheetFrame& frame, const LoadOptions& options) const;
+
+private:
+    struct Page {
+        std::weak_ptr<const LoadedImage> image;
+        std::string error; ///< of an earlier try
+    };
+
+    std::shared_ptr<const LoadedImage> page(std::size_t number, const LoadOptions& options, bool& is_new) const;
+
+    std::string source_;
+    Sheet sheet_;
+    std::vector<std::filesystem::path> pages_;
+    mutable std::mutex mutex_;
+    mutable std::vector<Page> cache_;
+    mutable std::vector<bool> was_read_;
+    mutable std::shared_ptr<const LoadedImage> last_;
+};
+
+} // namespace hitmask::tool

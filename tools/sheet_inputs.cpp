@@ -1,0 +1,192 @@
+#include "sheet_inputs.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "offline/png_bytes.h"
+#include "offline/printable_path.h"
+#include "open_sheet.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct PictureSize {
+    int width = 0, height = 0;
+};
+
+/// From its first bytes; throws what reading all of it throws if that is no PNG.
+PictureSize size_of_png(const fs::path& file) {
+    std::array<std::uint8_t, 24> header{}; // signature, length and type of the first chunk, width, height
+    std::error_code ignored;               // reading it tells
+    if (fs::is_regular_file(file, ignored)) {
+        auto* const chars = reinterpret_cast<char*>(header.data());
+        if (std::ifstream(file, std::ios::binary).read(chars, header.size()) && header[1] == 'P') {
+            const std::uint32_t width = read_u32(header, 16), height = read_u32(header, 20);
+            if (std::max(width, height) <= longest_sheet_side && std::min(width, height) > 0) {
+                return {static_cast<int>(width), static_cast<int>(height)};
+            }
+        }
+    }
+    const Image image = load_image(file).image;
+    return {image.width, image.height};
+}
+
+/// "ship (hitbox) 0" without " (hitbox)"; empty if the frame is not of that layer.
+std::string without_layer(const std::string& name, const std::string& layer) {
+    const std::string mark = "(" + layer + ")";
+    const std::size_t at = name.find(mark);
+    if (at == std::string::npos) return {};
+    const std::size_t begin = at > 0 && name[at - 1] == ' ' ? at - 1 : at;
+    return name.substr(0, begin) + name.substr(at + mark.size());
+}
+
+/// Where the slice lies in the frame of that number: as its last key up to it says.
+const PixelRect* region_in(const SheetSlice& slice, std::size_t number) {
+    const auto after = std::ranges::upper_bound(slice.keys, number, {}, &SheetSlice::Key::frame);
+    return after == slice.keys.begin() ? nullptr : &std::prev(after)->bounds;
+}
+
+class FrameInputs {
+public:
+    FrameInputs(std::shared_ptr<const OpenSheet> sheet, std::string name, const SheetRequest& request, InputList& found)
+        : sheet_(std::move(sheet)), sheet_name_(std::move(name)), request_(request), found_(found) {}
+
+    void add() {
+        const std::vector<SheetFrame>& frames = sheet_->sheet().frames;
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            add_frame(frames[i], i);
+        }
+        for (const std::string& slice : request_.slices) {
+            if (slice == "all" ||
+                std::ranges::find(sheet_->sheet().slices, slice, &SheetSlice::name) != sheet_->sheet().slices.end())
+                continue;
+            found_.errors.push_back(
+                fmt::format("{}: there is no slice '{}'", printable(sheet_->source()), printable(slice)));
+        }
+    }
+
+private:
+    void add_frame(const SheetFrame& frame, std::size_t number) {
+        const std::string name = request_.layer.empty() ? frame.name : without_layer(frame.name, request_.layer);
+        if (name.empty()) return;
+        if (request_.slices.empty()) return add_input(frame, number, name, {});
+        for (const SheetSlice& slice : sheet_->sheet().slices) {
+            const bool is_wanted = std::ranges::any_of(
+                request_.slices, [&](const std::string& wanted) { return wanted == "all" || wanted == slice.name; });
+            const PixelRect* const region = region_in(slice, frame.number);
+            if (is_wanted && region != nullptr) add_input(frame, number, name + '/' + slice.name, *region);
+        }
+    }
+
+    void add_input(const SheetFrame& frame, std::size_t number, const std::string& name,
+                   const std::optional<PixelRect>& region) {
+        Input input{sheet_->source(), request_.prefix ? sheet_name_ + '/' + name : name};
+        input.sheet = {sheet_, &frame, region};
+        input.order = {sheet_name_, number};
+        found_.inputs.push_back(std::move(input));
+    }
+
+    std::shared_ptr<const OpenSheet> sheet_;
+    std::string sheet_name_;
+    const SheetRequest& request_;
+    InputList& found_;
+};
+
+/// "hero" for "art/hero.json" and for "art/hero.png.meta".
+std::string sheet_name(const fs::path& file) {
+    const fs::path stem = file.stem();
+    return file.extension() == ".meta" || file.extension() == ".META" ? stem.stem().string() : stem.string();
+}
+
+void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pages, const SheetRequest& request,
+                InputList& found) {
+    for (const std::string& error : sheet.errors) {
+        found.errors.push_back(fmt::format("{}: {}", printable(source), error));
+    }
+    for (const std::string& warning : sheet.warnings) {
+        found.warnings.push_back(fmt::format("{}: {}", printable(source), warning));
+    }
+    auto open = std::make_shared<const OpenSheet>(source, std::move(sheet), std::move(pages));
+    const std::size_t before = found.inputs.size(), errors_before = found.errors.size();
+    FrameInputs(std::move(open), sheet_name(source), request, found).add();
+    if (found.inputs.size() > before || found.errors.size() > errors_before || request.layer.empty()) return;
+    found.errors.push_back(fmt::format("{}: no frame is of the layer '{}': its name would have ({}) in it",
+                                       printable(source), printable(request.layer), printable(request.layer)));
+}
+
+} // namespace
+
+namespace {
+
+/// Unity's frames count from the bottom of their picture, or are all of it.
+void resolve_frames(Sheet& sheet, const fs::path& picture) {
+    const PictureSize size = size_of_png(picture);
+    std::erase_if(sheet.frames, [&](SheetFrame& frame) {
+        try {
+            frame = in_picture(frame, size.width, size.height);
+            return false;
+        } catch (const IoError& error) {
+            sheet.errors.push_back(fmt::format("{}: {}", frame_label(frame.key, frame.line), error.what()));
+            return true;
+        }
+    });
+}
+
+} // namespace
+
+void add_sheet(const std::string& file, const SheetRequest& request, InputList& found) {
+    Sheet sheet = load_sheet(file);
+    const fs::path root = request.image_root.empty() ? fs::path(file).parent_path() : fs::path(request.image_root);
+    std::vector<fs::path> pages;
+    std::vector<bool> is_there;
+    for (std::size_t i = 0; i < sheet.pages.size(); ++i) {
+        try {
+            pages.push_back(find_page(file, sheet, i, root));
+            is_there.push_back(true);
+            const bool is_named = pages.back().filename() == fs::path(sheet.pages[i].image).filename();
+            if (!is_named) {
+                sheet.warnings.push_back(fmt::format("its picture {} is not there, {} is taken",
+                                                     printable(sheet.pages[i].image),
+                                                     printable(pages.back().string())));
+            }
+        } catch (const IoError& error) {
+            found.errors.emplace_back(error.what());
+            pages.emplace_back();
+            is_there.push_back(false);
+        }
+    }
+    std::erase_if(sheet.frames, [&](const SheetFrame& frame) { return !is_there[frame.page]; });
+    if (sheet.kind == SheetKind::unity_meta && is_there.front()) resolve_frames(sheet, pages.front());
+    add_frames(file, std::move(sheet), std::move(pages), request, found);
+}
+
+void add_grid(const Input& picture, const SheetRequest& request, InputList& found) {
+    const fs::path file = picture.source;
+    const PictureSize size = size_of_png(file);
+    Sheet sheet;
+    try {
+        sheet = grid_sheet(file.filename().string(), size.width, size.height, *request.grid);
+    } catch (const IoError& error) {
+        const std::string text = error.what();
+        throw IoError(printable(picture.source) + text.substr(text.find(": ")));
+    }
+    // Cells are called after the picture, wherever that was found.
+    const std::string stem = file.stem().string();
+    for (SheetFrame& frame : sheet.frames) {
+        frame.name = picture.name + frame.name.substr(std::min(frame.name.size(), stem.size()));
+    }
+    add_frames(picture.source, std::move(sheet), {file}, request, found);
+}
+
+} // namespace hitmask::tool

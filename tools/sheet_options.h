@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "inputs.h"
+#include "options.h"
+
+namespace hitmask::tool {
+
+/// How sheets are taken apart, as the user wrote it.
+struct SheetOptions {
+    std::string grid, image_root, layer;
+    std::optional<std::int64_t> margin, spacing;
+    std::vector<std::string> slices;
+    bool prefix = false;
+};
+
+/// --grid, --margin, --spacing, --image-root, --slice, --layer and --prefix-sheet.
+void add_sheet_options(Options& options, SheetOptions& values);
+
+/// Throws UsageError.
+[[nodiscard]] SheetRequest sheet_request(const SheetOptions& values);
+
+} // namespace hitmask::tool
