@@ -1,5 +1,6 @@
 #include "batch_options.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,10 @@ void add_batch_options(Options& options, BatchOptions& values) {
                  fmt::format("A file for each sprite, from {{dir}}, {{stem}}, {{name}} and {{format}}; default for {}: "
                              "{{name}}.{{format}}",
                              fmt::join(words.separate, " and ")));
+    if (std::ranges::any_of(values.output.known_formats, &FileFormat::patches)) {
+        options.flag("--in-place", values.output.in_place,
+                     "Of formats that go into a sheet, a tileset or a .meta: write into the file that is there");
+    }
     options.flag("--list-formats", values.list_formats, "List the formats and end");
     options.flag("--dry-run", values.dry_run, "Print the files that would be written, and write none");
     options.flag("--no-clobber", values.no_clobber, "Keep files that exist, and skip what they would hold");

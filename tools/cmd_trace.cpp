@@ -8,6 +8,8 @@
 #include <system_error>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
@@ -100,6 +102,7 @@ bool parse(Arguments arguments, TraceOptions& result) {
     if (!result.sprite.output.template_file.empty()) use_template(result);
     check(result.sprite);
     result.batch.input.flips = result.sprite.extra.flips;
+    result.sprite.is_sliced = !result.batch.sheets.slices.empty();
     if (result.sprite.share) result.batch.input.folder_use = FolderUse::animation;
     return true;
 }
@@ -123,14 +126,41 @@ std::size_t longest_name(std::span<const Input> inputs) {
     return longest;
 }
 
+Assembly assembly_of(std::span<const FormatJob> formats) {
+    const auto job_of = [formats](const FileFormat& format) -> const FormatJob& {
+        return *std::ranges::find(formats, format.name, [](const FormatJob& job) { return job.format->name; });
+    };
+    return {.assemble =
+                [job_of](const FileFormat& format, std::span<const SpritePart> parts) {
+                    const FormatJob& job = job_of(format);
+                    return job.format->assemble(parts, job.options);
+                },
+            .original_of = [job_of](const FileFormat& format,
+                                    const SpritePart& part) { return job_of(format).format->original_of(part); },
+            .patch =
+                [job_of](const FileFormat& format, std::string_view original, std::span<const SpritePart> parts) {
+                    const FormatJob& job = job_of(format);
+                    return job.format->patch(original, parts, job.options);
+                }};
+}
+
+/// "; wrote a.tsx, b.tsx"
+std::string patched_text(const std::vector<std::string>& files) {
+    constexpr std::size_t most_named = 3;
+    if (files.empty()) return "";
+    if (files.size() > most_named) return fmt::format("; wrote {} files", files.size());
+    std::string text = "; wrote ";
+    for (const std::string& file : files) {
+        text += (&file == &files.front() ? "" : ", ") + printable(file);
+    }
+    return text;
+}
+
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) {
     warn_of_unused(batch, options.sprite);
     batch.margin = static_cast<int>(options.sprite.shape.grow.value_or(0));
     const std::vector<FormatJob> formats = format_jobs(batch.plan, options.sprite);
-    SpriteOutput output(batch.plan, [&](const FileFormat& format, std::span<const SpritePart> parts) {
-        const auto job = std::ranges::find(formats, format.name, [](const FormatJob& j) { return j.format->name; });
-        return job->format->assemble(parts, job->options);
-    });
+    SpriteOutput output(batch.plan, assembly_of(formats));
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
     const BatchSteps<TraceOutcome> steps{
         .work = [&](const Input& input) { return trace_sprite(input, options.sprite, formats, batch); },
@@ -142,7 +172,11 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) 
         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
     output.finish();
-    return report.summary();
+    for (const SpriteOutput::Failure& failure : output.failures()) {
+        batch.diagnostics.error(failure.error);
+        batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
+    }
+    return report.summary() + patched_text(output.patched());
 }
 
 } // namespace

@@ -137,7 +137,7 @@ private:
 
     /// A sheet or a picture.
     void add_file(Input input) {
-        if (!is_sheet_name(input.source)) return add_picture(std::move(input));
+        if (!is_sheet_file(input.source)) return add_picture(std::move(input));
         if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return; // named twice
         try {
             add_sheet(input.source, request_.sheets, found_);

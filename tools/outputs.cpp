@@ -212,7 +212,7 @@ std::string OutputPlan::destination() const {
     std::string text;
     const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
     for (const CombinedFile& one : combined) {
-        add(one.file);
+        if (!one.format->patches) add(one.file); // where those go, they tell themselves
     }
     for (const SeparateFiles& files : separate) {
         std::string name = pattern;
@@ -237,6 +237,20 @@ std::vector<EncodedSprite> wanted_outputs(const Input& input, const OutputPlan& 
     return wanted;
 }
 
+namespace {
+
+void check_in_place(const OutputRequest& request, std::span<const FileFormat* const> formats) {
+    if (!request.out.empty()) throw UsageError("--in-place and -o contradict each other");
+    for (const FileFormat* format : formats) {
+        if (!format->patches) {
+            throw UsageError(fmt::format("--in-place: {} goes into files of its own; name them with -o", format->name));
+        }
+    }
+    if (formats.size() > 1) throw UsageError("--in-place takes one format");
+}
+
+} // namespace
+
 OutputPlan plan_outputs(const OutputRequest& request) {
     const fs::path out = request.out;
     OutputPlan plan;
@@ -246,6 +260,10 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     const FileFormat* const by_extension = find_format_by_extension(request.known_formats, extension);
     const std::vector<const FileFormat*> formats = formats_of(request, by_extension);
     const bool one_each = !request.pattern.empty();
+    if (request.in_place) {
+        check_in_place(request, formats);
+        plan.in_place = true, plan.to_stdout = false;
+    }
 
     if (one_each) {
         if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
@@ -264,13 +282,17 @@ OutputPlan plan_outputs(const OutputRequest& request) {
         if (plan.to_stdout && format->numbered) {
             throw UsageError(fmt::format("{} writes several files for a sprite: -o must name a folder", format->name));
         }
+        if (one_each && format->patches) {
+            throw UsageError(
+                fmt::format("--out-name makes a file for each sprite, and {} is one of many", format->name));
+        }
         if (format->combines && !one_each) {
             plan.combined.push_back({format, {}});
         } else {
             plan.separate.push_back({format, suffix_of(request.known_formats, *format)});
         }
     }
-    if (plan.to_stdout) return plan;
+    if (plan.to_stdout || plan.in_place) return plan;
     if (by_extension != nullptr) {
         plan.file = out;
         if (!plan.combined.empty()) plan.combined.front().file = out;
@@ -304,7 +326,7 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
         }
         refuse_repeats(std::move(claims), "the sprite", true);
     }
-    if (plan.to_stdout) return;
+    if (plan.to_stdout || plan.in_place) return;
     const InputIds ids(inputs, list);
     check_separate(plan, inputs, ids);
     for (const CombinedFile& one : plan.combined) {
@@ -313,7 +335,7 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
 }
 
 void prepare_outputs(const OutputPlan& plan) {
-    if (plan.to_stdout) return;
+    if (plan.to_stdout || plan.in_place) return;
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
     std::error_code error;
     const bool blocked = is_there(folder) && !fs::is_directory(folder, error);

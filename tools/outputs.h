@@ -30,6 +30,7 @@ struct OutputPlan {
     std::vector<CombinedFile> combined;
     std::vector<SeparateFiles> separate;
     bool to_stdout = false;       ///< instead of files; then there is one format
+    bool in_place = false;        ///< the files that sprites come from are written; then all formats patch
     std::filesystem::path file;   ///< of the only sprite, or of all of them in the only format; else empty
     std::filesystem::path folder; ///< of files that the pattern names, and of combined ones; else empty
     std::string pattern = "{name}.{format}";
@@ -51,6 +52,7 @@ struct OutputPlan {
 struct OutputRequest {
     std::string out;                              ///< "" and "-": standard output
     std::vector<std::string> formats;             ///< empty: as the extension of `out` says, else the first known one
+    bool in_place = false;                        ///< write into the files that sprites come from
     std::string pattern;                          ///< for a file for each sprite; "" for the default
     std::vector<const FileFormat*> known_formats; ///< what the command can write, at least one
     std::string combined_name;                    ///< of the file of all sprites in a folder, without extension

@@ -25,17 +25,26 @@ struct PictureSize {
     int width = 0, height = 0;
 };
 
-/// From its first bytes; throws what reading all of it throws if that is no PNG.
+constexpr std::size_t header_bytes = 24; // signature, length and type of the first chunk, width, height
+
+/// The first bytes of a PNG; nothing if it is none.
+std::optional<std::array<std::uint8_t, header_bytes>> png_header(const fs::path& file) {
+    std::array<std::uint8_t, header_bytes> header{};
+    std::error_code ignored; // reading it tells
+    if (!fs::is_regular_file(file, ignored)) return std::nullopt;
+    auto* const chars = reinterpret_cast<char*>(header.data());
+    if (!std::ifstream(file, std::ios::binary).read(chars, header.size())) return std::nullopt;
+    constexpr std::array<std::uint8_t, 8> signature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+    if (!std::equal(signature.begin(), signature.end(), header.begin())) return std::nullopt;
+    return header;
+}
+
+/// Throws what reading all of it throws if that is no PNG.
 PictureSize size_of_png(const fs::path& file) {
-    std::array<std::uint8_t, 24> header{}; // signature, length and type of the first chunk, width, height
-    std::error_code ignored;               // reading it tells
-    if (fs::is_regular_file(file, ignored)) {
-        auto* const chars = reinterpret_cast<char*>(header.data());
-        if (std::ifstream(file, std::ios::binary).read(chars, header.size()) && header[1] == 'P') {
-            const std::uint32_t width = read_u32(header, 16), height = read_u32(header, 20);
-            if (std::max(width, height) <= longest_sheet_side && std::min(width, height) > 0) {
-                return {static_cast<int>(width), static_cast<int>(height)};
-            }
+    if (const auto header = png_header(file)) {
+        const std::uint32_t width = read_u32(*header, 16), height = read_u32(*header, 20);
+        if (std::max(width, height) <= longest_sheet_side && std::min(width, height) > 0) {
+            return {static_cast<int>(width), static_cast<int>(height)};
         }
     }
     const Image image = load_image(file).image;
@@ -169,6 +178,10 @@ void add_sheet(const std::string& file, const SheetRequest& request, InputList& 
     std::erase_if(sheet.frames, [&](const SheetFrame& frame) { return !is_there[frame.page]; });
     if (sheet.kind == SheetKind::unity_meta && is_there.front()) resolve_frames(sheet, pages.front());
     add_frames(file, std::move(sheet), std::move(pages), request, found);
+}
+
+bool is_sheet_file(const std::string& file) {
+    return is_sheet_name(file) && !png_header(file);
 }
 
 void add_grid(const Input& picture, const SheetRequest& request, InputList& found) {

@@ -7,6 +7,9 @@
 
 namespace hitmask::tool {
 
+/// Is the file a sheet, by its name? A PNG of any name is none.
+[[nodiscard]] bool is_sheet_file(const std::string& file);
+
 /// Adds the frames of the sheet in that file to the list, and errors for those that are not right. Throws IoError if it
 /// is no sheet, or its pictures are not there.
 void add_sheet(const std::string& file, const SheetRequest& request, InputList& found);

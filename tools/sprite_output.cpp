@@ -1,11 +1,15 @@
 #include "sprite_output.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "file_id.h"
+#include "offline/printable_path.h"
 #include "standard_streams.h"
 
 namespace hitmask::tool {
@@ -39,11 +43,12 @@ void write_files(const EncodedSprite& sprite) {
 
 } // namespace
 
-SpriteOutput::SpriteOutput(const OutputPlan& plan, Assemble assemble) : assemble_(std::move(assemble)) {
+SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(plan), assembly_(std::move(assembly)) {
     for (const CombinedFile& one : plan.combined) {
         Combined& combined = files_.emplace_back();
         combined.format = one.format;
-        if (!plan.to_stdout) combined.file.emplace(one.file);
+        combined.path = one.file;
+        if (!plan.to_stdout && !one.format->assembled) combined.file.emplace(one.file);
     }
     // A sprite on standard output stands alone there, in a format without head and tail.
     if (plan.to_stdout && files_.empty()) files_.emplace_back().format = plan.separate.front().format;
@@ -82,13 +87,82 @@ void SpriteOutput::write_bytes(Combined& to, std::string_view bytes) {
     }
 }
 
-void SpriteOutput::finish(Combined& combined) {
-    if (!combined.begun && combined.parts.empty()) return;
-    if (combined.begun) {
-        write_bytes(combined, combined.format->tail);
-    } else {
-        write_bytes(combined, assemble_(*combined.format, combined.parts));
+std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) const {
+    std::vector<Group> groups;
+    std::map<std::string, std::size_t> places;
+    for (SpritePart& part : combined.parts) {
+        std::string original = combined.format->patches ? assembly_.original_of(*combined.format, part) : "";
+        const auto [place, is_new] = places.emplace(std::move(original), groups.size());
+        if (is_new) groups.push_back({place->first, {}});
+        groups[place->second].parts.push_back(std::move(part));
     }
+    combined.parts.clear();
+    return groups;
+}
+
+/// Throws IoError if the file cannot lie there.
+fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) const {
+    if (group.original.empty()) {
+        if (plan_.in_place)
+            throw IoError(fmt::format("--in-place: {} has no file that is there", combined.format->name));
+        return combined.path;
+    }
+    if (plan_.in_place) return group.original;
+    fs::path target = plan_.folder.empty() ? combined.path : plan_.folder / fs::path(group.original).filename();
+    const auto id = file_id(target);
+    if (id && id == file_id(group.original)) {
+        throw IoError(printable(target.string()) + ": would be overwritten, which --in-place is for");
+    }
+    if (written_.contains(target)) {
+        throw IoError(printable(target.string()) + ": two files would go there; -o must name a folder, or another one");
+    }
+    return target;
+}
+
+void SpriteOutput::write_group(const Combined& combined, const Group& group) {
+    std::string bytes;
+    if (group.original.empty()) {
+        bytes = assembly_.assemble(*combined.format, group.parts);
+    } else {
+        const std::vector<std::uint8_t> original = read_file(group.original, most_sheet_bytes);
+        const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
+        try {
+            bytes = assembly_.patch(*combined.format, text, group.parts);
+        } catch (const IoError& error) {
+            throw IoError(printable(group.original) + ": " + error.what());
+        }
+    }
+    if (plan_.to_stdout) {
+        write_to_stdout(bytes);
+        flush_stdout();
+        return;
+    }
+    const fs::path target = target_of(combined, group);
+    write_whole(target, {bytes});
+    written_.insert(target);
+    if (!group.original.empty()) patched_.push_back(target.string());
+}
+
+void SpriteOutput::finish_assembled(Combined& combined) {
+    const std::vector<Group> groups = groups_of(combined);
+    if (plan_.to_stdout && groups.size() > 1) {
+        failures_.push_back({"standard output: several files would go there; -o must name a folder", groups.size()});
+        return;
+    }
+    for (const Group& group : groups) {
+        try {
+            write_group(combined, group);
+        } catch (const WriteError&) {
+            throw;
+        } catch (const IoError& error) {
+            failures_.push_back({error.what(), group.parts.size()});
+        }
+    }
+}
+
+void SpriteOutput::finish(Combined& combined) {
+    if (!combined.begun) return finish_assembled(combined);
+    write_bytes(combined, combined.format->tail);
     if (combined.file) {
         combined.file->commit();
     } else {

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "offline/atomic_file.h"
@@ -12,22 +16,38 @@
 
 namespace hitmask::tool {
 
-/// The bytes of a file that is put together when all its sprites are known. Throws IoError.
-using Assemble = std::function<std::string(const FileFormat& format, std::span<const SpritePart> parts)>;
+/// How files are made that are put together when all their sprites are known. All throw IoError.
+struct Assembly {
+    std::function<std::string(const FileFormat& format, std::span<const SpritePart> parts)> assemble;
+    /// The file that the sprite goes into, if that is there already; else "".
+    std::function<std::string(const FileFormat& format, const SpritePart& part)> original_of;
+    std::function<std::string(const FileFormat& format, std::string_view original, std::span<const SpritePart> parts)>
+        patch;
+};
 
 /// Writes sprites that are encoded already. For one thread; sprites come in the order of their inputs.
 class SpriteOutput {
 public:
-    /// Opens the files of all sprites. Throws WriteError. `assemble` may be empty if no format needs it.
-    explicit SpriteOutput(const OutputPlan& plan, Assemble assemble = {});
+    /// Opens the files of all sprites. Throws WriteError. `assembly` may be empty if no format needs it.
+    explicit SpriteOutput(const OutputPlan& plan, Assembly assembly = {});
 
     /// All formats of one sprite. Throws WriteError. What fails for this sprite alone has device_failed false and can
     /// be gone on from.
     void write(std::span<EncodedSprite> sprite);
 
     /// Ends the files of all sprites and gives them their names, unless they hold none. Without this call they are
-    /// removed.
+    /// removed. Throws WriteError.
     void finish();
+
+    /// After finish(): a file that could not be put together.
+    struct Failure {
+        std::string error;       ///< "path: reason"
+        std::size_t sprites = 0; ///< that would have been in it
+    };
+    [[nodiscard]] const std::vector<Failure>& failures() const noexcept { return failures_; }
+
+    /// After finish(): the files that were put together from those that are there.
+    [[nodiscard]] const std::vector<std::string>& patched() const noexcept { return patched_; }
 
     /// Takes away what is half-written.
     void discard() { files_.clear(); }
@@ -37,16 +57,31 @@ private:
     struct Combined {
         const FileFormat* format = nullptr;
         std::optional<AtomicFile> file; ///< none: standard output
+        std::filesystem::path path;
         bool begun = false;
         std::vector<SpritePart> parts; ///< if it is put together at the end
+    };
+
+    /// Sprites of one file.
+    struct Group {
+        std::string original; ///< that they go into; "": a new file
+        std::vector<SpritePart> parts;
     };
 
     static void write_bytes(Combined& to, std::string_view bytes);
     void append_sprite(EncodedSprite& sprite);
     void finish(Combined& combined);
+    void finish_assembled(Combined& combined);
+    void write_group(const Combined& combined, const Group& group);
+    [[nodiscard]] std::vector<Group> groups_of(Combined& combined) const;
+    [[nodiscard]] std::filesystem::path target_of(const Combined& combined, const Group& group) const;
 
-    Assemble assemble_;
+    const OutputPlan& plan_;
+    Assembly assembly_;
     std::deque<Combined> files_;
+    std::vector<Failure> failures_;
+    std::vector<std::string> patched_;
+    std::set<std::filesystem::path> written_;
 };
 
 } // namespace hitmask::tool

@@ -38,7 +38,9 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     }
     if (input.sheet.frame != nullptr) {
         sprite.frame = *input.sheet.frame;
-        sprite.page = input.sheet.sheet->sheet().pages[input.sheet.frame->page].image;
+        const Sheet& sheet = input.sheet.sheet->sheet();
+        sprite.sheet = sheet.kind;
+        sprite.page = sheet.pages[input.sheet.frame->page];
         sprite.pivot = input.sheet.frame->pivot.value_or(Pivot{});
     }
     sprite.share = options.share.value_or(Share::any);
@@ -106,8 +108,9 @@ const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& fo
 SpritePart part_of(const TracedSprite& sprite, std::string bytes) {
     return {.name = sprite.name,
             .source = sprite.source,
-            .page = sprite.page,
             .frame = sprite.frame,
+            .sheet = sprite.sheet,
+            .page = sprite.page,
             .width = sprite.image.width,
             .height = sprite.image.height,
             .bytes = std::move(bytes)};
@@ -122,7 +125,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
                                                counted(encoding.left_out, "piece", "pieces"), job.format->name));
     }
     output.more = std::move(encoding.more);
-    if (job.format->assemble == nullptr) {
+    if (!job.format->assembled) {
         output.bytes = std::move(encoding.bytes);
         return;
     }
@@ -169,7 +172,11 @@ std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& 
     for (const FileFormat* known : plan.formats()) {
         const ExportFormat* const found = find_format(known->name);
         const ExportFormat& format = found == nullptr ? template_format() : *found;
+        if (format.patches && (!options.extra.flips.empty() || options.is_sliced)) {
+            throw UsageError(fmt::format("--flip and --slice make sprites that {} has no place for", format.name));
+        }
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
+        jobs.back().options.folder = plan.folder.empty() ? plan.file.parent_path().string() : plan.folder.string();
     }
     return jobs;
 }

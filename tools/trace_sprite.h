@@ -27,6 +27,7 @@ struct SpriteOptions {
     ExtraOptions extra;
     std::optional<Share> share; ///< frames of animations have one outline for all
     bool fail_on_empty = false;
+    bool is_sliced = false; ///< sprites are parts of frames
     ExportRequest output;
 };
 

@@ -227,3 +227,42 @@ TEST_CASE("a template of the user's makes its own format") {
     CHECK(lines_of(bad.err).size() == 1);
     CHECK(has(bad.err, "hitmask: error: bad.mustache: not a Mustache template"));
 }
+
+TEST_CASE("shapes go into the files that sprites come from, in place or beside") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(two_frames));
+    folder.add("t.tsx", std::string_view("<tileset tilewidth=\"4\" tileheight=\"4\" tilecount=\"2\" columns=\"2\">\n"
+                                         " <image source=\"p.png\" width=\"8\" height=\"4\"/>\n</tileset>\n"));
+    folder.add("p.png.meta",
+               std::string_view("TextureImporter:\n  spriteMode: 1\n  spriteSheet:\n    physicsShape: []\n"));
+    CHECK(hitmask_in(folder, {"trace", "s.json", "--format", "embedded", "-o", "out"}).exit_code == 0);
+    CHECK(content_of(folder / "s.json") == two_frames);
+    CHECK(json::parse(content_of(folder / "out/s.json")).at("frames").at("b.png").contains("collision"));
+    const ProcessResult same = hitmask_in(folder, {"trace", "s.json", "--format", "embedded", "-o", "."});
+    CHECK(same.exit_code == 1);
+    CHECK(has(same.err, "s.json: would be overwritten, which --in-place is for"));
+    const ProcessResult tiles = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "--in-place"});
+    CHECK(tiles.exit_code == 0);
+    CHECK(has(tiles.err, "; wrote t.tsx"));
+    CHECK(has(content_of(folder / "t.tsx"), " <tile id=\"1\">\n  <objectgroup"));
+    CHECK(hitmask_in(folder, {"trace", "p.png", "--format", "unity", "--in-place"}).exit_code == 0);
+    CHECK(has(content_of(folder / "p.png.meta"), "    physicsShape:\n    - - {x: "));
+    folder.add("q.png", two_squares());
+    const ProcessResult none = hitmask_in(folder, {"trace", "q.png", "--format", "unity", "--in-place"});
+    CHECK(none.exit_code == 1);
+    CHECK(has(none.err, "hitmask: error: q.png.meta: No such file or directory"));
+    CHECK_FALSE(std::filesystem::exists(folder / "q.png.meta"));
+    CHECK(hitmask_in(folder, {"trace", "p.png", "--format", "svg", "--in-place"}).exit_code == 2);
+    CHECK(hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "--in-place", "--flip", "h"}).exit_code == 2);
+}
+
+TEST_CASE("a new tileset names its picture as seen from where it lies") {
+    const TempFolder folder;
+    folder.add("art/walk.png", two_squares());
+    CHECK(hitmask_in(folder, {"trace", "art/walk.png", "--grid", "4x4", "-o", "maps/walk.tsx"}).exit_code == 0);
+    const std::string text = content_of(folder / "maps/walk.tsx");
+    CHECK(has(text, "<image source=\"../art/walk.png\" width=\"8\" height=\"4\"/>"));
+    CHECK(has(text, "tilecount=\"2\" columns=\"2\""));
+    CHECK(hitmask_in(folder, {"trace", "maps/walk.tsx", "--image-root", "art"}).exit_code == 0);
+}

@@ -66,8 +66,8 @@ std::string file_of(const ExportFormat& format, const TracedSprite& sprite, cons
     }
     const SpritePart part{.name = sprite.name,
                           .source = sprite.source,
-                          .page = "",
                           .frame = {},
+                          .page = {},
                           .width = sprite.image.width,
                           .height = sprite.image.height,
                           .bytes = encoding.bytes};
@@ -454,6 +454,7 @@ TEST_CASE("convex pieces are said to be, only where they stand for other rings")
     for (const ExportFormat& format : export_formats()) {
         CAPTURE(std::string(format.name));
         const ExportOptions options = options_of(format);
+        if (format.name == "embedded") continue; // goes into sheets only
         const bool cuts_holes = !format.rules.holds_holes;
         CHECK(format.encode(ring, options).in_pieces == cuts_holes);
         CHECK(format.encode(square, options).in_pieces == !format.rules.holds_concave);

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include <hitmask/offline/export.h>
 
@@ -52,6 +53,29 @@ namespace hitmask {
 // The physics polygons of a tile, and the tile set. Throws IoError for a sprite of a sheet that is no grid.
 [[nodiscard]] Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string assemble_godot_tileset(std::span<const SpritePart> parts, const ExportOptions& options);
+
+// The objects of a tile; a new tileset of Tiled's, or one that is there. Throws IoError for a sprite that is no tile.
+[[nodiscard]] Encoding encode_tiled(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string assemble_tiled(std::span<const SpritePart> parts, const ExportOptions& options);
+[[nodiscard]] std::string assemble_tiled_json(std::span<const SpritePart> parts, const ExportOptions& options);
+[[nodiscard]] std::string original_of_tiled(const SpritePart& part);
+[[nodiscard]] std::string original_of_tiled_json(const SpritePart& part);
+[[nodiscard]] std::string patch_tiled(std::string_view original, std::span<const SpritePart> parts,
+                                      const ExportOptions& options);
+[[nodiscard]] std::string patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
+                                           const ExportOptions& options);
+
+// The object of encode_json() as a member of a frame.
+[[nodiscard]] Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string original_of_embedded(const SpritePart& part);
+[[nodiscard]] std::string patch_embedded(std::string_view original, std::span<const SpritePart> parts,
+                                         const ExportOptions& options);
+
+// Paths of a physicsShape.
+[[nodiscard]] Encoding encode_unity(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string original_of_unity(const SpritePart& part);
+[[nodiscard]] std::string patch_unity(std::string_view original, std::span<const SpritePart> parts,
+                                      const ExportOptions& options);
 
 // Rendered from the user's own template. Throws IoError if that is none.
 [[nodiscard]] Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options);

@@ -62,7 +62,7 @@ void append_place(TextBuffer& out, const TracedSprite& sprite) {
         return;
     }
     const SheetFrame& frame = *sprite.frame;
-    append(out, R"("key": {}, "page": {}, )", json_string(frame.key), json_string(sprite.page));
+    append(out, R"("key": {}, "page": {}, )", json_string(frame.key), json_string(sprite.page.image));
     append_rectangle(out, frame.stored);
     if (frame.turn != Turn::none) append(out, R"("turned": {}, )", clockwise_degrees(frame.turn));
     const bool is_quarter = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;

@@ -10,4 +10,7 @@ namespace hitmask {
 /// the page of its sheet, "art/tiles.png".
 [[nodiscard]] std::string texture_path(const SpritePart& part);
 
+/// The same as seen from a folder ("": the current one), where only one of them is absolute as it is.
+[[nodiscard]] std::string texture_path_from(const SpritePart& part, const std::string& folder);
+
 } // namespace hitmask

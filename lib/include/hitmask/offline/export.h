@@ -47,8 +47,9 @@ struct TracedSprite {
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
     std::vector<AnyFit> fits;           ///< shapes in the place of the outline, if asked for
 
-    std::optional<SheetFrame> frame; ///< where it lies in a sheet, which is `source`
-    std::string page;                ///< the picture of that sheet, as the sheet writes it
+    std::optional<SheetFrame> frame;   ///< where it lies in a sheet, which is `source`
+    SheetKind sheet = SheetKind::grid; ///< what kind of sheet that is
+    SheetPage page;                    ///< the picture of that sheet
 
     std::vector<std::string> frames; ///< of an animation that is one sprite: their names, in its order
     Share share = Share::any;        ///< and what its outline is of
@@ -71,6 +72,8 @@ struct ExportOptions {
     int max_convex_vertices = 8; ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
     bool convex = false;         ///< convex pieces even where the format holds other rings
     std::string pattern;         ///< the text of the template, for the format of that name
+    std::string folder;          ///< where the file will lie, for what it names beside it; "": the current folder
+    bool keep_edited = false;    ///< shapes that the user marked as edited stay in a file that is patched
 };
 
 /// What becomes of one sprite.
@@ -83,8 +86,10 @@ struct Encoding {
 
 /// A sprite that is encoded, in a file that is put together when all of them are.
 struct SpritePart {
-    std::string name, source, page; ///< as in TracedSprite
+    std::string name, source; ///< as in TracedSprite
     std::optional<SheetFrame> frame;
+    SheetKind sheet = SheetKind::grid;
+    SheetPage page;
     int width = 0, height = 0; ///< px
     std::string bytes;
 };
@@ -113,8 +118,14 @@ struct ExportFormat : FileFormat {
     /// preview and bitmaps in pixels as well; convex pieces take what convex_pieces() does.
     Encoding (*encode)(const TracedSprite& sprite, const ExportOptions& options);
     FormatRules rules = {};
-    /// For formats whose files are not head + sprites + tail: the whole file. Null for the others.
+    /// For formats whose files are not head + sprites + tail: the whole file. Null for the others. Throws IoError,
+    /// without a path, for what the format cannot hold.
     std::string (*assemble)(std::span<const SpritePart> parts, const ExportOptions& options) = nullptr;
+    /// For formats that add shapes to a file that is there: its path; "" if the sprite goes into a new file.
+    std::string (*original_of)(const SpritePart& part) = nullptr;
+    /// That file with the shapes of its sprites, and all else byte for byte. Throws IoError, without a path.
+    std::string (*patch)(std::string_view original, std::span<const SpritePart> parts,
+                         const ExportOptions& options) = nullptr;
 };
 
 /// Every format, in the order in which a list of them is shown.

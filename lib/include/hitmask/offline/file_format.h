@@ -15,6 +15,7 @@ struct FileFormat {
     std::string_view description; ///< one line
     bool combines = false;        ///< may a file hold several sprites? If not, all below is empty
     bool assembled = false;       ///< is it put together at the end? Then the three texts are empty
+    bool patches = false;         ///< does it go into files that are there, such as sheets? Then it is assembled too
     bool numbered = false;        ///< has a sprite as many files as it has shapes?
     std::string_view head = {}, separator = {}, tail = {};
 

@@ -1,0 +1,153 @@
+// New tilesets of Tiled's, with collision objects: a grid, or a picture for each tile.
+
+#include "export_encoders.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "sheets/grid_sheet.h"
+#include "text_buffer.h"
+#include "texture_path.h"
+#include "tiled_objects.h"
+#include "tiled_rings.h"
+#include "xml_text.h"
+
+namespace hitmask {
+
+namespace {
+
+/// What a new tileset says of itself.
+struct Tileset {
+    bool is_grid = false;
+    std::string name, image;
+    int tile_width = 0, tile_height = 0, margin = 0, spacing = 0;
+    std::int64_t columns = 0, tile_count = 0;
+    int image_width = 0, image_height = 0;
+};
+
+bool is_cell(const SpritePart& part) {
+    return part.frame && part.frame->cell;
+}
+
+Tileset grid_of(const SpritePart& first, const ExportOptions& options) {
+    const GridCell& cell = *first.frame->cell;
+    Tileset set;
+    set.is_grid = true;
+    set.image = texture_path_from(first, options.folder);
+    set.name = std::filesystem::path(first.page.image).stem().string();
+    set.tile_width = first.width, set.tile_height = first.height;
+    set.margin = cell.margin, set.spacing = cell.spacing;
+    set.image_width = first.page.width, set.image_height = first.page.height;
+    set.columns = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
+    set.tile_count = set.columns * cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
+    return set;
+}
+
+Tileset collection_of(std::span<const SpritePart> parts) {
+    Tileset set;
+    set.name = "sprites";
+    set.tile_count = std::ssize(parts);
+    for (const SpritePart& part : parts) {
+        set.tile_width = std::max(set.tile_width, part.width);
+        set.tile_height = std::max(set.tile_height, part.height);
+    }
+    return set;
+}
+
+/// Throws IoError if the sprites do not fit into one tileset.
+Tileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& options) {
+    if (parts.empty() || !is_cell(parts.front())) return collection_of(parts);
+    const Tileset set = grid_of(parts.front(), options);
+    for (const SpritePart& part : parts) {
+        if (!is_cell(part) || texture_path_from(part, options.folder) != set.image) {
+            throw IoError("tiles of several pictures: a tileset of Tiled's is one grid, or a picture for each tile");
+        }
+    }
+    return set;
+}
+
+std::int64_t id_of(const SpritePart& part, std::size_t place) {
+    return static_cast<std::int64_t>(part.frame ? part.frame->number : place);
+}
+
+void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place, const Tileset& set,
+                     const ExportOptions& options) {
+    const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), "  ", " ", "\n");
+    if (set.is_grid && group.empty()) return;
+    append(out, " <tile id=\"{}\">\n", id_of(part, place));
+    if (!set.is_grid) {
+        append(out, "  <image width=\"{}\" height=\"{}\" source=\"{}\"/>\n", part.width, part.height,
+               xml_text(texture_path_from(part, options.folder)));
+    }
+    if (!group.empty()) append(out, "  {}\n", group);
+    append(out, " </tile>\n");
+}
+
+void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place, const Tileset& set,
+                      const ExportOptions& options, const char*& separator) {
+    const std::string group = tiled_group_json(tiled_rings_of(part.bytes));
+    if (set.is_grid && group.empty()) return;
+    append(out, "{}    {{\"id\":{}", separator, id_of(part, place));
+    if (!set.is_grid) {
+        append(out, R"(, "image":{}, "imagewidth":{}, "imageheight":{})",
+               json_string(texture_path_from(part, options.folder)), part.width, part.height);
+    }
+    if (!group.empty()) append(out, ", \"objectgroup\":{}", group);
+    append(out, "}}");
+    separator = ",\n";
+}
+
+} // namespace
+
+Encoding encode_tiled(const TracedSprite& sprite, const ExportOptions& options) {
+    const bool is_tile = !sprite.frame || sprite.frame->cell || sprite.sheet == SheetKind::tiled_tsx ||
+                         sprite.sheet == SheetKind::tiled_tsj;
+    if (!is_tile) throw IoError("not a cell of a grid, as a tileset of Tiled's wants it");
+    const EngineRings rings = rings_without_holes(sprite, options);
+    return {.bytes = tiled_rings_text(rings), .in_pieces = !options.convex && rings.convex.piece_count() > 0};
+}
+
+std::string assemble_tiled(std::span<const SpritePart> parts, const ExportOptions& options) {
+    const Tileset set = tileset_of(parts, options);
+    TextBuffer out;
+    append(out,
+           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<tileset version=\"1.8\" tiledversion=\"1.8.2\" name=\"{}\" "
+           "tilewidth=\"{}\" tileheight=\"{}\"",
+           xml_text(set.name), set.tile_width, set.tile_height);
+    if (set.spacing != 0) append(out, " spacing=\"{}\"", set.spacing);
+    if (set.margin != 0) append(out, " margin=\"{}\"", set.margin);
+    append(out, " tilecount=\"{}\" columns=\"{}\">\n", set.tile_count, set.columns);
+    if (set.is_grid) {
+        append(out, " <image source=\"{}\" width=\"{}\" height=\"{}\"/>\n", xml_text(set.image), set.image_width,
+               set.image_height);
+    } else {
+        append(out, " <grid orientation=\"orthogonal\" width=\"1\" height=\"1\"/>\n");
+    }
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        append_tile_xml(out, parts[i], i, set, options);
+    }
+    append(out, "</tileset>\n");
+    return fmt::to_string(out);
+}
+
+std::string assemble_tiled_json(std::span<const SpritePart> parts, const ExportOptions& options) {
+    const Tileset set = tileset_of(parts, options);
+    TextBuffer out;
+    append(out,
+           R"({{ "columns":{}, "margin":{}, "spacing":{}, "name":{}, "tilecount":{}, "tilewidth":{}, "tileheight":{},)",
+           set.columns, set.margin, set.spacing, json_string(set.name), set.tile_count, set.tile_width,
+           set.tile_height);
+    if (set.is_grid) {
+        append(out, "\n  \"image\":{}, \"imagewidth\":{}, \"imageheight\":{},", json_string(set.image), set.image_width,
+               set.image_height);
+    }
+    append(out, "\n  \"type\":\"tileset\", \"version\":\"1.8\", \"tiledversion\":\"1.8.2\",\n  \"tiles\":[\n");
+    const char* separator = "";
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        append_tile_json(out, parts[i], i, set, options, separator);
+    }
+    append(out, "\n  ] }}\n");
+    return fmt::to_string(out);
+}
+
+} // namespace hitmask

@@ -1,0 +1,78 @@
+// Shapes in a sheet of TexturePacker's or Aseprite's, where engines find them beside the frame.
+
+#include "export_encoders.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sheets/json_tree.h"
+#include "text_edits.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr std::string_view key = "collision";
+
+void add_frames(const JsonNode* frames, std::vector<const JsonNode*>& nodes) {
+    if (frames == nullptr) return;
+    for (const JsonNode& frame : frames->children) {
+        nodes.push_back(&frame);
+    }
+}
+
+/// In the order in which their readers count them.
+std::vector<const JsonNode*> frames_of(const JsonNode& root) {
+    std::vector<const JsonNode*> nodes;
+    if (root.find("frames") != nullptr) {
+        add_frames(root.find("frames"), nodes);
+    } else if (const JsonNode* const textures = root.find("textures"); textures != nullptr) {
+        for (const JsonNode& texture : textures->children) {
+            add_frames(texture.find("frames"), nodes);
+        }
+    }
+    return nodes;
+}
+
+/// Did the user mark the shape as his own?
+bool is_edited(const JsonNode& shape) {
+    const JsonNode* const mark = shape.find("edited");
+    return mark != nullptr && mark->is(JsonKind::boolean) && mark->number != 0;
+}
+
+} // namespace
+
+Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options) {
+    const bool has_sheet =
+        sprite.frame && (sprite.sheet == SheetKind::texture_json || sprite.sheet == SheetKind::aseprite_json);
+    if (!has_sheet) throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
+    Encoding encoding = encode_json(sprite, options);
+    encoding.bytes.erase(0, encoding.bytes.find('{'));
+    return encoding;
+}
+
+std::string original_of_embedded(const SpritePart& part) {
+    return part.source;
+}
+
+std::string patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
+    const JsonNode root = parse_json_tree({reinterpret_cast<const std::uint8_t*>(original.data()), original.size()});
+    const std::vector<const JsonNode*> frames = frames_of(root);
+    TextEdits edits;
+    for (const SpritePart& part : parts) {
+        if (part.frame->number >= frames.size()) throw IoError("the sheet has changed while it was read");
+        const JsonNode& frame = *frames[part.frame->number];
+        const JsonNode* const old = frame.find(key);
+        if (old == nullptr) {
+            const char* const before = frame.children.empty() ? "" : ", ";
+            const std::size_t place = frame.children.empty() ? frame.begin + 1 : frame.children.back().end;
+            edits.insert(place, before + ('"' + std::string(key) + "\": ") + part.bytes);
+        } else if (!options.keep_edited || !is_edited(*old)) {
+            edits.replace(old->begin, old->end, part.bytes);
+        }
+    }
+    return std::move(edits).apply(original);
+}
+
+} // namespace hitmask

@@ -1,0 +1,300 @@
+// Formats that go into files that are there: everything else stays as it is, byte for byte.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+
+#include <hitmask/hitmask.h>
+#include <hitmask/offline/export.h>
+
+#include "export/text_edits.h"
+#include "export/xml_tags.h"
+#include "support/catch.h"
+#include "support/mask_art.h"
+#include "support/packed_sheet.h"
+#include "support/random.h"
+#include "support/settings.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace {
+
+TracedSprite traced(const Mask& mask, const Sheet& sheet, const SheetFrame& frame) {
+    TracedSprite sprite;
+    sprite.name = frame.name;
+    sprite.source = "sheet";
+    sprite.image = {mask.width(), mask.height(),
+                    std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width() * mask.height()))};
+    sprite.mask = mask;
+    sprite.simplified = simplify(trace(mask), {.tolerance = 0});
+    sprite.frame = frame;
+    sprite.sheet = sheet.kind;
+    sprite.page = sheet.pages.at(frame.page);
+    return sprite;
+}
+
+SpritePart part_of(const TracedSprite& sprite, const std::string& format) {
+    ExportOptions options;
+    options.coordinates = find_format(format)->rules.coordinates;
+    return {.name = sprite.name,
+            .source = sprite.source,
+            .frame = sprite.frame,
+            .sheet = sprite.sheet,
+            .page = sprite.page,
+            .width = sprite.image.width,
+            .height = sprite.image.height,
+            .bytes = find_format(format)->encode(sprite, options).bytes};
+}
+
+Sheet sheet_of(const std::string& text, const std::string& name) {
+    return parse_sheet({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, name, name);
+}
+
+/// The file with the mask as the shape of each of the frames whose numbers are given.
+std::string patched(const std::string& text, const std::string& name, const std::string& format, const Mask& mask,
+                    const std::vector<std::size_t>& numbers, bool keep_edited = false) {
+    const Sheet sheet = sheet_of(text, name);
+    std::vector<SpritePart> parts;
+    for (const SheetFrame& frame : sheet.frames) {
+        if (std::ranges::find(numbers, frame.number) != numbers.end()) {
+            parts.push_back(part_of(traced(mask, sheet, frame), format));
+        }
+    }
+    ExportOptions options;
+    options.keep_edited = keep_edited;
+    return find_format(format)->patch(text, parts, options);
+}
+
+const char* const tileset = R"(<?xml version="1.0" encoding="UTF-8"?>
+<!-- <tile id="9"/> is no tile -->
+<tileset version="1.8" name="g" tilewidth="4" tileheight="4" tilecount="6" columns="3">
+ <properties>
+  <property name="a > b" value="&lt;tile id=&quot;0&quot;/&gt;"/>
+ </properties>
+ <image source="g.png" width="12" height="8"/>
+ <tile id="1" type="wall"/>
+ <tile id="3">
+  <properties>
+   <property name="x" value="1"/>
+  </properties>
+  <animation>
+   <frame tileid="3" duration="100"/>
+  </animation>
+ </tile>
+ <tile id="4">
+  <objectgroup draworder="index" id="2">
+   <object id="5" x="0" y="0" width="1" height="1"/>
+  </objectgroup>
+ </tile>
+ <wangsets>
+  <wangset name="w"/>
+ </wangsets>
+</tileset>
+)";
+
+const char* const square_group = R"(  <objectgroup draworder="index" id="2">
+   <object id="1" x="0" y="0" width="2" height="2"/>
+  </objectgroup>
+)";
+
+/// The text with `added` behind the first `mark`.
+std::string with(std::string text, const std::string& mark, const std::string& added) {
+    const std::size_t at = text.find(mark);
+    REQUIRE(at != std::string::npos);
+    return text.insert(at + mark.size(), added);
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, from.size(), to);
+}
+
+Mask square() {
+    return mask_of("##..\n##..\n....\n....");
+}
+
+} // namespace
+
+TEST_CASE("edits change their places and nothing else") {
+    TextEdits edits;
+    edits.replace(3, 5, "X");
+    edits.insert(0, "<");
+    edits.insert(8, ">");
+    edits.insert(3, "1");
+    CHECK(std::move(edits).apply("abcdefgh") == "<abc1Xfgh>");
+    CHECK(TextEdits().apply("abc") == "abc");
+}
+
+TEST_CASE("tags are found where they are, and nowhere else") {
+    const std::string text = "<?xml a='<b>'?><!DOCTYPE t [<!ENTITY x '<y/>'>]><t a='>' b=\"/>\"><!-- <u> --><v/>"
+                             "<![CDATA[<w>]]><x y='1'></x ></t>";
+    const auto tags = xml_tags(text);
+    REQUIRE(tags.size() == 5);
+    CHECK(tags[0].name == "t");
+    CHECK(text.substr(tags[0].begin, tags[0].end - tags[0].begin) == "<t a='>' b=\"/>\">");
+    CHECK(tags[1].kind == TagKind::empty);
+    CHECK(tags[1].level == 1);
+    CHECK(tags[3].name == "x");
+    CHECK(tags[3].kind == TagKind::close);
+    CHECK(tags[3].level == 1);
+    CHECK(tags[4].level == 0);
+    CHECK(xml_tags("").empty());
+    CHECK(xml_tags("<a").size() == 1);
+}
+
+TEST_CASE("objects go into the tiles of a tileset, new and old") {
+    const auto patch = [&](const std::vector<std::size_t>& numbers) {
+        return patched(tileset, "g.tsx", "tiled", square(), numbers);
+    };
+    const std::string group = square_group;
+    // A tile without children, one with children, one that has objects, and those without an entry.
+    CHECK(patch({1}) == replaced(tileset, "<tile id=\"1\" type=\"wall\"/>\n",
+                                 "<tile id=\"1\" type=\"wall\">\n" + group + " </tile>\n"));
+    CHECK(patch({3}) == with(tileset, "value=\"1\"/>\n  </properties>\n", group));
+    CHECK(patch({4}) == replaced(tileset, "<object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>",
+                                 "<object id=\"1\" x=\"0\" y=\"0\" width=\"2\" height=\"2\"/>"));
+    CHECK(patch({0}) ==
+          replaced(tileset, " <tile id=\"1\"", " <tile id=\"0\">\n" + group + " </tile>\n <tile id=\"1\""));
+    CHECK(patch({5}) == replaced(tileset, " <wangsets>", " <tile id=\"5\">\n" + group + " </tile>\n <wangsets>"));
+    // Twice is once, and no shape is no group.
+    const std::string all = patch({0, 1, 2, 3, 4, 5});
+    CHECK(patched(all, "g.tsx", "tiled", square(), {0, 1, 2, 3, 4, 5}) == all);
+    CHECK(patched(tileset, "g.tsx", "tiled", Mask(4, 4), {0, 1, 3}) == tileset);
+    CHECK(patched(patch({3}), "g.tsx", "tiled", Mask(4, 4), {3}) == tileset);
+}
+
+TEST_CASE("line ends of a tileset stay what they are") {
+    std::string windows;
+    for (const char c : std::string(tileset)) {
+        windows += c == '\n' ? "\r\n" : std::string(1, c);
+    }
+    const std::string text = patched(windows, "g.tsx", "tiled", square(), {0, 1, 2, 3, 4, 5});
+    CHECK(std::count(text.begin(), text.end(), '\n') == std::count(text.begin(), text.end(), '\r'));
+}
+
+TEST_CASE("objects that somebody marked as edited stay") {
+    const std::string mark = "<property name=\"hitmask_edited\" type=\"bool\" value=\"true\"/>";
+    const std::string marked = with(tileset, "<object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>", mark);
+    CHECK(patched(marked, "g.tsx", "tiled", square(), {4}, true) == marked);
+    CHECK(patched(marked, "g.tsx", "tiled", square(), {4}, false) != marked);
+}
+
+TEST_CASE("any mask is in the tileset that it went into") {
+    Random random(811);
+    for (int i = 0; i < case_count(100, 3000); ++i) {
+        Mask mask = random_mask(random);
+        const std::string text = patched(tileset, "g.tsx", "tiled", mask, {random.below(6)});
+        pugi::xml_document document;
+        REQUIRE(document.load_string(text.c_str()));
+        Outline outline;
+        const auto groups = document.select_nodes("//tile[not(@id=4)]/objectgroup");
+        if (groups.empty()) continue;
+        for (const pugi::xml_node& object : groups.first().node().children("object")) {
+            const float x = object.attribute("x").as_float(), y = object.attribute("y").as_float();
+            const float w = object.attribute("width").as_float(), h = object.attribute("height").as_float();
+            if (w > 0)
+                outline.vertices.insert(outline.vertices.end(), {{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}});
+            std::string points = object.child("polygon").attribute("points").value();
+            std::ranges::replace(points, ',', ' ');
+            const char* at = points.c_str();
+            for (char* end = nullptr; *at != '\0'; at = end) {
+                const float px = std::strtof(at, &end), py = std::strtof(end, &end);
+                outline.vertices.push_back({x + px, y + py});
+            }
+            outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+        }
+        REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
+    }
+}
+
+TEST_CASE("objects go into a tileset as JSON") {
+    const std::string text = R"({ "columns":3, "image":"g.png", "imagewidth":12, "imageheight":8, "tilecount":6,
+ "tilewidth":4, "tileheight":4, "tiles":[ {"id":1, "type":"wall"}, {"id":4, "objectgroup":{"objects":[]}} ] })";
+    const auto objects = [](const std::string& file, int id) {
+        const json parsed = json::parse(file);
+        for (const json& tile : parsed.at("tiles")) {
+            if (tile.at("id") == id && tile.contains("objectgroup")) return tile.at("objectgroup").at("objects").size();
+        }
+        return std::size_t{0};
+    };
+    const std::string one = patched(text, "g.tsj", "tiled-json", square(), {0, 1, 4});
+    for (const int id : {0, 1, 4}) {
+        CHECK(objects(one, id) == 1);
+    }
+    CHECK(json::parse(one).at("tiles").at(0).at("type") == "wall");
+    CHECK(patched(one, "g.tsj", "tiled-json", square(), {0, 1, 4}) == one);
+    CHECK(objects(patched(one, "g.tsj", "tiled-json", Mask(4, 4), {0, 1, 4}), 4) == 0);
+    const std::string bare =
+        R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,"tilewidth":4,"tileheight":4})";
+    CHECK(objects(patched(bare, "g.tsj", "tiled-json", square(), {2}), 2) == 1);
+    CHECK(objects(patched(replaced(bare, "{", "{\"tiles\":[],"), "g.tsj", "tiled-json", square(), {2}), 2) == 1);
+}
+
+TEST_CASE("shapes go into the frames of a sheet") {
+    Random random(812);
+    for (const auto text_of : {texture_json_hash, texture_json_array, texture_json_pages}) {
+        const PackedSheet packed = packed_sheet(random, 5, {Turn::none}, false);
+        const std::string text = text_of(packed);
+        const std::string once = patched(text, "p.json", "embedded", square(), {0, 2, 4});
+        CHECK(patched(once, "p.json", "embedded", square(), {0, 2, 4}) == once);
+        json file = json::parse(once);
+        json& frames = file.contains("textures") ? file.at("textures").at(0).at("frames") : file.at("frames");
+        int shapes = 0;
+        for (json& frame : frames) {
+            if (!frame.contains("collision")) continue;
+            ++shapes;
+            CHECK(frame.at("collision").at("polygons").at(0).at("outer").size() == 4);
+            frame.erase("collision");
+        }
+        CHECK(shapes == 3);
+        CHECK(file == json::parse(text));
+        CHECK(sheet_of(once, "p.json").frames.size() == 5);
+        const std::string edited = replaced(once, "\"collision\": {", "\"collision\": {\"edited\": true, ");
+        CHECK(patched(edited, "p.json", "embedded", square(), {0, 2, 4}, true) == edited);
+        CHECK(patched(edited, "p.json", "embedded", square(), {0, 2, 4}, false) == once);
+    }
+}
+
+TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
+    Random random(813);
+    const PackedSheet packed = packed_sheet(random, 3, {Turn::none}, false);
+    const std::string text = unity_meta(packed);
+    const std::string shape = "      physicsShape:\n      - - {x: -2, y: 2}\n        - {x: -2, y: 0}\n"
+                              "        - {x: 0, y: 0}\n        - {x: 0, y: 2}\n";
+    const std::string old = "      physicsShape:\n      - - {x: -14, y: 10}\n        - {x: -14, y: -10}\n";
+    std::string expected = text;
+    const std::size_t second = expected.find(old, expected.find("name: s1"));
+    expected.replace(second, old.size(), shape);
+    CHECK(patched(text, "a.png.meta", "unity", square(), {1}) == expected);
+    CHECK(patched(expected, "a.png.meta", "unity", square(), {1}) == expected);
+    const std::string single =
+        "TextureImporter:\n  spriteMode: 1\n  spriteSheet:\n    sprites: []\n    physicsShape: []\n"
+        "    bones: []\n  tag: x\n";
+    const std::string filled = patched(single, "a.png.meta", "unity", square(), {0});
+    CHECK(filled == replaced(single, "    physicsShape: []\n",
+                             "    physicsShape:\n    - - {x: -2, y: 2}\n      - {x: -2, y: 0}\n"
+                             "      - {x: 0, y: 0}\n      - {x: 0, y: 2}\n"));
+    CHECK(patched(filled, "a.png.meta", "unity", Mask(4, 4), {0}) == single);
+    const std::string bare = replaced(single, "    physicsShape: []\n", "");
+    CHECK(patched(bare, "a.png.meta", "unity", square(), {0}) ==
+          with(bare, "    bones: []\n",
+               "    physicsShape:\n    - - {x: -2, y: 2}\n      - {x: -2, y: 0}\n"
+               "      - {x: 0, y: 0}\n      - {x: 0, y: 2}\n"));
+}
+
+TEST_CASE("a sprite that has no place in such a file is refused") {
+    TracedSprite sprite;
+    sprite.name = sprite.source = "a";
+    sprite.frame.emplace();
+    sprite.sheet = SheetKind::atlas;
+    for (const char* format : {"tiled", "tiled-json", "embedded", "unity", "godot-tileset"}) {
+        CHECK_THROWS_AS(find_format(format)->encode(sprite, {}), IoError);
+    }
+}
