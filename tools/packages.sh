@@ -32,14 +32,21 @@ librsvg2-bin
 consumer_packages="
 chromium
 chromium-driver
+gdal-bin
+libbox2d-dev
+love
 python3
+python3-shapely
+tiled
+xauth
+xvfb
 "
 
 # The same in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
 nlohmann-json, pugixml, zlib, kainjow mustache"
-consumer_needs="Chromium with its driver, Python 3"
+consumer_needs="Chromium with its driver, Python 3 with Shapely, GDAL, Tiled, LÖVE with Xvfb, Box2D 2.4"
 test_needs="Catch2 (2.13 or 3), libpng, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, rsvg-convert"
 
 # step SENTENCE: one line on what happens now.

@@ -6,8 +6,9 @@ set -eu
 usage="usage: sh tools/test.sh [--long] [--consumers]
   --long       millions of cases where the ordinary run tries thousands, 20 minutes of fuzzing, and
                clang-tidy on the tests too, with its static analyzer
-  --consumers  the projects that use the library are built with both compilers each, and the page of
-               \`hitmask compare --report\` is used in a browser (Chromium)"
+  --consumers  the projects that use the library are built with both compilers each, the page of
+               \`hitmask compare --report\` is used in a browser (Chromium), and files for engines are
+               loaded by the programs that read them (Tiled, LÖVE, Box2D, GDAL, Shapely)"
 
 consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600
 for argument in "$@"; do

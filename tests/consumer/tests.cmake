@@ -59,4 +59,9 @@ if(HITMASK_CONSUMERS AND HITMASK_BUILD_TOOLS)
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/report/run.sh $<TARGET_FILE:hitmask>
                 ${PROJECT_SOURCE_DIR}/sprites/game ${CMAKE_CURRENT_BINARY_DIR}/consumer/report)
     set_tests_properties(consumer/report PROPERTIES LABELS consumer)
+    # What the tool writes for engines, in the programs that read it.
+    add_test(NAME consumer/formats
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/formats/run.sh $<TARGET_FILE:hitmask>
+                ${PROJECT_SOURCE_DIR}/sprites ${CMAKE_CURRENT_BINARY_DIR}/consumer/formats)
+    set_tests_properties(consumer/formats PROPERTIES LABELS consumer)
 endif()

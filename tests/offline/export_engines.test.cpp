@@ -225,9 +225,9 @@ const std::vector<Reader>& readers() {
         {"love", outlines_of_love},
         {"c", [](const std::string& text) { return rings_of_c(text, "a_outline", "a_ring_ends"); }},
         {"c", [](const std::string& text) { return rings_of_c(text, "a_pieces", "a_piece_ends"); }, 8},
-        {"box2d", [](const std::string& text) { return rings_of_c(text, "a_piece", "a_piece_ends"); }, 8},
-        {"box2d", [](const std::string& text) { return rings_of_c(text, "a_chain", "a_chain_ends"); }},
-        {"box2d-2.4", [](const std::string& text) { return rings_of_c(text, "a_piece", "a_piece_ends"); }, 8},
+        {"box2d", [](const std::string& text) { return rings_of_c(text, "a_b2_pieces", "a_b2_piece_ends"); }, 8},
+        {"box2d", [](const std::string& text) { return rings_of_c(text, "a_b2_chains", "a_b2_chain_ends"); }},
+        {"box2d-2.4", [](const std::string& text) { return rings_of_c(text, "a_b2_pieces", "a_b2_piece_ends"); }, 8},
     };
     return all;
 }
@@ -386,7 +386,7 @@ TEST_CASE("outer rings have a positive area in the numbers of GeoJSON and of Box
         ExportOptions options = options_of(format);
         const std::string text = file_of(format, sprite, options);
         const std::vector<Ring> rings =
-            format.name == "geojson" ? rings_of_geojson(text) : rings_of_c(text, "a_chain", "a_chain_ends");
+            format.name == "geojson" ? rings_of_geojson(text) : rings_of_c(text, "a_b2_chains", "a_b2_chain_ends");
         CHECK(twofold_area(rings.at(0)) > 0);
     }
 }

@@ -46,11 +46,11 @@ inline constexpr std::string_view c_head =
 #define HITMASK_BOX2D_COMMENT                                                                                          \
     "   of a sprite \"ship\":\n"                                                                                       \
     "\n"                                                                                                               \
-    "     ship_piece, ship_piece_ends, ship_piece_count    convex pieces without holes, which together are the "       \
-    "whole\n"                                                                                                          \
-    "     ship_chain, ship_chain_ends, ship_chain_count    rings for chain shapes: outer ones counterclockwise, "      \
-    "holes\n"                                                                                                          \
-    "                                                      clockwise\n"                                                \
+    "     ship_b2_pieces, ship_b2_piece_ends, ship_b2_piece_count    convex pieces without holes, which together "     \
+    "are\n"                                                                                                            \
+    "                                                                the whole\n"                                      \
+    "     ship_b2_chains, ship_b2_chain_ends, ship_b2_chain_count    rings for chain shapes: outer ones\n"             \
+    "                                                                counterclockwise, holes clockwise\n"              \
     "\n"                                                                                                               \
     "   Of either, the vertices stand one ring behind the other, and ..._ends says where each ends. */\n"
 
@@ -62,7 +62,8 @@ inline constexpr std::string_view box2d_3_head =
     "\n" HITMASK_DATA_MACRO "\n"
     "#ifndef HITMASK_ADD_PIECES\n"
     "#define HITMASK_ADD_PIECES\n"
-    "/* Adds pieces to a body: hitmask_add_pieces(body, &def, ship_piece, ship_piece_ends, ship_piece_count); */\n"
+    "/* Adds pieces to a body: hitmask_add_pieces(body, &def, ship_b2_pieces, ship_b2_piece_ends, "
+    "ship_b2_piece_count); */\n"
     "static inline void hitmask_add_pieces(b2BodyId body, const b2ShapeDef* def, const b2Vec2* vertices,\n"
     "                                      const int* ends, int count)\n"
     "{\n"
@@ -84,7 +85,8 @@ inline constexpr std::string_view box2d_2_head =
     "\n" HITMASK_DATA_MACRO "\n"
     "#ifndef HITMASK_ADD_PIECES\n"
     "#define HITMASK_ADD_PIECES\n"
-    "/* Adds pieces to a body: hitmask_add_pieces(*body, def, ship_piece, ship_piece_ends, ship_piece_count); */\n"
+    "/* Adds pieces to a body: hitmask_add_pieces(*body, def, ship_b2_pieces, ship_b2_piece_ends, "
+    "ship_b2_piece_count); */\n"
     "inline void hitmask_add_pieces(b2Body& body, b2FixtureDef def, const b2Vec2* vertices, const int* ends, int "
     "count)\n"
     "{\n"
