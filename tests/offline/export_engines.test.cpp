@@ -309,7 +309,7 @@ std::vector<std::vector<std::pair<float, float>>> normal_rings(const std::vector
         for (const Vec2& v : ring) {
             list.emplace_back(v.y, v.x);
         }
-        std::ranges::rotate(list, std::ranges::min_element(list));
+        std::rotate(list.begin(), std::ranges::min_element(list), list.end());
     }
     std::ranges::sort(normal);
     return normal;

@@ -16,9 +16,9 @@ std::string same_name(std::string_view name) {
     return std::string(name);
 }
 
-constexpr Origin top_left, bottom_left{OriginPoint::bottom_left}, center{OriginPoint::center};
+constexpr Origin bottom_left{OriginPoint::bottom_left}, center{OriginPoint::center};
 
-constexpr Coordinates pixels, from_center{.origin = center},
+constexpr Coordinates from_center{.origin = center},
     center_up{.y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
     metres_up{.units = Units::m, .y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
     widths_up{.units = Units::widths, .y = YAxis::up, .origin = bottom_left, .winding = Winding::counterclockwise};

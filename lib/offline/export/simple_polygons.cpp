@@ -96,11 +96,16 @@ public:
 
     [[nodiscard]] std::size_t after(std::size_t number) const {
         const Edge& edge = edges_[number];
-        const auto starts =
-            std::ranges::equal_range(by_start_, edge.to, lies_before, [&](std::size_t i) { return edges_[i].from; });
-        if (starts.empty()) return none;
+        // Clang 14 knows no std::ranges::equal_range.
+        const auto first =
+            std::ranges::lower_bound(by_start_, edge.to, lies_before, [&](std::size_t i) { return edges_[i].from; });
+        auto last = first;
+        while (last != by_start_.end() && edges_[*last].from == edge.to) {
+            ++last;
+        }
+        if (first == last) return none;
         const Vec2 back = between(edge.to, edge.from);
-        return *std::ranges::min_element(starts, [&](std::size_t a, std::size_t b) {
+        return *std::min_element(first, last, [&](std::size_t a, std::size_t b) {
             return turns_first(back, between(edges_[a].from, edges_[a].to), between(edges_[b].from, edges_[b].to));
         });
     }
