@@ -21,6 +21,6 @@ namespace hitmask {
 void append_c_points(TextBuffer& out, const Placement& place, const std::vector<RingView>& rings);
 
 [[nodiscard]] std::vector<RingView> rings_of(OutlineView outline);
-[[nodiscard]] std::vector<RingView> rings_of(const EngineRings& rings);
+[[nodiscard]] std::vector<RingView> rings_of(const EngineRings& engine);
 
 } // namespace hitmask

@@ -20,7 +20,8 @@ void append_number(TextBuffer& out, double value) {
 Encoding encode_defold(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
     const EngineRings rings = convex_rings(sprite, options, options.max_convex_vertices);
-    Encoding encoding{.in_pieces = true};
+    Encoding encoding;
+    encoding.in_pieces = true;
     for (std::size_t i = 0; i < rings.size(); ++i) {
         TextBuffer out;
         append(out, "shape_type: TYPE_HULL\n");

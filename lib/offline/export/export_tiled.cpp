@@ -57,7 +57,7 @@ Tileset collection_of(std::span<const SpritePart> parts) {
 /// Throws IoError if the sprites do not fit into one tileset.
 Tileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& options) {
     if (parts.empty() || !is_cell(parts.front())) return collection_of(parts);
-    const Tileset set = grid_of(parts.front(), options);
+    Tileset set = grid_of(parts.front(), options);
     for (const SpritePart& part : parts) {
         if (!is_cell(part) || texture_path_from(part, options.folder) != set.image) {
             throw IoError("tiles of several pictures: a tileset of Tiled's is one grid, or a picture for each tile");

@@ -224,7 +224,7 @@ std::string patch_tiled_json(std::string_view original, std::span<const SpritePa
         const JsonNode* const tile = tile_of(tiles, id);
         if (tile == nullptr) {
             if (!group.empty())
-                added += fmt::format("{}{{\"id\":{}, \"objectgroup\":{}}}", added.empty() ? "" : ",\n", id, group);
+                added += fmt::format(R"({}{{"id":{}, "objectgroup":{}}})", added.empty() ? "" : ",\n", id, group);
             continue;
         }
         if (options.keep_edited && is_edited(original.substr(tile->begin, tile->end - tile->begin))) continue;

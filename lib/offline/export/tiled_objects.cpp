@@ -50,13 +50,13 @@ std::string tiled_group_xml(const EngineRings& rings, std::string_view indent, s
                             std::string_view newline) {
     if (rings.size() == 0) return "";
     TextBuffer out;
-    append(out, "<objectgroup draworder=\"index\" id=\"2\">{}", newline);
+    append(out, R"(<objectgroup draworder="index" id="2">{})", newline);
     for (std::size_t i = 0; i < rings.size(); ++i) {
         const RingView ring = rings.ring(i);
         const Object object = object_of(ring);
-        append(out, "{}{}<object id=\"{}\" x=\"{}\" y=\"{}\"", indent, unit, i + 1, object.box.x, object.box.y);
+        append(out, R"({}{}<object id="{}" x="{}" y="{}")", indent, unit, i + 1, object.box.x, object.box.y);
         if (object.is_box) {
-            append(out, " width=\"{}\" height=\"{}\"/>{}", object.box.width, object.box.height, newline);
+            append(out, R"( width="{}" height="{}"/>{})", object.box.width, object.box.height, newline);
             continue;
         }
         append(out, ">{}{}{}{}<polygon points=\"", newline, indent, unit, unit);

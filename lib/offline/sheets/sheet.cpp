@@ -87,7 +87,7 @@ fs::path find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t p
     const bool is_below = stays_below(image);
     if (is_below && is_file(root / image)) return root / image;
     if (is_file(root / image.filename())) return root / image.filename();
-    const fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
+    fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
     if (sheet.pages.size() == 1 && is_file(beside)) return beside;
     if (is_below) throw fault(fmt::format("its picture {} is not there", printable((root / image).string())));
     throw fault(fmt::format("its picture {} is not below the folder {}; --image-root names another one",

@@ -138,7 +138,7 @@ Sheet read_texture_json(const JsonNode& root) {
             if (list != nullptr) reader.add_frames(*list, add_page(sheet, &texture));
         }
     } else {
-        throw FileFault("no sheet of a kind that is known: it has neither \"frames\" nor \"textures\"");
+        throw FileFault(R"(no sheet of a kind that is known: it has neither "frames" nor "textures")");
     }
     if (animations != nullptr) reader.add_animations(*animations);
     if (sheet.kind == SheetKind::aseprite_json) read_aseprite_meta(*meta, reader.places(), sheet);

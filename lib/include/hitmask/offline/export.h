@@ -78,7 +78,7 @@ struct ExportOptions {
 
 /// What becomes of one sprite.
 struct Encoding {
-    std::string bytes = {};
+    std::string bytes;
     std::vector<std::string> more = {}; ///< further files, of formats that hold one shape each
     bool in_pieces = false;             ///< convex pieces were written for rings that the format cannot hold
     std::int64_t left_out = 0;          ///< pieces too thin for the engine
