@@ -104,7 +104,7 @@ struct FormatRules {
     bool holds_holes = true;       ///< else a piece with a hole is written as convex pieces
     bool holds_concave = true;     ///< else everything is
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
-    std::string_view read_by = ""; ///< "Godot 4"
+    std::string_view read_by = {}; ///< "Godot 4"
 };
 
 /// Makes it its own mirror image: picture, mask, outline and pivot. Requires that it has no convex pieces and no shapes
