@@ -16,6 +16,7 @@
 
 #include "batch_command.h"
 #include "commands.h"
+#include "edited_keeper.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "per_sprite.h"
@@ -222,6 +223,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     warn_of_unused(batch, options.sprite);
     batch.margin = largest_margin(settings);
     const std::vector<FormatJob> formats = format_jobs(batch.plan, options.sprite);
+    EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
     SpriteOutput output(batch.plan, assembly_of(formats));
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
     const BatchSteps<TraceOutcome> steps{.work =
@@ -231,17 +233,19 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
                                              },
                                          .write =
                                              [&](const Input& input, TraceOutcome& outcome) {
+                                                 keeper.keep(input, outcome);
                                                  output.write(outcome.encoded);
                                                  report.add(input, outcome.figures);
                                              },
                                          .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
+    if (batch.counts.done > 0) keeper.finish(output);
     output.finish();
     for (const SpriteOutput::Failure& failure : output.failures()) {
         batch.diagnostics.error(failure.error);
         batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
     }
-    return report.summary() + patched_text(output.patched());
+    return report.summary() + keeper.summary(output) + patched_text(output.patched());
 }
 
 } // namespace
@@ -254,8 +258,9 @@ int cmd_trace(Arguments arguments) {
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);
     std::optional<TraceSettings> settings;
-    options.batch.check_inputs = [&](std::span<const Input> inputs, const OutputPlan& plan, Diagnostics& diagnostics) {
+    options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, [&](const CommandLine& line) { return setting_of(line, plan); });
+        if (options.sprite.output.keep_edited) keep_edited_files(plan, diagnostics);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
 }

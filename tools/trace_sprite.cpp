@@ -105,7 +105,7 @@ const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& fo
 }
 
 /// What the file needs to know of the sprite when it is put together.
-SpritePart part_of(const TracedSprite& sprite, std::string bytes) {
+SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::string& mask_id) {
     return {.name = sprite.name,
             .source = sprite.source,
             .frame = sprite.frame,
@@ -113,7 +113,8 @@ SpritePart part_of(const TracedSprite& sprite, std::string bytes) {
             .page = sprite.page,
             .width = sprite.image.width,
             .height = sprite.image.height,
-            .bytes = std::move(bytes)};
+            .bytes = std::move(bytes),
+            .mask_id = mask_id};
 }
 
 void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& job, TraceOutcome& outcome,
@@ -129,7 +130,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
         output.bytes = std::move(encoding.bytes);
         return;
     }
-    SpritePart part = part_of(sprite, std::move(encoding.bytes));
+    SpritePart part = part_of(sprite, std::move(encoding.bytes), outcome.mask_id);
     if (output.path.empty()) {
         output.part = std::move(part);
     } else {
@@ -196,6 +197,7 @@ TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, std:
         sprite = traced(input, options, std::move(picture.image), outcome.warnings);
         if (options.fail_on_empty) refuse_empty(sprite);
         outcome.figures = figures_of(sprite);
+        if (options.output.keep_edited) outcome.mask_id = mask_id(sprite.mask);
         for (EncodedSprite& output : wanted) {
             encode(output, sprite, job_of(formats, *output.format), outcome, label_of(input));
         }

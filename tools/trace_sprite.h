@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -60,6 +61,7 @@ struct SpriteFigures {
 
 struct TraceOutcome : SpriteOutcome {
     SpriteFigures figures;
+    std::string mask_id; ///< with --keep-edited
 };
 
 /// Reads, traces, simplifies and encodes one sprite. Throws IoError, and whatever the libraries throw.

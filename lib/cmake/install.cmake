@@ -23,6 +23,7 @@ if(HITMASK_BUILD_OFFLINE)
 endif()
 if(HITMASK_BUILD_TOOLS)
     install(TARGETS hitmask RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    install(FILES ${PROJECT_SOURCE_DIR}/tools/hitmask.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hitmask)
 endif()
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/hitmask-config.cmake.in
