@@ -176,6 +176,14 @@ std::vector<Ring> rings_of_godot(const std::string& text) {
     return rings;
 }
 
+std::vector<Ring> rings_of_csharp(const std::string& text) {
+    std::vector<Ring> rings;
+    for (const std::string& points : between(text, "new float[] {", "}")) {
+        rings.push_back(ring_of_numbers(numbers_in(points)));
+    }
+    return rings;
+}
+
 std::vector<Ring> rings_of_love(const std::string& text) {
     std::vector<Ring> rings;
     for (const std::string& points : between(text.substr(text.find("convex = {") + 10), "{", "}")) {
@@ -221,6 +229,7 @@ const std::vector<Reader>& readers() {
         {"physicseditor", rings_of_plist, 8},
         {"godot", rings_of_godot},
         {"godot-tileset", rings_of_godot},
+        {"unity-script", rings_of_csharp},
         {"love", rings_of_love, 8},
         {"love", outlines_of_love},
         {"c", [](const std::string& text) { return rings_of_c(text, "a_outline", "a_ring_ends"); }},

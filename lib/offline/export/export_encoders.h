@@ -77,6 +77,11 @@ namespace hitmask {
 [[nodiscard]] PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts,
                                       const ExportOptions& options);
 
+// Paths of a physicsShape in C#, and the editor script around them. The name: as a string of C#, without folders.
+[[nodiscard]] std::string unity_sprite_name(std::string_view name);
+[[nodiscard]] Encoding encode_unity_script(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string assemble_unity_script(std::span<const SpritePart> parts, const ExportOptions& options);
+
 // Rendered from the user's own template. Throws IoError if that is none.
 [[nodiscard]] Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options);
