@@ -45,12 +45,15 @@ tiled
 xauth
 xvfb
 "
+# Node from elsewhere brings its own npm, and Debian's cannot be installed beside it.
+if ! command -v npm >/dev/null 2>&1; then consumer_packages="$consumer_packages nodejs npm"; fi
 
 # The same in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
 nlohmann-json, pugixml, zlib, kainjow mustache"
-consumer_needs="Chromium with its driver, Shapely for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3 (godot3-server)"
+consumer_needs="Chromium with its driver, Shapely for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3 (godot3-server),
+Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, Python 3,
 rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
 

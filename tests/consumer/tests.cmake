@@ -65,6 +65,7 @@ if(HITMASK_BUILD_TOOLS)
     hitmask_reader_test(formats_light formats/light.sh sprites)
     if(HITMASK_CONSUMERS)
         hitmask_reader_test(formats_programs formats/programs.sh sprites)
+        hitmask_reader_test(formats_npm formats/npm.sh sprites)
         # The page of `hitmask compare --report` in a real browser.
         hitmask_reader_test(report report/run.sh sprites/game)
     endif()
