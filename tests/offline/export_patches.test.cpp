@@ -50,7 +50,8 @@ SpritePart part_of(const TracedSprite& sprite, const std::string& format) {
             .page = sprite.page,
             .width = sprite.image.width,
             .height = sprite.image.height,
-            .bytes = find_format(format)->encode(sprite, options).bytes};
+            .bytes = find_format(format)->encode(sprite, options).bytes,
+            .mask_id = {}};
 }
 
 Sheet sheet_of(const std::string& text, const std::string& name) {
