@@ -218,7 +218,8 @@ TEST_CASE("of edited shapes it is known whether the pixels are still those that 
     const std::string set =
         R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,"tilewidth":4,"tileheight":4})";
     const std::string as_json = patched(set, "g.tsj", "tiled-json", square(), {1}, true);
-    const std::string edited_json = replaced(as_json, "\"hitmask_mask\"", "\"hitmask_edited\":true, \"hitmask_mask\"");
+    const std::string mark_json = R"("properties":[{"name":"hitmask_edited","type":"bool","value":true},)";
+    const std::string edited_json = replaced(as_json, "\"properties\":[", mark_json);
     const auto kept_json = patched_file(edited_json, "g.tsj", "tiled-json", Mask(4, 4), {1}, true);
     CHECK(kept_json.bytes == edited_json);
     CHECK(kept_json.kept.at(0).is_fresh == false);
