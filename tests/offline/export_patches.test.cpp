@@ -339,6 +339,8 @@ TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
           with(bare, "    bones: []\n",
                "    physicsShape:\n    - - {x: -2, y: 2}\n      - {x: -2, y: 0}\n"
                "      - {x: 0, y: 0}\n      - {x: 0, y: 2}\n"));
+    const std::string last = "TextureImporter:\n  spriteSheet:\n    sprites: []";
+    CHECK(patched(last, "a.png.meta", "unity", Mask(4, 4), {0}) == last + "\n    physicsShape: []\n");
 }
 
 TEST_CASE("a sprite that has no place in such a file is refused") {

@@ -1,7 +1,5 @@
 #include "export_encoders.h"
 
-#include <nlohmann/json.hpp>
-
 #include <hitmask/transform_outline.h>
 
 #include "export_json_fits.h"
@@ -129,10 +127,6 @@ const char* flip_name(Mirror mirror) noexcept {
 
 const char* name_of(Join join) noexcept {
     return join == Join::round ? "round" : "miter";
-}
-
-std::string json_string(std::string_view text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {

@@ -29,14 +29,14 @@ constexpr std::string_view empty_group =
     R"({"draworder":"index","name":"","objects":[],"opacity":1,"type":"objectgroup","visible":true,"x":0,"y":0})";
 
 /// What becomes of a tile.
-struct Shape {
+struct TileShape {
     const SpritePart* part = nullptr;
     EngineRings rings;
 };
 
 /// Shapes by tile id.
-std::map<std::int64_t, Shape> shapes_of(std::span<const SpritePart> parts) {
-    std::map<std::int64_t, Shape> shapes;
+std::map<std::int64_t, TileShape> shapes_of(std::span<const SpritePart> parts) {
+    std::map<std::int64_t, TileShape> shapes;
     for (const SpritePart& part : parts) {
         shapes[static_cast<std::int64_t>(part.frame->number)] = {&part, tiled_rings_of(part.bytes)};
     }
@@ -143,7 +143,7 @@ private:
     std::size_t root_close_ = 0;
 };
 
-void patch_tile(const Tileset& set, const Tile& tile, const Shape& shape, std::string_view unit, TextEdits& edits) {
+void patch_tile(const Tileset& set, const Tile& tile, const TileShape& shape, std::string_view unit, TextEdits& edits) {
     const std::string indent(set.indent_at(tile.open.begin)), inner = fmt::format("{}{}", indent, unit),
                                                               nl(set.newline());
     const std::string group = tiled_group_xml(shape.rings, shape.part->mask_id, inner, unit, nl);
@@ -191,7 +191,7 @@ std::string original_of_tiled_json(const SpritePart& part) {
 
 PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const Tileset set(original);
-    std::map<std::int64_t, Shape> shapes = shapes_of(parts);
+    std::map<std::int64_t, TileShape> shapes = shapes_of(parts);
     TextEdits edits;
     PatchedFile file;
     // Tiled's own unit is a blank; a tile stands one unit in.

@@ -169,7 +169,9 @@ PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> p
         }
         if (!entry) throw IoError("no .meta of a sprite: it has no place for a physicsShape");
         const auto [begin, end] = block_in(lines, *entry);
-        edits.replace(begin, end, block_text(part.bytes, entry->indent, newline));
+        const bool is_behind_a_line = begin > 0 && original[begin - 1] != '\n'; // the last one, without its end
+        edits.replace(begin, end,
+                      (is_behind_a_line ? std::string(newline) : "") + block_text(part.bytes, entry->indent, newline));
     }
     file.bytes = std::move(edits).apply(original);
     return file;

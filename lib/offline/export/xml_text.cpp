@@ -1,19 +1,8 @@
 #include "xml_text.h"
 
-#include <nlohmann/json.hpp>
-
-#include <hitmask/offline/export.h>
+#include "valid_text.h"
 
 namespace hitmask {
-
-namespace {
-
-/// Valid UTF-8.
-std::string valid_text(std::string_view text) {
-    return nlohmann::json::parse(json_string(text)).get<std::string>();
-}
-
-} // namespace
 
 std::string xml_text(std::string_view text) {
     std::string escaped;

@@ -1,0 +1,128 @@
+// Any bytes in: sheets that shapes are put into. The sheet is the same afterwards, and a second time changes nothing.
+// The first byte chooses the kind of file.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <hitmask/offline/export.h>
+#include <hitmask/offline/sheet.h>
+
+#include "fuzz/fuzz_target.h"
+
+using namespace hitmask;
+using test::require;
+
+namespace {
+
+struct Kind {
+    const char *file, *format;
+};
+
+constexpr std::array kinds{Kind{"a.json", "embedded"}, Kind{"a.tsx", "tiled"}, Kind{"a.tsj", "tiled-json"},
+                           Kind{"a.png.meta", "unity"}};
+constexpr std::size_t most_parts = 50;
+
+Sheet sheet_in(std::string_view text, const Kind& kind) {
+    return parse_sheet({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, "file", kind.file);
+}
+
+/// A sprite with a shape of some vertices, or without any.
+SpritePart part_of(const SheetFrame& frame, const Sheet& sheet, const ExportFormat& format,
+                   const ExportOptions& options) {
+    TracedSprite sprite;
+    sprite.name = frame.name;
+    sprite.source = "file";
+    sprite.image = {frame.width, frame.height, {}};
+    sprite.mask = Mask(2, 2);
+    if (frame.number % 5 != 0) sprite.simplified.outline = {{{0, 0}, {2, 0}, {1, 2}}, {3}};
+    sprite.frame = frame;
+    sprite.sheet = sheet.kind;
+    sprite.page = sheet.pages.at(frame.page);
+    return {.name = sprite.name,
+            .source = sprite.source,
+            .frame = frame,
+            .sheet = sprite.sheet,
+            .page = sprite.page,
+            .width = frame.width,
+            .height = frame.height,
+            .bytes = format.encode(sprite, options).bytes,
+            .mask_id = options.keep_edited ? mask_id(sprite.mask) : ""};
+}
+
+std::vector<SpritePart> parts_of(const Sheet& sheet, const ExportFormat& format, const ExportOptions& options) {
+    std::vector<SpritePart> parts;
+    for (const SheetFrame& frame : sheet.frames) {
+        if (parts.size() < most_parts) parts.push_back(part_of(frame, sheet, format, options));
+    }
+    return parts;
+}
+
+/// What was read of a sheet, but for the lines where it stands.
+Sheet without_lines(Sheet sheet) {
+    for (SheetFrame& frame : sheet.frames) {
+        frame.line = 0;
+    }
+    return sheet;
+}
+
+/// Tags that share a line with others are indented in another way the second time.
+std::string without_blanks(std::string text) {
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; });
+    return text;
+}
+
+void check_patch(std::string_view text, const Kind& kind, bool keep_edited) {
+    const Sheet sheet = sheet_in(text, kind);
+    const ExportFormat& format = *find_format(kind.format);
+    ExportOptions options;
+    options.coordinates = format.rules.coordinates;
+    options.keep_edited = keep_edited;
+    const std::vector<SpritePart> parts = parts_of(sheet, format, options);
+    const std::string once = format.patch(text, parts, options).bytes;
+    const Sheet again = sheet_in(once, kind);
+    require(without_lines(again).frames == without_lines(sheet).frames, "a patch that changed the frames");
+    require(again.pages == sheet.pages, "a patch that changed the pictures");
+    const std::string twice = format.patch(once, parts_of(again, format, options), options).bytes;
+    require(without_blanks(twice) == without_blanks(once), "a patch that is not the same the second time");
+}
+
+} // namespace
+
+test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+    Bytes bytes = input;
+    mutate_bytes(bytes, bytes.size() + 64);
+    if (random.below(4) != 0 || bytes.empty()) return bytes;
+    constexpr const char* words[] = {"<tile id=\"1\"/>",
+                                     "<!-- ",
+                                     "-->",
+                                     "\"collision\":{}",
+                                     "\r\n",
+                                     "<objectgroup/>",
+                                     "physicsShape:\n",
+                                     "    - - {x: 1, y: 2}\n",
+                                     "hitmask_edited",
+                                     "\"objectgroup\":",
+                                     "<![CDATA[",
+                                     "]]>",
+                                     "\"tiles\":[]"};
+    const std::string word = words[random.below(std::size(words))];
+    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
+    return bytes;
+}
+
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
+    try {
+        check_patch(text, kinds[data[0] % kinds.size()], (data[0] & 128) != 0);
+    } catch (const IoError& error) {
+        require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
+    }
+    return 0;
+}
