@@ -3,7 +3,7 @@
 # asked at the centre of every pixel.
 set -eu
 . "$(dirname -- "$0")/common.sh"
-need python3 tiled gdal_rasterize love xvfb-run godot3-server
+need python3 tiled gdal_rasterize love xvfb-run godot3-server mcs mono
 if ! python3 -c 'import shapely' 2>/dev/null; then
     echo "Not found: Shapely, for $(command -v python3). tools/packages.sh says what these tests need." >&2
     exit 1
@@ -32,6 +32,11 @@ check_sprite() {
     write love sprite.lua
     # A window is what LÖVE wants even where it opens none.
     xvfb-run -a love "$here/love" "$PWD/sprite.lua" "$PWD/mask.txt"
+
+    write unity-script sprite.cs
+    mcs -warnaserror -out:import.exe sprite.cs "$here/unity/unity.cs"
+    mono import.exe mask.txt
+    mono import.exe mask.txt 2
 
     # Concave polygons, and convex pieces alone.
     for convex in "" --convex; do
