@@ -65,3 +65,18 @@ if(HITMASK_CONSUMERS AND HITMASK_BUILD_TOOLS)
                 ${PROJECT_SOURCE_DIR}/sprites ${CMAKE_CURRENT_BINARY_DIR}/consumer/formats)
     set_tests_properties(consumer/formats PROPERTIES LABELS consumer)
 endif()
+
+# What the tool makes when a game is built, and the examples of that.
+if(HITMASK_BUILD_TOOLS)
+    set(ways sprites loop godot)
+    if(HITMASK_CONSUMERS)
+        list(APPEND ways box2d phaser)
+    endif()
+    foreach(way IN LISTS ways)
+        add_test(NAME consumer/${way}
+            COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${CMAKE_CXX_COMPILER}
+                    sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
+                    ${way} ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
+        set_tests_properties(consumer/${way} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed)
+    endforeach()
+endif()
