@@ -31,11 +31,12 @@ function(hitmask_find_tool result)
     endif()
     if(NOT TARGET hitmask::tool)
         message(FATAL_ERROR "hitmask_add_sprites: there is no hitmask::tool. Install hitmask with its tool, set "
-            "HITMASK_BUILD_TOOLS=ON where hitmask is a sub-project, or set HITMASK_TOOL to the path of the tool.")
+            "HITMASK_BUILD_OFFLINE and HITMASK_BUILD_TOOLS to ON where hitmask is a sub-project, or set HITMASK_TOOL to "
+            "the path of the tool.")
     endif()
     if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
-        message(FATAL_ERROR "hitmask_add_sprites: hitmask::tool is made for ${CMAKE_SYSTEM_NAME}, and this build runs "
-            "on ${CMAKE_HOST_SYSTEM_NAME}. Set HITMASK_TOOL to the path of a hitmask that runs here.")
+        message(FATAL_ERROR "hitmask_add_sprites: this build is for another machine, and so may be hitmask::tool. "
+            "Set HITMASK_TOOL to the path of a hitmask that runs on this one.")
     endif()
     set(${result} hitmask::tool PARENT_SCOPE)
 endfunction()
@@ -123,13 +124,13 @@ function(hitmask_add_sprites target)
     # A target of its own, since <target> may be another folder's, where nobody knows of this command.
     add_custom_target(${name} DEPENDS "${output}")
     add_dependencies(${target} ${name})
-    if(extension STREQUAL ".h")
-        get_target_property(type ${target} TYPE)
-        if(type STREQUAL "INTERFACE_LIBRARY")
-            target_include_directories(${target} INTERFACE "${folder}")
-        else()
-            target_include_directories(${target} PRIVATE "${folder}")
-        endif()
+    get_target_property(type ${target} TYPE)
+    if(NOT extension STREQUAL ".h" OR type STREQUAL "UTILITY")
+        return()
+    elseif(type STREQUAL "INTERFACE_LIBRARY") # for several targets, which link it
+        target_include_directories(${target} INTERFACE "${folder}")
+    else()
+        target_include_directories(${target} PRIVATE "${folder}")
     endif()
 endfunction()
 

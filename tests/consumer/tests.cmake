@@ -68,7 +68,7 @@ endif()
 
 # What the tool makes when a game is built, and the examples of that.
 if(HITMASK_BUILD_TOOLS)
-    set(ways sprites loop godot)
+    set(ways sprites_ninja sprites_make loop godot)
     if(HITMASK_CONSUMERS)
         list(APPEND ways box2d phaser)
     endif()

@@ -37,7 +37,8 @@ cp "$sprites/fighter.png" "$game/big ship.png"
 cp "$sprites/asteroid_small.png" "$game/rock.png"
 cp "$sprites/bat_0.png" "$game/enemies"
 
-"$CMAKE" -G "$generator" -S "$game" -B "$build" -D "CMAKE_PREFIX_PATH=$prefix" >"$work/log" 2>&1 || fail "not configured"
+"$CMAKE" -G "$generator" -S "$game" -B "$build" -D "CMAKE_PREFIX_PATH=$prefix" -D CMAKE_RULE_MESSAGES=OFF \
+    >"$work/log" 2>&1 || fail "not configured"
 made "the first build" ./game ./level/shapes/rock.json ./masks.h
 [ "$("$build/game")" = "48 px" ] || fail "the game has another ship"
 grep -q '"source": *"../rock.png"' "$build/level/shapes/rock.json" || fail "paths in files are not as they were given"

@@ -29,18 +29,20 @@ bool boxes_meet(const Body& a, const Body& b) {
 
 int main() {
     const PreparedMask ship(ship_mask), rock(rock_mask); // once, when the level loads
-    Body ship_at{0, 30, 3, 0}, rock_at{200, 70, -2, 0};
+    Body ship_at{0, 30, 3, 0}, rock_at{200, 60, -2, 0};
+    bool near = false;
     for (int frame = 0; frame < 60; ++frame) {
         ship_at.move(), rock_at.move();
-        const Offset rock_on_ship{rock_at.x - ship_at.x, rock_at.y - ship_at.y};
-        const auto hit = contact(ship, rock, rock_on_ship); // overlaps() if yes or no is enough: a few nanoseconds
-        if (hit) {
-            std::printf("frame %2d: ship at %d, rock at %d: they touch, %.0f px deep\n", frame, ship_at.x, rock_at.x,
-                        static_cast<double>(hit->depth));
-            rock_at.x += hit->separation.dx, rock_at.y += hit->separation.dy; // the shortest way out
-            rock_at.dx = 3, ship_at.dx = -1;
-        } else if (boxes_meet(ship_at, rock_at)) {
-            std::printf("frame %2d: ship at %d, rock at %d: only their boxes do\n", frame, ship_at.x, rock_at.x);
+        if (boxes_meet(ship_at, rock_at) != near) {
+            near = !near;
+            std::printf("frame %2d: their boxes %s\n", frame, near ? "meet" : "part");
         }
+        const Offset rock_on_ship{rock_at.x - ship_at.x, rock_at.y - ship_at.y};
+        if (!overlaps(ship, rock, rock_on_ship)) continue; // each frame: exact, a few nanoseconds
+        const auto hit = contact(ship, rock, rock_on_ship);
+        std::printf("frame %2d: their pixels touch, the rock is pushed by (%d, %d) px\n", frame, hit->separation.dx,
+                    hit->separation.dy);
+        rock_at.x += hit->separation.dx, rock_at.y += hit->separation.dy;
+        rock_at.dx = 3, rock_at.dy = 1, ship_at.dx = -1;
     }
 }
