@@ -127,6 +127,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     options.input.sheets = sheet_request(options.sheets);
     InputList found = find_inputs(options.input);
     check_outputs(plan, found.inputs, options.input.list);
+    check_depfile(options.depfile, plan, found.inputs, options.no_clobber);
 
     Diagnostics diagnostics(options.color, options.quiet);
     for (const std::string& warning : found.warnings) {
@@ -134,6 +135,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     }
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
+    if (options.check_inputs) options.check_inputs(found.inputs, plan, diagnostics);
     const std::size_t missing = options.dry_run ? drop_missing(found.inputs, diagnostics) : 0;
     Batch batch{.inputs = found.inputs, .plan = plan, .options = options, .diagnostics = diagnostics};
     batch.counts.failed = missing;
@@ -142,6 +144,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
         print_dry_run(batch);
     } else {
         run(batch, plan, work, found.folders_passed_over);
+        if (!options.depfile.file.empty()) write_depfile(options.depfile, plan, found, options.also_read);
     }
     return exit_code(found, batch.counts);
 }

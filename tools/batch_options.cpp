@@ -31,6 +31,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
     options.arguments("INPUT", values.input.arguments, "PNG files, folders, or - for a PNG on standard input");
     options.text("--files-from", values.input.list, "FILE",
                  "Read more inputs from FILE, a line each; - is standard input");
+    options.text("--config", values.config, "FILE", "Take options from FILE (TOML) too, and those of single sprites");
     options.flag("-0,--null", values.input.nul_separated, "The list ends its entries with NUL, as find -print0 does");
     options.flag("-r,--recursive", values.input.recursive, "Search folders in folders as well");
     add_sheet_options(options, values.sheets);
@@ -47,6 +48,9 @@ void add_batch_options(Options& options, BatchOptions& values) {
         options.flag("--in-place", values.output.in_place,
                      "Of formats that go into a sheet, a tileset or a .meta: write into the file that is there");
     }
+    options.text("--depfile", values.depfile.file, "FILE", "Write what was read to FILE, as a rule for Make and Ninja");
+    options.text("--depfile-target", values.depfile.target, "NAME",
+                 "What this rule is for; default: the files that are written");
     options.flag("--list-formats", values.list_formats, "List the formats and end");
     options.flag("--dry-run", values.dry_run, "Print the files that would be written, and write none");
     options.flag("--no-clobber", values.no_clobber, "Keep files that exist, and skip what they would hold");

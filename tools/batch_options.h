@@ -2,8 +2,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
+#include <vector>
 
+#include "depfile.h"
+#include "diagnostics.h"
 #include "inputs.h"
 #include "options.h"
 #include "outputs.h"
@@ -17,9 +21,14 @@ struct BatchOptions {
     InputRequest input;
     SheetOptions sheets;
     OutputRequest output;
-    std::string format_table; ///< what --list-formats prints; "": a line for each format
+    std::string config; ///< a file with more options; "": none
+    DepfileRequest depfile;
+    std::vector<std::string> also_read; ///< files other than inputs that say what is written
+    std::string format_table;           ///< what --list-formats prints; "": a line for each format
     /// Throws UsageError if the command cannot do that. Empty: it can do everything.
     std::function<void(const OutputPlan& plan)> check_plan;
+    /// The same, when the inputs are known and nothing has been written. Empty: there is nothing to check.
+    std::function<void(std::span<const Input> inputs, const OutputPlan& plan, Diagnostics& diagnostics)> check_inputs;
     std::int64_t jobs = 0; ///< 0: one for each core
     bool dry_run = false, no_clobber = false, quiet = false, list_formats = false;
     When color = When::automatic, progress = When::automatic;

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,7 @@
 #include "mask_collection.h"
 #include "mask_options.h"
 #include "options.h"
+#include "per_sprite.h"
 #include "read_sprite.h"
 #include "sprite_output.h"
 
@@ -23,29 +26,63 @@ namespace {
 struct BakeOptions {
     BatchOptions batch;
     MaskOptions mask;
+    bool animations = false; ///< each folder is one
 };
 
 struct BakeOutcome : SpriteOutcome {
     Mask mask; ///< if there is a file of all sprites
 };
 
-/// False if help was asked for.
-bool parse(Arguments arguments, BakeOptions& result) {
-    Options options("bake", "Turn sprites into masks that a game maps into memory and uses as they are.");
+void describe(Options& options, BakeOptions& result) {
     result.batch.output.known_formats = pointers_to(mask_formats());
     result.batch.output.combined_name = "masks";
     add_batch_options(options, result.batch);
     add_mask_options(options, result.mask);
-    bool animations = false;
-    options.flag("--animation", animations,
+    options.flag("--animation", result.animations,
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
-    if (!options.parse(arguments)) return false;
-    if (animations) result.batch.input.folder_use = FolderUse::frames;
-    if (animations && !result.batch.output.pattern.empty()) {
+}
+
+/// What a rule of hitmask.toml may set.
+constexpr std::string_view options_of_sprites[] = {"threshold", "max-pixels"};
+
+/// False if help was asked for.
+bool parse(Arguments arguments, BakeOptions& result) {
+    Options options("bake", "Turn sprites into masks that a game maps into memory and uses as they are.");
+    describe(options, result);
+    return options.parse(arguments);
+}
+
+void finish(BakeOptions& result) {
+    if (result.animations) result.batch.input.folder_use = FolderUse::frames;
+    if (result.animations && !result.batch.output.pattern.empty()) {
         throw UsageError("--out-name makes a file for each picture, and --animation one of several");
     }
-    return true;
+    if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
 }
+
+ConfigCheck config_check() {
+    return {.kind_of =
+                [](const std::string& option) {
+                    BakeOptions values;
+                    Options options("bake", "");
+                    describe(options, values);
+                    return options.kind_of(option);
+                },
+            .of_sprites = options_of_sprites,
+            .parse =
+                [](const CommandLine& line) {
+                    BakeOptions values;
+                    static_cast<void>(parse(pointers_of(line), values));
+                }};
+}
+
+MaskOptions setting_of(const CommandLine& line) {
+    BakeOptions options;
+    static_cast<void>(parse(pointers_of(line), options));
+    return options.mask;
+}
+
+using BakeSettings = PerSprite<MaskOptions>;
 
 std::string encode(const MaskFormat& format, const std::string& name, const Mask& mask) {
     if (!format.combines) return format.encode(mask);
@@ -84,11 +121,11 @@ std::string figures_of(std::span<const NamedFrames> sprites) {
                        counted(animations, "animation", "animations"));
 }
 
-std::optional<std::string> bake_all(Batch& batch, const BakeOptions& options) {
+std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) {
     SpriteOutput output(batch.plan);
     MaskCollection masks(batch.inputs);
     const BatchSteps<BakeOutcome> steps{
-        .work = [&](const Input& input) { return bake_sprite(input, options.mask, batch); },
+        .work = [&](const Input& input) { return bake_sprite(input, settings.of(input), batch); },
         .write =
             [&](const Input& input, BakeOutcome& outcome) {
                 output.write(outcome.encoded);
@@ -112,9 +149,17 @@ std::optional<std::string> bake_all(Batch& batch, const BakeOptions& options) {
 } // namespace
 
 int cmd_bake(Arguments arguments) {
+    BakeOptions given;
+    if (!parse(arguments, given)) return exit_done;
+    const ConfiguredRun run = configured_run(arguments, given.batch, config_check());
     BakeOptions options;
-    if (!parse(arguments, options)) return exit_done;
-    return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, options); });
+    static_cast<void>(parse(pointers_of(run.line()), options));
+    finish(options);
+    std::optional<BakeSettings> settings;
+    options.batch.check_inputs = [&](std::span<const Input> inputs, const OutputPlan&, Diagnostics& diagnostics) {
+        settings.emplace(run, inputs, diagnostics, setting_of);
+    };
+    return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });
 }
 
 } // namespace hitmask::tool

@@ -5,7 +5,9 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -16,6 +18,7 @@
 #include "commands.h"
 #include "offline/printable_path.h"
 #include "options.h"
+#include "per_sprite.h"
 #include "sprite_output.h"
 #include "trace_report.h"
 #include "trace_sprite.h"
@@ -30,6 +33,7 @@ struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
     bool verbose = false;
+    std::vector<std::pair<std::string, std::string>> given; ///< Options::given()
 
     FileFormat template_row; ///< of --template: with the extension of what it makes
     std::string template_extension;
@@ -76,9 +80,7 @@ void check(const SpriteOptions& options) {
     }
 }
 
-/// False if help was asked for.
-bool parse(Arguments arguments, TraceOptions& result) {
-    Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
+void describe(Options& options, TraceOptions& result) {
     result.batch.output.known_formats = pointers_to(export_formats());
     result.batch.output.combined_name = "sprites";
     result.batch.format_table = format_table(export_formats());
@@ -95,17 +97,68 @@ bool parse(Arguments arguments, TraceOptions& result) {
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
                  "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
     options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
-    if (!options.parse(arguments)) return false;
+}
+
+/// What a rule of hitmask.toml may set.
+constexpr std::string_view options_of_sprites[] = {
+    "threshold",    "max-pixels", "connectivity", "min-area", "fill-holes", "subpixel", "grow",   "shrink",
+    "join",         "tracer",     "tolerance",    "side",     "prefer",     "effort",   "snap",   "symmetric",
+    "max-vertices", "per-ring",   "drop-small",   "convex",   "fit",        "fit-goal", "mirror", "fail-on-empty"};
+
+/// False if help was asked for.
+bool parse(Arguments arguments, TraceOptions& result) {
+    Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
+    describe(options, result);
+    const bool goes_on = options.parse(arguments);
+    result.given = options.given();
+    return goes_on;
+}
+
+void finish(TraceOptions& result) {
     if (result.batch.quiet && result.verbose) throw UsageError("--quiet and --verbose contradict each other");
     finish_extra_options(result.sprite.extra);
     finish_export_options(result.sprite.output);
-    if (!result.sprite.output.template_file.empty()) use_template(result);
+    if (!result.sprite.output.template_file.empty()) {
+        use_template(result);
+        result.batch.also_read.push_back(result.sprite.output.template_file);
+    }
+    if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
     check(result.sprite);
     result.batch.input.flips = result.sprite.extra.flips;
     result.sprite.is_sliced = !result.batch.sheets.slices.empty();
     if (result.sprite.share) result.batch.input.folder_use = FolderUse::animation;
-    return true;
 }
+
+ConfigCheck config_check() {
+    return {.kind_of =
+                [](const std::string& option) {
+                    TraceOptions values;
+                    Options options("trace", "");
+                    describe(options, values);
+                    return options.kind_of(option);
+                },
+            .of_sprites = options_of_sprites,
+            .parse =
+                [](const CommandLine& line) {
+                    TraceOptions values;
+                    static_cast<void>(parse(pointers_of(line), values));
+                }};
+}
+
+/// What is done to sprites that match the same rules.
+struct TraceSetting {
+    SpriteOptions sprite;
+    std::vector<FormatJob> formats;
+};
+
+TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
+    TraceOptions options;
+    static_cast<void>(parse(pointers_of(line), options));
+    finish(options);
+    return {options.sprite, format_jobs(plan, options.sprite)};
+}
+
+using TraceSettings = PerSprite<TraceSetting>;
 
 /// Options that change nothing are mistakes more often than not.
 void warn_of_unused(Batch& batch, const SpriteOptions& options) {
@@ -156,20 +209,32 @@ std::string patched_text(const std::vector<std::string>& files) {
     return text;
 }
 
-std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) {
+/// The most that any sprite grows.
+int largest_margin(const TraceSettings& settings) {
+    double margin = 0;
+    for (const TraceSetting& setting : settings.all()) {
+        margin = std::max(margin, setting.sprite.shape.grow.value_or(0));
+    }
+    return static_cast<int>(margin);
+}
+
+std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings) {
     warn_of_unused(batch, options.sprite);
-    batch.margin = static_cast<int>(options.sprite.shape.grow.value_or(0));
+    batch.margin = largest_margin(settings);
     const std::vector<FormatJob> formats = format_jobs(batch.plan, options.sprite);
     SpriteOutput output(batch.plan, assembly_of(formats));
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
-    const BatchSteps<TraceOutcome> steps{
-        .work = [&](const Input& input) { return trace_sprite(input, options.sprite, formats, batch); },
-        .write =
-            [&](const Input& input, TraceOutcome& outcome) {
-                output.write(outcome.encoded);
-                report.add(input, outcome.figures);
-            },
-        .discard = [&] { output.discard(); }};
+    const BatchSteps<TraceOutcome> steps{.work =
+                                             [&](const Input& input) {
+                                                 const TraceSetting& setting = settings.of(input);
+                                                 return trace_sprite(input, setting.sprite, setting.formats, batch);
+                                             },
+                                         .write =
+                                             [&](const Input& input, TraceOutcome& outcome) {
+                                                 output.write(outcome.encoded);
+                                                 report.add(input, outcome.figures);
+                                             },
+                                         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
     output.finish();
     for (const SpriteOutput::Failure& failure : output.failures()) {
@@ -182,9 +247,17 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options) 
 } // namespace
 
 int cmd_trace(Arguments arguments) {
+    TraceOptions given;
+    if (!parse(arguments, given)) return exit_done;
+    const ConfiguredRun run = configured_run(arguments, given.batch, config_check());
     TraceOptions options;
-    if (!parse(arguments, options)) return exit_done;
-    return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options); });
+    static_cast<void>(parse(pointers_of(run.line()), options));
+    finish(options);
+    std::optional<TraceSettings> settings;
+    options.batch.check_inputs = [&](std::span<const Input> inputs, const OutputPlan& plan, Diagnostics& diagnostics) {
+        settings.emplace(run, inputs, diagnostics, [&](const CommandLine& line) { return setting_of(line, plan); });
+    };
+    return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
 }
 
 } // namespace hitmask::tool

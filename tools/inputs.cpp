@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "file_id.h"
+#include "mask_image.h"
 #include "offline/frame_sets.h"
 #include "offline/natural_order.h"
 #include "offline/png_name.h"
@@ -121,6 +122,7 @@ public:
         std::ranges::sort(found_.inputs, comes_before);
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
+        find_mask_images(found_.inputs, request_.sheets.mask_image);
         if (request_.folder_use == FolderUse::animation) found_.inputs = joined_frames(std::move(found_.inputs));
         add_flips(found_.inputs, request_.flips);
         return std::move(found_);
@@ -138,6 +140,7 @@ private:
     /// A sheet or a picture.
     void add_file(Input input) {
         if (!is_sheet_file(input.source)) return add_picture(std::move(input));
+        found_.read.push_back(input.source);
         if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return; // named twice
         try {
             add_sheet(input.source, request_.sheets, found_);
@@ -151,6 +154,7 @@ private:
             found_.inputs.push_back(std::move(input));
             return;
         }
+        found_.read.push_back(input.source);
         if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return;
         try {
             add_grid(input, request_.sheets, found_);
@@ -191,6 +195,7 @@ private:
         std::vector<fs::path> folders;
         std::error_code error;
         const fs::path folder = below.empty() ? root : root / below;
+        found_.read.push_back(folder.string());
         const bool has_frames = request_.folder_use != FolderUse::sprites;
         const std::string animation = has_frames ? name_of_animation(root, below) : "";
         const auto id = has_frames ? file_id(folder) : std::nullopt;
@@ -246,6 +251,7 @@ InputList find_inputs(const InputRequest& request) {
         search.add_listed(path);
     }
     InputList found = search.finish();
+    found.read.push_back(request.list);
     if (listed.empty()) {
         found.without_input.push_back(
             fmt::format("{}: no path in this list", request.list == "-" ? "standard input" : printable(request.list)));

@@ -31,6 +31,7 @@ struct Input {
     std::vector<Input> frames = {};  ///< of an animation that is one sprite; empty: it is one PNG
     std::optional<Mirror> flip = {}; ///< it is to be mirrored
     SheetPart sheet = {};            ///< if it is a frame of a sheet, which is `source`
+    std::string mask_image = {};     ///< the picture whose pixels say what is solid; "": its own. Frames: see OpenSheet
     /// Frames stand where their sheet would, by name, and among themselves in the order of the sheet.
     std::pair<std::string, std::size_t> order = {};
 };
@@ -42,6 +43,7 @@ struct SheetRequest {
     std::vector<std::string> slices; ///< these regions of each frame, "all" for all; empty: whole frames
     std::string layer;               ///< only frames of that layer; "": all
     bool prefix = false;             ///< names begin with that of the sheet
+    std::string mask_image;          ///< how pictures that say what is solid are called: see mask_image_of(); "": none
 };
 
 /// How the PNGs of a folder are taken.
@@ -70,6 +72,7 @@ struct InputList {
     std::vector<std::string> errors;        ///< "path: reason" for what could not be searched
     std::vector<std::string> without_input; ///< the same for folders and lists that hold no PNG
     std::size_t folders_passed_over = 0;    ///< in folders, and not searched for want of -r
+    std::vector<std::string> read;          ///< folders, sheets and lists that were looked into
 };
 
 /// The name of what the input is, or is a frame of.

@@ -2,11 +2,14 @@
 
 #include <utility>
 
+#include "mask_image.h"
+
 namespace hitmask::tool {
 
-OpenSheet::OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages)
-    : source_(std::move(source)), sheet_(std::move(sheet)), pages_(std::move(pages)), cache_(pages_.size()),
-      was_read_(pages_.size()) {}
+OpenSheet::OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages,
+                     std::vector<std::string> mask_images)
+    : source_(std::move(source)), sheet_(std::move(sheet)), pages_(std::move(pages)),
+      mask_images_(std::move(mask_images)), cache_(pages_.size()), was_read_(pages_.size()) {}
 
 std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const LoadOptions& options, bool& is_new) const {
     const std::scoped_lock lock(mutex_); // others wait for what they need as well
@@ -15,7 +18,9 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
     if (auto known = page.image.lock()) return last_ = known;
     last_.reset(); // its memory is given back before more is taken
     try {
-        last_ = std::make_shared<const LoadedImage>(load_image(pages_[number], options));
+        LoadedImage picture = load_image(pages_[number], options);
+        use_mask_image(picture, mask_images_[number], options);
+        last_ = std::make_shared<const LoadedImage>(std::move(picture));
     } catch (const IoError& error) {
         page.error = error.what();
         throw;

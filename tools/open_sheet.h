@@ -16,12 +16,15 @@ namespace hitmask::tool {
 /// at the same time; the one that was needed last is kept.
 class OpenSheet {
 public:
-    /// `source`: the path of the sheet as it was given; `pages`: where its pictures lie.
-    OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages);
+    /// `source`: the path of the sheet as it was given; `pages`: where its pictures lie; `mask_images`: for each the
+    /// picture that says what is solid, "" for none.
+    OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages,
+              std::vector<std::string> mask_images);
 
     [[nodiscard]] const std::string& source() const noexcept { return source_; }
     [[nodiscard]] const Sheet& sheet() const noexcept { return sheet_; }
     [[nodiscard]] const std::vector<std::filesystem::path>& pages() const noexcept { return pages_; }
+    [[nodiscard]] const std::vector<std::string>& mask_images() const noexcept { return mask_images_; }
 
     /// The sprite of a frame, and what there is to say about its picture, but only once for each. For any thread.
     /// Throws IoError, of the picture with its path, of the frame without.
@@ -38,6 +41,7 @@ private:
     std::string source_;
     Sheet sheet_;
     std::vector<std::filesystem::path> pages_;
+    std::vector<std::string> mask_images_;
     mutable std::mutex mutex_;
     mutable std::vector<Page> cache_;
     mutable std::vector<bool> was_read_;

@@ -245,4 +245,21 @@ bool Options::parse(std::span<const char* const> arguments) {
     return true;
 }
 
+OptionKind Options::kind_of(const std::string& option) const {
+    const CLI::Option* const found = option.starts_with("--") ? impl_->app.get_option_no_throw(option) : nullptr;
+    if (found == nullptr) return OptionKind::none;
+    return found->get_items_expected_max() == 0 ? OptionKind::flag : OptionKind::value;
+}
+
+std::vector<std::pair<std::string, std::string>> Options::given() const {
+    std::vector<std::pair<std::string, std::string>> given;
+    for (const CLI::Option* const option : impl_->app.get_options()) {
+        if (option->count() == 0 || option->get_lnames().empty()) continue;
+        const bool is_flag = option->get_items_expected_max() == 0;
+        given.emplace_back(option->get_lnames().front(), is_flag ? "" : unmarked(option->results().back()));
+    }
+    std::ranges::sort(given);
+    return given;
+}
+
 } // namespace hitmask::tool

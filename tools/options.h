@@ -18,6 +18,13 @@ struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// What an option is.
+enum class OptionKind : std::uint8_t {
+    none,  ///< there is none of that name
+    flag,  ///< it takes no value
+    value, ///< it takes one
+};
+
 /// The words that an option takes, and what they mean.
 template<class T>
 using Choices = std::vector<std::pair<std::string, T>>;
@@ -73,6 +80,13 @@ public:
 
     /// False if help was asked for, and printed. Throws UsageError.
     [[nodiscard]] bool parse(std::span<const char* const> arguments);
+
+    /// Of "--tolerance".
+    [[nodiscard]] OptionKind kind_of(const std::string& option) const;
+
+    /// After parse(): the options that were given, by their long names without dashes, in byte order, each with the
+    /// value that counts; of flags it is "". Without the arguments.
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> given() const;
 
 private:
     template<class T>

@@ -124,10 +124,14 @@ public:
             last = input.sheet.sheet.get();
             for (const Input& png : pngs_of(input)) {
                 add(is_stdin(png) ? standard_input : png.source);
+                if (!png.mask_image.empty()) add(png.mask_image);
             }
             if (last == nullptr) continue;
             for (const fs::path& page : last->pages()) {
                 if (!page.empty()) add(page);
+            }
+            for (const std::string& mask_image : last->mask_images()) {
+                if (!mask_image.empty()) add(mask_image);
             }
         }
         if (!list.empty()) add(list == "-" ? standard_input : list);

@@ -14,11 +14,14 @@ nlohmann-json3-dev
 libpugixml-dev
 zlib1g-dev
 libkainjow-mustache-dev
+libtomlplusplus-dev
+libxxhash-dev
 "
 
 # The tests on top of it.
 test_packages="
 catch2
+libvalijson-dev
 libpng-dev
 clang
 libclang-rt-14-dev
@@ -45,9 +48,9 @@ xvfb
 # The same in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
-nlohmann-json, pugixml, zlib, kainjow mustache"
+nlohmann-json, pugixml, zlib, kainjow mustache, toml++, xxHash"
 consumer_needs="Chromium with its driver, Python 3 with Shapely, GDAL, Tiled, LÖVE with Xvfb, Box2D 2.4"
-test_needs="Catch2 (2.13 or 3), libpng, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, rsvg-convert"
+test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, rsvg-convert"
 
 # step SENTENCE: one line on what happens now.
 step() { printf '==> %s\n' "$*"; }

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "mask_image.h"
 #include "offline/decode_walked.h"
 #include "offline/file_fault.h"
 #include "offline/png_bytes.h"
@@ -85,7 +86,11 @@ LoadedImage read_frame(const Input& input, const LoadOptions& options) {
 
 LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
     if (input.sheet.frame != nullptr) return read_frame(input, options);
-    if (!is_stdin(input)) return load_image(input.source, options);
+    if (!is_stdin(input)) {
+        LoadedImage sprite = load_image(input.source, options);
+        use_mask_image(sprite, input.mask_image, options);
+        return sprite;
+    }
     PngWalk walk(options.max_pixels);
     const auto check = [&](std::span<const std::uint8_t> bytes) { walk.advance(bytes, std::nullopt); };
     try {

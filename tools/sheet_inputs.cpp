@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "mask_image.h"
 #include "offline/png_bytes.h"
 #include "offline/printable_path.h"
 #include "open_sheet.h"
@@ -126,7 +127,11 @@ void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pa
     for (const std::string& warning : sheet.warnings) {
         found.warnings.push_back(fmt::format("{}: {}", printable(source), warning));
     }
-    auto open = std::make_shared<const OpenSheet>(source, std::move(sheet), std::move(pages));
+    std::vector<std::string> mask_images;
+    for (const fs::path& page : pages) {
+        mask_images.push_back(mask_image_of(page, request.mask_image));
+    }
+    auto open = std::make_shared<const OpenSheet>(source, std::move(sheet), std::move(pages), std::move(mask_images));
     const std::size_t before = found.inputs.size(), errors_before = found.errors.size();
     FrameInputs(std::move(open), sheet_name(source), request, found).add();
     if (found.inputs.size() > before || found.errors.size() > errors_before || request.layer.empty()) return;

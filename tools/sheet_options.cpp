@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "mask_image.h"
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
@@ -43,6 +44,8 @@ void add_sheet_options(Options& options, SheetOptions& values) {
                  "Of Aseprite's sheets: these slices of each frame instead of all of it, or all");
     options.text("--layer", values.layer, "NAME",
                  "Of Aseprite's sheets with a frame for each layer: only those of this layer");
+    options.text("--mask-image", values.mask_image, "PATTERN",
+                 "A picture beside each one says what of it is solid, if there is one called so: {stem}_mask.png");
     options.flag("--prefix-sheet", values.prefix, "Names of frames begin with the name of their sheet");
 }
 
@@ -59,6 +62,8 @@ SheetRequest sheet_request(const SheetOptions& values) {
     request.slices = values.slices;
     request.layer = values.layer;
     request.prefix = values.prefix;
+    request.mask_image = values.mask_image;
+    check_mask_image(request.mask_image);
     return request;
 }
 

@@ -11,13 +11,13 @@ namespace hitmask::tool {
 
 /// How sheets are taken apart, as the user wrote it.
 struct SheetOptions {
-    std::string grid, image_root, layer;
+    std::string grid, image_root, layer, mask_image;
     std::optional<std::int64_t> margin, spacing;
     std::vector<std::string> slices;
     bool prefix = false;
 };
 
-/// --grid, --margin, --spacing, --image-root, --slice, --layer and --prefix-sheet.
+/// --grid, --margin, --spacing, --image-root, --slice, --layer, --prefix-sheet and --mask-image.
 void add_sheet_options(Options& options, SheetOptions& values);
 
 /// Throws UsageError.

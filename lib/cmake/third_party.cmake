@@ -19,3 +19,7 @@ set_property(TARGET hitmask::stb PROPERTY INTERFACE_INCLUDE_DIRECTORIES "${HITMA
 # Mustache templates: a header only.
 find_path(HITMASK_MUSTACHE_INCLUDE_DIR kainjow/mustache.hpp REQUIRED)
 mark_as_advanced(HITMASK_MUSTACHE_INCLUDE_DIR)
+
+# xxHash: compiled into the one source that needs it.
+find_path(HITMASK_XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
+mark_as_advanced(HITMASK_XXHASH_INCLUDE_DIR)

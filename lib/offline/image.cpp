@@ -1,9 +1,12 @@
 #include <hitmask/offline/image.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <new>
 #include <optional>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "decode_walked.h"
 #include "file_fault.h"
@@ -67,6 +70,22 @@ LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& opt
     };
     const std::vector<std::uint8_t> bytes = read_file_checked(file, options.max_file_bytes, check);
     return decode_walked_png(std::move(walk), bytes, path_text(file));
+}
+
+void replace_alpha(Image& sprite, const Image& solid) {
+    if (sprite.width != solid.width || sprite.height != solid.height) {
+        throw IoError(fmt::format("{} x {} px, and the sprite has {} x {} px", solid.width, solid.height, sprite.width,
+                                  sprite.height));
+    }
+    const auto& from = solid.rgba;
+    bool is_opaque = true;
+    for (std::size_t i = 3; i < from.size() && is_opaque; i += 4) {
+        is_opaque = from[i] == 255;
+    }
+    for (std::size_t i = 0; i < from.size(); i += 4) {
+        const int brightness = (from[i] + from[i + 1] + from[i + 2]) / 3;
+        sprite.rgba[i + 3] = is_opaque ? static_cast<std::uint8_t>(brightness) : from[i + 3];
+    }
 }
 
 Mask mask_from_alpha(const Image& image, int threshold) {

@@ -74,4 +74,10 @@ struct LoadedImage {
 /// mask_from_rgba() of an image: alpha > threshold is solid.
 [[nodiscard]] Mask mask_from_alpha(const Image& image, int threshold = 127);
 
+/// Takes the alpha of a sprite from another picture of the same size, which says what of it is solid: the alpha of that
+/// picture where it has a pixel that is not opaque, else its brightness: the mean of red, green and blue, rounded down.
+/// A pixel (90, 90, 120, 255) of an opaque picture makes the sprite's alpha 100. Linear in the pixels. Throws IoError,
+/// without a path, if their sizes differ; then the sprite is as it was.
+void replace_alpha(Image& sprite, const Image& solid);
+
 } // namespace hitmask

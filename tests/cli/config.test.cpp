@@ -1,0 +1,115 @@
+// hitmask.toml: options for all sprites, and for some.
+
+#include <string>
+#include <vector>
+
+#include "cli/tool.h"
+#include "cli/traced.h"
+#include "support/catch.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace {
+
+/// What is said of a file with that text.
+ProcessResult refused(const std::string& text, const std::string& command = "trace") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("c.toml", text);
+    return hitmask_in(folder, {command, "a.png", "--config", "c.toml", "-o", command == "trace" ? "o.json" : "o.pbm"});
+}
+
+} // namespace
+
+TEST_CASE("options of a file are those of the command line, which wins") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##..\n#..."));
+    folder.add("c.toml", "inputs = ['art']\n"
+                         "tolerance = 0\n"
+                         "threshold = 200\n"
+                         "fill-holes = true\n"
+                         "fit = ['box', 'circle']\n"
+                         "convex = true\n"
+                         "[bake]\nformat = 'pbm'\n"
+                         "[trace]\nmirror = 'x'\n");
+    const json with = traced_one(folder, {"--config", "c.toml"});
+    const json without = traced_one(folder, {"art", "--tolerance", "0", "--threshold", "200", "--fill-holes", "--fit",
+                                             "box,circle", "--convex", "--mirror", "x"});
+    CHECK(with == without);
+    CHECK(traced_one(folder, {"--config", "c.toml", "--threshold", "9"})["threshold"] == 9);
+    CHECK(hitmask_in(folder, {"bake", "--config", "c.toml"}).exit_code == 2); // it takes no tolerance
+}
+
+TEST_CASE("rules give options to the sprites whose names match, later ones win") {
+    const TempFolder folder;
+    for (const char* const name : {"ship", "enemies/bat", "enemies/big/boss"}) {
+        folder.add(std::string("art/") + name + ".png", sprite_png("###\n#.#\n###"));
+    }
+    folder.add("c.toml", "tolerance = 0\n"
+                         "[[sprites]]\nmatch = 'enemies/**'\nfill-holes = true\nthreshold = 10\n"
+                         "[[sprites]]\nmatch = ['nothing', '**/boss']\nfill-holes = false\nmax-vertices = 30\n");
+    const json sprites = traced(folder, {"art", "-r", "--config", "c.toml", "--flip", "h"});
+    REQUIRE(sprites.size() == 6);
+    const auto check = [&](std::size_t i, const std::string& name, int threshold, int solid) {
+        CHECK(sprites[i]["name"] == name);
+        CHECK(sprites[i]["threshold"] == threshold);
+        CHECK(sprites[i]["solid_px"] == solid);
+    };
+    check(0, "enemies/bat", 10, 9);
+    check(1, "enemies/bat_h", 10, 9);
+    check(2, "enemies/big/boss", 10, 8);
+    check(4, "ship", 127, 8);
+    // The command line is for all of them.
+    for (const json& sprite : traced(folder, {"art", "-r", "--config", "c.toml", "--threshold", "77"})) {
+        CHECK(sprite["threshold"] == 77);
+    }
+}
+
+TEST_CASE("masks are baked by rules too") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("b.png", sprite_png("#"));
+    folder.add("c.toml", "format = 'pbm'\nout = 'o'\n[[sprites]]\nmatch = 'b'\nthreshold = 255\n");
+    CHECK(hitmask_in(folder, {"bake", "a.png", "b.png", "--config", "c.toml"}).exit_code == 0);
+    CHECK(content_of(folder / "o/a.pbm") != content_of(folder / "o/b.pbm"));
+}
+
+TEST_CASE("what is wrong in a file is told with its line") {
+    struct Case {
+        const char *text, *error;
+        int code;
+    };
+    const Case cases[] = {
+        {"tolerance = ", "c.toml: line 1: ", 1},
+        {"\ntolerance = -1\n", "c.toml: line 2: --tolerance is a number from 0 up, not '-1'", 2},
+        {"\n\ntolerence = 1\n", "c.toml: line 3: trace has no option 'tolerence' here", 2},
+        {"a = 1\na = 2\n", "c.toml: line 2: ", 1},
+        {"tolerance = 1979-05-27\n", "c.toml: line 1: tolerance is text, a number, true, false or a list", 1},
+        {"tolerance = []\n", "c.toml: line 1: tolerance is an empty list", 1},
+        {"fill-holes = 3\n", "c.toml: line 1: fill-holes is true or false", 2},
+        {"tolerance = true\n", "c.toml: line 1: --tolerance needs a value", 2},
+        {"config = 'c.toml'\n", "c.toml: line 1: trace has no option 'config' here", 2},
+        {"list-formats = true\n", "c.toml: line 1: trace has no option 'list-formats' here", 2},
+        {"[sprites]\nmatch = 'a'\n", "c.toml: line 1: rules for sprites begin with [[sprites]]", 1},
+        {"[[sprites]]\ntolerance = 1\n", "c.toml: line 1: a rule needs match", 1},
+        {"[[sprites]]\nmatch = 'a'\nout = 'x'\n", "c.toml: line 3: out is for all sprites", 2},
+        {"[[sprites]]\nmatch = 'a'\nnonsense = 'x'\n", "c.toml: line 3: trace has no option 'nonsense' here", 2},
+        {"[compare]\nquick = true\n", "c.toml: line 1: there is no table [compare]", 1},
+        {"[[sprites]]\nmatch = 'a'\nper-ring = true\n", "c.toml: line 1: for a: --per-ring needs --max-vertices", 2},
+    };
+    for (const Case& wrong : cases) {
+        CAPTURE(wrong.text);
+        const auto run = refused(wrong.text);
+        CHECK(run.exit_code == wrong.code);
+        CAPTURE(run.err);
+        CHECK(has(run.err, wrong.error));
+    }
+    CHECK(has(refused("tolerance = 1\n", "bake").err, "c.toml: line 1: bake has no option 'tolerance' here"));
+    CHECK(refused("[trace]\ntolerance = 1\n", "bake").exit_code == 0);
+    CHECK(has(refused("[[sprites]]\nmatch = 'x*'\nthreshold = 1\n").err,
+              "warning: c.toml: line 1: no sprite matches x*"));
+    const TempFolder folder;
+    CHECK(has(hitmask_in(folder, {"trace", "a.png", "--config", "no.toml"}).err, "no.toml: "));
+}

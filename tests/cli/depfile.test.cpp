@@ -1,0 +1,96 @@
+// What a run says of what it read, for builds.
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/tool.h"
+#include "depfile_text.h"
+#include "support/catch.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The text with the folder's path taken out.
+std::string below(const TempFolder& folder, std::string text) {
+    const std::string root = fs::absolute(folder.path()).lexically_normal().string() + "/";
+    for (std::size_t at = 0; (at = text.find(root, at)) != std::string::npos;) {
+        text.erase(at, root.size());
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a depfile names every file and folder that was read, by absolute paths, and each alone") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("#"));
+    folder.add("art/deep/b.png", sprite_png("##"));
+    folder.add("c.png", sprite_png("#"));
+    folder.add("list", "c.png\n");
+    for (const char* command : {"trace", "bake"}) {
+        const std::string out = command == std::string("trace") ? "out.json" : "out.hitmask";
+        const auto run =
+            hitmask_in(folder, {command, "art", "-r", "--files-from", "list", "-o", out, "--depfile", "out.d", "-q"});
+        CHECK(run.exit_code == 0);
+        std::string root = fs::absolute(folder.path()).lexically_normal().string();
+        const std::string text = content_of(folder / "out.d");
+        CHECK(has(text, root + "/art/a.png"));
+        CHECK(below(folder, text) == out + ": \\\n  art \\\n  art/a.png \\\n  art/deep \\\n  art/deep/b.png \\\n  "
+                                           "c.png \\\n  list\n"
+                                           "art:\nart/a.png:\nart/deep:\nart/deep/b.png:\nc.png:\nlist:\n");
+    }
+}
+
+TEST_CASE("sheets, their pictures and templates are in the depfile, and a target of the user's") {
+    const TempFolder folder;
+    folder.add("p.png", sprite_png("##"));
+    folder.add("s.json", R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}}, "meta": {"image": "p.png"}})");
+    folder.add("t.mustache", "{{sprite_count}}");
+    const auto run = hitmask_in(folder, {"trace", "s.json", "--template", "t.mustache", "-o", "o.txt", "--depfile",
+                                         "o.d", "--depfile-target", "stamp"});
+    CHECK(run.exit_code == 0);
+    CHECK(below(folder, content_of(folder / "o.d")) ==
+          "stamp: \\\n  p.png \\\n  s.json \\\n  t.mustache\np.png:\ns.json:\nt.mustache:\n");
+}
+
+TEST_CASE("without a file of all sprites, the files of each are the targets") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("b.png", sprite_png("#"));
+    const auto run = hitmask_in(folder, {"trace", "a.png", "b.png", "-o", "o", "--format", "svg", "--depfile", "o.d"});
+    CHECK(run.exit_code == 0);
+    CHECK(has(content_of(folder / "o.d"), "o/a.svg o/b.svg: \\\n"));
+}
+
+TEST_CASE("names in a depfile are escaped as Make and Ninja want it") {
+    const std::vector<std::string> targets{"a b"};
+    const std::vector<fs::path> paths{"/c$d", "/e#f", "/g\\ h", "/i\\j"};
+    CHECK(hitmask::tool::depfile_text(targets, paths) ==
+          "a\\ b: \\\n  /c$$d \\\n  /e\\#f \\\n  /g\\\\\\ h \\\n  /i\\j\n/c$$d:\n/e\\#f:\n/g\\\\\\ h:\n/i\\j:\n");
+    const std::vector<fs::path> broken{"/a\nb"};
+    CHECK_THROWS_WITH(hitmask::tool::depfile_text(targets, broken),
+                      "/a\\nb: has a line break in its name, which no depfile can hold");
+}
+
+TEST_CASE("depfiles that make no sense are refused") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    const auto error_of = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"trace", "a.png"});
+        const auto run = hitmask_in(folder, arguments);
+        CHECK(run.exit_code == 2);
+        return run.err;
+    };
+    CHECK(has(error_of({"--depfile", "d"}), "--depfile needs -o"));
+    CHECK(has(error_of({"-o", "x.json", "--depfile", "a.png"}), "a.png: the output would overwrite an input"));
+    CHECK(has(error_of({"-o", "x.json", "--depfile", "./x.json"}), "would be the same file"));
+    CHECK(has(error_of({"-o", "x.json", "--depfile-target", "y"}), "--depfile-target needs --depfile"));
+    CHECK(has(error_of({"-o", "x.json", "--depfile", "d", "--no-clobber"}), "--no-clobber"));
+    CHECK(folder.listing() == std::vector<std::string>{"a.png"});
+}

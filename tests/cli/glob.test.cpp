@@ -1,0 +1,80 @@
+// Patterns of names in hitmask.toml.
+
+#include <string>
+#include <string_view>
+
+#include "glob.h"
+#include "support/catch.h"
+#include "support/random.h"
+#include "support/tally.h"
+
+using hitmask::tool::glob_matches;
+using namespace hitmask::test;
+
+namespace {
+
+/// Without sets: what the documentation says, word for word, by trying everything.
+bool oracle(std::string_view pattern, std::string_view name) {
+    if (pattern.empty()) return name.empty();
+    if (pattern.starts_with("**")) {
+        const std::string_view rest = pattern.substr(2);
+        if (oracle(rest, name) || (rest.starts_with('/') && oracle(rest.substr(1), name))) return true;
+        return !name.empty() && oracle(pattern, name.substr(1));
+    }
+    if (pattern.front() == '*') {
+        if (oracle(pattern.substr(1), name)) return true;
+        return !name.empty() && name.front() != '/' && oracle(pattern, name.substr(1));
+    }
+    if (name.empty()) return false;
+    const bool fits = pattern.front() == '?' ? name.front() != '/' : pattern.front() == name.front();
+    return fits && oracle(pattern.substr(1), name.substr(1));
+}
+
+} // namespace
+
+TEST_CASE("patterns match whole names, and a star stays in its folder") {
+    CHECK(glob_matches("ship", "ship"));
+    CHECK_FALSE(glob_matches("ship", "ship2"));
+    CHECK_FALSE(glob_matches("ship", "a/ship"));
+    CHECK(glob_matches("*", "ship"));
+    CHECK_FALSE(glob_matches("*", "a/ship"));
+    CHECK(glob_matches("**", "a/ship"));
+    CHECK(glob_matches("**/ship", "ship"));
+    CHECK(glob_matches("**/ship", "a/b/ship"));
+    CHECK_FALSE(glob_matches("**/ship", "a/warship"));
+    CHECK(glob_matches("enemies/**", "enemies/a/b"));
+    CHECK(glob_matches("enemies/*_?", "enemies/bat_1"));
+    CHECK_FALSE(glob_matches("enemies/*_?", "enemies/bat_12"));
+    CHECK(glob_matches("", ""));
+    CHECK_FALSE(glob_matches("", "a"));
+}
+
+TEST_CASE("sets and escapes are those of shells") {
+    CHECK(glob_matches("bat_[0-3]", "bat_3"));
+    CHECK_FALSE(glob_matches("bat_[0-3]", "bat_4"));
+    CHECK(glob_matches("bat_[!0-3]", "bat_4"));
+    CHECK_FALSE(glob_matches("bat[!0-3]", "bat/"));
+    CHECK(glob_matches("[]]", "]"));
+    CHECK(glob_matches("a[", "a["));
+    CHECK(glob_matches("a\\*", "a*"));
+    CHECK_FALSE(glob_matches("a\\*", "ab"));
+    CHECK(glob_matches("a\\", "a\\"));
+}
+
+TEST_CASE("random patterns match as the slow way says, and the worst of them take no time") {
+    Random random(71);
+    Tally matches;
+    for (int i = 0; i < 20000; ++i) {
+        std::string pattern, name;
+        for (std::uint64_t n = random.below(7); n > 0; --n) pattern += "ab/**?"[random.below(6)];
+        for (std::uint64_t n = random.below(7); n > 0; --n) name += "ab/"[random.below(3)];
+        CAPTURE(pattern, name);
+        REQUIRE(glob_matches(pattern, name) == oracle(pattern, name));
+        matches.count(glob_matches(pattern, name));
+    }
+    CHECK(matches.hits > 1000);
+    CHECK(matches.misses > 1000);
+    std::string stars, name(10000, 'a');
+    for (int i = 0; i < 200; ++i) stars += "*a";
+    CHECK_FALSE(glob_matches(stars + "b", name));
+}

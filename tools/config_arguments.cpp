@@ -1,0 +1,128 @@
+#include "config_arguments.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "glob.h"
+#include "offline/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+constexpr std::string_view inputs_key = "inputs";
+
+/// Options that end the program, or that the file itself is named by.
+constexpr std::string_view not_in_a_file[] = {"config", "help", "list-formats"};
+
+void append(CommandLine& line, const ConfigEntry& entry) {
+    const std::string option = "--" + entry.key;
+    if (entry.is_flag) {
+        if (entry.is_on) line.push_back(option);
+    } else {
+        line.push_back(fmt::format("{}={}", option, fmt::join(entry.words, ",")));
+    }
+}
+
+class Checker {
+public:
+    Checker(const Config& config, std::string_view command, const ConfigCheck& check)
+        : config_(config), command_(command), check_(check) {}
+
+    void check_all() const {
+        for (const ConfigEntry& entry : config_.entries) {
+            if (entry.key != inputs_key) check_entry(entry);
+        }
+        for (const ConfigRule& rule : config_.rules) {
+            for (const ConfigEntry& entry : rule.entries) {
+                check_rule_entry(entry);
+                check_entry(entry);
+            }
+        }
+    }
+
+private:
+    [[noreturn]] void fail(const ConfigEntry& entry, const std::string& reason) const {
+        throw UsageError(config_place(config_, entry.line) + reason);
+    }
+
+    void check_rule_entry(const ConfigEntry& entry) const {
+        if (std::ranges::find(check_.of_sprites, entry.key) != check_.of_sprites.end()) return;
+        if (check_.kind_of("--" + entry.key) == OptionKind::none) return; // said in another way
+        fail(entry, fmt::format("{} is for all sprites: it belongs above all [[sprites]]", printable(entry.key)));
+    }
+
+    void check_entry(const ConfigEntry& entry) const {
+        const OptionKind kind = check_.kind_of("--" + entry.key);
+        const bool is_known =
+            kind != OptionKind::none && std::ranges::find(not_in_a_file, entry.key) == std::end(not_in_a_file);
+        if (!is_known) {
+            fail(entry, fmt::format("{} has no option '{}' here; what another command has goes below [trace] or [bake]",
+                                    command_, printable(entry.key)));
+        }
+        if (kind == OptionKind::flag && !entry.is_flag) {
+            fail(entry, fmt::format("{} is true or false", printable(entry.key)));
+        }
+        CommandLine line{std::string(command_)};
+        append(line, entry);
+        try {
+            check_.parse(line);
+        } catch (const UsageError& error) {
+            fail(entry, error.what());
+        }
+    }
+
+    const Config& config_;
+    std::string_view command_;
+    const ConfigCheck& check_;
+};
+
+/// What rules know it by.
+std::string plain_name(const Input& input) {
+    std::string name = sprite_name(input);
+    if (input.flip) name.erase(name.size() - std::string_view(flip_name(*input.flip)).size() - 1);
+    return name;
+}
+
+} // namespace
+
+void check_config(const Config& config, std::string_view command, const ConfigCheck& check) {
+    Checker(config, command, check).check_all();
+}
+
+std::vector<std::size_t> rules_for(const Config& config, const Input& input) {
+    const std::string name = plain_name(input);
+    std::vector<std::size_t> rules;
+    for (std::size_t i = 0; i < config.rules.size(); ++i) {
+        const auto matches = [&](const std::string& pattern) { return glob_matches(pattern, name); };
+        if (std::ranges::any_of(config.rules[i].patterns, matches)) rules.push_back(i);
+    }
+    return rules;
+}
+
+CommandLine merged(const Config& config, std::span<const std::size_t> rules, Arguments arguments, bool has_inputs) {
+    std::map<std::string_view, const ConfigEntry*> entries; // the last of each option
+    for (const ConfigEntry& entry : config.entries) {
+        entries[entry.key] = &entry;
+    }
+    for (const std::size_t rule : rules) {
+        for (const ConfigEntry& entry : config.rules[rule].entries) {
+            entries[entry.key] = &entry;
+        }
+    }
+    CommandLine line{arguments.front()};
+    for (const auto& [key, entry] : entries) {
+        if (key != inputs_key) append(line, *entry);
+    }
+    line.insert(line.end(), arguments.begin() + 1, arguments.end());
+    const auto inputs = entries.find(inputs_key);
+    if (has_inputs || inputs == entries.end()) return line;
+    if (std::ranges::find(line, "--") == line.end()) line.emplace_back("--");
+    line.insert(line.end(), inputs->second->words.begin(), inputs->second->words.end());
+    return line;
+}
+
+} // namespace hitmask::tool

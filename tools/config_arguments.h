@@ -1,0 +1,42 @@
+#pragma once
+
+// How the options of hitmask.toml and of the command line become one command line for each sprite.
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands.h"
+#include "config_file.h"
+#include "inputs.h"
+#include "options.h"
+
+namespace hitmask::tool {
+
+/// A command line: its first word is the command.
+using CommandLine = std::vector<std::string>;
+
+/// What a command knows of its options.
+struct ConfigCheck {
+    std::function<OptionKind(const std::string& option)> kind_of; ///< of "--tolerance"
+    std::span<const std::string_view> of_sprites;                 ///< those that a rule may set, without dashes
+    std::function<void(const CommandLine& line)> parse;           ///< throws UsageError for values that make no sense
+};
+
+/// Throws UsageError, with file and line, for the first entry that is no option of the command, is not for a rule, or
+/// has a value that the option does not take.
+void check_config(const Config& config, std::string_view command, const ConfigCheck& check);
+
+/// Which rules are for the sprite of an input: their places in Config::rules. A mirrored copy goes by the name of the
+/// sprite that it is a copy of, a frame of an animation by that of the animation.
+[[nodiscard]] std::vector<std::size_t> rules_for(const Config& config, const Input& input);
+
+/// The options of the file, then those of the rules, then the command line as it was given, of which later ones win.
+/// Inputs on the command line replace those of the file (`inputs`). `arguments[0]` is the command.
+[[nodiscard]] CommandLine merged(const Config& config, std::span<const std::size_t> rules, Arguments arguments,
+                                 bool has_inputs);
+
+} // namespace hitmask::tool

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "batch_options.h"
+#include "commands.h"
+#include "config_arguments.h"
+
+namespace hitmask::tool {
+
+/// The command lines behind a run: what was given, and the file that --config names, if any.
+struct ConfiguredRun {
+    Config config; ///< empty without --config
+    Arguments arguments;
+    bool has_inputs = true; ///< on the command line
+
+    /// The command line with what the file says for all sprites.
+    [[nodiscard]] CommandLine line() const { return merged(config, {}, arguments, has_inputs); }
+};
+
+/// `given`: what the command line alone says. Throws IoError if the file cannot be read, UsageError for what is wrong
+/// in it.
+[[nodiscard]] ConfiguredRun configured_run(Arguments arguments, const BatchOptions& given, const ConfigCheck& check);
+
+/// The words of a command line as parsers of them want it; valid as long as the line is.
+[[nodiscard]] inline std::vector<const char*> pointers_of(const CommandLine& line) {
+    std::vector<const char*> words;
+    for (const std::string& word : line) {
+        words.push_back(word.c_str());
+    }
+    return words;
+}
+
+} // namespace hitmask::tool

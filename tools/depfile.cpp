@@ -1,0 +1,98 @@
+#include "depfile.h"
+
+#include <set>
+
+#include "depfile_text.h"
+#include "file_id.h"
+#include "offline/atomic_file.h"
+#include "open_sheet.h"
+#include "options.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The files that are written, as the user called them.
+std::vector<std::string> targets_of(const DepfileRequest& request, const OutputPlan& plan,
+                                    std::span<const Input> inputs) {
+    if (!request.target.empty()) return {request.target};
+    std::vector<std::string> targets;
+    for (const CombinedFile& one : plan.combined) {
+        targets.push_back(one.file.string());
+    }
+    for (const Input& input : inputs) {
+        for (const SeparateFiles& files : plan.separate) {
+            targets.push_back(plan.path_of(input, files).string());
+        }
+    }
+    return targets;
+}
+
+/// Each once, in byte order, so that the same files give the same bytes.
+std::vector<fs::path> paths_of(const InputList& found, std::span<const std::string> also_read) {
+    std::set<fs::path> paths;
+    const auto add = [&](const fs::path& path) {
+        if (!path.empty() && path != "-") paths.insert(fs::absolute(path).lexically_normal());
+    };
+    for (const std::string& path : also_read) {
+        add(path);
+    }
+    for (const std::string& path : found.read) {
+        add(path);
+    }
+    const OpenSheet* last = nullptr;
+    for (const Input& input : found.inputs) {
+        const OpenSheet* const sheet = input.sheet.sheet.get();
+        if (sheet != nullptr && sheet == last) continue;
+        last = sheet;
+        for (const Input& png : pngs_of(input)) {
+            add(png.source);
+            add(png.mask_image);
+        }
+        if (sheet == nullptr) continue;
+        for (const fs::path& page : sheet->pages()) {
+            add(page);
+        }
+        for (const std::string& mask_image : sheet->mask_images()) {
+            add(mask_image);
+        }
+    }
+    return {paths.begin(), paths.end()};
+}
+
+} // namespace
+
+void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
+                   bool no_clobber) {
+    if (request.file.empty()) {
+        if (!request.target.empty()) throw UsageError("--depfile-target needs --depfile");
+        return;
+    }
+    if (no_clobber) throw UsageError("--depfile is for builds, which replace files: it does not go with --no-clobber");
+    if (plan.to_stdout && request.target.empty()) {
+        throw UsageError("--depfile needs -o, or --depfile-target: on standard output nothing depends on the inputs");
+    }
+    if (plan.in_place && request.target.empty()) {
+        throw UsageError("--depfile needs --depfile-target here: with --in-place inputs are outputs");
+    }
+    refuse_overwriting(request.file, inputs, "");
+    const auto id = file_id(request.file);
+    for (const std::string& target : targets_of({}, plan, inputs)) {
+        const bool is_same = fs::absolute(target).lexically_normal() == fs::absolute(request.file).lexically_normal();
+        if (is_same || (id && id == file_id(target))) {
+            throw UsageError("--depfile and -o would be the same file");
+        }
+    }
+}
+
+void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,
+                   std::span<const std::string> also_read) {
+    const std::string text = depfile_text(targets_of(request, plan, found.inputs), paths_of(found, also_read));
+    AtomicFile file(request.file);
+    file.write(text);
+    file.commit();
+}
+
+} // namespace hitmask::tool
