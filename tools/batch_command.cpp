@@ -146,7 +146,9 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
         run(batch, plan, work, found.folders_passed_over);
         if (!options.depfile.file.empty()) write_depfile(options.depfile, plan, found, options.also_read);
     }
-    return exit_code(found, batch.counts);
+    const int code = exit_code(found, batch.counts);
+    if (code != exit_done && !options.depfile.file.empty() && !options.dry_run) remove_outputs(plan, found.inputs);
+    return code;
 }
 
 } // namespace hitmask::tool

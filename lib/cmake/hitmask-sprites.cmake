@@ -6,7 +6,7 @@
 #       OUTPUT <file>                       relative to the current binary folder
 #       [COMMAND bake|trace]                else by FORMAT and the extension of OUTPUT
 #       [FORMAT <name>]                     else by the extension of OUTPUT
-#       [CONFIG <file>]
+#       [CONFIG <file>]                     options, and inputs where INPUTS are left out
 #       [OPTIONS <option of the tool>...])
 #
 # <target> is built after OUTPUT, and finds it with #include if it is a header. HITMASK_TOOL may name the tool, which is
@@ -57,8 +57,8 @@ function(hitmask_add_sprites target)
         message(FATAL_ERROR "hitmask_add_sprites: ${target} is not a target")
     elseif(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "hitmask_add_sprites(${target}): unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
-    elseif(NOT arg_INPUTS OR NOT arg_OUTPUT)
-        message(FATAL_ERROR "hitmask_add_sprites(${target}) needs INPUTS and OUTPUT")
+    elseif(NOT arg_OUTPUT OR NOT (arg_INPUTS OR arg_CONFIG))
+        message(FATAL_ERROR "hitmask_add_sprites(${target}) needs OUTPUT, and INPUTS or CONFIG")
     endif()
     hitmask_find_tool(tool)
 

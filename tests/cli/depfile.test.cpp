@@ -68,6 +68,21 @@ TEST_CASE("without a file of all sprites, the files of each are the targets") {
     CHECK(has(content_of(folder / "o.d"), "o/a.svg o/b.svg: \\\n"));
 }
 
+TEST_CASE("where a depfile is asked for, a run that fails leaves no output, neither new nor old") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("b.png", "no picture");
+    for (const std::string out : {"o.json", "o.hitmask"}) {
+        const std::string command = out == "o.json" ? "trace" : "bake";
+        CHECK(hitmask_in(folder, {command, "a.png", "b.png", "-o", out}).exit_code == 1);
+        CHECK(fs::exists(folder / out)); // as ever: with the sprites that are whole
+        const auto run = hitmask_in(folder, {command, "a.png", "b.png", "-o", out, "--depfile", "o.d"});
+        CHECK(run.exit_code == 1);
+        CHECK(has(run.err, "hitmask: error: b.png: not a PNG"));
+        CHECK_FALSE(fs::exists(folder / out));
+    }
+}
+
 TEST_CASE("names in a depfile are escaped as Make and Ninja want it") {
     const std::vector<std::string> targets{"a b"};
     const std::vector<fs::path> paths{"/c$d", "/e#f", "/g\\ h", "/i\\j"};
