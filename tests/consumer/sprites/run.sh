@@ -48,8 +48,9 @@ made "nothing has changed" ""
 cp "$sprites/cruiser.png" "$game/big ship.png"
 made "one sprite has changed" ./game ./masks.h
 [ "$("$build/game")" = "256 px" ] || fail "the game has the old ship"
-touch "$game/rock.png"
-made "a sprite of the other command has changed" ./level/shapes/rock.json
+echo "tolerance = 3" >"$game/level/hitmask.toml"
+made "options of the other command have changed" ./level/shapes/rock.json
+grep -q '"tolerance_px": *3' "$build/level/shapes/rock.json" || fail "the options in the file are not those in the output"
 
 cp "$sprites/bat_1.png" "$game/enemies"
 made "a sprite is new in the folder" ./game ./masks.h
