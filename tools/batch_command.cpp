@@ -90,7 +90,11 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
     if (counts.skipped > 0) text += fmt::format(", {} skipped", counts.skipped);
     const std::string destination = batch.plan.destination();
     if (counts.done > 0) text += ": " + figures;
-    if (counts.done > 0 && !destination.empty()) text += "; wrote " + destination;
+    if (is_withheld(batch)) {
+        text += "; not written, since not all of it is there";
+    } else if (counts.done > 0 && !destination.empty()) {
+        text += "; wrote " + destination;
+    }
     if (folders_passed_over > 0) {
         text += fmt::format("; {} not searched, see -r",
                             counted(static_cast<std::int64_t>(folders_passed_over), "folder", "folders"));
@@ -139,6 +143,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     const std::size_t missing = options.dry_run ? drop_missing(found.inputs, diagnostics) : 0;
     Batch batch{.inputs = found.inputs, .plan = plan, .options = options, .diagnostics = diagnostics};
     batch.counts.failed = missing;
+    batch.lacks_inputs = exit_code(found, {}) != exit_done;
     if (found.inputs.empty()) return exit_code(found, batch.counts);
     if (options.dry_run) {
         print_dry_run(batch);
@@ -146,9 +151,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
         run(batch, plan, work, found.folders_passed_over);
         if (!options.depfile.file.empty()) write_depfile(options.depfile, plan, found, options.also_read);
     }
-    const int code = exit_code(found, batch.counts);
-    if (code != exit_done && !options.depfile.file.empty() && !options.dry_run) remove_outputs(plan, found.inputs);
-    return code;
+    return exit_code(found, batch.counts);
 }
 
 } // namespace hitmask::tool

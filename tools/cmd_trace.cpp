@@ -236,6 +236,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
                                              },
                                          .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
+    if (is_withheld(batch)) output.discard();
     output.finish();
     for (const SpriteOutput::Failure& failure : output.failures()) {
         batch.diagnostics.error(failure.error);

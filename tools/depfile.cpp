@@ -1,7 +1,6 @@
 #include "depfile.h"
 
 #include <set>
-#include <system_error>
 
 #include "depfile_text.h"
 #include "file_id.h"
@@ -94,14 +93,6 @@ void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const 
     AtomicFile file(request.file);
     file.write(text);
     file.commit();
-}
-
-void remove_outputs(const OutputPlan& plan, std::span<const Input> inputs) {
-    if (plan.in_place || plan.to_stdout) return;
-    for (const std::string& target : targets_of({}, plan, inputs)) {
-        std::error_code ignored; // the exit code tells
-        fs::remove(target, ignored);
-    }
 }
 
 } // namespace hitmask::tool

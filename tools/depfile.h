@@ -22,8 +22,4 @@ void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::s
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,
                    std::span<const std::string> also_read);
 
-/// Takes away what a run that failed has written, old or new: a build takes a file that is there for whole. With
-/// in_place nothing is, since those are the user's own files.
-void remove_outputs(const OutputPlan& plan, std::span<const Input> inputs);
-
 } // namespace hitmask::tool

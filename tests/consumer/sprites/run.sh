@@ -60,10 +60,12 @@ made "a sprite is gone from the folder" ./game ./masks.h
 if knows bat_0; then fail "the sprite that is gone is still in the game"; fi
 made "nothing has changed since one is gone" ""
 
+cp "$build/masks.h" "$work/whole.h"
 echo "no picture" >"$game/enemies/bat_2.png"
 if build; then fail "a broken sprite does not stop the build"; fi
 grep -q 'hitmask: error: .*bat_2.png: not a PNG' "$work/log" || fail "the build does not say which sprite is broken"
-if [ -e "$build/masks.h" ]; then fail "a broken sprite left a file without it"; fi
+if [ -e "$build/masks.h" ]; then cmp "$build/masks.h" "$work/whole.h" || fail "a broken sprite left half a file"; fi
+if build; then fail "a broken sprite does not stop the second build"; fi
 cp "$sprites/bat_0.png" "$game/enemies/bat_2.png"
 made "the broken sprite is whole again" ./game ./masks.h
 knows bat_2 || fail "the sprite that was broken is not in the game"
