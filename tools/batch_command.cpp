@@ -65,15 +65,13 @@ std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
     });
 }
 
-/// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has. False if there is nothing
-/// else to write.
-bool keep_combined(OutputPlan& plan, Diagnostics& diagnostics) {
+/// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has.
+void keep_combined(OutputPlan& plan, Diagnostics& diagnostics) {
     std::erase_if(plan.combined, [&](const CombinedFile& one) {
         const bool is_kept = is_there(one.file);
         if (is_kept) diagnostics.warning(printable(one.file.string()) + ": exists and is kept as it is");
         return is_kept;
     });
-    return !plan.combined.empty() || !plan.separate.empty();
 }
 
 int exit_code(const InputList& found, const BatchCounts& counts) {
@@ -106,7 +104,8 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
 /// What is left when the inputs are known and one of them at least is there.
 void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t folders_passed_over) {
     const Clock::time_point start = Clock::now();
-    if (batch.options.no_clobber && !keep_combined(plan, batch.diagnostics)) {
+    if (batch.options.no_clobber) keep_combined(plan, batch.diagnostics);
+    if (plan.combined.empty() && plan.separate.empty()) { // all of it stays
         batch.counts.skipped = batch.inputs.size();
         return print_summary(batch, {}, folders_passed_over, start);
     }

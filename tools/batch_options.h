@@ -27,8 +27,9 @@ struct BatchOptions {
     std::string format_table;           ///< what --list-formats prints; "": a line for each format
     /// Throws UsageError if the command cannot do that. Empty: it can do everything.
     std::function<void(const OutputPlan& plan)> check_plan;
-    /// The same, when the inputs are known and nothing has been written. Empty: there is nothing to check.
-    std::function<void(std::span<const Input> inputs, const OutputPlan& plan, Diagnostics& diagnostics)> check_inputs;
+    /// The same, when the inputs are known and nothing has been written; may leave out outputs that are to stay as they
+    /// are. Empty: there is nothing to check.
+    std::function<void(std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics)> check_inputs;
     std::int64_t jobs = 0; ///< 0: one for each core
     bool dry_run = false, no_clobber = false, quiet = false, list_formats = false;
     When color = When::automatic, progress = When::automatic;

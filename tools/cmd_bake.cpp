@@ -157,7 +157,7 @@ int cmd_bake(Arguments arguments) {
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);
     std::optional<BakeSettings> settings;
-    options.batch.check_inputs = [&](std::span<const Input> inputs, const OutputPlan&, Diagnostics& diagnostics) {
+    options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan&, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, setting_of);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });

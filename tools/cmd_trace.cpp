@@ -16,10 +16,12 @@
 
 #include "batch_command.h"
 #include "commands.h"
+#include "edited_keeper.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "per_sprite.h"
 #include "sprite_output.h"
+#include "trace_cache.h"
 #include "trace_report.h"
 #include "trace_sprite.h"
 
@@ -32,6 +34,7 @@ namespace {
 struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
+    std::string cache; ///< a file; "": none
     bool verbose = false;
     std::vector<std::pair<std::string, std::string>> given; ///< Options::given()
 
@@ -96,6 +99,8 @@ void describe(Options& options, TraceOptions& result) {
     add_export_options(options, result.sprite.output);
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
                  "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
+    options.text("--cache", result.cache, "FILE",
+                 "Keep in FILE what was made, and do not trace again what has the same pixels and options");
     options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
 }
 
@@ -149,13 +154,14 @@ ConfigCheck config_check() {
 struct TraceSetting {
     SpriteOptions sprite;
     std::vector<FormatJob> formats;
+    std::string fingerprint; ///< of the options
 };
 
 TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
     TraceOptions options;
     static_cast<void>(parse(pointers_of(line), options));
     finish(options);
-    return {options.sprite, format_jobs(plan, options.sprite)};
+    return {options.sprite, format_jobs(plan, options.sprite), options_fingerprint(options.given)};
 }
 
 using TraceSettings = PerSprite<TraceSetting>;
@@ -222,27 +228,34 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     warn_of_unused(batch, options.sprite);
     batch.margin = largest_margin(settings);
     const std::vector<FormatJob> formats = format_jobs(batch.plan, options.sprite);
+    EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
+    TraceCache cache = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
     SpriteOutput output(batch.plan, assembly_of(formats));
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
-    const BatchSteps<TraceOutcome> steps{.work =
-                                             [&](const Input& input) {
-                                                 const TraceSetting& setting = settings.of(input);
-                                                 return trace_sprite(input, setting.sprite, setting.formats, batch);
-                                             },
-                                         .write =
-                                             [&](const Input& input, TraceOutcome& outcome) {
-                                                 output.write(outcome.encoded);
-                                                 report.add(input, outcome.figures);
-                                             },
-                                         .discard = [&] { output.discard(); }};
+    const BatchSteps<TraceOutcome> steps{
+        .work =
+            [&](const Input& input) {
+                const TraceSetting& setting = settings.of(input);
+                return trace_sprite(input, {setting.sprite, setting.formats, setting.fingerprint, cache}, batch);
+            },
+        .write =
+            [&](const Input& input, TraceOutcome& outcome) {
+                if (cache.is_on()) cache.keep(outcome.cache_key, cached_sprite(outcome));
+                keeper.keep(input, outcome);
+                output.write(outcome.encoded);
+                report.add(input, outcome.figures, outcome.is_cached);
+            },
+        .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
+    if (batch.counts.done > 0) keeper.finish(output);
     if (is_withheld(batch)) output.discard();
     output.finish();
+    if (cache.is_on()) cache.save();
     for (const SpriteOutput::Failure& failure : output.failures()) {
         batch.diagnostics.error(failure.error);
         batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
     }
-    return report.summary() + patched_text(output.patched());
+    return report.summary() + keeper.summary(output) + patched_text(output.patched());
 }
 
 } // namespace
@@ -255,8 +268,10 @@ int cmd_trace(Arguments arguments) {
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);
     std::optional<TraceSettings> settings;
-    options.batch.check_inputs = [&](std::span<const Input> inputs, const OutputPlan& plan, Diagnostics& diagnostics) {
+    options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, [&](const CommandLine& line) { return setting_of(line, plan); });
+        if (options.sprite.output.keep_edited) keep_edited_files(plan, diagnostics);
+        if (!options.cache.empty()) check_side_file("--cache", options.cache, plan, inputs);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
 }

@@ -3,7 +3,6 @@
 #include <set>
 
 #include "depfile_text.h"
-#include "file_id.h"
 #include "offline/atomic_file.h"
 #include "open_sheet.h"
 #include "options.h"
@@ -19,13 +18,8 @@ std::vector<std::string> targets_of(const DepfileRequest& request, const OutputP
                                     std::span<const Input> inputs) {
     if (!request.target.empty()) return {request.target};
     std::vector<std::string> targets;
-    for (const CombinedFile& one : plan.combined) {
-        targets.push_back(one.file.string());
-    }
-    for (const Input& input : inputs) {
-        for (const SeparateFiles& files : plan.separate) {
-            targets.push_back(plan.path_of(input, files).string());
-        }
+    for (const fs::path& file : plan.files_of(inputs)) {
+        targets.push_back(file.string());
     }
     return targets;
 }
@@ -77,14 +71,7 @@ void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::s
     if (plan.in_place && request.target.empty()) {
         throw UsageError("--depfile needs --depfile-target here: with --in-place inputs are outputs");
     }
-    refuse_overwriting(request.file, inputs, "");
-    const auto id = file_id(request.file);
-    for (const std::string& target : targets_of({}, plan, inputs)) {
-        const bool is_same = fs::absolute(target).lexically_normal() == fs::absolute(request.file).lexically_normal();
-        if (is_same || (id && id == file_id(target))) {
-            throw UsageError("--depfile and -o would be the same file");
-        }
-    }
+    check_side_file("--depfile", request.file, plan, inputs);
 }
 
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,

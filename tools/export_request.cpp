@@ -100,6 +100,8 @@ void add_export_options(Options& options, ExportRequest& values) {
                  "What is at 0,0: topleft, bottomleft, center, pivot, or X,Y in px from the upper left corner");
     options.choice("--winding", values.winding, winding_words, "as the format wants it",
                    "How outer rings run, as seen on the screen; holes run the other way");
+    options.flag("--keep-edited", values.keep_edited,
+                 "Shapes that are marked as edited stay as they are; tools/README.md says how to mark them");
     options.text("--template", values.template_file, "FILE",
                  "Write what this Mustache template makes of the sprites; tools/README.md says what it can use");
 }
@@ -134,6 +136,7 @@ ExportOptions export_options(const ExportFormat& format, const ExportRequest& re
     options.convex = convex.has_value();
     if (convex) options.max_convex_vertices = static_cast<int>(*convex);
     options.pattern = request.pattern;
+    options.keep_edited = request.keep_edited;
     return options;
 }
 

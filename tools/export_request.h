@@ -21,11 +21,12 @@ struct ExportRequest {
     std::optional<Winding> winding;
     std::string template_file; ///< "": none
     std::string pattern;       ///< its text
+    bool keep_edited = false;  ///< shapes that users have edited stay
 
     std::string origin_text; ///< as it was given
 };
 
-/// --units, --ppm, --yorigin, --origin, --winding and --template.
+/// --units, --ppm, --yorigin, --origin, --winding, --template and --keep-edited.
 void add_export_options(Options& options, ExportRequest& values);
 
 /// Finds out what the texts mean, and reads the template. Throws UsageError and IoError.

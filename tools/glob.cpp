@@ -58,16 +58,18 @@ std::optional<std::size_t> match_one(std::string_view pattern, std::size_t at, c
 /// The places in a pattern up to which the beginning of a name has matched, all at once, so that no pattern takes long.
 class Places {
 public:
-    explicit Places(std::string_view pattern) : pattern_(pattern), is_at_(pattern.size() + 1) { reach(is_at_, 0); }
+    explicit Places(std::string_view pattern) : pattern_(pattern), is_at_(pattern.size() + 1) {
+        reach(is_at_, 0, true);
+    }
 
     void advance(char c) {
         std::vector<bool> next(is_at_.size());
         for (std::size_t at = 0; at < pattern_.size(); ++at) {
             if (!is_at_[at]) continue;
             if (pattern_[at] == '*') {
-                if (c != '/' || is_double(at)) reach(next, at);
+                if (c != '/' || is_double(at)) reach(next, at, false);
             } else if (const auto end = match_one(pattern_, at, c)) {
-                reach(next, *end);
+                reach(next, *end, true);
             }
         }
         is_at_ = std::move(next);
@@ -78,14 +80,15 @@ public:
 private:
     [[nodiscard]] bool is_double(std::size_t at) const { return pattern_.substr(at, 2) == "**"; }
 
-    /// With all that follows without a character.
-    void reach(std::vector<bool>& places, std::size_t at) const {
-        if (places[at]) return;
+    /// With all that follows without a character. `is_new`: not because a star goes on.
+    void reach(std::vector<bool>& places, std::size_t at, bool is_new) const {
         places[at] = true;
         if (at == pattern_.size() || pattern_[at] != '*') return;
         const std::size_t behind = at + (is_double(at) ? 2 : 1);
-        reach(places, behind);
-        if (is_double(at) && behind < pattern_.size() && pattern_[behind] == '/') reach(places, behind + 1);
+        reach(places, behind, is_new);
+        // Folders, or none.
+        const bool begins_part = is_new && (at == 0 || pattern_[at - 1] == '/');
+        if (begins_part && is_double(at) && pattern_.substr(behind).starts_with('/')) reach(places, behind + 1, true);
     }
 
     std::string_view pattern_;

@@ -211,6 +211,19 @@ std::vector<const FileFormat*> OutputPlan::formats() const {
     return formats;
 }
 
+std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const {
+    std::vector<fs::path> files;
+    for (const CombinedFile& one : combined) {
+        files.push_back(one.file);
+    }
+    for (const Input& input : inputs) {
+        for (const SeparateFiles& files_each : separate) {
+            files.push_back(path_of(input, files_each));
+        }
+    }
+    return files;
+}
+
 std::string OutputPlan::destination() const {
     if (folder.empty()) return printable(file.string());
     std::string text;
@@ -335,6 +348,17 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
     check_separate(plan, inputs, ids);
     for (const CombinedFile& one : plan.combined) {
         ids.refuse_overwriting(one.file);
+    }
+}
+
+void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs) {
+    refuse_overwriting(file, inputs, "");
+    const auto id = file_id(file);
+    const fs::path path = fs::absolute(file).lexically_normal();
+    for (const fs::path& output : plan.to_stdout ? std::vector<fs::path>() : plan.files_of(inputs)) {
+        if (fs::absolute(output).lexically_normal() == path || (id && id == file_id(output))) {
+            throw UsageError(fmt::format("{} and -o would be the same file", option));
+        }
     }
 }
 

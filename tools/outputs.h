@@ -45,6 +45,10 @@ struct OutputPlan {
     /// All formats, combined ones first.
     [[nodiscard]] std::vector<const FileFormat*> formats() const;
 
+    /// All files that are written, but for those that are patched; of formats with several files for a sprite the
+    /// first.
+    [[nodiscard]] std::vector<std::filesystem::path> files_of(std::span<const Input> inputs) const;
+
     /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output.
     [[nodiscard]] std::string destination() const;
 };
@@ -95,6 +99,10 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
 
 /// Throws UsageError if the output is one of the inputs, or `other`, which is read as well ("": nothing).
 void refuse_overwriting(const std::filesystem::path& output, std::span<const Input> inputs, const std::string& other);
+
+/// The same for a file that an option names and that is written beside the outputs: it may be none of those either.
+void check_side_file(const char* option, const std::filesystem::path& file, const OutputPlan& plan,
+                     std::span<const Input> inputs);
 
 /// Creates the folder if it is missing, and sees that files can be written. Throws IoError.
 void prepare_outputs(const OutputPlan& plan);

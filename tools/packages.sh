@@ -29,6 +29,11 @@ clang-format
 clang-tidy
 pkg-config
 librsvg2-bin
+libxml2-utils
+protobuf-compiler
+libbox2d-dev
+libchipmunk-dev
+python3
 "
 
 # What reads what the tool writes: for test.sh --consumers.
@@ -36,21 +41,24 @@ consumer_packages="
 chromium
 chromium-driver
 gdal-bin
-libbox2d-dev
+godot3-server
 love
-python3
 python3-shapely
 tiled
 xauth
 xvfb
 "
+# Node from elsewhere brings its own npm, and Debian's cannot be installed beside it.
+if ! command -v npm >/dev/null 2>&1; then consumer_packages="$consumer_packages nodejs npm"; fi
 
 # The same in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
 nlohmann-json, pugixml, zlib, kainjow mustache, toml++, xxHash"
-consumer_needs="Chromium with its driver, Python 3 with Shapely, GDAL, Tiled, LÖVE with Xvfb, Box2D 2.4"
-test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config, rsvg-convert"
+consumer_needs="Chromium with its driver, Shapely for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3 (godot3-server),
+Node 18 or newer with npm and a way to its registry"
+test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,
+Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
 
 # step SENTENCE: one line on what happens now.
 step() { printf '==> %s\n' "$*"; }

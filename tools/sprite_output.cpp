@@ -121,23 +121,29 @@ fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) c
 
 void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     std::string bytes;
+    std::vector<KeptShape> kept;
     if (group.original.empty()) {
         bytes = assembly_.assemble(*combined.format, group.parts);
     } else {
         const std::vector<std::uint8_t> original = read_file(group.original, most_sheet_bytes);
         const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
         try {
-            bytes = assembly_.patch(*combined.format, text, group.parts);
+            PatchedFile patched = assembly_.patch(*combined.format, text, group.parts);
+            bytes = std::move(patched.bytes);
+            kept = std::move(patched.kept);
         } catch (const IoError& error) {
             throw IoError(printable(group.original) + ": " + error.what());
         }
+    }
+    const fs::path target = plan_.to_stdout ? fs::path("-") : target_of(combined, group);
+    for (KeptShape& shape : kept) {
+        kept_.emplace_back(group.original, std::move(shape));
     }
     if (plan_.to_stdout) {
         write_to_stdout(bytes);
         flush_stdout();
         return;
     }
-    const fs::path target = target_of(combined, group);
     write_whole(target, {bytes});
     written_.insert(target);
     if (!group.original.empty()) patched_.push_back(target.string());

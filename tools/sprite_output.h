@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "offline/atomic_file.h"
@@ -21,7 +22,7 @@ struct Assembly {
     std::function<std::string(const FileFormat& format, std::span<const SpritePart> parts)> assemble;
     /// The file that the sprite goes into, if that is there already; else "".
     std::function<std::string(const FileFormat& format, const SpritePart& part)> original_of;
-    std::function<std::string(const FileFormat& format, std::string_view original, std::span<const SpritePart> parts)>
+    std::function<PatchedFile(const FileFormat& format, std::string_view original, std::span<const SpritePart> parts)>
         patch;
 };
 
@@ -48,6 +49,10 @@ public:
 
     /// After finish(): the files that were put together from those that are there.
     [[nodiscard]] const std::vector<std::string>& patched() const noexcept { return patched_; }
+
+    /// After finish(): edited shapes that stayed in such files, each with the file that was written.
+    using Kept = std::pair<std::string, KeptShape>;
+    [[nodiscard]] const std::vector<Kept>& kept() const noexcept { return kept_; }
 
     /// Takes away what is half-written.
     void discard() { files_.clear(); }
@@ -81,6 +86,7 @@ private:
     std::deque<Combined> files_;
     std::vector<Failure> failures_;
     std::vector<std::string> patched_;
+    std::vector<Kept> kept_;
     std::set<std::filesystem::path> written_;
 };
 

@@ -18,7 +18,8 @@ constexpr std::size_t narrowest_name = 6, widest_name = 40;
 TraceReport::TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_width)
     : diagnostics_(diagnostics), table_(table), name_width_(std::clamp(name_width, narrowest_name, widest_name)) {}
 
-void TraceReport::add(const Input& input, const SpriteFigures& figures) {
+void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_cached) {
+    if (is_cached) ++unchanged_;
     if (table_ && !header_printed_) {
         diagnostics_.line(fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}",
                                       "sprite", name_width_, "size px", "pieces", "holes", "exact", "vertices",
@@ -58,6 +59,7 @@ std::string TraceReport::summary() const {
     for (const auto& [format, count] : in_pieces_) {
         text += fmt::format("; {} in convex pieces for {}", counted(count, "sprite", "sprites"), format);
     }
+    if (unchanged_ > 0) text += fmt::format("; {} unchanged", unchanged_);
     return text;
 }
 

@@ -17,7 +17,8 @@ public:
     /// `name_width`: columns for names in the table.
     TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_width);
 
-    void add(const Input& input, const SpriteFigures& figures);
+    /// `is_cached`: it was known, and not traced again.
+    void add(const Input& input, const SpriteFigures& figures, bool is_cached = false);
 
     /// Sums, and the worst sprites.
     [[nodiscard]] std::string summary() const;
@@ -29,6 +30,7 @@ private:
     bool header_printed_ = false;
     SpriteFigures sum_;
     std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
+    std::int64_t unchanged_ = 0;
     std::string worst_name_, least_iou_name_;
 };
 

@@ -1,6 +1,7 @@
 #include "trace_sprite.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "open_sheet.h"
 #include "read_picture.h"
 #include "read_sprite.h"
+#include "trace_cache.h"
 
 namespace hitmask::tool {
 
@@ -105,7 +107,7 @@ const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& fo
 }
 
 /// What the file needs to know of the sprite when it is put together.
-SpritePart part_of(const TracedSprite& sprite, std::string bytes) {
+SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::string& mask_id) {
     return {.name = sprite.name,
             .source = sprite.source,
             .frame = sprite.frame,
@@ -113,7 +115,8 @@ SpritePart part_of(const TracedSprite& sprite, std::string bytes) {
             .page = sprite.page,
             .width = sprite.image.width,
             .height = sprite.image.height,
-            .bytes = std::move(bytes)};
+            .bytes = std::move(bytes),
+            .mask_id = mask_id};
 }
 
 void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& job, TraceOutcome& outcome,
@@ -129,7 +132,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
         output.bytes = std::move(encoding.bytes);
         return;
     }
-    SpritePart part = part_of(sprite, std::move(encoding.bytes));
+    SpritePart part = part_of(sprite, std::move(encoding.bytes), outcome.mask_id);
     if (output.path.empty()) {
         output.part = std::move(part);
     } else {
@@ -181,27 +184,72 @@ std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& 
     return jobs;
 }
 
-TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options, std::span<const FormatJob> formats,
-                          const Batch& batch) {
+CachedSprite cached_sprite(const TraceOutcome& outcome) {
+    const auto first = outcome.warnings.begin() + static_cast<std::ptrdiff_t>(outcome.reading_warnings);
+    CachedSprite cached{outcome.figures, outcome.mask_id, {first, outcome.warnings.end()}, {}};
+    for (const EncodedSprite& one : outcome.encoded) {
+        cached.encoded.push_back({one.part ? one.part->bytes : one.bytes, one.more});
+    }
+    return cached;
+}
+
+namespace {
+
+/// False if the cache does not know the sprite.
+bool take_from_cache(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, const Input& input,
+                     const TraceWork& work, Image& image) {
+    if (!work.cache.is_on()) return false;
+    outcome.cache_key = cache_key(input, image, work.fingerprint, work.formats, wanted);
+    const CachedSprite* const cached = work.cache.find(outcome.cache_key);
+    if (cached == nullptr || cached->encoded.size() != wanted.size()) return false;
+    outcome.figures = cached->figures;
+    outcome.mask_id = cached->mask_id;
+    outcome.warnings.insert(outcome.warnings.end(), cached->warnings.begin(), cached->warnings.end());
+    const TracedSprite sprite = described(input, work.options, std::move(image));
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        EncodedSprite& output = wanted[i];
+        output.more = cached->encoded[i].more;
+        const bool is_part = job_of(work.formats, *output.format).format->assembled && output.path.empty();
+        if (is_part) {
+            output.part = part_of(sprite, cached->encoded[i].bytes, outcome.mask_id);
+        } else {
+            output.bytes = cached->encoded[i].bytes;
+        }
+    }
+    return true;
+}
+
+void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, const Input& input,
+                      const TraceWork& work, Image image) {
+    const SpriteOptions& options = work.options;
+    try {
+        const TracedSprite sprite = traced(input, options, std::move(image), outcome.warnings);
+        if (options.fail_on_empty) refuse_empty(sprite);
+        outcome.figures = figures_of(sprite);
+        if (options.output.keep_edited) outcome.mask_id = mask_id(sprite.mask);
+        for (EncodedSprite& output : wanted) {
+            encode(output, sprite, job_of(work.formats, *output.format), outcome, label_of(input));
+        }
+    } catch (const IoError& error) {
+        throw IoError(label_of(input) + ": " + error.what());
+    }
+}
+
+} // namespace
+
+TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch& batch) {
     TraceOutcome outcome;
     std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
     if (wanted.empty()) {
         outcome.skipped = true;
         return outcome;
     }
+    const SpriteOptions& options = work.options;
     Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
     outcome.warnings = std::move(picture.warnings);
-    TracedSprite sprite;
-    try {
-        sprite = traced(input, options, std::move(picture.image), outcome.warnings);
-        if (options.fail_on_empty) refuse_empty(sprite);
-        outcome.figures = figures_of(sprite);
-        for (EncodedSprite& output : wanted) {
-            encode(output, sprite, job_of(formats, *output.format), outcome, label_of(input));
-        }
-    } catch (const IoError& error) {
-        throw IoError(label_of(input) + ": " + error.what());
-    }
+    outcome.reading_warnings = outcome.warnings.size();
+    outcome.is_cached = take_from_cache(outcome, wanted, input, work, picture.image);
+    if (!outcome.is_cached) trace_and_encode(outcome, wanted, input, work, std::move(picture.image));
     outcome.encoded = std::move(wanted);
     return outcome;
 }

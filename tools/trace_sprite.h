@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -60,10 +62,28 @@ struct SpriteFigures {
 
 struct TraceOutcome : SpriteOutcome {
     SpriteFigures figures;
+    std::string mask_id;              ///< with --keep-edited
+    std::string cache_key;            ///< with --cache
+    std::size_t reading_warnings = 0; ///< so many of the warnings come from reading
+    bool is_cached = false;           ///< it was known, and not traced again
 };
 
-/// Reads, traces, simplifies and encodes one sprite. Throws IoError, and whatever the libraries throw.
-[[nodiscard]] TraceOutcome trace_sprite(const Input& input, const SpriteOptions& options,
-                                        std::span<const FormatJob> formats, const Batch& batch);
+class TraceCache;
+struct CachedSprite;
+
+/// How a sprite is worked on.
+struct TraceWork {
+    const SpriteOptions& options;
+    std::span<const FormatJob> formats;
+    const std::string& fingerprint; ///< of the options, see options_fingerprint()
+    const TraceCache& cache;
+};
+
+/// Reads, traces, simplifies and encodes one sprite, or takes from the cache what was made of the same pixels in the
+/// same way. Throws IoError, and whatever the libraries throw.
+[[nodiscard]] TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch& batch);
+
+/// What a cache is to keep of it.
+[[nodiscard]] CachedSprite cached_sprite(const TraceOutcome& outcome);
 
 } // namespace hitmask::tool

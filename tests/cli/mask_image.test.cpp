@@ -42,7 +42,7 @@ TEST_CASE("a mask image says what is solid, by its alpha or, where it is opaque,
     folder.add("b.png", sprite_png("....\n....\n....\n...."));
     folder.add("b_mask.png", grey_png(4, {0, 0, 0, 0, 0, 0, 128, 255, 0, 0, 200, 128, 0, 127, 0, 0}));
     folder.add("c.png", sprite_png("#"));
-    const json sprites = traced(folder, {".", "--mask-image", pattern});
+    const json sprites = traced(folder, {".", "--mask-image", pattern, "--tolerance", "0"});
     REQUIRE(sprites.size() == 3); // masks are no sprites
     CHECK(sprites[0]["name"] == "a");
     CHECK(sprites[0]["polygons"][0]["outer"] == square(1, 1, 2));

@@ -53,17 +53,22 @@ if(HITMASK_PKG_CONFIG)
     hitmask_consumer_test(pkg_config)
 endif()
 
-# The page of `hitmask compare --report` in a real browser.
-if(HITMASK_CONSUMERS AND HITMASK_BUILD_TOOLS)
-    add_test(NAME consumer/report
-        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/report/run.sh $<TARGET_FILE:hitmask>
-                ${PROJECT_SOURCE_DIR}/sprites/game ${CMAKE_CURRENT_BINARY_DIR}/consumer/report)
-    set_tests_properties(consumer/report PROPERTIES LABELS consumer)
-    # What the tool writes for engines, in the programs that read it.
-    add_test(NAME consumer/formats
-        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/formats/run.sh $<TARGET_FILE:hitmask>
-                ${PROJECT_SOURCE_DIR}/sprites ${CMAKE_CURRENT_BINARY_DIR}/consumer/formats)
-    set_tests_properties(consumer/formats PROPERTIES LABELS consumer)
+# hitmask_reader_test(<name> <script> <sprites>): what the tool writes, in the programs that read it.
+function(hitmask_reader_test name script sprites)
+    add_test(NAME consumer/${name}
+        COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/${script} $<TARGET_FILE:hitmask>
+                ${PROJECT_SOURCE_DIR}/${sprites} ${CMAKE_CURRENT_BINARY_DIR}/consumer/${name})
+    set_tests_properties(consumer/${name} PROPERTIES LABELS consumer)
+endfunction()
+
+if(HITMASK_BUILD_TOOLS)
+    hitmask_reader_test(formats_light formats/light.sh sprites)
+    if(HITMASK_CONSUMERS)
+        hitmask_reader_test(formats_programs formats/programs.sh sprites)
+        hitmask_reader_test(formats_npm formats/npm.sh sprites)
+        # The page of `hitmask compare --report` in a real browser.
+        hitmask_reader_test(report report/run.sh sprites/game)
+    endif()
 endif()
 
 # What the tool makes when a game is built, and the examples of that.

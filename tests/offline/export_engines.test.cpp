@@ -70,7 +70,8 @@ std::string file_of(const ExportFormat& format, const TracedSprite& sprite, cons
                           .page = {},
                           .width = sprite.image.width,
                           .height = sprite.image.height,
-                          .bytes = encoding.bytes};
+                          .bytes = encoding.bytes,
+                          .mask_id = {}};
     return format.assemble({&part, 1}, options);
 }
 
@@ -176,6 +177,14 @@ std::vector<Ring> rings_of_godot(const std::string& text) {
     return rings;
 }
 
+std::vector<Ring> rings_of_csharp(const std::string& text) {
+    std::vector<Ring> rings;
+    for (const std::string& points : between(text, "new float[] {", "}")) {
+        rings.push_back(ring_of_numbers(numbers_in(points)));
+    }
+    return rings;
+}
+
 std::vector<Ring> rings_of_love(const std::string& text) {
     std::vector<Ring> rings;
     for (const std::string& points : between(text.substr(text.find("convex = {") + 10), "{", "}")) {
@@ -221,6 +230,7 @@ const std::vector<Reader>& readers() {
         {"physicseditor", rings_of_plist, 8},
         {"godot", rings_of_godot},
         {"godot-tileset", rings_of_godot},
+        {"unity-script", rings_of_csharp},
         {"love", rings_of_love, 8},
         {"love", outlines_of_love},
         {"c", [](const std::string& text) { return rings_of_c(text, "a_outline", "a_ring_ends"); }},
@@ -478,6 +488,22 @@ TEST_CASE("what Box2D makes no shape of is left out, and counted") {
     ExportOptions options = options_of(*find_format("box2d"));
     options.coordinates.px_per_metre = 1;
     CHECK(find_format("box2d")->encode(sprite, options).left_out == 0);
+}
+
+TEST_CASE("chains of Box2D have four points at least, and triangles are still triangles") {
+    TracedSprite sprite = traced(mask_of("##########"));
+    sprite.simplified.outline = {{{0, 0}, {3, 4}, {0, 1}, {5, 0}, {9, 0}, {9, 4}, {5, 4}}, {3, 7}};
+    for (const char* name : {"box2d", "box2d-2.4"}) {
+        const ExportFormat& format = *find_format(name);
+        const std::string text = file_of(format, sprite, options_of(format));
+        const std::vector<Ring> rings = rings_of_c(text, "a_b2_chains", "a_b2_chain_ends");
+        REQUIRE(rings.size() == 2);
+        REQUIRE(rings[0].size() == 4);
+        CHECK(rings[1].size() == 4);
+        const Outline chain = outline_of({rings[0]}, sprite, options_of(format).coordinates);
+        CHECK(std::ranges::find(chain.vertices, Vec2{1.5F, 2}) != chain.vertices.end());
+        CHECK(std::abs(signed_area(chain)) == 1.5);
+    }
 }
 
 TEST_CASE("names of any kind leave a file whole") {

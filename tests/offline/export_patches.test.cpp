@@ -1,6 +1,7 @@
 // Formats that go into files that are there: everything else stays as it is, byte for byte.
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,8 @@ SpritePart part_of(const TracedSprite& sprite, const std::string& format) {
             .page = sprite.page,
             .width = sprite.image.width,
             .height = sprite.image.height,
-            .bytes = find_format(format)->encode(sprite, options).bytes};
+            .bytes = find_format(format)->encode(sprite, options).bytes,
+            .mask_id = {}};
 }
 
 Sheet sheet_of(const std::string& text, const std::string& name) {
@@ -57,18 +59,24 @@ Sheet sheet_of(const std::string& text, const std::string& name) {
 }
 
 /// The file with the mask as the shape of each of the frames whose numbers are given.
-std::string patched(const std::string& text, const std::string& name, const std::string& format, const Mask& mask,
-                    const std::vector<std::size_t>& numbers, bool keep_edited = false) {
+PatchedFile patched_file(const std::string& text, const std::string& name, const std::string& format, const Mask& mask,
+                         const std::vector<std::size_t>& numbers, bool keep_edited = false) {
     const Sheet sheet = sheet_of(text, name);
     std::vector<SpritePart> parts;
     for (const SheetFrame& frame : sheet.frames) {
         if (std::ranges::find(numbers, frame.number) != numbers.end()) {
             parts.push_back(part_of(traced(mask, sheet, frame), format));
+            if (keep_edited) parts.back().mask_id = mask_id(mask);
         }
     }
     ExportOptions options;
     options.keep_edited = keep_edited;
     return find_format(format)->patch(text, parts, options);
+}
+
+std::string patched(const std::string& text, const std::string& name, const std::string& format, const Mask& mask,
+                    const std::vector<std::size_t>& numbers, bool keep_edited = false) {
+    return patched_file(text, name, format, mask, numbers, keep_edited).bytes;
 }
 
 const char* const tileset = R"(<?xml version="1.0" encoding="UTF-8"?>
@@ -184,6 +192,49 @@ TEST_CASE("objects that somebody marked as edited stay") {
     const std::string marked = with(tileset, "<object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>", mark);
     CHECK(patched(marked, "g.tsx", "tiled", square(), {4}, true) == marked);
     CHECK(patched(marked, "g.tsx", "tiled", square(), {4}, false) != marked);
+}
+
+TEST_CASE("of edited shapes it is known whether the pixels are still those that they were made for") {
+    const std::string mark = "<property name=\"hitmask_edited\" type=\"bool\" value=\"true\"/>";
+    const std::string group = "<objectgroup draworder=\"index\" id=\"2\">\n   <properties>\n    <property "
+                              "name=\"hitmask_mask\" value=\"" +
+                              mask_id(square()) + "\"/>\n";
+    const std::string made = patched(tileset, "g.tsx", "tiled", square(), {1, 4}, true);
+    CHECK(made.find(group) != std::string::npos);
+    const std::string edited = replaced(made, "<object id=\"1\"", mark + "<object id=\"1\"");
+    const auto kept = [](const std::string& text, const Mask& mask) {
+        return patched_file(text, "g.tsx", "tiled", mask, {1, 4}, true).kept;
+    };
+    REQUIRE(kept(edited, square()).size() == 1);
+    CHECK(kept(edited, square()).front().name == "g_1");
+    CHECK(kept(edited, square()).front().is_fresh == true);
+    CHECK(kept(edited, Mask(4, 4)).front().is_fresh == false);
+    CHECK(kept(made, square()).empty());
+    const std::string unmarked = replaced(edited, "value=\"true\"/><object", "value=\"false\"/><object");
+    CHECK(kept(unmarked, square()).empty());
+    const std::string unknown = replaced(edited, "hitmask_mask", "something");
+    CHECK_FALSE(kept(unknown, square()).front().is_fresh.has_value());
+
+    const std::string set =
+        R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,"tilewidth":4,"tileheight":4})";
+    const std::string as_json = patched(set, "g.tsj", "tiled-json", square(), {1}, true);
+    const std::string edited_json = replaced(as_json, "\"hitmask_mask\"", "\"hitmask_edited\":true, \"hitmask_mask\"");
+    const auto kept_json = patched_file(edited_json, "g.tsj", "tiled-json", Mask(4, 4), {1}, true);
+    CHECK(kept_json.bytes == edited_json);
+    CHECK(kept_json.kept.at(0).is_fresh == false);
+}
+
+TEST_CASE("masks that differ in a pixel or in their size have other ids") {
+    CHECK(mask_id(Mask(4, 4)) == mask_id(Mask(4, 4)));
+    CHECK(mask_id(Mask(4, 4)).size() == 16);
+    std::set<std::string> ids{mask_id(Mask(4, 4)), mask_id(Mask(8, 4)), mask_id(Mask(4, 8)), mask_id(Mask(64, 1)),
+                              mask_id(Mask(65, 1))};
+    for (int i = 0; i < 16; ++i) {
+        Mask mask(4, 4);
+        mask.set(i % 4, i / 4);
+        ids.insert(mask_id(mask));
+    }
+    CHECK(ids.size() == 21);
 }
 
 TEST_CASE("any mask is in the tileset that it went into") {

@@ -20,6 +20,7 @@ constexpr Origin bottom_left{OriginPoint::bottom_left}, center{OriginPoint::cent
 
 constexpr Coordinates from_center{.origin = center},
     center_up{.y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
+    corner_up{.y = YAxis::up, .origin = bottom_left, .winding = Winding::counterclockwise},
     metres_up{.units = Units::m, .y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
     widths_up{.units = Units::widths, .y = YAxis::up, .origin = bottom_left, .winding = Winding::counterclockwise};
 
@@ -76,6 +77,15 @@ constexpr std::array formats{
                  nullptr,
                  &original_of_unity,
                  &patch_unity},
+    ExportFormat{{.name = "unity-script",
+                  .extension = "cs",
+                  .description = "editor script that gives sprites physics shapes when textures are imported",
+                  .combines = true,
+                  .assembled = true,
+                  .name_in_file = &unity_sprite_name},
+                 &encode_unity_script,
+                 {.coordinates = corner_up, .read_by = "Unity"},
+                 &assemble_unity_script},
     ExportFormat{{.name = "tiled",
                   .extension = "tsx",
                   .description = "tileset with collision objects: a new one, or the one that the sprites come from",

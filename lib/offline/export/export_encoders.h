@@ -60,22 +60,27 @@ namespace hitmask {
 [[nodiscard]] std::string assemble_tiled_json(std::span<const SpritePart> parts, const ExportOptions& options);
 [[nodiscard]] std::string original_of_tiled(const SpritePart& part);
 [[nodiscard]] std::string original_of_tiled_json(const SpritePart& part);
-[[nodiscard]] std::string patch_tiled(std::string_view original, std::span<const SpritePart> parts,
+[[nodiscard]] PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts,
                                       const ExportOptions& options);
-[[nodiscard]] std::string patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
+[[nodiscard]] PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
                                            const ExportOptions& options);
 
 // The object of encode_json() as a member of a frame.
 [[nodiscard]] Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string original_of_embedded(const SpritePart& part);
-[[nodiscard]] std::string patch_embedded(std::string_view original, std::span<const SpritePart> parts,
+[[nodiscard]] PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts,
                                          const ExportOptions& options);
 
 // Paths of a physicsShape.
 [[nodiscard]] Encoding encode_unity(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string original_of_unity(const SpritePart& part);
-[[nodiscard]] std::string patch_unity(std::string_view original, std::span<const SpritePart> parts,
+[[nodiscard]] PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts,
                                       const ExportOptions& options);
+
+// Paths of a physicsShape in C#, and the editor script around them. The name: as a string of C#, without folders.
+[[nodiscard]] std::string unity_sprite_name(std::string_view name);
+[[nodiscard]] Encoding encode_unity_script(const TracedSprite& sprite, const ExportOptions& options);
+[[nodiscard]] std::string assemble_unity_script(std::span<const SpritePart> parts, const ExportOptions& options);
 
 // Rendered from the user's own template. Throws IoError if that is none.
 [[nodiscard]] Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options);

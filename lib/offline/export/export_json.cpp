@@ -135,7 +135,7 @@ std::string json_string(std::string_view text) {
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-Encoding encode_json(const TracedSprite& sprite, const ExportOptions& /*options*/) {
+Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
     const int width = sprite.image.width, height = sprite.image.height;
     TextBuffer out;
     append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
@@ -143,6 +143,7 @@ Encoding encode_json(const TracedSprite& sprite, const ExportOptions& /*options*
     if (sprite.flip) append(out, R"("flip": "{}", )", flip_name(*sprite.flip));
     append_place(out, sprite);
     append(out, R"("width": {}, "height": {}, )", width, height);
+    if (options.keep_edited) append(out, R"("{}": "{}", )", mask_id_key, mask_id(sprite.mask));
     append_options(out, sprite);
     append(out, ", ");
     append_polygons(out, sprite.simplified.outline);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kept_shape.h"
 #include "sheets/json_tree.h"
 #include "text_edits.h"
 
@@ -36,9 +37,9 @@ std::vector<const JsonNode*> frames_of(const JsonNode& root) {
 }
 
 /// Did the user mark the shape as his own?
-bool is_edited(const JsonNode& shape) {
+bool is_edited(const JsonNode& shape, std::string_view text) {
     const JsonNode* const mark = shape.find("edited");
-    return mark != nullptr && mark->is(JsonKind::boolean) && mark->number != 0;
+    return (mark != nullptr && mark->is(JsonKind::boolean) && mark->number != 0) || is_marked_edited(text);
 }
 
 } // namespace
@@ -56,23 +57,28 @@ std::string original_of_embedded(const SpritePart& part) {
     return part.source;
 }
 
-std::string patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
+PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const JsonNode root = parse_json_tree({reinterpret_cast<const std::uint8_t*>(original.data()), original.size()});
     const std::vector<const JsonNode*> frames = frames_of(root);
     TextEdits edits;
+    PatchedFile file;
     for (const SpritePart& part : parts) {
         if (part.frame->number >= frames.size()) throw IoError("the sheet has changed while it was read");
         const JsonNode& frame = *frames[part.frame->number];
         const JsonNode* const old = frame.find(key);
+        const std::string_view text = old == nullptr ? "" : original.substr(old->begin, old->end - old->begin);
         if (old == nullptr) {
             const char* const before = frame.children.empty() ? "" : ", ";
             const std::size_t place = frame.children.empty() ? frame.begin + 1 : frame.children.back().end;
             edits.insert(place, before + ('"' + std::string(key) + "\": ") + part.bytes);
-        } else if (!options.keep_edited || !is_edited(*old)) {
+        } else if (options.keep_edited && is_edited(*old, text)) {
+            file.kept.push_back(kept_shape(text, part.name, part.mask_id));
+        } else {
             edits.replace(old->begin, old->end, part.bytes);
         }
     }
-    return std::move(edits).apply(original);
+    file.bytes = std::move(edits).apply(original);
+    return file;
 }
 
 } // namespace hitmask

@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "kept_shape.h"
 #include "sheets/json_tree.h"
 #include "text_edits.h"
 #include "tiled_objects.h"
@@ -24,16 +25,20 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::string_view edited_mark = "hitmask_edited"; // a custom property of the tile, or of an object in it
-
 constexpr std::string_view empty_group =
     R"({"draworder":"index","name":"","objects":[],"opacity":1,"type":"objectgroup","visible":true,"x":0,"y":0})";
 
+/// What becomes of a tile.
+struct Shape {
+    const SpritePart* part = nullptr;
+    EngineRings rings;
+};
+
 /// Shapes by tile id.
-std::map<std::int64_t, EngineRings> shapes_of(std::span<const SpritePart> parts) {
-    std::map<std::int64_t, EngineRings> shapes;
+std::map<std::int64_t, Shape> shapes_of(std::span<const SpritePart> parts) {
+    std::map<std::int64_t, Shape> shapes;
     for (const SpritePart& part : parts) {
-        shapes[static_cast<std::int64_t>(part.frame->number)] = tiled_rings_of(part.bytes);
+        shapes[static_cast<std::int64_t>(part.frame->number)] = {&part, tiled_rings_of(part.bytes)};
     }
     return shapes;
 }
@@ -138,15 +143,10 @@ private:
     std::size_t root_close_ = 0;
 };
 
-bool is_edited(std::string_view tile_text) {
-    return tile_text.find(edited_mark) != std::string_view::npos;
-}
-
-void patch_tile(const Tileset& set, const Tile& tile, const EngineRings& rings, std::string_view unit,
-                TextEdits& edits) {
+void patch_tile(const Tileset& set, const Tile& tile, const Shape& shape, std::string_view unit, TextEdits& edits) {
     const std::string indent(set.indent_at(tile.open.begin)), inner = fmt::format("{}{}", indent, unit),
                                                               nl(set.newline());
-    const std::string group = tiled_group_xml(rings, inner, unit, nl);
+    const std::string group = tiled_group_xml(shape.rings, shape.part->mask_id, inner, unit, nl);
     if (tile.group) {
         std::size_t begin = tile.group->first;
         if (group.empty()) begin = set.begin_with_line(begin);
@@ -189,45 +189,57 @@ std::string original_of_tiled_json(const SpritePart& part) {
     return part.frame && part.sheet == SheetKind::tiled_tsj ? part.source : "";
 }
 
-std::string patch_tiled(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
+PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const Tileset set(original);
-    std::map<std::int64_t, EngineRings> shapes = shapes_of(parts);
+    std::map<std::int64_t, Shape> shapes = shapes_of(parts);
     TextEdits edits;
+    PatchedFile file;
     // Tiled's own unit is a blank; a tile stands one unit in.
     const std::string_view first = set.tiles().empty() ? "" : set.indent_at(set.tiles().front().open.begin);
     const std::string_view unit = first.empty() ? " " : first;
     for (const Tile& tile : set.tiles()) {
         const auto shape = shapes.find(tile.id);
         if (shape == shapes.end()) continue;
-        const bool stays = options.keep_edited && is_edited(set.text_of(tile));
-        if (!stays) patch_tile(set, tile, shape->second, unit, edits);
+        const std::string_view text = set.text_of(tile);
+        if (options.keep_edited && is_marked_edited(text)) {
+            file.kept.push_back(kept_shape(text, shape->second.part->name, shape->second.part->mask_id));
+        } else {
+            patch_tile(set, tile, shape->second, unit, edits);
+        }
         shapes.erase(shape);
     }
     const std::string nl(set.newline());
-    for (const auto& [id, rings] : shapes) {
-        const std::string group = tiled_group_xml(rings, fmt::format("{0}{0}", unit), unit, nl);
+    for (const auto& [id, shape] : shapes) {
+        const std::string group =
+            tiled_group_xml(shape.rings, shape.part->mask_id, fmt::format("{0}{0}", unit), unit, nl);
         if (group.empty()) continue;
         edits.insert(set.place_of_tile(id),
                      fmt::format("{0}<tile id=\"{1}\">{2}{0}{0}{3}{2}{0}</tile>{2}", unit, id, nl, group));
     }
-    return std::move(edits).apply(original);
+    file.bytes = std::move(edits).apply(original);
+    return file;
 }
 
-std::string patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
+PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
                              const ExportOptions& options) {
     const JsonNode root = tree_of(original);
     const JsonNode* const tiles = root.find("tiles");
     TextEdits edits;
+    PatchedFile file;
     std::string added; // tiles that had no entry
-    for (const auto& [id, rings] : shapes_of(parts)) {
-        const std::string group = tiled_group_json(rings);
+    for (const auto& [id, shape] : shapes_of(parts)) {
+        const std::string group = tiled_group_json(shape.rings, shape.part->mask_id);
         const JsonNode* const tile = tile_of(tiles, id);
         if (tile == nullptr) {
             if (!group.empty())
                 added += fmt::format(R"({}{{"id":{}, "objectgroup":{}}})", added.empty() ? "" : ",\n", id, group);
             continue;
         }
-        if (options.keep_edited && is_edited(original.substr(tile->begin, tile->end - tile->begin))) continue;
+        const std::string_view text = original.substr(tile->begin, tile->end - tile->begin);
+        if (options.keep_edited && is_marked_edited(text)) {
+            file.kept.push_back(kept_shape(text, shape.part->name, shape.part->mask_id));
+            continue;
+        }
         if (const JsonNode* const old = tile->find("objectgroup"); old != nullptr) {
             edits.replace(old->begin, old->end, group.empty() ? std::string(empty_group) : group);
         } else if (!group.empty()) {
@@ -240,7 +252,8 @@ std::string patch_tiled_json(std::string_view original, std::span<const SpritePa
         const std::size_t place = tiles->children.empty() ? tiles->begin + 1 : tiles->children.back().end;
         edits.insert(place, tiles->children.empty() ? added : fmt::format(",\n{}", added));
     }
-    return std::move(edits).apply(original);
+    file.bytes = std::move(edits).apply(original);
+    return file;
 }
 
 } // namespace hitmask

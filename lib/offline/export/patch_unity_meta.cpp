@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kept_shape.h"
 #include "ring_text.h"
 #include "text_edits.h"
 
@@ -147,13 +148,18 @@ std::string original_of_unity(const SpritePart& part) {
     return part.frame ? part.source : part.source + ".meta";
 }
 
-std::string patch_unity(std::string_view original, std::span<const SpritePart> parts,
-                        const ExportOptions& /*options*/) {
+PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const std::vector<Line> lines = lines_of(original);
     const std::string_view newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
     const std::vector<Entry> sprites = sprites_of(lines);
+    const bool stays = options.keep_edited && is_marked_edited(original);
     TextEdits edits;
+    PatchedFile file;
     for (const SpritePart& part : parts) {
+        if (stays) {
+            file.kept.push_back(kept_shape(original, part.name, part.mask_id));
+            continue;
+        }
         std::optional<Entry> entry;
         const bool is_whole = !part.frame || part.frame->line == 0;
         if (is_whole) {
@@ -165,7 +171,8 @@ std::string patch_unity(std::string_view original, std::span<const SpritePart> p
         const auto [begin, end] = block_in(lines, *entry);
         edits.replace(begin, end, block_text(part.bytes, entry->indent, newline));
     }
-    return std::move(edits).apply(original);
+    file.bytes = std::move(edits).apply(original);
+    return file;
 }
 
 } // namespace hitmask

@@ -46,11 +46,15 @@ void append_polygon(TextBuffer& out, RingView ring, const char* open, const char
 
 } // namespace
 
-std::string tiled_group_xml(const EngineRings& rings, std::string_view indent, std::string_view unit,
-                            std::string_view newline) {
+std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, std::string_view indent,
+                            std::string_view unit, std::string_view newline) {
     if (rings.size() == 0) return "";
     TextBuffer out;
     append(out, R"(<objectgroup draworder="index" id="2">{})", newline);
+    if (!mask_id.empty()) {
+        append(out, "{0}{1}<properties>{2}{0}{1}{1}<property name=\"{3}\" value=\"{4}\"/>{2}{0}{1}</properties>{2}",
+               indent, unit, newline, mask_id_key, mask_id);
+    }
     for (std::size_t i = 0; i < rings.size(); ++i) {
         const RingView ring = rings.ring(i);
         const Object object = object_of(ring);
@@ -67,7 +71,7 @@ std::string tiled_group_xml(const EngineRings& rings, std::string_view indent, s
     return fmt::to_string(out);
 }
 
-std::string tiled_group_json(const EngineRings& rings) {
+std::string tiled_group_json(const EngineRings& rings, std::string_view mask_id) {
     if (rings.size() == 0) return "";
     TextBuffer out;
     append(out, R"({{"draworder":"index","id":2,"name":"","objects":[)");
@@ -83,7 +87,11 @@ std::string tiled_group_json(const EngineRings& rings) {
         append(out, R"("rotation":0,"type":"","visible":true,"width":{},"x":{},"y":{}}})", object.box.width,
                object.box.x, object.box.y);
     }
-    append(out, R"(],"opacity":1,"type":"objectgroup","visible":true,"x":0,"y":0}})");
+    append(out, R"(],"opacity":1,)");
+    if (!mask_id.empty()) {
+        append(out, R"("properties":[{{"name":"{}","type":"string","value":"{}"}}],)", mask_id_key, mask_id);
+    }
+    append(out, R"("type":"objectgroup","visible":true,"x":0,"y":0}})");
     return fmt::to_string(out);
 }
 

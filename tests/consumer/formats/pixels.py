@@ -2,6 +2,9 @@
 
 import sys
 
+# What is asked lies a little beside the centre: two pieces may meet right there, and rounding then decide.
+AT_X, AT_Y = 0.5 + 1 / 32, 0.5 + 1 / 64
+
 
 def read_pbm(path):
     """The rows of a binary PBM (P4), true where a pixel is solid."""
@@ -24,8 +27,8 @@ def is_in_ring(x, y, ring):
 
 
 def compare(what, mask, is_solid):
-    """Ends the program with 1 unless is_solid(x, y) is right at the centre of every pixel, both ways often enough."""
-    wrong = [(x, y) for y, row in enumerate(mask) for x, solid in enumerate(row) if is_solid(x + 0.5, y + 0.5) != solid]
+    """Ends the program with 1 unless is_solid(x, y) is right in every pixel, and the mask has pixels of both kinds."""
+    wrong = [(x, y) for y, row in enumerate(mask) for x, solid in enumerate(row) if is_solid(x + AT_X, y + AT_Y) != solid]
     pixels, solid = sum(map(len, mask)), sum(map(sum, mask))
     if wrong or solid == 0 or solid == pixels:
         sys.exit(f"{what}: {len(wrong)} of {pixels} pixels are wrong, at first {wrong[:5]}; {solid} are solid")
@@ -33,4 +36,24 @@ def compare(what, mask, is_solid):
 
 
 def in_any(rings):
-    return lambda x, y: any(is_in_ring(x, y, ring) for ring in rings)
+    """Of rings that do not overlap."""
+
+    def is_solid(x, y):
+        count = sum(is_in_ring(x, y, ring) for ring in rings)
+        assert count <= 1, f"two rings overlap at {x}, {y}"
+        return count == 1
+
+    return is_solid
+
+
+def signed_area(ring):
+    """Positive where the ring runs clockwise as one sees it, y downwards."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1])) / 2
+
+
+def is_convex(ring):
+    """Turns one way only, and once around."""
+    corners = list(zip(ring[-1:] + ring[:-1], ring, ring[1:] + ring[:1]))
+    turns = [(bx - ax) * (cy - by) - (by - ay) * (cx - bx) for (ax, ay), (bx, by), (cx, cy) in corners]
+    ups = sum((ay < by) and not (by < cy) for (_, ay), (_, by), (_, cy) in corners)
+    return (min(turns) >= 0 or max(turns) <= 0) and ups == 1

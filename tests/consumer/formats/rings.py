@@ -1,9 +1,13 @@
-"""rings.py KIND FILE: the convex pieces of a file, a line each, as "x y x y ...", in metres, y up, from the middle."""
+"""rings.py KIND FILE...: the convex pieces of a file, a line each, as "x y x y ...", in metres of 32 px, y up, from the
+middle. Every ring is as the engines of that format want it."""
 
 import json
 import plistlib
 import sys
 
+from pixels import is_convex, signed_area
+
+MOST_VERTICES = {"physicseditor": 8, "libgdx": 8, "box2d3": 8, "defold": 16}
 kind, path = sys.argv[1:3]
 
 
@@ -29,9 +33,32 @@ def libgdx_rings(width, height):
         yield [(p["x"] * width / 32 - width / 64, p["y"] * width / 32 - height / 64) for p in polygon]
 
 
-rings = plist_rings() if kind == "physicseditor" else libgdx_rings(*map(float, sys.argv[3:5]))
-for ring in rings:
-    assert 3 <= len(ring) <= 8, ring
-    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1]))
-    assert area > 0, "a ring that runs clockwise ends libGDX"
+def defold_rings(paths):
+    """A file each, whose numbers come in threes."""
+    for piece in paths:
+        with open(piece, encoding="utf-8") as file:
+            numbers = [float(line.split()[1]) for line in file if line.startswith("data: ")]
+        assert len(numbers) % 3 == 0 and not any(numbers[2::3]), numbers
+        yield [(x / 32, y / 32) for x, y in zip(numbers[0::3], numbers[1::3])]
+
+
+def box2d3_rings():
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            numbers = [float(n) for n in line.split()]
+            yield list(zip(numbers[0::2], numbers[1::2]))
+
+
+def all_rings():
+    if kind == "libgdx":
+        return libgdx_rings(*map(float, sys.argv[3:5]))
+    if kind == "defold":
+        return defold_rings(sys.argv[2:])
+    return plist_rings() if kind == "physicseditor" else box2d3_rings()
+
+
+for ring in all_rings():
+    assert 3 <= len(ring) <= MOST_VERTICES[kind], ring
+    assert is_convex(ring), ring
+    assert signed_area(ring) > 0, "a ring that runs clockwise ends libGDX"
     print(" ".join(f"{x!r} {y!r}" for x, y in ring))

@@ -1,4 +1,5 @@
-"""tiled.py FILE.tsx MASK.pbm: Tiled loads the tileset, writes it again byte for byte, and its objects are the mask."""
+"""tiled.py FILE MASK.pbm: Tiled loads the tileset, a .tsx or a .tsj, and its objects are the mask. A .tsx it writes again
+byte for byte."""
 
 import json
 import os
@@ -27,11 +28,13 @@ def ring_of(thing):
 
 tileset, mask = sys.argv[1:]
 folder = os.path.dirname(os.path.abspath(tileset))
-again, as_json = os.path.join(folder, "again.tsx"), os.path.join(folder, "tiled.json")
-export("tsx", tileset, again)
-with open(tileset, "rb") as ours, open(again, "rb") as theirs:
-    assert ours.read() == theirs.read(), f"Tiled writes {tileset} in another way"
+if tileset.endswith(".tsx"):
+    again = os.path.join(folder, "again.tsx")
+    export("tsx", tileset, again)
+    with open(tileset, "rb") as ours, open(again, "rb") as theirs:
+        assert ours.read() == theirs.read(), f"Tiled writes {tileset} in another way"
+as_json = os.path.join(folder, "tiled.json")
 export("json", tileset, as_json)
 with open(as_json, encoding="utf-8") as file:
     objects = json.load(file)["tiles"][0]["objectgroup"]["objects"]
-compare("tiled", read_pbm(mask), in_any([ring_of(thing) for thing in objects]))
+compare("tiled, " + os.path.basename(tileset), read_pbm(mask), in_any([ring_of(thing) for thing in objects]))

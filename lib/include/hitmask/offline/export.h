@@ -73,7 +73,7 @@ struct ExportOptions {
     bool convex = false;         ///< convex pieces even where the format holds other rings
     std::string pattern;         ///< the text of the template, for the format of that name
     std::string folder;          ///< where the file will lie, for what it names beside it; "": the current folder
-    bool keep_edited = false;    ///< shapes that the user marked as edited stay in a file that is patched
+    bool keep_edited = false;    ///< shapes that the user marked as edited stay, and what they were made for is noted
 };
 
 /// What becomes of one sprite.
@@ -92,6 +92,20 @@ struct SpritePart {
     SheetPage page;
     int width = 0, height = 0; ///< px
     std::string bytes;
+    std::string mask_id; ///< of its solid pixels, see mask_id(); "": not asked for
+};
+
+/// A shape that the user has edited, and that was kept.
+struct KeptShape {
+    std::string name; ///< of the sprite
+    /// Are the sprite's solid pixels still those that the shape was made for? Nothing if that is not noted in the file.
+    std::optional<bool> is_fresh;
+};
+
+/// A file that was there, with shapes added to it.
+struct PatchedFile {
+    std::string bytes;
+    std::vector<KeptShape> kept; ///< shapes that stayed as they were
 };
 
 /// What of its coordinates a format leaves to the user: one bit each.
@@ -106,6 +120,14 @@ struct FormatRules {
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
     std::string_view read_by = {}; ///< "Godot 4"
 };
+
+/// Tells whether solid pixels have changed: 16 digits, 0 to f, the same on every machine. Linear in the words of the
+/// mask.
+[[nodiscard]] std::string mask_id(MaskView mask);
+
+/// How files say for which pixels a shape was made, and what users write there to keep it as it is. In JSON of
+/// hitmask `"edited": true` does as well.
+inline constexpr std::string_view mask_id_key = "hitmask_mask", edited_key = "hitmask_edited";
 
 /// Makes it its own mirror image: picture, mask, outline and pivot. Requires that it has no convex pieces and no shapes
 /// yet. Linear in pixels and vertices.
@@ -124,7 +146,7 @@ struct ExportFormat : FileFormat {
     /// For formats that add shapes to a file that is there: its path; "" if the sprite goes into a new file.
     std::string (*original_of)(const SpritePart& part) = nullptr;
     /// That file with the shapes of its sprites, and all else byte for byte. Throws IoError, without a path.
-    std::string (*patch)(std::string_view original, std::span<const SpritePart> parts,
+    PatchedFile (*patch)(std::string_view original, std::span<const SpritePart> parts,
                          const ExportOptions& options) = nullptr;
 };
 

@@ -1,0 +1,20 @@
+#pragma once
+
+// Shapes that users have edited, and what they were made for.
+
+#include <string>
+#include <string_view>
+
+#include <hitmask/offline/export.h>
+
+namespace hitmask {
+
+/// Does the user say in this text, which is about one sprite, that its shape is edited? That is where edited_key stands
+/// anywhere in it, but with "false" behind it.
+[[nodiscard]] bool is_marked_edited(std::string_view text);
+
+/// The shape of that sprite, kept: fresh if the mask that is noted in the text, behind mask_id_key, is that of the
+/// sprite as it is now.
+[[nodiscard]] KeptShape kept_shape(std::string_view text, const std::string& name, std::string_view mask_id_now);
+
+} // namespace hitmask

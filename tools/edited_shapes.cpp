@@ -1,0 +1,124 @@
+#include "edited_shapes.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "offline/export/kept_shape.h"
+#include "offline/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json; // members stay in the order in which the user has them
+
+namespace {
+
+constexpr std::int64_t most_bytes = std::int64_t{1} << 28;
+
+/// The text of a file of an earlier run; nothing if there is none, or it is a picture.
+std::optional<std::string> earlier_text(const FileFormat& format, const fs::path& path) {
+    if (path.empty() || format.name == "png" || !is_there(path)) return std::nullopt;
+    const std::vector<std::uint8_t> bytes = read_file(path, most_bytes);
+    return std::string(bytes.begin(), bytes.end());
+}
+
+bool is_edited(const Json& sprite) {
+    const auto mark = sprite.find("edited");
+    return (mark != sprite.end() && mark->is_boolean() && mark->get<bool>()) || is_marked_edited(sprite.dump());
+}
+
+/// The sprites of our JSON, or of the one that a file of a single sprite holds.
+Json sprites_in(const std::string& text) {
+    Json document = Json::parse(text);
+    return document.is_object() && document.contains("sprites") && document["sprites"].is_array()
+               ? std::move(document["sprites"])
+               : Json::array();
+}
+
+/// Is something in the text marked, in a file that is kept as a whole?
+bool is_edited_file(const FileFormat& format, const std::string& text) {
+    if (is_marked_edited(text)) return true;
+    if (format.name != "json") return false;
+    try {
+        return std::ranges::any_of(sprites_in(text), is_edited);
+    } catch (const nlohmann::json::exception&) {
+        return false; // it is not ours, or broken
+    }
+}
+
+} // namespace
+
+void KeptReport::add(const std::string& file, const KeptShape& shape) {
+    ++count_;
+    if (shape.is_fresh == true) return;
+    const char* const why =
+        shape.is_fresh ? "its pixels have changed since" : "whether its pixels have changed is not noted";
+    diagnostics_.warning(
+        fmt::format("{}: {}: the edited shape is kept, and {}", printable(file), printable(shape.name), why));
+}
+
+void keep_edited_files(OutputPlan& plan, Diagnostics& diagnostics) {
+    std::erase_if(plan.combined, [&](const CombinedFile& one) {
+        if (one.format->name == "json") return false;
+        const auto text = earlier_text(*one.format, one.file);
+        if (!text || !is_edited_file(*one.format, *text)) return false;
+        diagnostics.warning(
+            fmt::format("{}: is edited and kept as it is, with all of its sprites", printable(one.file.string())));
+        return true;
+    });
+}
+
+EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
+    if (file.empty() || !is_there(file)) return;
+    const std::vector<std::uint8_t> bytes = read_file(file, most_bytes);
+    try {
+        for (const Json& sprite : sprites_in(std::string(bytes.begin(), bytes.end()))) {
+            if (!sprite.is_object() || !is_edited(sprite)) continue;
+            const auto name = sprite.find("name");
+            if (name == sprite.end() || !name->is_string()) throw IoError("an edited sprite has no name");
+            sprites_[name->get<std::string>()].text = "    " + sprite.dump();
+        }
+    } catch (const nlohmann::json::exception& error) {
+        throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}", printable(file_),
+                                  printable(error.what())));
+    } catch (const IoError& error) {
+        throw IoError(fmt::format("{}: is kept: {}", printable(file_), error.what()));
+    }
+}
+
+void EditedSprites::keep(EncodedSprite& encoded, const std::string& name, std::string_view mask_id,
+                         KeptReport& report) {
+    const auto found = sprites_.find(name);
+    if (found == sprites_.end()) return;
+    found->second.is_used = true;
+    encoded.bytes = found->second.text;
+    report.add(file_, kept_shape(encoded.bytes, name, mask_id));
+}
+
+std::vector<std::string> EditedSprites::left() const {
+    std::vector<std::string> texts;
+    for (const auto& [name, sprite] : sprites_) {
+        if (!sprite.is_used) texts.push_back(sprite.text);
+    }
+    return texts;
+}
+
+bool keeps_file(const EncodedSprite& encoded, const std::string& name, std::string_view mask_id, KeptReport& report) {
+    fs::path path = encoded.path;
+    for (std::size_t i = 1;; ++i) {
+        const auto text = earlier_text(*encoded.format, path);
+        if (text && is_edited_file(*encoded.format, *text)) {
+            report.add(path.string(), kept_shape(*text, name, mask_id));
+            return true;
+        }
+        if (!text || !encoded.format->numbered) return false;
+        path = numbered_path(encoded.path, i);
+    }
+}
+
+} // namespace hitmask::tool
