@@ -41,8 +41,8 @@ run_readme() {
 
 case $way in
 install)
-    # Moved after it was installed: nothing in it may depend on where it was.
-    rm -rf "$work"
+    # Moved after it was installed: nothing in it may depend on where it was. Other tests work in this folder, too.
+    rm -rf "$work/first" "$prefix"
     "$CMAKE" --install "$build" --prefix "$work/first"
     mv "$work/first" "$prefix"
     if grep -rlF -e "$work" -e "$build" "$prefix" --include='*.cmake' --include='*.pc'; then
