@@ -25,8 +25,15 @@ struct Batch {
     const BatchOptions& options;
     Diagnostics& diagnostics;
     BatchCounts counts = {};
-    int margin = 0; ///< pixels that the work adds to a picture on each side
+    bool lacks_inputs = false; ///< something that was named is not among them, and the user was told
+    int margin = 0;            ///< pixels that the work adds to a picture on each side
 };
+
+/// Are the files of all sprites not to be written? Builds, which are who wants a depfile, take what is there for whole.
+[[nodiscard]] inline bool is_withheld(const Batch& batch) {
+    const bool is_whole = batch.counts.failed == 0 && !batch.lacks_inputs;
+    return !is_whole && !batch.options.depfile.file.empty() && !batch.plan.combined.empty();
+}
 
 /// What the work on one sprite gives, whatever the command. Commands derive from it.
 struct SpriteOutcome {

@@ -88,7 +88,11 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
     if (counts.skipped > 0) text += fmt::format(", {} skipped", counts.skipped);
     const std::string destination = batch.plan.destination();
     if (counts.done > 0) text += ": " + figures;
-    if (counts.done > 0 && !destination.empty()) text += "; wrote " + destination;
+    if (is_withheld(batch)) {
+        text += "; not written, since not all of it is there";
+    } else if (counts.done > 0 && !destination.empty()) {
+        text += "; wrote " + destination;
+    }
     if (folders_passed_over > 0) {
         text += fmt::format("; {} not searched, see -r",
                             counted(static_cast<std::int64_t>(folders_passed_over), "folder", "folders"));
@@ -138,6 +142,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     const std::size_t missing = options.dry_run ? drop_missing(found.inputs, diagnostics) : 0;
     Batch batch{.inputs = found.inputs, .plan = plan, .options = options, .diagnostics = diagnostics};
     batch.counts.failed = missing;
+    batch.lacks_inputs = exit_code(found, {}) != exit_done;
     if (found.inputs.empty()) return exit_code(found, batch.counts);
     if (options.dry_run) {
         print_dry_run(batch);

@@ -142,6 +142,7 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
         }
         figures = figures_of(taken.whole);
     }
+    if (is_withheld(batch)) output.discard();
     output.finish();
     return figures;
 }

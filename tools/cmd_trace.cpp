@@ -248,6 +248,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
     if (batch.counts.done > 0) keeper.finish(output);
+    if (is_withheld(batch)) output.discard();
     output.finish();
     if (cache.is_on()) cache.save();
     for (const SpriteOutput::Failure& failure : output.failures()) {

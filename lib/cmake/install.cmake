@@ -8,7 +8,7 @@ set(hitmask_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hitmask)
 set(hitmask_package_files ${PROJECT_BINARY_DIR}/package)
 
 # hitmask_install(<part>): one export file for each half, so that whoever wants the runtime library alone never has
-# to find what the offline half needs.
+# to find what the offline half needs. The tool has one as well.
 function(hitmask_install part)
     install(TARGETS hitmask_${part} EXPORT hitmask-${part}
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
@@ -22,9 +22,11 @@ if(HITMASK_BUILD_OFFLINE)
     install(FILES ${CMAKE_CURRENT_LIST_DIR}/opencv.cmake DESTINATION ${hitmask_package_dir})
 endif()
 if(HITMASK_BUILD_TOOLS)
-    install(TARGETS hitmask RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    install(TARGETS hitmask EXPORT hitmask-tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    install(EXPORT hitmask-tool NAMESPACE hitmask:: DESTINATION ${hitmask_package_dir})
     install(FILES ${PROJECT_SOURCE_DIR}/tools/hitmask.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hitmask)
 endif()
+install(FILES ${CMAKE_CURRENT_LIST_DIR}/hitmask-sprites.cmake DESTINATION ${hitmask_package_dir})
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/hitmask-config.cmake.in
     ${hitmask_package_files}/hitmask-config.cmake

@@ -68,6 +68,30 @@ TEST_CASE("without a file of all sprites, the files of each are the targets") {
     CHECK(has(content_of(folder / "o.d"), "o/a.svg o/b.svg: \\\n"));
 }
 
+TEST_CASE("where a depfile is asked for, a file without a sprite that failed is not written, and an older one stays") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("b.png", "no picture");
+    fs::create_directory(folder / "empty");
+    for (const std::string out : {"o.json", "o.hitmask", "o.h"}) {
+        const std::string command = out == "o.json" ? "trace" : "bake";
+        for (const std::string other : {"b.png", "none.png", "empty"}) {
+            const auto run = hitmask_in(folder, {command, "a.png", other, "-o", out, "--depfile", "o.d"});
+            CHECK(run.exit_code == (other == "empty" ? 3 : 1));
+            CHECK(has(run.err, "hitmask: error: " + other));
+            CHECK(has(run.err, "; not written, since not all of it is there"));
+            CHECK_FALSE(fs::exists(folder / out));
+        }
+        CHECK(hitmask_in(folder, {command, "a.png", "-o", out, "--depfile", "o.d"}).exit_code == 0);
+        const std::string whole = content_of(folder / out);
+        CHECK(hitmask_in(folder, {command, "a.png", "b.png", "-o", out, "--depfile", "o.d"}).exit_code == 1);
+        CHECK(content_of(folder / out) == whole);
+        CHECK(hitmask_in(folder, {command, "a.png", "b.png", "-o", out}).exit_code == 1);
+        CHECK(fs::exists(folder / out)); // as ever: with the sprites that are whole
+        fs::remove(folder / out);
+    }
+}
+
 TEST_CASE("names in a depfile are escaped as Make and Ninja want it") {
     const std::vector<std::string> targets{"a b"};
     const std::vector<fs::path> paths{"/c$d", "/e#f", "/g\\ h", "/i\\j"};

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Uses the library as a user would. run.sh WAY BUILD WORK [CMAKE_ARGUMENT...]
-#   WAY    install | subproject | package | package_offline | wrong_version | pkg_config
+#   WAY    install | subproject | package | package_offline | wrong_version | pkg_config | sprites_ninja |
+#          sprites_make, or an example of tools/examples: loop | box2d | phaser | godot
 #   BUILD  the build folder of hitmask: what is installed comes from there
 #   WORK   a folder for what is made here
 # CMAKE, CXX and HITMASK_VERSION come from the environment.
@@ -23,10 +24,25 @@ configure_and_run() {
     "$mine/$program"
 }
 
+# run_readme: what the README of this example tells to do, in a copy of it.
+run_readme() {
+    rm -rf "$mine"
+    mkdir -p "$mine/tools/examples"
+    cp -r "$here/../../tools/examples/$way" "$mine/tools/examples"
+    cp -r "$here/../../sprites" "$mine"
+    cd "$mine/tools/examples/$way"
+    sed -n 's/^    //p' README.md | sed -e "s|=PREFIX|=$prefix|" -e '/http.server/d' >commands
+    (
+        PATH=$prefix/bin:$PATH CMAKE_GENERATOR=Ninja
+        export PATH CMAKE_GENERATOR
+        sh -ex commands
+    )
+}
+
 case $way in
 install)
-    # Moved after it was installed: nothing in it may depend on where it was.
-    rm -rf "$work"
+    # Moved after it was installed: nothing in it may depend on where it was. Other tests work in this folder, too.
+    rm -rf "$work/first" "$prefix"
     "$CMAKE" --install "$build" --prefix "$work/first"
     mv "$work/first" "$prefix"
     if grep -rlF -e "$work" -e "$build" "$prefix" --include='*.cmake' --include='*.pc'; then
@@ -62,6 +78,25 @@ pkg_config)
     # shellcheck disable=SC2046
     "$CXX" -std=c++20 -o "$mine" "$here/game.cpp" $(pkg-config --cflags --libs hitmask)
     "$mine"
+    ;;
+sprites_ninja) sh "$here/sprites/run.sh" "$prefix" "$mine" "$here/../../sprites/game" Ninja ;;
+sprites_make) sh "$here/sprites/run.sh" "$prefix" "$mine" "$here/../../sprites/game" "Unix Makefiles" ;;
+loop)
+    said=$(run_readme)
+    echo "$said"
+    echo "$said" | grep -q "their pixels touch"
+    ;;
+box2d) run_readme ;;
+phaser)
+    run_readme
+    python3 "$here/phaser.py" "$mine" tools/examples/phaser/ "$mine/page.png"
+    ;;
+godot)
+    run_readme
+    # Nothing here runs it: what the scene refers to is there, at least.
+    sed -n 's|.*path="res://\([^"]*\)".*|\1|p' "$mine/tools/examples/$way/main.tscn" >"$mine/files"
+    [ -s "$mine/files" ]
+    while read -r file; do [ -s "$mine/tools/examples/$way/$file" ]; done <"$mine/files"
     ;;
 *)
     echo "unknown way: $way"

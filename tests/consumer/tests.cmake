@@ -70,3 +70,25 @@ if(HITMASK_BUILD_TOOLS)
         hitmask_reader_test(report report/run.sh sprites/game)
     endif()
 endif()
+
+# What the tool makes when a game is built, and the examples of that.
+if(HITMASK_BUILD_TOOLS)
+    hitmask_consumer_test(loop)
+    set(ways sprites_ninja godot)
+    find_program(HITMASK_MAKE NAMES gmake make)
+    mark_as_advanced(HITMASK_MAKE)
+    if(HITMASK_MAKE)
+        list(APPEND ways sprites_make)
+    endif()
+    if(HITMASK_CONSUMERS)
+        hitmask_consumer_test(box2d)
+        list(APPEND ways phaser)
+    endif()
+    foreach(way IN LISTS ways) # those of no C++, or hardly any
+        add_test(NAME consumer/${way}
+            COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${CMAKE_CXX_COMPILER}
+                    sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
+                    ${way} ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
+        set_tests_properties(consumer/${way} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed)
+    endforeach()
+endif()

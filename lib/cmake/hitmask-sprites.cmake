@@ -1,0 +1,137 @@
+# hitmask_add_sprites(): sprites become collision data when a game is built. Used from the installed package and, where
+# the tool is built, by add_subdirectory.
+#
+#   hitmask_add_sprites(<target>
+#       INPUTS <PNG, folder, sheet>...      relative to the current source folder
+#       OUTPUT <file>                       relative to the current binary folder
+#       [COMMAND bake|trace]                else by FORMAT and the extension of OUTPUT
+#       [FORMAT <name>]                     else by the extension of OUTPUT
+#       [CONFIG <file>]                     options, and inputs where INPUTS are left out
+#       [OPTIONS <option of the tool>...])
+#
+# <target> is built after OUTPUT, and finds it with #include if it is a header. HITMASK_TOOL may name the tool, which is
+# needed where hitmask::tool is made for another machine than this one.
+
+# A function keeps the policies of the place where it is defined: here, not those of a game that may know none.
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.23)
+
+# What runs as the tool, in <result>: a target, or a path.
+function(hitmask_find_tool result)
+    if(HITMASK_TOOL)
+        if(NOT TARGET "${HITMASK_TOOL}" AND NOT EXISTS "${HITMASK_TOOL}")
+            message(FATAL_ERROR "hitmask_add_sprites: HITMASK_TOOL is no file: ${HITMASK_TOOL}")
+        endif()
+        set(${result} "${HITMASK_TOOL}" PARENT_SCOPE)
+        return()
+    endif()
+    set(exported "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/hitmask-tool.cmake")
+    if(NOT TARGET hitmask::tool AND EXISTS "${exported}")
+        include("${exported}")
+    endif()
+    if(NOT TARGET hitmask::tool)
+        message(FATAL_ERROR "hitmask_add_sprites: there is no hitmask::tool. Install hitmask with its tool, set "
+            "HITMASK_BUILD_OFFLINE and HITMASK_BUILD_TOOLS to ON where hitmask is a sub-project, or set HITMASK_TOOL to "
+            "the path of the tool.")
+    endif()
+    if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+        message(FATAL_ERROR "hitmask_add_sprites: this build is for another machine, and so may be hitmask::tool. "
+            "Set HITMASK_TOOL to the path of a hitmask that runs on this one.")
+    endif()
+    set(${result} hitmask::tool PARENT_SCOPE)
+endfunction()
+
+# Which command of the tool makes a file of this format and name.
+function(hitmask_sprites_command format output result)
+    cmake_path(GET output EXTENSION LAST_ONLY extension)
+    if(format MATCHES "^(baked|c|pbm|png1)$" OR (NOT format AND extension MATCHES "^\\.(hitmask|h|pbm)$"))
+        set(${result} bake PARENT_SCOPE)
+    else()
+        set(${result} trace PARENT_SCOPE)
+    endif()
+endfunction()
+
+function(hitmask_add_sprites target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "OUTPUT;COMMAND;FORMAT;CONFIG" "INPUTS;OPTIONS")
+    if(NOT TARGET ${target})
+        message(FATAL_ERROR "hitmask_add_sprites: ${target} is not a target")
+    elseif(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "hitmask_add_sprites(${target}): unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
+    elseif(NOT arg_OUTPUT OR NOT (arg_INPUTS OR arg_CONFIG))
+        message(FATAL_ERROR "hitmask_add_sprites(${target}) needs OUTPUT, and INPUTS or CONFIG")
+    endif()
+    hitmask_find_tool(tool)
+
+    cmake_path(ABSOLUTE_PATH arg_OUTPUT BASE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}" NORMALIZE OUTPUT_VARIABLE output)
+    cmake_path(GET output PARENT_PATH folder)
+    cmake_path(GET output FILENAME file)
+    cmake_path(GET output EXTENSION LAST_ONLY extension)
+    if(NOT extension)
+        message(FATAL_ERROR "hitmask_add_sprites(${target}): OUTPUT is one file, with an extension: ${arg_OUTPUT}")
+    endif()
+    if(NOT arg_COMMAND)
+        hitmask_sprites_command("${arg_FORMAT}" "${output}" arg_COMMAND)
+    elseif(NOT arg_COMMAND MATCHES "^(bake|trace)$")
+        message(FATAL_ERROR "hitmask_add_sprites(${target}): COMMAND is bake or trace, not ${arg_COMMAND}")
+    endif()
+
+    # Names and paths in the output come from the paths that the tool is given: relative ones are the same everywhere.
+    # A folder may lose files, and the tool says itself which folders and files it has read; what is named here may be
+    # made by another command.
+    set(inputs)
+    set(depends)
+    foreach(input IN LISTS arg_INPUTS arg_CONFIG)
+        cmake_path(ABSOLUTE_PATH input BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)
+        if(NOT IS_DIRECTORY "${input}")
+            list(APPEND depends "${input}")
+        elseif(input STREQUAL folder)
+            message(FATAL_ERROR "hitmask_add_sprites(${target}): OUTPUT changes the folder ${input}, which is one of "
+                "INPUTS, so that it would be made anew each time")
+        endif()
+        cmake_path(RELATIVE_PATH input BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
+        list(APPEND inputs "${input}")
+    endforeach()
+    set(options)
+    if(arg_CONFIG)
+        list(POP_BACK inputs config)
+        list(APPEND options --config "${config}")
+    endif()
+    if(arg_FORMAT)
+        list(APPEND options --format "${arg_FORMAT}")
+    endif()
+
+    # One name for each output, for the target that makes it and for its depfile.
+    cmake_path(RELATIVE_PATH output BASE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}" OUTPUT_VARIABLE name)
+    string(MAKE_C_IDENTIFIER "${target}_${name}" name)
+    set(depfile "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${name}.d")
+    file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles")
+    # CMake's makefiles keep what a depfile said before: a sprite that is gone would be missing in every build to come.
+    # Without this file they read the depfile anew.
+    set(forget)
+    if(CMAKE_GENERATOR MATCHES "Makefiles")
+        set(forget COMMAND ${CMAKE_COMMAND} -E rm -f
+            "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${name}.dir/compiler_depend.internal")
+    endif()
+    add_custom_command(OUTPUT "${output}"
+        COMMAND ${tool} ${arg_COMMAND} --progress never ${options} ${arg_OPTIONS} --depfile "${depfile}" -o "${output}"
+                -- ${inputs}
+        ${forget}
+        DEPENDS ${tool} ${depends}
+        DEPFILE "${depfile}"
+        WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
+        COMMENT "Sprites: ${file}"
+        VERBATIM COMMAND_EXPAND_LISTS)
+    # A target of its own, since <target> may be another folder's, where nobody knows of this command.
+    add_custom_target(${name} DEPENDS "${output}")
+    add_dependencies(${target} ${name})
+    get_target_property(type ${target} TYPE)
+    if(NOT extension STREQUAL ".h" OR type STREQUAL "UTILITY")
+        return()
+    elseif(type STREQUAL "INTERFACE_LIBRARY") # for several targets, which link it
+        target_include_directories(${target} INTERFACE "${folder}")
+    else()
+        target_include_directories(${target} PRIVATE "${folder}")
+    endif()
+endfunction()
+
+cmake_policy(POP)
