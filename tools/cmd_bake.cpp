@@ -60,22 +60,6 @@ void finish(BakeOptions& result) {
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
 }
 
-ConfigCheck config_check() {
-    return {.kind_of =
-                [](const std::string& option) {
-                    BakeOptions values;
-                    Options options("bake", "");
-                    describe(options, values);
-                    return options.kind_of(option);
-                },
-            .of_sprites = options_of_sprites,
-            .parse =
-                [](const CommandLine& line) {
-                    BakeOptions values;
-                    static_cast<void>(parse(pointers_of(line), values));
-                }};
-}
-
 MaskOptions setting_of(const CommandLine& line) {
     BakeOptions options;
     static_cast<void>(parse(pointers_of(line), options));
@@ -152,7 +136,8 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
 int cmd_bake(Arguments arguments) {
     BakeOptions given;
     if (!parse(arguments, given)) return exit_done;
-    const ConfiguredRun run = configured_run(arguments, given.batch, config_check());
+    const ConfiguredRun run =
+        configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, options_of_sprites));
     BakeOptions options;
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);

@@ -134,22 +134,6 @@ void finish(TraceOptions& result) {
     if (result.sprite.share) result.batch.input.folder_use = FolderUse::animation;
 }
 
-ConfigCheck config_check() {
-    return {.kind_of =
-                [](const std::string& option) {
-                    TraceOptions values;
-                    Options options("trace", "");
-                    describe(options, values);
-                    return options.kind_of(option);
-                },
-            .of_sprites = options_of_sprites,
-            .parse =
-                [](const CommandLine& line) {
-                    TraceOptions values;
-                    static_cast<void>(parse(pointers_of(line), values));
-                }};
-}
-
 /// What is done to sprites that match the same rules.
 struct TraceSetting {
     SpriteOptions sprite;
@@ -263,7 +247,8 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
 int cmd_trace(Arguments arguments) {
     TraceOptions given;
     if (!parse(arguments, given)) return exit_done;
-    const ConfiguredRun run = configured_run(arguments, given.batch, config_check());
+    const ConfiguredRun run =
+        configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, options_of_sprites));
     TraceOptions options;
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);

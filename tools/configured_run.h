@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,10 +21,6 @@ struct ConfiguredRun {
     [[nodiscard]] CommandLine line() const { return merged(config, {}, arguments, has_inputs); }
 };
 
-/// `given`: what the command line alone says. Throws IoError if the file cannot be read, UsageError for what is wrong
-/// in it.
-[[nodiscard]] ConfiguredRun configured_run(Arguments arguments, const BatchOptions& given, const ConfigCheck& check);
-
 /// The words of a command line as parsers of them want it; valid as long as the line is.
 [[nodiscard]] inline std::vector<const char*> pointers_of(const CommandLine& line) {
     std::vector<const char*> words;
@@ -31,5 +29,30 @@ struct ConfiguredRun {
     }
     return words;
 }
+
+/// What check_config() asks about a command whose options `describe` adds.
+template<class Values>
+ConfigCheck config_check(const std::string& command, void (*describe)(Options& options, Values& values),
+                         std::span<const std::string_view> of_sprites) {
+    return {.kind_of =
+                [=](const std::string& option) {
+                    Values values;
+                    Options options(command, "");
+                    describe(options, values);
+                    return options.kind_of(option);
+                },
+            .of_sprites = of_sprites,
+            .parse =
+                [=](const CommandLine& line) {
+                    Values values;
+                    Options options(command, "");
+                    describe(options, values);
+                    static_cast<void>(options.parse(pointers_of(line)));
+                }};
+}
+
+/// `given`: what the command line alone says. Throws IoError if the file cannot be read, UsageError for what is wrong
+/// in it.
+[[nodiscard]] ConfiguredRun configured_run(Arguments arguments, const BatchOptions& given, const ConfigCheck& check);
 
 } // namespace hitmask::tool

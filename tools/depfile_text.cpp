@@ -35,13 +35,16 @@ std::string escaped(const std::string& path) {
 std::string depfile_text(std::span<const std::string> targets, std::span<const fs::path> paths) {
     std::string text, each_alone;
     for (const std::string& target : targets) {
-        text += (text.empty() ? "" : " ") + escaped(target);
+        if (!text.empty()) text += ' ';
+        text += escaped(target);
     }
     text += ':';
     for (const fs::path& path : paths) {
         const std::string name = escaped(path.string());
-        text += " \\\n  " + name;
-        each_alone += name + ":\n";
+        text += " \\\n  ";
+        text += name;
+        each_alone += name;
+        each_alone += ":\n";
     }
     return text + '\n' + each_alone;
 }

@@ -30,6 +30,7 @@ clang-tidy
 pkg-config
 librsvg2-bin
 libxml2-utils
+make
 protobuf-compiler
 libbox2d-dev
 libchipmunk-dev

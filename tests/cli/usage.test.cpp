@@ -190,7 +190,7 @@ TEST_CASE("the list of formats has a line for each") {
     const TempFolder folder;
     const ProcessResult run = hitmask_in(folder, {"trace", "--list-formats"});
     CHECK(run.exit_code == 0);
-    REQUIRE(lines_of(run.out).size() == 20); // with a head
+    REQUIRE(lines_of(run.out).size() == 21); // with a head
     CHECK(lines_of(run.out)[1].starts_with("json           .json         px, topleft, y down"));
     const std::string manual = content_of(HITMASK_MANUAL);
     for (std::size_t i = 1; i < lines_of(run.out).size(); ++i) {
