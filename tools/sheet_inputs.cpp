@@ -61,9 +61,9 @@ std::string without_layer(const std::string& name, const std::string& layer) {
     return name.substr(0, begin) + name.substr(at + mark.size());
 }
 
-/// Where the slice lies in the frame of that number: as its last key up to it says.
-const PixelRect* region_in(const SheetSlice& slice, std::size_t number) {
-    const auto after = std::ranges::upper_bound(slice.keys, number, {}, &SheetSlice::Key::frame);
+/// Where the slice lies at that moment: as its last key up to it says.
+const PixelRect* region_in(const SheetSlice& slice, std::size_t moment) {
+    const auto after = std::ranges::upper_bound(slice.keys, moment, {}, &SheetSlice::Key::frame);
     return after == slice.keys.begin() ? nullptr : &std::prev(after)->bounds;
 }
 
@@ -94,7 +94,7 @@ private:
         for (const SheetSlice& slice : sheet_->sheet().slices) {
             const bool is_wanted = std::ranges::any_of(
                 request_.slices, [&](const std::string& wanted) { return wanted == "all" || wanted == slice.name; });
-            const PixelRect* const region = region_in(slice, frame.number);
+            const PixelRect* const region = region_in(slice, frame.moment);
             if (is_wanted && region != nullptr) add_input(frame, number, name + '/' + slice.name, *region);
         }
     }

@@ -19,8 +19,8 @@ function(hitmask_set_flags target)
 endfunction()
 
 # hitmask_precompile(<target> <header>...): with sanitizers, which make compiling slow, and for the targets named in
-# HITMASK_PRECOMPILE, these headers are read once and not for each source. Of each target there has to be another build
-# that shows that each source includes what it uses: of the runtime library that is consumer/subproject.
+# HITMASK_PRECOMPILE, these headers are read once and not for each source. Other builds show that each source includes
+# what it uses: consumer/subproject of the runtime library, and tools/demo.sh and tools/test.sh --long of everything.
 function(hitmask_precompile target)
     if(HITMASK_SANITIZE OR target IN_LIST HITMASK_PRECOMPILE)
         target_precompile_headers(${target} PRIVATE ${ARGN})

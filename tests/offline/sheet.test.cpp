@@ -416,3 +416,42 @@ TEST_CASE("the sheets of other people's games are read") {
     }
     CHECK(read == 13);
 }
+
+TEST_CASE("tags and slices count the frames of the sprite, also where each layer has frames of its own") {
+    const auto text_with = [](const std::string& order) {
+        std::string frames;
+        for (const char c : order) { // b: body, h: hit; the second one of each is frame 1
+            const bool again = frames.find(c == 'b' ? "body" : "hit") != std::string::npos;
+            frames +=
+                fmt::format("{}\"hero ({}) {}.aseprite\": {{\"frame\": {{\"x\": 0, \"y\": 0, \"w\": 4, \"h\": 4}}}}",
+                            frames.empty() ? "" : ", ", c == 'b' ? "body" : "hit", again ? 1 : 0);
+        }
+        return "{\"frames\": {" + frames +
+               "}, \"meta\": {\"app\": \"https://www.aseprite.org/\", \"image\": \"p.png\", \"frameTags\": "
+               "[{\"name\": \"run\", \"from\": 1, \"to\": 1}], \"layers\": [{\"name\": \"body\"}, {\"name\": "
+               "\"hit\"}], \"slices\": [{\"name\": \"s\", \"keys\": [{\"frame\": 1, \"bounds\": {\"x\": 0, \"y\": 0, "
+               "\"w\": 1, \"h\": 1}}, {\"frame\": 2, \"bounds\": {\"x\": 0, \"y\": 0, \"w\": 1, \"h\": 1}}]}]}}";
+    };
+    for (const std::string order : {"bbhh", "bhbh", "hbbh"}) {
+        const Sheet sheet = parsed(text_with(order), "a.json");
+        REQUIRE(sheet.frames.size() == 4);
+        for (const SheetFrame& frame : sheet.frames) {
+            const bool is_second = frame.key.find(" 1.") != std::string::npos;
+            CHECK(frame.moment == (is_second ? 1U : 0U));
+            CHECK(frame.animations == (is_second ? std::vector<std::string>{"run"} : std::vector<std::string>{}));
+        }
+        REQUIRE(sheet.slices.size() == 1);
+        CHECK(sheet.slices[0].keys.size() == 1); // there is no third frame
+    }
+}
+
+TEST_CASE("the pivot of a picture that is one sprite in Unity is that of its .meta") {
+    const auto pivot = [](const std::string& lines) {
+        return parsed("TextureImporter:\n  spriteMode: 1\n" + lines, "a.png.meta").frames.at(0).pivot;
+    };
+    CHECK(pivot("  alignment: 0\n  spritePivot: {x: 0.25, y: 0.1}\n") == Pivot{0.5, 0.5});
+    CHECK(pivot("  alignment: 1\n") == Pivot{0, 0});
+    CHECK(pivot("  alignment: 7\n") == Pivot{0.5, 1});
+    CHECK(pivot("  alignment: 9\n  spritePivot: {x: 0.25, y: 0.25}\n") == Pivot{0.25, 0.75});
+    CHECK(pivot("") == Pivot{0.5, 0.5});
+}

@@ -1,6 +1,8 @@
 #include "sheet_readers.h"
 
 #include <algorithm>
+#include <map>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -37,17 +39,45 @@ private:
     std::size_t taken_ = 0;
 };
 
-void add_tag(const JsonNode& tag, std::span<const std::optional<std::size_t>> frames, Sheet& sheet, Budget& budget) {
+/// Which of the layers a frame is of, whose name it has in parentheses: "hero (hitbox) 0"; "" if it is of none.
+std::string_view layer_of(std::string_view key, std::span<const std::string> layers) {
+    for (const std::string& layer : layers) {
+        if (!layer.empty() && key.find('(' + layer + ')') != std::string_view::npos) return layer;
+    }
+    return {};
+}
+
+/// Where the frames of each moment are among those of the file: one, or one of each layer.
+using Moments = std::vector<std::vector<std::size_t>>;
+
+/// Tags and slices count the frames of the sprite, and a sheet may have them once for each layer.
+Moments moments_of(std::span<const AsepriteFrame> frames, const Sheet& sheet) {
+    constexpr std::size_t most_layers = 256; // of more, each frame would be compared with too many names
+    const auto layers = std::span(sheet.layers).first(std::min(sheet.layers.size(), most_layers));
+    std::map<std::string_view, std::size_t> counts;
+    Moments moments;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const std::size_t moment = counts[layer_of(frames[i].key, layers)]++;
+        if (moment == moments.size()) moments.emplace_back();
+        moments[moment].push_back(i);
+    }
+    return moments;
+}
+
+void add_tag(const JsonNode& tag, std::span<const AsepriteFrame> frames, const Moments& moments, Sheet& sheet,
+             Budget& budget) {
     const std::string name = text_in(tag, "name");
-    const auto from = index_in(tag, "from", frames.size()), to = index_in(tag, "to", frames.size());
+    const auto from = index_in(tag, "from", moments.size()), to = index_in(tag, "to", moments.size());
     if (!from || !to || *from > *to) {
         sheet.warnings.push_back(
             fmt::format("the tag '{}' (line {}) names frames that are not there", printable(name), tag.line));
         return;
     }
-    budget.take(*to - *from + 1);
-    for (std::size_t i = *from; i <= *to; ++i) {
-        if (frames[i]) sheet.frames[*frames[i]].animations.push_back(name);
+    for (std::size_t moment = *from; moment <= *to; ++moment) {
+        budget.take(moments[moment].size());
+        for (const std::size_t i : moments[moment]) {
+            if (frames[i].place) sheet.frames[*frames[i].place].animations.push_back(name);
+        }
     }
 }
 
@@ -89,24 +119,30 @@ void add_slice(const JsonNode& node, std::size_t frame_count, Sheet& sheet, Budg
 
 } // namespace
 
-void read_aseprite_meta(const JsonNode& meta, std::span<const std::optional<std::size_t>> frames, Sheet& sheet) {
+void read_aseprite_meta(const JsonNode& meta, std::span<const AsepriteFrame> frames, Sheet& sheet) {
     Budget budget;
+    if (const JsonNode* const layers = meta.find("layers"); layers != nullptr) {
+        for (const JsonNode& layer : layers->children) {
+            budget.take(1);
+            sheet.layers.push_back(text_in(layer, "name"));
+        }
+    }
+    const Moments moments = moments_of(frames, sheet);
+    for (std::size_t moment = 0; moment < moments.size(); ++moment) {
+        for (const std::size_t i : moments[moment]) {
+            if (frames[i].place) sheet.frames[*frames[i].place].moment = moment;
+        }
+    }
     if (const JsonNode* const tags = meta.find("frameTags"); tags != nullptr) {
         for (const JsonNode& tag : tags->children) {
             budget.take(1);
-            add_tag(tag, frames, sheet, budget);
+            add_tag(tag, frames, moments, sheet, budget);
         }
     }
     if (const JsonNode* const slices = meta.find("slices"); slices != nullptr) {
         for (const JsonNode& slice : slices->children) {
             budget.take(1);
-            add_slice(slice, frames.size(), sheet, budget);
-        }
-    }
-    if (const JsonNode* const layers = meta.find("layers"); layers != nullptr) {
-        for (const JsonNode& layer : layers->children) {
-            budget.take(1);
-            sheet.layers.push_back(text_in(layer, "name"));
+            add_slice(slice, moments.size(), sheet, budget);
         }
     }
 }

@@ -146,7 +146,7 @@ std::optional<std::size_t> FrameMaker::add(const RawFrame& raw) {
     };
     if (std::string why = why_bad_numbers(raw); !why.empty()) return refused(why);
     SheetFrame frame = frame_of(raw);
-    frame.number = raw.number.value_or(seen_);
+    frame.number = frame.moment = raw.number.value_or(seen_);
     if (std::string why = why_bad_name(frame.name); !why.empty()) return refused(why);
     if (frame.page >= sheet_.pages.size()) return refused("there is no picture for it");
     if (std::string why = why_outside(frame.stored, sheet_.pages[frame.page]); !why.empty()) return refused(why);

@@ -2,7 +2,9 @@
 
 // The readers behind parse_sheet(), one file each. All throw FileFault for what is no sheet of their kind.
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -29,8 +31,14 @@ struct SheetText {
 /// `file_name`: "sheet.png.meta", of the picture sheet.png.
 [[nodiscard]] Sheet read_unity_meta(const SheetText& text, const std::string& file_name);
 
+/// A frame of Aseprite's file, and where it is in Sheet::frames, if it is kept.
+struct AsepriteFrame {
+    std::string key;
+    std::optional<std::size_t> place;
+};
+
 /// The animations, slices and layers of Aseprite's meta data.
-void read_aseprite_meta(const JsonNode& meta, std::span<const std::optional<std::size_t>> frames, Sheet& sheet);
+void read_aseprite_meta(const JsonNode& meta, std::span<const AsepriteFrame> frames, Sheet& sheet);
 
 /// How many animations, slices and keys a sheet may have in all.
 inline constexpr std::size_t most_sheet_names = std::size_t{1} << 16;

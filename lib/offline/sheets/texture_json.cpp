@@ -70,7 +70,7 @@ public:
         }
     }
 
-    [[nodiscard]] std::span<const std::optional<std::size_t>> places() const { return places_; }
+    [[nodiscard]] std::span<const AsepriteFrame> read() const { return read_; }
 
     void add_animations(const JsonNode& animations) {
         std::map<std::string, std::size_t> by_key;
@@ -93,15 +93,15 @@ public:
 private:
     void add_frame(const JsonNode& node, std::string key, std::size_t page) {
         if (const JsonNode* const name = node.find("filename"); name != nullptr) key = name->text;
-        places_.emplace_back();
+        read_.push_back({key, std::nullopt});
         if (!node.is(JsonKind::object)) return maker_.refuse(key, node.line, "it is no object");
         if (node.find("frame") == nullptr) return maker_.refuse(key, node.line, "it has no \"frame\"");
-        places_.back() = maker_.add(raw_frame(node, std::move(key), page));
+        read_.back().place = maker_.add(raw_frame(node, std::move(key), page));
     }
 
     Sheet& sheet_;
     FrameMaker maker_;
-    std::vector<std::optional<std::size_t>> places_; ///< of each frame of the file among those that are kept
+    std::vector<AsepriteFrame> read_;
 };
 
 std::string image_in(const JsonNode* of) {
@@ -141,7 +141,7 @@ Sheet read_texture_json(const JsonNode& root) {
         throw FileFault(R"(no sheet of a kind that is known: it has neither "frames" nor "textures")");
     }
     if (animations != nullptr) reader.add_animations(*animations);
-    if (sheet.kind == SheetKind::aseprite_json) read_aseprite_meta(*meta, reader.places(), sheet);
+    if (sheet.kind == SheetKind::aseprite_json) read_aseprite_meta(*meta, reader.read(), sheet);
     return sheet;
 }
 

@@ -60,6 +60,12 @@ std::optional<Pivot> aligned(int alignment) {
     return places[alignment - 1];
 }
 
+/// What stands for the middle where it is no number that Unity knows.
+std::optional<Pivot> chosen_pivot(double alignment, const std::optional<Pivot>& own) {
+    const int number = alignment >= 0 && alignment <= 9 ? static_cast<int>(alignment) : 0;
+    return number == 9 ? own : aligned(number);
+}
+
 /// A sprite of the list while its lines are read.
 struct Entry {
     RawFrame raw;
@@ -83,6 +89,10 @@ public:
                 end_list();
             if (list_indent_) {
                 take(line, number);
+            } else if (line.key == "alignment") {
+                alignment_ = number_in_text(line.value).value_or(0);
+            } else if (line.key == "spritePivot") {
+                own_pivot_ = pivot_of(line.value);
             } else if (line.key == "sprites" && line.value.empty()) {
                 list_indent_ = line.indent; // items stand below it, as far right or further
             }
@@ -92,6 +102,7 @@ public:
     }
 
     [[nodiscard]] bool is_multiple() const { return mode_ == 2; }
+    [[nodiscard]] std::optional<Pivot> pivot_of_whole() const { return chosen_pivot(alignment_, own_pivot_); }
 
 private:
     void take(const Line& line, int number) {
@@ -129,8 +140,7 @@ private:
 
     void finish() {
         if (!has_entry_) return;
-        const int alignment = entry_.alignment >= 0 && entry_.alignment <= 9 ? static_cast<int>(entry_.alignment) : 0;
-        entry_.raw.pivot = alignment == 9 ? entry_.own_pivot : aligned(alignment);
+        entry_.raw.pivot = chosen_pivot(entry_.alignment, entry_.own_pivot);
         const auto place = maker_.add(entry_.raw);
         if (place) sheet_.frames[*place].from_bottom = true;
         has_entry_ = false;
@@ -145,6 +155,8 @@ private:
     FrameMaker maker_;
     bool is_importer_ = false, in_rect_ = false, has_entry_ = false;
     double mode_ = 0;
+    double alignment_ = 0; ///< of the whole picture
+    std::optional<Pivot> own_pivot_;
     std::optional<std::size_t> list_indent_, item_indent_;
     Entry entry_;
 };
@@ -163,6 +175,7 @@ Sheet read_unity_meta(const SheetText& text, const std::string& file_name) {
     SheetFrame whole;
     whole.key = sheet.pages.front().image;
     whole.name = sprite_name_of(whole.key);
+    whole.pivot = reader.pivot_of_whole();
     if (const std::string why = why_bad_name(whole.name); !why.empty()) throw FileFault(why);
     sheet.frames.push_back(std::move(whole));
     return sheet;

@@ -53,6 +53,8 @@ struct SheetFrame {
     std::string name;                    ///< of the sprite, without extension; a path that stays below its folder
     std::string key;                     ///< as the sheet has it: "ship_0.png", "12"
     std::size_t number = 0;              ///< its place among all frames of the sheet, from 0; of a tile its id
+    std::size_t moment = 0;              ///< which frame of the animation it is, from 0: `number`, but where Aseprite's
+                                         ///< layers have frames of their own, counted in each layer
     std::size_t page = 0;                ///< which picture
     PixelRect stored;                    ///< in the picture, as it lies there: w and h are swapped for quarter turns
     Turn turn = Turn::none;              ///< from the sprite to the sheet
@@ -70,7 +72,7 @@ struct SheetFrame {
 /// A named region that follows the frames: in frame `frame` and those after it, until its next key.
 struct SheetSlice {
     struct Key {
-        std::size_t frame = 0; ///< SheetFrame::number
+        std::size_t frame = 0; ///< SheetFrame::moment
         PixelRect bounds;      ///< in the sprite, px
 
         friend bool operator==(const Key&, const Key&) = default;
