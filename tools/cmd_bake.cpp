@@ -17,6 +17,7 @@
 #include "options.h"
 #include "per_sprite.h"
 #include "read_sprite.h"
+#include "sprite_option_names.h"
 #include "sprite_output.h"
 
 namespace hitmask::tool {
@@ -41,9 +42,6 @@ void describe(Options& options, BakeOptions& result) {
     options.flag("--animation", result.animations,
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
 }
-
-/// What a rule of hitmask.toml may set.
-constexpr std::string_view options_of_sprites[] = {"threshold", "max-pixels"};
 
 /// False if help was asked for.
 bool parse(Arguments arguments, BakeOptions& result) {
@@ -137,7 +135,7 @@ int cmd_bake(Arguments arguments) {
     BakeOptions given;
     if (!parse(arguments, given)) return exit_done;
     const ConfiguredRun run =
-        configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, options_of_sprites));
+        configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
     BakeOptions options;
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);

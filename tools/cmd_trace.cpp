@@ -20,6 +20,7 @@
 #include "offline/printable_path.h"
 #include "options.h"
 #include "per_sprite.h"
+#include "sprite_option_names.h"
 #include "sprite_output.h"
 #include "trace_cache.h"
 #include "trace_report.h"
@@ -104,12 +105,6 @@ void describe(Options& options, TraceOptions& result) {
     options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
 }
 
-/// What a rule of hitmask.toml may set.
-constexpr std::string_view options_of_sprites[] = {
-    "threshold",    "max-pixels", "connectivity", "min-area", "fill-holes", "subpixel", "grow",   "shrink",
-    "join",         "tracer",     "tolerance",    "side",     "prefer",     "effort",   "snap",   "symmetric",
-    "max-vertices", "per-ring",   "drop-small",   "convex",   "fit",        "fit-goal", "mirror", "fail-on-empty"};
-
 /// False if help was asked for.
 bool parse(Arguments arguments, TraceOptions& result) {
     Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
@@ -150,11 +145,32 @@ TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
 
 using TraceSettings = PerSprite<TraceSetting>;
 
+/// Where convex pieces are not written, or only smaller ones.
+void warn_of_convex(Batch& batch, int most_vertices) {
+    bool has_pieces = false;
+    for (const FileFormat* known : batch.plan.formats()) {
+        const ExportFormat* const format = find_format(known->name);
+        if (format == nullptr) return; // a template may use them
+        const bool is_whole = format->name == "svg" || format->name == "png" || format->name == "godot-bitmap" ||
+                              format->name == "unity" || format->name == "unity-script" || format->name == "geojson";
+        has_pieces = has_pieces || !is_whole;
+        const int limit = format->rules.max_vertices;
+        if (limit > 0 && most_vertices > limit) {
+            batch.diagnostics.warning(
+                fmt::format("--convex {}: pieces of {} have at most {} vertices", most_vertices, format->name, limit));
+        }
+    }
+    if (!has_pieces) batch.diagnostics.warning("--convex: there are no convex pieces in these formats");
+}
+
 /// Options that change nothing are mistakes more often than not.
 void warn_of_unused(Batch& batch, const SpriteOptions& options) {
-    if (options.extra.any() && !batch.plan.writes("json")) {
-        batch.diagnostics.warning("--convex, --fit and --mirror add to the JSON, and none is written");
+    const bool writes_json = batch.plan.writes("json") || batch.plan.writes("embedded");
+    const bool only_json_shows = !options.extra.fits.empty() || !options.extra.mirrors.empty();
+    if (only_json_shows && !writes_json) {
+        batch.diagnostics.warning("--fit and --mirror add to the JSON, and none is written");
     }
+    if (options.extra.convex) warn_of_convex(batch, static_cast<int>(*options.extra.convex));
     const bool has_frames = std::ranges::any_of(batch.inputs, [](const Input& input) { return !input.frames.empty(); });
     if (options.share && !has_frames) {
         batch.diagnostics.warning("--share is for folders of frames, and no input is a folder");
@@ -248,7 +264,7 @@ int cmd_trace(Arguments arguments) {
     TraceOptions given;
     if (!parse(arguments, given)) return exit_done;
     const ConfiguredRun run =
-        configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, options_of_sprites));
+        configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
     TraceOptions options;
     static_cast<void>(parse(pointers_of(run.line()), options));
     finish(options);

@@ -8,6 +8,7 @@
 
 #include "glob.h"
 #include "offline/printable_path.h"
+#include "sprite_option_names.h"
 
 namespace hitmask::tool {
 
@@ -38,10 +39,17 @@ public:
         }
         for (const ConfigRule& rule : config_.rules) {
             for (const ConfigEntry& entry : rule.entries) {
+                if (is_for_another_command(entry)) continue;
                 check_rule_entry(entry);
                 check_entry(entry);
             }
         }
+    }
+
+    /// In a rule.
+    [[nodiscard]] bool is_for_another_command(const ConfigEntry& entry) const {
+        return check_.kind_of("--" + entry.key) == OptionKind::none &&
+               std::ranges::find(trace_sprite_options, entry.key) != std::end(trace_sprite_options);
     }
 
 private:
@@ -89,8 +97,12 @@ std::string plain_name(const Input& input) {
 
 } // namespace
 
-void check_config(const Config& config, std::string_view command, const ConfigCheck& check) {
-    Checker(config, command, check).check_all();
+void check_config(Config& config, std::string_view command, const ConfigCheck& check) {
+    const Checker checker(config, command, check);
+    checker.check_all();
+    for (ConfigRule& rule : config.rules) {
+        std::erase_if(rule.entries, [&](const ConfigEntry& entry) { return checker.is_for_another_command(entry); });
+    }
 }
 
 std::vector<std::size_t> rules_for(const Config& config, const Input& input) {

@@ -27,8 +27,8 @@ struct ConfigCheck {
 };
 
 /// Throws UsageError, with file and line, for the first entry that is no option of the command, is not for a rule, or
-/// has a value that the option does not take.
-void check_config(const Config& config, std::string_view command, const ConfigCheck& check);
+/// has a value that the option does not take. Takes out what rules say to another command.
+void check_config(Config& config, std::string_view command, const ConfigCheck& check);
 
 /// Which rules are for the sprite of an input: their places in Config::rules. A mirrored copy goes by the name of the
 /// sprite that it is a copy of, a frame of an animation by that of the animation.

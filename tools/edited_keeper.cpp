@@ -1,7 +1,6 @@
 #include "edited_keeper.h"
 
 #include <cstdint>
-#include <iterator>
 #include <vector>
 
 #include <fmt/format.h>
@@ -32,14 +31,11 @@ void EditedKeeper::keep(const Input& input, TraceOutcome& outcome) {
 }
 
 void EditedKeeper::finish(SpriteOutput& output) const {
-    const std::vector<std::string> left = sprites_.left();
-    if (left.empty()) return;
-    for (const std::string& text : left) {
-        EncodedSprite sprite{find_format("json"), {}, text};
+    for (const EditedSprites::Left& left : sprites_.left()) {
+        EncodedSprite sprite{find_format("json"), {}, left.text};
         output.write({&sprite, 1});
+        diagnostics_.warning(left.label + ": the edited shape is kept, and no input is its sprite");
     }
-    diagnostics_.warning(fmt::format("{} without a sprite among the inputs: kept",
-                                     counted(std::ssize(left), "edited shape", "edited shapes")));
 }
 
 std::string EditedKeeper::summary(const SpriteOutput& output) {

@@ -27,9 +27,17 @@ std::optional<std::string> earlier_text(const FileFormat& format, const fs::path
     return std::string(bytes.begin(), bytes.end());
 }
 
+/// What is neither false nor nothing counts as yes: who writes "true" or 1 means it.
 bool is_edited(const Json& sprite) {
     const auto mark = sprite.find("edited");
-    return (mark != sprite.end() && mark->is_boolean() && mark->get<bool>()) || is_marked_edited(sprite.dump());
+    const bool is_marked = mark != sprite.end() && !mark->is_null() && *mark != false && *mark != 0 && *mark != "false";
+    return is_marked || is_marked_edited(sprite.dump());
+}
+
+/// What the parser of JSON says, without its name for it.
+std::string reason_of(const nlohmann::json::exception& error) {
+    const std::string text = error.what();
+    return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
 }
 
 /// The sprites of our JSON, or of the one that a file of a single sprite holds.
@@ -40,14 +48,15 @@ Json sprites_in(const std::string& text) {
                : Json::array();
 }
 
-/// Is something in the text marked, in a file that is kept as a whole?
-bool is_edited_file(const FileFormat& format, const std::string& text) {
+/// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told.
+bool is_edited_file(const FileFormat& format, const fs::path& path, const std::string& text) {
     if (is_marked_edited(text)) return true;
     if (format.name != "json") return false;
     try {
         return std::ranges::any_of(sprites_in(text), is_edited);
-    } catch (const nlohmann::json::exception&) {
-        return false; // it is not ours, or broken
+    } catch (const nlohmann::json::exception& error) {
+        throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}",
+                                  printable(path.string()), reason_of(error)));
     }
 }
 
@@ -66,7 +75,7 @@ void keep_edited_files(OutputPlan& plan, Diagnostics& diagnostics) {
     std::erase_if(plan.combined, [&](const CombinedFile& one) {
         if (one.format->name == "json") return false;
         const auto text = earlier_text(*one.format, one.file);
-        if (!text || !is_edited_file(*one.format, *text)) return false;
+        if (!text || !is_edited_file(*one.format, one.file, *text)) return false;
         diagnostics.warning(
             fmt::format("{}: is edited and kept as it is, with all of its sprites", printable(one.file.string())));
         return true;
@@ -85,7 +94,7 @@ EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
         }
     } catch (const nlohmann::json::exception& error) {
         throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}", printable(file_),
-                                  printable(error.what())));
+                                  reason_of(error)));
     } catch (const IoError& error) {
         throw IoError(fmt::format("{}: is kept: {}", printable(file_), error.what()));
     }
@@ -100,19 +109,19 @@ void EditedSprites::keep(EncodedSprite& encoded, const std::string& name, std::s
     report.add(file_, kept_shape(encoded.bytes, name, mask_id));
 }
 
-std::vector<std::string> EditedSprites::left() const {
-    std::vector<std::string> texts;
+std::vector<EditedSprites::Left> EditedSprites::left() const {
+    std::vector<Left> left;
     for (const auto& [name, sprite] : sprites_) {
-        if (!sprite.is_used) texts.push_back(sprite.text);
+        if (!sprite.is_used) left.push_back({fmt::format("{}: {}", printable(file_), printable(name)), sprite.text});
     }
-    return texts;
+    return left;
 }
 
 bool keeps_file(const EncodedSprite& encoded, const std::string& name, std::string_view mask_id, KeptReport& report) {
     fs::path path = encoded.path;
     for (std::size_t i = 1;; ++i) {
         const auto text = earlier_text(*encoded.format, path);
-        if (text && is_edited_file(*encoded.format, *text)) {
+        if (text && is_edited_file(*encoded.format, path, *text)) {
             report.add(path.string(), kept_shape(*text, name, mask_id));
             return true;
         }

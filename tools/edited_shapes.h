@@ -47,7 +47,11 @@ public:
 
     /// Those that were not asked for, as texts to be written behind the others: what is edited is not lost with its
     /// picture. In byte order of their names.
-    [[nodiscard]] std::vector<std::string> left() const;
+    struct Left {
+        std::string label; ///< "sprites.json: ship"
+        std::string text;
+    };
+    [[nodiscard]] std::vector<Left> left() const;
 
 private:
     struct Sprite {

@@ -73,7 +73,8 @@ std::array<Wish, 5> wishes_of(const ExportRequest& request) {
 void refuse_wishes(const ExportFormat& format, const ExportRequest& request) {
     for (const Wish& wish : wishes_of(request)) {
         if (!wish.is_given || (format.rules.adjustable & wish.changes) != 0) continue;
-        throw UsageError(fmt::format("{}: {} has coordinates that its readers expect", wish.option, format.name));
+        throw UsageError(fmt::format("{} does not go with {}, whose readers expect it as it is; see --list-formats",
+                                     wish.option, format.name));
     }
 }
 

@@ -122,7 +122,10 @@ public:
         std::ranges::sort(found_.inputs, comes_before);
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
-        find_mask_images(found_.inputs, request_.sheets.mask_image);
+        if (!find_mask_images(found_.inputs, request_.sheets.mask_image) && !found_.inputs.empty()) {
+            found_.warnings.push_back(
+                fmt::format("--mask-image: no picture has one called {}", printable(request_.sheets.mask_image)));
+        }
         if (request_.folder_use == FolderUse::animation) found_.inputs = joined_frames(std::move(found_.inputs));
         add_flips(found_.inputs, request_.flips);
         return std::move(found_);

@@ -53,8 +53,8 @@ std::string mask_image_of(const fs::path& picture, const std::string& pattern) {
     return is_there ? mask.string() : std::string();
 }
 
-void find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
-    if (pattern.empty()) return;
+bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
+    if (pattern.empty()) return true;
     std::set<FileId> masks;
     std::set<std::string> paths; // where files have no numbers
     for (Input& input : inputs) {
@@ -70,6 +70,7 @@ void find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
         const auto id = input.sheet.sheet || is_stdin(input) ? std::nullopt : file_id(input.source);
         return id && masks.contains(*id);
     });
+    return !paths.empty();
 }
 
 void use_mask_image(LoadedImage& picture, const std::string& mask_image, const LoadOptions& options) {

@@ -104,7 +104,8 @@ std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) con
 fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) const {
     if (group.original.empty()) {
         if (plan_.in_place)
-            throw IoError(fmt::format("--in-place: {} has no file that is there", combined.format->name));
+            throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
+                                      combined.format->name));
         return combined.path;
     }
     if (plan_.in_place) return group.original;
@@ -146,7 +147,9 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     }
     write_whole(target, {bytes});
     written_.insert(target);
-    if (!group.original.empty()) patched_.push_back(target.string());
+    // What the plan does not tell of.
+    const bool is_new_beside_patched = group.original.empty() && combined.format->patches && !plan_.folder.empty();
+    if (!group.original.empty() || is_new_beside_patched) patched_.push_back(target.string());
 }
 
 void SpriteOutput::finish_assembled(Combined& combined) {

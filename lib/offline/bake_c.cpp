@@ -65,8 +65,10 @@ void append_sprite(TextBuffer& out, const NamedFrames& sprite) {
     const std::string id = c_identifier(sprite.name);
     append(out, "\n/* {}: {} x {} px, {} solid */\n", in_comment(sprite.name), first.width, first.height,
            first.count());
+    // A header of outlines may have the size as well.
+    append(out, "#ifndef HITMASK_SIZE_{0}\n#define HITMASK_SIZE_{0}\n", id);
     append(out, "HITMASK_NUMBER({}_width, {});\n", id, first.width);
-    append(out, "HITMASK_NUMBER({}_height, {});\n", id, first.height);
+    append(out, "HITMASK_NUMBER({}_height, {});\n#endif\n", id, first.height);
     append(out, "HITMASK_NUMBER({}_frame_count, {});\n", id, sprite.frames.size());
     append(out, "HITMASK_WORDS {}_frames[{}][{}] = {{\n", id, sprite.frames.size(), first.words.size());
     for (const Mask& frame : sprite.frames) {

@@ -71,7 +71,8 @@ TEST_CASE("masks are baked by rules too") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));
     folder.add("b.png", sprite_png("#"));
-    folder.add("c.toml", "format = 'pbm'\nout = 'o'\n[[sprites]]\nmatch = 'b'\nthreshold = 255\n");
+    folder.add("c.toml", "format = 'pbm'\nout = 'o'\n[[sprites]]\nmatch = 'b'\nthreshold = 255\n"
+                         "side = 'outside'\n"); // of trace, and passed over
     CHECK(hitmask_in(folder, {"bake", "a.png", "b.png", "--config", "c.toml"}).exit_code == 0);
     CHECK(content_of(folder / "o/a.pbm") != content_of(folder / "o/b.pbm"));
 }

@@ -81,7 +81,7 @@ TEST_CASE("an edited sprite is not lost when its picture is gone or cannot be re
     CHECK(broken.exit_code == 1);
     REQUIRE(sprites_of(folder).size() == 2);
     CHECK(sprites_of(folder)[1] == before);
-    CHECK(has(broken.err, "warning: 1 edited shape without a sprite among the inputs: kept"));
+    CHECK(has(broken.err, "warning: o.json: a: the edited shape is kept, and no input is its sprite"));
     std::vector<std::string> other = keeping;
     other[1] = "art/b.png";
     CHECK(hitmask_in(folder, other).exit_code == 0);

@@ -53,8 +53,12 @@ Encoding encode_c(const TracedSprite& sprite, const ExportOptions& options) {
     const std::vector<RingView> outline = rings_of(sprite.simplified.outline), convex = rings_of(pieces);
     TextBuffer out;
     append(out, "\n/* {}: {} solid px */\n", in_c_comment(sprite.name), MaskView(sprite.mask).count());
-    append(out, "enum {{ {0}_width = {1}, {0}_height = {2}, {0}_ring_count = {3}, {0}_piece_count = {4} }};\n", id,
-           sprite.mask.width(), sprite.mask.height(), outline.size(), convex.size());
+    // A header of masks may have the size as well.
+    append(
+        out,
+        "#ifndef HITMASK_SIZE_{0}\n#define HITMASK_SIZE_{0}\nenum {{ {0}_width = {1}, {0}_height = {2} }};\n#endif\n",
+        id, sprite.mask.width(), sprite.mask.height());
+    append(out, "enum {{ {0}_ring_count = {1}, {0}_piece_count = {2} }};\n", id, outline.size(), convex.size());
     append_mask(out, id, sprite.mask);
     append_rings(out, place, id + "_outline", (id + "_ring_ends").c_str(), outline);
     append_rings(out, place, id + "_pieces", (id + "_piece_ends").c_str(), convex);

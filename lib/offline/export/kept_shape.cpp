@@ -51,9 +51,11 @@ std::string mask_id(MaskView mask) {
     return hash.hex().substr(0, id_digits);
 }
 
-bool is_marked_edited(std::string_view text) {
+bool is_marked_edited(std::string_view original) {
+    std::string text(original); // people write names in any case
+    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; });
     for (std::size_t at = 0; (at = text.find(edited_key, at)) != std::string_view::npos; at += edited_key.size()) {
-        if (!says_false(text_behind(text.substr(at), edited_key))) return true;
+        if (!says_false(text_behind(std::string_view(text).substr(at), edited_key))) return true;
     }
     return false;
 }

@@ -10,8 +10,8 @@
 namespace hitmask {
 
 /// Does the user say in this text, which is about one sprite, that its shape is edited? That is where edited_key stands
-/// anywhere in it, but with "false" behind it.
-[[nodiscard]] bool is_marked_edited(std::string_view text);
+/// anywhere in it, in any case, but with "false" behind it.
+[[nodiscard]] bool is_marked_edited(std::string_view original);
 
 /// The shape of that sprite, kept: fresh if the mask that is noted in the text, behind mask_id_key, is that of the
 /// sprite as it is now.
