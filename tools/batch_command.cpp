@@ -129,8 +129,12 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     options.input.output_folder = plan.folder;
     options.input.sheets = sheet_request(options.sheets);
     InputList found = find_inputs(options.input);
-    check_outputs(plan, found.inputs, options.input.list);
-    check_depfile(options.depfile, plan, found.inputs, options.no_clobber);
+    options.also_read.push_back(options.input.list);
+    check_outputs(plan, found.inputs, options.also_read);
+    check_depfile(options.depfile, plan, found.inputs, options.also_read);
+    if (options.no_clobber && !options.depfile.file.empty()) {
+        throw UsageError("--depfile is for builds, which replace files: it does not go with --no-clobber");
+    }
 
     Diagnostics diagnostics(options.color, options.quiet);
     for (const std::string& warning : found.warnings) {

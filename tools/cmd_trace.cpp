@@ -272,7 +272,15 @@ int cmd_trace(Arguments arguments) {
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, [&](const CommandLine& line) { return setting_of(line, plan); });
         if (options.sprite.output.keep_edited) keep_edited_files(plan, diagnostics);
-        if (!options.cache.empty()) check_side_file("--cache", options.cache, plan, inputs);
+        if (options.cache.empty()) return;
+        std::vector<std::string> others = options.batch.also_read;
+        others.push_back(options.batch.depfile.file);
+        check_side_file("--cache", options.cache, plan, inputs, others);
+        const auto path_of = [](const std::string& file) { return fs::absolute(file).lexically_normal(); };
+        const std::string& depfile = options.batch.depfile.file;
+        if (!depfile.empty() && path_of(depfile) == path_of(options.cache)) {
+            throw UsageError("--cache and --depfile would be the same file");
+        }
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
 }

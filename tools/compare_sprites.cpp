@@ -78,7 +78,7 @@ ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
     result.failed = !found.errors.empty();
-    if (!command.report.empty()) refuse_overwriting(command.report, found.inputs, command.polygon);
+    if (!command.report.empty()) refuse_overwriting(command.report, found.inputs, {&command.polygon, 1});
     name_apart(found.inputs);
     for (const Input& input : found.inputs) {
         try {

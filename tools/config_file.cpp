@@ -109,7 +109,10 @@ private:
     }
 
     [[nodiscard]] std::string word_of(const toml::node& value, std::string_view key) const {
-        if (const auto* const text = value.as_string()) return text->get();
+        if (const auto* const text = value.as_string()) {
+            if (text->get().find('\0') == std::string::npos) return text->get();
+            fail(value, fmt::format("{} has a NUL in it", printable(key)));
+        }
         if (const auto* const number = value.as_integer()) return fmt::format("{}", number->get());
         if (const auto* const number = value.as_floating_point()) return fmt::format("{}", number->get());
         fail(value, fmt::format("{} is text, a number, true, false or a list of texts and numbers", printable(key)));

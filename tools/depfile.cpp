@@ -59,19 +59,18 @@ std::vector<fs::path> paths_of(const InputList& found, std::span<const std::stri
 } // namespace
 
 void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
-                   bool no_clobber) {
+                   std::span<const std::string> others) {
     if (request.file.empty()) {
         if (!request.target.empty()) throw UsageError("--depfile-target needs --depfile");
         return;
     }
-    if (no_clobber) throw UsageError("--depfile is for builds, which replace files: it does not go with --no-clobber");
     if (plan.to_stdout && request.target.empty()) {
         throw UsageError("--depfile needs -o, or --depfile-target: on standard output nothing depends on the inputs");
     }
     if (plan.in_place && request.target.empty()) {
         throw UsageError("--depfile needs --depfile-target here: with --in-place inputs are outputs");
     }
-    check_side_file("--depfile", request.file, plan, inputs);
+    check_side_file("--depfile", request.file, plan, inputs, others);
 }
 
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,

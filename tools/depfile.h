@@ -16,7 +16,7 @@ struct DepfileRequest {
 
 /// Throws UsageError if nothing could depend on anything, or if the file is one of the inputs or of the outputs.
 void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
-                   bool no_clobber);
+                   std::span<const std::string> others);
 
 /// Writes it: of all that was found, `also_read` included. Throws IoError.
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,

@@ -40,12 +40,12 @@ std::string reason_of(const nlohmann::json::exception& error) {
     return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
 }
 
-/// The sprites of our JSON, or of the one that a file of a single sprite holds.
+/// The sprites of our JSON. Throws IoError, without a path, for another one.
 Json sprites_in(const std::string& text) {
     Json document = Json::parse(text);
-    return document.is_object() && document.contains("sprites") && document["sprites"].is_array()
-               ? std::move(document["sprites"])
-               : Json::array();
+    const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
+    if (!is_ours) throw IoError("it is no JSON of hitmask's");
+    return std::move(document["sprites"]);
 }
 
 /// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told.
@@ -57,6 +57,8 @@ bool is_edited_file(const FileFormat& format, const fs::path& path, const std::s
     } catch (const nlohmann::json::exception& error) {
         throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}",
                                   printable(path.string()), reason_of(error)));
+    } catch (const IoError& error) {
+        throw IoError(fmt::format("{}: is kept: {}", printable(path.string()), error.what()));
     }
 }
 
@@ -90,7 +92,11 @@ EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
             if (!sprite.is_object() || !is_edited(sprite)) continue;
             const auto name = sprite.find("name");
             if (name == sprite.end() || !name->is_string()) throw IoError("an edited sprite has no name");
-            sprites_[name->get<std::string>()].text = "    " + sprite.dump();
+            std::string text = "    ";
+            text += sprite.dump();
+            if (!sprites_.emplace(name->get<std::string>(), Sprite{std::move(text)}).second) {
+                throw IoError("two edited sprites have the name " + printable(name->get<std::string>()));
+            }
         }
     } catch (const nlohmann::json::exception& error) {
         throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}", printable(file_),

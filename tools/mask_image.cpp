@@ -49,8 +49,10 @@ std::string mask_image_of(const fs::path& picture, const std::string& pattern) {
     if (pattern.empty() || picture.empty() || picture == "-") return {};
     const fs::path mask = picture.parent_path() / expanded(pattern, picture.stem().string());
     std::error_code ignored; // what cannot be looked at is not there
-    const bool is_there = mask.lexically_normal() != picture.lexically_normal() && fs::exists(mask, ignored);
-    return is_there ? mask.string() : std::string();
+    if (mask.lexically_normal() == picture.lexically_normal() || !fs::exists(mask, ignored)) return {};
+    const auto id = file_id(mask);
+    const bool is_itself = id && id == file_id(picture); // a link
+    return is_itself ? std::string() : mask.string();
 }
 
 bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {

@@ -1,6 +1,9 @@
 #include "open_sheet.h"
 
+#include <cstdint>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "mask_image.h"
 
@@ -32,6 +35,11 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
 }
 
 LoadedImage OpenSheet::sprite(const SheetFrame& frame, const LoadOptions& options) const {
+    const std::int64_t pixels = std::int64_t{frame.width} * frame.height; // what was trimmed counts as well
+    if (pixels > options.max_pixels) {
+        throw IoError(
+            fmt::format("too large: {} x {} px (limit {} px)", frame.width, frame.height, options.max_pixels));
+    }
     bool is_new = false;
     const std::shared_ptr<const LoadedImage> picture = page(frame.page, options, is_new);
     LoadedImage sprite{{}, picture->info};

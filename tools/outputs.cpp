@@ -116,8 +116,8 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_fo
 
 class InputIds {
 public:
-    /// `list` is where the inputs are listed, if anywhere.
-    InputIds(std::span<const Input> inputs, const std::string& list) {
+    /// `others`: what is read beside the inputs.
+    InputIds(std::span<const Input> inputs, std::span<const std::string> others) {
         const OpenSheet* last = nullptr;
         for (const Input& input : inputs) {
             if (input.sheet.sheet && input.sheet.sheet.get() == last) continue; // its files are known
@@ -134,7 +134,9 @@ public:
                 if (!mask_image.empty()) add(mask_image);
             }
         }
-        if (!list.empty()) add(list == "-" ? standard_input : list);
+        for (const std::string& other : others) {
+            if (!other.empty()) add(other == "-" ? standard_input : other);
+        }
         std::ranges::sort(ids_);
     }
 
@@ -214,7 +216,7 @@ std::vector<const FileFormat*> OutputPlan::formats() const {
 std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const {
     std::vector<fs::path> files;
     for (const CombinedFile& one : combined) {
-        files.push_back(one.file);
+        if (!one.file.empty()) files.push_back(one.file); // else it is one that is patched in place
     }
     for (const Input& input : inputs) {
         for (const SeparateFiles& files_each : separate) {
@@ -326,11 +328,11 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     return plan;
 }
 
-void refuse_overwriting(const fs::path& output, std::span<const Input> inputs, const std::string& other) {
-    InputIds(inputs, other).refuse_overwriting(output);
+void refuse_overwriting(const fs::path& output, std::span<const Input> inputs, std::span<const std::string> others) {
+    InputIds(inputs, others).refuse_overwriting(output);
 }
 
-void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const std::string& list) {
+void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others) {
     if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
         throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
                                      plan.separate.front().format->name, inputs.size()));
@@ -344,15 +346,16 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const 
         refuse_repeats(std::move(claims), "the sprite", true);
     }
     if (plan.to_stdout || plan.in_place) return;
-    const InputIds ids(inputs, list);
+    const InputIds ids(inputs, others);
     check_separate(plan, inputs, ids);
     for (const CombinedFile& one : plan.combined) {
         ids.refuse_overwriting(one.file);
     }
 }
 
-void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs) {
-    refuse_overwriting(file, inputs, "");
+void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs,
+                     std::span<const std::string> others) {
+    refuse_overwriting(file, inputs, others);
     const auto id = file_id(file);
     const fs::path path = fs::absolute(file).lexically_normal();
     for (const fs::path& output : plan.to_stdout ? std::vector<fs::path>() : plan.files_of(inputs)) {

@@ -94,15 +94,16 @@ struct EncodedSprite {
 [[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);
 
 /// Throws UsageError if two inputs go to one file or to one name in it, if a file cannot hold them all, or if an output
-/// would overwrite an input or the list of them ("-": standard input; "": there is none).
-void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, const std::string& list);
+/// would overwrite an input or one of the others, which are read as well ("-": standard input; "": nothing).
+void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others);
 
-/// Throws UsageError if the output is one of the inputs, or `other`, which is read as well ("": nothing).
-void refuse_overwriting(const std::filesystem::path& output, std::span<const Input> inputs, const std::string& other);
+/// Throws UsageError if the output is one of the inputs or of the others.
+void refuse_overwriting(const std::filesystem::path& output, std::span<const Input> inputs,
+                        std::span<const std::string> others);
 
 /// The same for a file that an option names and that is written beside the outputs: it may be none of those either.
 void check_side_file(const char* option, const std::filesystem::path& file, const OutputPlan& plan,
-                     std::span<const Input> inputs);
+                     std::span<const Input> inputs, std::span<const std::string> others);
 
 /// Creates the folder if it is missing, and sees that files can be written. Throws IoError.
 void prepare_outputs(const OutputPlan& plan);

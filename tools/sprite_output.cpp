@@ -108,7 +108,12 @@ fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) c
                                       combined.format->name));
         return combined.path;
     }
-    if (plan_.in_place) return group.original;
+    if (plan_.in_place) { // of a link the file behind it
+        std::error_code error;
+        const bool is_link = fs::is_symlink(group.original, error);
+        const fs::path behind = is_link ? fs::canonical(group.original, error) : fs::path(group.original);
+        return error ? fs::path(group.original) : behind;
+    }
     fs::path target = plan_.folder.empty() ? combined.path : plan_.folder / fs::path(group.original).filename();
     const auto id = file_id(target);
     if (id && id == file_id(group.original)) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <new>
 
+// NOLINTNEXTLINE(readability-identifier-naming): its name there
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 

@@ -114,3 +114,26 @@ TEST_CASE("what is wrong in a file is told with its line") {
     const TempFolder folder;
     CHECK(has(hitmask_in(folder, {"trace", "a.png", "--config", "no.toml"}).err, "no.toml: "));
 }
+
+TEST_CASE("files that say what to do are not overwritten") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("c.json", "threshold = 1\n");
+    folder.add("t.txt", "{{sprite_count}}");
+    folder.add("l.txt", "a.png\n");
+    const std::vector<std::vector<std::string>> lines = {
+        {"a.png", "--config", "c.json", "-o", "c.json"},
+        {"a.png", "--template", "t.txt", "-o", "t.txt"},
+        {"--files-from", "l.txt", "-o", "o.json", "--depfile", "l.txt"},
+        {"a.png", "--config", "c.json", "-o", "o.json", "--depfile", "c.json"},
+        {"a.png", "--template", "t.txt", "-o", "o.txt", "--cache", "t.txt"},
+        {"a.png", "-o", "o.json", "--cache", "z", "--depfile", "z"}};
+    const auto before = folder.listing();
+    for (std::vector<std::string> line : lines) {
+        line.insert(line.begin(), "trace");
+        CAPTURE(line);
+        CHECK(hitmask_in(folder, line).exit_code == 2);
+        CHECK(folder.listing() == before);
+    }
+    CHECK(content_of(folder / "t.txt") == "{{sprite_count}}");
+}

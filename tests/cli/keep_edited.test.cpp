@@ -91,7 +91,9 @@ TEST_CASE("an edited sprite is not lost when its picture is gone or cannot be re
 TEST_CASE("where it cannot be told what is edited, nothing is replaced") {
     const TempFolder folder;
     edit(folder);
-    for (const std::string text : {"{\"sprites\": [", "{\"sprites\": [{\"edited\": true}]}"}) {
+    for (const std::string text :
+         {"{\"sprites\": [", "{\"sprites\": [{\"edited\": true}]}", "[{\"name\": \"a\", \"edited\": true}]",
+          "{\"sprites\": [{\"name\": \"a\", \"edited\": 1}, {\"name\": \"a\", \"edited\": \"yes\"}]}"}) {
         folder.add("o.json", std::string_view(text));
         const auto run = hitmask_in(folder, keeping);
         CHECK(run.exit_code == 1);

@@ -1,5 +1,6 @@
 // Sheets as inputs of the tool.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -265,4 +266,31 @@ TEST_CASE("a new tileset names its picture as seen from where it lies") {
     CHECK(has(text, "<image source=\"../art/walk.png\" width=\"8\" height=\"4\"/>"));
     CHECK(has(text, "tilecount=\"2\" columns=\"2\""));
     CHECK(hitmask_in(folder, {"trace", "maps/walk.tsx", "--image-root", "art"}).exit_code == 0);
+}
+
+TEST_CASE("sprites of sheets keep to --max-pixels, what was trimmed counted") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("t.json", R"({"frames": {
+        "big": {"frame": {"x":0,"y":0,"w":4,"h":4}, "spriteSourceSize": {"x":0,"y":0,"w":4,"h":4},
+                "sourceSize": {"w":32768,"h":32768}},
+        "small": {"frame": {"x":0,"y":0,"w":4,"h":4}}}, "meta": {"image": "p.png"}})");
+    const auto run = hitmask_in(folder, {"trace", "t.json", "-o", "o.json"});
+    CHECK(run.exit_code == 1);
+    CHECK(has(run.err, "frame 'big' (line 2): too large: 32768 x 32768 px (limit 67108864 px)"));
+    CHECK(json::parse(content_of(folder / "o.json"))["sprites"].size() == 1);
+}
+
+TEST_CASE("shapes go into the file behind a link, also with a cache and a depfile") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("t.json", std::string_view(two_frames));
+    std::filesystem::create_symlink("t.json", folder / "link.json");
+    const auto run = hitmask_in(folder, {"trace", "link.json", "--format", "embedded", "--in-place", "--cache", "c",
+                                         "--depfile", "d", "--depfile-target", "T"});
+    CAPTURE(run.err);
+    CHECK(run.exit_code == 0);
+    CHECK(std::filesystem::is_symlink(folder / "link.json"));
+    CHECK(has(content_of(folder / "t.json"), "\"collision\""));
+    CHECK(has(content_of(folder / "d"), "T: "));
 }

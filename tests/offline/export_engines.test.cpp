@@ -585,3 +585,16 @@ TEST_CASE("a template makes what it says") {
     options.pattern = "{{#sprites}}";
     CHECK_THROWS_AS(file_of(template_format(), sprite, options), IoError);
 }
+
+TEST_CASE("a template whose sections would go through the same list again and again is refused") {
+    ExportOptions options;
+    const auto made = [&](const std::string& pattern) {
+        options.pattern = pattern;
+        return template_format().assemble({}, options);
+    };
+    CHECK_THROWS_WITH(made("{{#sprites}}{{# sprites }}x{{/sprites}}{{/sprites}}"),
+                      "the section sprites stands in another one of the same name");
+    CHECK_THROWS_AS(made("{{=<% %>=}}<%#a%><%#b%><%#a%><%/a%><%/b%><%/a%>"), IoError);
+    CHECK(made("{{#sprites}}{{#rings}}{{/rings}}{{#rings}}{{^last}},{{/last}}{{/rings}}{{/sprites}}.") == ".");
+    CHECK(made("{{=<% %>=}}<%#sprites%><%/sprites%><%#sprites%><%/sprites%>.") == ".");
+}

@@ -352,3 +352,33 @@ TEST_CASE("a sprite that has no place in such a file is refused") {
         CHECK_THROWS_AS(find_format(format)->encode(sprite, {}), IoError);
     }
 }
+
+TEST_CASE("tiles are found however their id is written, and a file of wide characters is refused") {
+    const auto set_with = [](const std::string& tile) {
+        return "<tileset name=\"g\" tilewidth=\"4\" tileheight=\"4\" tilecount=\"6\" columns=\"3\">"
+               "<image source=\"g.png\" width=\"12\" height=\"8\"/>" +
+               tile + "</tileset>";
+    };
+    for (const std::string tile : {"<tile id = '4'/>", "<tile\tid=\"4\"/>", "<tile\nid=\"4\"></tile>",
+                                   "<tile id=\"&#x34;\"/>", "<tile class=' id=\"3\"' id='4'/>"}) {
+        CAPTURE(tile);
+        const std::string once = patched(set_with(tile), "g.tsx", "tiled", square(), {4});
+        pugi::xml_document document;
+        REQUIRE(document.load_string(once.c_str()));
+        const auto tiles = document.child("tileset").children("tile");
+        REQUIRE(std::distance(tiles.begin(), tiles.end()) == 1);
+        CHECK(std::string(document.child("tileset").child("tile").attribute("id").value()) == "4");
+        CHECK(document.child("tileset").child("tile").child("objectgroup"));
+    }
+    std::string wide("\xff\xfe", 2);
+    for (const char c : set_with("")) {
+        wide += c;
+        wide += '\0';
+    }
+    CHECK_THROWS_WITH(patched(wide, "g.tsx", "tiled", square(), {4}),
+                      "UTF-16: nothing is put into it; save it as UTF-8");
+    const std::string no_list = R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,
+                                    "tilewidth":4,"tileheight":4,"tiles":null})";
+    CHECK_THROWS_WITH(patched(no_list, "g.tsj", "tiled-json", square(), {4}),
+                      "\"tiles\" is no list: nothing is put into it");
+}

@@ -1,5 +1,6 @@
 #include "c_text.h"
 
+#include "printable_path.h"
 #include "ring_text.h"
 
 namespace hitmask {
@@ -17,7 +18,7 @@ std::string c_float(double value) {
 
 std::string in_c_comment(std::string_view text) {
     std::string safe;
-    for (const char c : json_string(text)) {
+    for (const char c : json_string(printable(text))) { // what reorders a line is not seen by who reads it
         if (c == '*') {
             safe += "\\u002a";
         } else {

@@ -17,6 +17,7 @@
 #include "engine_rings.h"
 #include "pieces.h"
 #include "placement.h"
+#include "template_sections.h"
 
 namespace hitmask {
 
@@ -118,11 +119,18 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
 std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options) {
     kainjow::mustache::mustache pattern(options.pattern);
     if (!pattern.is_valid()) throw IoError("not a Mustache template: " + pattern.error_message());
+    refuse_endless_template(options.pattern);
     Json sprites = Json::array();
     for (const SpritePart& part : parts) {
         sprites.push_back(Json::parse(part.bytes));
     }
-    return pattern.render(data_of({{"sprites", sprites}, {"sprite_count", parts.size()}}));
+    constexpr std::size_t most_bytes = std::size_t{1} << 28;
+    std::string text;
+    pattern.render(data_of({{"sprites", sprites}, {"sprite_count", parts.size()}}), [&](const std::string& part) {
+        text += part;
+        if (text.size() > most_bytes) throw IoError("the template makes more than 256 MiB of these sprites");
+    });
+    return text;
 }
 
 } // namespace hitmask

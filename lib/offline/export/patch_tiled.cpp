@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <pugixml.hpp>
 
 #include "kept_shape.h"
 #include "sheets/json_tree.h"
@@ -43,15 +44,24 @@ std::map<std::int64_t, TileShape> shapes_of(std::span<const SpritePart> parts) {
     return shapes;
 }
 
+/// The attribute `id` of a tag, however it is written.
 std::optional<std::int64_t> id_in(std::string_view tag) {
-    for (const std::string_view mark : {" id=\"", " id='", "\tid=\"", "\nid=\""}) {
-        const std::size_t at = tag.find(mark);
-        if (at == std::string_view::npos) continue;
-        std::int64_t id = 0;
-        const char* const begin = tag.data() + at + mark.size();
-        if (std::from_chars(begin, tag.data() + tag.size(), id).ec == std::errc()) return id;
+    std::string alone(tag.substr(0, tag.find_last_not_of("/>") + 1));
+    alone += "/>";
+    pugi::xml_document document;
+    if (!document.load_buffer(alone.data(), alone.size(), pugi::parse_default, pugi::encoding_utf8))
+        return std::nullopt;
+    const std::string_view text = document.first_child().attribute("id").value();
+    std::int64_t id = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(id) : std::nullopt;
+}
+
+/// Bytes are put between bytes: each must be a character, or a part of one.
+void refuse_wide_characters(std::string_view text) {
+    if (text.find('\0') != std::string_view::npos || text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
+        throw IoError("UTF-16: nothing is put into it; save it as UTF-8");
     }
-    return std::nullopt;
 }
 
 /// A <tile> of the tileset, and what of it matters.
@@ -190,6 +200,7 @@ std::string original_of_tiled_json(const SpritePart& part) {
 }
 
 PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
+    refuse_wide_characters(original);
     const Tileset set(original);
     std::map<std::int64_t, TileShape> shapes = shapes_of(parts);
     TextEdits edits;
@@ -224,6 +235,7 @@ PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePa
                              const ExportOptions& options) {
     const JsonNode root = tree_of(original);
     const JsonNode* const tiles = root.find("tiles");
+    if (tiles != nullptr && !tiles->is(JsonKind::array)) throw IoError("\"tiles\" is no list: nothing is put into it");
     TextEdits edits;
     PatchedFile file;
     std::string added; // tiles that had no entry

@@ -1,12 +1,19 @@
 #include "xml_text.h"
 
+#include <cstddef>
+
 #include "valid_text.h"
 
 namespace hitmask {
 
 std::string xml_text(std::string_view text) {
-    std::string escaped;
-    for (const char c : valid_text(text)) {
+    std::string escaped, valid = valid_text(text);
+    for (const char* const never : {"\xef\xbf\xbe", "\xef\xbf\xbf"}) { // U+FFFE and U+FFFF are no characters of XML
+        for (std::size_t at = 0; (at = valid.find(never, at)) != std::string::npos;) {
+            valid.replace(at, 3, "\xef\xbf\xbd");
+        }
+    }
+    for (const char c : valid) {
         switch (c) {
         case '&':
             escaped += "&amp;";
