@@ -52,7 +52,7 @@ std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, 
     TextBuffer out;
     append(out, R"(<objectgroup draworder="index" id="2">{})", newline);
     if (!mask_id.empty()) {
-        append(out, "{0}{1}<properties>{2}{0}{1}{1}<property name=\"{3}\" value=\"{4}\"/>{2}{0}{1}</properties>{2}",
+        append(out, R"({0}{1}<properties>{2}{0}{1}{1}<property name="{3}" value="{4}"/>{2}{0}{1}</properties>{2})",
                indent, unit, newline, mask_id_key, mask_id);
     }
     for (std::size_t i = 0; i < rings.size(); ++i) {
