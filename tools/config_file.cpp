@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+// NOLINTNEXTLINE(readability-identifier-naming): its name there
 #define TOML_ENABLE_FORMATTERS 0
 #include <fmt/format.h>
 #include <toml++/toml.h>

@@ -128,6 +128,7 @@ void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pa
         found.warnings.push_back(fmt::format("{}: {}", printable(source), warning));
     }
     std::vector<std::string> mask_images;
+    mask_images.reserve(pages.size());
     for (const fs::path& page : pages) {
         mask_images.push_back(mask_image_of(page, request.mask_image));
     }

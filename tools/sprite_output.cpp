@@ -103,9 +103,10 @@ std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) con
 /// Throws IoError if the file cannot lie there.
 fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) const {
     if (group.original.empty()) {
-        if (plan_.in_place)
+        if (plan_.in_place) {
             throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
                                       combined.format->name));
+        }
         return combined.path;
     }
     if (plan_.in_place) { // of a link the file behind it
