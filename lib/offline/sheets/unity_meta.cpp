@@ -82,17 +82,18 @@ public:
         for (const std::string_view text : lines) {
             ++number;
             const Line line = line_of(text);
-            if (line.key == "TextureImporter") is_importer_ = true;
+            if (line.key == "TextureImporter") {
+                is_importer_ = true;
+            } else if (is_importer_ && !own_indent_ && !line.key.empty()) {
+                own_indent_ = line.indent;
+            }
             if (line.key == "spriteMode") mode_ = number_in_text(line.value).value_or(0);
             if (line.key.empty()) continue;
+            take_of_whole(line);
             if (list_indent_ && (line.indent < *list_indent_ || (line.indent == *list_indent_ && !line.begins_item)))
                 end_list();
             if (list_indent_) {
                 take(line, number);
-            } else if (line.key == "alignment") {
-                alignment_ = number_in_text(line.value).value_or(0);
-            } else if (line.key == "spritePivot") {
-                own_pivot_ = pivot_of(line.value);
             } else if (line.key == "sprites" && line.value.empty()) {
                 list_indent_ = line.indent; // items stand below it, as far right or further
             }
@@ -105,6 +106,13 @@ public:
     [[nodiscard]] std::optional<Pivot> pivot_of_whole() const { return chosen_pivot(alignment_, own_pivot_); }
 
 private:
+    /// What the importer says of the picture itself.
+    void take_of_whole(const Line& line) {
+        if (line.indent != own_indent_ || line.begins_item) return;
+        if (line.key == "alignment") alignment_ = number_in_text(line.value).value_or(0);
+        if (line.key == "spritePivot") own_pivot_ = pivot_of(line.value);
+    }
+
     void take(const Line& line, int number) {
         if (line.begins_item && (!item_indent_ || line.indent <= *item_indent_)) {
             finish();
@@ -157,7 +165,7 @@ private:
     double mode_ = 0;
     double alignment_ = 0; ///< of the whole picture
     std::optional<Pivot> own_pivot_;
-    std::optional<std::size_t> list_indent_, item_indent_;
+    std::optional<std::size_t> own_indent_, list_indent_, item_indent_;
     Entry entry_;
 };
 
