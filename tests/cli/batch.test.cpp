@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <fstream>
+#include <string>
 #include <thread>
 
 #include <fcntl.h>
@@ -58,6 +60,21 @@ Bytes large_png() {
 
 ProcessResult with_stdout(const TempFolder& folder, std::vector<std::string> arguments, std::function<void()> setup) {
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path(), .setup = std::move(setup)});
+}
+
+/// Until the process has a handler of its own for the signal, which takes long where the machine has much to do; at
+/// most ten seconds.
+void wait_until_caught(int process, int signal) {
+    const std::string key = "SigCgt:\t";
+    for (int i = 0; i < 1000; ++i) {
+        std::ifstream status("/proc/" + std::to_string(process) + "/status");
+        for (std::string line; std::getline(status, line);) {
+            if (!line.starts_with(key)) continue;
+            const auto caught = std::stoull(line.substr(key.size()), nullptr, 16);
+            if ((caught >> (signal - 1) & 1) != 0) return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
 }
 
 } // namespace
@@ -179,6 +196,7 @@ TEST_CASE("SIGINT ends waiting for standard input too") {
                                  .setup = [&] { dup2(ends[0], 0); },
                                  .while_running =
                                      [](int process) {
+                                         wait_until_caught(process, SIGINT);
                                          std::this_thread::sleep_for(std::chrono::milliseconds(300));
                                          kill(process, SIGINT);
                                      }});
