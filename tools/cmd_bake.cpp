@@ -132,16 +132,17 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
 } // namespace
 
 int cmd_bake(Arguments arguments) {
-    BakeOptions given;
+    BakeOptions given, configured;
     if (!parse(arguments, given)) return exit_done;
     const ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
-    BakeOptions options;
-    static_cast<void>(parse(pointers_of(run.line()), options));
+    const bool has_file = !given.batch.config.empty();
+    if (has_file) static_cast<void>(parse(pointers_of(run.line()), configured));
+    BakeOptions& options = has_file ? configured : given;
     finish(options);
     std::optional<BakeSettings> settings;
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan&, Diagnostics& diagnostics) {
-        settings.emplace(run, inputs, diagnostics, setting_of);
+        settings.emplace(run, inputs, diagnostics, options.mask, setting_of);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });
 }

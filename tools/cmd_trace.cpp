@@ -136,11 +136,15 @@ struct TraceSetting {
     std::string fingerprint; ///< of the options
 };
 
+TraceSetting setting_of(const TraceOptions& options, const OutputPlan& plan) {
+    return {options.sprite, format_jobs(plan, options.sprite), options_fingerprint(options.given)};
+}
+
 TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
     TraceOptions options;
     static_cast<void>(parse(pointers_of(line), options));
     finish(options);
-    return {options.sprite, format_jobs(plan, options.sprite), options_fingerprint(options.given)};
+    return setting_of(options, plan);
 }
 
 using TraceSettings = PerSprite<TraceSetting>;
@@ -261,16 +265,18 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
 } // namespace
 
 int cmd_trace(Arguments arguments) {
-    TraceOptions given;
+    TraceOptions given, configured;
     if (!parse(arguments, given)) return exit_done;
     const ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
-    TraceOptions options;
-    static_cast<void>(parse(pointers_of(run.line()), options));
+    const bool has_file = !given.batch.config.empty();
+    if (has_file) static_cast<void>(parse(pointers_of(run.line()), configured));
+    TraceOptions& options = has_file ? configured : given;
     finish(options);
     std::optional<TraceSettings> settings;
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
-        settings.emplace(run, inputs, diagnostics, [&](const CommandLine& line) { return setting_of(line, plan); });
+        settings.emplace(run, inputs, diagnostics, setting_of(options, plan),
+                         [&](const CommandLine& line) { return setting_of(line, plan); });
         if (options.sprite.output.keep_edited) keep_edited_files(plan, diagnostics);
         if (options.cache.empty()) return;
         std::vector<std::string> others = options.batch.also_read;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -21,12 +22,13 @@ namespace hitmask::tool {
 template<class Setting>
 class PerSprite {
 public:
-    /// `make` is called with each command line that is needed. Warns of rules that match nothing. Throws what `make`
-    /// throws, UsageError with the name of a sprite that it is about.
-    PerSprite(const ConfiguredRun& run, std::span<const Input> inputs, Diagnostics& diagnostics,
+    /// `usual`: of sprites that no rule is for. `make` is called with each other command line that is needed. Warns of
+    /// rules that match nothing. Throws what `make` throws, UsageError with the name of a sprite that it is about.
+    PerSprite(const ConfiguredRun& run, std::span<const Input> inputs, Diagnostics& diagnostics, Setting usual,
               const std::function<Setting(const CommandLine& line)>& make)
         : inputs_(inputs) {
-        std::map<std::vector<std::size_t>, std::size_t> known;
+        settings_.push_back(std::move(usual));
+        std::map<std::vector<std::size_t>, std::size_t> known{{{}, 0}};
         std::vector<bool> is_used(run.config.rules.size());
         for (const Input& input : inputs) {
             const std::vector<std::size_t> rules = rules_for(run.config, input);
@@ -50,7 +52,7 @@ public:
         return settings_[setting_of_[static_cast<std::size_t>(&input - inputs_.data())]];
     }
 
-    /// Those that occur.
+    /// Those that occur, and the usual one.
     [[nodiscard]] std::span<const Setting> all() const noexcept { return settings_; }
 
 private:
@@ -59,7 +61,6 @@ private:
         try {
             return make(merged(run.config, rules, run.arguments, run.has_inputs));
         } catch (const UsageError& error) {
-            if (rules.empty()) throw;
             throw UsageError(fmt::format("{}for {}: {}", config_place(run.config, run.config.rules[rules.back()].line),
                                          printable(sprite_name(input)), error.what()));
         }
