@@ -161,7 +161,10 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
 void SpriteOutput::finish_assembled(Combined& combined) {
     const std::vector<Group> groups = groups_of(combined);
     if (plan_.to_stdout && groups.size() > 1) {
-        failures_.push_back({"standard output: several files would go there; -o must name a folder", groups.size()});
+        Failure failure; // put together in steps: GCC 12 sees a copy beyond the text otherwise
+        failure.error = "standard output: several files would go there; -o must name a folder";
+        failure.sprites = groups.size();
+        failures_.push_back(failure);
         return;
     }
     for (const Group& group : groups) {
