@@ -8,16 +8,11 @@
 #include <hitmask/offline/image.h>
 
 #include "printable_path.h"
+#include "sheets/text_lines.h"
 
 namespace hitmask {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks), end = text.find_last_not_of(blanks);
-    return begin == std::string_view::npos ? std::string_view() : text.substr(begin, end + 1 - begin);
-}
 
 /// The tags of a template, one after the other.
 class Tags {
@@ -31,7 +26,7 @@ public:
         rest_.remove_prefix(begin + open_.size());
         const std::size_t end = rest_.find(close_);
         if (end == std::string_view::npos) return false;
-        tag = trimmed(rest_.substr(0, end));
+        tag = trimmed_text(rest_.substr(0, end));
         rest_.remove_prefix(end + close_.size());
         if (tag.starts_with('=')) set_delimiters(tag);
         return true;
@@ -40,11 +35,11 @@ public:
 private:
     /// "=<% %>="
     void set_delimiters(std::string_view tag) {
-        tag = trimmed(tag.substr(1, tag.size() - (tag.size() > 1 && tag.ends_with('=') ? 2 : 1)));
+        tag = trimmed_text(tag.substr(1, tag.size() - (tag.size() > 1 && tag.ends_with('=') ? 2 : 1)));
         const std::size_t blank = tag.find(' ');
         if (blank == std::string_view::npos) return;
         open_ = tag.substr(0, blank);
-        close_ = trimmed(tag.substr(blank));
+        close_ = trimmed_text(tag.substr(blank));
     }
 
     std::string_view rest_, open_ = "{{", close_ = "}}";
@@ -59,7 +54,7 @@ void refuse_endless_template(std::string_view pattern) {
         const char kind = tag.empty() ? ' ' : tag.front();
         if (kind == '/' && !sections.empty()) sections.pop_back();
         if (kind != '#' && kind != '^') continue;
-        const std::string_view name = trimmed(tag.substr(1));
+        const std::string_view name = trimmed_text(tag.substr(1));
         if (kind == '#' && std::ranges::find(sections, name) != sections.end()) {
             throw IoError("the section " + printable(name) + " stands in another one of the same name");
         }
