@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "offline/export/kept_shape.h"
+#include "offline/file_fault.h"
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
@@ -40,26 +41,23 @@ std::string reason_of(const nlohmann::json::exception& error) {
     return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
 }
 
-/// The sprites of our JSON. Throws IoError, without a path, for another one.
-Json sprites_in(const std::string& text) {
-    Json document = Json::parse(text);
-    const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
-    if (!is_ours) throw IoError("it is no JSON of hitmask's");
-    return std::move(document["sprites"]);
+/// The sprites of our JSON. Throws IoError for another one: what is edited in it cannot be told.
+Json sprites_in(const fs::path& path, const std::string& text) {
+    try {
+        Json document = Json::parse(text);
+        const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
+        if (!is_ours) throw io_error(printable(path.string()), "is kept: it is no JSON of hitmask's");
+        return std::move(document["sprites"]);
+    } catch (const nlohmann::json::exception& error) {
+        throw io_error(printable(path.string()),
+                       "is kept, since what is edited in it cannot be told: " + reason_of(error));
+    }
 }
 
 /// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told.
 bool is_edited_file(const FileFormat& format, const fs::path& path, const std::string& text) {
     if (is_marked_edited(text)) return true;
-    if (format.name != "json") return false;
-    try {
-        return std::ranges::any_of(sprites_in(text), is_edited);
-    } catch (const nlohmann::json::exception& error) {
-        throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}",
-                                  printable(path.string()), reason_of(error)));
-    } catch (const IoError& error) {
-        throw IoError(fmt::format("{}: is kept: {}", printable(path.string()), error.what()));
-    }
+    return format.name == "json" && std::ranges::any_of(sprites_in(path, text), is_edited);
 }
 
 } // namespace
@@ -87,22 +85,17 @@ void keep_edited_files(OutputPlan& plan, Diagnostics& diagnostics) {
 EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
     if (file.empty() || !is_there(file)) return;
     const std::vector<std::uint8_t> bytes = read_file(file, most_bytes);
-    try {
-        for (const Json& sprite : sprites_in(std::string(bytes.begin(), bytes.end()))) {
-            if (!sprite.is_object() || !is_edited(sprite)) continue;
-            const auto name = sprite.find("name");
-            if (name == sprite.end() || !name->is_string()) throw IoError("an edited sprite has no name");
-            std::string text = "    ";
-            text += sprite.dump();
-            if (!sprites_.emplace(name->get<std::string>(), Sprite{std::move(text)}).second) {
-                throw IoError("two edited sprites have the name " + printable(name->get<std::string>()));
-            }
+    for (const Json& sprite : sprites_in(file, std::string(bytes.begin(), bytes.end()))) {
+        if (!sprite.is_object() || !is_edited(sprite)) continue;
+        const auto name = sprite.find("name");
+        if (name == sprite.end() || !name->is_string())
+            throw io_error(printable(file_), "is kept: an edited sprite has no name");
+        std::string text = "    ";
+        text += sprite.dump();
+        if (!sprites_.emplace(name->get<std::string>(), Sprite{std::move(text)}).second) {
+            throw io_error(printable(file_),
+                           "is kept: two edited sprites have the name " + printable(name->get<std::string>()));
         }
-    } catch (const nlohmann::json::exception& error) {
-        throw IoError(fmt::format("{}: is kept, since what is edited in it cannot be told: {}", printable(file_),
-                                  reason_of(error)));
-    } catch (const IoError& error) {
-        throw IoError(fmt::format("{}: is kept: {}", printable(file_), error.what()));
     }
 }
 
