@@ -207,12 +207,16 @@ Assembly assembly_of(std::span<const FormatJob> formats) {
                 }};
 }
 
-/// "; wrote a.tsx, b.tsx"
-std::string patched_text(const std::vector<std::string>& files) {
+/// "; replaced 2 earlier objects; wrote a.tsx, b.tsx"
+std::string patched_text(const SpriteOutput& output) {
     constexpr std::size_t most_named = 3;
-    if (files.empty()) return "";
-    if (files.size() > most_named) return fmt::format("; wrote {} files", files.size());
-    std::string text = "; wrote ";
+    const std::vector<std::string>& files = output.patched();
+    std::string text;
+    if (output.replaced() > 0)
+        text = fmt::format("; replaced {}", counted(output.replaced(), "earlier object", "earlier objects"));
+    if (files.empty()) return text;
+    if (files.size() > most_named) return fmt::format("{}; wrote {} files", text, files.size());
+    text += "; wrote ";
     for (const std::string& file : files) {
         text += (&file == &files.front() ? "" : ", ") + printable(file);
     }
@@ -259,7 +263,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
         batch.diagnostics.error(failure.error);
         batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
     }
-    return report.summary() + keeper.summary(output) + patched_text(output.patched());
+    return report.summary() + keeper.summary(output) + patched_text(output);
 }
 
 } // namespace

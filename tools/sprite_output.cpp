@@ -127,31 +127,29 @@ fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) c
 }
 
 void SpriteOutput::write_group(const Combined& combined, const Group& group) {
-    std::string bytes;
-    std::vector<KeptShape> kept;
+    PatchedFile file;
     if (group.original.empty()) {
-        bytes = assembly_.assemble(*combined.format, group.parts);
+        file.bytes = assembly_.assemble(*combined.format, group.parts);
     } else {
         const std::vector<std::uint8_t> original = read_file(group.original, most_sheet_bytes);
         const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
         try {
-            PatchedFile patched = assembly_.patch(*combined.format, text, group.parts);
-            bytes = std::move(patched.bytes);
-            kept = std::move(patched.kept);
+            file = assembly_.patch(*combined.format, text, group.parts);
         } catch (const IoError& error) {
             throw IoError(printable(group.original) + ": " + error.what());
         }
     }
     const fs::path target = plan_.to_stdout ? fs::path("-") : target_of(combined, group);
-    for (KeptShape& shape : kept) {
+    for (KeptShape& shape : file.kept) {
         kept_.emplace_back(group.original, std::move(shape));
     }
+    replaced_ += file.replaced;
     if (plan_.to_stdout) {
-        write_to_stdout(bytes);
+        write_to_stdout(file.bytes);
         flush_stdout();
         return;
     }
-    write_whole(target, {bytes});
+    write_whole(target, {file.bytes});
     written_.insert(target);
     // What the plan does not tell of.
     const bool is_new_beside_patched = group.original.empty() && combined.format->patches && !plan_.folder.empty();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -54,6 +55,9 @@ public:
     using Kept = std::pair<std::string, KeptShape>;
     [[nodiscard]] const std::vector<Kept>& kept() const noexcept { return kept_; }
 
+    /// After finish(): earlier objects in such files that are no more.
+    [[nodiscard]] std::int64_t replaced() const noexcept { return replaced_; }
+
     /// Takes away what is half-written.
     void discard() { files_.clear(); }
 
@@ -87,6 +91,7 @@ private:
     std::vector<Failure> failures_;
     std::vector<std::string> patched_;
     std::vector<Kept> kept_;
+    std::int64_t replaced_ = 0;
     std::set<std::filesystem::path> written_;
 };
 

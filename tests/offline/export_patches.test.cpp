@@ -289,6 +289,122 @@ TEST_CASE("objects go into a tileset as JSON") {
     CHECK(objects(patched(replaced(bare, "{", "{\"tiles\":[],"), "g.tsj", "tiled-json", square(), {2}), 2) == 1);
 }
 
+TEST_CASE("what a user has put beside our objects in a tile stays as it is, and ours come behind it") {
+    const std::string own =
+        "   <properties>\n    <property name=\"ours\" value=\"no\"/>\n   </properties>\n"
+        "   <!-- a comment -->\n   <object id=\"7\" name=\"hurt\"  x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>\n"
+        "   <object id=\"8\" x=\"1\" y=\"1\"><point/></object>\n";
+    const std::string plain =
+        "   <object id=\"9\" x=\"0\" y=\"0\">\n    <polygon points=\"0,0 1,0 1,1\"/>\n   </object>\n";
+    const std::string ours = "   <object id=\"9\" x=\"0\" y=\"0\" width=\"2\" height=\"2\"/>\n";
+    const std::string id = mask_id(square()), mask = "<property name=\"hitmask_mask\" value=\"" + id + "\"/>";
+    const auto file_of = [](const std::string& objects) {
+        const std::string old = "   <object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>\n";
+        return replaced(tileset, old, objects);
+    };
+    const PatchedFile file = patched_file(file_of(own + plain), "g.tsx", "tiled", square(), {4});
+    CHECK(file.bytes == file_of(own + ours));
+    CHECK(file.replaced == 1);
+    CHECK(patched(file.bytes, "g.tsx", "tiled", square(), {4}) == file.bytes);
+    CHECK(patched(file.bytes, "g.tsx", "tiled", Mask(4, 4), {4}) == file_of(own));
+    // With the note of the pixels that the shape is for, which later runs put right or take away.
+    const std::string noted = patched(file_of(own + plain), "g.tsx", "tiled", square(), {4}, true);
+    CHECK(noted == file_of(with(own, "<properties>\n", "    " + mask + "\n") + ours));
+    CHECK(patched(replaced(noted, id, "0123456789abcdef"), "g.tsx", "tiled", square(), {4}, true) == noted);
+    CHECK(patched(noted, "g.tsx", "tiled", square(), {4}) == file.bytes);
+    // A group that has nothing but a name.
+    const std::string named = replaced(file_of(""), "id=\"2\">\n  </objectgroup>", "name=\"n\"/>");
+    CHECK(patched(named, "g.tsx", "tiled", square(), {4}) ==
+          replaced(named, "\"n\"/>",
+                   "\"n\">\n   <object id=\"1\" x=\"0\" y=\"0\" width=\"2\" height=\"2\"/>\n  "
+                   "</objectgroup>"));
+    CHECK(patched(named, "g.tsx", "tiled", Mask(4, 4), {4}).find("name=\"n\"") != std::string::npos);
+}
+
+TEST_CASE("only objects as hitmask writes them are replaced in a tileset") {
+    const auto count = [](const std::string& object) {
+        const std::string old = "<object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>";
+        return patched_file(replaced(tileset, old, object), "g.tsx", "tiled", square(), {4}).replaced;
+    };
+    CHECK(count(R"(<object id="5" x="0" y="0" width="1" height="1"></object>)") == 1);
+    CHECK(count(R"(<object id="5" x="0" y="0"><polygon points="0,0 1,0 1,1"/></object>)") == 1);
+    CHECK(count(R"(<object id="5" x="0" y="0"/><object id="6" x="0" y="0" width="1" height="1"/>)") == 1);
+    for (const std::string object :
+         {R"(<object id="5" x="0" y="0"/>)", R"(<object id="5" x="0" y="0" width="1" height="1" name="a"/>)",
+          R"(<object id="5" x="0" y="0" width="1" height="1" type="a"/>)",
+          R"(<object id="5" x="0" y="0" width="1" height="1" class="a"/>)",
+          R"(<object id="5" x="0" y="0" width="1" height="1" rotation="45"/>)",
+          R"(<object id="5" x="0" y="0" width="1" height="1" visible="0"/>)",
+          R"(<object id="5" x="0" y="0" width="1" height="1"><ellipse/></object>)",
+          R"(<object id="5" x="0" y="0"><polyline points="0,0 1,0"/></object>)",
+          R"(<object id="5" template="a.tx" x="0" y="0"/>)",
+          R"(<object id="5" gid="1" x="0" y="0" width="1" height="1"/>)"}) {
+        CAPTURE(object);
+        CHECK(count(object) == 0);
+    }
+}
+
+TEST_CASE("a patch of a tileset is the same a second time, however its lines are broken") {
+    const std::string tags[] = {"<tile id=\"4\">",
+                                "<objectgroup name=\"n\">",
+                                "<properties>",
+                                "<property name=\"p\" value=\"1\"/>",
+                                "</properties>",
+                                "<object id=\"3\" name=\"o\"/>",
+                                "<object id=\"1\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>",
+                                "</objectgroup>",
+                                "</tile>"};
+    const std::string others = replaced(tileset, "<tile id=\"4\">", "<tile id=\"5\">");
+    Random random(814);
+    for (int i = 0; i < case_count(200, 3000); ++i) {
+        std::string tile;
+        const bool has_objects = random.below(4) != 0, has_properties = random.below(2) != 0;
+        const bool keeps_edited = random.below(2) != 0;
+        for (const std::string& tag : tags) {
+            const bool is_property = tag.find("prop") != std::string::npos, is_object = tag.starts_with("<object ");
+            if ((is_property && !has_properties) || (is_object && !has_objects)) continue;
+            constexpr const char* blanks[] = {"", "\n", "\n  ", " "};
+            tile += blanks[random.below(4)] + tag;
+        }
+        const std::string text = with(others, "height=\"8\"/>", tile);
+        CAPTURE(text);
+        const std::string once = patched(text, "g.tsx", "tiled", square(), {4}, keeps_edited);
+        REQUIRE(patched(once, "g.tsx", "tiled", square(), {4}, keeps_edited) == once);
+        const std::string none = patched(once, "g.tsx", "tiled", Mask(4, 4), {4}, keeps_edited);
+        REQUIRE(patched(none, "g.tsx", "tiled", square(), {4}, keeps_edited) == once);
+    }
+}
+
+TEST_CASE("what a user has put beside our objects in a tile stays as it is in JSON") {
+    const std::string text =
+        R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,"tilewidth":4,"tileheight":4,
+"tiles":[{"id":4,"objectgroup":{"name":"mine", "objects":[ {"id":7,"name":"hurt", "x":0,"y":0,"width":1,"height":1},
+ {"height":1,"id":8,"name":"","rotation":0,"type":"","visible":true,"width":1,"x":0,"y":0},
+ {"id":9,"point":true,"x":0,"y":0,"width":0,"height":0}],"properties":[{"name":"p","type":"int","value":3}]}}]})";
+    const PatchedFile file = patched_file(text, "g.tsj", "tiled-json", square(), {4});
+    CHECK(file.replaced == 1);
+    const json group = json::parse(file.bytes).at("tiles").at(0).at("objectgroup");
+    CHECK(group.at("name") == "mine");
+    REQUIRE(group.at("objects").size() == 3);
+    CHECK(group.at("objects").at(0).at("name") == "hurt");
+    CHECK(group.at("objects").at(1).at("point") == true);
+    CHECK(group.at("objects").at(2).at("id") == 10);
+    CHECK(group.at("objects").at(2).at("width") == 2);
+    CHECK(file.bytes.find(R"({"id":7,"name":"hurt", "x":0,"y":0,"width":1,"height":1})") != std::string::npos);
+    CHECK(patched(file.bytes, "g.tsj", "tiled-json", square(), {4}) == file.bytes);
+    const std::string noted = patched(text, "g.tsj", "tiled-json", square(), {4}, true);
+    CHECK(json::parse(noted).at("tiles").at(0).at("objectgroup").at("properties").size() == 2);
+    CHECK(patched(noted, "g.tsj", "tiled-json", square(), {4}, true) == noted);
+    CHECK(patched(noted, "g.tsj", "tiled-json", square(), {4}) == file.bytes);
+    const std::string last = replaced(noted, R"(,{"name":"p","type":"int","value":3})", "");
+    CHECK(json::parse(patched(last, "g.tsj", "tiled-json", square(), {4}))
+              .at("tiles")
+              .at(0)
+              .at("objectgroup")
+              .at("properties")
+              .empty());
+}
+
 TEST_CASE("shapes go into the frames of a sheet") {
     Random random(812);
     for (const auto text_of : {texture_json_hash, texture_json_array, texture_json_pages}) {

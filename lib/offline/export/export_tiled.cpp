@@ -72,7 +72,7 @@ std::int64_t id_of(const SpritePart& part, std::size_t place) {
 
 void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place, const Tileset& set,
                      const ExportOptions& options) {
-    const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), part.mask_id, "  ", " ", "\n");
+    const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), part.mask_id, {"  ", " ", "\n"});
     if (set.is_grid && group.empty()) return;
     append(out, " <tile id=\"{}\">\n", id_of(part, place));
     if (!set.is_grid) {

@@ -46,39 +46,47 @@ void append_polygon(TextBuffer& out, RingView ring, const char* open, const char
 
 } // namespace
 
-std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, std::string_view indent,
-                            std::string_view unit, std::string_view newline) {
-    if (rings.size() == 0) return "";
+std::string tiled_mask_property_xml(std::string_view mask_id) {
+    return fmt::format(R"(<property name="{}" value="{}"/>)", mask_id_key, mask_id);
+}
+
+std::string tiled_mask_property_json(std::string_view mask_id) {
+    return fmt::format(R"({{"name":"{}","type":"string","value":"{}"}})", mask_id_key, mask_id);
+}
+
+std::string tiled_properties_xml(std::string_view mask_id, const XmlLines& lines) {
+    const std::string& nl = lines.newline;
+    return fmt::format("{0}{1}{2}<properties>{0}{1}{2}{2}{3}{0}{1}{2}</properties>", nl, lines.indent, lines.unit,
+                       tiled_mask_property_xml(mask_id));
+}
+
+std::string tiled_objects_xml(const EngineRings& rings, std::int64_t first_id, const XmlLines& lines) {
+    const std::string& nl = lines.newline;
+    const std::string inner = fmt::format("{}{}", lines.indent, lines.unit);
     TextBuffer out;
-    append(out, R"(<objectgroup draworder="index" id="2">{})", newline);
-    if (!mask_id.empty()) {
-        append(out, R"({0}{1}<properties>{2}{0}{1}{1}<property name="{3}" value="{4}"/>{2}{0}{1}</properties>{2})",
-               indent, unit, newline, mask_id_key, mask_id);
-    }
     for (std::size_t i = 0; i < rings.size(); ++i) {
         const RingView ring = rings.ring(i);
         const Object object = object_of(ring);
-        append(out, R"({}{}<object id="{}" x="{}" y="{}")", indent, unit, i + 1, object.box.x, object.box.y);
+        append(out, R"({}{}<object id="{}" x="{}" y="{}")", nl, inner, first_id + static_cast<std::int64_t>(i),
+               object.box.x, object.box.y);
         if (object.is_box) {
-            append(out, R"( width="{}" height="{}"/>{})", object.box.width, object.box.height, newline);
+            append(out, R"( width="{}" height="{}"/>)", object.box.width, object.box.height);
             continue;
         }
-        append(out, ">{}{}{}{}<polygon points=\"", newline, indent, unit, unit);
+        append(out, ">{}{}{}<polygon points=\"", nl, inner, lines.unit);
         append_polygon(out, ring, "", ",", "", " ");
-        append(out, "\"/>{}{}{}</object>{}", newline, indent, unit, newline);
+        append(out, "\"/>{}{}</object>", nl, inner);
     }
-    append(out, "{}</objectgroup>", indent);
     return fmt::to_string(out);
 }
 
-std::string tiled_group_json(const EngineRings& rings, std::string_view mask_id) {
-    if (rings.size() == 0) return "";
+std::string tiled_objects_json(const EngineRings& rings, std::int64_t first_id) {
     TextBuffer out;
-    append(out, R"({{"draworder":"index","id":2,"name":"","objects":[)");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         const RingView ring = rings.ring(i);
         const Object object = object_of(ring);
-        append(out, R"({}{{"height":{},"id":{},"name":"",)", i == 0 ? "" : ",", object.box.height, i + 1);
+        append(out, R"({}{{"height":{},"id":{},"name":"",)", i == 0 ? "" : ",", object.box.height,
+               first_id + static_cast<std::int64_t>(i));
         if (!object.is_box) {
             append(out, R"("polygon":[)");
             append_polygon(out, ring, R"({"x":)", R"(,"y":)", "}", ",");
@@ -87,12 +95,23 @@ std::string tiled_group_json(const EngineRings& rings, std::string_view mask_id)
         append(out, R"("rotation":0,"type":"","visible":true,"width":{},"x":{},"y":{}}})", object.box.width,
                object.box.x, object.box.y);
     }
-    append(out, R"(],"opacity":1,)");
-    if (!mask_id.empty()) {
-        append(out, R"("properties":[{{"name":"{}","type":"string","value":"{}"}}],)", mask_id_key, mask_id);
-    }
-    append(out, R"("type":"objectgroup","visible":true,"x":0,"y":0}})");
     return fmt::to_string(out);
+}
+
+std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, const XmlLines& lines) {
+    if (rings.size() == 0) return "";
+    return fmt::format(R"(<objectgroup draworder="index" id="2">{}{}{}{}</objectgroup>)",
+                       mask_id.empty() ? "" : tiled_properties_xml(mask_id, lines), tiled_objects_xml(rings, 1, lines),
+                       lines.newline, lines.indent);
+}
+
+std::string tiled_group_json(const EngineRings& rings, std::string_view mask_id) {
+    if (rings.size() == 0) return "";
+    const std::string properties =
+        mask_id.empty() ? "" : fmt::format(R"("properties":[{}],)", tiled_mask_property_json(mask_id));
+    return fmt::format(
+        R"({{"draworder":"index","id":2,"name":"","objects":[{}],"opacity":1,{}"type":"objectgroup","visible":true,"x":0,"y":0}})",
+        tiled_objects_json(rings, 1), properties);
 }
 
 } // namespace hitmask

@@ -2,6 +2,7 @@
 
 // The collision objects of a tile, as Tiled has them: any ring without holes.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,11 +10,28 @@
 
 namespace hitmask {
 
+/// How lines of XML are written: `indent` stands before those of a group, `unit` once more for each level below it,
+/// `newline` ends them.
+struct XmlLines {
+    std::string indent, unit, newline;
+};
+
+/// The property that says for which solid pixels the objects of a group were made.
+[[nodiscard]] std::string tiled_mask_property_xml(std::string_view mask_id);
+[[nodiscard]] std::string tiled_mask_property_json(std::string_view mask_id);
+
+/// `<properties>` with that property alone, on a new line of a group.
+[[nodiscard]] std::string tiled_properties_xml(std::string_view mask_id, const XmlLines& lines);
+
+/// Objects of a group, each on a new line, with ids from `first_id`; "" if there are no rings.
+[[nodiscard]] std::string tiled_objects_xml(const EngineRings& rings, std::int64_t first_id, const XmlLines& lines);
+
+/// The same as elements of a JSON array, with commas between them.
+[[nodiscard]] std::string tiled_objects_json(const EngineRings& rings, std::int64_t first_id);
+
 /// `<objectgroup> ... </objectgroup>` as Tiled writes it, without the indent of the first line and the end of the last;
-/// "" if there are no rings. `indent` stands before the lines of the group, `unit` once more for each level below it,
-/// `newline` ends lines. `mask_id` becomes a property of the group, if it is not "".
-[[nodiscard]] std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, std::string_view indent,
-                                          std::string_view unit, std::string_view newline);
+/// "" if there are no rings. `mask_id` becomes a property of the group, if it is not "".
+[[nodiscard]] std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, const XmlLines& lines);
 
 /// The same as a JSON object on one line; "" if there are no rings.
 [[nodiscard]] std::string tiled_group_json(const EngineRings& rings, std::string_view mask_id);

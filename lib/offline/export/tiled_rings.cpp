@@ -29,4 +29,12 @@ EngineRings tiled_rings_of(std::string_view text) {
     return rings;
 }
 
+std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts) {
+    std::map<std::int64_t, TileShape> shapes;
+    for (const SpritePart& part : parts) {
+        shapes[static_cast<std::int64_t>(part.frame->number)] = {&part, tiled_rings_of(part.bytes)};
+    }
+    return shapes;
+}
+
 } // namespace hitmask

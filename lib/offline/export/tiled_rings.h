@@ -2,10 +2,14 @@
 
 // The rings of a tile between encode() and the file that they go into.
 
+#include <cstdint>
+#include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "engine_rings.h"
+#include "export_encoders.h"
 
 namespace hitmask {
 
@@ -14,5 +18,14 @@ namespace hitmask {
 
 /// What tiled_rings_text() wrote.
 [[nodiscard]] EngineRings tiled_rings_of(std::string_view text);
+
+/// What becomes of a tile.
+struct TileShape {
+    const SpritePart* part = nullptr;
+    EngineRings rings;
+};
+
+/// Shapes by tile id. Requires that the parts are frames, whose numbers are the ids.
+[[nodiscard]] std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts);
 
 } // namespace hitmask

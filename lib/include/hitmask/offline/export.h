@@ -105,7 +105,8 @@ struct KeptShape {
 /// A file that was there, with shapes added to it.
 struct PatchedFile {
     std::string bytes;
-    std::vector<KeptShape> kept; ///< shapes that stayed as they were
+    std::vector<KeptShape> kept = {}; ///< shapes that stayed as they were
+    std::int64_t replaced = 0; ///< objects that were there before, in the place of which there are others now or none
 };
 
 /// What of its coordinates a format leaves to the user: one bit each.

@@ -1,0 +1,167 @@
+// Collision objects in tilesets of Tiled's that are there already, in JSON.
+
+#include "export_encoders.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "kept_shape.h"
+#include "sheets/json_tree.h"
+#include "text_edits.h"
+#include "tiled_objects.h"
+#include "tiled_rings.h"
+
+namespace hitmask {
+
+namespace {
+
+JsonNode tree_of(std::string_view text) {
+    return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+/// Puts a member before the others of an object, or an element before the others of an array.
+void insert_first(const JsonNode& into, const std::string& text, TextEdits& edits) {
+    edits.insert(into.begin + 1, into.children.empty() ? text : fmt::format("{},", text));
+}
+
+const JsonNode* tile_of(const JsonNode* tiles, std::int64_t id) {
+    if (tiles == nullptr) return nullptr;
+    const auto found = std::ranges::find_if(tiles->children, [&](const JsonNode& tile) {
+        const JsonNode* const number = tile.find("id");
+        return number != nullptr && number->number == static_cast<double>(id);
+    });
+    return found == tiles->children.end() ? nullptr : &*found;
+}
+
+bool is_nothing(const JsonNode& value) {
+    return value.is(JsonKind::null) || (value.text.empty() && value.number == 0 && value.children.empty());
+}
+
+/// Is it such as hitmask writes it: a polygon or a rectangle without a name, a class or properties?
+bool is_plain(const JsonNode& object) {
+    constexpr std::array<std::string_view, 6> places{"id", "x", "y", "width", "height", "polygon"};
+    constexpr std::array<std::string_view, 4> if_nothing{"name", "type", "class", "rotation"};
+    const JsonNode* const width = object.find("width");
+    if (object.find("polygon") == nullptr && (width == nullptr || is_nothing(*width))) return false;
+    return object.is(JsonKind::object) && std::ranges::all_of(object.children, [&](const JsonNode& member) {
+               if (std::ranges::find(places, member.key) != places.end()) return true;
+               if (member.key == "visible") return member.number == 1;
+               return std::ranges::find(if_nothing, member.key) != if_nothing.end() && is_nothing(member);
+           });
+}
+
+/// The note of the pixels that a group is made for: of its earlier objects there is one, or of others, or none.
+void patch_mask_property(const JsonNode& group, std::string_view mask_id, TextEdits& edits) {
+    const std::string property = mask_id.empty() ? "" : tiled_mask_property_json(mask_id);
+    const JsonNode* const list = group.find("properties");
+    if (list == nullptr || !list->is(JsonKind::array)) {
+        if (!property.empty()) insert_first(group, fmt::format("\"properties\":[{}]", property), edits);
+        return;
+    }
+    const auto& all = list->children;
+    const auto old = std::ranges::find_if(all, [](const JsonNode& one) {
+        const JsonNode* const name = one.find("name");
+        return name != nullptr && name->text == mask_id_key;
+    });
+    if (old == all.end()) {
+        if (!property.empty()) insert_first(*list, property, edits);
+    } else if (!property.empty()) {
+        edits.replace(old->begin, old->end, property);
+    } else if (old + 1 != all.end()) {
+        edits.replace(old->begin, (old + 1)->begin, ""); // with the comma behind it
+    } else {
+        edits.replace(old == all.begin() ? old->begin : (old - 1)->end, old->end, "");
+    }
+}
+
+/// Objects of the shape in the place of those that are plain, behind those that are not.
+void patch_group(const JsonNode& group, const TileShape& shape, std::string_view original, TextEdits& edits,
+                 PatchedFile& file) {
+    const JsonNode* const objects = group.find("objects");
+    if (!group.is(JsonKind::object) || objects == nullptr || !objects->is(JsonKind::array)) {
+        const std::string text = tiled_group_json(shape.rings, shape.part->mask_id);
+        if (!text.empty()) edits.replace(group.begin, group.end, text);
+        return;
+    }
+    std::string list;
+    double last_id = 0;
+    for (const JsonNode& object : objects->children) {
+        if (is_plain(object)) {
+            ++file.replaced;
+            continue;
+        }
+        const JsonNode* const id = object.find("id");
+        if (id != nullptr && id->number < 1e15) last_id = std::max(last_id, id->number);
+        list += fmt::format("{}{}", list.empty() ? "" : ",", original.substr(object.begin, object.end - object.begin));
+    }
+    const std::string ours = tiled_objects_json(shape.rings, static_cast<std::int64_t>(last_id) + 1);
+    edits.replace(objects->begin, objects->end,
+                  fmt::format("[{}{}{}]", list, list.empty() || ours.empty() ? "" : ",", ours));
+    patch_mask_property(group, shape.part->mask_id, edits);
+}
+
+void patch_tile(const JsonNode& tile, const TileShape& shape, std::string_view original, TextEdits& edits,
+                PatchedFile& file) {
+    if (const JsonNode* const old = tile.find("objectgroup"); old != nullptr) {
+        return patch_group(*old, shape, original, edits, file);
+    }
+    const std::string group = tiled_group_json(shape.rings, shape.part->mask_id);
+    if (!group.empty()) insert_first(tile, fmt::format("\"objectgroup\":{}", group), edits);
+}
+
+/// Behind the tiles that are there. `added`: tiles that had no entry, with commas between them.
+void add_tiles(const JsonNode& root, const JsonNode* tiles, const std::string& added, std::string_view newline,
+               TextEdits& edits) {
+    if (added.empty()) return;
+    if (tiles == nullptr) {
+        insert_first(root, fmt::format("\"tiles\":[{}]", added), edits);
+    } else if (tiles->children.empty()) {
+        edits.insert(tiles->begin + 1, added);
+    } else {
+        edits.insert(tiles->children.back().end, fmt::format(",{}{}", newline, added));
+    }
+}
+
+} // namespace
+
+std::string original_of_tiled_json(const SpritePart& part) {
+    return part.frame && part.sheet == SheetKind::tiled_tsj ? part.source : "";
+}
+
+PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
+                             const ExportOptions& options) {
+    const JsonNode root = tree_of(original);
+    const JsonNode* const tiles = root.find("tiles");
+    if (tiles != nullptr && !tiles->is(JsonKind::array)) throw IoError("\"tiles\" is no list: nothing is put into it");
+    const char* const newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+    TextEdits edits;
+    PatchedFile file;
+    std::string added;
+    for (const auto& [id, shape] : tile_shapes(parts)) {
+        const JsonNode* const tile = tile_of(tiles, id);
+        if (tile == nullptr) {
+            const std::string group = tiled_group_json(shape.rings, shape.part->mask_id);
+            if (group.empty()) continue;
+            added += fmt::format(R"({}{}{{"id":{}, "objectgroup":{}}})", added.empty() ? "" : ",",
+                                 added.empty() ? "" : newline, id, group);
+            continue;
+        }
+        const std::string_view text = original.substr(tile->begin, tile->end - tile->begin);
+        if (options.keep_edited && is_marked_edited(text)) {
+            file.kept.push_back(kept_shape(text, shape.part->name, shape.part->mask_id));
+        } else {
+            patch_tile(*tile, shape, original, edits, file);
+        }
+    }
+    add_tiles(root, tiles, added, newline, edits);
+    file.bytes = std::move(edits).apply(original);
+    return file;
+}
+
+} // namespace hitmask
