@@ -1,30 +1,37 @@
 #include "tiled_rings.h"
 
-#include <nlohmann/json.hpp>
+#include <charconv>
+
+#include "text_buffer.h"
 
 namespace hitmask {
 
 std::string tiled_rings_text(const EngineRings& rings) {
-    nlohmann::json list = nlohmann::json::array();
+    TextBuffer out;
     for (std::size_t i = 0; i < rings.size(); ++i) {
-        nlohmann::json numbers = nlohmann::json::array();
         for (const Vec2& v : rings.ring(i)) {
-            numbers.push_back(v.x);
-            numbers.push_back(v.y);
+            append(out, "{} {} ", v.x, v.y);
         }
-        list.push_back(std::move(numbers));
+        append(out, "\n");
     }
-    return list.dump();
+    return fmt::to_string(out);
 }
 
 EngineRings tiled_rings_of(std::string_view text) {
-    const nlohmann::json list = nlohmann::json::parse(text);
     EngineRings rings;
-    for (const nlohmann::json& numbers : list) {
+    const auto take_number = [&] {
+        float number = 0;
+        const char* const end = std::from_chars(text.data(), text.data() + text.size(), number).ptr;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1); // with the blank
+        return number;
+    };
+    while (!text.empty()) {
         auto& ring = rings.simple.emplace_back();
-        for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
-            ring.push_back({numbers[i].get<float>(), numbers[i + 1].get<float>()});
+        while (text.front() != '\n') {
+            const float x = take_number();
+            ring.push_back({x, take_number()});
         }
+        text.remove_prefix(1);
     }
     return rings;
 }

@@ -13,10 +13,10 @@
 
 namespace hitmask {
 
-/// [[x,y,x,y,...],...]
+/// A line for each ring: "x y x y ... ". What is read again is the same to the last bit.
 [[nodiscard]] std::string tiled_rings_text(const EngineRings& rings);
 
-/// What tiled_rings_text() wrote.
+/// Requires what tiled_rings_text() wrote.
 [[nodiscard]] EngineRings tiled_rings_of(std::string_view text);
 
 /// What becomes of a tile.
