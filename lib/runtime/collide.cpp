@@ -76,7 +76,7 @@ struct Overlaps {
     bool operator()(const Oval& a, const Oval& b) const noexcept { return overlap(a, b); }
 
     bool operator()(const Oval& a, const PosedOutline& b) const noexcept {
-        return is_inside(b, to_lattice(a.center)) ||
+        return is_inside(b, lattice_point(a.center)) ||
                EdgesNear(b.data(), box_around(a)).any([&](const LatticeEdge& e) { return meets_inside(a, e); });
     }
 

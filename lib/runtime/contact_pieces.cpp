@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::size_t most_corners = ConvexPolygon::max_corners;
+constexpr std::size_t most_piece_vertices = ConvexPolygon::max_corners;
 
 using Vertex = ContactPieces::Vertex;
 
@@ -99,7 +99,7 @@ private:
 
 /// Halves by halves, where there are too many vertices.
 void add_piece(ContactPieces& pieces, std::span<const Vertex> piece) {
-    if (piece.size() <= most_corners) {
+    if (piece.size() <= most_piece_vertices) {
         pieces.vertices.insert(pieces.vertices.end(), piece.begin(), piece.end());
         pieces.ends.push_back(static_cast<std::int32_t>(pieces.vertices.size()));
         return;
@@ -126,7 +126,7 @@ Outline outline_of(const OutlineRings& rings) {
 } // namespace
 
 ContactPieces contact_pieces(const OutlineRings& rings) {
-    const ConvexPieces cut = convex_pieces(outline_of(rings), {.max_vertices = static_cast<int>(most_corners)});
+    const ConvexPieces cut = convex_pieces(outline_of(rings), {.max_vertices = static_cast<int>(most_piece_vertices)});
     const SortedPoints places(rings);
     const EdgeSet edges(rings);
     ContactPieces pieces;

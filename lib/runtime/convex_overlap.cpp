@@ -23,13 +23,13 @@ struct Axis {
 }
 
 /// The part of an axis that a ring covers.
-struct Interval {
+struct AxisInterval {
     std::int64_t low = std::numeric_limits<std::int64_t>::max();
     std::int64_t high = std::numeric_limits<std::int64_t>::min();
 };
 
-[[nodiscard]] Interval projection(RingView ring, Axis axis) noexcept {
-    Interval interval;
+[[nodiscard]] AxisInterval projection(RingView ring, Axis axis) noexcept {
+    AxisInterval interval;
     for (const Vec2& vertex : ring) {
         const LatticePoint p = to_lattice(vertex);
         const std::int64_t at = axis.x * p.x + axis.y * p.y;
@@ -40,7 +40,7 @@ struct Interval {
 
 /// Are two rings apart, seen along an axis? Without touching if the boundary counts.
 [[nodiscard]] bool is_separating(Axis axis, RingView a, RingView b, Boundary boundary) noexcept {
-    const Interval in_a = projection(a, axis), in_b = projection(b, axis);
+    const AxisInterval in_a = projection(a, axis), in_b = projection(b, axis);
     const std::int64_t gap = std::max(in_a.low - in_b.high, in_b.low - in_a.high);
     return boundary == Boundary::open ? gap >= 0 : gap > 0;
 }

@@ -10,7 +10,7 @@ namespace hitmask {
 namespace {
 
 /// More than any distance in a column, and its square still fits 31 bits together with another square.
-constexpr std::uint16_t far_away = 20000;
+constexpr std::uint16_t beyond_column = 20000;
 
 /// Downwards and upwards along the columns, each row from its neighbour: compilers make vector code of it.
 void relax(const std::uint16_t* neighbour, std::uint16_t* row, std::size_t count) {
@@ -28,11 +28,11 @@ DistanceTransform::DistanceTransform(MaskView mask, To to)
     assert(mask.width <= 8192 && mask.height <= 8192);
     const auto stride = static_cast<std::size_t>(width_) + 2;
     const auto rows = static_cast<std::size_t>(mask.height);
-    vertical_.assign(stride * (rows + 2), outside_counts_ ? 0 : far_away);
+    vertical_.assign(stride * (rows + 2), outside_counts_ ? 0 : beyond_column);
     for (std::size_t y = 0; y < rows; ++y) {
         std::uint16_t* const row = &vertical_[(y + 1) * stride + 1];
         for_each_run(mask.row(static_cast<int>(y)), [&](int begin, int end) {
-            std::fill(row + begin, row + end, outside_counts_ ? far_away : std::uint16_t{0});
+            std::fill(row + begin, row + end, outside_counts_ ? beyond_column : std::uint16_t{0});
         });
     }
     for (std::size_t y = 1; y < rows + 2; ++y) {
@@ -69,7 +69,7 @@ void DistanceTransform::fill(const std::uint16_t* g, int begin, int end) {
     // The lower envelope of one parabola a column: `top` is the last stretch of it.
     int top = -1;
     for (int x = begin; x < end; ++x) {
-        if (g[x] >= far_away) continue;
+        if (g[x] >= beyond_column) continue;
         while (top >= 0) {
             const Stretch& last = stretches_[static_cast<std::size_t>(top)];
             if (height_at(last.column, last.begin) <= height_at(x, last.begin)) break;

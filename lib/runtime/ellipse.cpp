@@ -73,7 +73,7 @@ struct EllipseChord {
     return {{-double{half_size.x}, -double{half_size.y}}, {half_size.x, half_size.y}};
 }
 
-[[nodiscard]] RealPoint rounded(const FramePoint& p) noexcept {
+[[nodiscard]] RealPoint without_rests(const FramePoint& p) noexcept {
     return {p.x.value, p.y.value};
 }
 
@@ -144,7 +144,8 @@ bool overlaps(const PreparedEllipse& ellipse, const Segment& segment, Boundary b
     if (has_negative_size(ellipse.half_size)) return false;
     const FramePoint p = to_frame(ellipse, segment.from), q = to_frame(ellipse, segment.to);
     if (has_interior(ellipse)) return is_overlap(compare_chord(ellipse.half_size, p, q), boundary);
-    return boundary == Boundary::closed && share_point(flat_ellipse(ellipse.half_size), {rounded(p), rounded(q)});
+    return boundary == Boundary::closed &&
+           share_point(flat_ellipse(ellipse.half_size), {without_rests(p), without_rests(q)});
 }
 
 bool overlaps(const PreparedEllipse& ellipse, const Circle& circle, Boundary boundary) noexcept {
@@ -157,7 +158,8 @@ bool overlaps(const PreparedEllipse& ellipse, const Circle& circle, Boundary bou
     if (has_interior(ellipse)) {
         return is_overlap(compare_distance(ellipse.half_size, center, circle.radius), boundary);
     }
-    return is_overlap(compare_distance(rounded(center), flat_ellipse(ellipse.half_size), circle.radius), boundary);
+    return is_overlap(compare_distance(without_rests(center), flat_ellipse(ellipse.half_size), circle.radius),
+                      boundary);
 }
 
 double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept {

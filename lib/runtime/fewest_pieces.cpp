@@ -54,7 +54,7 @@ struct Counting {
 };
 
 /// The beginning of a piece: a chain that has come to the target of a link.
-struct Chain {
+struct LinkChain {
     Cost cost;                       ///< of what lies behind its steps, and of its corners
     std::uint32_t start = 0;         ///< the corner after the first step, if the first corner is reflex
     bool may_start_straight = false; ///< a base can continue the first step without a corner
@@ -161,7 +161,7 @@ private:
     }
 
     /// Does the first step turn from the base, or at least go straight on? Counts the corner.
-    [[nodiscard]] bool leaves_room(const Chain& chain, std::uint32_t last, int& corners) const {
+    [[nodiscard]] bool leaves_room(const LinkChain& chain, std::uint32_t last, int& corners) const {
         if (!links_.is_reflex[first_]) {
             ++corners;
             return true;
@@ -206,7 +206,7 @@ private:
     /// The chain of one step.
     void start(std::uint32_t a) {
         const std::uint32_t link = own_link_[a];
-        Chain chain;
+        LinkChain chain;
         chain.cost = costs_[link];
         if (links_.is_reflex[first_]) {
             chain.start = a;
@@ -248,7 +248,7 @@ private:
     /// Along a link, with all chains that turn there, and those that go straight on from another link.
     void step(std::uint32_t link, std::uint32_t straight_from) {
         next_chains_ = turning_chains_;
-        for (Chain& chain : next_chains_) {
+        for (LinkChain& chain : next_chains_) {
             chain.cost.pieces += counting_.per_corner;
         }
         if (straight_from != nothing) {
@@ -257,7 +257,7 @@ private:
             }
         }
         ranges_[link] = {first_, static_cast<std::uint32_t>(chains_.size()), 0};
-        for (Chain& chain : next_chains_) {
+        for (LinkChain& chain : next_chains_) {
             chain.cost = chain.cost + costs_[link];
             chain.link = link;
             chains_.push_back(chain);
@@ -266,17 +266,17 @@ private:
     }
 
     /// Is a chain superfluous where there is another one?
-    [[nodiscard]] bool is_superfluous(const Chain& chain, const Chain& other) const {
+    [[nodiscard]] bool is_superfluous(const LinkChain& chain, const LinkChain& other) const {
         if (chain.start == other.start) return other.cost <= chain.cost;
         if (other.start < chain.start) return false;
         return other.cost.pieces + (chain.may_start_straight ? counting_.per_corner : 0) <= chain.cost.pieces;
     }
 
-    void keep(std::vector<Chain>& chains, const Chain& chain, std::uint32_t before) const {
-        for (const Chain& other : chains) {
+    void keep(std::vector<LinkChain>& chains, const LinkChain& chain, std::uint32_t before) const {
+        for (const LinkChain& other : chains) {
             if (is_superfluous(chain, other)) return;
         }
-        std::erase_if(chains, [&](const Chain& other) { return is_superfluous(other, chain); });
+        std::erase_if(chains, [&](const LinkChain& other) { return is_superfluous(other, chain); });
         chains.push_back(chain);
         chains.back().before = before;
     }
@@ -314,9 +314,9 @@ private:
     std::uint32_t first_ = 0;             ///< where chains begin at the moment
     std::vector<std::uint32_t> own_link_; ///< of each corner: the link to it from there, or nothing
     std::vector<std::uint32_t> best_;     ///< of each corner: the best chain from there that ends in it
-    std::vector<Chain> chains_;
+    std::vector<LinkChain> chains_;
     std::vector<std::uint32_t> arriving_;
-    std::vector<Chain> turning_chains_, next_chains_;
+    std::vector<LinkChain> turning_chains_, next_chains_;
     std::vector<std::uint32_t> corners_;
     std::vector<LatticePoint> turning_;
 };

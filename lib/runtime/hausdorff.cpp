@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr double precision = 0x1p-40 * lattice_per_px;
+constexpr double search_precision = 0x1p-40 * lattice_per_px;
 
 bool is_same(RealPoint a, RealPoint b) {
     return a.x == b.x && a.y == b.y;
@@ -48,7 +48,7 @@ public:
     void search(const Probe& from, const Probe& to) {
         const double via_from = std::max(from.distance, distance(to.at, from.near_edge));
         const double via_to = std::max(to.distance, distance(from.at, to.near_edge));
-        if (std::min(via_from, via_to) <= farthest_.distance + precision) return;
+        if (std::min(via_from, via_to) <= farthest_.distance + search_precision) return;
         const RealPoint middle{(from.at.x + to.at.x) / 2, (from.at.y + to.at.y) / 2};
         if (is_same(middle, from.at) || is_same(middle, to.at)) return; // as narrow as doubles can tell
         const Probe between = probe(middle, from.near_edge);

@@ -15,7 +15,7 @@ int radius_in_quarters(std::int32_t squared) {
 }
 
 /// The candidates with solid pixels, in arrays that compilers make vector code over.
-struct Points {
+struct CandidatePoints {
     std::vector<std::int32_t> x, y, squared;
     std::vector<std::int32_t> gain; ///< how many points that no chosen disc covers the disc about this one does
 
@@ -57,7 +57,7 @@ void DiscCandidates::add_row(int y, std::span<const std::int32_t> squared_to_cle
 }
 
 std::array<InnerDisc, 4> DiscCandidates::best_discs() const {
-    Points points;
+    CandidatePoints points;
     for (std::size_t i = 0; i < x_.size(); ++i) {
         if (squared_[i] == 0) continue;
         points.x.push_back(x_[i]), points.y.push_back(y_[i]), points.squared.push_back(squared_[i]);

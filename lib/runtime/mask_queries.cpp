@@ -21,11 +21,11 @@ using Wide = std::int64_t;
 
 /// The pixels whose inside the interval (low, high) meets, where both are fractions of lattice units with the same
 /// denominator.
-struct Interval {
+struct FractionInterval {
     Wide low = 0, high = 0, denominator = 1;
 };
 
-[[nodiscard]] PixelRange pixels_met(Interval interval, int size) noexcept {
+[[nodiscard]] PixelRange pixels_met(FractionInterval interval, int size) noexcept {
     const Wide pixel = lattice_per_px * interval.denominator;
     const Wide first = floor_div(interval.low, pixel), end = -floor_div(-interval.high, pixel);
     return clip(first, end - first, size);
@@ -35,11 +35,11 @@ struct Interval {
     return lattice % lattice_per_px == 0;
 }
 
-enum class Direction : bool { ascending, descending };
+enum class ScanDirection : bool { ascending, descending };
 
 /// The first set bit of [range.begin, range.end), or the last one when descending; -1 if there is none.
 template<class WordAt>
-[[nodiscard]] int find_bit(WordAt word_at, PixelRange range, Direction direction) noexcept {
+[[nodiscard]] int find_bit(WordAt word_at, PixelRange range, ScanDirection direction) noexcept {
     if (range.empty()) return -1;
     const int first = range.begin / 64, last = (range.end - 1) / 64;
     const auto word_in_range = [&](int k) {
@@ -48,7 +48,7 @@ template<class WordAt>
         if (k == last) word &= last_word_bits(range.end);
         return word;
     };
-    if (direction == Direction::ascending) {
+    if (direction == ScanDirection::ascending) {
         for (int k = first; k <= last; ++k) {
             if (const std::uint64_t word = word_in_range(k)) return k * 64 + std::countr_zero(word);
         }
@@ -60,13 +60,13 @@ template<class WordAt>
     return -1;
 }
 
-[[nodiscard]] int find_solid(MaskView mask, int y, PixelRange columns, Direction direction) noexcept {
+[[nodiscard]] int find_solid(MaskView mask, int y, PixelRange columns, ScanDirection direction) noexcept {
     const auto row = mask.row(y);
     return find_bit([row](std::size_t k) { return row[k]; }, columns, direction);
 }
 
 [[nodiscard]] bool any_solid(MaskView mask, int y, PixelRange columns) noexcept {
-    return find_solid(mask, y, columns, Direction::ascending) >= 0;
+    return find_solid(mask, y, columns, ScanDirection::ascending) >= 0;
 }
 
 /// A segment off the lines between pixels, or across them.
@@ -105,16 +105,16 @@ struct LatticeSegment {
 
 /// Calls visit(i) for all of a range in the given direction, until it returns an answer.
 template<class Visit>
-[[nodiscard]] std::optional<SegmentHit> first_answer(PixelRange range, Direction direction, Visit visit) noexcept {
+[[nodiscard]] std::optional<SegmentHit> first_answer(PixelRange range, ScanDirection direction, Visit visit) noexcept {
     for (int n = 0; n < range.end - range.begin; ++n) {
-        const int i = direction == Direction::ascending ? range.begin + n : range.end - 1 - n;
+        const int i = direction == ScanDirection::ascending ? range.begin + n : range.end - 1 - n;
         if (const auto answer = visit(i)) return answer;
     }
     return std::nullopt;
 }
 
-[[nodiscard]] Direction direction_of(Wide delta) noexcept {
-    return delta < 0 ? Direction::descending : Direction::ascending;
+[[nodiscard]] ScanDirection direction_of(Wide delta) noexcept {
+    return delta < 0 ? ScanDirection::descending : ScanDirection::ascending;
 }
 
 [[nodiscard]] std::optional<SegmentHit> first_on_horizontal_line(MaskView mask,
@@ -203,10 +203,10 @@ struct PixelBounds {
     for (int y = bounds.rows.begin; y < bounds.rows.end; ++y) {
         const auto row = mask.row(y);
         for (int x = bounds.columns.begin; x < bounds.columns.end;) {
-            const int begin = find_solid(mask, y, {x, bounds.columns.end}, Direction::ascending);
+            const int begin = find_solid(mask, y, {x, bounds.columns.end}, ScanDirection::ascending);
             if (begin < 0) break;
-            const int clear =
-                find_bit([row](std::size_t k) { return ~row[k]; }, {begin, bounds.columns.end}, Direction::ascending);
+            const int clear = find_bit([row](std::size_t k) { return ~row[k]; }, {begin, bounds.columns.end},
+                                       ScanDirection::ascending);
             const int end = clear < 0 ? bounds.columns.end : clear;
             x = end;
             if (y > 0 && any_solid(mask, y - 1, {begin, end})) continue;

@@ -11,10 +11,10 @@ namespace hitmask {
 
 namespace {
 
-using Block = std::array<std::uint64_t, 64>; // 64 x 64 pixels, one word a row
+using PixelBlock = std::array<std::uint64_t, 64>; // 64 x 64 pixels, one word a row
 
 /// Exchanges pixels (x, y) and (y, x): first two quarters of 32 x 32, then the same within each quarter, and so on.
-void transpose(Block& block) noexcept {
+void transpose(PixelBlock& block) noexcept {
     for (std::size_t step = 32; step > 0; step /= 2) {
         const std::uint64_t low = low_halves(static_cast<int>(step));
         for (std::size_t pair = 0; pair < 64; pair += 2 * step) {
@@ -36,7 +36,7 @@ Mask turned(MaskView mask, QuarterTurn turn) {
     for (int block_y = 0; block_y < mask.height; block_y += 64) {
         const int rows = std::min(64, mask.height - block_y);
         for (int k = 0; k < mask.words_per_row(); ++k) {
-            Block block{};
+            PixelBlock block{};
             for (int i = 0; i < rows; ++i) {
                 const int y = clockwise ? mask.height - 1 - (block_y + i) : block_y + i;
                 block[static_cast<std::size_t>(i)] = mask.row(y)[static_cast<std::size_t>(k)];

@@ -12,15 +12,15 @@ namespace hitmask {
 
 namespace {
 
-constexpr int nothing = -(1 << 30); // a half width that reaches no pixel
+constexpr int no_reach = -(1 << 30); // a half width that reaches no pixel
 
 /// How far a solid pixel reaches to both sides in a row that is g rows away, for g = 0, 1, ... as far as it reaches at
-/// all; then `nothing`. Neither is more than the mask has.
+/// all; then `no_reach`. Neither is more than the mask has.
 std::vector<int> half_widths(float radius, Metric metric, int width, int height) {
     const double limit = radius > 0 ? std::min(double{radius}, double{1 << 30}) : 0;
     const auto squared = static_cast<std::int64_t>(limit * limit); // exact before it is rounded down
     const int rows = std::min(static_cast<int>(limit), height);
-    std::vector<int> widths(static_cast<std::size_t>(rows) + 2, nothing);
+    std::vector<int> widths(static_cast<std::size_t>(rows) + 2, no_reach);
     std::int64_t half = std::min(static_cast<int>(limit), width);
     for (std::int64_t g = 0; g <= rows; ++g) {
         if (metric == Metric::euclidean) {

@@ -144,12 +144,14 @@ private:
     /// On which side of the edge's line is the place?
     [[nodiscard]] int side_of(const LatticeEdge& edge) const noexcept {
         const LatticeVector along = vector_along(edge);
-        return sign_of_sum(cross(along, vector_along({edge.a, place_.from})), place_.part, cross(along, place_.motion));
+        return sign_of_sum(exact_cross(along, vector_along({edge.a, place_.from})), place_.part,
+                           exact_cross(along, place_.motion));
     }
 
     /// Is the place ahead of a point of an edge's line, seen in the edge's direction (1), there (0), or behind (-1)?
     [[nodiscard]] int ahead_of(LatticePoint p, LatticeVector along) const noexcept {
-        return sign_of_sum(dot(along, vector_along({p, place_.from})), place_.part, dot(along, place_.motion));
+        return sign_of_sum(exact_dot(along, vector_along({p, place_.from})), place_.part,
+                           exact_dot(along, place_.motion));
     }
 
     [[nodiscard]] bool is_on(const LatticeEdge& edge) const noexcept {

@@ -16,46 +16,46 @@ constexpr std::int32_t most_cells = 1 << 15;
 constexpr std::int32_t least_shift = 6; // 4 px
 
 /// What rounding a centre and a radius to the lattice changes, and float beside it, units.
-constexpr float rounding = 1.3F;
+constexpr float lattice_rounding = 1.3F;
 
-struct Vector {
+struct FloatVector {
     float x, y;
 };
 
-Vector operator-(Vector a, Vector b) {
+FloatVector operator-(FloatVector a, FloatVector b) {
     return {a.x - b.x, a.y - b.y};
 }
-float dot(Vector a, Vector b) {
+float float_dot(FloatVector a, FloatVector b) {
     return a.x * b.x + a.y * b.y;
 }
-float length(Vector v) {
-    return std::sqrt(dot(v, v));
+float float_length(FloatVector v) {
+    return std::sqrt(float_dot(v, v));
 }
 
 /// An edge, for distances from it.
-struct Edge {
-    Vector from, along;
+struct FloatEdge {
+    FloatVector from, along;
     float inverse; ///< of its squared length
 
-    Edge(const OutlineData& data, std::int32_t slot)
+    FloatEdge(const OutlineData& data, std::int32_t slot)
         : from{data.x[slot], data.y[slot]}, along{data.dx[slot], data.dy[slot]}, inverse(data.inverse[slot]) {}
 
     /// From the nearest point of the edge to p.
-    [[nodiscard]] Vector way_to(Vector p) const {
-        const Vector way = p - from;
-        const float t = std::clamp(dot(way, along) * inverse, 0.0F, 1.0F);
+    [[nodiscard]] FloatVector way_to(FloatVector p) const {
+        const FloatVector way = p - from;
+        const float t = std::clamp(float_dot(way, along) * inverse, 0.0F, 1.0F);
         return {way.x - t * along.x, way.y - t * along.y};
     }
 
     /// Is p beside the edge, not beyond an end?
-    [[nodiscard]] bool is_beside(Vector p) const {
-        const float t = dot(p - from, along) * inverse;
+    [[nodiscard]] bool is_beside(FloatVector p) const {
+        const float t = float_dot(p - from, along) * inverse;
         return t > 0 && t < 1;
     }
 
     /// Distance from its line, positive on its left.
-    [[nodiscard]] float from_line(Vector p) const {
-        const Vector way = p - from;
+    [[nodiscard]] float from_line(FloatVector p) const {
+        const FloatVector way = p - from;
         return (way.x * along.y - way.y * along.x) * std::sqrt(inverse);
     }
 };
@@ -63,7 +63,7 @@ struct Edge {
 /// A cell by its middle: the distance there, how it grows, and how far it may be off.
 struct Plane {
     float distance;
-    Vector slope;
+    FloatVector slope;
     float error;
 };
 
@@ -71,9 +71,9 @@ class CellFiller {
 public:
     CellFiller(const OutlineData& data, const CellPlan& plan)
         : data_(data), plan_(plan), side_(static_cast<float>(1 << plan.shift)), reach_(side_ * 0.70711F + data.error),
-          slack_(data.error + rounding), convex_until_(convex_runs()) {}
+          slack_(data.error + lattice_rounding), convex_until_(convex_runs()) {}
 
-    [[nodiscard]] Vector middle(std::int32_t column, std::int32_t row) const {
+    [[nodiscard]] FloatVector middle(std::int32_t column, std::int32_t row) const {
         return {static_cast<float>(plan_.left) + (static_cast<float>(column) + 0.5F) * side_,
                 static_cast<float>(plan_.top) + (static_cast<float>(row) + 0.5F) * side_};
     }
@@ -85,13 +85,13 @@ public:
     };
 
     /// Requires a limit that the distance does not exceed.
-    [[nodiscard]] Filled fill(Vector p, float limit) const {
+    [[nodiscard]] Filled fill(FloatVector p, float limit) const {
         const kernels::NearestEdge found = kernels::active().outline_nearest(data_, p.x, p.y, limit);
-        const Edge edge(data_, found.slot);
+        const FloatEdge edge(data_, found.slot);
         const float distance = std::sqrt(found.squared_distance);
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
         Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, kernels::no_run, distance};
-        const Vector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
+        const FloatVector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
         // Edges farther than this are not the nearest of any point of the cell.
         const kernels::CellEdges near = kernels::active().outline_cell_edges(
             data_, {p.x, p.y, distance, slope.x, slope.y, side_ / 2, distance + 2 * reach_});
@@ -105,20 +105,20 @@ public:
     }
 
 private:
-    [[nodiscard]] std::array<Vector, 4> offsets_of_corners() const {
+    [[nodiscard]] std::array<FloatVector, 4> offsets_of_corners() const {
         const float h = side_ / 2;
-        return {Vector{-h, -h}, Vector{h, -h}, Vector{h, h}, Vector{-h, h}};
+        return {FloatVector{-h, -h}, FloatVector{h, -h}, FloatVector{h, h}, FloatVector{-h, h}};
     }
 
     /// A cell with a single edge beside all of it: the distance from its line.
-    void approximate_line(Vector p, const Edge& edge, bool is_inside, Plane& plane) const {
-        for (const Vector& offset : offsets_of_corners()) {
+    void approximate_line(FloatVector p, const FloatEdge& edge, bool is_inside, Plane& plane) const {
+        for (const FloatVector& offset : offsets_of_corners()) {
             if (!edge.is_beside({p.x + offset.x, p.y + offset.y})) return;
         }
         const float scale = std::sqrt(edge.inverse), at = edge.from_line(p);
         if (std::abs(at) < 2) return; // too close to tell the sides apart
-        const Vector slope{edge.along.y * scale, -edge.along.x * scale};
-        const Vector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
+        const FloatVector slope{edge.along.y * scale, -edge.along.x * scale};
+        const FloatVector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
         const int turns_beyond = kernels::active().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
         if ((turns_beyond != 0) == is_inside) return; // rings overlap: both sides are solid
         const float sign = (at > 0) == is_inside ? -1.0F : 1.0F;
@@ -127,11 +127,11 @@ private:
 
     /// A cell on one side of the boundary, by its middle.
     struct Middle {
-        Vector at, slope; ///< of the distance: away from the nearest point
+        FloatVector at, slope; ///< of the distance: away from the nearest point
         float distance, sign;
-        Edge edge; ///< the nearest
+        FloatEdge edge; ///< the nearest
 
-        [[nodiscard]] float plane(Vector offset) const { return distance + dot(slope, offset); }
+        [[nodiscard]] float plane(FloatVector offset) const { return distance + float_dot(slope, offset); }
     };
 
     /// A plane between the bounds of the distance.
@@ -153,9 +153,9 @@ private:
         // what has no other side, such as two edges in one place, has no clearance.
         if (data_.clearance > 0 && near.beyond <= data_.error) return near.beyond;
         float above = 0; // convex distances are greatest at a corner
-        for (const Vector& offset : offsets_of_corners()) {
-            const Vector there{middle.at.x + offset.x, middle.at.y + offset.y};
-            float least = length(middle.edge.way_to(there));
+        for (const FloatVector& offset : offsets_of_corners()) {
+            const FloatVector there{middle.at.x + offset.x, middle.at.y + offset.y};
+            float least = float_length(middle.edge.way_to(there));
             if (is_convex) {
                 const float squared =
                     kernels::active().outline_nearest(data_, there.x, there.y, least + data_.error).squared_distance;

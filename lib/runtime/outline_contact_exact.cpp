@@ -27,7 +27,7 @@ bool is_first(const OutlineAround& around, std::int32_t slot, const LatticeEdge&
     std::int32_t first = slot;
     static_cast<void>(around.any_edge_through([&](std::int32_t s, const LatticeEdge& edge) {
         const bool lies_along =
-            may_lie_along && cross(vector_along(edge), vector_along(other)) == 0 && !around.begins(edge);
+            may_lie_along && exact_cross(vector_along(edge), vector_along(other)) == 0 && !around.begins(edge);
         if (!around.goes_on(edge) || lies_along) return false;
         first = s;
         return true;

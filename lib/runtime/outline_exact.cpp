@@ -8,8 +8,8 @@ namespace hitmask {
 namespace {
 
 /// A point that counts from the outline's origin, as it lies on the screen.
-LatticePoint on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose, float x,
-                       float y) noexcept {
+LatticePoint point_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose, float x,
+                             float y) noexcept {
     const auto u = static_cast<std::int32_t>(x), v = static_cast<std::int32_t>(y);
     return pose == nullptr ? LatticePoint{outline.origin_x + u, outline.origin_y + v} : moved(pose->to_screen, u, v);
 }
@@ -19,11 +19,12 @@ LatticePoint on_screen(const kernels::OutlineData& outline, const kernels::Posed
 LatticeEdge edge_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose,
                            std::int32_t slot) noexcept {
     const float x = outline.x[slot], y = outline.y[slot];
-    return {on_screen(outline, pose, x, y), on_screen(outline, pose, x + outline.dx[slot], y + outline.dy[slot])};
+    return {point_on_screen(outline, pose, x, y),
+            point_on_screen(outline, pose, x + outline.dx[slot], y + outline.dy[slot])};
 }
 
 LatticePoint vertex_on_screen(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept {
-    return on_screen(*posed.outline, &posed, posed.outline->x[slot], posed.outline->y[slot]);
+    return point_on_screen(*posed.outline, &posed, posed.outline->x[slot], posed.outline->y[slot]);
 }
 
 namespace kernels {

@@ -101,18 +101,18 @@ void set_levels(OutlineData& data, Arena& arena) {
 }
 
 /// Boxes as sides; left > right if there is nothing.
-struct Sides {
+struct BoxSides {
     float left = nowhere, top = nowhere, right = -nowhere, bottom = -nowhere;
 
-    void include(const Sides& other) {
+    void include(const BoxSides& other) {
         left = std::min(left, other.left), right = std::max(right, other.right);
         top = std::min(top, other.top), bottom = std::max(bottom, other.bottom);
     }
 };
 
 /// One level of boxes, each around four of those below.
-std::vector<Sides> four_by_four(const std::vector<Sides>& below) {
-    std::vector<Sides> boxes((below.size() + box_children - 1) / box_children);
+std::vector<BoxSides> four_by_four(const std::vector<BoxSides>& below) {
+    std::vector<BoxSides> boxes((below.size() + box_children - 1) / box_children);
     for (std::size_t i = 0; i < below.size(); ++i) {
         boxes[i / box_children].include(below[i]);
     }
@@ -120,8 +120,8 @@ std::vector<Sides> four_by_four(const std::vector<Sides>& below) {
 }
 
 /// The boxes around each edge; padding is nowhere.
-std::vector<Sides> boxes_of_edges(const OutlineData& data) {
-    std::vector<Sides> boxes(static_cast<std::size_t>(data.slot_count));
+std::vector<BoxSides> boxes_of_edges(const OutlineData& data) {
+    std::vector<BoxSides> boxes(static_cast<std::size_t>(data.slot_count));
     for (std::int32_t s = 0; s < data.slot_count; ++s) {
         if (data.inverse[s] == 0) continue;
         const float x = data.x[s], y = data.y[s], end_x = x + data.dx[s], end_y = y + data.dy[s];
@@ -131,7 +131,7 @@ std::vector<Sides> boxes_of_edges(const OutlineData& data) {
     return boxes;
 }
 
-BoxLevel written(const std::vector<Sides>& boxes, Arena& arena) {
+BoxLevel written(const std::vector<BoxSides>& boxes, Arena& arena) {
     const auto size = static_cast<std::size_t>(whole_leaves(static_cast<std::int32_t>(boxes.size())));
     auto* const x = arena.take<float>(size);
     auto* const y = arena.take<float>(size);
@@ -139,7 +139,7 @@ BoxLevel written(const std::vector<Sides>& boxes, Arena& arena) {
     auto* const half_height = arena.take<float>(size);
     std::fill_n(half_width, size, -nowhere), std::fill_n(half_height, size, -nowhere);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const Sides& box = boxes[i];
+        const BoxSides& box = boxes[i];
         if (box.left > box.right) continue;
         x[i] = (box.left + box.right) / 2, y[i] = (box.top + box.bottom) / 2;
         half_width[i] = (box.right - box.left) / 2, half_height[i] = (box.bottom - box.top) / 2;
@@ -148,7 +148,7 @@ BoxLevel written(const std::vector<Sides>& boxes, Arena& arena) {
 }
 
 void set_box_levels(OutlineData& data, Arena& arena) {
-    std::vector<Sides> boxes = boxes_of_edges(data);
+    std::vector<BoxSides> boxes = boxes_of_edges(data);
     do {
         boxes = four_by_four(boxes);
         data.box_levels[data.box_level_count++] = written(boxes, arena);

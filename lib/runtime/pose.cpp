@@ -20,7 +20,7 @@ double from_fixed(std::int64_t v) noexcept {
     return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits);
 }
 
-[[maybe_unused]] bool is_in_domain(const Pose& pose) noexcept {
+[[maybe_unused]] bool is_pose_in_domain(const Pose& pose) noexcept {
     const auto near = [](Vec2 v) { return std::abs(v.x) <= max_coordinate && std::abs(v.y) <= max_coordinate; };
     return near(pose.position) && near(pose.pivot) && std::isfinite(pose.angle) && 1.0F / 16 <= pose.scale &&
            pose.scale <= 16;
@@ -29,7 +29,7 @@ double from_fixed(std::int64_t v) noexcept {
 } // namespace
 
 ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
-    assert(is_in_domain(pose));
+    assert(is_pose_in_domain(pose));
     const auto [sine, cosine] = sin_cos(pose.angle);
     const std::int64_t c = to_fixed(cosine / pose.scale), s = to_fixed(sine / pose.scale);
     // Screen pixel (0, 0) has its centre at (0.5, 0.5).
@@ -41,7 +41,7 @@ ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
 }
 
 SpriteToScreen sprite_to_screen(const Pose& pose) noexcept {
-    assert(is_in_domain(pose));
+    assert(is_pose_in_domain(pose));
     constexpr double one = 1 << SpriteToScreen::fraction_bits;
     const auto [sine, cosine] = sin_cos(pose.angle);
     const std::int64_t c = round_to_whole(cosine * pose.scale * one), s = round_to_whole(sine * pose.scale * one);

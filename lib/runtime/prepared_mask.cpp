@@ -131,7 +131,7 @@ void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
 constexpr std::size_t gather_padding = 3;
 
 /// What goes into the block of one mask, and how large it is.
-struct Plan {
+struct MaskPlan {
     bool small;            ///< rows of 32 bits
     std::size_t words;     ///< of the stripes
     std::size_t cells;     ///< of the distances
@@ -149,8 +149,8 @@ struct Plan {
 };
 
 /// All layers if they hold all runs and the whole stays below twice the bits of the mask, else the first alone.
-Plan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
-    Plan plan{};
+MaskPlan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
+    MaskPlan plan{};
     plan.cells = static_cast<std::size_t>(grid.columns()) * static_cast<std::size_t>(grid.rows());
     plan.small = mask.width <= kernels::small_side && mask.height <= kernels::small_side;
     plan.words = (static_cast<std::size_t>(box.h) + kernels::stripe_padding) * words_of_box(mask, box, box.y).size();
@@ -172,7 +172,7 @@ void add_distances(MaskView mask, DistanceGrid& grid, DiscCandidates& candidates
     }
 }
 
-void set_spans(MaskData& data, const RowSpans& spans, const Plan& plan, SpanWriter writer) {
+void set_spans(MaskData& data, const RowSpans& spans, const MaskPlan& plan, SpanWriter writer) {
     for (std::size_t k = 0; k < plan.layers; ++k) {
         data.layers[k] = writer.write(spans.layers[k]);
     }
@@ -204,7 +204,7 @@ PreparedMask::PreparedMask(MaskView mask)
     DistanceGrid grid(box);
     DiscCandidates candidates(mask.width, mask.height);
     add_distances(mask, grid, candidates);
-    const Plan plan = plan_for(mask, box, spans, grid);
+    const MaskPlan plan = plan_for(mask, box, spans, grid);
     Arena arena(plan.bytes(box.h));
 
     auto* const data = new (arena.take<MaskData>(1)) MaskData{};

@@ -25,13 +25,13 @@ namespace {
 constexpr OutlineData no_edges{};
 
 /// How large everything will be.
-struct Plan {
+struct OutlinePlan {
     std::int32_t slots = 0;
     CellPlan cells;
 };
 
-Plan plan_for(const OutlineRings& rings, bool with_grid) {
-    Plan plan;
+OutlinePlan plan_for(const OutlineRings& rings, bool with_grid) {
+    OutlinePlan plan;
     std::int32_t begin = 0;
     for (const std::uint32_t end : rings.ends) {
         plan.slots += whole_leaves(static_cast<std::int32_t>(end) - begin);
@@ -50,7 +50,7 @@ std::size_t bytes_for(const ContactPieces& pieces) {
     return whole_lines(pieces.ends.size() * 4) + whole_lines(pieces.vertices.size() * 4);
 }
 
-std::size_t bytes_for(const Plan& plan, const OutlineRings& rings) {
+std::size_t bytes_for(const OutlinePlan& plan, const OutlineRings& rings) {
     // Edges may be read sixteen at a time from any slot.
     const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
     return whole_lines(sizeof(OutlineData)) + 8 * slot_bytes + whole_lines(rings.ends.size() * 4) +
@@ -225,7 +225,7 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     }
     const LatticePoint origin{rings.low.x + static_cast<std::int32_t>(width / 2),
                               rings.low.y + static_cast<std::int32_t>(height / 2)};
-    const Plan plan = plan_for(rings, options.distance_grid);
+    const OutlinePlan plan = plan_for(rings, options.distance_grid);
     Arena arena(bytes_for(plan, rings));
     auto* const data = new (arena.take<OutlineData>(1)) OutlineData{};
     data->origin_x = origin.x, data->origin_y = origin.y;

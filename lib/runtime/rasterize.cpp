@@ -16,7 +16,7 @@ namespace {
 constexpr int half_px = lattice_per_px / 2;
 
 /// An edge that crosses at least one row of pixel centres inside the mask, upper end first.
-struct Edge {
+struct CrossingEdge {
     LatticePoint upper, lower;
     bool upwards = false; ///< the ring runs from lower to upper
     int first_row = 0,
@@ -36,7 +36,7 @@ template<class Visit>
 void for_each_edge(OutlineView outline, int height, Visit visit) {
     for_each_lattice_edge(outline, [&](const LatticeEdge& e) {
         const bool upwards = e.b.y < e.a.y;
-        Edge edge{upwards ? e.b : e.a, upwards ? e.a : e.b, upwards};
+        CrossingEdge edge{upwards ? e.b : e.a, upwards ? e.a : e.b, upwards};
         const auto first_row_below = [](std::int32_t y) { return ceil_div(y - half_px, lattice_per_px); };
         edge.first_row = static_cast<int>(std::max<std::int64_t>(first_row_below(edge.upper.y), 0));
         edge.end_row = static_cast<int>(std::min<std::int64_t>(first_row_below(edge.lower.y), height));
@@ -45,13 +45,13 @@ void for_each_edge(OutlineView outline, int height, Visit visit) {
 }
 
 /// Where the winding number changes along a row: pixel * 2 + direction, in one integer so that it sorts fast.
-using Crossing = std::uint32_t;
+using RowCrossing = std::uint32_t;
 
 /// The crossings of every row, row after row.
 class CrossingTable {
 public:
     CrossingTable(OutlineView outline, int width, int height) : row_end_(static_cast<std::size_t>(height) + 1) {
-        for_each_edge(outline, height, [this](const Edge& edge) {
+        for_each_edge(outline, height, [this](const CrossingEdge& edge) {
             for (int y = edge.first_row; y < edge.end_row; ++y) {
                 ++row_end_[static_cast<std::size_t>(y) + 1];
             }
@@ -61,23 +61,23 @@ public:
         }
         crossings_.resize(row_end_.back());
         std::vector<std::size_t> place(row_end_.begin(), row_end_.end() - 1);
-        for_each_edge(outline, height, [&](const Edge& edge) {
+        for_each_edge(outline, height, [&](const CrossingEdge& edge) {
             for (int y = edge.first_row; y < edge.end_row; ++y) {
                 const std::int64_t pixel = std::clamp<std::int64_t>(edge.first_pixel_right(y), 0, width);
-                const auto crossing = static_cast<Crossing>(pixel * 2 + (edge.upwards ? 1 : 0));
+                const auto crossing = static_cast<RowCrossing>(pixel * 2 + (edge.upwards ? 1 : 0));
                 crossings_[place[static_cast<std::size_t>(y)]++] = crossing;
             }
         });
     }
 
-    [[nodiscard]] std::span<Crossing> row(int y) noexcept {
+    [[nodiscard]] std::span<RowCrossing> row(int y) noexcept {
         const std::size_t begin = row_end_[static_cast<std::size_t>(y)];
         return std::span(crossings_).subspan(begin, row_end_[static_cast<std::size_t>(y) + 1] - begin);
     }
 
 private:
     std::vector<std::size_t> row_end_; // row y is crossings_[row_end_[y] .. row_end_[y + 1])
-    std::vector<Crossing> crossings_;
+    std::vector<RowCrossing> crossings_;
 };
 
 } // namespace
@@ -87,10 +87,10 @@ Mask rasterize(OutlineView outline, int width, int height) {
     Mask mask(width, height);
     CrossingTable table(outline, width, height);
     for (int y = 0; y < height; ++y) {
-        const std::span<Crossing> row = table.row(y);
+        const std::span<RowCrossing> row = table.row(y);
         std::ranges::sort(row);
         int turns = 0, span_begin = 0;
-        for (const Crossing crossing : row) {
+        for (const RowCrossing crossing : row) {
             const int pixel = static_cast<int>(crossing / 2);
             if (turns == 0) span_begin = pixel;
             turns += crossing % 2 != 0 ? 1 : -1;

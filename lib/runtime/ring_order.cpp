@@ -25,7 +25,7 @@ std::vector<RingPlace> places_of(const Outline& outline) {
 
 /// By vertices, so that only rings that touch at their starts need more than one comparison.
 bool ring_before(RingView a, RingView b) noexcept {
-    return std::ranges::lexicographical_compare(a, b, row_before);
+    return std::ranges::lexicographical_compare(a, b, vertex_before);
 }
 
 } // namespace
@@ -35,7 +35,7 @@ std::size_t start_of(RingView ring) noexcept {
     std::size_t start = 0;
     for (std::size_t i = 1; i < ring.size(); ++i) {
         const bool again = ring[i] == ring[start];
-        if (again ? row_before(next(i), next(start)) : row_before(ring[i], ring[start])) start = i;
+        if (again ? vertex_before(next(i), next(start)) : vertex_before(ring[i], ring[start])) start = i;
     }
     return start;
 }

@@ -9,7 +9,7 @@
 namespace hitmask {
 
 /// Row order: further up first, then further left.
-[[nodiscard]] inline bool row_before(Vec2 a, Vec2 b) noexcept {
+[[nodiscard]] inline bool vertex_before(Vec2 a, Vec2 b) noexcept {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 

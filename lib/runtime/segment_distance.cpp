@@ -13,7 +13,7 @@ namespace {
     return {to_real(segment.from), to_real(segment.to)};
 }
 
-[[nodiscard]] double squared_length(RealPoint p, RealPoint q) noexcept {
+[[nodiscard]] double squared_length_between(RealPoint p, RealPoint q) noexcept {
     return value_of<2>(std::array{p.x, p.y, q.x, q.y},
                        [](const auto& n) { return (n[0] - n[2]) * (n[0] - n[2]) + (n[1] - n[3]) * (n[1] - n[3]); });
 }
@@ -29,17 +29,18 @@ double distance(Vec2 point, const Segment& segment) noexcept {
     const RealPoint p = to_real(point);
     const RealSegment s = to_real(segment);
     const SegmentPart part = nearest_part(p, s);
-    if (part != SegmentPart::between) return std::sqrt(squared_length(p, part == SegmentPart::from ? s.from : s.to));
-    return twice_area(p, s) / std::sqrt(squared_length(s.from, s.to));
+    if (part != SegmentPart::between)
+        return std::sqrt(squared_length_between(p, part == SegmentPart::from ? s.from : s.to));
+    return twice_area(p, s) / std::sqrt(squared_length_between(s.from, s.to));
 }
 
 double squared_distance(Vec2 point, const Segment& segment) noexcept {
     const RealPoint p = to_real(point);
     const RealSegment s = to_real(segment);
     const SegmentPart part = nearest_part(p, s);
-    if (part != SegmentPart::between) return squared_length(p, part == SegmentPart::from ? s.from : s.to);
+    if (part != SegmentPart::between) return squared_length_between(p, part == SegmentPart::from ? s.from : s.to);
     const double area = twice_area(p, s);
-    return area * area / squared_length(s.from, s.to);
+    return area * area / squared_length_between(s.from, s.to);
 }
 
 Vec2 closest_point(Vec2 point, const Segment& segment) noexcept {

@@ -127,7 +127,7 @@ Gap oval_gap(const Oval& oval, const LatticeEdge& edge, double limit) noexcept {
 /// of the edge.
 double least_gap_to(const Oval& oval, const LatticeEdge& edge) noexcept {
     ClosestPair pair;
-    const LatticePoint center = to_lattice(oval.center);
+    const LatticePoint center = lattice_point(oval.center);
     pair.offer({center, center}, edge);
     const double between = pair.length();
     if (between == 0) return 0;
@@ -144,7 +144,7 @@ void look_at(Gap& least, const Oval& oval, const LatticeEdge& edge) noexcept {
 }
 
 Gap around_center(const Oval& oval) noexcept {
-    const RealPoint center = to_real(to_lattice(oval.center));
+    const RealPoint center = to_real(lattice_point(oval.center));
     return {0, center, center};
 }
 
@@ -155,7 +155,7 @@ struct GapBetween {
     }
 
     Gap operator()(const Convex& a, const Oval& b) const noexcept {
-        if (holds(a, to_lattice(b.center))) return around_center(b);
+        if (holds(a, lattice_point(b.center))) return around_center(b);
         Gap least{1e18, {}, {}};
         for (std::int32_t i = 0; i < edge_count(a); ++i) {
             look_at(least, b, edge(a, i));
@@ -173,7 +173,7 @@ struct GapBetween {
     }
 
     Gap operator()(const Oval& a, const Oval& b) const noexcept {
-        const LatticePoint origin = to_lattice(a.center);
+        const LatticePoint origin = lattice_point(a.center);
         Gap gap = oval_gap(a, origin, [&](RealPoint direction) { return support(b, origin, direction); });
         if (overlap(a, b)) gap.length = 0, gap.on_b = gap.on_a;
         return gap;
@@ -181,7 +181,7 @@ struct GapBetween {
 
     Gap operator()(const Oval& a, const PosedOutline& b) const noexcept {
         if (kernels::active().posed_outline_circle(b.data(), {a.center.x, a.center.y, 0})) return around_center(a);
-        const LatticePoint center = to_lattice(a.center);
+        const LatticePoint center = lattice_point(a.center);
         const auto size = [](on_screen::Point v) { return std::hypot(double(v.x), double(v.y)); };
         const double radius = std::hypot(size(a.u), size(a.v));
         Gap least{1e18, {}, {}};

@@ -31,9 +31,9 @@ struct Range {
 
 /// One coordinate of the moving mask: at step k of n it is from + sign round(k far / n), where 0 <= far <= n. No number
 /// is greater than 2^63 + 2^31, so unsigned ones hold it.
-class Axis {
+class MovingCoordinate {
 public:
-    Axis(int from, int motion, std::int64_t step_count) noexcept
+    MovingCoordinate(int from, int motion, std::int64_t step_count) noexcept
         : from_(from), sign_(motion < 0 ? -1 : 1), far_(static_cast<std::uint64_t>(std::abs(std::int64_t{motion}))),
           n_(static_cast<std::uint64_t>(std::max<std::int64_t>(step_count, 1))), last_(step_count) {}
 
@@ -109,7 +109,7 @@ private:
     }
 
     std::int64_t step_count_;
-    Axis x_, y_;
+    MovingCoordinate x_, y_;
 };
 
 /// The first of the steps at which meets(offset).

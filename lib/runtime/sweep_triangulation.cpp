@@ -53,9 +53,9 @@ private:
     std::span<const PlaceEdge> edges_;
 };
 
-class Sweep {
+class TriangulationSweep {
 public:
-    Sweep(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges)
+    TriangulationSweep(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges)
         : points_(points), edges_(edges), crossed_(BelowOnSweepLine(points, edges)), where_(edges.size()),
           inside_above_(edges.size(), false), chain_above_(edges.size()) {
         sort_edges();
@@ -239,7 +239,7 @@ private:
 } // namespace
 
 std::vector<PlaceTriangle> sweep_triangulation(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges) {
-    return Sweep(points, edges).run();
+    return TriangulationSweep(points, edges).run();
 }
 
 } // namespace hitmask

@@ -9,16 +9,17 @@ namespace hitmask {
 
 namespace {
 
-using Wide = WideInt<8>;
+using FractionTerm = WideInt<8>;
 
 /// A squared length as a fraction.
 struct Squared {
-    Wide numerator;
-    Wide denominator;
+    FractionTerm numerator;
+    FractionTerm denominator;
 };
 
 Squared squared_length(std::int64_t height, std::int64_t length2, bool has_foot) noexcept {
-    return has_foot ? Squared{Wide(height) * Wide(height), Wide(length2)} : Squared{Wide(height), Wide(1)};
+    return has_foot ? Squared{FractionTerm(height) * FractionTerm(height), FractionTerm(length2)}
+                    : Squared{FractionTerm(height), FractionTerm(1)};
 }
 
 /// Where edges cross that do.
@@ -76,7 +77,7 @@ double ClosestPair::length_beyond(std::int64_t radius) const noexcept {
     if (radius == 0 || squared_ == 0) return length_;
     // (length^2 - radius^2) / (length + radius), where the first is exact.
     const Squared whole = squared_length(height_, length2_, has_foot_);
-    const Wide rest = whole.numerator - Wide(radius) * Wide(radius) * whole.denominator;
+    const FractionTerm rest = whole.numerator - FractionTerm(radius) * FractionTerm(radius) * whole.denominator;
     if (rest.sign() <= 0) return 0;
     return rest.to_double() / whole.denominator.to_double() / (length_ + static_cast<double>(radius));
 }

@@ -12,13 +12,13 @@
 
 namespace hitmask {
 
-[[nodiscard]] inline LatticePoint to_lattice(on_screen::Point p) noexcept {
+[[nodiscard]] inline LatticePoint lattice_point(on_screen::Point p) noexcept {
     return {p.x, p.y};
 }
 
 /// Corner i of a shape, counted around it.
 [[nodiscard]] inline LatticePoint corner(const on_screen::Convex& shape, std::int32_t i) noexcept {
-    return to_lattice(shape.corners[static_cast<std::size_t>(i < shape.count ? i : i - shape.count)]);
+    return lattice_point(shape.corners[static_cast<std::size_t>(i < shape.count ? i : i - shape.count)]);
 }
 
 /// From corner i to the next one; of a segment there and back, of a point from it to itself.

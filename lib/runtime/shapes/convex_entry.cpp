@@ -19,7 +19,7 @@ RealPoint real_vector(LatticePoint from, LatticePoint to) noexcept {
     return {static_cast<double>(std::int64_t{to.x} - from.x), static_cast<double>(std::int64_t{to.y} - from.y)};
 }
 
-std::int64_t dot(LatticePoint origin, LatticePoint p, LatticePoint q) noexcept {
+std::int64_t dot_from(LatticePoint origin, LatticePoint p, LatticePoint q) noexcept {
     return (std::int64_t{p.x} - origin.x) * (std::int64_t{q.x} - origin.x) +
            (std::int64_t{p.y} - origin.y) * (std::int64_t{q.y} - origin.y);
 }
@@ -62,7 +62,7 @@ public:
         if (first <= 1) return first;
         // Rounding lost a way that only just grazes it.
         const auto length2 = static_cast<double>(squared_length(way_.a, way_.b));
-        first = static_cast<double>(dot(way_.a, way_.b, core_.a)) / length2;
+        first = static_cast<double>(dot_from(way_.a, way_.b, core_.a)) / length2;
         return std::clamp(first, 0.0, 1.0);
     }
 
@@ -72,7 +72,7 @@ private:
     [[nodiscard]] double into_disc(LatticePoint center) const noexcept {
         // t^2 length2 + 2 t ahead + outside = 0, with the way's start outside.
         const auto length2 = static_cast<std::int64_t>(squared_length(way_.a, way_.b));
-        const std::int64_t ahead = -dot(way_.a, way_.b, center);
+        const std::int64_t ahead = -dot_from(way_.a, way_.b, center);
         const std::int64_t outside = static_cast<std::int64_t>(squared_length(way_.a, center)) - radius_ * radius_;
         const WideInt<4> rest = WideInt<4>(ahead) * WideInt<4>(ahead) - WideInt<4>(length2) * WideInt<4>(outside);
         if (ahead >= 0 || rest.sign() < 0) return never;
@@ -89,8 +89,8 @@ private:
         const double reach = static_cast<double>(radius_) * std::sqrt(static_cast<double>(length2));
         const double to_side = rest.to_double() / (static_cast<double>(above) + reach);
         const double t = to_side / static_cast<double>(above - end);
-        const auto along_from = static_cast<double>(dot(core_.a, core_.b, way_.a)),
-                   along_to = static_cast<double>(dot(core_.a, core_.b, way_.b));
+        const auto along_from = static_cast<double>(dot_from(core_.a, core_.b, way_.a)),
+                   along_to = static_cast<double>(dot_from(core_.a, core_.b, way_.b));
         const double along = along_from + t * (along_to - along_from);
         return along < 0 || along > static_cast<double>(length2) ? never : t;
     }

@@ -165,13 +165,13 @@ Separation least_separation(const Convex& a, const Convex& b) noexcept {
 }
 
 Separation least_separation(const Oval& a, const Oval& b) noexcept {
-    const LatticePoint center = to_lattice(a.center);
+    const LatticePoint center = lattice_point(a.center);
     const auto place = [&](RealPoint n) { return gjk::minus(support(a, center, n), support(b, center, {-n.x, -n.y})); };
     return BoundarySearch(place).least();
 }
 
 Separation least_separation(const Convex& a, const Oval& b) noexcept {
-    const LatticePoint center = to_lattice(b.center);
+    const LatticePoint center = lattice_point(b.center);
     const auto place = [&](RealPoint n) {
         RealPoint farthest{};
         double most = -1e300;

@@ -44,7 +44,7 @@ private:
         }
     };
     [[nodiscard]] Edge with_aside(const SlottedEdges::Item& item) const noexcept {
-        const auto aside = [&](LatticePoint p) { return cross(motion_, {p.x, p.y}); };
+        const auto aside = [&](LatticePoint p) { return exact_cross(motion_, {p.x, p.y}); };
         return {item.slot, item.edge, aside(item.edge.a), aside(item.edge.b)};
     }
 
@@ -98,7 +98,7 @@ private:
 
     void look_at_vertices(const Edge& e, const Edge& f) noexcept {
         const LatticePoint p = e.edge.a, q = f.edge.a;
-        const std::int64_t along = dot(vector_along({q, p}), motion_), length2 = dot(motion_, motion_);
+        const std::int64_t along = exact_dot(vector_along({q, p}), motion_), length2 = exact_dot(motion_, motion_);
         if (along < 0 || along >= length2) return;
         consider(
             {static_cast<std::uint64_t>(along), static_cast<std::uint64_t>(length2)}, [&] { return to_real(p); },
@@ -109,8 +109,9 @@ private:
     [[nodiscard]] static std::optional<Fraction> passing(LatticePoint p, LatticeVector motion,
                                                          const LatticeEdge& edge) noexcept {
         const LatticeVector along = vector_along(edge);
-        const std::int64_t across = cross(motion, along), sign = across < 0 ? -1 : 1;
-        const std::int64_t numerator = sign * cross(vector_along({p, edge.a}), along), denominator = sign * across;
+        const std::int64_t across = exact_cross(motion, along), sign = across < 0 ? -1 : 1;
+        const std::int64_t numerator = sign * exact_cross(vector_along({p, edge.a}), along),
+                           denominator = sign * across;
         if (numerator < 0 || numerator >= denominator) return std::nullopt;
         return Fraction{static_cast<std::uint64_t>(numerator), static_cast<std::uint64_t>(denominator)};
     }

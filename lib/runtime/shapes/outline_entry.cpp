@@ -53,7 +53,7 @@ Passage passage(const LatticeEdge& way, const LatticeEdge& edge) noexcept {
 }
 
 /// Winding numbers beside the way.
-struct Sides {
+struct WaySides {
     int left = 0, right = 0;
 
     [[nodiscard]] bool are_inside() const noexcept { return left != 0 && right != 0; }
@@ -63,7 +63,7 @@ struct Sides {
 struct Event {
     Fraction at{1, 1}; ///< the end of the way leads nowhere
     bool is_any = false;
-    Sides passing; ///< the sum of what they add to the winding numbers before it
+    WaySides passing; ///< the sum of what they add to the winding numbers before it
     /// The last edge that passes the left side towards the right, and towards the left; the same of the right side.
     LatticeEdge left_edges[2], right_edges[2];
 
@@ -75,7 +75,7 @@ struct Event {
 
     /// One that lets the way in: it turns a side that was outside as it is turned in the end, while others at the same
     /// place may turn it back. Requires that the sides were not both inside before, and are after it.
-    [[nodiscard]] LatticeEdge entered(const Sides& before) const noexcept {
+    [[nodiscard]] LatticeEdge entered(const WaySides& before) const noexcept {
         if (before.left == 0) return left_edges[passing.left > 0 ? 0 : 1];
         return right_edges[passing.right > 0 ? 0 : 1];
     }
@@ -189,8 +189,8 @@ private:
 };
 
 /// The winding numbers right before the start, on the way's line. Looks at all edges.
-Sides sides_before(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept {
-    Sides sides;
+WaySides sides_before(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept {
+    WaySides sides;
     for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {
         const Passage found = passage(way, edge_on_screen(*posed.outline, &posed, s));
         if (found.is_behind) continue;
@@ -214,14 +214,14 @@ std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline
     if (way.a == way.b) return std::nullopt;
     WayThroughOutline walk(outline, way);
     const Event* event = &walk.next();
-    Sides sides;
+    WaySides sides;
     if (walk.begins_on_edge()) {
         sides = sides_before(outline, way);
         const bool changes_at_once = event->is_any && event->at.numerator == 0;
         if (sides.are_inside() && !changes_at_once) return at_start;
     }
     for (; event->is_any; event = &walk.next()) {
-        const Sides after{sides.left - event->passing.left, sides.right - event->passing.right};
+        const WaySides after{sides.left - event->passing.left, sides.right - event->passing.right};
         if (after.are_inside()) {
             return sides.are_inside() ? at_start : OutlineEntry{event->at.value(), event->entered(sides)};
         }

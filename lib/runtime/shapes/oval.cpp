@@ -14,7 +14,7 @@ using on_screen::Oval;
 
 namespace {
 
-using Wide = WideInt<8>;
+using Exact = WideInt<8>;
 
 /// A point where the ellipse is a disc.
 struct MappedPoint {
@@ -31,8 +31,8 @@ std::int64_t disc_radius(const Oval& oval) noexcept {
     return area < 0 ? -area : area;
 }
 
-Wide dot(MappedPoint p, MappedPoint q) noexcept {
-    return Wide(p.x) * Wide(q.x) + Wide(p.y) * Wide(q.y);
+Exact dot_in_disc(MappedPoint p, MappedPoint q) noexcept {
+    return Exact(p.x) * Exact(q.x) + Exact(p.y) * Exact(q.y);
 }
 
 /// As a double, which rounds it if it is large.
@@ -41,15 +41,15 @@ Bounded bounded(std::int64_t v) noexcept {
     return {value, std::abs(value) * 0x1p-53};
 }
 
-/// The sign of formula(numbers), where `numbers` are Bounded or, if these cannot tell, Wide.
+/// The sign of formula(numbers), where `numbers` are Bounded or, if these cannot tell, Exact.
 template<std::size_t count, class Formula>
 int sign_of_integers(const std::array<std::int64_t, count>& numbers, Formula formula) noexcept {
     std::array<Bounded, count> rounded;
     std::ranges::transform(numbers, rounded.begin(), bounded);
     const Bounded value = formula(rounded);
     if (std::abs(value.value) > value.error) return value.value > 0 ? 1 : -1;
-    std::array<Wide, count> exact;
-    std::ranges::transform(numbers, exact.begin(), [](std::int64_t v) { return Wide(v); });
+    std::array<Exact, count> exact;
+    std::ranges::transform(numbers, exact.begin(), [](std::int64_t v) { return Exact(v); });
     return formula(exact).sign();
 }
 
@@ -81,7 +81,7 @@ int side_of_boundary(const Oval& oval, const LatticeEdge& edge) noexcept {
 
 double deepest_place(const Oval& oval, const LatticeEdge& edge) noexcept {
     const MappedPoint a = mapped(oval, edge.a), b = mapped(oval, edge.b), along{b.x - a.x, b.y - a.y};
-    const Wide from_a = -dot(a, along), length2 = dot(along, along);
+    const Exact from_a = -dot_in_disc(a, along), length2 = dot_in_disc(along, along);
     if (from_a.sign() <= 0) return 0;
     return from_a >= length2 ? 1 : from_a.to_double() / length2.to_double();
 }
@@ -90,10 +90,10 @@ double deepest_place(const Oval& oval, const LatticeEdge& edge) noexcept {
 std::optional<ShapeEntry> first_entry(const Oval& oval, const LatticeEdge& way) noexcept {
     if (!meets_inside(oval, way)) return std::nullopt;
     const MappedPoint a = mapped(oval, way.a), b = mapped(oval, way.b), along{b.x - a.x, b.y - a.y};
-    const Wide radius(disc_radius(oval)), ahead = dot(a, along), length2 = dot(along, along);
-    const Wide outside = dot(a, a) - radius * radius;
+    const Exact radius(disc_radius(oval)), ahead = dot_in_disc(a, along), length2 = dot_in_disc(along, along);
+    const Exact outside = dot_in_disc(a, a) - radius * radius;
     if (outside.sign() < 0) return ShapeEntry{};
-    const Wide rest = ahead * ahead - length2 * outside;
+    const Exact rest = ahead * ahead - length2 * outside;
     const double time = outside.to_double() / (-ahead.to_double() + std::sqrt(std::max(0.0, rest.to_double())));
     const double x = static_cast<double>(a.x) + time * static_cast<double>(along.x);
     const double y = static_cast<double>(a.y) + time * static_cast<double>(along.y);
@@ -102,11 +102,11 @@ std::optional<ShapeEntry> first_entry(const Oval& oval, const LatticeEdge& way) 
 
 bool contains(const Oval& oval, LatticePoint p) noexcept {
     const MappedPoint q = mapped(oval, p);
-    const Wide radius(disc_radius(oval)), rest = radius * radius - dot(q, q);
+    const Exact radius(disc_radius(oval)), rest = radius * radius - dot_in_disc(q, q);
     if (rest.sign() != 0) return rest.sign() > 0;
     // How the squared distance in the disc grows with x and with y.
-    const Wide growth_x = Wide(q.x) * Wide(oval.v.y) - Wide(q.y) * Wide(oval.u.y);
-    const Wide growth_y = Wide(q.y) * Wide(oval.u.x) - Wide(q.x) * Wide(oval.v.x);
+    const Exact growth_x = Exact(q.x) * Exact(oval.v.y) - Exact(q.y) * Exact(oval.u.y);
+    const Exact growth_y = Exact(q.y) * Exact(oval.u.x) - Exact(q.x) * Exact(oval.v.x);
     return growth_x.sign() < 0 || (growth_x.sign() == 0 && growth_y.sign() < 0);
 }
 

@@ -11,7 +11,7 @@ namespace {
 using on_screen::Oval;
 
 /// Units; distances are found ten times as exactly as promised.
-constexpr double precision = 0x1p-16;
+constexpr double distance_precision = 0x1p-16;
 
 RealPoint relative(LatticePoint p, LatticePoint origin) noexcept {
     return {static_cast<double>(std::int64_t{p.x} - origin.x), static_cast<double>(std::int64_t{p.y} - origin.y)};
@@ -34,7 +34,7 @@ bool distance_below(const Oval& oval, const LatticeEdge& edge, std::int32_t limi
     const RealPoint end = relative(edge.b, origin);
     const auto of_oval = [&](RealPoint direction) { return support(oval, origin, direction); };
     const auto of_edge = [&](RealPoint direction) { return dot(direction, end) > 0 ? end : RealPoint{}; };
-    const ClosestPoints found = closest_points(of_oval, of_edge, precision, [&](const ClosestPoints& bounds) {
+    const ClosestPoints found = closest_points(of_oval, of_edge, distance_precision, [&](const ClosestPoints& bounds) {
         return bounds.at_most < limit || bounds.at_least >= limit;
     });
     return found.at_most < limit;
@@ -44,9 +44,10 @@ bool overlap(const Oval& a, const Oval& b) noexcept {
     const LatticePoint origin{a.center.x, a.center.y};
     const auto of_a = [&](RealPoint direction) { return support(a, origin, direction); };
     const auto of_b = [&](RealPoint direction) { return support(b, origin, direction); };
-    const ClosestPoints found =
-        closest_points(of_a, of_b, precision, [](const ClosestPoints& bounds) { return bounds.at_least > precision; });
-    return found.at_most <= precision;
+    const ClosestPoints found = closest_points(of_a, of_b, distance_precision, [](const ClosestPoints& bounds) {
+        return bounds.at_least > distance_precision;
+    });
+    return found.at_most <= distance_precision;
 }
 
 } // namespace hitmask

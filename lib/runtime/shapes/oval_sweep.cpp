@@ -14,7 +14,7 @@ using on_screen::Oval;
 namespace {
 
 /// Units.
-constexpr double precision = 0x1p-22, near = 0x1p-13;
+constexpr double sweep_precision = 0x1p-22, near = 0x1p-13;
 
 /// Out of the ellipse where p, relative to its centre, lies on its boundary.
 RealPoint normal_at(const Oval& oval, RealPoint p) noexcept {
@@ -36,7 +36,7 @@ std::optional<Meeting> advance(const Oval& a, const SupportB& of_b, double radiu
             const RealPoint p = of_b(direction);
             return RealPoint{p.x + time * way.x, p.y + time * way.y};
         };
-        const ClosestPoints closest = closest_points(of_a, moved_b, precision, [](const ClosestPoints& bounds) {
+        const ClosestPoints closest = closest_points(of_a, moved_b, sweep_precision, [](const ClosestPoints& bounds) {
             return bounds.at_most - bounds.at_least <= 0x1p-48 * bounds.at_most;
         });
         const RealPoint normal = unit(gjk::minus(closest.on_b, closest.on_a));

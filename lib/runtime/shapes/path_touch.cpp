@@ -9,7 +9,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr double rounding = 1e-12;
+constexpr double relative_rounding = 1e-12;
 
 /// The sides and the round corners that the boundary consists of, one after the other: the first that is entered.
 class FirstTouch {
@@ -34,10 +34,11 @@ private:
         const RealPoint a = corners_[i], b = corners_[i + 1 < corners_.size() ? i + 1 : 0];
         const RealPoint along{b.x - a.x, b.y - a.y}, out = unit({along.y, -along.x});
         const double speed = -dot(out, motion_), height = -dot(out, a) - radius_;
-        if (!(speed > 0) || height < -rounding * (radius_ + std::abs(a.x) + std::abs(a.y))) return;
-        const double time = std::clamp(height / speed, 0.0, height > speed * (1 + rounding) ? 3.0 : 1.0);
+        if (!(speed > 0) || height < -relative_rounding * (radius_ + std::abs(a.x) + std::abs(a.y))) return;
+        const double time = std::clamp(height / speed, 0.0, height > speed * (1 + relative_rounding) ? 3.0 : 1.0);
         const double place = dot({motion_.x * time - a.x, motion_.y * time - a.y}, along), length2 = dot(along, along);
-        if (time >= best_.time || place < -rounding * length2 || place > (1 + rounding) * length2) return;
+        if (time >= best_.time || place < -relative_rounding * length2 || place > (1 + relative_rounding) * length2)
+            return;
         best_ = {time, false, i, out};
     }
 

@@ -224,11 +224,11 @@ private:
 
     void look_at_edge(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
         const LatticeVector along = vector_along(side);
-        const auto length2 = static_cast<double>(dot(along, along));
+        const auto length2 = static_cast<double>(exact_dot(along, along));
         const RealPoint way{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
         const RealPoint n = unit({way.y, -way.x});
         for (const Tip& tip : tips) {
-            if (cross(along, tip.before) > 0 || cross(along, tip.after) > 0) continue;
+            if (exact_cross(along, tip.before) > 0 || exact_cross(along, tip.after) > 0) continue;
             const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
                                  static_cast<double>(sign * (side.a.y - tip.place.y))};
             const double height = cross(from, way);

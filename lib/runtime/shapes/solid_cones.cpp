@@ -11,15 +11,15 @@ namespace {
 bool is_inside(std::span<const LatticeVector> rays, LatticeVector motion) noexcept {
     bool is_ray = false, has_left = false, has_right = false;
     for (const LatticeVector ray : rays) {
-        const std::int64_t turn = cross(ray, motion);
+        const std::int64_t turn = exact_cross(ray, motion);
         has_left = has_left || turn > 0;
         has_right = has_right || turn < 0;
-        is_ray = is_ray || (turn == 0 && dot(ray, motion) > 0);
+        is_ray = is_ray || (turn == 0 && exact_dot(ray, motion) > 0);
     }
     if (!has_left || !has_right) return false;
     return is_ray || std::ranges::any_of(rays, [&](LatticeVector p) {
-               return cross(p, motion) > 0 && std::ranges::any_of(rays, [&](LatticeVector q) {
-                          return cross(motion, q) > 0 && cross(p, q) > 0;
+               return exact_cross(p, motion) > 0 && std::ranges::any_of(rays, [&](LatticeVector q) {
+                          return exact_cross(motion, q) > 0 && exact_cross(p, q) > 0;
                       });
            });
 }
@@ -56,7 +56,7 @@ std::optional<RealPoint> entered_normal(const Cone& a, const Cone& b, LatticeVec
     std::optional<RealPoint> best;
     double best_along = 0;
     const auto consider = [&](LatticeVector normal) {
-        if (std::ranges::any_of(rays, [&](LatticeVector ray) { return dot(ray, normal) > 0; })) return;
+        if (std::ranges::any_of(rays, [&](LatticeVector ray) { return exact_dot(ray, normal) > 0; })) return;
         const RealPoint n = unit({static_cast<double>(normal.x), static_cast<double>(normal.y)});
         const double along = n.x * static_cast<double>(motion.x) + n.y * static_cast<double>(motion.y);
         if (best && along >= best_along) return;

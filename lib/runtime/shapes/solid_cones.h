@@ -20,28 +20,28 @@ struct Cone {
     bool has_area = false; ///< neither a point nor a ray nor a line
 };
 
-[[nodiscard]] inline std::int64_t cross(LatticeVector p, LatticeVector q) noexcept {
+[[nodiscard]] inline std::int64_t exact_cross(LatticeVector p, LatticeVector q) noexcept {
     return p.x * q.y - p.y * q.x;
 }
-[[nodiscard]] inline std::int64_t dot(LatticeVector p, LatticeVector q) noexcept {
+[[nodiscard]] inline std::int64_t exact_dot(LatticeVector p, LatticeVector q) noexcept {
     return p.x * q.x + p.y * q.y;
 }
 /// Does p come before q, turning clockwise on screen from the direction to the right?
 [[nodiscard]] inline bool comes_before(LatticeVector p, LatticeVector q) noexcept {
     const auto is_lower_half = [](LatticeVector v) { return v.y > 0 || (v.y == 0 && v.x > 0); };
     if (is_lower_half(p) != is_lower_half(q)) return is_lower_half(p);
-    return cross(p, q) > 0;
+    return exact_cross(p, q) > 0;
 }
 [[nodiscard]] inline bool is_same_direction(LatticeVector p, LatticeVector q) noexcept {
-    return cross(p, q) == 0 && dot(p, q) > 0;
+    return exact_cross(p, q) == 0 && exact_dot(p, q) > 0;
 }
 /// Turning clockwise on screen from a direction, is p met before q? The direction itself comes last.
 [[nodiscard]] inline bool comes_before(LatticeVector from, LatticeVector p, LatticeVector q) noexcept {
     const auto part = [&](LatticeVector v) {
-        const std::int64_t turn = cross(from, v);
-        return turn > 0 ? 0 : turn == 0 && dot(from, v) < 0 ? 1 : 2;
+        const std::int64_t turn = exact_cross(from, v);
+        return turn > 0 ? 0 : turn == 0 && exact_dot(from, v) < 0 ? 1 : 2;
     };
-    return part(p) != part(q) ? part(p) < part(q) : cross(p, q) > 0;
+    return part(p) != part(q) ? part(p) < part(q) : exact_cross(p, q) > 0;
 }
 [[nodiscard]] inline LatticeVector vector_along(const LatticeEdge& edge) noexcept {
     return {std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
@@ -69,7 +69,7 @@ struct Cone {
 /// these are not the same.
 template<class Visit>
 void for_each_cone(LatticeVector from, LatticeVector to, Visit visit) noexcept {
-    if (const std::int64_t turn = cross(from, to); turn > 0) {
+    if (const std::int64_t turn = exact_cross(from, to); turn > 0) {
         visit(cone_between(from, to));
     } else if (turn == 0) {
         visit(right_of(from));
