@@ -13,8 +13,14 @@
 #include "support/random.h"
 #include "support/sprite_png.h"
 
-using namespace hitmask;
 using namespace hitmask::test;
+using hitmask::BakedError;
+using hitmask::BakedMasks;
+using hitmask::BakedSprite;
+using hitmask::load_image;
+using hitmask::LoadedImage;
+using hitmask::MappedFile;
+using hitmask::MaskView;
 using nlohmann::json;
 
 namespace fs = std::filesystem;

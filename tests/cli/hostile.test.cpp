@@ -283,7 +283,7 @@ std::vector<Hostile> accepted() {
     };
 }
 
-ProcessResult traced(const TempFolder& folder, const Hostile& hostile) {
+ProcessResult trace_run(const TempFolder& folder, const Hostile& hostile) {
     std::vector<std::string> arguments{"trace", "-q", hostile.file};
     if (!hostile.warning.empty()) arguments.erase(arguments.begin() + 1);
     arguments.insert(arguments.end(), hostile.options.begin(), hostile.options.end());
@@ -298,7 +298,7 @@ TEST_CASE("hostile inputs are refused with one clear line, in little memory, and
         const TempFolder folder;
         hostile.make(folder);
         const auto before = folder.listing();
-        const ProcessResult run = traced(folder, hostile);
+        const ProcessResult run = trace_run(folder, hostile);
         CAPTURE(hostile.name, run.err, run.cpu_seconds, run.peak_mebibytes);
         CHECK(run.exit_code == 1);
         CHECK(run.out.empty());
@@ -319,7 +319,7 @@ TEST_CASE("inputs that are strange and right are traced") {
         if (with_sanitizer && strange.solid_px > 100000) continue; // more of the same, in ten seconds
         const TempFolder folder;
         strange.make(folder);
-        const ProcessResult run = traced(folder, strange);
+        const ProcessResult run = trace_run(folder, strange);
         CAPTURE(strange.name, run.err, run.cpu_seconds);
         CHECK(run.exit_code == 0);
         CHECK(has(run.err, strange.warning));

@@ -16,7 +16,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-Names names_of(const std::string& document) {
+Names traced_names(const std::string& document) {
     Names names;
     const json parsed = json::parse(document);
     for (const json& sprite : parsed.at("sprites")) {
@@ -38,7 +38,7 @@ TEST_CASE("any file name works, and the JSON stays valid") {
     }
     const ProcessResult run = hitmask_in(folder, {"trace", "in", "-o", "out", "--format", "json,svg"});
     REQUIRE(run.exit_code == 0);
-    const Names names = names_of(content_of(folder / "out/sprites.json"));
+    const Names names = traced_names(content_of(folder / "out/sprites.json"));
     CHECK(names.size() == stems.size());
     for (const std::string& stem : stems) {
         CAPTURE(stem);
@@ -52,7 +52,8 @@ TEST_CASE("a name that begins with a dash is a file after --, and so is one with
     const TempFolder folder;
     folder.add("-x.png", sprite_png("#"));
     folder.add("--version", sprite_png("#"));
-    CHECK(names_of(hitmask_in(folder, {"trace", "-q", "--", "-x.png", "--version"}).out) == Names{"--version", "-x"});
+    CHECK(traced_names(hitmask_in(folder, {"trace", "-q", "--", "-x.png", "--version"}).out) ==
+          Names{"--version", "-x"});
     CHECK(hitmask_in(folder, {"trace", "./-x.png"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "-x.png"}).exit_code == 2);
 }
@@ -64,7 +65,7 @@ TEST_CASE("a name that is not UTF-8 is replaced in JSON, escaped in messages, an
     const ProcessResult run = hitmask_in(folder, {"trace", ".", "-o", "out", "--format", "json,svg"});
     CHECK(run.exit_code == 1);
     CHECK(has(run.err, "hitmask: error: ./bad\\xff\\n.png: not a PNG\n"));
-    CHECK(names_of(content_of(folder / "out/sprites.json")) == Names{"caf\xef\xbf\xbd"});
+    CHECK(traced_names(content_of(folder / "out/sprites.json")) == Names{"caf\xef\xbf\xbd"});
     CHECK(fs::exists(folder / "out/caf\xe9.svg"));
 }
 
@@ -82,8 +83,8 @@ TEST_CASE("a PNG needs no extension when it is named") {
     const TempFolder folder;
     folder.add("sprite", sprite_png("#"));
     folder.add("sprite.dat", sprite_png("##"));
-    CHECK(names_of(hitmask_in(folder, {"trace", "sprite"}).out) == Names{"sprite"});
-    CHECK(names_of(hitmask_in(folder, {"trace", "sprite.dat"}).out) == Names{"sprite"});
+    CHECK(traced_names(hitmask_in(folder, {"trace", "sprite"}).out) == Names{"sprite"});
+    CHECK(traced_names(hitmask_in(folder, {"trace", "sprite.dat"}).out) == Names{"sprite"});
 }
 
 TEST_CASE("two inputs for one output are refused before anything is written, with both names") {
@@ -155,7 +156,7 @@ TEST_CASE("outputs may lie beside the inputs, and an output folder inside the in
         CHECK(hitmask_in(folder, {"trace", "in", "-o", "in", "--format", "svg"}).exit_code == 0);
     }
     CHECK(folder.listing() == Names{"in/", "in/a.png", "in/a.svg", "in/out/", "in/out/a.png", "in/out/sprites.json"});
-    CHECK(names_of(content_of(folder / "in/out/sprites.json")) == Names{"a"});
+    CHECK(traced_names(content_of(folder / "in/out/sprites.json")) == Names{"a"});
 }
 
 TEST_CASE("links to files are followed, links to folders are not, and loops end") {
@@ -169,9 +170,9 @@ TEST_CASE("links to files are followed, links to folders are not, and loops end"
     fs::create_symlink("..", folder / "in/up");
     const ProcessResult run = hitmask_in(folder, {"trace", "in", "-r"});
     CHECK(run.exit_code == 0);
-    CHECK(names_of(run.out) == Names{"link", "real"});
+    CHECK(traced_names(run.out) == Names{"link", "real"});
     fs::create_symlink("in", folder / "named-link");
-    CHECK(names_of(hitmask_in(folder, {"trace", "named-link"}).out) == Names{"link", "real"});
+    CHECK(traced_names(hitmask_in(folder, {"trace", "named-link"}).out) == Names{"link", "real"});
 }
 
 TEST_CASE("broken links and links in a circle are errors of that entry") {
@@ -181,7 +182,7 @@ TEST_CASE("broken links and links in a circle are errors of that entry") {
     fs::create_symlink("circle.png", folder / "in/circle.png");
     const ProcessResult run = hitmask_in(folder, {"trace", "in", "-r"});
     CHECK(run.exit_code == 1);
-    CHECK(names_of(run.out) == Names{"good"});
+    CHECK(traced_names(run.out) == Names{"good"});
     CHECK(has(run.err, "hitmask: error: in/broken.png: No such file or directory\n"));
     CHECK(has(run.err, "hitmask: error: in/circle.png: Too many levels of symbolic links\n"));
 }
@@ -205,7 +206,7 @@ TEST_CASE("a folder, a list or nothing at all without input: exit code 3, unless
     CHECK(hitmask_in(folder, {"trace", "--files-from", "-"}).exit_code == 3);
     const ProcessResult some = hitmask_in(folder, {"trace", "empty", "a.png"});
     CHECK(some.exit_code == 3);
-    CHECK(names_of(some.out) == Names{"a"});
+    CHECK(traced_names(some.out) == Names{"a"});
     CHECK(hitmask_in(folder, {"trace", "empty", "missing.png"}).exit_code == 1);
 }
 
@@ -284,7 +285,7 @@ TEST_CASE("a folder below the output folder that resists is the error of its spr
     CHECK(run.exit_code == 1);
     CHECK(has(run.err, "hitmask: error: out/sub: "));
     CHECK(fs::exists(folder / "out/b.svg"));
-    CHECK(names_of(content_of(folder / "out/sprites.json")) == Names{"b"});
+    CHECK(traced_names(content_of(folder / "out/sprites.json")) == Names{"b"});
 }
 
 TEST_CASE("an output name that is too long is the error of its sprite") {
@@ -307,7 +308,7 @@ TEST_CASE("files without the right to read are errors; the others are traced") {
     const ProcessResult run =
         run_process(tool(), {.arguments = {"trace", "in", "-r"}, .folder = folder.path(), .as_nobody = true});
     CHECK(run.exit_code == 1);
-    CHECK(names_of(run.out) == Names{"a"});
+    CHECK(traced_names(run.out) == Names{"a"});
     CHECK(has(run.err, "hitmask: error: in/secret.png: Permission denied\n"));
     CHECK(has(run.err, "hitmask: error: in/closed: Permission denied\n"));
 }
@@ -387,7 +388,7 @@ TEST_CASE("brackets in a path are a part of it") {
     folder.add("\x01[.png", sprite_png("#"));
     const ProcessResult run = hitmask_in(folder, {"trace", "[d]", "[x,y].png", "\x01[.png", "-o", "[out]"});
     CHECK(run.exit_code == 0);
-    CHECK(names_of(content_of(folder / "[out]/sprites.json")) == Names{"\x01[", "[x,y]", "a"});
+    CHECK(traced_names(content_of(folder / "[out]/sprites.json")) == Names{"\x01[", "[x,y]", "a"});
     CHECK(has(hitmask_in(folder, {"info", "[d]"}).out, "[d]/a.png: "));
 }
 
@@ -396,7 +397,7 @@ TEST_CASE("a list from an editor on Windows has a mark at its beginning") {
     folder.add("a.png", sprite_png("#"));
     folder.add("list", "\xEF\xBB\xBF"
                        "a.png\r\n");
-    CHECK(names_of(hitmask_in(folder, {"trace", "--files-from", "list"}).out) == Names{"a"});
+    CHECK(traced_names(hitmask_in(folder, {"trace", "--files-from", "list"}).out) == Names{"a"});
 }
 
 TEST_CASE("a list without end is refused before it takes much memory") {

@@ -18,8 +18,9 @@
 #include "support/png_builder.h"
 #include "support/sprite_png.h"
 
-using namespace hitmask;
 using namespace hitmask::test;
+using hitmask::Image;
+using hitmask::Turn;
 using nlohmann::json;
 
 namespace {

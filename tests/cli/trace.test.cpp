@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/tool.h"
+#include "cli/traced.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
 #include "support/random.h"
@@ -24,14 +25,6 @@ json sprites_of(const std::string& document) {
 
 json sprites_in(const fs::path& file) {
     return sprites_of(content_of(file));
-}
-
-std::vector<std::string> names_of(const json& sprites) {
-    std::vector<std::string> names;
-    for (const json& sprite : sprites) {
-        names.push_back(sprite.at("name"));
-    }
-    return names;
 }
 
 using Names = std::vector<std::string>;

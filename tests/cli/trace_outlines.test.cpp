@@ -32,7 +32,7 @@ Bytes ring_png() {
     return sprite_png(rows);
 }
 
-json traced(const TempFolder& folder, std::vector<std::string> options) {
+json traced_ring(const TempFolder& folder, std::vector<std::string> options) {
     options.insert(options.begin(), {"trace", "ring.png"});
     const ProcessResult run = hitmask_in(folder, options);
     CAPTURE(run.err);
@@ -65,7 +65,7 @@ double twice_area_of_polygons(const json& sprite) {
 TEST_CASE("the option --side outside misses no pixel, inside covers no clear one, and the JSON says which") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
-    const json outside = traced(folder, {"--side", "outside"}), inside = traced(folder, {"--side", "inside"});
+    const json outside = traced_ring(folder, {"--side", "outside"}), inside = traced_ring(folder, {"--side", "inside"});
     CHECK(outside.at("side") == "outside");
     CHECK(inside.at("side") == "inside");
     CHECK(outside.at("error").at("missed_px") == 0);
@@ -78,12 +78,13 @@ TEST_CASE("the option --side outside misses no pixel, inside covers no clear one
 TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance, or fails and says why") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
-    const json few = traced(folder, {"--max-vertices", "14"}), more = traced(folder, {"--max-vertices", "30"});
+    const json few = traced_ring(folder, {"--max-vertices", "14"}),
+               more = traced_ring(folder, {"--max-vertices", "30"});
     CHECK(few.at("vertices") <= 14);
     CHECK(more.at("vertices") <= 30);
     CHECK(more.at("error").at("hausdorff_px") < few.at("error").at("hausdorff_px"));
     CHECK(few.at("tolerance_px") == few.at("error").at("hausdorff_px"));
-    CHECK(traced(folder, {"--max-vertices", "6", "--per-ring"}).at("vertices") <= 18);
+    CHECK(traced_ring(folder, {"--max-vertices", "6", "--per-ring"}).at("vertices") <= 18);
     const ProcessResult both = hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "10", "--tolerance", "0.5"});
     CHECK(both.exit_code == 1);
     CHECK(both.err.starts_with("hitmask: error: ring.png: more than 10 vertices are needed to stay within 0.5 px\n"));
@@ -91,7 +92,7 @@ TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance
     CHECK(none.exit_code == 1);
     CHECK(none.err.starts_with(
         "hitmask: error: ring.png: 7 vertices are too few for 3 rings of three; --drop-small drops the smallest\n"));
-    const json dropped = traced(folder, {"--max-vertices", "7", "--drop-small"});
+    const json dropped = traced_ring(folder, {"--max-vertices", "7", "--drop-small"});
     CHECK(dropped.at("vertices") <= 7);
     CHECK(dropped.at("polygons").size() == 1);
     CHECK(hitmask_in(folder, {"trace", "ring.png", "--per-ring"}).exit_code == 2);
@@ -102,8 +103,8 @@ TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance
 TEST_CASE("the options --effort and --prefer do what they say") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
-    const json usual = traced(folder, {}), fit = traced(folder, {"--prefer", "fit"});
-    CHECK(traced(folder, {"--effort", "max"}).at("vertices") <= usual.at("vertices"));
+    const json usual = traced_ring(folder, {}), fit = traced_ring(folder, {"--prefer", "fit"});
+    CHECK(traced_ring(folder, {"--effort", "max"}).at("vertices") <= usual.at("vertices"));
     CHECK(fit.at("error").at("iou") > usual.at("error").at("iou"));
     CHECK(usual.at("least_vertices") <= usual.at("vertices"));
 }
@@ -111,9 +112,9 @@ TEST_CASE("the options --effort and --prefer do what they say") {
 TEST_CASE("the option --convex adds pieces that are exactly the outline") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
-    CHECK_FALSE(traced(folder, {}).contains("convex"));
+    CHECK_FALSE(traced_ring(folder, {}).contains("convex"));
     for (const char* most : {"3", "8"}) {
-        const json sprite = traced(folder, {"--convex", most});
+        const json sprite = traced_ring(folder, {"--convex", most});
         double sum = 0;
         for (const json& piece : sprite.at("convex")) {
             CHECK(piece.size() >= 3);
@@ -150,20 +151,20 @@ TEST_CASE("the option --convex without a number means 8, and leaves alone what c
 TEST_CASE("the option --fill-holes makes holes solid") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
-    CHECK(traced(folder, {"--fill-holes"}).at("polygons").at(0).at("holes").empty());
+    CHECK(traced_ring(folder, {"--fill-holes"}).at("polygons").at(0).at("holes").empty());
 }
 
 TEST_CASE("the option --fit adds shapes, each with its error") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
-    const json fits = traced(folder, {"--fit", "circle,hull"}).at("fits");
+    const json fits = traced_ring(folder, {"--fit", "circle,hull"}).at("fits");
     REQUIRE(fits.size() == 2);
     CHECK(fits.at(0).at("shape") == "circle");
     CHECK(fits.at(0).at("goal") == "enclosing");
     CHECK(fits.at(0).at("error").at("missed_px") == 0);
     CHECK(fits.at(0).at("radius") > 18);
     CHECK(fits.at(1).at("outer").size() > 3);
-    const json all = traced(folder, {"--fit", "all", "--fit-goal", "inscribed"}).at("fits");
+    const json all = traced_ring(folder, {"--fit", "all", "--fit-goal", "inscribed"}).at("fits");
     REQUIRE(all.size() == 6);
     CHECK(all.at(1).at("error").at("extra_px") == 0);
     const ProcessResult wrong = hitmask_in(folder, {"trace", "ring.png", "--fit", "star"});
@@ -179,7 +180,7 @@ TEST_CASE("the option --symmetric keeps mirror images, and the JSON says which t
         bell += std::string(20 - half, '.') + std::string(2 * half + 1, '#') + std::string(20 - half, '.') + '\n';
     }
     folder.add("ring.png", sprite_png(bell));
-    const json kept = traced(folder, {"--symmetric"});
+    const json kept = traced_ring(folder, {"--symmetric"});
     CHECK(kept.at("symmetric") == json::array({"x"}));
     CHECK(kept.at("error").at("hausdorff_px") <= 1);
     const json& ring = kept.at("polygons").at(0).at("outer");
@@ -187,16 +188,16 @@ TEST_CASE("the option --symmetric keeps mirror images, and the JSON says which t
         const json twin = json::array({41 - vertex.at(0).get<double>(), vertex.at(1).get<double>()});
         CHECK(std::find(ring.begin(), ring.end(), twin) != ring.end());
     }
-    CHECK_FALSE(traced(folder, {}).contains("symmetric"));
+    CHECK_FALSE(traced_ring(folder, {}).contains("symmetric"));
     folder.add("ring.png", ring_png()); // with a speck on one side
-    CHECK(traced(folder, {"--symmetric"}).at("symmetric") == json::array());
+    CHECK(traced_ring(folder, {"--symmetric"}).at("symmetric") == json::array());
 }
 
 TEST_CASE("the option --snap puts vertices at whole or half pixels, where that is possible at all") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     for (const std::string snap : {"1", "0.5", "0.25"}) {
-        const json sprite = traced(folder, {"--snap", snap, "--grow", "2", "--join", "miter"});
+        const json sprite = traced_ring(folder, {"--snap", snap, "--grow", "2", "--join", "miter"});
         CHECK(sprite.at("snap_px") == std::stod(snap));
         for (const json& polygon : sprite.at("polygons")) {
             for (const json& vertex : polygon.at("outer")) {
@@ -220,10 +221,10 @@ TEST_CASE("the option --snap puts vertices at whole or half pixels, where that i
 TEST_CASE("the option --drop-small leaves the largest part, and never nothing") {
     const TempFolder folder;
     folder.add("ring.png", sprite_png("####....####\n####....####\n####....####\n####....####\n"));
-    const json one = traced(folder, {"--max-vertices", "4", "--drop-small"});
+    const json one = traced_ring(folder, {"--max-vertices", "4", "--drop-small"});
     CHECK(one.at("polygons").size() == 1);
     CHECK(one.at("solid_px") == 16);
-    const json grown = traced(folder, {"--max-vertices", "4", "--drop-small", "--grow", "1"});
+    const json grown = traced_ring(folder, {"--max-vertices", "4", "--drop-small", "--grow", "1"});
     CHECK(grown.at("polygons").size() == 1);
     const ProcessResult tight =
         hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "3", "--drop-small", "--tolerance", "0"});

@@ -19,8 +19,17 @@
 #include "support/settings.h"
 #include "support/sprite_png.h"
 
-using namespace hitmask;
 using namespace hitmask::test;
+using hitmask::alpha_of_bytes;
+using hitmask::Connectivity;
+using hitmask::Image;
+using hitmask::Join;
+using hitmask::load_image;
+using hitmask::Mask;
+using hitmask::Metric;
+using hitmask::Outline;
+using hitmask::RingView;
+using hitmask::Vec2;
 using nlohmann::json;
 
 namespace {

@@ -16,8 +16,13 @@
 #include "support/settings.h"
 #include "support/sprite_png.h"
 
-using namespace hitmask;
 using namespace hitmask::test;
+using hitmask::Image;
+using hitmask::load_image;
+using hitmask::Mask;
+using hitmask::MaskView;
+using hitmask::Outline;
+using hitmask::Vec2;
 using nlohmann::json;
 
 namespace fs = std::filesystem;
@@ -25,12 +30,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using Names = std::vector<std::string>;
-
-Names names_of(const json& sprites) {
-    Names names;
-    for (const json& sprite : sprites) names.push_back(sprite.at("name"));
-    return names;
-}
 
 Mask combined(const std::vector<Mask>& frames, bool all) {
     const std::vector<MaskView> views(frames.begin(), frames.end());

@@ -29,4 +29,10 @@ inline nlohmann::json traced_one(const TempFolder& folder, Options options) {
     return traced(folder, std::move(options)).at(0);
 }
 
+inline std::vector<std::string> names_of(const nlohmann::json& sprites) {
+    std::vector<std::string> names;
+    for (const nlohmann::json& sprite : sprites) names.push_back(sprite.at("name"));
+    return names;
+}
+
 } // namespace hitmask::test

@@ -33,7 +33,7 @@ Mask solid_in(const std::vector<Mask>& frames, std::size_t least) {
     return result;
 }
 
-std::vector<Mask> random_frames(Random& random) {
+std::vector<Mask> random_frames(test::Random& random) {
     std::vector<Mask> frames{random_mask(random, 150)};
     while (random.below(3) != 0) {
         Mask frame(frames[0].width(), frames[0].height());
@@ -45,7 +45,7 @@ std::vector<Mask> random_frames(Random& random) {
     return frames;
 }
 
-std::vector<NamedFrames> random_sprites(Random& random, int count) {
+std::vector<NamedFrames> random_sprites(test::Random& random, int count) {
     std::vector<NamedFrames> sprites;
     sprites.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
@@ -88,7 +88,7 @@ std::string complaints(const char* compiler, std::vector<std::string> options, c
 } // namespace
 
 TEST_CASE("bake writes the bytes that the description says, in whatever order the sprites come") {
-    Random random(81);
+    test::Random random(81);
     for (int i = 0; i < case_count(30, 1000); ++i) {
         std::vector<NamedFrames> sprites = random_sprites(random, static_cast<int>(random.below(12)));
         const std::string file = bake(sprites);
@@ -107,7 +107,7 @@ TEST_CASE("bake writes the bytes that the description says, in whatever order th
 }
 
 TEST_CASE("what was baked comes out again: frames, union and intersection") {
-    Random random(82);
+    test::Random random(82);
     const std::vector<NamedFrames> sprites = random_sprites(random, case_count(100, 3000));
     const std::string file = bake(sprites);
     const auto opened = BakedMasks::open(std::as_bytes(std::span(file)));
@@ -127,7 +127,7 @@ TEST_CASE("what was baked comes out again: frames, union and intersection") {
 
 TEST_CASE("a PBM holds the pixels of the mask") {
     CHECK(encode_pbm(mask_of("#........#\n.#........")) == std::string("P4\n10 2\n\x80\x40\x40\x00", 12));
-    Random random(83);
+    test::Random random(83);
     for (int i = 0; i < case_count(100, 5000); ++i) {
         const Mask mask = random_mask(random, 150);
         CHECK(read_pbm(encode_pbm(mask)) == mask);
@@ -135,7 +135,7 @@ TEST_CASE("a PBM holds the pixels of the mask") {
 }
 
 TEST_CASE("a 1-bit PNG read as a sprite is the mask again, for libpng too") {
-    Random random(84);
+    test::Random random(84);
     for (int i = 0; i < case_count(100, 5000); ++i) {
         const Mask mask = random_mask(random, 150);
         const std::string png = encode_png_1bit(mask);
@@ -166,7 +166,7 @@ TEST_CASE("names become identifiers that C and C++ accept") {
 
 TEST_CASE("the C header compiles without a warning, as C99 and as C++, and holds the words of the masks") {
     const TempFolder folder;
-    Random random(85);
+    test::Random random(85);
     const std::vector<Mask> wide{mask_of(std::string(70, '#') + "\n#"), mask_of(std::string(70, '.') + "\n##")};
     std::vector<NamedFrames> sprites{{"ship", {mask_of("##.\n.##")}},
                                      {"hero/run", wide},
@@ -251,7 +251,7 @@ TEST_CASE("numbers in names count as numbers, and where they are the same the by
 }
 
 TEST_CASE("the order of names is strict: of two different names one comes first, and order is transitive") {
-    Random random(86);
+    test::Random random(86);
     const auto name = [&] {
         std::string text;
         for (std::uint64_t left = random.below(6); left > 0; --left) text += "0019a_"[random.below(6)];

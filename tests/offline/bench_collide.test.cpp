@@ -10,22 +10,13 @@
 #include "bench_rounds.h"
 #include "one_by_one.h"
 #include "outline_baselines.h"
+#include "support/few_queries.h"
 #include "support/outlines.h"
 #include "support/random.h"
 #include "support/region_oracle.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
-
-namespace {
-
-BenchOptions few() {
-    BenchOptions options;
-    options.queries = 40, options.rounds = 2, options.slow_round_ms = 0.1;
-    return options;
-}
-
-} // namespace
 
 TEST_CASE("the baselines of the benchmark of outlines answer as integers do") {
     test::Random random(62);
@@ -57,8 +48,8 @@ TEST_CASE("outlines are measured class by class with every method") {
     const OutlineFamily family = synthetic_outlines(16, 3);
     REQUIRE(family.outlines.size() == 3);
     CHECK(family.outlines == synthetic_outlines(16, 3).outlines);
-    const auto circles = bench_circles(family, circle_methods(), few());
-    const auto pairs = bench_outline_pairs(family, outline_pair_methods(), few());
+    const auto circles = bench_circles(family, circle_methods(), few_queries());
+    const auto pairs = bench_outline_pairs(family, outline_pair_methods(), few_queries());
     CHECK(circles.size() == 4 * circle_methods().size());
     CHECK(pairs.size() == 4 * outline_pair_methods().size());
     for (const BenchRow& row : circles) {
@@ -74,16 +65,16 @@ TEST_CASE("a method that answers otherwise stops the benchmark of outlines, unle
     const auto heron = std::ranges::find(methods, "heron_loop", &CircleMethod::name);
     REQUIRE(heron != methods.end());
     const OutlineFamily family = synthetic_outlines(64, 2);
-    CHECK_FALSE(bench_circles(family, methods, few()).empty());
+    CHECK_FALSE(bench_circles(family, methods, few_queries()).empty());
     heron->is_exact = true;
-    CHECK_THROWS_AS(bench_circles(family, methods, few()), BenchError);
+    CHECK_THROWS_AS(bench_circles(family, methods, few_queries()), BenchError);
 }
 
 TEST_CASE("outlines of very many vertices are not asked about each other") {
     OutlineFamily family = synthetic_outlines(16, 2);
     family.outlines.push_back(synthetic_outlines(64, 1).outlines.front());
     family.size = 32;
-    BenchOptions options = few();
+    BenchOptions options = few_queries();
     options.most_pair_vertices = 63;
     const auto rows = bench_outline_pairs(family, outline_pair_methods(), options);
     CHECK(rows.size() == 4 * outline_pair_methods().size());
@@ -125,7 +116,7 @@ TEST_CASE("a method gets no more questions than it can answer in time, also if t
 
 TEST_CASE("the benchmark calls back after each class, and more often to draw progress") {
     int steps = 0, ticks = 0;
-    BenchOptions options = few();
+    BenchOptions options = few_queries();
     options.step = [&] { ++steps; };
     options.tick = [&] { ++ticks; };
     static_cast<void>(bench_circles(synthetic_outlines(16, 2), circle_methods(), options));

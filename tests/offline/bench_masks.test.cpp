@@ -9,6 +9,7 @@
 #include <hitmask/overlap.h>
 
 #include "overlap_baselines.h"
+#include "support/few_queries.h"
 #include "support/mask_oracle.h"
 #include "support/random.h"
 
@@ -16,12 +17,6 @@ using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-BenchOptions few() {
-    BenchOptions options;
-    options.queries = 40, options.rounds = 2, options.slow_round_ms = 0.1;
-    return options;
-}
 
 std::set<std::string> names(const std::vector<BenchRow>& rows, std::string BenchRow::*field) {
     std::set<std::string> result;
@@ -42,7 +37,7 @@ public:
 } // namespace
 
 TEST_CASE("the baselines of the benchmark answer as the masks do") {
-    Random random(61);
+    test::Random random(61);
     int hits = 0;
     const int cases = case_count(3000, 100000);
     for (int i = 0; i < cases; ++i) {
@@ -67,12 +62,12 @@ TEST_CASE("the benchmark has a row for each class and method") {
     for (const BenchFamily& family : families) {
         CHECK(family.size == 24);
         CHECK(family.masks.size() == 4);
-        const auto rows = bench_overlap(family, overlap_methods(), few());
+        const auto rows = bench_overlap(family, overlap_methods(), few_queries());
         CHECK(names(rows, &BenchRow::query_class) == std::set<std::string>{"hit", "miss", "tight", "mix"});
         CHECK(names(rows, &BenchRow::method) ==
               std::set<std::string>{"mask", "mask_batch", "pair_map", "word_stripe", "pixel_loop"});
         CHECK(std::ranges::all_of(rows, [](const BenchRow& row) { return row.ns_per_query >= 0; }));
-        const auto posed = bench_posed(family, posed_methods(), few());
+        const auto posed = bench_posed(family, posed_methods(), few_queries());
         CHECK(names(posed, &BenchRow::method) == std::set<std::string>{"posed", "posed_pixel_loop"});
         CHECK(names(posed, &BenchRow::family) == std::set<std::string>{family.name});
     }
@@ -88,7 +83,7 @@ TEST_CASE("a method that answers wrongly is not measured but named") {
     methods.push_back({"stubborn", [](const BenchFamily&) { return std::make_unique<Stubborn>(); }});
     const auto families = synthetic_families(24, 3);
     try {
-        static_cast<void>(bench_overlap(families.front(), methods, few()));
+        static_cast<void>(bench_overlap(families.front(), methods, few_queries()));
         FAIL("no error");
     } catch (const BenchError& error) {
         CHECK(std::string(error.what()).find("stubborn") != std::string::npos);
@@ -99,7 +94,7 @@ TEST_CASE("a family of one full square has no class that it cannot have") {
     Mask full(8, 8);
     full.invert();
     // Wherever the pictures meet they overlap.
-    const auto rows = bench_overlap({"full", 8, {full}}, overlap_methods(), few());
+    const auto rows = bench_overlap({"full", 8, {full}}, overlap_methods(), few_queries());
     CHECK(names(rows, &BenchRow::query_class) == std::set<std::string>{"hit", "mix"});
-    CHECK(bench_overlap({"none", 0, {}}, overlap_methods(), few()).empty());
+    CHECK(bench_overlap({"none", 0, {}}, overlap_methods(), few_queries()).empty());
 }

@@ -59,7 +59,7 @@ bool naive_has_fault(const Outline& exact, const Outline& simple) {
 }
 
 /// Moves some vertices by a little, so that what was simple perhaps is not any more.
-Outline shaken(Random& random, Outline outline) {
+Outline shaken(test::Random& random, Outline outline) {
     for (int i = random.between(0, 3); i > 0; --i) {
         Vec2& v = outline.vertices[random.below(outline.vertices.size())];
         v.x += static_cast<float>(random.between(-4, 4)) / 2;
@@ -102,7 +102,7 @@ TEST_CASE("the benchmark of outlines has a row for each tolerance and method") {
 }
 
 TEST_CASE("all methods that start from the exact outline keep to the tolerance and are never invalid") {
-    Random random(71);
+    test::Random random(71);
     std::vector<Mask> masks(static_cast<std::size_t>(case_count(10, 2000)));
     std::ranges::generate(masks, [&] { return random_mask(random, 24); });
     for (const BenchFamily& family : synthetic_families(32, 1)) {
@@ -125,7 +125,7 @@ TEST_CASE("all methods that start from the exact outline keep to the tolerance a
 }
 
 TEST_CASE("all figures but the times are those of the outlines") {
-    Random random(72);
+    test::Random random(72);
     const std::vector<Mask> masks{random_mask(random), synthetic_families(40, 1)[0].masks[0]};
     OutlineBenchOptions options = fast();
     options.tolerances = {1};
@@ -244,7 +244,7 @@ TEST_CASE("rings may meet where the exact outline has a pinch, but not cross the
 }
 
 TEST_CASE("faults are those that looking at all pairs finds") {
-    Random random(73);
+    test::Random random(73);
     int faults = 0;
     const int cases = case_count(4000, 200000);
     for (int i = 0; i < cases; ++i) {

@@ -153,7 +153,7 @@ TEST_CASE("a combined file is one JSON document with a line for each sprite") {
 }
 
 TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
-    Random random(2024);
+    test::Random random(2024);
     for (int i = 0; i < case_count(300, 20000); ++i) {
         const Mask mask = random_mask(random);
         const TracedSprite sprite = traced(mask);
@@ -426,7 +426,7 @@ TEST_CASE("an SVG reader paints exactly the mask, also eight times as large") {
     const std::filesystem::path reader = "/usr/bin/rsvg-convert";
     if (!std::filesystem::exists(reader)) return;
     const TempFolder folder;
-    Random random(77);
+    test::Random random(77);
     for (int i = 0; i < case_count(10, 300); ++i) {
         const Mask mask = random_mask(random);
         if (mask.count() == 0) continue;

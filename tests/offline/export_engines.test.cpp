@@ -33,7 +33,7 @@ struct Point {
 };
 using Ring = std::vector<Point>;
 
-TracedSprite traced(const Mask& mask, const std::string& name = "a", double tolerance = 0) {
+TracedSprite sprite_of(const Mask& mask, const std::string& name = "a", double tolerance = 0) {
     const Outline exact = trace(mask);
     TracedSprite sprite;
     sprite.name = name;
@@ -339,14 +339,14 @@ const char* const island_in_a_hole = R"(
 } // namespace
 
 TEST_CASE("every engine's file holds the mask, pixel by pixel, in rings that the engine takes") {
-    Random random(707);
+    test::Random random(707);
     std::vector<Mask> masks{mask_of(island_in_a_hole), mask_of("#"), mask_of("#.\n.#")};
     for (int i = 0; i < case_count(30, 3000); ++i) {
         masks.push_back(random_mask(random));
     }
     for (const Mask& mask : masks) {
         if (mask.count() == 0) continue;
-        TracedSprite sprite = traced(mask);
+        TracedSprite sprite = sprite_of(mask);
         sprite.pivot = {0.25, 0.75};
         for (const Reader& reader : readers()) {
             CAPTURE(reader.format);
@@ -360,7 +360,7 @@ TEST_CASE("every engine's file holds the mask, pixel by pixel, in rings that the
 }
 
 TEST_CASE("coordinates are the user's where the format leaves them to him") {
-    TracedSprite sprite = traced(mask_of(island_in_a_hole));
+    TracedSprite sprite = sprite_of(mask_of(island_in_a_hole));
     sprite.pivot = {0.3, 0.9};
     const ExportFormat& format = *find_format("c");
     int clockwise = 0, counterclockwise = 0;
@@ -390,7 +390,7 @@ TEST_CASE("coordinates are the user's where the format leaves them to him") {
 }
 
 TEST_CASE("outer rings have a positive area in the numbers of GeoJSON and of Box2D, whatever y does") {
-    const TracedSprite sprite = traced(mask_of("#.\n##"));
+    const TracedSprite sprite = sprite_of(mask_of("#.\n##"));
     for (const char* name : {"geojson", "box2d"}) {
         const ExportFormat& format = *find_format(name);
         ExportOptions options = options_of(format);
@@ -408,7 +408,7 @@ TEST_CASE("rings are taken apart where they touch, and stay what they are elsewh
     REQUIRE(closed.size() == 1);
     CHECK(closed[0].holes.size() == 1);
 
-    Random random(71);
+    test::Random random(71);
     int taken_apart = 0, left = 0;
     for (int i = 0; i < case_count(400, 20000); ++i) {
         const Mask mask = random_mask(random);
@@ -460,7 +460,7 @@ TEST_CASE("polygons have holes of their own, also where a vertex lies on an edge
 }
 
 TEST_CASE("convex pieces are said to be, only where they stand for other rings") {
-    const TracedSprite ring = traced(mask_of("###\n#.#\n###")), square = traced(mask_of("##\n##"));
+    const TracedSprite ring = sprite_of(mask_of("###\n#.#\n###")), square = sprite_of(mask_of("##\n##"));
     for (const ExportFormat& format : export_formats()) {
         CAPTURE(std::string(format.name));
         const ExportOptions options = options_of(format);
@@ -478,7 +478,7 @@ TEST_CASE("convex pieces are said to be, only where they stand for other rings")
 
 TEST_CASE("what Box2D makes no shape of is left out, and counted") {
     Outline sliver{{{0, 0}, {10, 0}, {10, 0.25F}}, {3}};
-    TracedSprite sprite = traced(mask_of("##########"));
+    TracedSprite sprite = sprite_of(mask_of("##########"));
     sprite.simplified.outline = sliver;
     for (const char* name : {"physicseditor", "libgdx", "box2d", "box2d-2.4", "love"}) {
         const ExportFormat& format = *find_format(name);
@@ -491,7 +491,7 @@ TEST_CASE("what Box2D makes no shape of is left out, and counted") {
 }
 
 TEST_CASE("chains of Box2D have four points at least, and triangles are still triangles") {
-    TracedSprite sprite = traced(mask_of("##########"));
+    TracedSprite sprite = sprite_of(mask_of("##########"));
     sprite.simplified.outline = {{{0, 0}, {3, 4}, {0, 1}, {5, 0}, {9, 0}, {9, 4}, {5, 4}}, {3, 7}};
     for (const char* name : {"box2d", "box2d-2.4"}) {
         const ExportFormat& format = *find_format(name);
@@ -509,7 +509,7 @@ TEST_CASE("chains of Box2D have four points at least, and triangles are still tr
 TEST_CASE("names of any kind leave a file whole") {
     for (const std::string name :
          {"a\"b\\c", "</key>&", "it's*/", "new\nline", "\xff\xfe", "\xc3\xa9t\xc3\xa9", "]]", "{{x}}"}) {
-        const TracedSprite sprite = traced(mask_of("##\n#."), name);
+        const TracedSprite sprite = sprite_of(mask_of("##\n#."), name);
         for (const char* format : {"phaser", "libgdx", "geojson"}) {
             CHECK_NOTHROW(json::parse(file_of(*find_format(format), sprite, options_of(*find_format(format)))));
         }
@@ -525,7 +525,7 @@ TEST_CASE("names of any kind leave a file whole") {
 }
 
 TEST_CASE("a sprite without solid pixels is a file without shapes") {
-    const TracedSprite empty = traced(Mask(3, 2));
+    const TracedSprite empty = sprite_of(Mask(3, 2));
     for (const Reader& reader : readers()) {
         CAPTURE(reader.format);
         const ExportFormat& format = *find_format(reader.format);
@@ -535,7 +535,7 @@ TEST_CASE("a sprite without solid pixels is a file without shapes") {
 }
 
 TEST_CASE("a file for each convex piece") {
-    const TracedSprite sprite = traced(mask_of("###\n#.#\n###"));
+    const TracedSprite sprite = sprite_of(mask_of("###\n#.#\n###"));
     const ExportFormat& format = *find_format("defold");
     const Encoding encoding = format.encode(sprite, options_of(format));
     REQUIRE(encoding.more.size() == 3);
@@ -548,9 +548,9 @@ TEST_CASE("a file for each convex piece") {
 }
 
 TEST_CASE("the bits of a BitMap and of a header are the pixels") {
-    Random random(72);
+    test::Random random(72);
     for (int i = 0; i < case_count(50, 1000); ++i) {
-        const TracedSprite sprite = traced(random_mask(random));
+        const TracedSprite sprite = sprite_of(random_mask(random));
         const int width = sprite.mask.width(), height = sprite.mask.height();
         const std::string bitmap = find_format("godot-bitmap")->encode(sprite, {}).bytes;
         const auto bits = numbers_in(between(bitmap, "PackedByteArray(", ")").at(0));
@@ -573,7 +573,7 @@ TEST_CASE("the bits of a BitMap and of a header are the pixels") {
 }
 
 TEST_CASE("a template makes what it says") {
-    const TracedSprite sprite = traced(mask_of("##\n#."), "hero/run-1");
+    const TracedSprite sprite = sprite_of(mask_of("##\n#."), "hero/run-1");
     ExportOptions options;
     options.pattern = "{{#sprites}}{{{name}}} {{id}} {{width}}x{{height}}:"
                       "{{#polygons}}{{#outer}} {{x}},{{y}}{{^last}};{{/last}}{{/outer}}{{/polygons}}{{/sprites}}"
@@ -581,7 +581,7 @@ TEST_CASE("a template makes what it says") {
     CHECK(file_of(template_format(), sprite, options) ==
           "hero/run-1 hero_run_1 2x2: 0,0; 2,0; 2,1; 1,1; 1,2; 0,2 of 1");
     options.pattern = "{{#sprites}}{{#rings}}{{#hole}}hole {{/hole}}{{count}}{{/rings}}{{/sprites}}";
-    CHECK(file_of(template_format(), traced(mask_of("###\n#.#\n###")), options) == "4hole 4");
+    CHECK(file_of(template_format(), sprite_of(mask_of("###\n#.#\n###")), options) == "4hole 4");
     options.pattern = "{{#sprites}}";
     CHECK_THROWS_AS(file_of(template_format(), sprite, options), IoError);
 }

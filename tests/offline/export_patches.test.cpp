@@ -26,7 +26,7 @@ using nlohmann::json;
 
 namespace {
 
-TracedSprite traced(const Mask& mask, const Sheet& sheet, const SheetFrame& frame) {
+TracedSprite traced_frame(const Mask& mask, const Sheet& sheet, const SheetFrame& frame) {
     TracedSprite sprite;
     sprite.name = frame.name;
     sprite.source = "sheet";
@@ -65,7 +65,7 @@ PatchedFile patched_file(const std::string& text, const std::string& name, const
     std::vector<SpritePart> parts;
     for (const SheetFrame& frame : sheet.frames) {
         if (std::ranges::find(numbers, frame.number) != numbers.end()) {
-            parts.push_back(part_of(traced(mask, sheet, frame), format));
+            parts.push_back(part_of(traced_frame(mask, sheet, frame), format));
             if (keep_edited) parts.back().mask_id = mask_id(mask);
         }
     }
@@ -239,7 +239,7 @@ TEST_CASE("masks that differ in a pixel or in their size have other ids") {
 }
 
 TEST_CASE("any mask is in the tileset that it went into") {
-    Random random(811);
+    test::Random random(811);
     for (int i = 0; i < case_count(100, 3000); ++i) {
         Mask mask = random_mask(random);
         const std::string text = patched(tileset, "g.tsx", "tiled", mask, {random.below(6)});
@@ -355,7 +355,7 @@ TEST_CASE("a patch of a tileset is the same a second time, however its lines are
                                 "</objectgroup>",
                                 "</tile>"};
     const std::string others = replaced(tileset, "<tile id=\"4\">", "<tile id=\"5\">");
-    Random random(814);
+    test::Random random(814);
     for (int i = 0; i < case_count(200, 3000); ++i) {
         std::string tile;
         const bool has_objects = random.below(4) != 0, has_properties = random.below(2) != 0;
@@ -406,7 +406,7 @@ TEST_CASE("what a user has put beside our objects in a tile stays as it is in JS
 }
 
 TEST_CASE("shapes go into the frames of a sheet") {
-    Random random(812);
+    test::Random random(812);
     for (const auto text_of : {texture_json_hash, texture_json_array, texture_json_pages}) {
         const PackedSheet packed = packed_sheet(random, 5, {Turn::none}, false);
         const std::string text = text_of(packed);
@@ -431,7 +431,7 @@ TEST_CASE("shapes go into the frames of a sheet") {
 }
 
 TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
-    Random random(813);
+    test::Random random(813);
     const PackedSheet packed = packed_sheet(random, 3, {Turn::none}, false);
     const std::string text = unity_meta(packed);
     const std::string shape = "      physicsShape:\n      - - {x: -2, y: 2}\n        - {x: -2, y: 0}\n"

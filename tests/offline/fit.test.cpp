@@ -38,7 +38,7 @@ void for_each_shape(Check check) {
 }
 
 /// A random mask with a solid pixel.
-Mask random_shape(Random& random, int max_side) {
+Mask random_shape(test::Random& random, int max_side) {
     for (;;) {
         Mask mask = random_mask(random, max_side);
         if (mask.width() <= max_side && mask.count() > 0) return mask;
@@ -144,7 +144,7 @@ TEST_CASE("a row of pixels and a diagonal of pixels") {
 }
 
 TEST_CASE("every fit keeps its promises on random masks") {
-    Random random(411);
+    test::Random random(411);
     for (int i = 0; i < case_count(with_sanitizer ? 15 : 40, 3000); ++i) {
         const Mask mask = random_shape(random, 24);
         CAPTURE(mask);
@@ -181,7 +181,7 @@ TEST_CASE("every sprite is enclosed") {
 }
 
 TEST_CASE("the enclosing circle is the smallest of those through pairs and triples of corners") {
-    Random random(412);
+    test::Random random(412);
     for (int i = 0; i < case_count(100, 2000); ++i) {
         const Mask mask = random_shape(random, 6);
         CAPTURE(mask);
@@ -194,7 +194,7 @@ TEST_CASE("the enclosing circle is the smallest of those through pairs and tripl
 }
 
 TEST_CASE("the enclosing box is as small as over 4500 directions, and as OpenCV's") {
-    Random random(413);
+    test::Random random(413);
     int turned = 0;
     for (int i = 0; i < case_count(60, 1000); ++i) {
         const Mask mask = random_shape(random, 20);
@@ -209,7 +209,7 @@ TEST_CASE("the enclosing box is as small as over 4500 directions, and as OpenCV'
 }
 
 TEST_CASE("enclosing ellipses and capsules are no larger than the circle, and no smaller than the hull") {
-    Random random(414);
+    test::Random random(414);
     for (int i = 0; i < case_count(100, 2000); ++i) {
         const Mask mask = random_shape(random, 24);
         CAPTURE(mask);
@@ -232,7 +232,7 @@ TEST_CASE("the least ellipse around a rectangle has sqrt 2 times its half sizes"
 }
 
 TEST_CASE("the enclosing ellipse is within 0.1 percent of one found by brute force") {
-    Random random(415);
+    test::Random random(415);
     for (int i = 0; i < case_count(30, 300); ++i) {
         const Mask mask = random_shape(random, 12);
         CAPTURE(mask);
@@ -263,7 +263,7 @@ TEST_CASE("the enclosing ellipse is within 0.1 percent of one found by brute for
 }
 
 TEST_CASE("the inscribed box is the largest solid rectangle, and no turned box is smaller") {
-    Random random(416);
+    test::Random random(416);
     for (int i = 0; i < case_count(200, 5000); ++i) {
         const Mask mask = random_shape(random, 16);
         CAPTURE(mask);
@@ -274,7 +274,7 @@ TEST_CASE("the inscribed box is the largest solid rectangle, and no turned box i
 }
 
 TEST_CASE("the inscribed circle is as large as promised, nearly always the largest") {
-    Random random(417);
+    test::Random random(417);
     int short_of_it = 0;
     const int cases = case_count(40, 1000);
     for (int i = 0; i < cases; ++i) {
@@ -324,7 +324,7 @@ TEST_CASE("shapes that are discs, bars and turned boxes are found again") {
 }
 
 TEST_CASE("the box of best IoU is mostly the best of all rectangles of pixels, and never far from it") {
-    Random random(418);
+    test::Random random(418);
     int best_found = 0;
     const int cases = case_count(150, 3000);
     for (int i = 0; i < cases; ++i) {
@@ -339,7 +339,7 @@ TEST_CASE("the box of best IoU is mostly the best of all rectangles of pixels, a
 }
 
 TEST_CASE("errors are what their definitions say") {
-    Random random(419);
+    test::Random random(419);
     for (int i = 0; i < case_count(15, 200); ++i) {
         const Mask mask = random_shape(random, 16);
         CAPTURE(mask);
@@ -375,7 +375,7 @@ TEST_CASE("the Hausdorff distance of known shapes") {
 }
 
 TEST_CASE("turns, mirrors and other places give the same error, and the shape turns with the mask") {
-    Random random(420);
+    test::Random random(420);
     for (int i = 0; i < case_count(with_sanitizer ? 2 : 4, 300); ++i) {
         const Mask mask = random_shape(random, 20);
         CAPTURE(mask);
@@ -406,7 +406,7 @@ TEST_CASE("turns, mirrors and other places give the same error, and the shape tu
 }
 
 TEST_CASE("the hull has OpenCV's corners and encloses all pixels") {
-    Random random(421);
+    test::Random random(421);
     for (int i = 0; i < case_count(200, 5000); ++i) {
         const Mask mask = random_shape(random, 30);
         CAPTURE(mask);
@@ -426,7 +426,7 @@ TEST_CASE("the hull has OpenCV's corners and encloses all pixels") {
 }
 
 TEST_CASE("hulls of few vertices enclose the hull, on the lattice, and little more") {
-    Random random(422);
+    test::Random random(422);
     double growth = 0;
     const int cases = case_count(200, 5000);
     for (int i = 0; i < cases; ++i) {

@@ -43,7 +43,7 @@ PngParts grey_pixel(std::uint8_t value) {
 } // namespace
 
 TEST_CASE("every format, size, filter, interlacing and transparency decodes as by libpng") {
-    Random random(2001);
+    test::Random random(2001);
     const int rounds = case_count(1, 30);
     for (int round = 0; round < rounds; ++round) {
         for (const PngFormat& format : png_formats()) {
@@ -64,7 +64,7 @@ TEST_CASE("every format, size, filter, interlacing and transparency decodes as b
 }
 
 TEST_CASE("long thin pictures decode as by libpng") {
-    Random random(2002);
+    test::Random random(2002);
     for (const PngFormat& format : png_formats()) {
         for (const bool interlaced : {false, true}) {
             for (const std::uint32_t length : {1U, 63U, 64U, 65U, 1000U}) {
@@ -79,7 +79,7 @@ TEST_CASE("long thin pictures decode as by libpng") {
 }
 
 TEST_CASE("pictures larger than a block of the rebuilt stream decode as by libpng") {
-    Random random(2003);
+    test::Random random(2003);
     for (const PngFormat& format : png_formats()) {
         for (const bool interlaced : {false, true}) {
             CAPTURE(int{format.color_type}, int{format.bit_depth}, interlaced);
@@ -90,7 +90,7 @@ TEST_CASE("pictures larger than a block of the rebuilt stream decode as by libpn
 }
 
 TEST_CASE("scanlines that end exactly where a block of the rebuilt stream ends") {
-    Random random(2004);
+    test::Random random(2004);
     for (const std::uint32_t width : {0xFFFDU, 0xFFFEU, 0xFFFFU, 0x10000U}) { // 8 bits: width + 1 bytes a row
         for (const std::uint32_t height : {1U, 2U}) {
             CAPTURE(width, height);
@@ -141,7 +141,7 @@ TEST_CASE("a colour key of 16 bits compares all of them") {
 }
 
 TEST_CASE("what a PNG says about itself") {
-    Random random(2005);
+    test::Random random(2005);
     const PngParts png = random_png(random, {5, 7, 3, 4, true, true});
     const PngInfo info = decode_png(png.file(), "test").info;
     CHECK(info.width == 5);
@@ -154,7 +154,7 @@ TEST_CASE("what a PNG says about itself") {
 }
 
 TEST_CASE("a picture has alpha by its colour type or by tRNS, else there is a warning") {
-    Random random(2006);
+    test::Random random(2006);
     for (const PngFormat& format : png_formats()) {
         for (const bool transparency : {false, true}) {
             CAPTURE(int{format.color_type}, int{format.bit_depth}, transparency);
@@ -196,7 +196,7 @@ TEST_CASE("solid is alpha above the threshold") {
 
 TEST_CASE("limits are inclusive") {
     const Bytes file = [] {
-        Random random(2007);
+        test::Random random(2007);
         return random_png(random, {6, 5, 6, 8, false, false}).file();
     }();
     CHECK(decode_png(file, "test", {.max_pixels = 30}).info.width == 6);

@@ -46,7 +46,7 @@ void check_places(const JsonNode& node, const std::string& text, const json& val
     }
 }
 
-std::string blanks(Random& random) {
+std::string blanks(test::Random& random) {
     std::string text;
     for (std::uint64_t i = random.below(3); i > 0; --i) {
         text += " \t\n\r"[random.below(4)];
@@ -54,7 +54,7 @@ std::string blanks(Random& random) {
     return text;
 }
 
-std::string random_json(Random& random, int levels) { // NOLINT(misc-no-recursion): a few levels
+std::string random_json(test::Random& random, int levels) { // NOLINT(misc-no-recursion): a few levels
     const std::uint64_t kind = random.below(levels == 0 ? 5 : 7);
     constexpr const char* scalars[] = {"null", "true", "-12.5e2", R"("a\"b,]}\\")", R"("")"};
     if (kind < 5) return scalars[kind];
@@ -72,7 +72,7 @@ std::string random_json(Random& random, int levels) { // NOLINT(misc-no-recursio
 } // namespace
 
 TEST_CASE("every value of a JSON tree knows where it stands") {
-    Random random(99);
+    test::Random random(99);
     int objects = 0, arrays = 0;
     for (int i = 0; i < case_count(3000, 100000); ++i) {
         const std::string text = blanks(random) + random_json(random, 4) + blanks(random);

@@ -53,7 +53,7 @@ TEST_CASE("without small parts: pieces first, then holes, and what lies in a dro
 }
 
 TEST_CASE("where no hole holds anything, parts of outlines are dropped like parts of masks") {
-    Random random(7401);
+    test::Random random(7401);
     int dropped = 0, compared = 0;
     for (int i = 0; i < case_count(1000, 30000); ++i) {
         const Mask mask = random_mask(random);

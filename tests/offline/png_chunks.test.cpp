@@ -44,7 +44,7 @@ std::string outcome_at_once(const Bytes& file) {
 }
 
 /// In steps of 1 .. longest_step bytes, each time at another place in memory.
-std::string outcome_in_pieces(const Bytes& file, std::optional<std::size_t> file_bytes, Random& random,
+std::string outcome_in_pieces(const Bytes& file, std::optional<std::size_t> file_bytes, test::Random& random,
                               int longest_step) {
     try {
         PngWalk walk(max_pixels);
@@ -60,7 +60,7 @@ std::string outcome_in_pieces(const Bytes& file, std::optional<std::size_t> file
 }
 
 /// A file with chunks of many kinds, some of them empty.
-Bytes decorated(const PngParts& png) {
+Bytes with_chunks_of_many_kinds(const PngParts& png) {
     const Bytes stream = deflated(png.scanlines);
     const Bytes first = beginning(stream, 2);
     const Bytes second(stream.begin() + 2, stream.end());
@@ -80,14 +80,10 @@ std::string early_refusal(const Bytes& after_header, std::optional<std::size_t> 
     }
 }
 
-Bytes head(std::uint32_t length, const std::string& type) {
-    return concat({big_endian(length), bytes_of(type)});
-}
-
 } // namespace
 
 TEST_CASE("a PNG that comes in pieces is judged in the same words as one that comes at once") {
-    Random random(2301);
+    test::Random random(2301);
     const auto check = [&random](const Bytes& file) {
         const std::string expected = outcome_at_once(file);
         for (const int longest_step : {1, 20}) {
@@ -96,7 +92,8 @@ TEST_CASE("a PNG that comes in pieces is judged in the same words as one that co
         }
     };
     for (const PngFormat& format : png_formats()) {
-        const Bytes file = decorated(random_png(random, {3, 2, format.color_type, format.bit_depth, true, true}));
+        const Bytes file =
+            with_chunks_of_many_kinds(random_png(random, {3, 2, format.color_type, format.bit_depth, true, true}));
         check(file);
         for (std::size_t at = 0; at < file.size(); ++at) {
             CAPTURE(int{format.color_type}, int{format.bit_depth}, at);
@@ -107,7 +104,7 @@ TEST_CASE("a PNG that comes in pieces is judged in the same words as one that co
             check(beginning(changed, at + 1));
         }
     }
-    check(decorated(random_png(random, {100, 11, 6, 8, false, false})));
+    check(with_chunks_of_many_kinds(random_png(random, {100, 11, 6, 8, false, false})));
 }
 
 TEST_CASE("what the head of a chunk shows is refused before its payload comes") {
@@ -115,22 +112,24 @@ TEST_CASE("what the head of a chunk shows is refused before its payload comes") 
     CHECK(early_refusal({}).empty());
     CHECK(early_refusal(Bytes(7, 0), long_file).empty());
     CHECK(early_refusal(Bytes(8, 0), long_file) == "damaged: no chunk where one must begin");
-    CHECK(early_refusal(head(0x80000000, "tEXt")) == "impossible length of chunk tEXt");
-    CHECK(early_refusal(head((1U << 20U) + 1, "PLTE")) == "impossible length of chunk PLTE");
-    CHECK(early_refusal(head(1U << 27U, "IDAT"), long_file) == "more compressed bytes than the picture can need");
-    CHECK(early_refusal(head(1U << 27U, "tEXt"), long_file).empty());
-    CHECK(early_refusal(head(1U << 29U, "tEXt"), long_file) == "truncated in chunk tEXt");
-    CHECK(early_refusal(head(1U << 29U, "tEXt")).empty()); // as long as nobody knows how long the file is
+    CHECK(early_refusal(chunk_head(0x80000000, "tEXt")) == "impossible length of chunk tEXt");
+    CHECK(early_refusal(chunk_head((1U << 20U) + 1, "PLTE")) == "impossible length of chunk PLTE");
+    CHECK(early_refusal(chunk_head(1U << 27U, "IDAT"), long_file) == "more compressed bytes than the picture can need");
+    CHECK(early_refusal(chunk_head(1U << 27U, "tEXt"), long_file).empty());
+    CHECK(early_refusal(chunk_head(1U << 29U, "tEXt"), long_file) == "truncated in chunk tEXt");
+    CHECK(early_refusal(chunk_head(1U << 29U, "tEXt")).empty()); // as long as nobody knows how long the file is
 }
 
 TEST_CASE("a chunk may end with the file and not a byte behind it") {
     const std::size_t frame_end = 8 + 25 + 12;
-    CHECK(early_refusal(head(1000, "tEXt"), frame_end + 1000).empty());
-    CHECK(early_refusal(head(1000, "tEXt"), frame_end + 999) == "truncated in chunk tEXt");
+    CHECK(early_refusal(chunk_head(1000, "tEXt"), frame_end + 1000).empty());
+    CHECK(early_refusal(chunk_head(1000, "tEXt"), frame_end + 999) == "truncated in chunk tEXt");
 }
 
 TEST_CASE("the first chunk is refused by its name alone") {
-    const auto first = [](const std::string& type) { return concat({png_signature_bytes(), head(1U << 27U, type)}); };
+    const auto first = [](const std::string& type) {
+        return concat({png_signature_bytes(), chunk_head(1U << 27U, type)});
+    };
     CHECK_THROWS_WITH(PngWalk(max_pixels).advance(first("tEXt"), unknown), "IHDR is not the first chunk");
     CHECK_THROWS_WITH(PngWalk(max_pixels).advance(first("CgBI"), unknown), "Apple's CgBI variant, not a standard PNG");
 }

@@ -89,7 +89,7 @@ void check_like_libpng(const Bytes& file) {
 }
 
 /// A valid file of several chunks that do not matter, one of them long enough to swallow others.
-Bytes decorated(const PngParts& png) {
+Bytes with_extra_chunks(const PngParts& png) {
     const Bytes stream = deflated(png.scanlines);
     const auto middle = stream.begin() + static_cast<std::ptrdiff_t>(stream.size() / 2);
     return file_of(png, {png_chunk("gAMA", big_endian(45455)), png_chunk("prVt", {1, 2, 3}), png.plte(),
@@ -111,8 +111,8 @@ TEST_CASE("what is not a PNG is called so, whatever its beginning") {
 }
 
 TEST_CASE("every beginning of a PNG is refused as truncated") {
-    Random random(2201);
-    for (const Bytes& file : {grey_alpha().file(), palette().file(), decorated(palette()),
+    test::Random random(2201);
+    for (const Bytes& file : {grey_alpha().file(), palette().file(), with_extra_chunks(palette()),
                               random_png(random, {9, 9, 2, 16, true, true}).file()}) {
         REQUIRE(refusal(file).empty());
         for (std::size_t size = 1; size < file.size(); ++size) {
@@ -125,14 +125,14 @@ TEST_CASE("every beginning of a PNG is refused as truncated") {
 }
 
 TEST_CASE("a single changed byte is refused or harmless, never another picture") {
-    Random random(2202);
+    test::Random random(2202);
     std::vector<PngParts> pictures = {grey_alpha(), palette(), grey_key(), rgb()};
     for (const PngFormat& format : png_formats()) {
         pictures.push_back(random_png(random, {7, 5, format.color_type, format.bit_depth, true, true}));
     }
     int accepted = 0;
     for (const PngParts& png : pictures) {
-        const Bytes file = decorated(png);
+        const Bytes file = with_extra_chunks(png);
         const Image original = decode_png(file, "test").image;
         Bytes changed = file;
         for (std::size_t at = 0; at < file.size(); ++at) {
@@ -343,7 +343,7 @@ TEST_CASE("chunk lengths and types that cannot be") {
 }
 
 TEST_CASE("pixels in many or empty chunks are read as those in one") {
-    Random random(2203);
+    test::Random random(2203);
     const PngParts png = random_png(random, {40, 40, 6, 8, false, false});
     const Bytes stream = deflated(png.scanlines);
     std::vector<Bytes> singles(100000, png_chunk("IDAT", {}));
@@ -378,7 +378,7 @@ TEST_CASE("pixels that are fewer or more than the header promises") {
 }
 
 TEST_CASE("the length of the pixels is exact for interlaced pictures too") {
-    Random random(2204);
+    test::Random random(2204);
     for (const PngFormat& format : png_formats()) {
         for (std::uint32_t side = 1; side <= 9; ++side) {
             PngParts png = random_png(random, {side, 10 - side, format.color_type, format.bit_depth, true, false});
@@ -436,7 +436,7 @@ TEST_CASE("bytes behind the stream of pixels are a warning, as by libpng") {
 }
 
 TEST_CASE("a stream that declares a smaller window than it uses is decoded") {
-    Random random(2205);
+    test::Random random(2205);
     PngParts png;
     png.color_type = 0;
     png.width = 5000;

@@ -20,12 +20,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<NamedOutline> parsed(const std::string& text) {
+std::vector<NamedOutline> parsed_polygons(const std::string& text) {
     return parse_polygons({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, "file", "name");
 }
 
 Outline svg_outline(const std::string& inside, const std::string& attributes = "") {
-    const auto outlines = parsed("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + ">" + inside + "</svg>");
+    const auto outlines =
+        parsed_polygons("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + ">" + inside + "</svg>");
     REQUIRE(outlines.size() == 1);
     return outlines.front().outline;
 }
@@ -42,7 +43,7 @@ Outline ring(std::vector<Vec2> vertices) {
 /// Why it is refused: the reason behind "file: ".
 std::string fault(const std::string& text) {
     try {
-        static_cast<void>(parsed(text));
+        static_cast<void>(parsed_polygons(text));
     } catch (const IoError& error) {
         const std::string what = error.what();
         CHECK(what.find("file: ") == 0);
@@ -111,11 +112,11 @@ TEST_CASE("what hitmask trace writes is read back the same") {
         for (const double tolerance : {0.0, 1.0}) {
             const Outline outline = simplify(trace(mask), {.tolerance = tolerance}).outline;
             CAPTURE(file, tolerance);
-            const auto json = parsed(written("json", outline, mask));
+            const auto json = parsed_polygons(written("json", outline, mask));
             REQUIRE(json.size() == 1);
             CHECK(json.front().name == "ship");
             check_same_rings(json.front().outline, outline);
-            const auto svg = parsed(written("svg", outline, mask));
+            const auto svg = parsed_polygons(written("svg", outline, mask));
             CHECK(svg.front().name == "name");
             check_same_rings(svg.front().outline, outline);
             rings += outline.ring_count();
@@ -199,10 +200,11 @@ TEST_CASE("shapes are drawn as the standard says") {
                       "<g display='none'><rect width='9' height='9'/></g><rect style='display : none' width='9' "
                       "height='9'/><text>a</text><image/><rect width='0' height='4'/><rect width='2' height='2'/>") ==
           ring({{0, 0}, {2, 0}, {2, 2}, {0, 2}}));
-    CHECK(parsed("<?xml version='1.0'?><!-- c --><x:svg xmlns:x='http://www.w3.org/2000/svg'><x:rect width='2' "
-                 "height='2'/></x:svg>")
-              .size() == 1);
-    CHECK(parsed("\xEF\xBB\xBF<svg><rect width='2' height='2'/></svg>").size() == 1);
+    CHECK(
+        parsed_polygons("<?xml version='1.0'?><!-- c --><x:svg xmlns:x='http://www.w3.org/2000/svg'><x:rect width='2' "
+                        "height='2'/></x:svg>")
+            .size() == 1);
+    CHECK(parsed_polygons("\xEF\xBB\xBF<svg><rect width='2' height='2'/></svg>").size() == 1);
 }
 
 TEST_CASE("transforms of an element and those around it count, in their order") {
@@ -264,12 +266,12 @@ TEST_CASE("fill rules decide what is a hole") {
 }
 
 TEST_CASE("JSON is read in our form and in a plain one") {
-    const auto plain = parsed(R"({"polygons": [[[0,0],[4,0],[4,4]], [[9,9],[8,9],[8,8]]]})");
+    const auto plain = parsed_polygons(R"({"polygons": [[[0,0],[4,0],[4,4]], [[9,9],[8,9],[8,8]]]})");
     REQUIRE(plain.size() == 1);
     CHECK(plain.front().name == "name");
     CHECK(plain.front().outline == Outline{{{0, 0}, {4, 0}, {4, 4}, {9, 9}, {8, 9}, {8, 8}}, {3, 6}});
-    CHECK(parsed(R"({"polygons": [[[0,0],[0,4],[4,4]]]})").front().outline == ring({{0, 0}, {4, 4}, {0, 4}}));
-    const auto ours = parsed(R"({"sprites": [
+    CHECK(parsed_polygons(R"({"polygons": [[[0,0],[0,4],[4,4]]]})").front().outline == ring({{0, 0}, {4, 4}, {0, 4}}));
+    const auto ours = parsed_polygons(R"({"sprites": [
         {"name": "a", "polygons": [{"outer": [[0,0],[9,0],[9,9],[0,9]], "holes": [[[3,3],[6,3],[6,6]]]}]},
         {"name": "none", "polygons": []},
         {"name": "b", "polygons": [{"outer": [[0.04,0],[1e1,0],[10,-3.5]]}], "convex": 7}]})");
@@ -280,7 +282,7 @@ TEST_CASE("JSON is read in our form and in a plain one") {
     CHECK(ours[1].name == "b");
     CHECK(ours[1].outline == ring({{0.0625F, 0}, {10, -3.5F}, {10, 0}}));
     // Repeated vertices, rings without area, and a last vertex that is the first one.
-    CHECK(parsed(R"({"polygons": [[[0,0],[0,0],[4,0],[4,4],[0,0]], [[1,1],[2,2]], [[1,1],[5,1],[3,1]]]})")
+    CHECK(parsed_polygons(R"({"polygons": [[[0,0],[0,0],[4,0],[4,4],[0,0]], [[1,1],[2,2]], [[1,1],[5,1],[3,1]]]})")
               .front()
               .outline == ring({{0, 0}, {4, 0}, {4, 4}}));
 }

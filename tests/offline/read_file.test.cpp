@@ -56,7 +56,7 @@ private:
 };
 
 /// The reason of the refusal, or "" if the file is read.
-std::string refusal(const std::filesystem::path& file, std::int64_t max_bytes = 1 << 20) {
+std::string refusal_of_file(const std::filesystem::path& file, std::int64_t max_bytes = 1 << 20) {
     try {
         (void)read_file(file, max_bytes);
         return "";
@@ -82,11 +82,6 @@ std::filesystem::path sparse_file(const Folder& folder, const Bytes& beginning) 
     auto file = folder.write("sparse" + std::to_string(count++) + ".png", beginning);
     std::filesystem::resize_file(file, sparse_bytes);
     return file;
-}
-
-/// The first eight bytes of a chunk.
-Bytes head(std::uint32_t length, const std::string& type) {
-    return concat({big_endian(length), bytes_of(type)});
 }
 
 /// Fills up with a comment, so that the next chunk begins at a multiple of read_step plus `shift`.
@@ -134,21 +129,21 @@ TEST_CASE("read_file takes a file of the limit and refuses one byte more") {
     const Folder folder;
     const auto file = folder.write("file", counting_bytes(100));
     CHECK(read_file(file, 100).size() == 100);
-    CHECK(refusal(file, 99) == "longer than the limit of 99 bytes");
-    CHECK(refusal(file, 0) == "longer than the limit of 0 bytes");
-    CHECK(refusal(file, -1) == "longer than the limit of -1 bytes");
+    CHECK(refusal_of_file(file, 99) == "longer than the limit of 99 bytes");
+    CHECK(refusal_of_file(file, 0) == "longer than the limit of 0 bytes");
+    CHECK(refusal_of_file(file, -1) == "longer than the limit of -1 bytes");
 }
 
 TEST_CASE("read_file refuses what is not there and what is a folder") {
     const Folder folder;
-    CHECK(refusal(folder / "missing") == "No such file or directory");
-    CHECK(refusal(folder / "") == "is a directory");
-    CHECK(refusal(folder.write("file", {}) / "below") == "Not a directory");
+    CHECK(refusal_of_file(folder / "missing") == "No such file or directory");
+    CHECK(refusal_of_file(folder / "") == "is a directory");
+    CHECK(refusal_of_file(folder.write("file", {}) / "below") == "Not a directory");
 }
 
 TEST_CASE("load_image reads a PNG of any name") {
     const Folder folder;
-    Random random(2101);
+    test::Random random(2101);
     const Bytes png = random_png(random, {9, 4, 6, 8, false, false}).file();
     const Image expected = decode_png(png, "test").image;
     for (const std::string name : {"sprite.png", "sprite", "sprite.JPG", "a b\n%s\xff.png", "-"}) {
@@ -186,11 +181,11 @@ TEST_CASE("load_image reads no further than to the chunk that is wrong") {
     };
     for (const Bytes& before : {Bytes{}, comment, concat({comment, png.idat()})}) {
         refused_early(before, "damaged: no chunk where one must begin");
-        refused_early(concat({before, head(sparse_bytes, "tEXt")}), "truncated in chunk tEXt");
-        refused_early(concat({before, head(sparse_bytes / 2, "IDAT")}),
+        refused_early(concat({before, chunk_head(sparse_bytes, "tEXt")}), "truncated in chunk tEXt");
+        refused_early(concat({before, chunk_head(sparse_bytes / 2, "IDAT")}),
                       "more compressed bytes than the picture can need");
-        refused_early(concat({before, head(sparse_bytes / 2, "HITM")}), "impossible length of chunk HITM");
-        refused_early(concat({before, head(0xFFFFFFFF, "tEXt")}), "impossible length of chunk tEXt");
+        refused_early(concat({before, chunk_head(sparse_bytes / 2, "HITM")}), "impossible length of chunk HITM");
+        refused_early(concat({before, chunk_head(0xFFFFFFFF, "tEXt")}), "impossible length of chunk tEXt");
     }
     refused_early(concat({comment, iend()}), "no IDAT chunk");
     refused_early(concat({comment, png_chunk("IDAT", {1}, 1)}), "damaged: wrong CRC in chunk IDAT");
@@ -198,7 +193,7 @@ TEST_CASE("load_image reads no further than to the chunk that is wrong") {
 
 TEST_CASE("load_image reads a PNG whose chunks begin and end anywhere around the steps it is read in") {
     const Folder folder;
-    Random random(2102);
+    test::Random random(2102);
     const PngParts png = random_png(random, {700, 700, 3, 8, false, true});
     const Bytes expected = decode_png(png.file(), "test").image.rgba;
     for (int shift = -13; shift <= 13; ++shift) {
@@ -316,16 +311,16 @@ TEST_CASE("read_file follows links and refuses broken ones") {
     std::filesystem::create_symlink(folder / "nothing", folder / "broken");
     std::filesystem::create_symlink(folder / "loop", folder / "loop");
     CHECK(read_file(folder / "link", 100) == bytes);
-    CHECK(refusal(folder / "broken") == "No such file or directory");
-    CHECK(refusal(folder / "loop") == "Too many levels of symbolic links");
+    CHECK(refusal_of_file(folder / "broken") == "No such file or directory");
+    CHECK(refusal_of_file(folder / "loop") == "Too many levels of symbolic links");
 }
 
 TEST_CASE("read_file never waits for a FIFO, a socket or a device") {
     const Folder folder;
     REQUIRE(::mkfifo((folder / "fifo").c_str(), 0600) == 0);
-    CHECK(refusal(folder / "fifo") == "not a regular file");
-    CHECK(refusal("/dev/zero") == "not a regular file");
-    CHECK(refusal("/dev/null") == "not a regular file");
+    CHECK(refusal_of_file(folder / "fifo") == "not a regular file");
+    CHECK(refusal_of_file("/dev/zero") == "not a regular file");
+    CHECK(refusal_of_file("/dev/null") == "not a regular file");
 
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -334,7 +329,7 @@ TEST_CASE("read_file never waits for a FIFO, a socket or a device") {
     std::copy(name.begin(), name.end(), static_cast<char*>(address.sun_path));
     const int listener = ::socket(AF_UNIX, SOCK_STREAM, 0);
     REQUIRE(::bind(listener, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
-    CHECK(refusal(name) == "not a regular file");
+    CHECK(refusal_of_file(name) == "not a regular file");
     ::close(listener);
 }
 
@@ -344,7 +339,7 @@ TEST_CASE("read_file says why it may not read") {
     std::filesystem::permissions(file, std::filesystem::perms::none);
     const std::string reason = [&file] {
         const WithoutRoot ordinary_user; // root may read everything
-        return refusal(file);
+        return refusal_of_file(file);
     }();
     CHECK(reason == "Permission denied");
 }
@@ -353,7 +348,7 @@ TEST_CASE("read_file refuses a long sparse file at once") {
     const Folder folder;
     const auto file = folder.write("sparse", {});
     std::filesystem::resize_file(file, std::uintmax_t{3} << 30U);
-    CHECK(refusal(file, std::int64_t{1} << 28) == "longer than the limit of 268435456 bytes");
+    CHECK(refusal_of_file(file, std::int64_t{1} << 28) == "longer than the limit of 268435456 bytes");
 }
 
 #endif
@@ -362,7 +357,7 @@ TEST_CASE("read_file refuses a long sparse file at once") {
 
 TEST_CASE("read_file reads files of /proc, which claim to be empty") {
     CHECK_FALSE(read_file("/proc/self/status", 1 << 20).empty());
-    CHECK(refusal("/proc/self/status", 10) == "longer than the limit of 10 bytes");
+    CHECK(refusal_of_file("/proc/self/status", 10) == "longer than the limit of 10 bytes");
     const auto check = [](std::span<const std::uint8_t>, std::optional<std::size_t> file_bytes) {
         CHECK_FALSE(file_bytes.has_value());
     };

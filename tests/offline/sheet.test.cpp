@@ -20,13 +20,13 @@ using namespace hitmask::test;
 
 namespace {
 
-Sheet parsed(const std::string& text, const std::string& name = "sheet.json") {
+Sheet parsed_sheet(const std::string& text, const std::string& name = "sheet.json") {
     return parse_sheet({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, name, name);
 }
 
 std::string fault_of_sheet(const std::string& text, const std::string& name = "sheet.json") {
     try {
-        static_cast<void>(parsed(text, name));
+        static_cast<void>(parsed_sheet(text, name));
     } catch (const IoError& error) {
         return error.what();
     }
@@ -63,7 +63,7 @@ std::string frame_json(const std::string& frame, const std::string& key = "a.png
 
 /// The only error of a sheet that keeps its other frame.
 std::string frame_error_of(const std::string& text) {
-    const Sheet sheet = parsed(text);
+    const Sheet sheet = parsed_sheet(text);
     CHECK(sheet.frames.size() == 1);
     CHECK(sheet.frames.at(0).name == "good");
     REQUIRE(sheet.errors.size() == 1);
@@ -81,13 +81,13 @@ std::string utf16(const std::string& ascii, bool little_endian) {
 } // namespace
 
 TEST_CASE("sprites come out of every sheet as they went in") {
-    Random random(7001);
+    test::Random random(7001);
     int turned = 0, trimmed = 0;
     for (int i = 0; i < case_count(40, 2000); ++i) {
         for (const Format& format : formats()) {
             CAPTURE(format.file);
             const PackedSheet packed = packed_sheet(random, 10, format.turns, format.trims);
-            const Sheet sheet = parsed(format.text(packed), format.file);
+            const Sheet sheet = parsed_sheet(format.text(packed), format.file);
             REQUIRE(sheet.errors.empty());
             REQUIRE(sheet.frames.size() == packed.sprites.size());
             REQUIRE(sheet.pages.size() == 1);
@@ -114,19 +114,20 @@ TEST_CASE("sprites come out of every sheet as they went in") {
 }
 
 TEST_CASE("pivots are fractions from the upper left corner") {
-    Random random(7002);
+    test::Random random(7002);
     const PackedSheet packed = packed_sheet(random, 1, {Turn::none}, false);
-    CHECK(parsed(texture_json_hash(packed)).frames.at(0).pivot == Pivot{0.5, 0.25});
-    CHECK(parsed(unity_meta(packed), "a.png.meta").frames.at(0).pivot == Pivot{0.5, 0.25});
-    CHECK_FALSE(parsed(gdx_atlas_old(packed), "a.atlas").frames.at(0).pivot);
-    const Sheet starling = parsed("<TextureAtlas><SubTexture name='a' x='0' y='0' width='4' height='8' pivotX='1' "
-                                  "pivotY='6'/></TextureAtlas>",
-                                  "a.xml");
+    CHECK(parsed_sheet(texture_json_hash(packed)).frames.at(0).pivot == Pivot{0.5, 0.25});
+    CHECK(parsed_sheet(unity_meta(packed), "a.png.meta").frames.at(0).pivot == Pivot{0.5, 0.25});
+    CHECK_FALSE(parsed_sheet(gdx_atlas_old(packed), "a.atlas").frames.at(0).pivot);
+    const Sheet starling =
+        parsed_sheet("<TextureAtlas><SubTexture name='a' x='0' y='0' width='4' height='8' pivotX='1' "
+                     "pivotY='6'/></TextureAtlas>",
+                     "a.xml");
     CHECK(starling.frames.at(0).pivot == Pivot{0.25, 0.75});
 }
 
 TEST_CASE("Aseprite's tags are animations, its slices regions") {
-    const Sheet sheet = parsed(R"({ "frames": [
+    const Sheet sheet = parsed_sheet(R"({ "frames": [
         {"filename": "ship 0.aseprite", "frame": {"x":0,"y":0,"w":4,"h":4}},
         {"filename": "ship 1.aseprite", "frame": {"x":4,"y":0,"w":4,"h":4}},
         {"filename": "ship 2.aseprite", "frame": {"x":8,"y":0,"w":4,"h":4}} ],
@@ -153,7 +154,7 @@ TEST_CASE("TexturePacker's animations name the frames that they are made of") {
     const std::string frames = R"({ "frames": {
         "b.png": {"frame": {"x":0,"y":0,"w":4,"h":4}}, "a.png": {"frame": {"x":4,"y":0,"w":4,"h":4}} },
       "animations": {"run": ["a.png", "b.png", "a.png", "c.png"]}, "meta": {"image": "p.png"} })";
-    const Sheet sheet = parsed(frames);
+    const Sheet sheet = parsed_sheet(frames);
     CHECK(sheet.kind == SheetKind::texture_json);
     CHECK(sheet.frames.at(0).key == "b.png"); // in the order of the file
     CHECK(sheet.frames.at(0).animations == std::vector<std::string>{"run"});
@@ -169,7 +170,8 @@ TEST_CASE("tiles are cells, named after the tileset") {
 )";
     const std::string json = R"({"columns":2, "image":"art/ground.png", "imagewidth":21, "imageheight":17, "margin":2,
         "spacing":1, "tilecount":4, "tilewidth":8, "tileheight":6, "type":"tileset"})";
-    for (const Sheet& sheet : {parsed(xml, "ground.tsx"), parsed(json, "ground.tsj"), parsed(json, "ground.json")}) {
+    for (const Sheet& sheet :
+         {parsed_sheet(xml, "ground.tsx"), parsed_sheet(json, "ground.tsj"), parsed_sheet(json, "ground.json")}) {
         CHECK(sheet.pages.at(0).image == "art/ground.png");
         REQUIRE(sheet.frames.size() == 4);
         CHECK(sheet.frames[3].name == "ground_3");
@@ -178,11 +180,11 @@ TEST_CASE("tiles are cells, named after the tileset") {
         CHECK(sheet.frames[3].stored == PixelRect{11, 9, 8, 6});
         CHECK(sheet.frames[3].cell == GridCell{1, 1, 2, 1});
     }
-    const Sheet collection = parsed(R"(<tileset tilewidth="9" tileheight="9" tilecount="2" columns="0">
+    const Sheet collection = parsed_sheet(R"(<tileset tilewidth="9" tileheight="9" tilecount="2" columns="0">
  <tile id="7"><image source="a.png" width="9" height="5"/></tile>
  <tile id="9" x="1" y="2" width="3" height="2"><image source="b.png" width="4" height="4"/></tile>
 </tileset>)",
-                                    "things.tsx");
+                                          "things.tsx");
     REQUIRE(collection.frames.size() == 2);
     CHECK(collection.frames[0].name == "things_7");
     CHECK(collection.frames[0].stored == PixelRect{0, 0, 9, 5});
@@ -205,9 +207,10 @@ TEST_CASE("a grid has the cells that fit") {
 }
 
 TEST_CASE("frames of an atlas get the number of their file back") {
-    const Sheet sheet = parsed("a.png\nsize: 64, 64\nwalk\n  xy: 0, 0\n  size: 4, 4\n  index: 2\nwalk\n  xy: 4, 0\n"
-                               "  size: 4, 4\n  index: 3\n\nb.png\nhero\nbounds: 1, 2, 3, 4\n",
-                               "a.atlas");
+    const Sheet sheet =
+        parsed_sheet("a.png\nsize: 64, 64\nwalk\n  xy: 0, 0\n  size: 4, 4\n  index: 2\nwalk\n  xy: 4, 0\n"
+                     "  size: 4, 4\n  index: 3\n\nb.png\nhero\nbounds: 1, 2, 3, 4\n",
+                     "a.atlas");
     REQUIRE(sheet.frames.size() == 3);
     CHECK(sheet.frames[0].name == "walk_2");
     CHECK(sheet.frames[1].name == "walk_3");
@@ -217,7 +220,8 @@ TEST_CASE("frames of an atlas get the number of their file back") {
 }
 
 TEST_CASE("a .meta of a single sprite is all of its picture") {
-    const Sheet sheet = parsed("TextureImporter:\n  spriteMode: 1\n  spriteSheet:\n    sprites: []\n", "hero.png.meta");
+    const Sheet sheet =
+        parsed_sheet("TextureImporter:\n  spriteMode: 1\n  spriteSheet:\n    sprites: []\n", "hero.png.meta");
     REQUIRE(sheet.frames.size() == 1);
     CHECK(sheet.frames[0].name == "hero");
     const SheetFrame frame = in_picture(sheet.frames[0], 5, 4);
@@ -262,18 +266,19 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
     };
     for (const auto& [name, fault] : names) {
         CAPTURE(name.substr(0, 20));
-        const std::string error =
-            name == "good.gif" ? parsed(frame_json(four, name)).errors.at(0) : frame_error_of(frame_json(four, name));
+        const std::string error = name == "good.gif" ? parsed_sheet(frame_json(four, name)).errors.at(0)
+                                                     : frame_error_of(frame_json(four, name));
         CHECK(error.ends_with(": " + fault));
         CHECK(error.size() < 200);
     }
-    const Sheet lines = parsed("{\"frames\": [\n{\"filename\": \"a\", \"frame\": {}},\n 5,\n{\"filename\": \"b\"}]}");
+    const Sheet lines =
+        parsed_sheet("{\"frames\": [\n{\"filename\": \"a\", \"frame\": {}},\n 5,\n{\"filename\": \"b\"}]}");
     REQUIRE(lines.errors.size() == 3);
     CHECK(lines.errors[0].starts_with("frame 'a' (line 2): "));
     CHECK(lines.errors[1] == "frame '' (line 3): it is no object");
     CHECK(lines.errors[2] == "frame 'b' (line 4): it has no \"frame\"");
     const Sheet atlas =
-        parsed("a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\n", "a.atlas");
+        parsed_sheet("a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\n", "a.atlas");
     REQUIRE(atlas.errors.size() == 2);
     CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels");
     CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by what is no quarter");
@@ -315,7 +320,7 @@ TEST_CASE("what is no sheet is refused in one line") {
     const std::string laughs = "<!DOCTYPE x [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;'>]>"
                                "<TextureAtlas imagePath='&b;'><SubTexture name='&b;' x='0' y='0' width='1' height='1'/>"
                                "</TextureAtlas>";
-    CHECK(parsed(laughs, "a.xml").frames.at(0).key == "&b;");
+    CHECK(parsed_sheet(laughs, "a.xml").frames.at(0).key == "&b;");
 }
 
 TEST_CASE("XML may be UTF-16, and any text may begin with a byte order mark") {
@@ -323,16 +328,16 @@ TEST_CASE("XML may be UTF-16, and any text may begin with a byte order mark") {
         "<TextureAtlas imagePath='p.png'>\n<SubTexture name='a' x='0' y='0' width='1' height='1'/>\n"
         "</TextureAtlas>";
     for (const bool little_endian : {true, false}) {
-        const Sheet sheet = parsed(utf16(xml, little_endian), "a.xml");
+        const Sheet sheet = parsed_sheet(utf16(xml, little_endian), "a.xml");
         CHECK(sheet.frames.at(0).name == "a");
         CHECK(sheet.frames.at(0).line == 0);
     }
-    CHECK(parsed(xml, "a.xml").frames.at(0).line == 2);
-    CHECK(parsed("\xef\xbb\xbf" + xml, "a.xml").frames.at(0).name == "a");
-    CHECK(parsed("\xef\xbb\xbf" + frame_json(R"({"x":0,"y":0,"w":4,"h":4})")).frames.size() == 2);
-    CHECK(parsed("\xef\xbb\xbf"
-                 "a.png\r\nx\r\nbounds: 0,0,1,1\r\n",
-                 "a.atlas")
+    CHECK(parsed_sheet(xml, "a.xml").frames.at(0).line == 2);
+    CHECK(parsed_sheet("\xef\xbb\xbf" + xml, "a.xml").frames.at(0).name == "a");
+    CHECK(parsed_sheet("\xef\xbb\xbf" + frame_json(R"({"x":0,"y":0,"w":4,"h":4})")).frames.size() == 2);
+    CHECK(parsed_sheet("\xef\xbb\xbf"
+                       "a.png\r\nx\r\nbounds: 0,0,1,1\r\n",
+                       "a.atlas")
               .pages.at(0)
               .image == "a.png");
     CHECK(fault_of_sheet(utf16("a.png\nx\n", true), "a.atlas") == "a.atlas: UTF-16: save it as UTF-8");
@@ -433,7 +438,7 @@ TEST_CASE("tags and slices count the frames of the sprite, also where each layer
                "\"w\": 1, \"h\": 1}}, {\"frame\": 2, \"bounds\": {\"x\": 0, \"y\": 0, \"w\": 1, \"h\": 1}}]}]}}";
     };
     for (const std::string order : {"bbhh", "bhbh", "hbbh"}) {
-        const Sheet sheet = parsed(text_with(order), "a.json");
+        const Sheet sheet = parsed_sheet(text_with(order), "a.json");
         REQUIRE(sheet.frames.size() == 4);
         for (const SheetFrame& frame : sheet.frames) {
             const bool is_second = frame.key.find(" 1.") != std::string::npos;
@@ -447,7 +452,7 @@ TEST_CASE("tags and slices count the frames of the sprite, also where each layer
 
 TEST_CASE("the pivot of a picture that is one sprite in Unity is that of its .meta") {
     const auto pivot = [](const std::string& lines) {
-        return parsed("TextureImporter:\n  spriteMode: 1\n" + lines, "a.png.meta").frames.at(0).pivot;
+        return parsed_sheet("TextureImporter:\n  spriteMode: 1\n" + lines, "a.png.meta").frames.at(0).pivot;
     };
     CHECK(pivot("  alignment: 0\n  spritePivot: {x: 0.25, y: 0.1}\n") == Pivot{0.5, 0.5});
     CHECK(pivot("  alignment: 1\n") == Pivot{0, 0});

@@ -23,7 +23,7 @@ namespace {
 /// A sprite by its exact outline or by a simplified one, around the middle of the screen.
 class SpriteOnScreen {
 public:
-    SpriteOnScreen(const Mask& mask, Random& random) {
+    SpriteOnScreen(const Mask& mask, test::Random& random) {
         const Outline outline = random.below(2) == 0 ? trace(mask) : simplify(trace(mask), {.tolerance = 1.5}).outline;
         prepared_ = std::make_unique<PreparedOutline>(outline, PrepareOptions{.convex_pieces = true});
         const auto near = [&] { return 500 + static_cast<float>(random.between(-300, 300)) / 16; };
@@ -90,7 +90,7 @@ bool is_free_near(const SpriteOnScreen& a, const SpriteOnScreen& b, int x, int y
 } // namespace
 
 TEST_CASE("the way out of a sprite is long enough, and no shorter one is") {
-    Random random(901);
+    test::Random random(901);
     const std::vector<Mask> masks = small_sprites();
     int hits = 0, deep = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 30 : 150, 3000); ++i) {
@@ -114,7 +114,7 @@ TEST_CASE("the way out of a sprite is long enough, and no shorter one is") {
 }
 
 TEST_CASE("a sprite in motion overlaps another from the time told on, and not before") {
-    Random random(902);
+    test::Random random(902);
     const std::vector<Mask> masks = small_sprites();
     constexpr int parts = 256;
     int hits = 0, misses = 0, passing = 0;

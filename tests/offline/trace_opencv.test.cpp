@@ -9,7 +9,7 @@ using namespace hitmask;
 using namespace hitmask::test;
 
 TEST_CASE("both tracers give the same outline, ring for ring and vertex for vertex") {
-    Random random(71);
+    test::Random random(71);
     for (int i = 0; i < case_count(4000, 200000); ++i) {
         const Mask mask = random_mask(random, 40);
         for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {

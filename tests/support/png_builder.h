@@ -18,6 +18,11 @@ using Bytes = std::vector<std::uint8_t>;
 [[nodiscard]] Bytes big_endian(std::uint32_t value);
 [[nodiscard]] Bytes png_signature_bytes();
 
+/// The first eight bytes of a chunk.
+[[nodiscard]] inline Bytes chunk_head(std::uint32_t length, const std::string& type) {
+    return concat({big_endian(length), bytes_of(type)});
+}
+
 /// A whole chunk with the right CRC; `crc_change` is xored into it.
 [[nodiscard]] Bytes png_chunk(const std::string& type, const Bytes& payload, std::uint32_t crc_change = 0);
 

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <hitmask/offline/bench.h>
+
+namespace hitmask::test {
+
+/// Options of benchmarks that are about answers, not about times.
+inline BenchOptions few_queries() {
+    BenchOptions options;
+    options.queries = 40, options.rounds = 2, options.slow_round_ms = 0.1;
+    return options;
+}
+
+} // namespace hitmask::test
