@@ -20,13 +20,13 @@ static_assert(std::is_nothrow_move_constructible_v<BroadPhase>);
 namespace {
 
 /// A box as a test knows it.
-struct Known {
+struct KnownBox {
     BoxId id;
     Aabb box;
     Filter filter;
 };
 
-std::vector<BoxPair> naive_pairs(const std::vector<Known>& boxes) {
+std::vector<BoxPair> naive_pairs(const std::vector<KnownBox>& boxes) {
     std::vector<BoxPair> pairs;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         for (std::size_t j = i + 1; j < boxes.size(); ++j) {
@@ -39,17 +39,17 @@ std::vector<BoxPair> naive_pairs(const std::vector<Known>& boxes) {
 }
 
 template<typename Overlaps>
-std::vector<BoxId> naive_hits(const std::vector<Known>& boxes, const Filter& filter, Overlaps overlaps) {
+std::vector<BoxId> naive_hits(const std::vector<KnownBox>& boxes, const Filter& filter, Overlaps overlaps) {
     std::vector<BoxId> hits;
-    for (const Known& known : boxes) {
+    for (const KnownBox& known : boxes) {
         if (passes(known.filter, filter) && overlaps(known.box)) hits.push_back(known.id);
     }
     std::sort(hits.begin(), hits.end());
     return hits;
 }
 
-std::vector<Known> add_all(BroadPhase& broad_phase, const std::vector<Aabb>& boxes) {
-    std::vector<Known> known;
+std::vector<KnownBox> add_all(BroadPhase& broad_phase, const std::vector<Aabb>& boxes) {
+    std::vector<KnownBox> known;
     known.reserve(boxes.size());
     for (const Aabb& box : boxes) {
         known.push_back({broad_phase.add(box), box, {}});
@@ -73,7 +73,7 @@ Filter random_filter(Random& random) {
 }
 
 /// A point near the boxes, on the lattice. Of tiles often a corner, so that segments touch other corners.
-Vec2 random_point(Random& random, const std::vector<Known>& boxes) {
+Vec2 random_point(Random& random, const std::vector<KnownBox>& boxes) {
     const Aabb& box = boxes[random.below(boxes.size())].box;
     if (random.below(2) == 0) {
         return {box.lower.x + static_cast<float>(16 * random.between(-3, 3)),
@@ -84,7 +84,7 @@ Vec2 random_point(Random& random, const std::vector<Known>& boxes) {
 }
 
 /// Asks everything once and compares; says how many boxes were found.
-std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const std::vector<Known>& boxes,
+std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const std::vector<KnownBox>& boxes,
                           const Filter& filter) {
     std::vector<BoxId> found = {BoxId{9}};
     std::size_t hits = 0;
@@ -225,7 +225,7 @@ TEST_CASE("all pairs are those of two loops: every crowd and every SIMD target")
         for (int i = 0; i < case_count(with_sanitizer ? 12 : 40, 2000); ++i) {
             const int count = random.between(0, 1) == 0 ? random.between(0, 40) : random.between(100, 400);
             BroadPhase broad_phase;
-            const std::vector<Known> known = add_all(broad_phase, random_boxes(random, crowd, count));
+            const std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, crowd, count));
             const std::vector<BoxPair> expected = naive_pairs(known);
             total += expected.size();
             for_each_simd_target([&](SimdTarget target) {
@@ -249,7 +249,7 @@ TEST_CASE("coordinates need not be on the lattice") {
             boxes.push_back({at, {at.x + number(20000), at.y + number(20000)}});
         }
         BroadPhase broad_phase;
-        const std::vector<Known> known = add_all(broad_phase, boxes);
+        const std::vector<KnownBox> known = add_all(broad_phase, boxes);
         for_each_simd_target([&](SimdTarget) { REQUIRE(pairs_of(broad_phase) == naive_pairs(known)); });
     }
 }
@@ -259,7 +259,7 @@ TEST_CASE("queries find what a loop finds: every crowd and every SIMD target") {
 
         Random random(420 + static_cast<std::uint64_t>(crowd));
         BroadPhase broad_phase;
-        std::vector<Known> known = add_all(broad_phase, random_boxes(random, crowd, 300));
+        std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, crowd, 300));
         broad_phase.update();
         std::size_t hits = 0;
         for_each_simd_target([&](SimdTarget) {
@@ -364,7 +364,7 @@ TEST_CASE("cells are numbered in the order of coordinates, and their ranges hold
 TEST_CASE("most boxes without height and some over everything are no trouble") {
     Random random(446);
     BroadPhase broad_phase;
-    std::vector<Known> known;
+    std::vector<KnownBox> known;
     for (int i = 0; i < 1500; ++i) {
         const auto at = static_cast<float>(random.between(-500000, 500000));
         const Aabb box = i % 5 == 0 ? Aabb{{at - 1e6F, -1e6F}, {at, 1e6F}} : Aabb{{at, at}, {at + 300, at}};
@@ -374,7 +374,7 @@ TEST_CASE("most boxes without height and some over everything are no trouble") {
     CHECK(same);
 
     BroadPhase line;
-    std::vector<Known> points;
+    std::vector<KnownBox> points;
     for (int i = 0; i < 500; ++i) {
         const auto at = static_cast<float>(i * i * 4);
         const Aabb box = {{7, at}, {7, at + 3}};
@@ -389,7 +389,7 @@ TEST_CASE("most boxes without height and some over everything are no trouble") {
 TEST_CASE("a test keeps pairs out of the list") {
     Random random(447);
     BroadPhase broad_phase;
-    const std::vector<Known> known = add_all(broad_phase, random_boxes(random, Crowd::even, 500));
+    const std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, Crowd::even, 500));
     std::vector<BoxPair> pairs, expected = pairs_of(broad_phase);
     const std::size_t remainder = 1;
     broad_phase.pairs(pairs, {}, {&remainder, [](const void* context, BoxId a, BoxId b) {
@@ -408,9 +408,9 @@ TEST_CASE("the way in which boxes came to their places does not matter") {
         const std::vector<Aabb> boxes = random_boxes(random, crowd, 500);
         BroadPhase direct, moved;
         add_all(direct, boxes);
-        std::vector<Known> known = add_all(moved, random_boxes(random, Crowd::huge_ones, 500));
+        std::vector<KnownBox> known = add_all(moved, random_boxes(random, Crowd::huge_ones, 500));
         for (int round = 0; round < 4; ++round) {
-            for (const Known& own : known) {
+            for (const KnownBox& own : known) {
                 moved.move(own.id, random_box(random, Crowd::tall_and_wide, 500));
             }
             pairs_of(moved);
@@ -446,7 +446,7 @@ TEST_CASE("a long game: boxes come and go and move and are asked about") {
     Random random(460);
     for (int game = 0; game < case_count(with_sanitizer ? 3 : 8, 200); ++game) {
         BroadPhase broad_phase;
-        std::vector<Known> known;
+        std::vector<KnownBox> known;
         std::vector<BoxId> removed;
         Crowd crowd = Crowd::even;
         std::size_t pairs = 0, hits = 0;
@@ -463,7 +463,7 @@ TEST_CASE("a long game: boxes come and go and move and are asked about") {
                 known[i] = known.back();
                 known.pop_back();
             } else if (what < 95) {
-                Known& own = known[random.below(known.size())];
+                KnownBox& own = known[random.below(known.size())];
                 own.box = random_box(random, crowd, 100);
                 broad_phase.move(own.id, own.box);
             } else if (what < 96) {
@@ -478,7 +478,7 @@ TEST_CASE("a long game: boxes come and go and move and are asked about") {
         }
         CHECK(pairs > 100);
         CHECK(hits > 100);
-        for (const Known& own : known) {
+        for (const KnownBox& own : known) {
             REQUIRE(broad_phase.contains(own.id));
             REQUIRE(broad_phase.box(own.id) == own.box);
         }

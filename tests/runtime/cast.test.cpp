@@ -6,6 +6,7 @@
 #include "support/mask_art.h"
 #include "support/random.h"
 #include "support/real_point.h"
+#include "support/region_oracle.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
@@ -14,10 +15,6 @@ using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-ScreenPoint to_screen(Vec2 p) {
-    return {std::llround(p.x * 16), std::llround(p.y * 16)};
-}
 
 /// Is the normal one of the boundary at p, 1/16 px?
 bool is_normal_at(const ScreenShape& shape, RealPoint p, RealPoint normal) {
@@ -56,11 +53,11 @@ std::optional<double> expected_time(const ScreenShape& shape, ScreenPoint from, 
     return std::nullopt;
 }
 
-struct Counts {
+struct CastCounts {
     int hits = 0, misses = 0, at_start = 0, from_boundary = 0;
 };
 
-void check_cast(const TestShape& shape, const Segment& way, Counts& counts) {
+void check_cast(const TestShape& shape, const Segment& way, CastCounts& counts) {
     const PosedShape posed = shape.posed(), segment(way);
     const std::optional<CastHit> hit = cast(posed, way);
     const bool meets = overlaps(segment, posed);
@@ -126,7 +123,7 @@ Segment random_way(Random& random, const ScreenShape& shape, bool on_pixels) {
 
 TEST_CASE("a cast hits what the way overlaps, where it first enters") {
     Random random(501);
-    std::array<Counts, shape_kinds> counts{};
+    std::array<CastCounts, shape_kinds> counts{};
     for (int i = 0; i < case_count(with_sanitizer ? 500 : 4000, 500000); ++i) {
         const std::size_t kind = random.below(shape_kinds);
         const bool on_pixels = random.below(2) == 0;

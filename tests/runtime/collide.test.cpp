@@ -7,6 +7,7 @@
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
 #include "support/outlines.h"
+#include "support/quarter_turn.h"
 #include "support/random.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
@@ -25,7 +26,7 @@ std::optional<bool> expected_overlap(const TestShape& a, const TestShape& b) {
     return naive_overlaps(a.on_screen(), b.on_screen());
 }
 
-struct Tally {
+struct OracleTally {
     int hits = 0, misses = 0, skipped = 0;
 
     void add(std::optional<bool> answer) { ++(!answer ? skipped : *answer ? hits : misses); }
@@ -38,7 +39,7 @@ bool has_no_inside(std::size_t kind) {
 
 /// The same answer, whichever comes first, for all pairs of kinds.
 void check_pairs(Random& random, const Places& places, int rounds,
-                 std::array<Tally, shape_kinds * shape_kinds>& tallies) {
+                 std::array<OracleTally, shape_kinds * shape_kinds>& tallies) {
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
         const TestShape a = random_test_shape(random, pair / shape_kinds, places);
@@ -57,13 +58,13 @@ void check_pairs(Random& random, const Places& places, int rounds,
 
 TEST_CASE("any shape overlaps any other where exact fractions say so") {
     Random random(401);
-    std::array<Tally, shape_kinds * shape_kinds> tallies{};
+    std::array<OracleTally, shape_kinds * shape_kinds> tallies{};
     for (const bool on_pixels : {false, true}) {
         check_pairs(random, {.on_pixels = on_pixels}, case_count(20, 2000), tallies);
     }
-    Tally all;
+    OracleTally all;
     for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
-        const Tally& tally = tallies[pair];
+        const OracleTally& tally = tallies[pair];
         all.hits += tally.hits, all.misses += tally.misses, all.skipped += tally.skipped;
         CAPTURE(pair / shape_kinds, pair % shape_kinds, tally.hits, tally.misses, tally.skipped);
         CHECK(tally.misses > 0);
@@ -99,8 +100,6 @@ struct StillPair {
         return (oval_a && (oval_b || round_b)) || (oval_b && round_a);
     }
 };
-
-constexpr float quarter = 1.5707964F;
 
 } // namespace
 
@@ -153,7 +152,7 @@ TEST_CASE("shapes that are moved or turned by quarters or mirrored together over
         const auto part = [&] { return static_cast<float>(random.between(-16000, 16000)) / 16; };
         const Pose moved{.position = {part(), part()}};
         const Pose turned{.position = {std::round(part()), std::round(part())},
-                          .angle = static_cast<float>(random.between(0, 3)) * quarter,
+                          .angle = static_cast<float>(random.between(0, 3)) * quarter_turn,
                           .mirrored = random.below(2) == 0};
         // Ellipses near a touch may change their mind; masks are drawn at whole pixels.
         if (pair.are_curved() && !naive_overlaps(pair.a.on_screen(), pair.b.on_screen())) continue;
@@ -255,7 +254,7 @@ TEST_CASE("the same shape in other words overlaps the same") {
     for (int i = 0; i < case_count(with_sanitizer ? 200 : 1500, 100000); ++i) {
         const Pose any = random_test_shape(random, 4, {}).pose;
         const Pose exact{.position = {number(-50, 50), number(-50, 50)},
-                         .angle = static_cast<float>(random.between(0, 3)) * quarter,
+                         .angle = static_cast<float>(random.between(0, 3)) * quarter_turn,
                          .scale = static_cast<float>(random.between(1, 2)),
                          .mirrored = random.below(2) == 0};
         const Vec2 center{number(-50, 50), number(-50, 50)}, half{number(1, 60), number(1, 60)};
@@ -269,7 +268,8 @@ TEST_CASE("the same shape in other words overlaps the same") {
         compare(test_shape(box, exact), test_shape(*convex_polygon(corners), exact));
         compare(test_shape(box, exact), test_shape(ring, exact));
         compare(test_shape(*convex_polygon(corners), any), test_shape(ring, any));
-        compare(test_shape(Obb{center, half, quarter}, exact), test_shape(Obb{center, {half.y, half.x}, 0}, exact));
+        compare(test_shape(Obb{center, half, quarter_turn}, exact),
+                test_shape(Obb{center, {half.y, half.x}, 0}, exact));
     }
     CHECK(hits > all / 5);
     CHECK(hits < all * 4 / 5);
@@ -387,7 +387,7 @@ TEST_CASE("shapes without an inside overlap what they enter, and never each othe
 
 TEST_CASE("shapes contain points by the half-open rule") {
     Random random(407);
-    std::array<Tally, shape_kinds> tallies{};
+    std::array<OracleTally, shape_kinds> tallies{};
     for (int i = 0; i < case_count(with_sanitizer ? 400 : 1500, 300000); ++i) {
         const std::size_t kind = random.below(shape_kinds);
         const TestShape shape = random_test_shape(random, kind, {.on_pixels = random.below(2) == 0});
@@ -424,7 +424,7 @@ TEST_CASE("shapes contain points by the half-open rule") {
 TEST_CASE("of round shapes the left boundary and the topmost point belong, the right one and the lowest point do not") {
     for (const Shape& shape :
          {Shape(Circle{{2, 3}, 1}), Shape(Capsule{{2, 3}, {2, 3}, 1}), Shape(Ellipse{{2, 3}, {1, 1}, 0}),
-          Shape(Ellipse{{2, 3}, {1, 1}, quarter}), Shape(Ellipse{{2, 3}, {1, 1}, 2 * quarter})}) {
+          Shape(Ellipse{{2, 3}, {1, 1}, quarter_turn}), Shape(Ellipse{{2, 3}, {1, 1}, 2 * quarter_turn})}) {
         const PosedShape posed(shape);
         CHECK(contains(posed, {1, 3}));
         CHECK(contains(posed, {2, 2}));
@@ -489,7 +489,7 @@ TEST_CASE("a tiling claims each point exactly once") {
         tile(random, {0, 0}, {size, size}, 4, tiles);
         const bool mirrored = random.below(2) == 0;
         const Pose pose{
-            .position = {5, 7}, .angle = static_cast<float>(random.between(0, 3)) * quarter, .mirrored = mirrored};
+            .position = {5, 7}, .angle = static_cast<float>(random.between(0, 3)) * quarter_turn, .mirrored = mirrored};
         std::vector<PosedShape> posed;
         posed.reserve(tiles.size());
         for (const TestShape& shape : tiles) {

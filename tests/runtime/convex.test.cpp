@@ -15,7 +15,7 @@ using namespace hitmask::test;
 namespace {
 
 /// Outlines as they come: exact or simplified, of either connectivity.
-Outline random_outline(Random& random, int max_side = 24) {
+Outline random_traced_outline(Random& random, int max_side = 24) {
     const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
     Outline exact = trace(random_mask(random, max_side), connectivity);
     constexpr double tolerances[] = {0.5, 0.75, 1, 2};
@@ -59,7 +59,7 @@ int count_of(const Outline& outline, int max_vertices) {
     return static_cast<int>(convex_pieces(outline, {.max_vertices = max_vertices}).piece_count());
 }
 
-Outline outline_of(const char* picture, Connectivity connectivity = Connectivity::eight) {
+Outline outline_of_picture(const char* picture, Connectivity connectivity = Connectivity::eight) {
     return trace(mask_of(picture), connectivity);
 }
 
@@ -71,16 +71,16 @@ TEST_CASE("nothing has no pieces and no triangles") {
 }
 
 TEST_CASE("what is convex stays one piece, an L has two, a square ring four") {
-    const ConvexPieces square = convex_pieces(outline_of("##\n##"));
+    const ConvexPieces square = convex_pieces(outline_of_picture("##\n##"));
     CHECK(square.vertices == std::vector<Vec2>{{0, 0}, {2, 0}, {2, 2}, {0, 2}});
     CHECK(square.piece_ends == std::vector<std::uint32_t>{4});
     CHECK(square.slivers.empty());
-    CHECK(count_of(outline_of("#.\n##"), 8) == 2);
-    CHECK(count_of(outline_of("###\n#.#\n###"), 8) == 4);
+    CHECK(count_of(outline_of_picture("#.\n##"), 8) == 2);
+    CHECK(count_of(outline_of_picture("###\n#.#\n###"), 8) == 4);
 }
 
 TEST_CASE("a plus has three pieces, which no cut to a new point could better") {
-    CHECK(count_of(outline_of(".#.\n###\n.#."), 8) == 3);
+    CHECK(count_of(outline_of_picture(".#.\n###\n.#."), 8) == 3);
 }
 
 TEST_CASE("a square with a vertex in line is one piece of four vertices, and three triangles") {
@@ -126,7 +126,7 @@ TEST_CASE("pinches, holes that touch the boundary, islands in holes, vertices in
     };
     for (const char* picture : pictures) {
         for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {
-            const Outline outline = outline_of(picture, connectivity);
+            const Outline outline = outline_of_picture(picture, connectivity);
             CAPTURE(picture, connectivity == Connectivity::eight);
             CHECK(defect_of_triangles(outline, triangulate(outline)) == no_defect);
             for (int max_vertices = 3; max_vertices <= 9; ++max_vertices) {
@@ -151,7 +151,7 @@ TEST_CASE("pieces of random outlines cover them exactly, whatever the limit on v
     int with_holes = 0, slivers = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 150 : 700, 60000); ++i) {
         const int max_vertices = i % 3 == 0 ? 8 : random.between(3, 16);
-        const Outline outline = random_outline(random);
+        const Outline outline = random_traced_outline(random);
         const ConvexPieces pieces = convex_pieces(outline, {.max_vertices = max_vertices});
         CAPTURE(i, max_vertices, outline);
         REQUIRE(defect_of_pieces(outline, pieces, max_vertices) == no_defect);
@@ -165,7 +165,7 @@ TEST_CASE("pieces of random outlines cover them exactly, whatever the limit on v
 TEST_CASE("triangles of random outlines cover them exactly and use every vertex") {
     Random random(72);
     for (int i = 0; i < case_count(with_sanitizer ? 70 : 400, 30000); ++i) {
-        Outline outline = random_outline(random);
+        Outline outline = random_traced_outline(random);
         if (i % 2 == 0) outline = with_collinear(outline, random);
         CAPTURE(i, outline);
         REQUIRE(defect_of_triangles(outline, triangulate(outline)) == no_defect);
@@ -176,7 +176,7 @@ TEST_CASE("every point of a fine grid is in exactly one piece if it is in the ou
     Random random(73);
     std::int64_t inside = 0, outside = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 20 : 60, 2000); ++i) {
-        const Outline outline = random_outline(random, 14);
+        const Outline outline = random_traced_outline(random, 14);
         const ConvexPieces pieces = convex_pieces(outline);
         CAPTURE(i, outline);
         for (int y = -2; y < 4 * 15; ++y) {
@@ -251,7 +251,7 @@ TEST_CASE("there are never more pieces than Hertel and Mehlhorn's algorithm leav
         int ours = 0, theirs = 0;
     } rings, with_holes;
     for (int i = 0; i < case_count(500, 20000); ++i) {
-        const Outline outline = random_outline(random);
+        const Outline outline = random_traced_outline(random);
         const int max_vertices = i % 2 == 0 ? 8 : random.between(3, 16);
         const int fewest = count_of(outline, max_vertices), left = hertel_mehlhorn(outline, max_vertices);
         CAPTURE(i, max_vertices, outline);
@@ -269,7 +269,7 @@ TEST_CASE("there are never more pieces than Hertel and Mehlhorn's algorithm leav
 TEST_CASE("moving an outline moves its pieces") {
     Random random(77);
     for (int i = 0; i < case_count(200, 5000); ++i) {
-        const Outline here = random_outline(random);
+        const Outline here = random_traced_outline(random);
         const auto dx = static_cast<float>(random.between(-16000, 16000)) / 16,
                    dy = static_cast<float>(random.between(-16000, 16000)) / 16;
         const ConvexPieces pieces = convex_pieces(here), moved = convex_pieces(shifted(here, dx, dy));
@@ -285,7 +285,7 @@ TEST_CASE("rings mirrored or turned have as many pieces") {
     Random random(78);
     int tried = 0;
     for (int i = 0; i < case_count(800, 20000); ++i) {
-        const Outline outline = i % 2 == 0 ? random_outline(random) : random_ring(random, 40, 30);
+        const Outline outline = i % 2 == 0 ? random_traced_outline(random) : random_ring(random, 40, 30);
         if (has_hole(outline)) continue;
         ++tried;
         const int max_vertices = random.between(3, 10), count = count_of(outline, max_vertices);
@@ -350,7 +350,7 @@ TEST_CASE("pieces begin with their leftmost vertex, and come in the order of the
     Random random(82);
     const auto is_before = [](Vec2 a, Vec2 b) { return a.x != b.x ? a.x < b.x : a.y < b.y; };
     for (int i = 0; i < case_count(100, 2000); ++i) {
-        const ConvexPieces pieces = convex_pieces(random_outline(random));
+        const ConvexPieces pieces = convex_pieces(random_traced_outline(random));
         for (std::size_t k = 0; k < pieces.piece_count(); ++k) {
             const Vec2 first = pieces.piece(k).front();
             REQUIRE(std::ranges::min(pieces.piece(k), is_before) == first);

@@ -3,6 +3,7 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/rings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -10,15 +11,6 @@ using namespace hitmask::test;
 namespace {
 
 const std::vector<Vec2> unit_square{{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-
-Outline outline_of(const std::vector<std::vector<Vec2>>& rings) {
-    Outline outline;
-    for (const auto& ring : rings) {
-        outline.vertices.insert(outline.vertices.end(), ring.begin(), ring.end());
-        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
-    }
-    return outline;
-}
 
 } // namespace
 

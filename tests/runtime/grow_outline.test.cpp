@@ -9,18 +9,14 @@
 #include "support/offset_oracle.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/rings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
 
-constexpr Connectivity both[] = {Connectivity::four, Connectivity::eight};
 constexpr Join joins[] = {Join::round, Join::miter};
-
-bool row_order(Vec2 a, Vec2 b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
 
 std::vector<Vec2> sorted_vertices(const Outline& outline) {
     std::vector<Vec2> vertices = outline.vertices;
@@ -113,7 +109,7 @@ TEST_CASE("by 0 px the outline is that of trace()") {
     Random random(3501);
     for (int i = 0; i < 100; ++i) {
         const Mask mask = random_mask(random);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             for (const Join join : joins) {
                 REQUIRE(grown_outline(mask, 0, join, connectivity) == trace(mask, connectivity));
                 REQUIRE(grown_outline(mask, -0.03, join, connectivity) == trace(mask, connectivity));
@@ -154,7 +150,7 @@ TEST_CASE("miter by whole pixels is the outline of the mask that a square grew o
         const Mask mask = random_solid_mask(random, 40);
         const int px = random.between(1, 6);
         CAPTURE(mask, px);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Mask grown = grow(mask, static_cast<float>(px), Metric::chebyshev, px);
             REQUIRE(grown_outline(mask, px, Join::miter, connectivity) ==
                     translated(trace(grown, connectivity), -px, -px));
@@ -228,7 +224,7 @@ TEST_CASE("grown and shrunk outlines keep the promises of outlines") {
         const Mask mask = random_solid_mask(random, 14);
         const double px = random_px(random, 100);
         CAPTURE(mask, px);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             for (const Join join : joins) {
                 const Outline outline = grown_outline(mask, px, join, connectivity);
                 REQUIRE(defect_of(outline) == no_defect);
@@ -289,7 +285,7 @@ TEST_CASE("mirrored, turned and moved masks grow and shrink alike") {
         const Mask mask = random_solid_mask(random, 20);
         const double px = random_px(random, 80);
         CAPTURE(mask, px);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             for (const Join join : joins) {
                 const auto grown = [&](MaskView m) { return grown_outline(m, px, join, connectivity); };
                 const Outline outline = grown(mask);

@@ -16,21 +16,21 @@ using namespace hitmask::test;
 
 namespace {
 
-struct Point {
+struct SubpixelPoint {
     std::int64_t x = 0, y = 0; ///< sixteenths of a pixel
 };
 
 /// The top left corner of a pixel.
-Point corner(int x, int y) {
+SubpixelPoint corner(int x, int y) {
     return {std::int64_t{16} * x, std::int64_t{16} * y};
 }
 
-Vec2 to_px(Point p) {
+Vec2 to_px(SubpixelPoint p) {
     return {static_cast<float>(p.x) / 16, static_cast<float>(p.y) / 16};
 }
 
 /// Often on lines between pixels, now and then outside the mask.
-Point random_point(Random& random, MaskView mask) {
+SubpixelPoint random_point(Random& random, MaskView mask) {
     const auto coordinate = [&random](int size) {
         const int px = random.between(-2, size + 2);
         return std::int64_t{16} * px + (random.below(3) == 0 ? 0 : random.between(0, 15));
@@ -39,12 +39,12 @@ Point random_point(Random& random, MaskView mask) {
 }
 
 /// Does the segment (or point) meet the inside of the box? By looking for a line that separates them.
-bool meets_box(Point a, Point b, Point low, Point high) {
+bool meets_box(SubpixelPoint a, SubpixelPoint b, SubpixelPoint low, SubpixelPoint high) {
     if (std::max(a.x, b.x) <= low.x || std::min(a.x, b.x) >= high.x) return false;
     if (std::max(a.y, b.y) <= low.y || std::min(a.y, b.y) >= high.y) return false;
     if (a.x == b.x && a.y == b.y) return true;
     std::int64_t least = INT64_MAX, most = INT64_MIN;
-    for (const Point c : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
+    for (const SubpixelPoint c : {low, high, SubpixelPoint{low.x, high.y}, SubpixelPoint{high.x, low.y}}) {
         const std::int64_t side = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
         least = std::min(least, side), most = std::max(most, side);
     }
@@ -53,13 +53,13 @@ bool meets_box(Point a, Point b, Point low, Point high) {
 
 /// Does it meet the inside of the solid pixels? That is the union of the insides of all solid boxes of 1 x 1, 2 x 1,
 /// 1 x 2 and 2 x 2 pixels.
-bool naive_meets(const Mask& mask, Point a, Point b) {
+bool naive_meets(const Mask& mask, SubpixelPoint a, SubpixelPoint b) {
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
             for (const auto& [w, h] : {std::pair{1, 1}, std::pair{2, 1}, std::pair{1, 2}, std::pair{2, 2}}) {
                 const bool solid = mask.test(x, y) && mask.test(x + w - 1, y) && mask.test(x, y + h - 1) &&
                                    mask.test(x + w - 1, y + h - 1);
-                const Point low = corner(x, y), high = corner(x + w, y + h);
+                const SubpixelPoint low = corner(x, y), high = corner(x + w, y + h);
                 if (solid && meets_box(a, b, low, high)) return true;
             }
         }
@@ -78,11 +78,11 @@ bool any_pixel(const Mask& mask, Holds holds) {
     return false;
 }
 
-using Ring = std::vector<std::array<double, 2>>;
+using RealRing = std::vector<std::array<double, 2>>;
 
 /// The part of a ring where coordinate `axis` is at most (or at least) a limit.
-Ring clipped(const Ring& ring, std::size_t axis, double limit, double sign) {
-    Ring kept;
+RealRing clipped(const RealRing& ring, std::size_t axis, double limit, double sign) {
+    RealRing kept;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const auto &p = ring[i], &q = ring[(i + 1) % ring.size()];
         const double before = sign * (limit - p[axis]), after = sign * (limit - q[axis]);
@@ -95,7 +95,7 @@ Ring clipped(const Ring& ring, std::size_t axis, double limit, double sign) {
     return kept;
 }
 
-double area_of(const Ring& ring) {
+double area_of(const RealRing& ring) {
     double sum = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const auto &p = ring[i], &q = ring[(i + 1) % ring.size()];
@@ -108,7 +108,7 @@ double area_of(const Ring& ring) {
 double common_area(OutlineView outline, int x, int y) {
     double sum = 0;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        Ring ring;
+        RealRing ring;
         for (const Vec2& v : outline.ring(r)) {
             ring.push_back({double{v.x} - x, double{v.y} - y});
         }
@@ -121,7 +121,7 @@ double common_area(OutlineView outline, int x, int y) {
 }
 
 /// A triangle, or the outline of another mask, stretched and moved.
-Outline random_outline(Random& random, MaskView mask) {
+Outline random_moved_outline(Random& random, MaskView mask) {
     if (random.below(2) == 0) {
         Outline triangle;
         while (signed_area(triangle) <= 0) {
@@ -230,8 +230,8 @@ TEST_CASE("points and segments agree with looking at every pixel, and the hit is
     const int cases = case_count(20000, 2000000);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = small_mask(random);
-        const Point a = random_point(random, mask);
-        Point b = random_point(random, mask);
+        const SubpixelPoint a = random_point(random, mask);
+        SubpixelPoint b = random_point(random, mask);
         if (random.below(4) == 0) (random.below(2) == 0 ? b.x = a.x : b.y = a.y);
         CAPTURE(mask, a.x, a.y, b.x, b.y);
         REQUIRE(overlaps_point(mask, to_px(a)) == naive_meets(mask, a, a));
@@ -247,7 +247,7 @@ TEST_CASE("points and segments agree with looking at every pixel, and the hit is
                               static_cast<double>(a.y) + t * static_cast<double>(b.y - a.y)};
         };
         const auto [x, y] = at(hit->t);
-        const Point from = corner(hit->x, hit->y), to = corner(hit->x + 1, hit->y + 1);
+        const SubpixelPoint from = corner(hit->x, hit->y), to = corner(hit->x + 1, hit->y + 1);
         REQUIRE((x >= static_cast<double>(from.x) - 1e-9 && x <= static_cast<double>(to.x) + 1e-9));
         REQUIRE((y >= static_cast<double>(from.y) - 1e-9 && y <= static_cast<double>(to.y) + 1e-9));
         for (int sample = 1; sample < 8; ++sample) {
@@ -267,19 +267,19 @@ TEST_CASE("rectangles and circles agree with looking at every pixel") {
     const int cases = case_count(20000, 2000000);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = small_mask(random);
-        const Point a = random_point(random, mask), b = random_point(random, mask);
+        const SubpixelPoint a = random_point(random, mask), b = random_point(random, mask);
         const std::int64_t r = random.between(-1, 60);
-        const Point low{std::min(a.x, b.x), std::min(a.y, b.y)}, high{std::max(a.x, b.x), std::max(a.y, b.y)};
+        const SubpixelPoint low{std::min(a.x, b.x), std::min(a.y, b.y)}, high{std::max(a.x, b.x), std::max(a.y, b.y)};
         CAPTURE(mask, a.x, a.y, b.x, b.y, r);
         const bool has_area = low.x < high.x && low.y < high.y;
         const bool rect = overlaps_rect(mask, to_px(low), to_px(high));
         REQUIRE(rect == any_pixel(mask, [&](int x, int y) {
-                    const Point from = corner(x, y), to = corner(x + 1, y + 1);
+                    const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
                     return has_area && low.x < to.x && high.x > from.x && low.y < to.y && high.y > from.y;
                 }));
         const bool circle = overlaps_circle(mask, to_px(a), static_cast<float>(r) / 16);
         REQUIRE(circle == any_pixel(mask, [&](int x, int y) {
-                    const Point from = corner(x, y), to = corner(x + 1, y + 1);
+                    const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
                     const std::int64_t dx = a.x - std::clamp(a.x, from.x, to.x),
                                        dy = a.y - std::clamp(a.y, from.y, to.y);
                     return r > 0 && dx * dx + dy * dy < r * r;
@@ -296,7 +296,7 @@ TEST_CASE("polygons agree with the area that they have in common with every pixe
     const int cases = case_count(4000, 400000);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = small_mask(random);
-        const Outline outline = random_outline(random, mask);
+        const Outline outline = random_moved_outline(random, mask);
         CAPTURE(mask, outline);
         const bool meets = overlaps_polygon(mask, outline);
         REQUIRE(meets == any_pixel(mask, [&](int x, int y) { return common_area(outline, x, y) > 1e-9; }));

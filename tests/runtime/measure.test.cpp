@@ -5,17 +5,14 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/rings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
 
-Outline box(float left, float top, float right, float bottom) {
-    return {{{left, top}, {right, top}, {right, bottom}, {left, bottom}}, {4}};
-}
-
-Outline random_outline(Random& random, int span) {
+Outline random_crossing_outline(Random& random, int span) {
     Outline outline;
     for (std::uint64_t r = 1 + random.below(2); r > 0; --r) {
         for (std::uint64_t v = 3 + random.below(6); v > 0; --v) {
@@ -30,10 +27,10 @@ Outline random_outline(Random& random, int span) {
 } // namespace
 
 TEST_CASE("Hausdorff distance of known pairs") {
-    const Outline outer = box(0, 0, 10, 10);
+    const Outline outer = box_outline(0, 0, 10, 10);
     CHECK(hausdorff_distance(outer, outer) == 0);
-    CHECK(hausdorff_distance(outer, box(1, 1, 9, 9)) == std::sqrt(2.0));
-    CHECK(hausdorff_distance(outer, box(0, 0, 10, 13)) == 3);
+    CHECK(hausdorff_distance(outer, box_outline(1, 1, 9, 9)) == std::sqrt(2.0));
+    CHECK(hausdorff_distance(outer, box_outline(0, 0, 10, 13)) == 3);
     CHECK(hausdorff_distance(Outline{}, Outline{}) == 0);
     CHECK(std::isinf(hausdorff_distance(outer, Outline{})));
     CHECK(std::isinf(hausdorff_distance(Outline{}, outer)));
@@ -41,16 +38,16 @@ TEST_CASE("Hausdorff distance of known pairs") {
 
 TEST_CASE("the farthest point may lie in the middle of an edge") {
     // Against the two end caps alone, the middle of the long bar is farthest: 5 px from either.
-    const Outline bar = box(0, 0, 12, 1);
+    const Outline bar = box_outline(0, 0, 12, 1);
     Outline caps{{{0, 0}, {1, 0}, {1, 1}, {0, 1}, {11, 0}, {12, 0}, {12, 1}, {11, 1}}, {4, 8}};
     CHECK(hausdorff_distance(bar, caps) == Approx(5).margin(1e-11));
 }
 
 TEST_CASE("the same place by other vertices is at distance 0") {
-    Outline with_collinear = box(0, 0, 8, 8);
+    Outline with_collinear = box_outline(0, 0, 8, 8);
     with_collinear.vertices.insert(with_collinear.vertices.begin() + 1, {3, 0});
     with_collinear.ring_ends[0] = 5;
-    CHECK(hausdorff_distance(box(0, 0, 8, 8), with_collinear) == 0);
+    CHECK(hausdorff_distance(box_outline(0, 0, 8, 8), with_collinear) == 0);
 }
 
 TEST_CASE("Hausdorff distance agrees with dense sampling, and is symmetric") {
@@ -58,7 +55,7 @@ TEST_CASE("Hausdorff distance agrees with dense sampling, and is symmetric") {
     constexpr double step = 1.0 / 16;
     for (int i = 0; i < case_count(300, 20000); ++i) {
         const int span = random.between(16, 500);
-        const Outline a = random_outline(random, span), b = random_outline(random, span);
+        const Outline a = random_crossing_outline(random, span), b = random_crossing_outline(random, span);
         const double distance = hausdorff_distance(a, b);
         const double sampled = sampled_hausdorff(a, b, step);
         CAPTURE(a, b);
@@ -70,9 +67,11 @@ TEST_CASE("Hausdorff distance agrees with dense sampling, and is symmetric") {
 
 TEST_CASE("Hausdorff distance far from the origin and far apart") {
     const auto far = static_cast<float>(max_coordinate);
-    CHECK(hausdorff_distance(box(far - 2, far - 2, far, far), box(far - 2, far - 2, far - 1, far)) == 1);
-    CHECK(hausdorff_distance(box(0, 0, 1, 1), box(1000, 0, 1001, 1)) == 1000);
-    CHECK(hausdorff_distance(box(-far, 0, 1 - far, 1), box(far - 1, 0, far, 1)) == Approx(2.0 * far - 1));
+    CHECK(hausdorff_distance(box_outline(far - 2, far - 2, far, far), box_outline(far - 2, far - 2, far - 1, far)) ==
+          1);
+    CHECK(hausdorff_distance(box_outline(0, 0, 1, 1), box_outline(1000, 0, 1001, 1)) == 1000);
+    CHECK(hausdorff_distance(box_outline(-far, 0, 1 - far, 1), box_outline(far - 1, 0, far, 1)) ==
+          Approx(2.0 * far - 1));
 }
 
 TEST_CASE("fidelity of known outlines") {
@@ -82,19 +81,19 @@ TEST_CASE("fidelity of known outlines") {
     CHECK(same.missed_px == 0);
     CHECK(same.extra_px == 0);
 
-    const Fidelity half = measure_fidelity(mask, box(0, 0, 2, 4));
+    const Fidelity half = measure_fidelity(mask, box_outline(0, 0, 2, 4));
     CHECK(half.iou == 0.5);
     CHECK(half.missed_px == 8);
 
-    const Fidelity outside = measure_fidelity(mask, box(-4, 0, 4, 4)); // area beyond the mask counts
+    const Fidelity outside = measure_fidelity(mask, box_outline(-4, 0, 4, 4)); // area beyond the mask counts
     CHECK(outside.iou == 0.5);
     CHECK(outside.extra_px == 0);
 
     CHECK(measure_fidelity(mask, Outline{}).iou == 0);
     CHECK(measure_fidelity(mask, Outline{}).missed_px == 16);
     CHECK(measure_fidelity(Mask(4, 4), Outline{}).iou == 1);
-    CHECK(measure_fidelity(Mask(4, 4), box(0, 0, 1, 1)).iou == 0);
-    CHECK(measure_fidelity(Mask(4, 4), box(0, 0, 1, 1)).extra_px == 1);
+    CHECK(measure_fidelity(Mask(4, 4), box_outline(0, 0, 1, 1)).iou == 0);
+    CHECK(measure_fidelity(Mask(4, 4), box_outline(0, 0, 1, 1)).extra_px == 1);
 }
 
 TEST_CASE("IoU agrees with counting fine subpixels, for random triangles over random masks") {

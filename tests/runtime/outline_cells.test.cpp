@@ -20,13 +20,13 @@ namespace {
 /// What rounding a centre and a radius to the lattice may change: half a unit along both axes, and half a unit.
 constexpr double rounding = 1.2;
 
-struct Point {
+struct OutlinePoint {
     double x, y;
 };
 
 /// In units from the outline's origin, by all edges: the distance to the nearest one, negative where the outline winds
 /// around the point.
-double signed_distance(const kernels::OutlineData& o, Point p) {
+double signed_distance(const kernels::OutlineData& o, OutlinePoint p) {
     double least = std::numeric_limits<double>::infinity();
     int turns = 0;
     for (std::int32_t s = 0; s < o.slot_count; ++s) {
@@ -57,7 +57,8 @@ int check_cells(Random& random, const PreparedOutline& outline, int count) {
                 return k < 8 ? step / 2.0 - 0.5 : random.between(0, 1024) / 1024.0 - 0.5;
             };
             const double x = part(k % 3), y = part(k / 3);
-            const Point p{o.grid_left + (column + 0.5 + x) * o.cell_side, o.grid_top + (row + 0.5 + y) * o.cell_side};
+            const OutlinePoint p{o.grid_left + (column + 0.5 + x) * o.cell_side,
+                                 o.grid_top + (row + 0.5 + y) * o.cell_side};
             const double plane =
                 double{o.cell_step} * (cell.at_corner + cell.across_x * (x + 0.5) + cell.across_y * (y + 0.5));
             const double off = std::abs(signed_distance(o, p) - plane) + rounding;

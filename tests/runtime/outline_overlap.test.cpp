@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/boundary_answers.h"
 #include "support/box_oracle.h"
 #include "support/catch.h"
 #include "support/convex_oracle.h"
@@ -13,6 +14,7 @@
 #include "support/outline_oracle.h"
 #include "support/outlines.h"
 #include "support/random.h"
+#include "support/rings.h"
 #include "support/settings.h"
 
 using namespace hitmask;
@@ -20,40 +22,12 @@ using namespace hitmask::test;
 
 namespace {
 
-struct Answers {
-    bool open, closed;
-
-    friend bool operator==(const Answers&, const Answers&) = default;
-};
-
-constexpr Answers apart{false, false}, touching{false, true}, overlapping{true, true};
-
-template<class B>
-Answers answers(const Outline& a, const B& b) {
-    return {overlaps(a, b), overlaps(a, b, Boundary::closed)};
-}
-
-Answers convex_answers(RingView a, RingView b) {
+BoundaryAnswers convex_answers(RingView a, RingView b) {
     return {overlaps_convex(a, b), overlaps_convex(a, b, Boundary::closed)};
-}
-
-using Ring = std::vector<Vec2>;
-
-Outline outline_of(const std::vector<Ring>& rings) {
-    Outline outline;
-    for (const Ring& ring : rings) {
-        outline.vertices.insert(outline.vertices.end(), ring.begin(), ring.end());
-        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
-    }
-    return outline;
 }
 
 Ring box_ring(float left, float top, float right, float bottom) {
     return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
-}
-
-Outline box(float left, float top, float right, float bottom) {
-    return outline_of({box_ring(left, top, right, bottom)});
 }
 
 Ring reversed(const Ring& ring) {
@@ -84,10 +58,6 @@ float random_coordinate(Random& random, int low, int high) {
 
 Vec2 random_point(Random& random, int low, int high) {
     return {random_coordinate(random, low, high), random_coordinate(random, low, high)};
-}
-
-float random_fraction(Random& random) {
-    return static_cast<float>(random.between(-1000000, 1000000)) / 1000000;
 }
 
 /// Do the triangles of two outlines overlap? The insides of two outlines meet just where those of two triangles do.
@@ -123,17 +93,18 @@ const Outline letter_l = outline_of({{{0, 0}, {3, 0}, {3, 7}, {10, 7}, {10, 10},
 } // namespace
 
 TEST_CASE("004d: a box in the notch of an L is no hit") {
-    const Outline in_notch = box(5, 3, 7, 5);
+    const Outline in_notch = box_outline(5, 3, 7, 5);
     CHECK(answers(letter_l, in_notch) == apart);
     CHECK_FALSE(is_convex(letter_l.ring(0)));
     CHECK(is_convex(in_notch.ring(0)));
-    CHECK(answers(letter_l, box(5, 5, 7, 7)) == touching);
-    CHECK(answers(letter_l, box(3, 5, 7, 7)) == touching);
-    CHECK(answers(letter_l, box(5, 5, 7, 7.0625F)) == overlapping);
+    CHECK(answers(letter_l, box_outline(5, 5, 7, 7)) == touching);
+    CHECK(answers(letter_l, box_outline(3, 5, 7, 7)) == touching);
+    CHECK(answers(letter_l, box_outline(5, 5, 7, 7.0625F)) == overlapping);
     CHECK(answers(letter_l, Circle{{6, 4}, 3}) == touching);
     CHECK(answers(letter_l, Circle{{6, 4}, 3.5F}) == overlapping);
     // As the article has it: arm 3, box from 5 to 7 and 2 px away.
-    CHECK(answers(outline_of({{{0, 0}, {10, 0}, {10, 3}, {3, 3}, {3, 10}, {0, 10}}}), box(5, 5, 7, 7)) == apart);
+    CHECK(answers(outline_of({{{0, 0}, {10, 0}, {10, 3}, {3, 3}, {3, 10}, {0, 10}}}), box_outline(5, 5, 7, 7)) ==
+          apart);
 }
 
 TEST_CASE("003d: a circle inside an outline is a hit, whatever its radius") {
@@ -189,7 +160,8 @@ TEST_CASE("separating axes: boxes of all kinds on a small grid by both rules") {
         if (a != normalized(a)) continue;
         for (const IntAabb& b : boxes) {
             if (b != normalized(b)) continue;
-            const Answers truth{naive_box_overlap(a, b, Boundary::open), naive_box_overlap(a, b, Boundary::closed)};
+            const BoundaryAnswers truth{naive_box_overlap(a, b, Boundary::open),
+                                        naive_box_overlap(a, b, Boundary::closed)};
             REQUIRE(convex_answers(ring(a), ring(b)) == truth);
             REQUIRE(convex_answers(reversed(ring(a)), ring(b)) == truth);
         }
@@ -216,7 +188,7 @@ TEST_CASE("outlines of masks overlap just where the masks do, and touch where th
                             random.between(-mask_b.height(), mask_a.height())};
             const Outline placed = moved(b, {static_cast<float>(at.dx), static_cast<float>(at.dy)});
             const auto away = distance(mask_a, mask_b, at);
-            const Answers truth{overlaps(mask_a, mask_b, at), away && away->squared == 0};
+            const BoundaryAnswers truth{overlaps(mask_a, mask_b, at), away && away->squared == 0};
             REQUIRE(answers(a, placed) == truth);
             REQUIRE(answers(placed, a) == truth);
             REQUIRE(answers(mirrored(a), mirrored(placed)) == truth);
@@ -234,18 +206,18 @@ TEST_CASE("outlines of masks overlap just where the masks do, and touch where th
 TEST_CASE("outlines: containment, holes, pinches, shared edges and equal ones") {
     const Outline frame = outline_of({box_ring(0, 0, 10, 10), reversed(box_ring(2, 2, 8, 8))});
     CHECK(answers(frame, frame) == overlapping);
-    CHECK(answers(frame, box(3, 3, 7, 7)) == apart);
-    CHECK(answers(frame, box(2, 2, 8, 8)) == touching); // fills the hole
-    CHECK(answers(frame, box(2, 2, 8, 8.0625F)) == overlapping);
-    CHECK(answers(frame, box(-5, -5, 15, 15)) == overlapping);
-    CHECK(answers(frame, box(10, 0, 20, 10)) == touching);
-    CHECK(answers(frame, box(10, 10, 20, 20)) == touching);
-    CHECK(answers(frame, box(11, 0, 20, 10)) == apart);
-    CHECK(answers(frame, box(0, 0, 10, 10)) == overlapping);
-    CHECK(answers(frame, box(0.5F, 0.5F, 1, 1)) == overlapping);
+    CHECK(answers(frame, box_outline(3, 3, 7, 7)) == apart);
+    CHECK(answers(frame, box_outline(2, 2, 8, 8)) == touching); // fills the hole
+    CHECK(answers(frame, box_outline(2, 2, 8, 8.0625F)) == overlapping);
+    CHECK(answers(frame, box_outline(-5, -5, 15, 15)) == overlapping);
+    CHECK(answers(frame, box_outline(10, 0, 20, 10)) == touching);
+    CHECK(answers(frame, box_outline(10, 10, 20, 20)) == touching);
+    CHECK(answers(frame, box_outline(11, 0, 20, 10)) == apart);
+    CHECK(answers(frame, box_outline(0, 0, 10, 10)) == overlapping);
+    CHECK(answers(frame, box_outline(0.5F, 0.5F, 1, 1)) == overlapping);
     // The corner of a diamond on the middle of a side: from outside and from inside.
-    CHECK(answers(box(0, 0, 4, 4), outline_of({{{4, 2}, {6, 0}, {8, 2}, {6, 4}}})) == touching);
-    CHECK(answers(box(0, 0, 4, 4), outline_of({{{4, 2}, {2, 4}, {0, 2}, {2, 0}}})) == overlapping);
+    CHECK(answers(box_outline(0, 0, 4, 4), outline_of({{{4, 2}, {6, 0}, {8, 2}, {6, 4}}})) == touching);
+    CHECK(answers(box_outline(0, 0, 4, 4), outline_of({{{4, 2}, {2, 4}, {0, 2}, {2, 0}}})) == overlapping);
     // A hole that touches the boundary at its corner: there the inside is what is left between both.
     const Outline notched = outline_of({box_ring(0, 0, 8, 8), {{0, 0}, {4, 6}, {6, 4}}});
     CHECK(signed_area(notched.ring(1)) < 0);
@@ -266,7 +238,7 @@ TEST_CASE("polygons overlap just where their triangles do, and convex ones as se
         const Outline b =
             moved(ring(), {static_cast<float>(random.between(-5, 5)), static_cast<float>(random.between(-5, 5))});
         const bool open = triangles_overlap(a, b);
-        const Answers found = answers(a, b);
+        const BoundaryAnswers found = answers(a, b);
         REQUIRE(found.open == open);
         REQUIRE(answers(b, a) == found);
         REQUIRE(answers(mirrored(a), mirrored(b)) == found);
@@ -331,7 +303,7 @@ TEST_CASE("points, segments and circles meet the outline of a mask just where th
 }
 
 TEST_CASE("segments and the sides and corners of an outline") {
-    const Outline square = box(0, 0, 4, 4);
+    const Outline square = box_outline(0, 0, 4, 4);
     CHECK(answers(square, Segment{{0, 0}, {4, 0}}) == touching); // along a side
     CHECK(answers(square, Segment{{-2, 0}, {6, 0}}) == touching);
     CHECK(answers(square, Segment{{-1, 1}, {1, -1}}) == touching); // a corner
@@ -350,7 +322,7 @@ TEST_CASE("segments and the sides and corners of an outline") {
 }
 
 TEST_CASE("circles of any float and outlines are compared without rounding") {
-    const Outline square = box(0, 0, 4, 4);
+    const Outline square = box_outline(0, 0, 4, 4);
     const float above = std::nextafter(6.0F, 7.0F), below = std::nextafter(6.0F, 5.0F);
     CHECK(answers(square, Circle{{6, 2}, 2}) == touching);
     CHECK(answers(square, Circle{{above, 2}, 2}) == apart);

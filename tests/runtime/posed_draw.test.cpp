@@ -5,13 +5,12 @@
 #include "support/mask_art.h"
 #include "support/mask_oracle.h"
 #include "support/mask_pixels.h"
+#include "support/quarter_turn.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-constexpr float quarter = 1.5707964F;
 
 /// posed() by definition.
 Mask naive_posed(MaskView mask, const Pose& pose, PixelRect screen) {
@@ -70,7 +69,7 @@ TEST_CASE("rotating by quarter turns moves pixels as rotate_quarters does") {
     for (int i = 0; i < case_count(200, 20000); ++i) {
         const Mask mask = random_mask_of_any_kind(random);
         const int turns = random.between(-5, 5);
-        const PlacedMask turned = rotated(mask, static_cast<float>(turns) * quarter);
+        const PlacedMask turned = rotated(mask, static_cast<float>(turns) * quarter_turn);
         const Mask expected = rotate_quarters(mask, turns);
         REQUIRE(turned.mask == cropped(expected));
         if (mask.count() == 0 || (mask.width() + mask.height()) % 2 != 0) continue;
@@ -82,7 +81,7 @@ TEST_CASE("rotating by quarter turns moves pixels as rotate_quarters does") {
 }
 
 TEST_CASE("rotating a row of three") {
-    const PlacedMask turned = rotated(mask_of("###"), quarter);
+    const PlacedMask turned = rotated(mask_of("###"), quarter_turn);
     CHECK(turned.mask == mask_of("#\n#\n#"));
     CHECK(turned.at == Offset{1, -1});
     const PlacedMask same = rotated(mask_of("....\n.##.\n...."), 0);

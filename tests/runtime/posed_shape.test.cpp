@@ -5,6 +5,8 @@
 #include <numbers>
 
 #include "support/random.h"
+#include "support/real_point.h"
+#include "support/region_oracle.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
@@ -13,10 +15,6 @@ using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-struct RealPoint {
-    double x, y;
-};
 
 /// Where a pose takes a point, 1/16 px, as its description says: mirrored, scaled, turned, moved.
 RealPoint placed(RealPoint p, const Pose& pose) {
@@ -30,7 +28,7 @@ RealPoint real(Vec2 p) {
     return {double{p.x}, double{p.y}};
 }
 
-double distance_to(ScreenPoint p, RealPoint exact) {
+double axis_distance(ScreenPoint p, RealPoint exact) {
     return std::max(std::abs(static_cast<double>(p.x) - exact.x), std::abs(static_cast<double>(p.y) - exact.y));
 }
 
@@ -44,12 +42,12 @@ void check_corners(const TestShape& shape, const std::vector<RealPoint>& exact, 
     REQUIRE(screen.rings.size() == 1);
     for (const RealPoint& e : exact) {
         const bool is_corner = std::any_of(screen.rings[0].begin(), screen.rings[0].end(),
-                                           [&](ScreenPoint p) { return distance_to(p, e) <= tolerance; });
+                                           [&](ScreenPoint p) { return axis_distance(p, e) <= tolerance; });
         CHECK(is_corner);
     }
     for (const ScreenPoint& p : screen.rings[0]) {
         const bool is_expected =
-            std::any_of(exact.begin(), exact.end(), [&](RealPoint e) { return distance_to(p, e) <= tolerance; });
+            std::any_of(exact.begin(), exact.end(), [&](RealPoint e) { return axis_distance(p, e) <= tolerance; });
         CHECK(is_expected);
     }
 }
@@ -63,10 +61,6 @@ std::vector<RealPoint> corners_of(const Obb& box) {
         corners.push_back({box.center.x + u * cosine - v * sine, box.center.y + u * sine + v * cosine});
     }
     return corners;
-}
-
-std::int64_t cross(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
 } // namespace
@@ -108,7 +102,8 @@ TEST_CASE("shapes on the screen lie where the pose takes them, rounded once") {
             const ScreenShape screen = shape.on_screen();
             for (const ScreenPoint& p : screen.rings.at(0)) {
                 INFO(shape.text());
-                CHECK(std::any_of(exact.begin(), exact.end(), [&](RealPoint e) { return distance_to(p, e) <= once; }));
+                CHECK(
+                    std::any_of(exact.begin(), exact.end(), [&](RealPoint e) { return axis_distance(p, e) <= once; }));
             }
         } else {
             check_corners(shape, exact, tolerance);
@@ -153,9 +148,9 @@ TEST_CASE("the half axes of a posed ellipse are rounded, and so is its centre") 
             continue;
         }
         ++ovals;
-        CHECK(distance_to(screen.center, placed(real(ellipse.center), shape.pose)) <= once);
-        CHECK(distance_to(screen.u, u) <= once);
-        CHECK(distance_to(screen.v, v) <= once);
+        CHECK(axis_distance(screen.center, placed(real(ellipse.center), shape.pose)) <= once);
+        CHECK(axis_distance(screen.u, u) <= once);
+        CHECK(axis_distance(screen.v, v) <= once);
     }
     CHECK(ovals > 200);
 }

@@ -8,6 +8,7 @@
 #include "support/mask_oracle.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/tally.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -17,22 +18,17 @@ static_assert(std::is_nothrow_copy_constructible_v<PreparedMask>);
 
 namespace {
 
-/// How often the two answers came.
-struct Answers {
-    int hits = 0, misses = 0;
-};
-
 /// Compares the prepared answers with those of the masks, which have an oracle of their own.
 void check_at(MaskView a, MaskView b, const PreparedMask& fast_a, const PreparedMask& fast_b, Offset at,
-              Answers& answers) {
+              Tally& answers) {
     const std::int64_t area = overlap_area(a, b, at);
     INFO(name_of(simd_target()) << " at " << at.dx << ", " << at.dy);
     if (overlaps(fast_a, fast_b, at) != (area > 0)) REQUIRE(overlaps(fast_a, fast_b, at) == (area > 0));
     if (overlap_area(fast_a, fast_b, at) != area) REQUIRE(overlap_area(fast_a, fast_b, at) == area);
-    ++(area > 0 ? answers.hits : answers.misses);
+    answers.count(area > 0);
 }
 
-void check_enough(const Answers& answers) {
+void check_enough(const Tally& answers) {
     CHECK(answers.hits * 9 > answers.misses);
     CHECK(answers.misses * 9 > answers.hits);
 }
@@ -87,7 +83,7 @@ TEST_CASE("prepared masks answer offsets as far as int goes") {
 TEST_CASE("prepared random masks answer as the masks do, at every offset") {
     for_each_simd_target([](SimdTarget) {
         Random random(41);
-        Answers answers;
+        Tally answers;
         for (int i = 0; i < case_count(60, 2000); ++i) {
             const Mask a = random_mask(random, 40), b = random_mask(random, 40);
             const PreparedMask fast_a(a), fast_b(b);
@@ -114,7 +110,7 @@ TEST_CASE("prepared sprites of all sizes and shapes answer as the masks do") {
                     prepared.emplace_back(masks.back());
                 }
             }
-            Answers answers;
+            Tally answers;
             for (int i = 0; i < case_count(4000, 400000); ++i) {
                 const std::size_t a = random.below(masks.size()), b = random.below(masks.size());
                 check_at(masks[a], masks[b], prepared[a], prepared[b], random_offset(random, masks[a], masks[b]),
@@ -128,7 +124,7 @@ TEST_CASE("prepared sprites of all sizes and shapes answer as the masks do") {
 TEST_CASE("prepared masks agree about near misses, one pixel apart") {
     for_each_simd_target([](SimdTarget) {
         Random random(43);
-        Answers answers;
+        Tally answers;
         for (int i = 0; i < case_count(with_sanitizer ? 80 : 200, 20000); ++i) {
             const int side = random.between(20, 300);
             const Mask a = random_shape(random, side, all_shapes[i % 4]),
@@ -158,7 +154,7 @@ TEST_CASE("the longest sides that can be prepared") {
             tall.set(at % 2, at);
         }
         const PreparedMask fast_wide(wide), fast_tall(tall);
-        Answers answers;
+        Tally answers;
         for (const int dx : {-side, 1 - side, -side / 2, -1, 0, 1, side / 2, side - 2, side - 1, side}) {
             for (const int dy : {-2, -1, 0, 1, 2}) {
                 check_at(wide, wide, fast_wide, fast_wide, {dx, dy}, answers);

@@ -31,10 +31,6 @@ Circle random_circle(Random& random, const Aabb& box, float slack) {
     return {{along(box.lower.x, box.upper.x), along(box.lower.y, box.upper.y)}, static_cast<float>(radius) / 16};
 }
 
-ScreenPoint to_screen(Vec2 p) {
-    return {std::llround(p.x * 16), std::llround(p.y * 16)};
-}
-
 bool expected_hit(const std::vector<ScreenRing>& rings, const Circle& circle) {
     return naive_circle_overlaps(rings, to_screen(circle.center), std::llround(circle.radius * 16));
 }

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numbers>
 
+#include "support/boundary_answers.h"
 #include "support/box_oracle.h"
 #include "support/catch.h"
 #include "support/random.h"
@@ -17,35 +18,27 @@ using namespace hitmask::test;
 
 namespace {
 
-constexpr auto pi = std::numbers::pi_v<float>;
-
-struct Answers {
-    bool open, closed;
-
-    friend bool operator==(const Answers&, const Answers&) = default;
-};
-
-constexpr Answers apart{false, false}, touching{false, true}, overlapping{true, true};
+constexpr auto float_pi = std::numbers::pi_v<float>;
 
 /// In either order.
 template<class A, class B>
-Answers answers(const A& a, const B& b) {
-    const Answers found{overlaps(a, b), overlaps(a, b, Boundary::closed)};
-    CHECK((Answers{overlaps(b, a), overlaps(b, a, Boundary::closed)}) == found);
+BoundaryAnswers answers_either_way(const A& a, const B& b) {
+    const BoundaryAnswers found{overlaps(a, b), overlaps(a, b, Boundary::closed)};
+    CHECK((BoundaryAnswers{overlaps(b, a), overlaps(b, a, Boundary::closed)}) == found);
     return found;
 }
 
 template<class A>
-Answers point_answers(const A& a, Vec2 point) {
+BoundaryAnswers point_answers(const A& a, Vec2 point) {
     return {overlaps_point(a, point), overlaps_point(a, point, Boundary::closed)};
 }
 
-Vec2 real(IntVec2 p) {
+Vec2 real_point(IntVec2 p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
 
 Aabb real_box(const IntAabb& box) {
-    return {real(box.lower), real(box.upper)};
+    return {real_point(box.lower), real_point(box.upper)};
 }
 
 Vec2 scaled(Vec2 p, float factor) {
@@ -64,10 +57,6 @@ float random_coordinate(Random& random) {
 
 Vec2 random_point(Random& random) {
     return {random_coordinate(random), random_coordinate(random)};
-}
-
-float random_fraction(Random& random) {
-    return static_cast<float>(random.between(-1000000, 1000000)) / 1000000;
 }
 
 using Real = long double;
@@ -103,40 +92,40 @@ Real naive_distance(const Ellipse& ellipse, Vec2 point) {
 } // namespace
 
 TEST_CASE("000: circle and turned box") {
-    const Obb box{{0, 0}, {5, 1}, pi / 6};
-    CHECK(answers(Circle{{4.3301F, 2.5F}, 0.1F}, box) == overlapping); // 000a
-    CHECK(answers(Circle{{4.3301F, -2.5F}, 0.1F}, box) == apart);
-    CHECK(answers(Circle{{0, 3}, 0.5F}, Obb{{0, 0}, {5, 1}, 30 * pi / 180}) == apart); // 000b: radians
-    CHECK(answers(Circle{{5, 5}, 0}, Obb{{5, 5}, {5, 5}, 0}) == overlapping);          // 000c
-    CHECK(answers(Circle{{5, 5}, 0}, Aabb{{0, 0}, {10, 10}}) == overlapping);
-    CHECK(answers(Circle{{10, 5}, 0}, Aabb{{0, 0}, {10, 10}}) == touching);
-    CHECK(answers(Circle{{10, 5}, 0}, Obb{{5, 5}, {5, 5}, 0}) == touching);
-    CHECK(answers(Circle{{12, 5}, 2}, Aabb{{0, 0}, {10, 10}}) == touching); // 000d
-    CHECK(answers(Circle{{12, 5}, 2}, Obb{{5, 5}, {5, 5}, pi / 2}) == touching);
+    const Obb box{{0, 0}, {5, 1}, float_pi / 6};
+    CHECK(answers_either_way(Circle{{4.3301F, 2.5F}, 0.1F}, box) == overlapping); // 000a
+    CHECK(answers_either_way(Circle{{4.3301F, -2.5F}, 0.1F}, box) == apart);
+    CHECK(answers_either_way(Circle{{0, 3}, 0.5F}, Obb{{0, 0}, {5, 1}, 30 * float_pi / 180}) == apart); // 000b: radians
+    CHECK(answers_either_way(Circle{{5, 5}, 0}, Obb{{5, 5}, {5, 5}, 0}) == overlapping);                // 000c
+    CHECK(answers_either_way(Circle{{5, 5}, 0}, Aabb{{0, 0}, {10, 10}}) == overlapping);
+    CHECK(answers_either_way(Circle{{10, 5}, 0}, Aabb{{0, 0}, {10, 10}}) == touching);
+    CHECK(answers_either_way(Circle{{10, 5}, 0}, Obb{{5, 5}, {5, 5}, 0}) == touching);
+    CHECK(answers_either_way(Circle{{12, 5}, 2}, Aabb{{0, 0}, {10, 10}}) == touching); // 000d
+    CHECK(answers_either_way(Circle{{12, 5}, 2}, Obb{{5, 5}, {5, 5}, float_pi / 2}) == touching);
     const Aabb inverted{{10, 0}, {0, 10}}; // 000e
-    CHECK(answers(Circle{{5, 5}, 1}, inverted) == apart);
-    CHECK(answers(Circle{{5, 5}, 1}, normalized(inverted)) == overlapping);
-    CHECK(answers(Circle{{5, 5}, 1}, Obb{{5, 5}, {-5, 5}, 0}) == apart);
-    CHECK(answers(Circle{{5, 5}, 1}, normalized(Obb{{5, 5}, {-5, 5}, 0})) == overlapping);
-    CHECK(answers(Circle{{5, 5}, 1}, Obb{{5, 5}, {5, 5}, pi / 2}) == overlapping); // 000f: one centre
-    CHECK(answers(Circle{{7, 5}, 2}, Obb{{5, 5}, {0, 5}, 0}) == touching);         // a segment
-    CHECK(answers(Circle{{6, 5}, 2}, Obb{{5, 5}, {0, 5}, 0}) == overlapping);
-    CHECK(answers(Circle{{5, 6}, 0}, Obb{{5, 5}, {0, 5}, 0}) == touching);
-    CHECK(answers(Circle{{6, 5}, -2}, Obb{{5, 5}, {5, 5}, 0}) == apart);
+    CHECK(answers_either_way(Circle{{5, 5}, 1}, inverted) == apart);
+    CHECK(answers_either_way(Circle{{5, 5}, 1}, normalized(inverted)) == overlapping);
+    CHECK(answers_either_way(Circle{{5, 5}, 1}, Obb{{5, 5}, {-5, 5}, 0}) == apart);
+    CHECK(answers_either_way(Circle{{5, 5}, 1}, normalized(Obb{{5, 5}, {-5, 5}, 0})) == overlapping);
+    CHECK(answers_either_way(Circle{{5, 5}, 1}, Obb{{5, 5}, {5, 5}, float_pi / 2}) == overlapping); // 000f: one centre
+    CHECK(answers_either_way(Circle{{7, 5}, 2}, Obb{{5, 5}, {0, 5}, 0}) == touching);               // a segment
+    CHECK(answers_either_way(Circle{{6, 5}, 2}, Obb{{5, 5}, {0, 5}, 0}) == overlapping);
+    CHECK(answers_either_way(Circle{{5, 6}, 0}, Obb{{5, 5}, {0, 5}, 0}) == touching);
+    CHECK(answers_either_way(Circle{{6, 5}, -2}, Obb{{5, 5}, {5, 5}, 0}) == apart);
 }
 
 TEST_CASE("000g: quarter turns keep exact touches exact") {
     CHECK(rotation_by(0) == Rotation{1, 0});
-    CHECK(rotation_by(pi / 2) == Rotation{0, 1});
-    CHECK(rotation_by(pi) == Rotation{-1, 0});
-    CHECK(rotation_by(-pi / 2) == Rotation{0, -1});
+    CHECK(rotation_by(float_pi / 2) == Rotation{0, 1});
+    CHECK(rotation_by(float_pi) == Rotation{-1, 0});
+    CHECK(rotation_by(-float_pi / 2) == Rotation{0, -1});
     CHECK(rotation_by(static_cast<float>(1001 * (std::numbers::pi / 2))) == Rotation{0, 1});
-    CHECK(answers(Circle{{566, 11 + 38 + 67}, 67}, Obb{{566, 11}, {38, 188}, pi / 2}) == touching);
+    CHECK(answers_either_way(Circle{{566, 11 + 38 + 67}, 67}, Obb{{566, 11}, {38, 188}, float_pi / 2}) == touching);
     Random random(1);
     const int rounds = case_count(with_sanitizer ? 20000 : 100000, 2000000);
     for (int round = 0; round < rounds; ++round) {
         const IntVec2 half{random.between(1, 200), random.between(1, 200)};
-        const Vec2 center = real({random.between(-1000, 1000), random.between(-1000, 1000)});
+        const Vec2 center = real_point({random.between(-1000, 1000), random.between(-1000, 1000)});
         const int quarters = random.between(-8, 8);
         const auto angle = static_cast<float>(quarters * (std::numbers::pi / 2));
         const IntVec2 reach = quarters % 2 == 0 ? half : IntVec2{half.y, half.x};
@@ -148,10 +137,10 @@ TEST_CASE("000g: quarter turns keep exact touches exact") {
         const float sx = random.below(2) == 0 ? 1.0F : -1.0F, sy = random.below(2) == 0 ? 1.0F : -1.0F;
         const Circle circle{{center.x + sx * static_cast<float>(off.x), center.y + sy * static_cast<float>(off.y)},
                             static_cast<float>(5 * k)};
-        REQUIRE(answers(circle, Obb{center, real(half), angle}) == touching);
+        REQUIRE(answers_either_way(circle, Obb{center, real_point(half), angle}) == touching);
         const Aabb box{{center.x - static_cast<float>(reach.x), center.y - static_cast<float>(reach.y)},
                        {center.x + static_cast<float>(reach.x), center.y + static_cast<float>(reach.y)}};
-        REQUIRE(answers(circle, box) == touching);
+        REQUIRE(answers_either_way(circle, box) == touching);
     }
 }
 
@@ -185,9 +174,9 @@ TEST_CASE("000: turned boxes and circles as long doubles see them, mirrored and 
 }
 
 TEST_CASE("a box's corners are those of its definition") {
-    const auto quarter = corners(Obb{{10, 20}, {4, 2}, pi / 2});
+    const auto quarter = corners(Obb{{10, 20}, {4, 2}, float_pi / 2});
     CHECK(quarter == std::array<Vec2, 4>{{{12, 16}, {12, 24}, {8, 24}, {8, 16}}});
-    const auto tip = corners(Obb{{0, 0}, {5, 0}, pi / 6})[1];
+    const auto tip = corners(Obb{{0, 0}, {5, 0}, float_pi / 6})[1];
     CHECK(tip.x == Approx(4.330127));
     CHECK(tip.y == Approx(2.5));
     CHECK(signed_area(quarter) == 32);
@@ -195,7 +184,7 @@ TEST_CASE("a box's corners are those of its definition") {
 
 TEST_CASE("002: points and boxes") {
     const Aabb tile{{0, 0}, {10, 10}};
-    CHECK(answers(tile, Aabb{{10, 0}, {20, 10}}) == touching); // 002a
+    CHECK(answers_either_way(tile, Aabb{{10, 0}, {20, 10}}) == touching); // 002a
     int open = 0, closed = 0;
     for (const Vec2 corner : {Vec2{0, 0}, Vec2{10, 0}, Vec2{0, 10}, Vec2{10, 10}}) {
         const SizedBox sized{corner, {10, 10}};
@@ -224,10 +213,10 @@ TEST_CASE("002d: no root is rounded away") {
         const std::int64_t dx = random.between(6000000, 11000000), dy = random.between(6000000, 11000000);
         const auto r = static_cast<float>(std::sqrt(static_cast<double>(dx * dx + dy * dy))); // a whole number
         const auto whole = static_cast<std::int64_t>(r);
-        const Answers truth{dx * dx + dy * dy < whole * whole, dx * dx + dy * dy <= whole * whole};
+        const BoundaryAnswers truth{dx * dx + dy * dy < whole * whole, dx * dx + dy * dy <= whole * whole};
         const Vec2 corner{static_cast<float>(dx), static_cast<float>(dy)};
-        REQUIRE(answers(Circle{{0, 0}, r}, Aabb{corner, {2e7F, 2e7F}}) == truth);
-        REQUIRE(answers(Circle{{0, 0}, r}, Circle{corner, 0}) == truth);
+        REQUIRE(answers_either_way(Circle{{0, 0}, r}, Aabb{corner, {2e7F, 2e7F}}) == truth);
+        REQUIRE(answers_either_way(Circle{{0, 0}, r}, Circle{corner, 0}) == truth);
         REQUIRE(point_answers(Circle{{0, 0}, r}, corner) == truth);
         apart_count += truth == apart ? 1 : 0;
     }
@@ -240,8 +229,8 @@ TEST_CASE("002e: where a box ends is not rounded") {
     const SizedBox one_px{{far, 0}, {1, 1}}; // far + 1 is no float
     CHECK(point_answers(one_px, {far, 0.5F}) == touching);
     CHECK(point_answers(one_px, {far + 2, 0.5F}) == apart);
-    CHECK(answers(one_px, SizedBox{{far, 0}, {4, 1}}) == overlapping);
-    CHECK(answers(one_px, SizedBox{{far + 2, 0}, {4, 1}}) == apart);
+    CHECK(answers_either_way(one_px, SizedBox{{far, 0}, {4, 1}}) == overlapping);
+    CHECK(answers_either_way(one_px, SizedBox{{far + 2, 0}, {4, 1}}) == apart);
     // 0.1 + 0.2 lies between two floats: one is inside, the next is not.
     const SizedBox box{{0.1F, 0}, {0.2F, 1}};
     const double end = double{0.1F} + double{0.2F}; // exact
@@ -258,24 +247,27 @@ TEST_CASE("004: float boxes of all kinds on a small grid by both rules") {
     const std::vector<IntAabb> boxes = grid_boxes();
     for (const IntAabb& a : boxes) {
         for (const IntAabb& b : boxes) {
-            const Answers truth{naive_box_overlap(a, b, Boundary::open), naive_box_overlap(a, b, Boundary::closed)};
-            REQUIRE(answers(real_box(a), real_box(b)) == truth);
+            const BoundaryAnswers truth{naive_box_overlap(a, b, Boundary::open),
+                                        naive_box_overlap(a, b, Boundary::closed)};
+            REQUIRE(answers_either_way(real_box(a), real_box(b)) == truth);
             const auto sized = [](const IntAabb& box) {
-                return SizedBox{real(box.lower), real({box.upper.x - box.lower.x, box.upper.y - box.lower.y})};
+                return SizedBox{real_point(box.lower),
+                                real_point({box.upper.x - box.lower.x, box.upper.y - box.lower.y})};
             };
-            REQUIRE(answers(sized(a), sized(b)) == truth);
+            REQUIRE(answers_either_way(sized(a), sized(b)) == truth);
         }
         for (int i = 0; i < 49; ++i) {
             const IntVec2 twice{i % 7, i / 7};
             const IntAabb doubled{{2 * a.lower.x, 2 * a.lower.y}, {2 * a.upper.x, 2 * a.upper.y}};
-            const Answers truth{naive_box_overlap({twice, twice}, doubled, Boundary::open),
-                                naive_box_overlap({twice, twice}, doubled, Boundary::closed)};
-            const Vec2 point = scaled(real(twice), 0.5F);
+            const BoundaryAnswers truth{naive_box_overlap({twice, twice}, doubled, Boundary::open),
+                                        naive_box_overlap({twice, twice}, doubled, Boundary::closed)};
+            const Vec2 point = scaled(real_point(twice), 0.5F);
             REQUIRE(point_answers(real_box(a), point) == truth);
-            REQUIRE(answers(Circle{point, 0}, real_box(a)) == truth);
-            REQUIRE(answers(Circle{point, 0},
-                            Obb{scaled(real({a.lower.x + a.upper.x, a.lower.y + a.upper.y}), 0.5F),
-                                scaled(real({a.upper.x - a.lower.x, a.upper.y - a.lower.y}), 0.5F), 0}) == truth);
+            REQUIRE(answers_either_way(Circle{point, 0}, real_box(a)) == truth);
+            REQUIRE(answers_either_way(Circle{point, 0},
+                                       Obb{scaled(real_point({a.lower.x + a.upper.x, a.lower.y + a.upper.y}), 0.5F),
+                                           scaled(real_point({a.upper.x - a.lower.x, a.upper.y - a.lower.y}), 0.5F),
+                                           0}) == truth);
         }
     }
 }
@@ -291,14 +283,15 @@ TEST_CASE("circles and boxes of floats answer as integers do, at any scale") {
         const IntSegment segment{lower, {random.between(-9, 9), random.between(-9, 9)}};
         const float scale = std::ldexp(1.0F, random.between(-140, 100));
         const auto to_float = [scale](const IntCircle& c) {
-            return Circle{scaled(real(c.center), scale), static_cast<float>(c.radius) * scale};
+            return Circle{scaled(real_point(c.center), scale), static_cast<float>(c.radius) * scale};
         };
-        const Answers truth = answers(circle, box);
-        REQUIRE(answers(to_float(circle), scaled(real_box(box), scale)) == truth);
-        REQUIRE(answers(to_float(circle), to_float(other)) == answers(circle, other));
-        REQUIRE(answers(to_float(other), to_float(circle)) == answers(circle, other));
-        REQUIRE(answers(to_float(circle), Segment{scaled(real(segment.from), scale),
-                                                  scaled(real(segment.to), scale)}) == answers(circle, segment));
+        const BoundaryAnswers truth = answers_either_way(circle, box);
+        REQUIRE(answers_either_way(to_float(circle), scaled(real_box(box), scale)) == truth);
+        REQUIRE(answers_either_way(to_float(circle), to_float(other)) == answers_either_way(circle, other));
+        REQUIRE(answers_either_way(to_float(other), to_float(circle)) == answers_either_way(circle, other));
+        REQUIRE(answers_either_way(to_float(circle), Segment{scaled(real_point(segment.from), scale),
+                                                             scaled(real_point(segment.to), scale)}) ==
+                answers_either_way(circle, segment));
         hits += truth.open ? 1 : 0;
         touches += truth == touching ? 1 : 0;
     }
@@ -308,14 +301,14 @@ TEST_CASE("circles and boxes of floats answer as integers do, at any scale") {
 
 TEST_CASE("circles that differ by the least of all floats are told apart") {
     const float tiny = std::numeric_limits<float>::denorm_min(), huge = 0x1p120F;
-    CHECK(answers(Circle{{0, 0}, huge}, Circle{{huge, 0}, tiny}) == overlapping);
-    CHECK(answers(Circle{{0, 0}, huge}, Circle{{huge, 0}, 0}) == touching);
-    CHECK(answers(Circle{{0, 0}, huge}, Circle{{huge, tiny}, 0}) == apart);
-    CHECK(answers(Circle{{-tiny, 0}, huge}, Aabb{{huge, -1}, {2 * huge, 1}}) == apart);
-    CHECK(answers(Circle{{tiny, 0}, huge}, Aabb{{huge, -1}, {2 * huge, 1}}) == overlapping);
-    CHECK(answers(Circle{{tiny, 0}, huge}, Obb{{-huge, 0}, {1, huge}, pi / 2}) == overlapping);
-    CHECK(answers(Circle{{0, 1}, 0}, Circle{{0, 1}, 0}) == touching);
-    CHECK(answers(Circle{{0, 1}, 0}, Circle{{0, 1}, -1}) == apart);
+    CHECK(answers_either_way(Circle{{0, 0}, huge}, Circle{{huge, 0}, tiny}) == overlapping);
+    CHECK(answers_either_way(Circle{{0, 0}, huge}, Circle{{huge, 0}, 0}) == touching);
+    CHECK(answers_either_way(Circle{{0, 0}, huge}, Circle{{huge, tiny}, 0}) == apart);
+    CHECK(answers_either_way(Circle{{-tiny, 0}, huge}, Aabb{{huge, -1}, {2 * huge, 1}}) == apart);
+    CHECK(answers_either_way(Circle{{tiny, 0}, huge}, Aabb{{huge, -1}, {2 * huge, 1}}) == overlapping);
+    CHECK(answers_either_way(Circle{{tiny, 0}, huge}, Obb{{-huge, 0}, {1, huge}, float_pi / 2}) == overlapping);
+    CHECK(answers_either_way(Circle{{0, 1}, 0}, Circle{{0, 1}, 0}) == touching);
+    CHECK(answers_either_way(Circle{{0, 1}, 0}, Circle{{0, 1}, -1}) == apart);
 }
 
 TEST_CASE("003a, 003b: distances are never NaN, 0 on the segment, and right far from the origin") {
@@ -336,11 +329,11 @@ TEST_CASE("003a, 003b: distances are never NaN, 0 on the segment, and right far 
             return static_cast<std::int32_t>(a + (std::int64_t{b} - a) * part / 1000) + random.between(-1, 1);
         };
         const IntVec2 p{near_line(whole.from.x, whole.to.x), near_line(whole.from.y, whole.to.y)};
-        const Segment segment{real(whole.from), real(whole.to)};
-        const double truth = distance(p, whole), found = distance(real(p), segment);
+        const Segment segment{real_point(whole.from), real_point(whole.to)};
+        const double truth = distance(p, whole), found = distance(real_point(p), segment);
         REQUIRE(std::abs(found - truth) <= truth * 1e-11);
-        REQUIRE(squared_distance(real(p), segment) == Approx(truth * truth).epsilon(1e-11));
-        const Vec2 foot = closest_point(real(p), segment);
+        REQUIRE(squared_distance(real_point(p), segment) == Approx(truth * truth).epsilon(1e-11));
+        const Vec2 foot = closest_point(real_point(p), segment);
         REQUIRE(std::hypot(foot.x - static_cast<float>(p.x), foot.y - static_cast<float>(p.y)) <= truth + 0.1);
         REQUIRE(distance(foot, segment) <= 0.1);
     }
@@ -366,10 +359,10 @@ TEST_CASE("points and ellipses, exactly on an axis-parallel one") {
     Random random(7);
     for (int round = 0; round < case_count(5000, 500000); ++round) {
         const IntVec2 fifth{random.between(1, 200), random.between(1, 200)};
-        const Vec2 center = real({random.between(-500, 500), random.between(-500, 500)});
+        const Vec2 center = real_point({random.between(-500, 500), random.between(-500, 500)});
         const int quarters = random.between(-4, 4);
         const auto angle = static_cast<float>(quarters * (std::numbers::pi / 2));
-        const Ellipse ellipse{center, real({5 * fifth.x, 5 * fifth.y}), angle};
+        const Ellipse ellipse{center, real_point({5 * fifth.x, 5 * fifth.y}), angle};
         IntVec2 off{3 * fifth.x, 4 * fifth.y};
         for (int i = 0; i < quarters + 4; ++i) off = {-off.y, off.x};
         const auto at = [center](IntVec2 d) {
@@ -383,24 +376,25 @@ TEST_CASE("points and ellipses, exactly on an axis-parallel one") {
         IntVec2 along{-4 * fifth.x, 3 * fifth.y};
         for (int i = 0; i < quarters + 4; ++i) along = {-along.y, along.x};
         const Segment tangent{at({off.x - along.x, off.y - along.y}), at({off.x + along.x, off.y + along.y})};
-        REQUIRE(answers(ellipse, tangent) == touching);
-        REQUIRE(answers(ellipse, Segment{tangent.from, at({off.x + along.x - out.x, off.y + along.y})}) == overlapping);
-        REQUIRE(answers(ellipse, Segment{at({off.x + along.x + out.x, off.y + along.y}),
-                                         at({off.x - along.x + out.x, off.y - along.y})}) == apart);
-        REQUIRE(answers(ellipse, Segment{at({off.x, off.y}), at({2 * off.x, 2 * off.y})}) == touching);
+        REQUIRE(answers_either_way(ellipse, tangent) == touching);
+        REQUIRE(answers_either_way(ellipse, Segment{tangent.from, at({off.x + along.x - out.x, off.y + along.y})}) ==
+                overlapping);
+        REQUIRE(answers_either_way(ellipse, Segment{at({off.x + along.x + out.x, off.y + along.y}),
+                                                    at({off.x - along.x + out.x, off.y - along.y})}) == apart);
+        REQUIRE(answers_either_way(ellipse, Segment{at({off.x, off.y}), at({2 * off.x, 2 * off.y})}) == touching);
     }
     CHECK(point_answers(Ellipse{{0, 0}, {5, 0}, 0}, {3, 0}) == touching); // a segment
     CHECK(point_answers(Ellipse{{0, 0}, {5, 0}, 0}, {6, 0}) == apart);
-    CHECK(answers(Ellipse{{0, 0}, {5, 0}, 0}, Segment{{1, -1}, {1, 1}}) == touching);
-    CHECK(answers(Ellipse{{0, 0}, {5, 0}, 0}, Segment{{6, -1}, {6, 1}}) == apart);
-    CHECK(answers(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{6, 0}, 1}) == touching);
-    CHECK(answers(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{6, 0}, 2}) == overlapping);
-    CHECK(answers(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{1, 0}, 0}) == touching);
-    CHECK(answers(Ellipse{{0, 0}, {5, -1}, 0}, Circle{{0, 0}, 9}) == apart);
-    CHECK(answers(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{8, 0}, 3}) == touching); // on its axes exact
-    CHECK(answers(Ellipse{{0, 0}, {5, 3}, pi / 2}, Circle{{0, 8}, 3}) == touching);
-    CHECK(answers(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{0, 8}, 5}) == touching);
-    CHECK(answers(Ellipse{{0, 0}, {5, 5}, 1}, Circle{{6, 8}, 5}) == touching); // round
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Segment{{1, -1}, {1, 1}}) == touching);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Segment{{6, -1}, {6, 1}}) == apart);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{6, 0}, 1}) == touching);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{6, 0}, 2}) == overlapping);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{1, 0}, 0}) == touching);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, -1}, 0}, Circle{{0, 0}, 9}) == apart);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{8, 0}, 3}) == touching); // on its axes exact
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, float_pi / 2}, Circle{{0, 8}, 3}) == touching);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{0, 8}, 5}) == touching);
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 5}, 1}, Circle{{6, 8}, 5}) == touching); // round
 }
 
 TEST_CASE("turned ellipses against points, segments and circles as long doubles see them") {

@@ -70,7 +70,7 @@ std::optional<DiscHit> cast(const Disc& disc, const Segment& way) {
 
 using Discs = BasicScene<Disc>;
 
-struct Known {
+struct KnownDisc {
     SpriteId id;
     Disc disc;
     Filter filter;
@@ -80,10 +80,10 @@ Disc random_disc(Random& random) {
     return {random.between(-300, 300), random.between(-300, 300), random.between(1, 40)};
 }
 
-std::vector<SpritePair> naive_pairs(const std::vector<Known>& discs) {
+std::vector<SpritePair> naive_pairs(const std::vector<KnownDisc>& discs) {
     std::vector<SpritePair> pairs;
-    for (const Known& a : discs) {
-        for (const Known& b : discs) {
+    for (const KnownDisc& a : discs) {
+        for (const KnownDisc& b : discs) {
             if (a.id < b.id && passes(a.filter, b.filter) && overlaps(a.disc, b.disc)) pairs.push_back({a.id, b.id});
         }
     }
@@ -92,18 +92,18 @@ std::vector<SpritePair> naive_pairs(const std::vector<Known>& discs) {
 }
 
 template<typename Thing>
-std::vector<SpriteId> naive_hits(const std::vector<Known>& discs, const Thing& thing, const Filter& filter) {
+std::vector<SpriteId> naive_hits(const std::vector<KnownDisc>& discs, const Thing& thing, const Filter& filter) {
     std::vector<SpriteId> hits;
-    for (const Known& own : discs) {
+    for (const KnownDisc& own : discs) {
         if (passes(own.filter, filter) && overlaps(own.disc, thing)) hits.push_back(own.id);
     }
     std::sort(hits.begin(), hits.end());
     return hits;
 }
 
-std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<Known>& discs, Vec2 from, Vec2 to) {
+std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<KnownDisc>& discs, Vec2 from, Vec2 to) {
     std::optional<std::pair<SpriteId, DiscHit>> first;
-    for (const Known& own : discs) {
+    for (const KnownDisc& own : discs) {
         const auto hit = cast(own.disc, Segment{from, to});
         if (!hit) continue;
         if (!first || hit->time < first->second.time || (hit->time == first->second.time && own.id < first->first)) {
@@ -113,7 +113,7 @@ std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<Known>&
     return first;
 }
 
-std::size_t check_queries(Random& random, const Discs& scene, const std::vector<Known>& known) {
+std::size_t check_queries(Random& random, const Discs& scene, const std::vector<KnownDisc>& known) {
     const auto number = [&] { return static_cast<float>(random.between(-300, 300)); };
     const Filter filter = {1, static_cast<std::uint32_t>(random.below(4)), 0};
     std::vector<SpriteId> found;
@@ -159,7 +159,7 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
     Random random(470);
     for (int game = 0; game < case_count(6, 200); ++game) {
         Discs scene;
-        std::vector<Known> known;
+        std::vector<KnownDisc> known;
         std::vector<SpritePair> found;
         std::size_t pairs = 0, hits = 0;
         for (int step = 0; step < 600; ++step) {
@@ -174,7 +174,7 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
                 known[i] = known.back();
                 known.pop_back();
             } else {
-                Known& own = known[random.below(known.size())];
+                KnownDisc& own = known[random.below(known.size())];
                 own.disc = random_disc(random);
                 scene.move(own.id, own.disc);
             }
@@ -183,7 +183,7 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
             REQUIRE(found == naive_pairs(known));
             pairs += found.size();
             // All filters pass for the cast, whose oracle knows none.
-            for (Known& own : known) {
+            for (KnownDisc& own : known) {
                 own.filter = {1, 3, 0};
                 scene.set_filter(own.id, own.filter);
             }

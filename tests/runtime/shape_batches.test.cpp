@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/mask_oracle.h"
+#include "support/quarter_turn.h"
 #include "support/random.h"
 #include "support/settings.h"
 
@@ -13,8 +14,6 @@ using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-constexpr float quarter = 1.5707964F;
 
 /// Boxes and circles of one kind of world.
 struct World {
@@ -82,7 +81,7 @@ private:
     }
     [[nodiscard]] float angle() {
         if (world_.on_pixels || world_.on_the_axes || random_.below(4) == 0)
-            return static_cast<float>(random_.between(-4, 4)) * quarter;
+            return static_cast<float>(random_.between(-4, 4)) * quarter_turn;
         return static_cast<float>(random_.between(-100000, 100000)) / 10000;
     }
     [[nodiscard]] Pose pose() {
@@ -138,13 +137,13 @@ auto many(std::size_t count, Make make) {
 }
 
 /// How often which answer came.
-struct Tally {
+struct BatchTally {
     std::size_t hits = 0, all = 0;
 };
 
 /// Asks and compares each bit with expected(i), in all targets.
 template<class Ask, class Expected>
-void check_answers(std::size_t count, Ask ask, Expected expected, Tally& tally) {
+void check_answers(std::size_t count, Ask ask, Expected expected, BatchTally& tally) {
     std::vector<std::uint64_t> right(hit_words(count), 0), hits(right.size());
     std::size_t right_count = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -167,38 +166,38 @@ void check_answers(std::size_t count, Ask ask, Expected expected, Tally& tally) 
     });
 }
 
-void check_against_one(const Boxes& boxes, const BoxCase& box, Tally& tally) {
+void check_against_one(const Boxes& boxes, const BoxCase& box, BatchTally& tally) {
     const PosedShape one = box.shape();
     check_answers(
         boxes.shapes.size(), [&](auto& hits) { return overlaps_each(boxes.batch, box.in_batch(), hits); },
         [&](std::size_t i) { return overlaps(boxes.shapes[i], one); }, tally);
 }
-void check_against_one(const Boxes& boxes, const CircleCase& circle, Tally& tally) {
+void check_against_one(const Boxes& boxes, const CircleCase& circle, BatchTally& tally) {
     const PosedShape one = circle.shape();
     check_answers(
         boxes.shapes.size(), [&](auto& hits) { return overlaps_each(boxes.batch, circle.in_batch(), hits); },
         [&](std::size_t i) { return overlaps(boxes.shapes[i], one); }, tally);
 }
-void check_against_one(const Circles& circles, const BoxCase& box, Tally& tally) {
+void check_against_one(const Circles& circles, const BoxCase& box, BatchTally& tally) {
     const PosedShape one = box.shape();
     check_answers(
         circles.shapes.size(), [&](auto& hits) { return overlaps_each(circles.batch, box.in_batch(), hits); },
         [&](std::size_t i) { return overlaps(circles.shapes[i], one); }, tally);
 }
-void check_against_one(const Circles& circles, const CircleCase& circle, Tally& tally) {
+void check_against_one(const Circles& circles, const CircleCase& circle, BatchTally& tally) {
     const PosedShape one = circle.shape();
     check_answers(
         circles.shapes.size(), [&](auto& hits) { return overlaps_each(circles.batch, circle.in_batch(), hits); },
         [&](std::size_t i) { return overlaps(circles.shapes[i], one); }, tally);
 }
 template<class A, class B>
-void check_pairwise(const A& a, const B& b, Tally& tally) {
+void check_pairwise(const A& a, const B& b, BatchTally& tally) {
     check_answers(
         a.shapes.size(), [&](auto& hits) { return overlaps_pairwise(a.batch, b.batch, hits); },
         [&](std::size_t i) { return overlaps(a.shapes[i], b.shapes[i]); }, tally);
 }
 
-void check_frequent(const Tally& tally) {
+void check_frequent(const BatchTally& tally) {
     CAPTURE(tally.hits, tally.all);
     CHECK(tally.hits > tally.all / 20);
     CHECK(tally.all - tally.hits > tally.all / 20);
@@ -210,7 +209,7 @@ TEST_CASE("batches of boxes and circles answer like shapes one at a time") {
     for (const World& world : worlds) {
         CAPTURE(world.seed);
         Maker make(world);
-        Tally box_box, box_circle, circle_box, circle_circle;
+        BatchTally box_box, box_circle, circle_box, circle_circle;
         for (int round = 0; round < case_count(with_sanitizer ? 4 : 20, 2000); ++round) {
             const std::size_t count = 100 + make.random().below(100);
             const Boxes boxes(many(count, [&] { return make.box(); })), others(many(count, [&] { return make.box(); }));
@@ -233,7 +232,7 @@ TEST_CASE("batches of boxes and circles answer like shapes one at a time") {
 
 TEST_CASE("batches of any size answer for each of their shapes and for no other") {
     Maker make(worlds[0]);
-    Tally tally;
+    BatchTally tally;
     std::vector<std::size_t> sizes{63, 64, 65, 127, 128, 129, 200};
     for (std::size_t size = 0; size <= 40; ++size) {
         sizes.push_back(size);
@@ -282,7 +281,7 @@ void add_about_touching(const Case& shape, const PosedShape& other, int size, bo
 
 void check_about_touching(const World& world, int rounds) {
     Maker make(world);
-    Tally box_box, box_circle, circle_box, circle_circle;
+    BatchTally box_box, box_circle, circle_box, circle_circle;
     for (int round = 0; round < rounds; ++round) {
         std::vector<BoxCase> boxes, other_boxes;
         std::vector<CircleCase> circles, other_circles;
@@ -301,7 +300,7 @@ void check_about_touching(const World& world, int rounds) {
         check_against_one(Boxes(other_boxes), circle, box_circle);
         check_against_one(Circles(other_circles), circle, circle_circle);
     }
-    for (const Tally& tally : {box_box, box_circle, circle_box, circle_circle}) {
+    for (const BatchTally& tally : {box_box, box_circle, circle_box, circle_circle}) {
         CHECK(tally.hits > tally.all / 3);
         CHECK(tally.all - tally.hits > tally.all / 3);
     }
@@ -346,7 +345,7 @@ TEST_CASE("circles that touch but for less than floats can tell are decided") {
     }
     const CircleBatch a(circles), b(other_circles);
     const BoxBatch box_batch(boxes);
-    Tally tally;
+    BatchTally tally;
     check_answers(
         circles.size(), [&](auto& hits) { return overlaps_pairwise(a, b, hits); },
         [&](std::size_t i) { return overlaps(PosedShape(circles[i]), PosedShape(other_circles[i])); }, tally);
@@ -357,7 +356,7 @@ TEST_CASE("circles that touch but for less than floats can tell are decided") {
         at_corners.push_back(circle.center == Vec2{0, 0} ? Circle{{1, 1}, 0} : circle);
     }
     const CircleBatch corner_batch(at_corners);
-    Tally corners;
+    BatchTally corners;
     check_answers(
         circles.size(), [&](auto& hits) { return overlaps_pairwise(box_batch, corner_batch, hits); },
         [&](std::size_t i) { return overlaps(PosedShape(boxes[i]), PosedShape(at_corners[i])); }, corners);
@@ -368,7 +367,7 @@ TEST_CASE("shapes of a batch can be replaced and read again") {
     Maker make(worlds[2]);
     Boxes boxes(many(70, [&] { return make.box(); }));
     Circles circles(many(70, [&] { return make.circle(); }));
-    Tally tally;
+    BatchTally tally;
     for (int round = 0; round < 20; ++round) {
         for (int k = 0; k < 10; ++k) {
             const std::size_t i = make.random().below(70);
@@ -416,7 +415,7 @@ TEST_CASE("places of a batch may be empty: they overlap nothing, not even each o
     for (const std::size_t size : {std::size_t{1}, std::size_t{17}, std::size_t{64}, std::size_t{130}}) {
         Boxes boxes(many(size, [&] { return make.box(); }));
         Circles circles(many(size, [&] { return make.circle(); }));
-        Tally tally;
+        BatchTally tally;
         const Circle everything{{0, 0}, 100};
         const CircleCase all{everything, {}};
         check_against_one(boxes, all, tally);

@@ -8,6 +8,7 @@
 #include "support/outlines.h"
 #include "support/random.h"
 #include "support/real_point.h"
+#include "support/region_oracle.h"
 #include "support/settings.h"
 #include "support/shape_oracle.h"
 #include "support/shapes.h"
@@ -154,10 +155,6 @@ Vec2 random_motion(Random& random, bool on_pixels) {
     return {part(), part()};
 }
 
-ScreenPoint units(Vec2 motion) {
-    return {std::llround(motion.x * 16), std::llround(motion.y * 16)};
-}
-
 /// But for what ellipses may be from touching, 1/16 px.
 bool is_same_time(const ShapeSweepHit& p, const ShapeSweepHit& q, ScreenPoint way) {
     const RealPoint motion = real(way);
@@ -165,7 +162,7 @@ bool is_same_time(const ShapeSweepHit& p, const ShapeSweepHit& q, ScreenPoint wa
     return std::abs(p.time - q.time) * speed < 0x1p-12;
 }
 
-struct Tally {
+struct SweepTally {
     int starts = 0, hits = 0, misses = 0, skipped = 0;
 };
 
@@ -187,7 +184,7 @@ void check_time(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShap
 
 TEST_CASE("a shape in motion meets another where what its edges sweep over says so") {
     Random random(701);
-    std::array<Tally, shape_kinds * shape_kinds> tallies{};
+    std::array<SweepTally, shape_kinds * shape_kinds> tallies{};
     const int rounds = case_count(with_sanitizer ? 12 : 30, 4000);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
@@ -197,7 +194,7 @@ TEST_CASE("a shape in motion meets another where what its edges sweep over says 
         const Vec2 back_off = random_motion(random, on_pixels), ahead = random_motion(random, on_pixels);
         const Vec2 motion = random.below(2) == 0 ? ahead : Vec2{2 * back_off.x, 2 * back_off.y};
         b.pose.position = {b.pose.position.x - back_off.x, b.pose.position.y - back_off.y};
-        const ScreenPoint way = units(motion);
+        const ScreenPoint way = to_screen(motion);
         const ScreenShape screen_a = a.on_screen(), screen_b = b.on_screen();
         const std::optional<bool> expected = naive_meets(screen_a, screen_b, way);
         const auto hit = sweep(a.posed(), b.posed(), motion);
@@ -205,7 +202,7 @@ TEST_CASE("a shape in motion meets another where what its edges sweep over says 
         CAPTURE(a.text(), b.text(), motion, hit.has_value(), hit ? hit->time : -1.0);
         if (hit.has_value() != back.has_value()) REQUIRE(hit.has_value() == back.has_value());
         if (hit && !is_same_time(*hit, *back, way)) REQUIRE(hit->time == back->time);
-        Tally& tally = tallies[pair];
+        SweepTally& tally = tallies[pair];
         if (!expected) ++tally.skipped;
         if (expected && hit.has_value() != *expected) REQUIRE(hit.has_value() == *expected);
         if (!hit) {
@@ -224,9 +221,9 @@ TEST_CASE("a shape in motion meets another where what its edges sweep over says 
         if (!is_right(*hit, screen_a, screen_b, way)) REQUIRE(is_right(*hit, screen_a, screen_b, way));
         if (expected && i % 8 < 3) check_time(*hit, screen_a, screen_b, way);
     }
-    Tally all;
+    SweepTally all;
     for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
-        const Tally& tally = tallies[pair];
+        const SweepTally& tally = tallies[pair];
         CAPTURE(pair / shape_kinds, pair % shape_kinds, tally.starts, tally.hits, tally.misses, tally.skipped);
         all.starts += tally.starts, all.hits += tally.hits, all.misses += tally.misses, all.skipped += tally.skipped;
         CHECK(tally.misses > 0);

@@ -89,7 +89,7 @@ TestShape as_outline(const TestShape& shape) {
     return shape.shape.index() == mask_kind ? test_shape(shape.outline, shape.pose) : shape;
 }
 
-struct Counts {
+struct WayCounts {
     int hits = 0, misses = 0, starts = 0, late = 0, thin = 0;
 };
 
@@ -99,7 +99,7 @@ struct Way {
     int steps;
 };
 
-void check_way(const TestShape& a, const TestShape& b, const Way& way, Counts& counts) {
+void check_way(const TestShape& a, const TestShape& b, const Way& way, WayCounts& counts) {
     const PosedShape rests = a.posed();
     const auto at = [&](int i) {
         return moved(b, {way.step.x * static_cast<float>(i), way.step.y * static_cast<float>(i)});
@@ -134,7 +134,7 @@ Way random_way(Random& random, bool on_pixels) {
 
 TEST_CASE("parts without area are met in motion wherever shapes overlap them") {
     Random random(751);
-    std::array<Counts, shape_kinds> counts{};
+    std::array<WayCounts, shape_kinds> counts{};
     const int rounds = case_count(with_sanitizer ? 30 : 200, 10000);
     for (int i = 0; i < rounds * static_cast<int>(shape_kinds); ++i) {
         const std::size_t kind = static_cast<std::size_t>(i) % shape_kinds;
@@ -150,7 +150,7 @@ TEST_CASE("parts without area are met in motion wherever shapes overlap them") {
         check_way(a, b, way, counts[kind]);
     }
     for (std::size_t kind = 0; kind < shape_kinds; ++kind) {
-        const Counts& c = counts[kind];
+        const WayCounts& c = counts[kind];
         CAPTURE(kind, c.hits, c.starts, c.misses, c.late);
         CHECK(c.misses > rounds / 20);
         CHECK(c.hits > rounds / 20);

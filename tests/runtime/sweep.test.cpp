@@ -35,7 +35,7 @@ std::optional<SweepHit> naive_sweep(MaskView a, MaskView b, Offset from, Offset 
 }
 
 /// Across a or past it, from any side.
-Offset random_motion(Random& random, int reach) {
+Offset random_motion_across(Random& random, int reach) {
     const int far = random.below(4) == 0 ? 3 * reach : reach;
     Offset motion{random.between(-far, far), random.between(-far, far)};
     if (random.below(8) == 0) motion.dx = 0;
@@ -95,7 +95,8 @@ TEST_CASE("sweeps of small masks agree with a walk of all steps") {
         int hits = 0, misses = 0;
         for (int i = 0; i < case_count(1500, 200000); ++i) {
             const Mask a = random_mask_of_any_kind(random), b = random_mask_of_any_kind(random);
-            const Offset from{random.between(-40, 40), random.between(-40, 40)}, motion = random_motion(random, 60);
+            const Offset from{random.between(-40, 40), random.between(-40, 40)},
+                motion = random_motion_across(random, 60);
             INFO(i << ": from " << from.dx << ", " << from.dy << " by " << motion.dx << ", " << motion.dy);
             const auto hit = sweep_all(a, b, from, motion);
             REQUIRE(hit == naive_sweep(a, b, from, motion));
@@ -117,7 +118,7 @@ TEST_CASE("sweeps of shapes like sprites agree with a walk of all steps, and may
             const PairMap pair(a, b);
             for (int k = 0; k < 40; ++k) {
                 const Offset from{random.between(-240, 240), random.between(-240, 240)};
-                const Offset motion = random_motion(random, 300);
+                const Offset motion = random_motion_across(random, 300);
                 const auto expected = naive_sweep(a, b, from, motion);
                 REQUIRE(sweep(fast_a, fast_b, from, motion) == expected);
                 REQUIRE(sweep(pair, from, motion) == expected);

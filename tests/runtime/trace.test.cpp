@@ -3,19 +3,13 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/rings.h"
 #include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-constexpr Connectivity both[] = {Connectivity::four, Connectivity::eight};
-
-std::vector<Vec2> ring(const Outline& outline, std::size_t r) {
-    const RingView view = outline.ring(r);
-    return {view.begin(), view.end()};
-}
 
 /// Every promise of trace() that can be seen from outside, but for the order of rings.
 void check_promises(const Mask& mask, const Outline& outline) {
@@ -58,10 +52,10 @@ std::vector<double> sorted_areas(const Outline& outline) {
 TEST_CASE("one pixel is a unit square") {
     Mask mask(5, 5);
     mask.set(2, 3);
-    for (const Connectivity connectivity : both) {
+    for (const Connectivity connectivity : both_connectivities) {
         const Outline outline = trace(mask, connectivity);
         REQUIRE(outline.ring_count() == 1);
-        CHECK(ring(outline, 0) == std::vector<Vec2>{{2, 3}, {3, 3}, {3, 4}, {2, 4}});
+        CHECK(ring_vertices(outline, 0) == std::vector<Vec2>{{2, 3}, {3, 3}, {3, 4}, {2, 4}});
     }
 }
 
@@ -77,19 +71,19 @@ TEST_CASE("a hole runs the other way round and follows its outer ring") {
                                           "#.#.#\n"
                                           "###.."));
     REQUIRE(outline.ring_count() == 3);
-    CHECK(ring(outline, 0) == std::vector<Vec2>{{0, 0}, {3, 0}, {3, 3}, {0, 3}});
-    CHECK(ring(outline, 1) == std::vector<Vec2>{{1, 1}, {1, 2}, {2, 2}, {2, 1}});
-    CHECK(ring(outline, 2) == std::vector<Vec2>{{4, 0}, {5, 0}, {5, 2}, {4, 2}});
+    CHECK(ring_vertices(outline, 0) == std::vector<Vec2>{{0, 0}, {3, 0}, {3, 3}, {0, 3}});
+    CHECK(ring_vertices(outline, 1) == std::vector<Vec2>{{1, 1}, {1, 2}, {2, 2}, {2, 1}});
+    CHECK(ring_vertices(outline, 2) == std::vector<Vec2>{{4, 0}, {5, 0}, {5, 2}, {4, 2}});
 }
 
 TEST_CASE("pixels that meet at a corner are one piece with eight neighbours, two with four") {
     const Mask mask = mask_of("#.\n.#");
     const Outline eight = trace(mask, Connectivity::eight);
     REQUIRE(eight.ring_count() == 1);
-    CHECK(ring(eight, 0) == std::vector<Vec2>{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}, {1, 2}, {1, 1}, {0, 1}});
+    CHECK(ring_vertices(eight, 0) == std::vector<Vec2>{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}, {1, 2}, {1, 1}, {0, 1}});
     const Outline four = trace(mask, Connectivity::four);
     REQUIRE(four.ring_count() == 2);
-    CHECK(ring(four, 1) == std::vector<Vec2>{{1, 1}, {2, 1}, {2, 2}, {1, 2}});
+    CHECK(ring_vertices(four, 1) == std::vector<Vec2>{{1, 1}, {2, 1}, {2, 2}, {1, 2}});
 }
 
 TEST_CASE("clear pixels that meet at a corner are two holes with eight neighbours, one with four") {
@@ -134,7 +128,7 @@ TEST_CASE("every mask of up to 4 x 4 pixels is traced like the slow tracer does"
         for (int p = 0; p < 16; ++p) {
             if ((bits >> p & 1U) != 0) mask.set(p % 4, p / 4);
         }
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Outline outline = trace(mask, connectivity);
             REQUIRE(outline == naive_trace(mask, connectivity));
             REQUIRE(rasterize(outline, 4, 4) == mask);
@@ -146,7 +140,7 @@ TEST_CASE("turning the mask turns the outline") {
     Random random(32);
     for (int i = 0; i < case_count(500, 20000); ++i) {
         const Mask mask = random_mask(random);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             REQUIRE(sorted_areas(trace(mask, connectivity)) == sorted_areas(trace(turned(mask), connectivity)));
         }
     }
@@ -202,7 +196,7 @@ TEST_CASE("rows of hundreds of words, many of them without a corner") {
         for (int y = 0; y < 3; ++y) {
             mask.set(width - 1, y, y != 1);
         }
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             REQUIRE(trace(mask, connectivity) == naive_trace(mask, connectivity));
         }
     }
@@ -215,7 +209,7 @@ TEST_CASE("holes of several pieces with thousands of corners follow their own pi
         for (int p = 0; p < 150 * 150; ++p) {
             if (random.between(0, 9) < density) mask.set(p % 150, p / 150);
         }
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Outline outline = trace(mask, connectivity);
             REQUIRE(outline.vertices.size() > 10000);
             REQUIRE(outline == naive_trace(mask, connectivity));
@@ -240,7 +234,7 @@ TEST_CASE("worst cases round trip") {
         }
     }
     for (const Mask* mask : {&checkerboard, &comb, &spiral, &noise}) {
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Outline outline = trace(*mask, connectivity);
             CHECK(rasterize(outline, side, side) == *mask);
             CHECK(signed_area(outline) == static_cast<double>(mask->count()));

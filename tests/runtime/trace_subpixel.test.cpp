@@ -5,19 +5,13 @@
 #include "support/mask_pixels.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
+#include "support/rings.h"
 #include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
 
 namespace {
-
-constexpr Connectivity both[] = {Connectivity::four, Connectivity::eight};
-
-std::vector<Vec2> ring(const Outline& outline, std::size_t r) {
-    const RingView view = outline.ring(r);
-    return {view.begin(), view.end()};
-}
 
 AlphaPicture opaque(MaskView mask) {
     AlphaPicture picture{mask.width, mask.height, {}};
@@ -44,7 +38,6 @@ void check_promises(const AlphaView& alpha, int threshold, Connectivity connecti
     REQUIRE(pieces_and_holes(outline) == pieces_and_holes(trace(mask, connectivity)));
     REQUIRE(defect_of(outline) == no_defect);
     std::vector<Vec2> places = outline.vertices; // nothing touches: no vertex comes twice
-    const auto row_order = [](Vec2 a, Vec2 b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
     std::ranges::sort(places, row_order);
     REQUIRE(std::ranges::adjacent_find(places) == places.end());
 }
@@ -55,25 +48,25 @@ TEST_CASE("one opaque pixel gives a diamond") {
     const std::vector<std::uint8_t> alpha{255};
     const Outline outline = trace_subpixel(alpha_of_bytes(alpha, 1, 1));
     REQUIRE(outline.ring_count() == 1);
-    CHECK(ring(outline, 0) == std::vector<Vec2>{{0.5F, 0}, {1, 0.5F}, {0.5F, 1}, {0, 0.5F}});
+    CHECK(ring_vertices(outline, 0) == std::vector<Vec2>{{0.5F, 0}, {1, 0.5F}, {0.5F, 1}, {0, 0.5F}});
 }
 
 TEST_CASE("an opaque square loses its corners, and straight lines have no vertices") {
     const Outline outline = trace_subpixel(opaque(mask_of("...\n.##\n.##\n.##")).view());
     REQUIRE(outline.ring_count() == 1);
-    CHECK(ring(outline, 0) ==
+    CHECK(ring_vertices(outline, 0) ==
           std::vector<Vec2>{{1.5F, 1}, {2.5F, 1}, {3, 1.5F}, {3, 3.5F}, {2.5F, 4}, {1.5F, 4}, {1, 3.5F}, {1, 1.5F}});
 }
 
 TEST_CASE("the outline crosses where alpha is the threshold and a half") {
     const std::vector<std::uint8_t> three_quarters{255, 85};
     const Outline outline = trace_subpixel(alpha_of_bytes(three_quarters, 2, 1));
-    CHECK(ring(outline, 0)[1] == Vec2{1.25F, 0.5F}); // 127.5 lies 3/4 of the way from 255 to 85
+    CHECK(ring_vertices(outline, 0)[1] == Vec2{1.25F, 0.5F}); // 127.5 lies 3/4 of the way from 255 to 85
     for (const auto& [alpha, threshold, right] : {std::tuple{128, 127, 0.5625F}, // barely solid: kept off the centre
                                                   std::tuple{255, 0, 1.4375F},   // barely clear beyond
                                                   std::tuple{255, 254, 0.5625F}, std::tuple{170, 127, 0.75F}}) {
         const std::vector<std::uint8_t> one{static_cast<std::uint8_t>(alpha)};
-        CHECK(ring(trace_subpixel(alpha_of_bytes(one, 1, 1), threshold), 0)[1] == Vec2{right, 0.5F});
+        CHECK(ring_vertices(trace_subpixel(alpha_of_bytes(one, 1, 1), threshold), 0)[1] == Vec2{right, 0.5F});
     }
 }
 
@@ -107,7 +100,7 @@ TEST_CASE("trace_subpixel keeps its promises on random pictures, and finds the o
         const int threshold = random.below(2) == 0 ? 127 : random.between(0, 254);
         const AlphaPicture picture = random_alpha(random, threshold);
         CAPTURE(threshold, picture);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             check_promises(picture.view(), threshold, connectivity);
         }
         const Outline eight = trace_subpixel(picture.view(), threshold);
@@ -180,7 +173,7 @@ TEST_CASE("mirrored, turned and moved pictures have mirrored, turned and moved o
         const AlphaPicture upside_down = redrawn(w, h, [h](int x, int y) { return Pixel{x, h - 1 - y}; });
         const AlphaPicture moved = redrawn(w + 5, h + 3, [](int x, int y) { return Pixel{x - 2, y - 3}; });
         const AlphaPicture transposed = redrawn(h, w, [](int x, int y) { return Pixel{y, x}; });
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Outline outline = trace_subpixel(picture.view(), 127, connectivity);
             REQUIRE(trace_subpixel(flipped.view(), 127, connectivity) == mirrored_x(outline, w));
             REQUIRE(trace_subpixel(upside_down.view(), 127, connectivity) == mirrored_y(outline, h));
@@ -231,7 +224,7 @@ TEST_CASE("worst cases are traced") {
         noise.bytes.push_back(static_cast<std::uint8_t>(random.below(256)));
     }
     for (const AlphaPicture* picture : {&checkerboard, &noise}) {
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Outline outline = trace_subpixel(picture->view(), 127, connectivity);
             CHECK(rasterize(outline, side, side) == mask_from_alpha(picture->view()));
         }

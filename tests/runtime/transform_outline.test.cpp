@@ -10,8 +10,6 @@ using namespace hitmask::test;
 
 namespace {
 
-constexpr Connectivity both[] = {Connectivity::four, Connectivity::eight};
-
 Outline triangle(Vec2 a, Vec2 b, Vec2 c) {
     return {{a, b, c}, {3}};
 }
@@ -49,7 +47,7 @@ TEST_CASE("the outline of a mirrored or moved mask is the mirrored or moved outl
     for (int i = 0; i < cases; ++i) {
         const Mask mask = random_mask(random);
         CAPTURE(mask);
-        for (const Connectivity connectivity : both) {
+        for (const Connectivity connectivity : both_connectivities) {
             const Outline outline = trace(mask, connectivity);
             REQUIRE(mirrored_x(outline, mask.width()) == trace(flip_x(mask), connectivity));
             REQUIRE(mirrored_y(outline, mask.height()) == trace(flip_y(mask), connectivity));

@@ -13,13 +13,13 @@ using namespace hitmask::test;
 
 namespace {
 
-constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t lowest_int64 = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t highest_int64 = std::numeric_limits<std::int64_t>::max();
 
 static_assert(WideInt<3>(2) + WideInt<3>(-5) == WideInt<3>(-3));
-static_assert(WideInt<3>(highest) * WideInt<3>(2) > WideInt<3>(highest));
+static_assert(WideInt<3>(highest_int64) * WideInt<3>(2) > WideInt<3>(highest_int64));
 static_assert((WideInt<4>(-1) << 70).sign() == -1);
-static_assert(WideInt<4>(WideInt<2>(lowest)) == WideInt<4>(lowest));
+static_assert(WideInt<4>(WideInt<2>(lowest_int64)) == WideInt<4>(lowest_int64));
 
 /// -2^31 .. 2^31 - 1.
 std::int64_t random_int32(Random& random) {
@@ -68,8 +68,8 @@ TEST_CASE("wide integers of 64-bit values compute as those do") {
     CHECK(WideInt<2>(0).sign() == 0);
     CHECK(WideInt<2>(0).to_double() == 0);
     CHECK(WideInt<2>(-7).sign() == -1);
-    CHECK(WideInt<3>(lowest).to_double() == -std::ldexp(1.0, 63));
-    CHECK(-WideInt<3>(lowest) == WideInt<3>(highest) + WideInt<3>(1));
+    CHECK(WideInt<3>(lowest_int64).to_double() == -std::ldexp(1.0, 63));
+    CHECK(-WideInt<3>(lowest_int64) == WideInt<3>(highest_int64) + WideInt<3>(1));
 }
 
 TEST_CASE("sums and products of wide integers have the right remainders and the right order") {

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "support/lattice_place.h"
 #include "support/outline_oracle.h"
 #include "support/outlines.h"
 
@@ -12,32 +13,14 @@ namespace hitmask::test {
 
 namespace {
 
-/// In units of 1/16 px, where vertices are whole numbers.
-struct Point {
-    std::int64_t x, y;
-    friend auto operator<=>(const Point&, const Point&) = default; // NOLINT(modernize-use-nullptr): clang-tidy's error
-};
-
-using Polygon = std::vector<Point>;
-
-Point point_of(Vec2 v) {
-    return {std::llround(v.x * 16), std::llround(v.y * 16)};
-}
+using Polygon = std::vector<Place>;
 
 Polygon polygon_of(RingView ring) {
     Polygon polygon;
     for (const Vec2& v : ring) {
-        polygon.push_back(point_of(v));
+        polygon.push_back(place_of(v));
     }
     return polygon;
-}
-
-std::int64_t turn(Point a, Point b, Point c) {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
-int sign(std::int64_t v) {
-    return v > 0 ? 1 : v < 0 ? -1 : 0;
 }
 
 std::int64_t twofold_area(const Polygon& polygon) {
@@ -58,24 +41,24 @@ void for_each_edge(const Polygon& polygon, Visit visit) {
 /// Has the convex polygon `a` a side, or the line of one, with all of `b` on its other side?
 bool is_cut_off(const Polygon& a, const Polygon& b) {
     bool result = false;
-    for_each_edge(a, [&](Point p, Point q) {
-        result = result || std::ranges::all_of(b, [&](Point r) { return turn(p, q, r) <= 0; });
+    for_each_edge(a, [&](Place p, Place q) {
+        result = result || std::ranges::all_of(b, [&](Place r) { return turn(p, q, r) <= 0; });
     });
     return result;
 }
 
 /// Does a segment avoid the interior of a convex polygon?
-bool avoids(const Polygon& polygon, Point a, Point b) {
+bool avoids(const Polygon& polygon, Place a, Place b) {
     if (is_cut_off(polygon, {a, b})) return true;
-    return std::ranges::all_of(polygon, [&](Point r) { return turn(a, b, r) <= 0; }) ||
-           std::ranges::all_of(polygon, [&](Point r) { return turn(a, b, r) >= 0; });
+    return std::ranges::all_of(polygon, [&](Place r) { return turn(a, b, r) <= 0; }) ||
+           std::ranges::all_of(polygon, [&](Place r) { return turn(a, b, r) >= 0; });
 }
 
 struct Box {
-    Point low, high;
+    Place low, high;
 
     explicit Box(const Polygon& polygon) : low(polygon[0]), high(polygon[0]) {
-        for (const Point& p : polygon) {
+        for (const Place& p : polygon) {
             low = {std::min(low.x, p.x), std::min(low.y, p.y)};
             high = {std::max(high.x, p.x), std::max(high.y, p.y)};
         }
@@ -86,7 +69,7 @@ struct Box {
     }
 };
 
-std::string defect_of_one(const Polygon& piece, const std::set<Point>& places, std::size_t max_vertices) {
+std::string defect_of_one(const Polygon& piece, const std::set<Place>& places, std::size_t max_vertices) {
     if (piece.size() < 3) return "a piece of fewer than three vertices";
     if (piece.size() > max_vertices) return "a piece of too many vertices";
     for (std::size_t i = 0; i < piece.size(); ++i) {
@@ -122,7 +105,7 @@ std::string defect_of_cover(const Outline& outline, const std::vector<Polygon>& 
         const Polygon ring = polygon_of(outline.ring(r));
         area -= twofold_area(ring);
         bool all_avoid = true;
-        for_each_edge(ring, [&](Point a, Point b) {
+        for_each_edge(ring, [&](Place a, Place b) {
             for (std::size_t i = 0; i < pieces.size() && all_avoid; ++i) {
                 all_avoid = boxes[i].is_apart(Box({a, b})) || avoids(pieces[i], a, b);
             }
@@ -132,10 +115,10 @@ std::string defect_of_cover(const Outline& outline, const std::vector<Polygon>& 
     return area == 0 ? no_defect : "the areas do not add up";
 }
 
-std::set<Point> places_of(const Outline& outline) {
-    std::set<Point> places;
+std::set<Place> places_of(const Outline& outline) {
+    std::set<Place> places;
     for (const Vec2& v : outline.vertices) {
-        places.insert(point_of(v));
+        places.insert(place_of(v));
     }
     return places;
 }
@@ -146,16 +129,17 @@ std::set<Point> places_of(const Outline& outline) {
 bool is_way(const Polygon& ring, std::size_t i, std::size_t j) {
     const std::size_t n = ring.size();
     if ((i + 1) % n == j || (j + 1) % n == i) return true;
-    const Point a = ring[i], b = ring[j];
+    const Place a = ring[i], b = ring[j];
     for (std::size_t k = 0; k < n; ++k) {
-        const Point p = ring[k], q = ring[(k + 1) % n];
+        const Place p = ring[k], q = ring[(k + 1) % n];
         const bool is_on = turn(a, b, p) == 0 && (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y) < 0;
         if (k != i && k != j && is_on) return false;
-        if (sign(turn(a, b, p)) * sign(turn(a, b, q)) < 0 && sign(turn(p, q, a)) * sign(turn(p, q, b)) < 0) {
+        if (sign_of(turn(a, b, p)) * sign_of(turn(a, b, q)) < 0 &&
+            sign_of(turn(p, q, a)) * sign_of(turn(p, q, b)) < 0) {
             return false;
         }
     }
-    const Point before = ring[(i + n - 1) % n], after = ring[(i + 1) % n];
+    const Place before = ring[(i + n - 1) % n], after = ring[(i + 1) % n];
     const bool right_of_in = turn(before, a, b) > 0, right_of_out = turn(a, after, b) > 0;
     return turn(before, a, after) > 0 ? right_of_in && right_of_out : right_of_in || right_of_out;
 }
@@ -174,7 +158,7 @@ int corners_if_convex(const Polygon& polygon) {
 // ---------------------------------------------------------------- Hertel and Mehlhorn
 
 /// Two polygons that share the edge from a to b (in `one`) as one.
-Polygon joined(const Polygon& one, const Polygon& other, Point a, Point b) {
+Polygon joined(const Polygon& one, const Polygon& other, Place a, Place b) {
     Polygon result = one;
     std::rotate(result.begin(), std::ranges::find(result, b), result.end()); // from b to a
     Polygon rest = other;
@@ -192,7 +176,7 @@ Outline with_vertices(const Outline& outline, Vec2 (*map)(Vec2), bool turns_ring
 } // namespace
 
 std::string defect_of_pieces(const Outline& outline, const ConvexPieces& pieces, int max_vertices) {
-    const std::set<Point> places = places_of(outline);
+    const std::set<Place> places = places_of(outline);
     std::vector<Polygon> polygons;
     for (std::size_t i = 0; i < pieces.piece_count(); ++i) {
         polygons.push_back(polygon_of(pieces.piece(i)));
@@ -204,14 +188,14 @@ std::string defect_of_pieces(const Outline& outline, const ConvexPieces& pieces,
 
 std::string defect_of_triangles(const Outline& outline, const std::vector<std::uint32_t>& indices) {
     if (indices.size() % 3 != 0) return "a triangle is incomplete";
-    const std::set<Point> places = places_of(outline);
-    std::set<Point> used;
+    const std::set<Place> places = places_of(outline);
+    std::set<Place> used;
     std::vector<Polygon> triangles;
     for (std::size_t i = 0; i < indices.size(); i += 3) {
         Polygon triangle;
         for (std::size_t k = i; k < i + 3; ++k) {
             if (indices[k] >= outline.vertices.size()) return "an index is too large";
-            triangle.push_back(point_of(outline.vertices[indices[k]]));
+            triangle.push_back(place_of(outline.vertices[indices[k]]));
         }
         used.insert(triangle.begin(), triangle.end());
         std::string defect = defect_of_one(triangle, places, 3);
@@ -257,14 +241,14 @@ int fewest_by_trying(RingView ring, int max_vertices) {
 int hertel_mehlhorn(const Outline& outline, int max_vertices) {
     const std::vector<std::uint32_t> indices = triangulate(outline);
     std::vector<Polygon> polygons;
-    std::map<std::pair<Point, Point>, std::size_t> owner; // of each edge of a polygon
+    std::map<std::pair<Place, Place>, std::size_t> owner; // of each edge of a polygon
     std::vector<std::size_t> moved_to;
     for (std::size_t i = 0; i < indices.size(); i += 3) {
         Polygon triangle;
         for (std::size_t k = i; k < i + 3; ++k) {
-            triangle.push_back(point_of(outline.vertices[indices[k]]));
+            triangle.push_back(place_of(outline.vertices[indices[k]]));
         }
-        for_each_edge(triangle, [&](Point a, Point b) { owner[{a, b}] = polygons.size(); });
+        for_each_edge(triangle, [&](Place a, Place b) { owner[{a, b}] = polygons.size(); });
         moved_to.push_back(polygons.size());
         polygons.push_back(triangle);
     }
@@ -306,7 +290,7 @@ Outline random_ring(Random& random, int vertices, int side) {
         const auto at = static_cast<std::ptrdiff_t>(1 + random.below(ring.vertices.size()));
         larger.vertices.insert(larger.vertices.begin() + at, random_point());
         ++larger.ring_ends[0];
-        const std::set<Point> places = places_of(larger);
+        const std::set<Place> places = places_of(larger);
         if (places.size() != larger.vertices.size() || !(signed_area(larger) > 0)) continue;
         if (defect_of(larger) == no_defect) ring = std::move(larger);
     }

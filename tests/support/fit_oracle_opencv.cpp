@@ -6,7 +6,7 @@ namespace hitmask::test {
 
 namespace {
 
-std::vector<cv::Point2f> corners_of(MaskView mask) {
+std::vector<cv::Point2f> pixel_corners_of(MaskView mask) {
     std::vector<cv::Point2f> corners;
     for (int y = 0; y < mask.height; ++y) {
         for (int x = 0; x < mask.width; ++x) {
@@ -24,18 +24,18 @@ std::vector<cv::Point2f> corners_of(MaskView mask) {
 double opencv_enclosing_radius(MaskView mask) {
     cv::Point2f center;
     float radius = 0;
-    cv::minEnclosingCircle(corners_of(mask), center, radius);
+    cv::minEnclosingCircle(pixel_corners_of(mask), center, radius);
     return static_cast<double>(radius);
 }
 
 double opencv_enclosing_box_area(MaskView mask) {
-    const cv::Size2f size = cv::minAreaRect(corners_of(mask)).size;
+    const cv::Size2f size = cv::minAreaRect(pixel_corners_of(mask)).size;
     return static_cast<double>(size.width) * static_cast<double>(size.height);
 }
 
 std::vector<Vec2> opencv_hull(MaskView mask) {
     std::vector<cv::Point2f> hull;
-    cv::convexHull(corners_of(mask), hull);
+    cv::convexHull(pixel_corners_of(mask), hull);
     std::vector<Vec2> points;
     for (const cv::Point2f p : hull) {
         points.push_back({p.x, p.y});

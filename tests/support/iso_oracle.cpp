@@ -4,19 +4,15 @@
 #include <cmath>
 #include <map>
 
+#include "support/rings.h"
+
 namespace hitmask::test {
 
 namespace {
 
-bool row_order(Vec2 a, Vec2 b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
 struct RowOrder {
     bool operator()(Vec2 a, Vec2 b) const { return row_order(a, b); }
 };
-
-using Ring = std::vector<Vec2>;
 
 /// The crossing between the centres of a solid pixel and of the clear one beside it.
 Vec2 crossing(const AlphaView& alpha, int threshold, Pixel solid, Pixel clear) {

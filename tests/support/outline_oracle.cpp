@@ -5,31 +5,16 @@
 #include <map>
 #include <set>
 
+#include "support/lattice_place.h"
+#include "support/rings.h"
+
 namespace hitmask::test {
 
 namespace {
 
-/// In units of 1/16 px, where vertices are whole numbers.
-struct Place {
-    std::int64_t x, y;
-    friend auto operator<=>(const Place&, const Place&) = default; // NOLINT(modernize-use-nullptr): clang-tidy's error
-};
-
-Place place_of(Vec2 v) {
-    return {std::llround(v.x * 16), std::llround(v.y * 16)};
-}
-
-std::int64_t turn(Place a, Place b, Place c) {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
 bool is_on(Place p, Place a, Place b) {
     return turn(a, b, p) == 0 && std::min(a.x, b.x) <= p.x && p.x <= std::max(a.x, b.x) && std::min(a.y, b.y) <= p.y &&
            p.y <= std::max(a.y, b.y);
-}
-
-int sign(std::int64_t v) {
-    return v > 0 ? 1 : v < 0 ? -1 : 0;
 }
 
 // ---------------------------------------------------------------- tracing
@@ -50,12 +35,6 @@ std::set<std::pair<Place, int>> border_sides(MaskView mask) {
         }
     }
     return sides;
-}
-
-using Ring = std::vector<Vec2>;
-
-bool row_order(Vec2 a, Vec2 b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
 /// Takes the sides of one ring out of the set. At a pinch there are two ways on: to the left keeps diagonal solid
@@ -109,12 +88,12 @@ std::map<Place, int> label_pieces(MaskView mask, Connectivity connectivity) {
 
 // ---------------------------------------------------------------- checking
 
-struct Edge {
+struct OutlineEdge {
     Place a, b;
 };
 
-std::vector<Edge> edges_of(const Outline& outline) {
-    std::vector<Edge> edges;
+std::vector<OutlineEdge> edges_of(const Outline& outline) {
+    std::vector<OutlineEdge> edges;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         const RingView ring = outline.ring(r);
         for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -125,21 +104,21 @@ std::vector<Edge> edges_of(const Outline& outline) {
 }
 
 /// Two edges that share an end point: do they run over each other?
-bool overlap_at_shared_end(const Edge& e, const Edge& f) {
+bool overlap_at_shared_end(const OutlineEdge& e, const OutlineEdge& f) {
     const Place shared = e.a == f.a || e.a == f.b ? e.a : e.b;
     const Place p = shared == e.a ? e.b : e.a, q = shared == f.a ? f.b : f.a;
     return turn(shared, p, q) == 0 && (p.x - shared.x) * (q.x - shared.x) + (p.y - shared.y) * (q.y - shared.y) > 0;
 }
 
-const char* defect_of_pair(const Edge& e, const Edge& f) {
+const char* defect_of_pair(const OutlineEdge& e, const OutlineEdge& f) {
     if (e.a == f.a || e.a == f.b || e.b == f.a || e.b == f.b) {
         return overlap_at_shared_end(e, f) ? "edges overlap" : nullptr;
     }
     if (is_on(e.a, f.a, f.b) || is_on(e.b, f.a, f.b) || is_on(f.a, e.a, e.b) || is_on(f.b, e.a, e.b)) {
         return "a vertex lies on an edge";
     }
-    const bool f_splits_e = sign(turn(f.a, f.b, e.a)) * sign(turn(f.a, f.b, e.b)) < 0;
-    const bool e_splits_f = sign(turn(e.a, e.b, f.a)) * sign(turn(e.a, e.b, f.b)) < 0;
+    const bool f_splits_e = sign_of(turn(f.a, f.b, e.a)) * sign_of(turn(f.a, f.b, e.b)) < 0;
+    const bool e_splits_f = sign_of(turn(e.a, e.b, f.a)) * sign_of(turn(e.a, e.b, f.b)) < 0;
     return f_splits_e && e_splits_f ? "edges cross" : nullptr;
 }
 
@@ -255,8 +234,8 @@ std::string defect_of(const Outline& outline) {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         if (outline.ring(r).size() < 3) return "a ring of fewer than three vertices";
     }
-    std::vector<Edge> edges = edges_of(outline);
-    const auto top = [](const Edge& e) { return std::min(e.a.y, e.b.y); };
+    std::vector<OutlineEdge> edges = edges_of(outline);
+    const auto top = [](const OutlineEdge& e) { return std::min(e.a.y, e.b.y); };
     std::ranges::sort(edges, {}, top);
     for (std::size_t i = 0; i < edges.size(); ++i) {
         if (edges[i].a == edges[i].b) return "a repeated vertex";

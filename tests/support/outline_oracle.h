@@ -8,6 +8,8 @@
 
 namespace hitmask::test {
 
+inline constexpr Connectivity both_connectivities[] = {Connectivity::four, Connectivity::eight};
+
 /// trace() by walking along every single pixel edge.
 [[nodiscard]] Outline naive_trace(MaskView mask, Connectivity connectivity);
 

@@ -24,6 +24,11 @@ private:
     std::mt19937_64 engine_;
 };
 
+/// From -1 to 1, in millionths.
+inline float random_fraction(Random& random) {
+    return static_cast<float>(random.between(-1000000, 1000000)) / 1000000;
+}
+
 /// A mask of random size up to max_side, from sparse dots over blobs with noisy edges to nearly full: noise of random
 /// density, smoothed not at all, once or twice. One in eight is up to four words wide.
 [[nodiscard]] Mask random_mask(Random& random, int max_side = 24);

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lattice.h"
 #include "support/region_oracle.h"
 
 namespace hitmask::test {
-
-struct RealPoint {
-    double x, y;
-};
 
 inline RealPoint real(ScreenPoint p) {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};

@@ -9,26 +9,26 @@ namespace hitmask::test {
 
 namespace {
 
-using Wide = WideInt<6>;
+using Int192 = WideInt<6>;
 
-struct Edge {
+struct RegionEdge {
     ScreenPoint a, b;
     int of = 0; ///< which set of rings
 };
 
 struct Fraction {
-    Wide numerator, denominator; ///< > 0
+    Int192 numerator, denominator; ///< > 0
 
     friend bool operator<(const Fraction& p, const Fraction& q) {
         return p.numerator * q.denominator < q.numerator * p.denominator;
     }
 };
 
-Fraction fraction(const Wide& numerator, const Wide& denominator) {
+Fraction fraction(const Int192& numerator, const Int192& denominator) {
     return denominator.sign() < 0 ? Fraction{-numerator, -denominator} : Fraction{numerator, denominator};
 }
 
-void add_edges(std::vector<Edge>& edges, const std::vector<ScreenRing>& rings, int of) {
+void add_edges(std::vector<RegionEdge>& edges, const std::vector<ScreenRing>& rings, int of) {
     for (const ScreenRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             edges.push_back({ring[i], ring[(i + 1) % ring.size()], of});
@@ -37,7 +37,7 @@ void add_edges(std::vector<Edge>& edges, const std::vector<ScreenRing>& rings, i
 }
 
 /// Where the lines of two edges cross, as a height, if they do within both edges.
-void add_crossing(std::vector<Fraction>& heights, const Edge& e, const Edge& f) {
+void add_crossing(std::vector<Fraction>& heights, const RegionEdge& e, const RegionEdge& f) {
     const std::int64_t ex = e.b.x - e.a.x, ey = e.b.y - e.a.y, fx = f.b.x - f.a.x, fy = f.b.y - f.a.y;
     const std::int64_t across = ex * fy - ey * fx;
     if (across == 0) return;
@@ -47,14 +47,14 @@ void add_crossing(std::vector<Fraction>& heights, const Edge& e, const Edge& f) 
         return across > 0 ? 0 <= part && part <= across : across <= part && part <= 0;
     };
     if (within(on_e) && within(on_f)) {
-        heights.push_back(fraction(Wide(e.a.y) * Wide(across) + Wide(ey) * Wide(on_e), Wide(across)));
+        heights.push_back(fraction(Int192(e.a.y) * Int192(across) + Int192(ey) * Int192(on_e), Int192(across)));
     }
 }
 
-std::vector<Fraction> heights_of(const std::vector<Edge>& edges) {
+std::vector<Fraction> heights_of(const std::vector<RegionEdge>& edges) {
     std::vector<Fraction> heights;
     for (std::size_t i = 0; i < edges.size(); ++i) {
-        heights.push_back({Wide(edges[i].a.y), Wide(1)});
+        heights.push_back({Int192(edges[i].a.y), Int192(1)});
         for (std::size_t k = 0; k < i; ++k) {
             add_crossing(heights, edges[i], edges[k]);
         }
@@ -69,14 +69,14 @@ struct Passage {
     int of = 0, turn = 0;
 };
 
-bool share_area_at(const std::vector<Edge>& edges, const Fraction& y) {
+bool share_area_at(const std::vector<RegionEdge>& edges, const Fraction& y) {
     std::vector<Passage> passages;
-    for (const Edge& e : edges) {
-        const bool a_above = Fraction{Wide(e.a.y), Wide(1)} < y, b_above = Fraction{Wide(e.b.y), Wide(1)} < y;
+    for (const RegionEdge& e : edges) {
+        const bool a_above = Fraction{Int192(e.a.y), Int192(1)} < y, b_above = Fraction{Int192(e.b.y), Int192(1)} < y;
         if (a_above == b_above) continue;
-        const Wide height(e.b.y - e.a.y), width(e.b.x - e.a.x);
+        const Int192 height(e.b.y - e.a.y), width(e.b.x - e.a.x);
         passages.push_back(
-            {fraction(Wide(e.a.x) * height * y.denominator + width * (y.numerator - Wide(e.a.y) * y.denominator),
+            {fraction(Int192(e.a.x) * height * y.denominator + width * (y.numerator - Int192(e.a.y) * y.denominator),
                       height * y.denominator),
              e.of, a_above ? 1 : -1});
     }
@@ -91,7 +91,7 @@ bool share_area_at(const std::vector<Edge>& edges, const Fraction& y) {
 
 /// Points by how far they are along an edge and beside it, times its length.
 struct Frame {
-    Edge edge;
+    RegionEdge edge;
 
     [[nodiscard]] std::int64_t along(ScreenPoint p) const {
         return (edge.b.x - edge.a.x) * (p.x - edge.a.x) + (edge.b.y - edge.a.y) * (p.y - edge.a.y);
@@ -102,15 +102,15 @@ struct Frame {
 };
 
 /// How far along the edge others meet its line: all that may be between its ends, which come with them.
-std::vector<Fraction> cuts_of(const Frame& frame, const std::vector<Edge>& edges) {
+std::vector<Fraction> cuts_of(const Frame& frame, const std::vector<RegionEdge>& edges) {
     std::vector<Fraction> cuts;
-    for (const Edge& e : edges) {
+    for (const RegionEdge& e : edges) {
         const std::int64_t a = frame.beside(e.a), b = frame.beside(e.b);
-        if (a == 0) cuts.push_back({Wide(frame.along(e.a)), Wide(1)});
-        if (b == 0) cuts.push_back({Wide(frame.along(e.b)), Wide(1)});
+        if (a == 0) cuts.push_back({Int192(frame.along(e.a)), Int192(1)});
+        if (b == 0) cuts.push_back({Int192(frame.along(e.b)), Int192(1)});
         if ((a < 0) == (b < 0) || a == 0 || b == 0) continue;
-        cuts.push_back(
-            fraction(Wide(frame.along(e.a)) * Wide(b) - Wide(frame.along(e.b)) * Wide(a), Wide(b) - Wide(a)));
+        cuts.push_back(fraction(Int192(frame.along(e.a)) * Int192(b) - Int192(frame.along(e.b)) * Int192(a),
+                                Int192(b) - Int192(a)));
     }
     std::sort(cuts.begin(), cuts.end());
     return cuts;
@@ -121,14 +121,14 @@ struct Beside {
     int left[2] = {}, right[2] = {};
 };
 
-Beside beside(const Frame& frame, const std::vector<Edge>& edges, const Fraction& at) {
+Beside beside(const Frame& frame, const std::vector<RegionEdge>& edges, const Fraction& at) {
     Beside turns;
-    for (const Edge& e : edges) {
-        const Wide a = Wide(frame.along(e.a)) * at.denominator - at.numerator,
-                   b = Wide(frame.along(e.b)) * at.denominator - at.numerator;
+    for (const RegionEdge& e : edges) {
+        const Int192 a = Int192(frame.along(e.a)) * at.denominator - at.numerator,
+                     b = Int192(frame.along(e.b)) * at.denominator - at.numerator;
         if ((a.sign() >= 0) == (b.sign() >= 0)) continue;
         const int turn = a.sign() >= 0 ? 1 : -1;
-        const int side = turn * (Wide(frame.beside(e.b)) * a - Wide(frame.beside(e.a)) * b).sign();
+        const int side = turn * (Int192(frame.beside(e.b)) * a - Int192(frame.beside(e.a)) * b).sign();
         turns.right[e.of] += side > 0 ? turn : 0;
         turns.left[e.of] += side < 0 ? turn : 0;
     }
@@ -154,7 +154,7 @@ std::vector<ScreenRing> rings_on_screen(OutlineView outline, const Pose& pose) {
 }
 
 bool naive_share_area(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b) {
-    std::vector<Edge> edges;
+    std::vector<RegionEdge> edges;
     add_edges(edges, a, 0);
     add_edges(edges, b, 1);
     const std::vector<Fraction> heights = heights_of(edges);
@@ -168,17 +168,17 @@ bool naive_share_area(const std::vector<ScreenRing>& a, const std::vector<Screen
 }
 
 bool naive_enters(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b) {
-    std::vector<Edge> edges;
+    std::vector<RegionEdge> edges;
     add_edges(edges, a, 0);
     add_edges(edges, b, 1);
-    for (const Edge& e : edges) {
+    for (const RegionEdge& e : edges) {
         const Frame frame{e};
         const std::int64_t end = frame.along(e.b);
         if (e.of != 0 || end == 0) continue;
         const std::vector<Fraction> cuts = cuts_of(frame, edges);
         for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
             const Fraction &low = cuts[i], &high = cuts[i + 1];
-            if (low.numerator.sign() < 0 || Fraction{Wide(end), Wide(1)} < high || !(low < high)) continue;
+            if (low.numerator.sign() < 0 || Fraction{Int192(end), Int192(1)} < high || !(low < high)) continue;
             const Beside turns =
                 beside(frame, edges, {low.numerator + high.numerator, low.denominator + high.denominator});
             const bool left = turns.left[1] != 0, right = turns.right[1] != 0;
@@ -189,19 +189,19 @@ bool naive_enters(const std::vector<ScreenRing>& a, const std::vector<ScreenRing
 }
 
 bool naive_circle_overlaps(const std::vector<ScreenRing>& rings, ScreenPoint center, std::int64_t radius) {
-    std::vector<Edge> edges;
+    std::vector<RegionEdge> edges;
     add_edges(edges, rings, 0);
     int turns = 0;
-    for (const Edge& e : edges) {
+    for (const RegionEdge& e : edges) {
         const std::int64_t dx = e.b.x - e.a.x, dy = e.b.y - e.a.y, px = center.x - e.a.x, py = center.y - e.a.y;
         const std::int64_t dot = px * dx + py * dy, length2 = dx * dx + dy * dy, cross = dx * py - dy * px;
         if (length2 == 0 && radius == 0) continue; // its neighbours end there
         if (radius == 0 && cross == 0 && dot >= 0 && dot <= length2) return false;
-        const Wide limit2(radius * radius);
+        const Int192 limit2(radius * radius);
         const std::int64_t qx = center.x - e.b.x, qy = center.y - e.b.y;
-        if (dot <= 0         ? Wide(px * px + py * py) < limit2
-            : dot >= length2 ? Wide(qx * qx + qy * qy) < limit2
-                             : Wide(cross) * Wide(cross) < limit2 * Wide(length2)) {
+        if (dot <= 0         ? Int192(px * px + py * py) < limit2
+            : dot >= length2 ? Int192(qx * qx + qy * qy) < limit2
+                             : Int192(cross) * Int192(cross) < limit2 * Int192(length2)) {
             return true;
         }
         if ((e.a.y <= center.y) != (e.b.y <= center.y) && (cross > 0) == (dy > 0)) turns += dy > 0 ? 1 : -1;

@@ -2,6 +2,7 @@
 
 // Do two regions share area? Slowly and obviously, in exact fractions: an oracle for outlines on the screen.
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -15,6 +16,16 @@ struct ScreenPoint {
 };
 
 using ScreenRing = std::vector<ScreenPoint>;
+
+/// The cross product of the ways from a to b and to c.
+inline std::int64_t cross(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/// What is nearest to a place on the screen.
+inline ScreenPoint to_screen(Vec2 p) {
+    return {std::llround(p.x * 16), std::llround(p.y * 16)};
+}
 
 /// The rings of an outline as a pose takes them to the screen, each vertex rounded to 1/16 px, halves away from zero.
 [[nodiscard]] std::vector<ScreenRing> rings_on_screen(OutlineView outline, const Pose& pose);

@@ -4,20 +4,22 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/lattice_place.h"
+#include "support/real_point.h"
 #include "wide_int.h"
 
 namespace hitmask::test {
 
 namespace {
 
-using Wide = WideInt<10>;
+using Int320 = WideInt<10>;
 
-struct Edge {
+struct ScreenEdge {
     ScreenPoint a, b;
 };
 
-std::vector<Edge> edges_of(const std::vector<ScreenRing>& rings) {
-    std::vector<Edge> edges;
+std::vector<ScreenEdge> edges_of(const std::vector<ScreenRing>& rings) {
+    std::vector<ScreenEdge> edges;
     for (const ScreenRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
@@ -26,9 +28,6 @@ std::vector<Edge> edges_of(const std::vector<ScreenRing>& rings) {
     return edges;
 }
 
-std::int64_t cross(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
 std::int64_t dot(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
     return (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y);
 }
@@ -36,26 +35,27 @@ std::int64_t dot(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
 // ---- Ways through regions
 
 /// A place on the way: this part of it. The denominator is positive.
-struct Part {
-    Wide numerator, denominator;
+struct WayPart {
+    Int320 numerator, denominator;
 
-    friend bool operator<(const Part& a, const Part& b) {
+    friend bool operator<(const WayPart& a, const WayPart& b) {
         return a.numerator * b.denominator < b.numerator * a.denominator;
     }
 };
 
-Part part(std::int64_t numerator, std::int64_t denominator) {
-    return denominator < 0 ? Part{Wide(-numerator), Wide(-denominator)} : Part{Wide(numerator), Wide(denominator)};
+WayPart part(std::int64_t numerator, std::int64_t denominator) {
+    return denominator < 0 ? WayPart{Int320(-numerator), Int320(-denominator)}
+                           : WayPart{Int320(numerator), Int320(denominator)};
 }
 
 /// How often edges wind around the point (x, y) / scale, which is on none of them.
-int turns_around(const std::vector<Edge>& edges, const Wide& x, const Wide& y, const Wide& scale) {
+int turns_around(const std::vector<ScreenEdge>& edges, const Int320& x, const Int320& y, const Int320& scale) {
     int turns = 0;
-    for (const Edge& e : edges) {
-        const bool a_above = !(y < Wide(e.a.y) * scale), b_above = !(y < Wide(e.b.y) * scale);
+    for (const ScreenEdge& e : edges) {
+        const bool a_above = !(y < Int320(e.a.y) * scale), b_above = !(y < Int320(e.b.y) * scale);
         if (a_above == b_above) continue;
-        const Wide side =
-            Wide(e.b.x - e.a.x) * (y - Wide(e.a.y) * scale) - Wide(e.b.y - e.a.y) * (x - Wide(e.a.x) * scale);
+        const Int320 side =
+            Int320(e.b.x - e.a.x) * (y - Int320(e.a.y) * scale) - Int320(e.b.y - e.a.y) * (x - Int320(e.a.x) * scale);
         if (a_above && side.sign() > 0) ++turns;
         if (b_above && side.sign() < 0) --turns;
     }
@@ -63,21 +63,21 @@ int turns_around(const std::vector<Edge>& edges, const Wide& x, const Wide& y, c
 }
 
 /// Is the region on both sides of a place between those where edges meet the way?
-bool is_inside_at(const std::vector<Edge>& edges, const Edge& way, const Part& at) {
+bool is_inside_at(const std::vector<ScreenEdge>& edges, const ScreenEdge& way, const WayPart& at) {
     constexpr int fineness = 112; // nearer to the way than any edge that does not run along it
-    const Wide scale = at.denominator << fineness;
+    const Int320 scale = at.denominator << fineness;
     const std::int64_t dx = way.b.x - way.a.x, dy = way.b.y - way.a.y;
-    const Wide x = Wide(way.a.x) * scale + ((Wide(dx) * at.numerator) << fineness);
-    const Wide y = Wide(way.a.y) * scale + ((Wide(dy) * at.numerator) << fineness);
-    const Wide aside_x = Wide(-dy) * at.denominator, aside_y = Wide(dx) * at.denominator;
+    const Int320 x = Int320(way.a.x) * scale + ((Int320(dx) * at.numerator) << fineness);
+    const Int320 y = Int320(way.a.y) * scale + ((Int320(dy) * at.numerator) << fineness);
+    const Int320 aside_x = Int320(-dy) * at.denominator, aside_y = Int320(dx) * at.denominator;
     return turns_around(edges, x + aside_x, y + aside_y, scale) != 0 &&
            turns_around(edges, x - aside_x, y - aside_y, scale) != 0;
 }
 
-std::vector<Part> cuts_of(const std::vector<Edge>& edges, const Edge& way) {
-    std::vector<Part> cuts{part(0, 1), part(1, 1)};
+std::vector<WayPart> cuts_of(const std::vector<ScreenEdge>& edges, const ScreenEdge& way) {
+    std::vector<WayPart> cuts{part(0, 1), part(1, 1)};
     const std::int64_t length2 = dot(way.a, way.b, way.b);
-    for (const Edge& e : edges) {
+    for (const ScreenEdge& e : edges) {
         const std::int64_t a = cross(way.a, way.b, e.a), b = cross(way.a, way.b, e.b);
         if (a == 0) cuts.push_back(part(dot(way.a, way.b, e.a), length2));
         if ((a < 0 && b > 0) || (a > 0 && b < 0)) {
@@ -93,32 +93,28 @@ bool is_inside(const std::vector<ScreenRing>& rings, ScreenPoint p) {
     return naive_circle_overlaps(rings, p, 0);
 }
 
-bool enters(const std::vector<ScreenRing>& rings, const Edge& way) {
+bool enters(const std::vector<ScreenRing>& rings, const ScreenEdge& way) {
     return naive_entry(rings, way.a, way.b).has_value();
 }
 
 // ---- Distances
 
-int sign(std::int64_t v) {
-    return (v > 0 ? 1 : 0) - (v < 0 ? 1 : 0);
-}
-
 /// Is the distance less than the limit (-1), equal to it (0) or greater (1)?
-int compare_distance(ScreenPoint p, const Edge& e, std::int64_t limit) {
+int compare_distance(ScreenPoint p, const ScreenEdge& e, std::int64_t limit) {
     const std::int64_t along = dot(e.a, e.b, p), length2 = dot(e.a, e.b, e.b);
-    if (along <= 0) return sign(dot(p, e.a, e.a) - limit * limit);
-    if (along >= length2) return sign(dot(p, e.b, e.b) - limit * limit);
-    const Wide height(cross(e.a, e.b, p));
-    return (height * height - Wide(limit) * Wide(limit) * Wide(length2)).sign();
+    if (along <= 0) return sign_of(dot(p, e.a, e.a) - limit * limit);
+    if (along >= length2) return sign_of(dot(p, e.b, e.b) - limit * limit);
+    const Int320 height(cross(e.a, e.b, p));
+    return (height * height - Int320(limit) * Int320(limit) * Int320(length2)).sign();
 }
 
-bool do_cross(const Edge& e, const Edge& f) {
-    return sign(cross(e.a, e.b, f.a)) * sign(cross(e.a, e.b, f.b)) < 0 &&
-           sign(cross(f.a, f.b, e.a)) * sign(cross(f.a, f.b, e.b)) < 0;
+bool do_cross(const ScreenEdge& e, const ScreenEdge& f) {
+    return sign_of(cross(e.a, e.b, f.a)) * sign_of(cross(e.a, e.b, f.b)) < 0 &&
+           sign_of(cross(f.a, f.b, e.a)) * sign_of(cross(f.a, f.b, e.b)) < 0;
 }
 
 /// The same of two edges, as far as it matters: edges that cross are nearer than any limit, 0 included.
-int compare_distance(const Edge& e, const Edge& f, std::int64_t limit) {
+int compare_distance(const ScreenEdge& e, const ScreenEdge& f, std::int64_t limit) {
     if (do_cross(e, f)) return -1;
     return std::min({compare_distance(e.a, f, limit), compare_distance(e.b, f, limit), compare_distance(f.a, e, limit),
                      compare_distance(f.b, e, limit)});
@@ -126,20 +122,20 @@ int compare_distance(const Edge& e, const Edge& f, std::int64_t limit) {
 
 template<class Holds>
 bool any_pair(const ScreenShape& a, const ScreenShape& b, Holds holds) {
-    const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
-    return std::any_of(of_a.begin(), of_a.end(), [&](const Edge& e) {
-        return std::any_of(of_b.begin(), of_b.end(), [&](const Edge& f) { return holds(e, f); });
+    const std::vector<ScreenEdge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
+    return std::any_of(of_a.begin(), of_a.end(), [&](const ScreenEdge& e) {
+        return std::any_of(of_b.begin(), of_b.end(), [&](const ScreenEdge& f) { return holds(e, f); });
     });
 }
 
-double real_distance(ScreenPoint p, const Edge& e) {
+double real_distance(ScreenPoint p, const ScreenEdge& e) {
     const auto along = static_cast<double>(dot(e.a, e.b, p)), length2 = static_cast<double>(dot(e.a, e.b, e.b));
     if (along <= 0) return std::sqrt(static_cast<double>(dot(p, e.a, e.a)));
     if (along >= length2) return std::sqrt(static_cast<double>(dot(p, e.b, e.b)));
     return std::abs(static_cast<double>(cross(e.a, e.b, p))) / std::sqrt(length2);
 }
 
-double real_distance(const Edge& e, const Edge& f) {
+double real_distance(const ScreenEdge& e, const ScreenEdge& f) {
     return std::min({real_distance(e.a, f), real_distance(e.b, f), real_distance(f.a, e), real_distance(f.b, e)});
 }
 
@@ -153,15 +149,7 @@ bool holds_vertex(const ScreenShape& outer, const ScreenShape& inner) {
 
 // ---- Ellipses
 
-struct RealPoint {
-    double x, y;
-};
-
 using RealPolygon = std::vector<RealPoint>;
-
-RealPoint real(ScreenPoint p) {
-    return {static_cast<double>(p.x), static_cast<double>(p.y)};
-}
 
 constexpr int sides = 192;
 
@@ -232,7 +220,7 @@ double gap_to(const RealPolygon& oval, ScreenPoint center, const ScreenShape& ot
         return apart > 0 ? real_distance(oval, polygon) : apart;
     }
     double gap = other.kind == ScreenShape::Kind::region && is_inside(other.rings, center) ? -1 : 1e300;
-    for (const Edge& e : edges_of(other.rings)) {
+    for (const ScreenEdge& e : edges_of(other.rings)) {
         const RealPolygon edge{real(e.a), real(e.b)};
         double to_edge = gap_between(oval, edge);
         if (to_edge > 0) to_edge = real_distance(oval, edge);
@@ -278,16 +266,16 @@ ScreenShape region(std::vector<ScreenRing> rings) {
 }
 
 std::optional<double> naive_entry(const std::vector<ScreenRing>& rings, ScreenPoint p, ScreenPoint q) {
-    const Edge way{p, q};
+    const ScreenEdge way{p, q};
     if (p.x == q.x && p.y == q.y) return is_inside(rings, p) ? std::optional(0.0) : std::nullopt;
-    const std::vector<Edge> edges = edges_of(rings);
-    const std::vector<Part> cuts = cuts_of(edges, way);
-    const Part begin = part(0, 1), end = part(1, 1);
+    const std::vector<ScreenEdge> edges = edges_of(rings);
+    const std::vector<WayPart> cuts = cuts_of(edges, way);
+    const WayPart begin = part(0, 1), end = part(1, 1);
     for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
-        const Part &low = cuts[i], &high = cuts[i + 1];
+        const WayPart &low = cuts[i], &high = cuts[i + 1];
         if (low < begin || end < high || !(low < high)) continue;
-        const Part middle{low.numerator * high.denominator + high.numerator * low.denominator,
-                          Wide(2) * low.denominator * high.denominator};
+        const WayPart middle{low.numerator * high.denominator + high.numerator * low.denominator,
+                             Int320(2) * low.denominator * high.denominator};
         if (is_inside_at(edges, way, middle)) return low.numerator.to_double() / low.denominator.to_double();
     }
     return std::nullopt;
@@ -300,25 +288,27 @@ std::optional<bool> naive_overlaps(const ScreenShape& a, const ScreenShape& b) {
     if (a.kind > b.kind) return naive_overlaps(b, a);
     if (b.kind == Kind::thin) return false;
     if (b.kind == Kind::round) {
-        return any_pair(a, b,
-                        [&](const Edge& e, const Edge& f) { return compare_distance(e, f, a.radius + b.radius) < 0; });
+        return any_pair(a, b, [&](const ScreenEdge& e, const ScreenEdge& f) {
+            return compare_distance(e, f, a.radius + b.radius) < 0;
+        });
     }
     if (a.kind == Kind::thin) {
         return !a.rings.empty() && enters(b.rings, {a.rings[0].front(), a.rings[0].back()});
     }
     if (a.kind == Kind::round) {
-        return is_inside(b.rings, a.rings[0][0]) ||
-               any_pair(a, b, [&](const Edge& e, const Edge& f) { return compare_distance(e, f, a.radius) < 0; });
+        return is_inside(b.rings, a.rings[0][0]) || any_pair(a, b, [&](const ScreenEdge& e, const ScreenEdge& f) {
+                   return compare_distance(e, f, a.radius) < 0;
+               });
     }
-    const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
+    const std::vector<ScreenEdge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
     return naive_share_area(a.rings, b.rings) ||
-           std::any_of(of_a.begin(), of_a.end(), [&](const Edge& e) { return enters(b.rings, e); }) ||
-           std::any_of(of_b.begin(), of_b.end(), [&](const Edge& e) { return enters(a.rings, e); });
+           std::any_of(of_a.begin(), of_a.end(), [&](const ScreenEdge& e) { return enters(b.rings, e); }) ||
+           std::any_of(of_b.begin(), of_b.end(), [&](const ScreenEdge& e) { return enters(a.rings, e); });
 }
 
 std::optional<DistanceBounds> naive_distance(const ScreenShape& a, const ScreenShape& b) {
     if (b.kind == ScreenShape::Kind::oval && a.kind != ScreenShape::Kind::oval) return naive_distance(b, a);
-    const std::vector<Edge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
+    const std::vector<ScreenEdge> of_a = edges_of(a.rings), of_b = edges_of(b.rings);
     if (b.kind != ScreenShape::Kind::oval && of_b.empty()) return std::nullopt;
     if (a.kind == ScreenShape::Kind::oval) {
         return DistanceBounds{std::max(0.0, gap_to(polygon_of(a, true), a.center, b, true)),
@@ -328,8 +318,8 @@ std::optional<DistanceBounds> naive_distance(const ScreenShape& a, const ScreenS
     if (holds_vertex(a, b) || holds_vertex(b, a)) return DistanceBounds{};
     const std::int64_t reach = a.radius + b.radius;
     double least = 1e300;
-    for (const Edge& e : of_a) {
-        for (const Edge& f : of_b) {
+    for (const ScreenEdge& e : of_a) {
+        for (const ScreenEdge& f : of_b) {
             if (compare_distance(e, f, reach) <= 0) return DistanceBounds{};
             least = std::min(least, real_distance(e, f));
         }
@@ -342,17 +332,17 @@ bool naive_contains(const ScreenShape& shape, ScreenPoint p) {
     if (shape.kind == ScreenShape::Kind::region) {
         // A point beside it, nearer than any edge that does not pass through p.
         constexpr int fineness = 40;
-        const Wide scale = Wide(1) << (2 * fineness);
-        return turns_around(edges_of(shape.rings), Wide(p.x) * scale + (Wide(1) << fineness),
-                            Wide(p.y) * scale + Wide(1), scale) != 0;
+        const Int320 scale = Int320(1) << (2 * fineness);
+        return turns_around(edges_of(shape.rings), Int320(p.x) * scale + (Int320(1) << fineness),
+                            Int320(p.y) * scale + Int320(1), scale) != 0;
     }
     if (shape.kind != ScreenShape::Kind::round) return false;
-    const Edge core{shape.rings[0].front(), shape.rings[0].back()};
+    const ScreenEdge core{shape.rings[0].front(), shape.rings[0].back()};
     if (const int order = compare_distance(p, core, shape.radius); order != 0) return order < 0;
     // On the boundary: are points to the right, and if that is along it, further down, nearer?
     constexpr std::int64_t zoom = 4096;
     const auto zoomed = [](ScreenPoint q) { return ScreenPoint{q.x * zoom, q.y * zoom}; };
-    const Edge zoomed_core{zoomed(core.a), zoomed(core.b)};
+    const ScreenEdge zoomed_core{zoomed(core.a), zoomed(core.b)};
     const ScreenPoint near_p = zoomed(p);
     const auto grows = [&](std::int64_t dx, std::int64_t dy) {
         return real_distance(ScreenPoint{near_p.x + dx, near_p.y + dy}, zoomed_core) -

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace hitmask::test {
+
+/// An angle that poses know as a quarter turn.
+inline constexpr float quarter_turn = 1.5707964F;
+
+} // namespace hitmask::test
