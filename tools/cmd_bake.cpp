@@ -58,7 +58,7 @@ void finish(BakeOptions& result) {
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
 }
 
-MaskOptions setting_of(const CommandLine& line) {
+MaskOptions mask_options_of(const CommandLine& line) {
     BakeOptions options;
     static_cast<void>(parse(pointers_of(line), options));
     return options.mask;
@@ -142,7 +142,7 @@ int cmd_bake(Arguments arguments) {
     finish(options);
     std::optional<BakeSettings> settings;
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan&, Diagnostics& diagnostics) {
-        settings.emplace(run, inputs, diagnostics, options.mask, setting_of);
+        settings.emplace(run, inputs, diagnostics, options.mask, mask_options_of);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });
 }

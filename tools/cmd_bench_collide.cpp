@@ -48,7 +48,7 @@ void warn_of_left_out(const OutlineFamily& family) {
                              left_out == 1 ? "outline has" : "outlines have", most));
 }
 
-std::vector<OutlineFamily> all_synthetic(bool quick) {
+std::vector<OutlineFamily> synthetic_outline_families(bool quick) {
     std::vector<OutlineFamily> families;
     for (const int vertices : quick ? std::vector{16, 64, 256} : std::vector{8, 16, 64, 256, 1024, 4096}) {
         families.push_back(synthetic_outlines(vertices));
@@ -68,7 +68,7 @@ std::vector<BenchRow> measure(const std::vector<OutlineFamily>& families, const 
     return rows;
 }
 
-std::string as_table(const std::vector<BenchRow>& rows) {
+std::string collide_table(const std::vector<BenchRow>& rows) {
     const auto is_pair = [](const BenchRow& row) {
         return row.method.starts_with("pair") || row.method == "edge_loop";
     };
@@ -103,10 +103,10 @@ int bench_collide_suite(const BenchCommand& command) {
         families.push_back(own_outlines(sprites.masks));
         warn_of_left_out(families.front());
     } else {
-        families = all_synthetic(command.quick);
+        families = synthetic_outline_families(command.quick);
     }
     const std::vector<BenchRow> rows = measure(families, command);
-    write_to_stdout(command.json ? bench_json(rows) : as_table(rows));
+    write_to_stdout(command.json ? bench_json(rows) : collide_table(rows));
     return failed ? exit_failed : exit_done;
 }
 

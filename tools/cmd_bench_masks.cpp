@@ -21,7 +21,7 @@ namespace hitmask::tool {
 
 namespace {
 
-std::string why_not(const Mask& mask) {
+std::string why_not_prepared(const Mask& mask) {
     if (std::max(mask.width(), mask.height()) > PreparedMask::max_side) {
         return fmt::format("a side is longer than {} px", PreparedMask::max_side);
     }
@@ -38,7 +38,7 @@ BenchFamily own_family(std::vector<Mask> masks) {
     return {"sprites", size, std::move(masks)};
 }
 
-std::vector<BenchFamily> all_synthetic(bool quick) {
+std::vector<BenchFamily> synthetic_mask_families(bool quick) {
     std::vector<BenchFamily> families;
     for (const int size : quick ? std::vector{32, 200} : std::vector{16, 32, 64, 200, 512, 1024}) {
         std::ranges::move(synthetic_families(size), std::back_inserter(families));
@@ -58,7 +58,7 @@ std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const Be
     return rows;
 }
 
-std::string as_table(const std::vector<BenchRow>& rows) {
+std::string mask_table(const std::vector<BenchRow>& rows) {
     const auto is_posed = [](const BenchRow& row) { return row.method.starts_with("posed"); };
     return bench_table(
         rows,
@@ -77,15 +77,15 @@ int bench_masks_suite(const BenchCommand& command) {
     bool failed = false;
     std::vector<BenchFamily> families;
     if (has_sprites(command)) {
-        BenchSprites sprites = read_bench_sprites(command, why_not);
+        BenchSprites sprites = read_bench_sprites(command, why_not_prepared);
         failed = sprites.failed;
         if (sprites.masks.empty()) return failed ? exit_failed : exit_no_input;
         families.push_back(own_family(std::move(sprites.masks)));
     } else {
-        families = all_synthetic(command.quick);
+        families = synthetic_mask_families(command.quick);
     }
     const std::vector<BenchRow> rows = measure(families, command);
-    write_to_stdout(command.json ? bench_json(rows) : as_table(rows));
+    write_to_stdout(command.json ? bench_json(rows) : mask_table(rows));
     return failed ? exit_failed : exit_done;
 }
 

@@ -32,13 +32,13 @@ Mask without_small_parts(const Mask& mask, const BenchCommand& command) {
 
 /// Noise would be a benchmark of the ways out that there are for noise, and OpenCV's time grows with the square of its
 /// holes.
-std::string why_not(const Mask& mask) {
+std::string why_not_outlined(const Mask& mask) {
     if (mask.count() == 0) return "no solid pixel, or only parts below --min-area";
     if (corner_count(mask) <= static_cast<std::int64_t>(most_vertices_to_search)) return "";
     return fmt::format("noise: more than {} corners", most_vertices_to_search);
 }
 
-std::vector<Mask> all_synthetic(const BenchCommand& command) {
+std::vector<Mask> synthetic_masks(const BenchCommand& command) {
     std::vector<Mask> masks;
     for (const int size : {64, 200}) {
         for (const BenchFamily& family : synthetic_families(size, command.quick ? 2 : 12)) {
@@ -86,7 +86,7 @@ std::string relative_vertices(const std::vector<OutlineBenchRow>& rows, const Ou
     return fmt::format("{:.3f}", static_cast<double>(row.vertices) / static_cast<double>(other->vertices));
 }
 
-std::string as_table(const std::vector<OutlineBenchRow>& rows) {
+std::string outline_table(const std::vector<OutlineBenchRow>& rows) {
     std::string text = fmt::format(
         "{}\nOutlines of {} sprites. vertices: of all together; x DP: relative to Douglas-Peucker; error: distance to "
         "the\n"
@@ -117,14 +117,14 @@ int bench_outlines_suite(const BenchCommand& command) {
     if (has_sprites(command)) {
         sprites = read_bench_sprites(command, [&](Mask& mask) {
             mask = without_small_parts(mask, command);
-            return why_not(mask);
+            return why_not_outlined(mask);
         });
     } else {
-        sprites.masks = all_synthetic(command);
+        sprites.masks = synthetic_masks(command);
     }
     if (sprites.masks.empty()) return sprites.failed ? exit_failed : exit_no_input;
     const std::vector<OutlineBenchRow> rows = measure(sprites.masks, command);
-    write_to_stdout(command.json ? as_json(rows) : as_table(rows));
+    write_to_stdout(command.json ? as_json(rows) : outline_table(rows));
     return sprites.failed ? exit_failed : exit_done;
 }
 

@@ -15,14 +15,14 @@ namespace hitmask::tool {
 namespace {
 
 /// A unit, and how many of the usual ones it is.
-using Units = std::vector<std::pair<std::string_view, double>>;
+using NamedUnits = std::vector<std::pair<std::string_view, double>>;
 
 /// "1.5us" with {"ns", 1}, {"us", 1000}: 1500. A number alone counts as the first unit.
-double quantity_of(const std::string& option, const std::string& text, const Units& units, const char* example) {
+double quantity_of(const std::string& option, const std::string& text, const NamedUnits& units, const char* example) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
     const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
-    const auto found = std::ranges::find(units, unit, &Units::value_type::first);
+    const auto found = std::ranges::find(units, unit, &NamedUnits::value_type::first);
     if (error == std::errc() && value >= 0 && std::isfinite(value)) {
         if (unit.empty()) return value * units.front().second;
         if (found != units.end()) return value * found->second;

@@ -20,7 +20,7 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr std::int64_t most_bytes = std::int64_t{1} << 20;
+constexpr std::int64_t most_config_bytes = std::int64_t{1} << 20;
 constexpr std::size_t longest_pattern = 1024;
 constexpr std::array<std::string_view, 2> commands{"trace", "bake"};
 
@@ -129,7 +129,7 @@ std::string config_place(const Config& config, int line) {
 }
 
 Config load_config(const std::string& file, std::string_view command) {
-    const std::vector<std::uint8_t> bytes = read_file(file, most_bytes);
+    const std::vector<std::uint8_t> bytes = read_file(file, most_config_bytes);
     Config config{.file = file, .entries = {}, .rules = {}};
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     try {

@@ -19,12 +19,12 @@ using Json = nlohmann::ordered_json; // members stay in the order in which the u
 
 namespace {
 
-constexpr std::int64_t most_bytes = std::int64_t{1} << 28;
+constexpr std::int64_t most_earlier_bytes = std::int64_t{1} << 28;
 
 /// The text of a file of an earlier run; nothing if there is none, or it is a picture.
 std::optional<std::string> earlier_text(const FileFormat& format, const fs::path& path) {
     if (path.empty() || format.name == "png" || !is_there(path)) return std::nullopt;
-    const std::vector<std::uint8_t> bytes = read_file(path, most_bytes);
+    const std::vector<std::uint8_t> bytes = read_file(path, most_earlier_bytes);
     return std::string(bytes.begin(), bytes.end());
 }
 
@@ -84,7 +84,7 @@ void keep_edited_files(OutputPlan& plan, Diagnostics& diagnostics) {
 
 EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
     if (file.empty() || !is_there(file)) return;
-    const std::vector<std::uint8_t> bytes = read_file(file, most_bytes);
+    const std::vector<std::uint8_t> bytes = read_file(file, most_earlier_bytes);
     for (const Json& sprite : sprites_in(file, std::string(bytes.begin(), bytes.end()))) {
         if (!sprite.is_object() || !is_edited(sprite)) continue;
         const auto name = sprite.find("name");

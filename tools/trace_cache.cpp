@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view magic = "hitmask cache 1 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
 constexpr std::size_t digest_digits = 32;
-constexpr std::int64_t most_bytes = std::int64_t{1} << 29;
+constexpr std::int64_t most_cache_bytes = std::int64_t{1} << 29;
 constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes = std::size_t{1} << 28;
 
 /// Options that do not change what is written of a sprite, or only which sprites there are.
@@ -207,7 +207,7 @@ std::string cache_key(const Input& input, const Image& image, const std::string&
 TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : file_(std::move(file)) {
     std::error_code ignored; // what cannot be looked at is not there
     if (!fs::exists(file_, ignored)) return;
-    const std::vector<std::uint8_t> bytes = read_file(file_, most_bytes);
+    const std::vector<std::uint8_t> bytes = read_file(file_, most_cache_bytes);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (!text.empty() && !text.starts_with(magic_of_all)) {
         throw IoError(printable(file_.string()) + ": is no cache of hitmask's, and stays");

@@ -3,6 +3,7 @@
 
 #include <hitmask/offline/export.h>
 
+#include "ascii.h"
 #include "frame_sets.h"
 #include "text_buffer.h"
 
@@ -10,7 +11,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::string_view head =
+constexpr std::string_view masks_head =
     "/* Masks of sprites, written by hitmask: one bit for each pixel. With words_per_row = (width + 63) / 64, bit\n"
     "   x % 64, counted from the lowest, of word y * words_per_row + x / 64 is pixel (x, y). For C99 and C++17.\n"
     "   In C++20, for a sprite called ship:\n"
@@ -27,11 +28,7 @@ constexpr std::string_view head =
     "#define HITMASK_NUMBER(name, value) enum { name = value } /* may be the size of an array in C */\n"
     "#endif\n";
 
-constexpr std::string_view tail = "\n#undef HITMASK_WORDS\n#undef HITMASK_NUMBER\n";
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+constexpr std::string_view masks_tail = "\n#undef HITMASK_WORDS\n#undef HITMASK_NUMBER\n";
 
 /// The name on one line that ends no comment and begins none.
 std::string in_comment(std::string_view name) {
@@ -101,11 +98,11 @@ std::string c_identifier(std::string_view name) {
 
 std::string bake_c_header(std::span<const NamedFrames> sprites) {
     TextBuffer out;
-    out.append(head);
+    out.append(masks_head);
     for (const NamedFrames* sprite : by_name(sprites)) {
         append_sprite(out, *sprite);
     }
-    out.append(tail);
+    out.append(masks_tail);
     return fmt::to_string(out);
 }
 

@@ -6,7 +6,7 @@
 namespace hitmask {
 
 std::string encode_png_1bit(MaskView mask) {
-    PngRows rows{mask.width, mask.height, 1, PngColorType::grey, {}, {}, {}};
+    UncompressedPng rows{mask.width, mask.height, 1, PngColorType::grey, {}, {}, {}};
     rows.transparency = {0, 0}; // black
     for (int y = 0; y < mask.height; ++y) {
         rows.scanlines.push_back(0); // no filter suits pictures of 1 bit best

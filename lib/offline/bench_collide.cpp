@@ -18,7 +18,7 @@ namespace hitmask {
 namespace {
 
 /// To the lattice, so that all methods are asked the same.
-float on_lattice(double px) {
+float snapped_to_lattice(double px) {
     return static_cast<float>(std::floor(px * 16 + 0.5) / 16);
 }
 
@@ -37,8 +37,8 @@ Outline blob(Random& random, int vertices, double size) {
             radius += height[k] * std::cos((k + 2) * angle + phase[k]);
         }
         radius *= size / 2 / sum;
-        outline.vertices.push_back(
-            {on_lattice(size / 2 + radius * std::cos(angle)), on_lattice(size / 2 + radius * std::sin(angle))});
+        outline.vertices.push_back({snapped_to_lattice(size / 2 + radius * std::cos(angle)),
+                                    snapped_to_lattice(size / 2 + radius * std::sin(angle))});
     }
     outline.ring_ends = {static_cast<std::uint32_t>(vertices)};
     return outline;
@@ -110,14 +110,15 @@ CircleMethod circle_method(std::string name, Outlines outlines_of, Overlap overl
 
 /// The middle of the box around an outline.
 Vec2 middle_of(const Aabb& box) {
-    return {on_lattice((double{box.lower.x} + box.upper.x) / 2), on_lattice((double{box.lower.y} + box.upper.y) / 2)};
+    return {snapped_to_lattice((double{box.lower.x} + box.upper.x) / 2),
+            snapped_to_lattice((double{box.lower.y} + box.upper.y) / 2)};
 }
 
 /// One pixel from `at` towards `to`; none from closer than that.
 std::optional<Vec2> step_towards(Vec2 at, Vec2 to) {
     const double x = to.x - at.x, y = to.y - at.y, away = std::hypot(x, y);
     if (away < 1) return std::nullopt;
-    return Vec2{on_lattice(at.x + x / away), on_lattice(at.y + y / away)};
+    return Vec2{snapped_to_lattice(at.x + x / away), snapped_to_lattice(at.y + y / away)};
 }
 
 /// From a miss towards the middle until the answer is a hit: the last miss before that.
@@ -139,10 +140,10 @@ std::vector<QueryClass<CircleQuery>> circle_queries(const OutlineFamily& family,
     for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
         CircleQuery query{random() % outlines.size(), {}};
         const Aabb box = outlines[query.outline].bounds();
-        query.circle.radius = on_lattice(4 + 20 * part(random));
+        query.circle.radius = snapped_to_lattice(4 + 20 * part(random));
         const auto along = [&](double low, double high) {
             const double radius = query.circle.radius;
-            return on_lattice(low - radius + (high - low + 2 * radius) * part(random));
+            return snapped_to_lattice(low - radius + (high - low + 2 * radius) * part(random));
         };
         query.circle.center = {along(box.lower.x, box.upper.x), along(box.lower.y, box.upper.y)};
         const bool hit = is_hit(query);
@@ -173,8 +174,8 @@ std::vector<QueryClass<OutlinePairQuery>> pair_queries(const OutlineFamily& fami
         const double reach_x = (a.upper.x - a.lower.x + b.upper.x - b.lower.x) / 2;
         const double reach_y = (a.upper.y - a.lower.y + b.upper.y - b.lower.y) / 2;
         const Vec2 middle = middle_of(a);
-        query.pose_b.position = {on_lattice(middle.x + reach_x * (2 * part(random) - 1)),
-                                 on_lattice(middle.y + reach_y * (2 * part(random) - 1))};
+        query.pose_b.position = {snapped_to_lattice(middle.x + reach_x * (2 * part(random) - 1)),
+                                 snapped_to_lattice(middle.y + reach_y * (2 * part(random) - 1))};
         const bool hit = is_hit(query);
         classes.add_mixed(query, hit);
         if (hit || !classes.wants_tight()) continue;

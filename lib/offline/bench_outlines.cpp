@@ -20,15 +20,15 @@ struct Figures {
 };
 
 /// A method with its form of the mask at hand.
-struct Competitor {
+struct OutlineCompetitor {
     std::unique_ptr<OutlineMaker> maker;
     int repeats = 1;            ///< of a run within a round
     double spent_ns = 0;        ///< on all rounds
     std::vector<double> rounds; ///< ns for each run
 };
 
-std::vector<Competitor> competitors_for(const Mask& mask, std::span<const OutlineMethod> methods) {
-    std::vector<Competitor> competitors;
+std::vector<OutlineCompetitor> competitors_for(const Mask& mask, std::span<const OutlineMethod> methods) {
+    std::vector<OutlineCompetitor> competitors;
     for (const OutlineMethod& method : methods) {
         competitors.push_back({method.make(mask), 1, 0, {}});
     }
@@ -52,7 +52,8 @@ int repeats_for(double ns) {
 
 /// The first run is for the outline. What it takes with cold caches would say too few repeats of short runs, so these
 /// are run again for that.
-void measure_outline(const Mask& mask, OutlineView exact, double tolerance, Competitor& competitor, Figures& figures) {
+void measure_outline(const Mask& mask, OutlineView exact, double tolerance, OutlineCompetitor& competitor,
+                     Figures& figures) {
     constexpr double short_ns = 1e6;
     double ns = run_ns(*competitor.maker, tolerance, 1);
     if (ns < short_ns) ns = run_ns(*competitor.maker, tolerance, 1);
@@ -66,9 +67,9 @@ void measure_outline(const Mask& mask, OutlineView exact, double tolerance, Comp
     figures.iou.push_back(measure_fidelity(mask, outline).iou);
 }
 
-void time_round(double tolerance, std::size_t first, std::vector<Competitor>& competitors, double method_ms) {
+void time_round(double tolerance, std::size_t first, std::vector<OutlineCompetitor>& competitors, double method_ms) {
     for (std::size_t i = 0; i < competitors.size(); ++i) {
-        Competitor& competitor = competitors[(first + i) % competitors.size()];
+        OutlineCompetitor& competitor = competitors[(first + i) % competitors.size()];
         if (!competitor.rounds.empty() && competitor.spent_ns > method_ms * 1e6) continue;
         const double ns = run_ns(*competitor.maker, tolerance, competitor.repeats);
         competitor.rounds.push_back(ns / competitor.repeats);
@@ -76,7 +77,7 @@ void time_round(double tolerance, std::size_t first, std::vector<Competitor>& co
     }
 }
 
-void measure(const Mask& mask, OutlineView exact, double tolerance, std::vector<Competitor>& competitors,
+void measure(const Mask& mask, OutlineView exact, double tolerance, std::vector<OutlineCompetitor>& competitors,
              std::span<Figures> figures, const OutlineBenchOptions& options) {
     for (std::size_t m = 0; m < competitors.size(); ++m) {
         measure_outline(mask, exact, tolerance, competitors[m], figures[m]);
@@ -114,7 +115,7 @@ std::vector<OutlineBenchRow> bench_outlines(std::span<const Mask> masks, std::sp
     bool any = false;
     for (const Mask& mask : masks) {
         const Outline exact = trace(mask);
-        std::vector<Competitor> competitors = competitors_for(mask, methods);
+        std::vector<OutlineCompetitor> competitors = competitors_for(mask, methods);
         for (std::size_t t = 0; t < options.tolerances.size(); ++t) {
             if (exact.ring_count() > 0) {
                 measure(mask, exact, options.tolerances[t], competitors, at_tolerance(t), options);

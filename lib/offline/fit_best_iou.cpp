@@ -14,7 +14,8 @@ namespace hitmask {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
+
 constexpr double search_sagitta = 1.0 / 16;
 constexpr double final_sagitta = 1.0 / 64;
 constexpr ClimbLimits limits{9, 1500, 4};

@@ -19,7 +19,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Points on a lattice that are away from all clear pixels, as a mask, and where its pixels are.
 struct InnerLattice {

@@ -12,7 +12,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 constexpr std::size_t finest = 1024; ///< corners of a polygon that stands for a curve
 

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "same_name.h"
+
 namespace hitmask {
 
 namespace {
 
-std::string same_name(std::string_view name) {
-    return std::string(name);
-}
-
-constexpr std::array formats{
+constexpr std::array mask_format_table{
     MaskFormat{{.name = "baked",
                 .extension = "hitmask",
                 .description = "masks and animations in one file that programs map into memory",
@@ -39,13 +37,13 @@ constexpr std::array formats{
 } // namespace
 
 std::span<const MaskFormat> mask_formats() noexcept {
-    return formats;
+    return mask_format_table;
 }
 
 const MaskFormat* find_mask_format(std::string_view name) noexcept {
     static const auto pointers = [] {
-        std::array<const FileFormat*, formats.size()> result{};
-        std::ranges::transform(formats, result.begin(), [](const MaskFormat& format) { return &format; });
+        std::array<const FileFormat*, mask_format_table.size()> result{};
+        std::ranges::transform(mask_format_table, result.begin(), [](const MaskFormat& format) { return &format; });
         return result;
     }();
     return static_cast<const MaskFormat*>(find_format(pointers, name));

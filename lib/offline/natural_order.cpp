@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "ascii.h"
+
 namespace hitmask {
 
 namespace {
-
-bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
 
 /// Cuts the number at the front off, without its leading zeros; empty for 0.
 std::string_view take_number(std::string_view& text) noexcept {

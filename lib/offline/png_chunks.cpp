@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include <zlib.h>
-
+#include "ascii.h"
+#include "const_zlib.h"
 #include "file_fault.h"
 #include "png_bytes.h"
 #include "png_rows.h"
@@ -15,10 +15,6 @@ namespace hitmask {
 namespace {
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-
-bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
 
 std::string_view text_of(ByteView bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};

@@ -9,7 +9,7 @@
 namespace hitmask {
 
 /// A picture as a PNG stores it, but for its compression.
-struct PngRows {
+struct UncompressedPng {
     int width = 0, height = 0; ///< pixels, >= 1
     int bit_depth = 8;
     PngColorType color_type = PngColorType::rgba;
@@ -19,7 +19,7 @@ struct PngRows {
 };
 
 /// The bytes of the PNG; they depend on the version of zlib. Throws std::bad_alloc.
-[[nodiscard]] std::string encode_png(const PngRows& rows);
+[[nodiscard]] std::string encode_png(const UncompressedPng& rows);
 
 /// The same of a picture.
 [[nodiscard]] std::string encode_png(const Image& image);

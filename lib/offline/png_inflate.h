@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#define ZLIB_CONST // NOLINT: zlib's own switch for const input
-#include <zlib.h>
+#include "const_zlib.h"
 
 namespace hitmask {
 

@@ -17,7 +17,7 @@ constexpr std::uint64_t stored_block_bytes = 0xFFFF;
 constexpr std::uint64_t stored_block_head_bytes = 5;
 constexpr std::size_t adler_bytes = 4;
 
-void append_chunk(Bytes& bytes, std::string_view type, ByteView payload) {
+void append_unchecked_chunk(Bytes& bytes, std::string_view type, ByteView payload) {
     append_png_chunk(bytes, type, payload, 0);
 }
 
@@ -44,13 +44,13 @@ Bytes transparency_payload(const PngChunks& png) {
 /// All up to the first byte of the pixels.
 Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
     Bytes head(std::begin(png_signature), std::end(png_signature));
-    append_chunk(head, "IHDR", header_payload(png.header));
+    append_unchecked_chunk(head, "IHDR", header_payload(png.header));
     if (png.header.color_type == PngColorType::palette) {
         Bytes palette(png.palette.begin(), png.palette.end());
         palette.resize(std::size_t{3} * 256);
-        append_chunk(head, "PLTE", palette);
+        append_unchecked_chunk(head, "PLTE", palette);
     }
-    if (!png.transparency.empty()) append_chunk(head, "tRNS", transparency_payload(png));
+    if (!png.transparency.empty()) append_unchecked_chunk(head, "tRNS", transparency_payload(png));
     const std::uint64_t blocks = (pixel_bytes + stored_block_bytes - 1) / stored_block_bytes;
     const std::uint64_t idat = 2 + blocks * stored_block_head_bytes + pixel_bytes + adler_bytes;
     append_png_chunk_head(head, "IDAT", static_cast<std::size_t>(idat));
@@ -72,7 +72,7 @@ void MinimalPng::refill() {
     if (pixel_bytes_left_ == 0) {
         if (tail_written_) return;
         ready_.resize(adler_bytes + 4); // with the CRC of IDAT
-        append_chunk(ready_, "IEND", {});
+        append_unchecked_chunk(ready_, "IEND", {});
         tail_written_ = true;
         return;
     }

@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "share.h"
+
 namespace hitmask {
 
 namespace {
 
 using Value = std::optional<double>;
-
-double share(std::int64_t part, std::int64_t whole) {
-    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
 
 double real(std::int64_t count) {
     return static_cast<double>(count);
@@ -42,12 +40,12 @@ constexpr std::array columns{
     CompareColumn{"missed_hits", "missed", "the pixels touch, the method says no; best 0, worst all hits", 0, false,
                   true, false, [](const Row& r) { return Value(real(r.accuracy.missed_hits)); }},
     CompareColumn{"missed_share", "missed %", "of the questions whose true answer is yes; best 0, worst 100 %", 3, true,
-                  true, false, [](const Row& r) { return Value(share(r.accuracy.missed_hits, r.accuracy.hits)); }},
+                  true, false, [](const Row& r) { return Value(share_of(r.accuracy.missed_hits, r.accuracy.hits)); }},
     CompareColumn{"false_hits", "false", "only the method says yes; best 0, worst all others", 0, false, true, false,
                   [](const Row& r) { return Value(real(r.accuracy.false_hits)); }},
     CompareColumn{
         "false_share", "false %", "of the questions whose true answer is no; best 0, worst 100 %", 3, true, true, false,
-        [](const Row& r) { return Value(share(r.accuracy.false_hits, r.accuracy.queries - r.accuracy.hits)); }},
+        [](const Row& r) { return Value(share_of(r.accuracy.false_hits, r.accuracy.queries - r.accuracy.hits)); }},
     CompareColumn{"near_queries", "near", "questions within 3 px of contact", 0, false, false, true,
                   [](const Row& r) { return Value(real(r.accuracy.near_queries)); }},
     CompareColumn{"near_missed_hits", "near missed", "missed hits within 3 px of contact; best 0", 0, false, false,
@@ -58,7 +56,7 @@ constexpr std::array columns{
                   1, true, true, false,
                   [](const Row& r) {
                       return Value(
-                          share(r.accuracy.near_missed_hits + r.accuracy.near_false_hits, r.accuracy.near_queries));
+                          share_of(r.accuracy.near_missed_hits + r.accuracy.near_false_hits, r.accuracy.near_queries));
                   }},
     CompareColumn{"wrong_share_error", "+- %",
                   "with random poses: half a 95 % interval of the share of wrong answers; best 0", 3, true, true, false,

@@ -19,13 +19,13 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json number(double value) {
+Json rounded_number(double value) {
     if (!std::isfinite(value)) return nullptr;
     return std::round(value * 1e6) / 1e6;
 }
 
-Json number(const std::optional<double>& value) {
-    return value ? number(*value) : Json(nullptr);
+Json rounded_number(const std::optional<double>& value) {
+    return value ? rounded_number(*value) : Json(nullptr);
 }
 
 const char* name_of(ProxyKind kind) {
@@ -48,8 +48,8 @@ Json rings_json(const Outline& outline) {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         Json ring = Json::array();
         for (const Vec2 v : outline.ring(r)) {
-            ring.push_back(number(double{v.x}));
-            ring.push_back(number(double{v.y}));
+            ring.push_back(rounded_number(double{v.x}));
+            ring.push_back(rounded_number(double{v.y}));
         }
         rings.push_back(std::move(ring));
     }
@@ -58,7 +58,7 @@ Json rings_json(const Outline& outline) {
 
 /// Four colours of 2 bits: a miss, a hit, a false hit, a missed hit.
 std::string map_png(const Mask& hits, const MethodResult& row) {
-    PngRows rows{hits.width(), hits.height(), 2, PngColorType::palette, {}, {0, 255, 255, 255}, {}};
+    UncompressedPng rows{hits.width(), hits.height(), 2, PngColorType::palette, {}, {0, 255, 255, 255}, {}};
     rows.palette = {255, 255, 255, 190, 190, 190, 200, 30, 40, 20, 70, 210};
     for (int y = 0; y < hits.height(); ++y) {
         rows.scanlines.push_back(0);
@@ -78,7 +78,7 @@ std::string map_png(const Mask& hits, const MethodResult& row) {
 }
 
 Json time_json(const QueryTime& time) {
-    return {number(time.median), number(time.lower_quartile), number(time.upper_quartile)};
+    return {rounded_number(time.median), rounded_number(time.lower_quartile), rounded_number(time.upper_quartile)};
 }
 
 Json classes_json(const Speed& speed) {
@@ -93,7 +93,7 @@ Json classes_json(const Speed& speed) {
 Json figures_json(const MethodResult& row) {
     Json json = Json::object();
     for (const CompareColumn& column : compare_columns()) {
-        json[std::string(column.key)] = number(column.value(row));
+        json[std::string(column.key)] = rounded_number(column.value(row));
     }
     json["classes"] = row.speed ? classes_json(*row.speed) : Json(nullptr);
     return json;
@@ -118,7 +118,7 @@ Json pair_json(const PairResult& pair, const Recommendation& recommended, const 
     Json json{{"a", places.sprites.at(pair.a)}, {"use", hitmask::name_of(pair.use)}, {"poses", pair.poses}};
     const bool is_circle = pair.use == CompareUse::circles;
     json["b"] = is_circle ? Json(nullptr) : Json(places.sprites.at(pair.b));
-    json["radius"] = is_circle ? number(pair.radius) : Json(nullptr);
+    json["radius"] = is_circle ? rounded_number(pair.radius) : Json(nullptr);
     json["grid"] = nullptr;
     if (pair.grid.columns > 0) {
         json["grid"] = {{"x", pair.grid.x},

@@ -8,42 +8,42 @@ namespace hitmask {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// Six digits after the point: what is more is noise, or makes files long.
-Json number(double value) {
+OrderedJson short_number(double value) {
     if (!std::isfinite(value)) return nullptr;
     if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
     return std::round(value * 1e6) / 1e6;
 }
 
-Json row_json(const MethodResult& row) {
-    Json json{{"method", row.method}};
+OrderedJson row_json(const MethodResult& row) {
+    OrderedJson json{{"method", row.method}};
     for (const CompareColumn& column : compare_columns()) {
-        if (const auto value = column.value(row)) json[std::string(column.key)] = number(*value);
+        if (const auto value = column.value(row)) json[std::string(column.key)] = short_number(*value);
     }
     return json;
 }
 
-void add_recommendation(Json& json, const Recommendation& recommended) {
-    json["recommended"] = recommended.method ? Json(*recommended.method) : Json(nullptr);
+void add_recommendation(OrderedJson& json, const Recommendation& recommended) {
+    json["recommended"] = recommended.method ? OrderedJson(*recommended.method) : OrderedJson(nullptr);
     json["why"] = recommended.why;
 }
 
-Json pair_json(const PairResult& pair, const Recommendation& recommended) {
-    Json json{{"a", pair.a}, {"b", pair.b}, {"use", name_of(pair.use)}};
-    if (pair.use == CompareUse::circles) json["radius_px"] = number(pair.radius);
+OrderedJson pair_json(const PairResult& pair, const Recommendation& recommended) {
+    OrderedJson json{{"a", pair.a}, {"b", pair.b}, {"use", name_of(pair.use)}};
+    if (pair.use == CompareUse::circles) json["radius_px"] = short_number(pair.radius);
     if (pair.use == CompareUse::poses) {
         json["poses"] = pair.poses;
     } else {
-        json["grid"] = {{"x", number(pair.grid.x)},
-                        {"y", number(pair.grid.y)},
-                        {"step", number(pair.grid.step)},
+        json["grid"] = {{"x", short_number(pair.grid.x)},
+                        {"y", short_number(pair.grid.y)},
+                        {"step", short_number(pair.grid.step)},
                         {"columns", pair.grid.columns},
                         {"rows", pair.grid.rows}};
     }
     if (!pair.notes.empty()) json["notes"] = pair.notes;
-    json["methods"] = Json::array();
+    json["methods"] = OrderedJson::array();
     for (const MethodResult& row : pair.methods) {
         json["methods"].push_back(row_json(row));
     }
@@ -54,24 +54,24 @@ Json pair_json(const PairResult& pair, const Recommendation& recommended) {
 } // namespace
 
 std::string compare_json(const CompareReport& report) {
-    Json json{{"hitmask", 1}};
-    json["machine"] = report.machine.empty() ? Json(nullptr) : Json(report.machine);
-    json["pairs"] = Json::array();
+    OrderedJson json{{"hitmask", 1}};
+    json["machine"] = report.machine.empty() ? OrderedJson(nullptr) : OrderedJson(report.machine);
+    json["pairs"] = OrderedJson::array();
     for (std::size_t i = 0; i < report.pairs.size(); ++i) {
         json["pairs"].push_back(pair_json(report.pairs[i], report.recommended[i]));
     }
-    if (!report.totals.empty()) json["totals"] = Json::array();
+    if (!report.totals.empty()) json["totals"] = OrderedJson::array();
     for (const UseTotal& total : report.totals) {
-        Json entry{{"use", name_of(total.use)}, {"methods", Json::array()}};
+        OrderedJson entry{{"use", name_of(total.use)}, {"methods", OrderedJson::array()}};
         for (const MethodResult& row : total.methods) {
-            Json line = row_json(row);
+            OrderedJson line = row_json(row);
             line["pairs"] = row.pairs;
             entry["methods"].push_back(std::move(line));
         }
         add_recommendation(entry, total.recommended);
         json["totals"].push_back(std::move(entry));
     }
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 } // namespace hitmask

@@ -16,7 +16,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::size_t most_pieces = 256; // of a sprite: each question looks at all pairs of boxes
+constexpr std::size_t most_convex_pieces = 256; // of a sprite: each question looks at all pairs of boxes
 
 /// A point of the lattice of 1/16 px on the screen.
 struct Corner {
@@ -83,7 +83,7 @@ class PiecesProxy : public OutlineProxy {
 public:
     PiecesProxy(const Mask& mask, const Outline& outline)
         : OutlineProxy(mask, outline), pieces_(convex_pieces(outline)) {
-        if (pieces_.piece_count() > most_pieces) throw UnsuitableSprite("it has too many convex pieces");
+        if (pieces_.piece_count() > most_convex_pieces) throw UnsuitableSprite("it has too many convex pieces");
         home_ = posed({});
     }
 

@@ -20,7 +20,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr int margin = 2; // clear pixels around the mask, so that the line of distance 0 lies inside the field
+constexpr int field_margin = 2; // clear pixels around the mask, so that the line of distance 0 lies inside the field
 
 /// The same on every machine, which std::hypot is not.
 float length_of(float x, float y) {
@@ -29,10 +29,10 @@ float length_of(float x, float y) {
 
 /// A mask with a margin.
 Mask padded(MaskView mask) {
-    Mask result(mask.width + 2 * margin, mask.height + 2 * margin);
+    Mask result(mask.width + 2 * field_margin, mask.height + 2 * field_margin);
     for (int y = 0; y < mask.height; ++y) {
         for (int x = 0; x < mask.width; ++x) {
-            if (mask.test(x, y)) result.set(x + margin, y + margin);
+            if (mask.test(x, y)) result.set(x + field_margin, y + field_margin);
         }
     }
     return result;
@@ -43,7 +43,7 @@ Mask padded(MaskView mask) {
 class DistanceField {
 public:
     explicit DistanceField(MaskView mask)
-        : width_(mask.width + 2 * margin), height_(mask.height + 2 * margin),
+        : width_(mask.width + 2 * field_margin), height_(mask.height + 2 * field_margin),
           values_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)) {
         const Mask with_margin = padded(mask);
         DistanceTransform to_clear(with_margin, DistanceTransform::To::clear),
@@ -61,7 +61,7 @@ public:
 
     /// In the mask's pixels. Outside the field, the value at its border and the way there.
     [[nodiscard]] float at(float x, float y) const {
-        const float u = x - 0.5F + margin, v = y - 0.5F + margin;
+        const float u = x - 0.5F + field_margin, v = y - 0.5F + field_margin;
         const float in_u = std::clamp(u, 0.0F, static_cast<float>(width_ - 1) - 0.001F),
                     in_v = std::clamp(v, 0.0F, static_cast<float>(height_ - 1) - 0.001F);
         const auto i = static_cast<std::size_t>(in_u), j = static_cast<std::size_t>(in_v);
@@ -77,7 +77,7 @@ public:
     /// The centre of the pixel that is farthest inside, in the mask's pixels.
     [[nodiscard]] Vec2 deepest() const {
         const auto at = static_cast<int>(std::ranges::min_element(values_) - values_.begin());
-        const int column = at % width_ - margin, row = at / width_ - margin;
+        const int column = at % width_ - field_margin, row = at / width_ - field_margin;
         return {static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F};
     }
 
@@ -90,7 +90,7 @@ public:
         }
         Outline outline = trace_subpixel({width_, height_, alpha, 0, 1, static_cast<std::size_t>(width_)});
         for (Vec2& v : outline.vertices) {
-            v = {v.x - margin, v.y - margin};
+            v = {v.x - field_margin, v.y - field_margin};
         }
         return outline;
     }

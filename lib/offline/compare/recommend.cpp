@@ -8,13 +8,11 @@
 
 #include <fmt/format.h>
 
+#include "share.h"
+
 namespace hitmask {
 
 namespace {
-
-double share(std::int64_t part, std::int64_t whole) {
-    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
 
 /// A question and one pose.
 double ns_of(const MethodResult& row) {
@@ -28,8 +26,8 @@ bool is_any(const CompareLimits& limits) {
 
 bool is_accurate(const MethodResult& row, const CompareLimits& limits) {
     const Accuracy& a = row.accuracy;
-    if (limits.max_missed_share && share(a.missed_hits, a.hits) > *limits.max_missed_share) return false;
-    if (limits.max_false_share && share(a.false_hits, a.queries - a.hits) > *limits.max_false_share) return false;
+    if (limits.max_missed_share && share_of(a.missed_hits, a.hits) > *limits.max_missed_share) return false;
+    if (limits.max_false_share && share_of(a.false_hits, a.queries - a.hits) > *limits.max_false_share) return false;
     return !limits.max_error_px || a.max_error_px <= *limits.max_error_px;
 }
 
@@ -127,7 +125,7 @@ Recommendation fastest(const Rows& rows, const CompareLimits& limits) {
     return named(*best, fmt::format("the most exact of the fastest, within 10 % of {},", fastest.method), rows, limits);
 }
 
-Recommendation none(std::span<const MethodResult> methods, const CompareLimits& limits) {
+Recommendation no_recommendation(std::span<const MethodResult> methods, const CompareLimits& limits) {
     const std::string text = "no method keeps to " + said_of(limits);
     if (methods.empty()) return {std::nullopt, text};
     const CompareLimits costs{
@@ -148,11 +146,11 @@ Recommendation recommend(std::span<const MethodResult> methods, const CompareLim
     CompareLimits closer = limits;
     if (is_open) closer.max_error_px = usual_error_px;
     if (const Rows rows = within(methods, closer); !rows.empty()) return fastest(rows, closer);
-    if (!is_open || !is_any(limits)) return none(methods, closer);
+    if (!is_open || !is_any(limits)) return no_recommendation(methods, closer);
     if (const Rows rows = within(methods, limits); !rows.empty()) {
         return named(most_exact_of(rows), "the most exact", rows, limits);
     }
-    return none(methods, limits);
+    return no_recommendation(methods, limits);
 }
 
 } // namespace hitmask

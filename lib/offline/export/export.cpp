@@ -7,14 +7,11 @@
 
 #include "c_heads.h"
 #include "export_encoders.h"
+#include "same_name.h"
 
 namespace hitmask {
 
 namespace {
-
-std::string same_name(std::string_view name) {
-    return std::string(name);
-}
 
 constexpr Origin bottom_left{OriginPoint::bottom_left}, center{OriginPoint::center};
 
@@ -27,7 +24,7 @@ constexpr Coordinates from_center{.origin = center},
 /// Outer rings have a positive area in the numbers that are written, so their winding follows from y.
 constexpr unsigned all_but_winding = Adjustable::all & ~unsigned{Adjustable::winding};
 
-constexpr std::array formats{
+constexpr std::array export_format_table{
     ExportFormat{{.name = "json",
                   .extension = "json",
                   .description = "outlines and their errors as numbers, any number of sprites in one file",
@@ -240,9 +237,9 @@ bool is_same_word(std::string_view a, std::string_view b) {
 }
 
 const ExportFormat* find(std::string_view FileFormat::*field, std::string_view word) {
-    const auto* const found =
-        std::ranges::find_if(formats, [&](const FileFormat& format) { return is_same_word(format.*field, word); });
-    return found == formats.end() ? nullptr : found;
+    const auto* const found = std::ranges::find_if(
+        export_format_table, [&](const FileFormat& format) { return is_same_word(format.*field, word); });
+    return found == export_format_table.end() ? nullptr : found;
 }
 
 const FileFormat* find(std::span<const FileFormat* const> among, std::string_view FileFormat::*field,
@@ -260,7 +257,7 @@ double area_growth(const TracedSprite& sprite) noexcept {
 }
 
 std::span<const ExportFormat> export_formats() noexcept {
-    return formats;
+    return export_format_table;
 }
 
 const ExportFormat& template_format() noexcept {

@@ -12,8 +12,8 @@ namespace hitmask {
 
 namespace {
 
-void append_rings(TextBuffer& out, const Placement& place, const std::string& id, const char* what,
-                  const std::vector<RingView>& rings) {
+void append_b2_arrays(TextBuffer& out, const Placement& place, const std::string& id, const char* what,
+                      const std::vector<RingView>& rings) {
     append(out, "HITMASK_DATA b2Vec2 {}_b2_{}s[] = {{\n", id, what);
     append_c_points(out, place, rings);
     append(out, "}};\nHITMASK_DATA int {}_b2_{}_ends[] = {{{}}};\n", id, what, c_ends(rings));
@@ -65,8 +65,8 @@ Encoding encode_box2d(const TracedSprite& sprite, const ExportOptions& options) 
     TextBuffer out;
     append(out, "\n/* {}: {} x {} px */\n", in_c_comment(sprite.name), sprite.image.width, sprite.image.height);
     append(out, "enum {{ {0}_b2_piece_count = {1}, {0}_b2_chain_count = {2} }};\n", id, convex.size(), chains.size());
-    append_rings(out, place, id, "piece", convex);
-    append_rings(out, place, id, "chain", chains);
+    append_b2_arrays(out, place, id, "piece", convex);
+    append_b2_arrays(out, place, id, "chain", chains);
     return {.bytes = fmt::to_string(out), .left_out = pieces.slivers};
 }
 

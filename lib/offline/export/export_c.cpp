@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t bytes_per_line = 16;
 
 /// Eight pixels a byte, the leftmost in the lowest bit; rows begin with a byte of their own.
-std::vector<unsigned> mask_bytes(MaskView mask) {
+std::vector<unsigned> packed_pixels(MaskView mask) {
     std::vector<unsigned> bytes;
     for (int y = 0; y < mask.height; ++y) {
         for (int left = 0; left < mask.width; left += 8) {
@@ -28,7 +28,7 @@ std::vector<unsigned> mask_bytes(MaskView mask) {
 }
 
 void append_mask(TextBuffer& out, const std::string& id, MaskView mask) {
-    std::vector<unsigned> bytes = mask_bytes(mask);
+    std::vector<unsigned> bytes = packed_pixels(mask);
     if (bytes.empty()) bytes.push_back(0); // arrays in C are not empty
     append(out, "HITMASK_DATA unsigned char {}_mask[] = {{", id);
     for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -37,8 +37,8 @@ void append_mask(TextBuffer& out, const std::string& id, MaskView mask) {
     append(out, "\n}};\n");
 }
 
-void append_rings(TextBuffer& out, const Placement& place, const std::string& name, const char* ends,
-                  const std::vector<RingView>& rings) {
+void append_vec2_arrays(TextBuffer& out, const Placement& place, const std::string& name, const char* ends,
+                        const std::vector<RingView>& rings) {
     append(out, "HITMASK_DATA hitmask_vec2 {}[] = {{\n", name);
     append_c_points(out, place, rings);
     append(out, "}};\nHITMASK_DATA int {}[] = {{{}}};\n", ends, c_ends(rings));
@@ -60,8 +60,8 @@ Encoding encode_c(const TracedSprite& sprite, const ExportOptions& options) {
         id, sprite.mask.width(), sprite.mask.height());
     append(out, "enum {{ {0}_ring_count = {1}, {0}_piece_count = {2} }};\n", id, outline.size(), convex.size());
     append_mask(out, id, sprite.mask);
-    append_rings(out, place, id + "_outline", (id + "_ring_ends").c_str(), outline);
-    append_rings(out, place, id + "_pieces", (id + "_piece_ends").c_str(), convex);
+    append_vec2_arrays(out, place, id + "_outline", (id + "_ring_ends").c_str(), outline);
+    append_vec2_arrays(out, place, id + "_pieces", (id + "_piece_ends").c_str(), convex);
     return {.bytes = fmt::to_string(out)};
 }
 

@@ -7,13 +7,13 @@ namespace hitmask {
 
 namespace {
 
-constexpr RingStyle style{"[", ",", "]", ","};
+constexpr RingStyle geojson_style{"[", ",", "]", ","};
 
 /// Closed, as the standard wants it.
-void append_ring(TextBuffer& out, const Placement& place, RingView ring) {
+void append_closed_ring(TextBuffer& out, const Placement& place, RingView ring) {
     const std::vector<PlacedPoint> points = place(ring);
     append(out, "[");
-    append_points(out, points, style);
+    append_points(out, points, geojson_style);
     append(out, ",[{},{}]]", points.front().x, points.front().y);
 }
 
@@ -37,10 +37,10 @@ Encoding encode_geojson(const TracedSprite& sprite, const ExportOptions& options
     const char* separator = "";
     for (const SimplePolygon& polygon : simple_polygons(sprite.simplified.outline)) {
         append(out, "{}[", separator);
-        append_ring(out, place, polygon.outer);
+        append_closed_ring(out, place, polygon.outer);
         for (const std::vector<Vec2>& hole : polygon.holes) {
             append(out, ",");
-            append_ring(out, place, hole);
+            append_closed_ring(out, place, hole);
         }
         append(out, "]");
         separator = ",";

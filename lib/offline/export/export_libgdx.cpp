@@ -7,11 +7,9 @@ namespace hitmask {
 
 namespace {
 
-constexpr RingStyle style{R"({"x":)", R"(,"y":)", "}", ", "};
-
-void append_ring(TextBuffer& out, const Placement& place, RingView ring) {
+void append_vertex_list(TextBuffer& out, const Placement& place, RingView ring) {
     append(out, "[");
-    append_points(out, place(ring), style);
+    append_points(out, place(ring), xy_object_style);
     append(out, "]");
 }
 
@@ -27,12 +25,12 @@ Encoding encode_libgdx(const TracedSprite& sprite, const ExportOptions& options)
     append(out, "\n      \"polygons\": [");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "{}", i == 0 ? " " : ",\n        ");
-        append_ring(out, place, rings.ring(i));
+        append_vertex_list(out, place, rings.ring(i));
     }
     append(out, " ],\n      \"circles\": [],\n      \"shapes\": [");
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         append(out, R"({} {{ "type": "POLYGON", "vertices": )", r == 0 ? "" : ",");
-        append_ring(out, place, outline.ring(r));
+        append_vertex_list(out, place, outline.ring(r));
         append(out, " }}");
     }
     append(out, " ] }}");

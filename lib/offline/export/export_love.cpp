@@ -8,7 +8,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr RingStyle style{"", ",", "", ", "};
+constexpr RingStyle lua_style{"", ",", "", ", "};
 
 /// A Lua string: bytes that are not plain as \ddd.
 std::string lua_string(std::string_view text) {
@@ -31,7 +31,7 @@ void append_outlines(TextBuffer& out, const Placement& place, OutlineView outlin
     for (const PieceRings& piece : piece_rings(outline)) {
         for (std::size_t r = piece.first_ring; r < piece.end_ring; ++r) {
             append(out, "      {{ hole = {}, ", r == piece.first_ring ? "false" : "true");
-            append_points(out, place(outline.ring(r)), style);
+            append_points(out, place(outline.ring(r)), lua_style);
             append(out, " }},\n");
         }
     }
@@ -50,7 +50,7 @@ Encoding encode_love(const TracedSprite& sprite, const ExportOptions& options) {
     append(out, "    convex = {{\n");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "      {{ ");
-        append_points(out, place(rings.ring(i)), style);
+        append_points(out, place(rings.ring(i)), lua_style);
         append(out, " }},\n");
     }
     append(out, "    }},\n  }},\n");

@@ -9,8 +9,6 @@ namespace hitmask {
 
 namespace {
 
-constexpr RingStyle style{R"({"x":)", R"(,"y":)", "}", ", "};
-
 /// The middle of the area, and the box around, of convex pieces.
 struct Mass {
     double area = 0, x = 0, y = 0;
@@ -65,7 +63,7 @@ Encoding encode_phaser(const TracedSprite& sprite, const ExportOptions& options)
     append(out, R"(      "fixtures": [ {{ "label": {}, "isSensor": false, "vertices": [)", name);
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "{}\n        [", i == 0 ? "" : ",");
-        append_points(out, place(rings.ring(i)), style);
+        append_points(out, place(rings.ring(i)), xy_object_style);
         append(out, "]");
     }
     append(out, " ] }} ] }}");

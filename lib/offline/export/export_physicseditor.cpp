@@ -10,13 +10,13 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::string_view head =
+constexpr std::string_view plist_head =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     "<!DOCTYPE plist PUBLIC \"-//Apple Computer//DTD PLIST 1.0//EN\" "
     "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n"
     "<plist version=\"1.0\">\n<dict>\n  <key>metadata</key>\n  <dict>\n    <key>format</key><integer>1</integer>\n"
     "    <key>ptm_ratio</key><real>{}</real>\n  </dict>\n  <key>bodies</key>\n  <dict>\n";
-constexpr std::string_view tail = "  </dict>\n</dict>\n</plist>\n";
+constexpr std::string_view plist_tail = "  </dict>\n</dict>\n</plist>\n";
 
 /// What its loaders refuse to be without.
 constexpr std::string_view fixture = "        <key>density</key><real>2</real>\n"
@@ -29,7 +29,7 @@ constexpr std::string_view fixture = "        <key>density</key><real>2</real>\n
                                      "        <key>id</key><string></string>\n"
                                      "        <key>fixture_type</key><string>POLYGON</string>\n";
 
-constexpr RingStyle style{"            <string>{ ", ",", " }</string>\n", ""};
+constexpr RingStyle plist_style{"            <string>{ ", ",", " }</string>\n", ""};
 
 } // namespace
 
@@ -46,7 +46,7 @@ Encoding encode_physicseditor(const TracedSprite& sprite, const ExportOptions& o
     append(out, "        <key>polygons</key>\n        <array>\n");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "          <array>\n");
-        append_points(out, place(rings.ring(i)), style);
+        append_points(out, place(rings.ring(i)), plist_style);
         append(out, "          </array>\n");
     }
     append(out, "        </array>\n       </dict>\n      </array>\n    </dict>\n");
@@ -54,11 +54,11 @@ Encoding encode_physicseditor(const TracedSprite& sprite, const ExportOptions& o
 }
 
 std::string assemble_physicseditor(std::span<const SpritePart> parts, const ExportOptions& options) {
-    std::string file = fmt::format(fmt::runtime(head), options.coordinates.px_per_metre);
+    std::string file = fmt::format(fmt::runtime(plist_head), options.coordinates.px_per_metre);
     for (const SpritePart& part : parts) {
         file += part.bytes;
     }
-    return file += tail;
+    return file += plist_tail;
 }
 
 } // namespace hitmask

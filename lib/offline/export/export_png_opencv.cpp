@@ -21,7 +21,7 @@ namespace {
 constexpr int aimed_side = 768; // longest side of the enlarged sprite, px
 constexpr int greatest_scale = 24;
 constexpr int greatest_side = 4096;
-constexpr int margin = 12;         // so that outlines along the border of the sprite are seen
+constexpr int preview_margin = 12; // so that outlines along the border of the sprite are seen
 constexpr int caption_height = 16; // below the lower margin
 constexpr int checker_side = 8;
 constexpr int least_scale_with_casing = 4; // below, a light rim would hide more than it shows
@@ -82,7 +82,7 @@ const std::uint8_t* pixel_of(const Image& image, int x, int y) {
 Canvas draw_sprite(const Image& image, const View& view) {
     const auto [shown, scale] = view;
     const int width = scale.size(shown.w), height = scale.size(shown.h);
-    Canvas canvas{width + 2 * margin, height + 2 * margin + caption_height, {}};
+    Canvas canvas{width + 2 * preview_margin, height + 2 * preview_margin + caption_height, {}};
     canvas.rgb.assign(std::size_t{3} * static_cast<std::size_t>(canvas.width) * static_cast<std::size_t>(canvas.height),
                       96);
     for (int y = 0; y < height; ++y) {
@@ -90,7 +90,7 @@ Canvas draw_sprite(const Image& image, const View& view) {
         for (int x = 0; x < width; ++x) {
             const int column = shown.x + x * scale.shrink / scale.enlarge;
             const int ground = (x / checker_side + y / checker_side) % 2 == 0 ? 236 : 200;
-            draw_pixel(canvas.pixel(x + margin, y + margin), pixel_of(image, column, row), ground);
+            draw_pixel(canvas.pixel(x + preview_margin, y + preview_margin), pixel_of(image, column, row), ground);
         }
     }
     return canvas;
@@ -100,7 +100,8 @@ Canvas draw_sprite(const Image& image, const View& view) {
 /// the centres of pixels: hence the half.
 cv::Point to_canvas(Vec2 p, const View& view) {
     const auto place = [&](double corner, int begin) {
-        return static_cast<int>(std::lround(((corner - begin) * view.scale.factor() + margin - 0.5) * (1 << shift)));
+        return static_cast<int>(
+            std::lround(((corner - begin) * view.scale.factor() + preview_margin - 0.5) * (1 << shift)));
     };
     return {place(p.x, view.shown.x), place(p.y, view.shown.y)};
 }
@@ -170,9 +171,9 @@ void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
     constexpr double size = 0.9;
     for (const std::string& text : {all, some, error}) {
         int baseline = 0;
-        if (cv::getTextSize(text, cv::FONT_HERSHEY_PLAIN, size, 1, &baseline).width + 2 * margin > picture.cols)
+        if (cv::getTextSize(text, cv::FONT_HERSHEY_PLAIN, size, 1, &baseline).width + 2 * preview_margin > picture.cols)
             continue;
-        cv::putText(picture, text, {margin, picture.rows - 8}, cv::FONT_HERSHEY_PLAIN, size, casing_color, 1,
+        cv::putText(picture, text, {preview_margin, picture.rows - 8}, cv::FONT_HERSHEY_PLAIN, size, casing_color, 1,
                     cv::LINE_AA);
         return;
     }

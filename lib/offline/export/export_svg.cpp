@@ -10,7 +10,7 @@ namespace hitmask {
 namespace {
 
 /// M, then H and V where the outline runs along the pixel grid: half the size of a list of points.
-void append_ring(TextBuffer& out, RingView ring) {
+void append_subpath(TextBuffer& out, RingView ring) {
     Vec2 from{};
     bool first = true;
     for (const Vec2& to : ring) {
@@ -45,7 +45,7 @@ Encoding encode_svg(const TracedSprite& sprite, const ExportOptions& /*options*/
     for (const PieceRings& piece : piece_rings(outline)) {
         append(out, R"(<path fill-rule="evenodd" d=")");
         for (std::size_t r = piece.first_ring; r < piece.end_ring; ++r) {
-            append_ring(out, outline.ring(r));
+            append_subpath(out, outline.ring(r));
         }
         append(out, "\"/>\n");
     }

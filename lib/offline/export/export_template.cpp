@@ -23,21 +23,21 @@ namespace hitmask {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 using Data = kainjow::mustache::data;
 
-Json points_of(const Placement& place, RingView ring) {
-    Json points = Json::array();
+OrderedJson points_of(const Placement& place, RingView ring) {
+    OrderedJson points = OrderedJson::array();
     for (const PlacedPoint& p : place(ring)) {
         points.push_back({{"x", p.x}, {"y", p.y}});
     }
     return points;
 }
 
-Json polygons_of(const Placement& place, OutlineView outline) {
-    Json polygons = Json::array();
+OrderedJson polygons_of(const Placement& place, OutlineView outline) {
+    OrderedJson polygons = OrderedJson::array();
     for (const PieceRings& piece : piece_rings(outline)) {
-        Json holes = Json::array();
+        OrderedJson holes = OrderedJson::array();
         for (std::size_t r = piece.first_ring + 1; r < piece.end_ring; ++r) {
             holes.push_back({{"points", points_of(place, outline.ring(r))}});
         }
@@ -46,8 +46,8 @@ Json polygons_of(const Placement& place, OutlineView outline) {
     return polygons;
 }
 
-Json rings_of(const Placement& place, OutlineView outline) {
-    Json rings = Json::array();
+OrderedJson rings_of(const Placement& place, OutlineView outline) {
+    OrderedJson rings = OrderedJson::array();
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         const RingView ring = outline.ring(r);
         rings.push_back({{"hole", signed_area(ring) < 0}, {"count", ring.size()}, {"points", points_of(place, ring)}});
@@ -55,20 +55,20 @@ Json rings_of(const Placement& place, OutlineView outline) {
     return rings;
 }
 
-Json pieces_of(const Placement& place, const EngineRings& rings) {
-    Json pieces = Json::array();
+OrderedJson pieces_of(const Placement& place, const EngineRings& rings) {
+    OrderedJson pieces = OrderedJson::array();
     for (std::size_t i = 0; i < rings.size(); ++i) {
         pieces.push_back({{"count", rings.ring(i).size()}, {"points", points_of(place, rings.ring(i))}});
     }
     return pieces;
 }
 
-std::string number_text(const Json& number) {
+std::string number_text(const OrderedJson& number) {
     return number.is_number_float() ? fmt::format("{}", number.get<double>()) : number.dump();
 }
 
 /// Of JSON for Mustache: elements of lists also know which they are.
-Data data_of(const Json& json) { // NOLINT(misc-no-recursion): five levels deep
+Data data_of(const OrderedJson& json) { // NOLINT(misc-no-recursion): five levels deep
     if (json.is_object()) {
         Data object(Data::type::object);
         for (const auto& [key, value] : json.items()) {
@@ -100,29 +100,29 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
     const OutlineView outline = sprite.simplified.outline;
     const EngineRings convex = convex_rings(sprite, options, 0);
     const PlacedPoint pivot = place(sprite.pivot.x * sprite.image.width, sprite.pivot.y * sprite.image.height);
-    const Json json{{"name", sprite.name},
-                    {"id", c_identifier(sprite.name)},
-                    {"source", sprite.source},
-                    {"width", sprite.image.width},
-                    {"height", sprite.image.height},
-                    {"solid_px", sprite.solid_px},
-                    {"pivot_x", pivot.x},
-                    {"pivot_y", pivot.y},
-                    {"polygons", polygons_of(place, outline)},
-                    {"rings", rings_of(place, outline)},
-                    {"ring_count", outline.ring_count()},
-                    {"pieces", pieces_of(place, convex)},
-                    {"piece_count", convex.size()}};
-    return {.bytes = json.dump(-1, ' ', false, Json::error_handler_t::replace)};
+    const OrderedJson json{{"name", sprite.name},
+                           {"id", c_identifier(sprite.name)},
+                           {"source", sprite.source},
+                           {"width", sprite.image.width},
+                           {"height", sprite.image.height},
+                           {"solid_px", sprite.solid_px},
+                           {"pivot_x", pivot.x},
+                           {"pivot_y", pivot.y},
+                           {"polygons", polygons_of(place, outline)},
+                           {"rings", rings_of(place, outline)},
+                           {"ring_count", outline.ring_count()},
+                           {"pieces", pieces_of(place, convex)},
+                           {"piece_count", convex.size()}};
+    return {.bytes = json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace)};
 }
 
 std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options) {
     kainjow::mustache::mustache pattern(options.pattern);
     if (!pattern.is_valid()) throw IoError("not a Mustache template: " + pattern.error_message());
     refuse_endless_template(options.pattern);
-    Json sprites = Json::array();
+    OrderedJson sprites = OrderedJson::array();
     for (const SpritePart& part : parts) {
-        sprites.push_back(Json::parse(part.bytes));
+        sprites.push_back(OrderedJson::parse(part.bytes));
     }
     constexpr std::size_t most_bytes = std::size_t{1} << 28;
     std::string text;

@@ -17,7 +17,7 @@ namespace hitmask {
 namespace {
 
 /// What a new tileset says of itself.
-struct Tileset {
+struct NewTileset {
     bool is_grid = false;
     std::string name, image;
     int tile_width = 0, tile_height = 0, margin = 0, spacing = 0;
@@ -29,9 +29,9 @@ bool is_cell(const SpritePart& part) {
     return part.frame && part.frame->cell;
 }
 
-Tileset grid_of(const SpritePart& first, const ExportOptions& options) {
+NewTileset grid_of(const SpritePart& first, const ExportOptions& options) {
     const GridCell& cell = *first.frame->cell;
-    Tileset set;
+    NewTileset set;
     set.is_grid = true;
     set.image = texture_path_from(first, options.folder);
     set.name = std::filesystem::path(first.page.image).stem().string();
@@ -43,8 +43,8 @@ Tileset grid_of(const SpritePart& first, const ExportOptions& options) {
     return set;
 }
 
-Tileset collection_of(std::span<const SpritePart> parts) {
-    Tileset set;
+NewTileset collection_of(std::span<const SpritePart> parts) {
+    NewTileset set;
     set.name = "sprites";
     set.tile_count = std::ssize(parts);
     for (const SpritePart& part : parts) {
@@ -55,9 +55,9 @@ Tileset collection_of(std::span<const SpritePart> parts) {
 }
 
 /// Throws IoError if the sprites do not fit into one tileset.
-Tileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& options) {
+NewTileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& options) {
     if (parts.empty() || !is_cell(parts.front())) return collection_of(parts);
-    Tileset set = grid_of(parts.front(), options);
+    NewTileset set = grid_of(parts.front(), options);
     for (const SpritePart& part : parts) {
         if (!is_cell(part) || texture_path_from(part, options.folder) != set.image) {
             throw IoError("tiles of several pictures: a tileset of Tiled's is one grid, or a picture for each tile");
@@ -70,7 +70,7 @@ std::int64_t id_of(const SpritePart& part, std::size_t place) {
     return static_cast<std::int64_t>(part.frame ? part.frame->number : place);
 }
 
-void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place, const Tileset& set,
+void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place, const NewTileset& set,
                      const ExportOptions& options) {
     const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), part.mask_id, {"  ", " ", "\n"});
     if (set.is_grid && group.empty()) return;
@@ -83,7 +83,7 @@ void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place,
     append(out, " </tile>\n");
 }
 
-void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place, const Tileset& set,
+void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place, const NewTileset& set,
                       const ExportOptions& options, const char*& separator) {
     const std::string group = tiled_group_json(tiled_rings_of(part.bytes), part.mask_id);
     if (set.is_grid && group.empty()) return;
@@ -108,7 +108,7 @@ Encoding encode_tiled(const TracedSprite& sprite, const ExportOptions& options) 
 }
 
 std::string assemble_tiled(std::span<const SpritePart> parts, const ExportOptions& options) {
-    const Tileset set = tileset_of(parts, options);
+    const NewTileset set = tileset_of(parts, options);
     TextBuffer out;
     append(out,
            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<tileset version=\"1.8\" tiledversion=\"1.8.2\" name=\"{}\" "
@@ -131,7 +131,7 @@ std::string assemble_tiled(std::span<const SpritePart> parts, const ExportOption
 }
 
 std::string assemble_tiled_json(std::span<const SpritePart> parts, const ExportOptions& options) {
-    const Tileset set = tileset_of(parts, options);
+    const NewTileset set = tileset_of(parts, options);
     TextBuffer out;
     append(out,
            R"({{ "columns":{}, "margin":{}, "spacing":{}, "name":{}, "tilecount":{}, "tilewidth":{}, "tileheight":{},)",

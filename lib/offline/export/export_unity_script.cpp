@@ -13,7 +13,7 @@ namespace hitmask {
 namespace {
 
 /// Behind it comes the version, then the shapes.
-constexpr std::string_view head =
+constexpr std::string_view script_head =
     R"(// Made by hitmask. Lies in a folder called Editor; textures imported from then on get these physics shapes.
 using System.Collections.Generic;
 using UnityEditor;
@@ -24,7 +24,7 @@ public sealed class HitmaskShapes : AssetPostprocessor
     // Other shapes have another version, so that Unity imports textures again.
     public override uint GetVersion() => )";
 
-constexpr std::string_view middle = R"(u;
+constexpr std::string_view script_middle = R"(u;
 
     private sealed class Shape
     {
@@ -43,7 +43,7 @@ constexpr std::string_view middle = R"(u;
     {
 )";
 
-constexpr std::string_view tail = R"(    };
+constexpr std::string_view script_tail = R"(    };
 
     private void OnPostprocessSprites(Texture2D texture, Sprite[] sprites)
     {
@@ -113,7 +113,7 @@ std::string assemble_unity_script(std::span<const SpritePart> parts, const Expor
     for (const SpritePart& part : parts) {
         shapes += part.bytes;
     }
-    return fmt::format("{}{}{}{}{}", head, version_of(shapes), middle, shapes, tail);
+    return fmt::format("{}{}{}{}{}", script_head, version_of(shapes), script_middle, shapes, script_tail);
 }
 
 } // namespace hitmask

@@ -17,21 +17,21 @@ namespace hitmask {
 namespace {
 
 /// A line of the file.
-struct Line {
+struct PlacedLine {
     std::size_t begin = 0, end = 0; ///< with its end
     std::size_t indent = 0;         ///< of the key, behind a dash
     bool begins_item = false;
     std::string_view key, value;
 };
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trimmed_yaml(std::string_view text) {
     const std::size_t end = text.find_last_not_of(" \r\n");
     const std::size_t begin = text.find_first_not_of(' ');
     return end == std::string_view::npos ? std::string_view() : text.substr(begin, end + 1 - begin);
 }
 
-Line line_at(std::string_view text, std::size_t begin) {
-    Line line;
+PlacedLine line_at(std::string_view text, std::size_t begin) {
+    PlacedLine line;
     line.begin = begin;
     line.end = std::min(text.find('\n', begin), text.size() - 1) + 1;
     std::string_view rest = text.substr(begin, line.end - begin);
@@ -44,13 +44,13 @@ Line line_at(std::string_view text, std::size_t begin) {
     }
     const std::size_t colon = rest.find(':');
     if (colon == std::string_view::npos) return line;
-    line.key = trimmed(rest.substr(0, colon));
-    line.value = trimmed(rest.substr(colon + 1));
+    line.key = trimmed_yaml(rest.substr(0, colon));
+    line.value = trimmed_yaml(rest.substr(colon + 1));
     return line;
 }
 
-std::vector<Line> lines_of(std::string_view text) {
-    std::vector<Line> lines;
+std::vector<PlacedLine> lines_of(std::string_view text) {
+    std::vector<PlacedLine> lines;
     for (std::size_t at = 0; at < text.size(); at = lines.back().end) {
         lines.push_back(line_at(text, at));
     }
@@ -58,20 +58,21 @@ std::vector<Line> lines_of(std::string_view text) {
 }
 
 /// Lines [first, end) of an entry, whose keys stand at that indent.
-struct Entry {
+struct EntryLines {
     std::size_t first = 0, end = 0, indent = 0;
 };
 
 /// The sprites of the list, in its order.
-std::vector<Entry> sprites_of(const std::vector<Line>& lines) {
-    std::vector<Entry> sprites;
-    const auto list = std::ranges::find_if(lines, [](const Line& l) { return l.key == "sprites" && l.value.empty(); });
+std::vector<EntryLines> sprites_of(const std::vector<PlacedLine>& lines) {
+    std::vector<EntryLines> sprites;
+    const auto list =
+        std::ranges::find_if(lines, [](const PlacedLine& l) { return l.key == "sprites" && l.value.empty(); });
     if (list == lines.end()) return sprites;
     const std::size_t list_indent = list->indent;
     const auto at = static_cast<std::size_t>(list - lines.begin()) + 1;
     std::optional<std::size_t> item_indent;
     for (std::size_t i = at; i < lines.size(); ++i) {
-        const Line& line = lines[i];
+        const PlacedLine& line = lines[i];
         if (line.key.empty() && !line.begins_item) continue;
         if (line.indent < list_indent || (line.indent == list_indent && !line.begins_item)) break;
         if (line.begins_item && (!item_indent || line.indent <= *item_indent)) {
@@ -84,8 +85,8 @@ std::vector<Entry> sprites_of(const std::vector<Line>& lines) {
 }
 
 /// What belongs to the whole picture, below `spriteSheet:`.
-std::optional<Entry> picture_of(const std::vector<Line>& lines) {
-    const auto sheet = std::ranges::find(lines, "spriteSheet", &Line::key);
+std::optional<EntryLines> picture_of(const std::vector<PlacedLine>& lines) {
+    const auto sheet = std::ranges::find(lines, "spriteSheet", &PlacedLine::key);
     if (sheet == lines.end()) return std::nullopt;
     const auto first = static_cast<std::size_t>(sheet - lines.begin()) + 1;
     std::size_t end = first;
@@ -93,11 +94,11 @@ std::optional<Entry> picture_of(const std::vector<Line>& lines) {
         ++end;
     }
     if (end == first) return std::nullopt;
-    return Entry{first, end, lines[first].indent};
+    return EntryLines{first, end, lines[first].indent};
 }
 
 /// Where the block `physicsShape:` of an entry stands, with the lines below it; empty at its end if it has none.
-std::pair<std::size_t, std::size_t> block_in(const std::vector<Line>& lines, const Entry& entry) {
+std::pair<std::size_t, std::size_t> block_in(const std::vector<PlacedLine>& lines, const EntryLines& entry) {
     for (std::size_t i = entry.first; i < entry.end; ++i) {
         if (lines[i].key != "physicsShape" || lines[i].indent != entry.indent) continue;
         std::size_t end = i + 1;
@@ -149,9 +150,9 @@ std::string original_of_unity(const SpritePart& part) {
 }
 
 PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
-    const std::vector<Line> lines = lines_of(original);
+    const std::vector<PlacedLine> lines = lines_of(original);
     const std::string_view newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
-    const std::vector<Entry> sprites = sprites_of(lines);
+    const std::vector<EntryLines> sprites = sprites_of(lines);
     const bool stays = options.keep_edited && is_marked_edited(original);
     TextEdits edits;
     PatchedFile file;
@@ -160,7 +161,7 @@ PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> p
             file.kept.push_back(kept_shape(original, part.name, part.mask_id));
             continue;
         }
-        std::optional<Entry> entry;
+        std::optional<EntryLines> entry;
         const bool is_whole = !part.frame || part.frame->line == 0;
         if (is_whole) {
             entry = picture_of(lines);

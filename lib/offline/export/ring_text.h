@@ -14,6 +14,9 @@ struct RingStyle {
     const char *open = "", *middle = ", ", *close = "", *separator = ", ";
 };
 
+/// Points as objects of JSON: {"x":2,"y":3}, {"x":4,"y":5}.
+inline constexpr RingStyle xy_object_style{R"({"x":)", R"(,"y":)", "}", ", "};
+
 /// The digits of a number of single precision: the fewest that read back as the same float.
 [[nodiscard]] inline float single(double value) {
     return static_cast<float>(value);

@@ -12,7 +12,7 @@ namespace {
 
 using Ring = std::vector<Vec2>;
 
-constexpr std::size_t none = static_cast<std::size_t>(-1);
+constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 
 /// By height, then from left to right.
 bool lies_before(Vec2 a, Vec2 b) {
@@ -24,7 +24,7 @@ double cross(Vec2 a, Vec2 b) {
     return double{a.x} * double{b.y} - double{a.y} * double{b.x};
 }
 
-Vec2 between(Vec2 from, Vec2 to) {
+Vec2 vector_between(Vec2 from, Vec2 to) {
     return {to.x - from.x, to.y - from.y};
 }
 
@@ -56,7 +56,8 @@ private:
         for (; vertex != vertices_.end() && vertex->y <= high; ++vertex) {
             const bool is_end = *vertex == edge.from || *vertex == edge.to;
             if (is_end || vertex->x < left || vertex->x > right) continue;
-            if (cross(between(edge.from, edge.to), between(edge.from, *vertex)) == 0) cuts_.push_back(*vertex);
+            if (cross(vector_between(edge.from, edge.to), vector_between(edge.from, *vertex)) == 0)
+                cuts_.push_back(*vertex);
         }
         std::ranges::sort(cuts_, lies_before);
         if (lies_before(edge.to, edge.from)) std::ranges::reverse(cuts_);
@@ -103,10 +104,11 @@ public:
         while (last != by_start_.end() && edges_[*last].from == edge.to) {
             ++last;
         }
-        if (first == last) return none;
-        const Vec2 back = between(edge.to, edge.from);
+        if (first == last) return no_index;
+        const Vec2 back = vector_between(edge.to, edge.from);
         return *std::min_element(first, last, [&](std::size_t a, std::size_t b) {
-            return turns_first(back, between(edges_[a].from, edges_[a].to), between(edges_[b].from, edges_[b].to));
+            return turns_first(back, vector_between(edges_[a].from, edges_[a].to),
+                               vector_between(edges_[b].from, edges_[b].to));
         });
     }
 
@@ -141,7 +143,7 @@ std::vector<Ring> rings_apart(const std::vector<Edge>& edges) {
     std::vector<Ring> rings;
     for (std::size_t first = 0; first < edges.size(); ++first) {
         Ring loop;
-        for (std::size_t e = first; e != none && !is_used[e]; e = followers.after(e)) {
+        for (std::size_t e = first; e != no_index && !is_used[e]; e = followers.after(e)) {
             is_used[e] = true;
             loop.push_back(edges[e].from);
         }
@@ -165,10 +167,10 @@ bool is_inside(double x, double y, const Ring& ring) {
 /// The outer ring around a hole: the smallest of those that hold the middle of its first edge, which no ring touches.
 std::size_t outer_around(const Ring& hole, const std::vector<Ring>& outers) {
     const double x = (double{hole[0].x} + double{hole[1].x}) / 2, y = (double{hole[0].y} + double{hole[1].y}) / 2;
-    std::size_t best = none;
+    std::size_t best = no_index;
     for (std::size_t i = 0; i < outers.size(); ++i) {
         if (!is_inside(x, y, outers[i])) continue;
-        if (best == none || signed_area(outers[i]) < signed_area(outers[best])) best = i;
+        if (best == no_index || signed_area(outers[i]) < signed_area(outers[best])) best = i;
     }
     return best;
 }
@@ -179,7 +181,7 @@ std::vector<Vec2> without_collinear(RingView ring) {
     std::vector<Vec2> left;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const Vec2 before = ring[i == 0 ? ring.size() - 1 : i - 1], after = ring[i + 1 == ring.size() ? 0 : i + 1];
-        if (cross(between(before, ring[i]), between(ring[i], after)) != 0) left.push_back(ring[i]);
+        if (cross(vector_between(before, ring[i]), vector_between(ring[i], after)) != 0) left.push_back(ring[i]);
     }
     return left;
 }
@@ -195,7 +197,7 @@ std::vector<SimplePolygon> simple_polygons(OutlineView outline) {
     }
     for (const Ring& hole : holes) {
         const std::size_t around = outer_around(hole, outers);
-        if (around != none) polygons[around].holes.push_back(hole);
+        if (around != no_index) polygons[around].holes.push_back(hole);
     }
     return polygons;
 }

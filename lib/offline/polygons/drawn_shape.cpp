@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t most_even_odd_rings = 4096; // each is asked about all others
 
 /// The nearest multiple of 1/16 px, halves away from zero.
-float on_lattice(double px) {
+float nearest_sixteenth(double px) {
     return static_cast<float>(std::round(px * 16) / 16);
 }
 
@@ -35,7 +35,7 @@ std::vector<Vec2> rounded(const std::vector<RealVertex>& ring) {
     for (const RealVertex& v : ring) {
         require_near(v.x);
         require_near(v.y);
-        const Vec2 to{on_lattice(v.x), on_lattice(v.y)};
+        const Vec2 to{nearest_sixteenth(v.x), nearest_sixteenth(v.y)};
         if (result.empty() || !(result.back() == to)) result.push_back(to);
     }
     while (result.size() > 1 && result.back() == result.front()) {

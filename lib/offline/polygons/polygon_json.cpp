@@ -15,17 +15,19 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int most_levels = 64;
-constexpr std::size_t most_values = std::size_t{1} << 21; // each takes 16 bytes and more
+constexpr int most_polygon_levels = 64;
+constexpr std::size_t most_polygon_values = std::size_t{1} << 21; // each takes 16 bytes and more
 
 /// Refuses what would need much more memory than the file has bytes.
 class Watch {
 public:
     bool operator()(int depth, Json::parse_event_t event, const Json& /*parsed*/) {
-        if (depth > most_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_levels));
+        if (depth > most_polygon_levels)
+            throw FileFault(fmt::format("nested more than {} levels deep", most_polygon_levels));
         const bool is_value = event == Json::parse_event_t::value || event == Json::parse_event_t::array_start ||
                               event == Json::parse_event_t::object_start;
-        if (is_value && ++values_ > most_values) throw FileFault(fmt::format("more than {} values", most_values));
+        if (is_value && ++values_ > most_polygon_values)
+            throw FileFault(fmt::format("more than {} values", most_polygon_values));
         return true;
     }
 

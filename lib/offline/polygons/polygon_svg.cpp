@@ -18,7 +18,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr int most_levels = 100;
+constexpr int most_svg_levels = 100;
 
 /// What elements get from those around them.
 struct Inherited {
@@ -128,7 +128,7 @@ bool is_hidden(const pugi::xml_node& node, std::string_view name) {
 
 /// Adds the shapes of an element and all below it.
 void add_shapes(OutlineBuilder& builder, const pugi::xml_node& node, const Inherited& around, int level) {
-    if (level > most_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_levels));
+    if (level > most_svg_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_svg_levels));
     const std::string_view name = local_name(node);
     if (is_hidden(node, name)) return;
     Inherited here = around;

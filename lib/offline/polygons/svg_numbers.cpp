@@ -4,20 +4,14 @@
 #include <cmath>
 #include <system_error>
 
+#include "ascii.h"
+
 namespace hitmask {
 
 namespace {
 
 bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 /// Does a number begin here, behind its sign? std::from_chars would take "inf" for one as well.

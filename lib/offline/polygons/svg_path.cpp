@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-[[noreturn]] void fail() {
+[[noreturn]] void refuse_path() {
     throw FileFault("a path that cannot be read");
 }
 
@@ -26,14 +26,14 @@ public:
         std::optional<char> command = scanner_.letter();
         if (!command) {
             if (scanner_.is_at_end()) return; // an empty path draws nothing
-            fail();
+            refuse_path();
         }
-        if (*command != 'M' && *command != 'm') fail();
+        if (*command != 'M' && *command != 'm') refuse_path();
         while (command) {
             run_command(*command);
             command = scanner_.letter();
         }
-        if (!scanner_.is_at_end()) fail();
+        if (!scanner_.is_at_end()) refuse_path();
     }
 
 private:
@@ -47,7 +47,7 @@ private:
             return;
         }
         std::optional<double> first = scanner_.number();
-        if (!first) fail();
+        if (!first) refuse_path();
         while (first) {
             origin_x_ = is_relative ? pen_.x() : 0, origin_y_ = is_relative ? pen_.y() : 0;
             draw(kind, *first);
@@ -59,7 +59,7 @@ private:
 
     double number() {
         const auto value = scanner_.number();
-        if (!value) fail();
+        if (!value) refuse_path();
         return *value;
     }
     double x() { return origin_x_ + number(); }
@@ -92,7 +92,7 @@ private:
             draw_arc(first);
             break;
         default:
-            fail();
+            refuse_path();
         }
     }
 
@@ -118,7 +118,7 @@ private:
     void draw_arc(double rx) {
         const double ry = number(), turn = number();
         const auto large = scanner_.flag(), sweep = scanner_.flag();
-        if (!large || !sweep) fail();
+        if (!large || !sweep) refuse_path();
         const double to_x = x(), to_y = y();
         pen_.arc_to(rx, ry, turn, *large, *sweep, to_x, to_y);
     }

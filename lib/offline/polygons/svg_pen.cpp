@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "svg_path.h"
 
@@ -9,12 +10,14 @@ namespace hitmask {
 
 namespace {
 
-constexpr double flatness = 1.0 / 16; // px, from curve to edges
-constexpr double pi = 3.14159265358979323846;
-constexpr int most_pieces = 1 << 15; // of one curve; a longer one is beyond the limits anyway
+using std::numbers::pi;
+
+constexpr double flatness = 1.0 / 16;      // px, from curve to edges
+constexpr int most_curve_pieces = 1 << 15; // of one curve; a longer one is beyond the limits anyway
 
 int pieces_of(double count) {
-    return count < most_pieces ? std::max(1, static_cast<int>(std::ceil(count))) : most_pieces; // also for NaN
+    return count < most_curve_pieces ? std::max(1, static_cast<int>(std::ceil(count)))
+                                     : most_curve_pieces; // also for NaN
 }
 
 /// How much a, b, c bend: the second difference.

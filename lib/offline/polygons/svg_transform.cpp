@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-[[noreturn]] void fail() {
+[[noreturn]] void refuse_transform() {
     throw FileFault("a transform that cannot be read");
 }
 
@@ -22,10 +22,10 @@ struct Parameters {
 
 Parameters parameters_of(SvgScanner& scanner) {
     Parameters parameters;
-    if (!scanner.take('(')) fail();
+    if (!scanner.take('(')) refuse_transform();
     while (!scanner.take(')')) {
         const auto value = scanner.number();
-        if (!value || parameters.count == parameters.values.size()) fail();
+        if (!value || parameters.count == parameters.values.size()) refuse_transform();
         parameters.values[parameters.count++] = *value;
     }
     return parameters;
@@ -49,7 +49,7 @@ SvgTransform function_of(std::string_view name, const Parameters& parameters) {
     if (name == "rotate" && (count == 1 || count == 3)) return rotation(v[0], v[1], v[2]);
     if (name == "skewX" && count == 1) return {1, 0, std::tan(v[0] * radians_a_degree), 1, 0, 0};
     if (name == "skewY" && count == 1) return {1, std::tan(v[0] * radians_a_degree), 0, 1, 0, 0};
-    fail();
+    refuse_transform();
 }
 
 } // namespace
@@ -71,7 +71,7 @@ SvgTransform parse_svg_transform(std::string_view text) {
         scanner.skip_separators();
         if (scanner.is_at_end()) return all;
         const std::string_view name = scanner.word();
-        if (name.empty()) fail();
+        if (name.empty()) refuse_transform();
         all = combined(all, function_of(name, parameters_of(scanner)));
     }
 }

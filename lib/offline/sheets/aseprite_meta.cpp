@@ -22,11 +22,6 @@ std::optional<std::size_t> index_in(const JsonNode& of, std::string_view key, st
     return static_cast<std::size_t>(found->number);
 }
 
-std::string text_in(const JsonNode& of, std::string_view key) {
-    const JsonNode* const found = of.find(key);
-    return found == nullptr ? "" : found->text;
-}
-
 /// Counts what memory is needed for.
 class Budget {
 public:
@@ -48,14 +43,14 @@ std::string_view layer_of(std::string_view key, std::span<const std::string> lay
 }
 
 /// Where the frames of each moment are among those of the file: one, or one of each layer.
-using Moments = std::vector<std::vector<std::size_t>>;
+using MomentFrames = std::vector<std::vector<std::size_t>>;
 
 /// Tags and slices count the frames of the sprite, and a sheet may have them once for each layer.
-Moments moments_of(std::span<const AsepriteFrame> frames, const Sheet& sheet) {
+MomentFrames moments_of(std::span<const AsepriteFrame> frames, const Sheet& sheet) {
     constexpr std::size_t most_layers = 256; // of more, each frame would be compared with too many names
     const auto layers = std::span(sheet.layers).first(std::min(sheet.layers.size(), most_layers));
     std::map<std::string_view, std::size_t> counts;
-    Moments moments;
+    MomentFrames moments;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const std::size_t moment = counts[layer_of(frames[i].key, layers)]++;
         if (moment == moments.size()) moments.emplace_back();
@@ -64,7 +59,7 @@ Moments moments_of(std::span<const AsepriteFrame> frames, const Sheet& sheet) {
     return moments;
 }
 
-void add_tag(const JsonNode& tag, std::span<const AsepriteFrame> frames, const Moments& moments, Sheet& sheet,
+void add_tag(const JsonNode& tag, std::span<const AsepriteFrame> frames, const MomentFrames& moments, Sheet& sheet,
              Budget& budget) {
     const std::string name = text_in(tag, "name");
     const auto from = index_in(tag, "from", moments.size()), to = index_in(tag, "to", moments.size());
@@ -127,7 +122,7 @@ void read_aseprite_meta(const JsonNode& meta, std::span<const AsepriteFrame> fra
             sheet.layers.push_back(text_in(layer, "name"));
         }
     }
-    const Moments moments = moments_of(frames, sheet);
+    const MomentFrames moments = moments_of(frames, sheet);
     for (std::size_t moment = 0; moment < moments.size(); ++moment) {
         for (const std::size_t i : moments[moment]) {
             if (frames[i].place) sheet.frames[*frames[i].place].moment = moment;

@@ -82,7 +82,7 @@ std::string why_not_in_sprite(const SheetFrame& frame) {
                        frame.width, frame.height);
 }
 
-bool is_same_word(std::string_view a, std::string_view lower) {
+bool matches_lower(std::string_view a, std::string_view lower) {
     return std::ranges::equal(a, lower, {},
                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
 }
@@ -118,7 +118,7 @@ std::string sprite_name_of(std::string_view key) {
                                                "jpeg", "gif",      "webp", "bmp", "tga"};
     const std::string_view extension = std::string_view(name).substr(dot + 1);
     const bool is_picture =
-        std::ranges::any_of(extensions, [&](std::string_view e) { return is_same_word(extension, e); });
+        std::ranges::any_of(extensions, [&](std::string_view e) { return matches_lower(extension, e); });
     return is_picture ? name.substr(0, dot) : name;
 }
 

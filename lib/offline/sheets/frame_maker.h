@@ -13,6 +13,9 @@
 
 namespace hitmask {
 
+/// In the place of a coordinate that a sheet does not have: it is refused where it is needed.
+inline constexpr double no_coordinate = -1e9;
+
 /// A frame as a sheet writes it, with whatever numbers it has.
 struct RawFrame {
     std::string key;  ///< its name in the sheet

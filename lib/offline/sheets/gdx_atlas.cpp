@@ -46,9 +46,9 @@ struct Region {
     Turn turn = Turn::none;
 };
 
-class Reader {
+class AtlasReader {
 public:
-    Reader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
+    AtlasReader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
 
     void read(std::span<const std::string_view> lines) {
         for (const std::string_view line : lines) {
@@ -141,7 +141,7 @@ private:
 Sheet read_gdx_atlas(const SheetText& text) {
     Sheet sheet;
     sheet.kind = SheetKind::atlas;
-    Reader(sheet).read(lines_of_text(text.bytes));
+    AtlasReader(sheet).read(lines_of_text(text.bytes));
     if (sheet.frames.empty() && sheet.errors.empty()) throw FileFault("no atlas: it has no regions");
     return sheet;
 }

@@ -14,7 +14,7 @@ std::int64_t cells_in(double side, double cell, double margin, double spacing) n
     return static_cast<std::int64_t>((side - 2 * margin + spacing) / (cell + spacing));
 }
 
-RawFrame cell_frame(const CellGrid& grid, std::int64_t number, const std::string& stem, int line) {
+RawFrame cell_frame(const SheetGrid& grid, std::int64_t number, const std::string& stem, int line) {
     const std::int64_t column = number % grid.columns, row = number / grid.columns;
     RawFrame raw;
     raw.key = std::to_string(number);
@@ -42,11 +42,11 @@ Sheet grid_sheet(const std::string& image, int width, int height, const GridOpti
     }
     Sheet sheet;
     sheet.pages.push_back({image, width, height});
-    const CellGrid grid{.width = double(options.width),
-                        .height = double(options.height),
-                        .margin = double(options.margin),
-                        .spacing = double(options.spacing),
-                        .columns = columns};
+    const SheetGrid grid{.width = double(options.width),
+                         .height = double(options.height),
+                         .margin = double(options.margin),
+                         .spacing = double(options.spacing),
+                         .columns = columns};
     FrameMaker maker(sheet);
     const std::string stem = std::filesystem::path(image).stem().string();
     for (std::int64_t i = 0; i < columns * rows; ++i) {

@@ -7,7 +7,7 @@
 namespace hitmask {
 
 /// Cells of a grid on one page.
-struct CellGrid {
+struct SheetGrid {
     std::size_t page = 0;
     double width = 0, height = 0; ///< of a cell, px
     double margin = 0, spacing = 0;
@@ -18,6 +18,6 @@ struct CellGrid {
 [[nodiscard]] std::int64_t cells_in(double side, double cell, double margin, double spacing) noexcept;
 
 /// Cell `number` of the grid, counted row by row. Requires columns > 0.
-[[nodiscard]] RawFrame cell_frame(const CellGrid& grid, std::int64_t number, const std::string& stem, int line);
+[[nodiscard]] RawFrame cell_frame(const SheetGrid& grid, std::int64_t number, const std::string& stem, int line);
 
 } // namespace hitmask

@@ -12,8 +12,8 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::size_t most_levels = 64;
-constexpr std::size_t most_values = std::size_t{1} << 20; // some 150 bytes each
+constexpr std::size_t most_tree_levels = 64;
+constexpr std::size_t most_tree_values = std::size_t{1} << 20; // some 150 bytes each
 
 bool is_blank(std::uint8_t c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -99,7 +99,7 @@ private:
     }
 
     JsonNode& add_node(JsonKind kind) {
-        if (++values_ > most_values) throw FileFault(fmt::format("more than {} values", most_values));
+        if (++values_ > most_tree_values) throw FileFault(fmt::format("more than {} values", most_tree_values));
         JsonNode& node = stack_.empty() ? root_ : stack_.back()->children.emplace_back();
         node.kind = kind;
         node.key = std::move(key_);
@@ -125,7 +125,8 @@ private:
     }
 
     bool open(JsonKind kind) {
-        if (stack_.size() == most_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_levels));
+        if (stack_.size() == most_tree_levels)
+            throw FileFault(fmt::format("nested more than {} levels deep", most_tree_levels));
         JsonNode& node = add_node(kind);
         position_ = node.begin + 1;
         stack_.push_back(&node);

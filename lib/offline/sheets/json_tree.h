@@ -31,6 +31,12 @@ struct JsonNode {
     [[nodiscard]] bool is(JsonKind what) const noexcept { return kind == what; }
 };
 
+/// A member that is a text; "" for anything else.
+[[nodiscard]] inline std::string text_in(const JsonNode& of, std::string_view key) {
+    const JsonNode* const found = of.find(key);
+    return found == nullptr ? "" : found->text;
+}
+
 /// Throws FileFault, with the line, for what is no JSON in UTF-8 (with or without a byte order mark), is nested more
 /// than 64 levels deep or has more than 2^20 values. Linear.
 [[nodiscard]] JsonNode parse_json_tree(std::span<const std::uint8_t> bytes);

@@ -10,14 +10,12 @@ namespace hitmask {
 
 namespace {
 
-constexpr double not_there = -1e9; // no coordinate: it is refused
-
 RawFrame raw_frame(const pugi::xml_node& node, int line) {
     RawFrame raw;
     raw.key = node.attribute("name").value();
     raw.line = line;
-    raw.x = number_of(node, "x", not_there), raw.y = number_of(node, "y", not_there);
-    raw.w = number_of(node, "width", not_there), raw.h = number_of(node, "height", not_there);
+    raw.x = number_of(node, "x", no_coordinate), raw.y = number_of(node, "y", no_coordinate);
+    raw.w = number_of(node, "width", no_coordinate), raw.h = number_of(node, "height", no_coordinate);
     const std::string rotated = node.attribute("rotated").value();
     if (rotated == "true" || rotated == "1") raw.turn = Turn::clockwise; // sizes are those in the picture
     if (node.attribute("frameWidth") && node.attribute("frameHeight")) {

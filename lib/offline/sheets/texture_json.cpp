@@ -13,9 +13,7 @@ namespace hitmask {
 
 namespace {
 
-constexpr double not_there = -1e9; // no coordinate: it is refused where it is needed
-
-double number_in(const JsonNode* object, std::string_view key, double otherwise = not_there) {
+double number_in(const JsonNode* object, std::string_view key, double otherwise = no_coordinate) {
     const JsonNode* const found = object == nullptr ? nullptr : object->find(key);
     return found != nullptr && found->is(JsonKind::number) ? found->number : otherwise;
 }
@@ -56,9 +54,9 @@ RawFrame raw_frame(const JsonNode& node, std::string key, std::size_t page) {
     return raw;
 }
 
-class Reader {
+class TextureReader {
 public:
-    explicit Reader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
+    explicit TextureReader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
 
     /// A list whose elements have a `filename`, or an object whose keys are the names.
     void add_frames(const JsonNode& frames, std::size_t page) {
@@ -129,7 +127,7 @@ Sheet read_texture_json(const JsonNode& root) {
                           *const meta = root.find("meta"), *const animations = root.find("animations");
     Sheet sheet;
     sheet.kind = is_aseprite(meta) ? SheetKind::aseprite_json : SheetKind::texture_json;
-    Reader reader(sheet);
+    TextureReader reader(sheet);
     if (frames != nullptr) {
         reader.add_frames(*frames, add_page(sheet, meta));
     } else if (textures != nullptr && textures->is(JsonKind::array)) {

@@ -35,11 +35,11 @@ struct Tileset {
 };
 
 void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::string& stem) {
-    CellGrid grid{.page = page_of(sheet, set.image, set.image_width, set.image_height),
-                  .width = set.tile_width,
-                  .height = set.tile_height,
-                  .margin = set.margin,
-                  .spacing = set.spacing};
+    SheetGrid grid{.page = page_of(sheet, set.image, set.image_width, set.image_height),
+                   .width = set.tile_width,
+                   .height = set.tile_height,
+                   .margin = set.margin,
+                   .spacing = set.spacing};
     const auto fitting = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
     const auto rows = cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
     const bool says_columns = set.columns >= 1 && set.columns <= longest_sheet_side;
@@ -111,11 +111,6 @@ std::optional<double> optional_number(const JsonNode& of, std::string_view key) 
     const JsonNode* const found = of.find(key);
     if (found == nullptr) return std::nullopt;
     return found->is(JsonKind::number) ? found->number : std::nan("");
-}
-
-std::string text_in(const JsonNode& of, std::string_view key) {
-    const JsonNode* const found = of.find(key);
-    return found == nullptr ? "" : found->text;
 }
 
 TileEntry tile_of(const JsonNode& node) {

@@ -12,14 +12,14 @@ namespace hitmask {
 namespace {
 
 /// A line of YAML as Unity writes it: "  - name: hero".
-struct Line {
+struct YamlLine {
     std::size_t indent = 0; ///< of the key, behind a dash
     bool begins_item = false;
     std::string_view key, value;
 };
 
-Line line_of(std::string_view text) {
-    Line line;
+YamlLine line_of(std::string_view text) {
+    YamlLine line;
     line.indent = text.find_first_not_of(' ');
     if (line.indent == std::string_view::npos) return {};
     text.remove_prefix(line.indent);
@@ -67,21 +67,21 @@ std::optional<Pivot> chosen_pivot(double alignment, const std::optional<Pivot>& 
 }
 
 /// A sprite of the list while its lines are read.
-struct Entry {
+struct SpriteEntry {
     RawFrame raw;
     std::optional<Pivot> own_pivot;
     double alignment = 0;
 };
 
-class Reader {
+class MetaReader {
 public:
-    explicit Reader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
+    explicit MetaReader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
 
     void read(std::span<const std::string_view> lines) {
         int number = 0;
         for (const std::string_view text : lines) {
             ++number;
-            const Line line = line_of(text);
+            const YamlLine line = line_of(text);
             if (line.key == "TextureImporter") {
                 is_importer_ = true;
             } else if (is_importer_ && !own_indent_ && !line.key.empty()) {
@@ -107,13 +107,13 @@ public:
 
 private:
     /// What the importer says of the picture itself.
-    void take_of_whole(const Line& line) {
+    void take_of_whole(const YamlLine& line) {
         if (line.indent != own_indent_ || line.begins_item) return;
         if (line.key == "alignment") alignment_ = number_in_text(line.value).value_or(0);
         if (line.key == "spritePivot") own_pivot_ = pivot_of(line.value);
     }
 
-    void take(const Line& line, int number) {
+    void take(const YamlLine& line, int number) {
         if (line.begins_item && (!item_indent_ || line.indent <= *item_indent_)) {
             finish();
             item_indent_ = line.indent;
@@ -131,13 +131,13 @@ private:
         }
     }
 
-    void take_property(const Line& line) {
+    void take_property(const YamlLine& line) {
         if (line.key == "name") entry_.raw.key = unquoted(line.value);
         if (line.key == "pivot") entry_.own_pivot = pivot_of(line.value);
         if (line.key == "alignment") entry_.alignment = number_in_text(line.value).value_or(0);
     }
 
-    void take_side(const Line& line) {
+    void take_side(const YamlLine& line) {
         const double value = number_in_text(line.value).value_or(std::nan(""));
         RawFrame& raw = entry_.raw;
         if (line.key == "x") raw.x = value;
@@ -166,7 +166,7 @@ private:
     double alignment_ = 0; ///< of the whole picture
     std::optional<Pivot> own_pivot_;
     std::optional<std::size_t> own_indent_, list_indent_, item_indent_;
-    Entry entry_;
+    SpriteEntry entry_;
 };
 
 } // namespace
@@ -175,7 +175,7 @@ Sheet read_unity_meta(const SheetText& text, const std::string& file_name) {
     Sheet sheet;
     sheet.kind = SheetKind::unity_meta;
     sheet.pages.push_back({file_name.substr(0, file_name.size() - std::min<std::size_t>(file_name.size(), 5))});
-    Reader reader(sheet);
+    MetaReader reader(sheet);
     reader.read(lines_of_text(text.bytes));
     if (reader.is_multiple()) return sheet;
     // The picture is one sprite, whatever an earlier list says.

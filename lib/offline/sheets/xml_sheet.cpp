@@ -12,12 +12,12 @@ namespace hitmask {
 
 namespace {
 
-constexpr int most_levels = 64;
+constexpr int most_xml_levels = 64;
 
 /// Refuses depths that would make others recurse.
 struct DepthWatch : pugi::xml_tree_walker {
     bool for_each(pugi::xml_node& /*node*/) override {
-        if (depth() > most_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_levels));
+        if (depth() > most_xml_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_xml_levels));
         return true;
     }
 };

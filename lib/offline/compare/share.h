@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstdint>
+
+namespace hitmask {
+
+/// The part as a fraction of the whole; 0 where that is nothing.
+[[nodiscard]] inline double share_of(std::int64_t part, std::int64_t whole) {
+    return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+} // namespace hitmask
