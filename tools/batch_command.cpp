@@ -9,6 +9,7 @@
 #include "interrupt.h"
 #include "offline/printable_path.h"
 #include "read_sprite.h"
+#include "sheet_hint.h"
 #include "standard_streams.h"
 
 namespace hitmask::tool {
@@ -139,6 +140,9 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     Diagnostics diagnostics(options.color, options.quiet);
     for (const std::string& warning : found.warnings) {
         diagnostics.warning(warning);
+    }
+    for (const std::string& hint : sheet_hints(found.inputs)) {
+        diagnostics.warning(hint);
     }
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);

@@ -17,7 +17,8 @@ struct FormatWords {
 
     explicit FormatWords(const OutputRequest& output) {
         for (const FileFormat* format : output.known_formats) {
-            extensions.push_back(fmt::format(".{}", format->extension));
+            const std::string extension = fmt::format(".{}", format->extension);
+            if (std::ranges::find(extensions, extension) == extensions.end()) extensions.push_back(extension);
             names.emplace_back(format->name);
             if (!format->combines) separate.emplace_back(format->name);
         }
@@ -28,7 +29,9 @@ struct FormatWords {
 
 void add_batch_options(Options& options, BatchOptions& values) {
     const FormatWords words(values.output);
-    options.arguments("INPUT", values.input.arguments, "PNG files, folders, or - for a PNG on standard input");
+    options.arguments(
+        "INPUT", values.input.arguments,
+        "PNG files, sheets (.json, .atlas, .xml, .tsx, .tsj, .png.meta), folders, or - for a PNG on standard input");
     options.text("--files-from", values.input.list, "FILE",
                  "Read more inputs from FILE, a line each; - is standard input");
     options.text("--config", values.config, "FILE", "Take options from FILE (TOML) too, and those of single sprites");

@@ -158,6 +158,16 @@ void resolve_frames(Sheet& sheet, const fs::path& picture) {
     });
 }
 
+/// Is the picture the one that the sheet names? Where that has a folder of its own which is not below `root` at all, or
+/// the user has said where pictures are, its name is enough.
+bool is_where_named(const fs::path& picture, std::string name, const fs::path& root, bool is_name_enough) {
+    std::ranges::replace(name, '\\', '/');
+    const fs::path image = name;
+    if (picture.filename() != image.filename()) return false;
+    const bool leaves = image.has_root_path() || std::ranges::find(image, fs::path("..")) != image.end();
+    return is_name_enough || leaves || picture == root / image;
+}
+
 } // namespace
 
 void add_sheet(const std::string& file, const SheetRequest& request, InputList& found) {
@@ -169,8 +179,7 @@ void add_sheet(const std::string& file, const SheetRequest& request, InputList& 
         try {
             pages.push_back(find_page(file, sheet, i, root));
             is_there.push_back(true);
-            const bool is_named = pages.back().filename() == fs::path(sheet.pages[i].image).filename();
-            if (!is_named) {
+            if (!is_where_named(pages.back(), sheet.pages[i].image, root, !request.image_root.empty())) {
                 sheet.warnings.push_back(fmt::format("its picture {} is not there, {} is taken",
                                                      printable(sheet.pages[i].image),
                                                      printable(pages.back().string())));

@@ -26,6 +26,15 @@ void write_whole(const fs::path& path, std::initializer_list<std::string_view> t
     file.commit();
 }
 
+/// The file that shapes go into. Throws IoError.
+std::vector<std::uint8_t> read_original(const FileFormat& format, const fs::path& file) {
+    const ExportFormat* const known = find_format(format.name);
+    if (known != nullptr && !known->if_no_original.empty() && !is_there(file)) {
+        throw IoError(fmt::format("{}: it is not there; {}", printable(file.string()), known->if_no_original));
+    }
+    return read_file(file, most_sheet_bytes);
+}
+
 /// The file, or the files, of one sprite.
 void write_files(const EncodedSprite& sprite) {
     const fs::path& path = sprite.path;
@@ -131,7 +140,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     if (group.original.empty()) {
         file.bytes = assembly_.assemble(*combined.format, group.parts);
     } else {
-        const std::vector<std::uint8_t> original = read_file(group.original, most_sheet_bytes);
+        const std::vector<std::uint8_t> original = read_original(*combined.format, group.original);
         const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
         try {
             file = assembly_.patch(*combined.format, text, group.parts);

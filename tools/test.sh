@@ -11,11 +11,11 @@ usage="usage: sh tools/test.sh [--long] [--consumers]
                loaded by large readers as well: Tiled, LÖVE, Godot 3, GDAL and Shapely, and libraries
                from the npm registry, in Node and in Chromium"
 
-consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600 precompile=""
+consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
-    # Without precompiled headers, so that it shows where a source does not include what it uses.
-    --long) long=1 fuzz=ON tidy=ALL seconds=10000 precompile=-DHITMASK_PRECOMPILE= ;;
+    # Each source alone, so that it shows where one does not include what it uses.
+    --long) long=1 fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
     --consumers) consumers=ON ;;
     -h | --help)
         echo "$usage"
@@ -57,7 +57,8 @@ export HITMASK_LONG
 # Installed where libraries lie in a folder for each machine type (Debian), which is the harder of the two layouts.
 libdir=lib/$(g++ -print-multiarch)
 # shellcheck disable=SC2086
-check gcc $precompile -D "HITMASK_CONSUMERS=$consumers" -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"
+check gcc $unity -D "HITMASK_CONSUMERS=$consumers" -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"
 unset HITMASK_LONG
-check asan -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
+# shellcheck disable=SC2086
+check asan $unity -D "HITMASK_TIDY=$tidy" -D "HITMASK_FUZZ=$fuzz"
 step "All tests passed."

@@ -57,7 +57,10 @@ std::string TraceReport::summary() const {
     if (!worst_name_.empty()) text += fmt::format(" ({})", printable(worst_name_));
     if (!least_iou_name_.empty()) text += fmt::format(", least IoU {:.3f} ({})", sum_.iou, printable(least_iou_name_));
     for (const auto& [format, count] : in_pieces_) {
-        text += fmt::format("; {} in convex pieces for {}", counted(count, "sprite", "sprites"), format);
+        const ExportFormat* const known = find_format(format);
+        const bool is_for_holes = known != nullptr && known->rules.holds_concave && !known->rules.holds_holes;
+        text += fmt::format("; {} in convex pieces for {}{}", counted(count, "sprite", "sprites"), format,
+                            is_for_holes ? ", which holds no holes (--fill-holes)" : "");
     }
     if (unchanged_ > 0) text += fmt::format("; {} unchanged", unchanged_);
     return text;

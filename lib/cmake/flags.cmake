@@ -23,13 +23,16 @@ function(hitmask_set_flags target)
     endif()
 endfunction()
 
-# hitmask_precompile(<target> <header>...): with sanitizers, which make compiling slow, and for the targets named in
-# HITMASK_PRECOMPILE, these headers are read once and not for each source. Other builds show that each source includes
-# what it uses: consumer/subproject of the runtime library, and tools/demo.sh and tools/test.sh --long of everything.
-function(hitmask_precompile target)
-    if(HITMASK_SANITIZE OR target IN_LIST HITMASK_PRECOMPILE)
-        target_precompile_headers(${target} PRIVATE ${ARGN})
+# hitmask_unity(<target>): sources of the target are compiled together if HITMASK_UNITY says so, and not because a game
+# that the library is a part of is built so. Other builds, and tools/test.sh --long, show that each source includes what
+# it uses.
+function(hitmask_unity target)
+    if(NOT HITMASK_UNITY)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
+        return()
     endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${HITMASK_UNITY})
+    target_compile_options(${target} PRIVATE -Wno-shadow) # what is hidden may be in another source
 endfunction()
 
 # A single-configuration build without a build type would be unoptimised: surprising for a library whose

@@ -24,9 +24,12 @@ if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND 
     endif()
     set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}")
     set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
-    set_source_files_properties(runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp PROPERTIES
-        SKIP_PRECOMPILE_HEADERS ON) # those are compiled with other flags
 endif()
+
+# Each is the same source under another name.
+set_source_files_properties(runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
+                            runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp PROPERTIES
+    SKIP_UNITY_BUILD_INCLUSION ON)
 
 # Where there are several builds to test, one of them tests what other compilers get in place of vectors.
 if(HITMASK_SANITIZE)

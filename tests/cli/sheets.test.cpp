@@ -129,6 +129,50 @@ TEST_CASE("a sheet without its picture is one error, and the next sheet goes on"
     CHECK(has(run.err, "2 sprites: "));
 }
 
+TEST_CASE("a picture that is taken as one sprite beside its sheet is told of") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("q.png", two_squares());
+    folder.add("p.json", std::string_view(two_frames));
+    folder.add("q.json", std::string_view(two_frames)); // of another picture
+    const std::string hint = "warning: p.png: taken as one sprite; p.json beside it has 2 frames of it\n";
+    CHECK(has(hitmask_in(folder, {"trace", "p.png"}).err, hint));
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "q.png"}).err, "warning"));
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "p.json"}).err, "warning"));
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "p.png", "--grid", "4x4"}).err, "warning"));
+    folder.add("p.json", std::string_view(hitmask_in(folder, {"trace", "p.png"}).out)); // our own JSON is no sheet
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "p.png"}).err, "warning"));
+}
+
+TEST_CASE("a picture that is not where its sheet says is told of, but for paths of another machine") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    const auto warning = [&](const std::string& named, std::vector<std::string> more = {}) {
+        const std::string sheet = two_frames;
+        folder.add("s.json", std::string_view(sheet.substr(0, sheet.rfind("p.png")) + named + "\"} }"));
+        more.insert(more.begin(), {"trace", "s.json"});
+        const ProcessResult run = hitmask_in(folder, more);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 0);
+        return run.err.substr(0, run.err.find("hitmask: 2 sprites"));
+    };
+    CHECK(warning("art/p.png") == "hitmask: warning: s.json: its picture art/p.png is not there, p.png is taken\n");
+    CHECK(warning("p.png").empty());
+    CHECK(warning("./p.png").empty());
+    CHECK(warning("/far/away/p.png").empty());
+    CHECK(warning("..\\\\p.png").empty());
+    CHECK(warning("art/p.png", {"--image-root", "."}).empty());
+}
+
+TEST_CASE("where Unity has made no .meta yet, the message names what does without") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    const ProcessResult run = hitmask_in(folder, {"trace", "p.png", "--format", "unity", "--in-place"});
+    CHECK(run.exit_code == 1);
+    CHECK(has(run.err, "error: p.png.meta: it is not there; Unity makes it when it imports the picture, and "
+                       "unity-script does without\n"));
+}
+
 TEST_CASE("two sheets with the same frames need their names") {
     const TempFolder folder;
     folder.add("p.png", two_squares());
@@ -253,10 +297,30 @@ TEST_CASE("shapes go into the files that sprites come from, in place or beside")
     folder.add("q.png", two_squares());
     const ProcessResult none = hitmask_in(folder, {"trace", "q.png", "--format", "unity", "--in-place"});
     CHECK(none.exit_code == 1);
-    CHECK(has(none.err, "hitmask: error: q.png.meta: No such file or directory"));
+    CHECK(has(none.err, "hitmask: error: q.png.meta: it is not there; "));
     CHECK_FALSE(std::filesystem::exists(folder / "q.png.meta"));
     CHECK(hitmask_in(folder, {"trace", "p.png", "--format", "svg", "--in-place"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "--in-place", "--flip", "h"}).exit_code == 2);
+}
+
+TEST_CASE("the summary tells how many objects of a tileset were replaced, and why others are in pieces") {
+    const TempFolder folder;
+    folder.add("g.png", sprite_png(mask_of("###\n#.#\n###")));
+    folder.add("g.tsx", std::string_view(R"(<tileset name="g" tilewidth="3" tileheight="3" tilecount="1" columns="1">
+ <image source="g.png" width="3" height="3"/>
+ <tile id="0">
+  <objectgroup draworder="index" id="2">
+   <object id="1" x="0" y="0" width="3" height="3"/>
+   <object id="2" name="door" x="0" y="0" width="3" height="3"/>
+  </objectgroup>
+ </tile>
+</tileset>
+)"));
+    const std::vector<std::string> arguments{"trace", "g.tsx", "--format", "tiled", "--in-place", "--tolerance", "0"};
+    const std::string first = hitmask_in(folder, arguments).err;
+    CHECK(has(first, "; 1 sprite in convex pieces for tiled, which holds no holes (--fill-holes); replaced 1 earlier "
+                     "object; wrote g.tsx; "));
+    CHECK(has(hitmask_in(folder, arguments).err, "; replaced 4 earlier objects; "));
 }
 
 TEST_CASE("a new tileset names its picture as seen from where it lies") {

@@ -40,35 +40,29 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     endif()
 endif()
 
-# clang-tidy: sixty sources of a target at once (rules/tidy.sh says why). With ALL there is one test for each source,
-# those of the tests are looked at, too, which take most of the time because of Catch2, and its static analyzer runs,
-# except on stb, whose code is not ours to change.
+# clang-tidy, on the files that a unity build makes of the sources (rules/tidy.sh says why). With ALL there is one test
+# for each source, those of the tests are looked at, too, which take most of the time because of Catch2, and its static
+# analyzer runs, except on stb, whose code is not ours to change.
 set(HITMASK_TIDY OFF CACHE STRING "Tests that run clang-tidy: OFF, ON or ALL (tests too, and with the static analyzer)")
 if(HITMASK_TIDY)
     find_program(HITMASK_CLANG_TIDY NAMES clang-tidy-14 clang-tidy REQUIRED)
     mark_as_advanced(HITMASK_CLANG_TIDY)
+    if(HITMASK_TIDY STREQUAL "ALL" AND HITMASK_UNITY)
+        message(FATAL_ERROR "HITMASK_TIDY=ALL looks at each source alone: set HITMASK_UNITY to 0")
+    elseif(NOT HITMASK_TIDY STREQUAL "ALL" AND NOT HITMASK_UNITY)
+        message(FATAL_ERROR "HITMASK_TIDY=ON looks at a unity build: set HITMASK_UNITY, or HITMASK_TIDY to ALL")
+    endif()
 endif()
 
-# hitmask_tidy_together(<name> <source>...): one test for these sources.
-function(hitmask_tidy_together name)
+# hitmask_tidy_test(<name> <COST> <source>...): one test for these sources.
+function(hitmask_tidy_test name cost)
+    set(checks quick)
+    if(HITMASK_TIDY STREQUAL "ALL")
+        set(checks all)
+    endif()
     add_test(NAME tidy/${name} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/tidy.sh
-                                       ${HITMASK_CLANG_TIDY} ${PROJECT_BINARY_DIR} ${ARGN})
-    set_tests_properties(tidy/${name} PROPERTIES LABELS tidy COST 100) # those that take longest begin first
-endfunction()
-
-# hitmask_tidy_alone(<source>): a test of its own, and with the static analyzer where ALL is asked for.
-function(hitmask_tidy_alone source)
-    file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
-    if(TEST tidy/${name})
-        return()
-    endif()
-    set(checks "")
-    if(NOT HITMASK_TIDY STREQUAL "ALL" OR source MATCHES "_stb\\.cpp$")
-        set(checks --checks=-clang-analyzer-*)
-    endif()
-    add_test(NAME tidy/${name}
-        COMMAND ${HITMASK_CLANG_TIDY} --quiet -p ${PROJECT_BINARY_DIR} ${checks} ${source})
-    set_tests_properties(tidy/${name} PROPERTIES LABELS tidy)
+                                       ${HITMASK_CLANG_TIDY} ${PROJECT_BINARY_DIR} ${checks} ${ARGN})
+    set_tests_properties(tidy/${name} PROPERTIES LABELS tidy COST ${cost})
 endfunction()
 
 # hitmask_tidy_tests(<target>): for the sources of that target, if there is such a target.
@@ -78,28 +72,35 @@ function(hitmask_tidy_tests target)
     endif()
     get_target_property(sources ${target} SOURCES)
     get_target_property(source_dir ${target} SOURCE_DIR)
-    set(together "")
-    set(number 1)
+    get_target_property(binary_dir ${target} BINARY_DIR)
+    set(together 0)
     foreach(source IN LISTS sources)
         get_filename_component(source ${source} ABSOLUTE BASE_DIR ${source_dir})
-        get_source_file_property(options ${source} TARGET_DIRECTORY ${target} COMPILE_OPTIONS)
-        get_source_file_property(definitions ${source} TARGET_DIRECTORY ${target} COMPILE_DEFINITIONS)
-        # What has flags of its own, or is one of several that are the same but for a macro, is compiled alone.
-        if(HITMASK_TIDY STREQUAL "ALL" OR options OR definitions OR source MATCHES "/kernels/|_stb\\.cpp$")
-            hitmask_tidy_alone(${source})
+        foreach(property IN ITEMS COMPILE_OPTIONS COMPILE_DEFINITIONS SKIP_UNITY_BUILD_INCLUSION)
+            get_source_file_property(${property} ${source} TARGET_DIRECTORY ${target} ${property})
+        endforeach()
+        if(HITMASK_UNITY AND NOT (COMPILE_OPTIONS OR COMPILE_DEFINITIONS OR SKIP_UNITY_BUILD_INCLUSION))
+            math(EXPR together "${together} + 1")
             continue()
         endif()
-        list(APPEND together ${source})
-        list(LENGTH together count)
-        if(count EQUAL 60)
-            hitmask_tidy_together(${target}/${number} ${together})
-            set(together "")
-            math(EXPR number "${number} + 1")
+        file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR} ${source})
+        if(NOT TEST tidy/${name})
+            hitmask_tidy_test(${name} 10 ${source})
         endif()
     endforeach()
-    if(together)
-        hitmask_tidy_together(${target}/${number} ${together})
-    endif()
+    # Several at once, those that take longest first.
+    set(files "")
+    set(place 0)
+    while(place LESS together)
+        math(EXPR number "${place} / ${HITMASK_UNITY}")
+        list(APPEND files ${binary_dir}/CMakeFiles/${target}.dir/Unity/unity_${number}_cxx.cxx)
+        math(EXPR place "${place} + ${HITMASK_UNITY}")
+        list(LENGTH files count)
+        if(count EQUAL 4 OR NOT place LESS together)
+            hitmask_tidy_test(${target}/${number} 100 ${files})
+            set(files "")
+        endif()
+    endwhile()
 endfunction()
 
 foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask_tool_parts hitmask)

@@ -11,6 +11,7 @@
 
 #include "drawn_shape.h"
 #include "file_fault.h"
+#include "sheets/text_lines.h"
 #include "svg_numbers.h"
 #include "svg_path.h"
 
@@ -33,22 +34,15 @@ std::string_view local_name(const pugi::xml_node& node) {
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 /// A property of an element: what its style says, else its attribute.
 std::string_view property(const pugi::xml_node& node, std::string_view name) {
-    std::string_view style = node.attribute("style").value(), value = trimmed(node.attribute(name.data()).value());
+    std::string_view style = node.attribute("style").value(), value = trimmed_text(node.attribute(name.data()).value());
     while (!style.empty()) {
         const std::string_view entry = style.substr(0, style.find(';'));
         style.remove_prefix(std::min(style.size(), entry.size() + 1));
         const std::size_t colon = entry.find(':');
-        if (colon != std::string_view::npos && trimmed(entry.substr(0, colon)) == name) {
-            value = trimmed(entry.substr(colon + 1));
+        if (colon != std::string_view::npos && trimmed_text(entry.substr(0, colon)) == name) {
+            value = trimmed_text(entry.substr(colon + 1));
         }
     }
     return value;
@@ -56,7 +50,7 @@ std::string_view property(const pugi::xml_node& node, std::string_view name) {
 
 /// A length of an element; what is not there is 0.
 double length(const pugi::xml_node& node, const char* name) {
-    const std::string_view text = trimmed(node.attribute(name).value());
+    const std::string_view text = trimmed_text(node.attribute(name).value());
     if (text.empty()) return 0;
     const auto value = svg_length(text);
     if (!value) throw FileFault(fmt::format("a length that is not in px: {}", name));
@@ -149,8 +143,8 @@ SvgTransform view_of(const pugi::xml_node& svg) {
     SvgScanner box(svg.attribute("viewBox").value());
     const auto x = box.number(), y = box.number(), w = box.number(), h = box.number();
     if (!x || !y || !w || !h || !(*w > 0 && *h > 0)) return {};
-    const auto width = svg_length(trimmed(svg.attribute("width").value())),
-               height = svg_length(trimmed(svg.attribute("height").value()));
+    const auto width = svg_length(trimmed_text(svg.attribute("width").value())),
+               height = svg_length(trimmed_text(svg.attribute("height").value()));
     double scale = 1;
     if (width && *width != *w) {
         scale = *width / *w;

@@ -149,6 +149,7 @@ struct ExportFormat : FileFormat {
     /// That file with the shapes of its sprites, and all else byte for byte. Throws IoError, without a path.
     PatchedFile (*patch)(std::string_view original, std::span<const SpritePart> parts,
                          const ExportOptions& options) = nullptr;
+    std::string_view if_no_original = {}; ///< what to tell users whose sprites have no such file
 };
 
 /// Every format, in the order in which a list of them is shown.
