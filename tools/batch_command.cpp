@@ -117,6 +117,20 @@ void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t fold
     if (figures) print_summary(batch, *figures, folders_passed_over, start);
 }
 
+/// What the search for inputs has to say.
+void tell_findings(const InputList& found, bool is_quiet, Diagnostics& diagnostics) {
+    for (const std::string& warning : found.warnings) {
+        diagnostics.warning(warning);
+    }
+    if (!is_quiet) { // to find hints, sheets are read
+        for (const std::string& hint : sheet_hints(found.inputs)) {
+            diagnostics.warning(hint);
+        }
+    }
+    diagnostics.errors(found.errors);
+    diagnostics.errors(found.without_input);
+}
+
 } // namespace
 
 std::string counted(std::int64_t n, const char* one, const char* many) {
@@ -138,14 +152,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     }
 
     Diagnostics diagnostics(options.color, options.quiet);
-    for (const std::string& warning : found.warnings) {
-        diagnostics.warning(warning);
-    }
-    for (const std::string& hint : sheet_hints(found.inputs)) {
-        diagnostics.warning(hint);
-    }
-    diagnostics.errors(found.errors);
-    diagnostics.errors(found.without_input);
+    tell_findings(found, options.quiet, diagnostics);
     if (options.check_inputs) options.check_inputs(found.inputs, plan, diagnostics);
     const std::size_t missing = options.dry_run ? drop_missing(found.inputs, diagnostics) : 0;
     Batch batch{.inputs = found.inputs, .plan = plan, .options = options, .diagnostics = diagnostics};

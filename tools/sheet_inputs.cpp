@@ -140,10 +140,6 @@ void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pa
                                        printable(source), printable(request.layer), printable(request.layer)));
 }
 
-} // namespace
-
-namespace {
-
 /// Unity's frames count from the bottom of their picture, or are all of it.
 void resolve_frames(Sheet& sheet, const fs::path& picture) {
     const PictureSize size = size_of_png(picture);

@@ -115,13 +115,14 @@ TiledGroup TiledTileset::group_at(std::span<const XmlTag> tags) const {
     std::size_t child = 0;
     for (std::size_t i = 1; i + 1 < tags.size(); ++i) {
         if (tags[i].level == 3 && tags[i].kind != TagKind::close) child = i;
-        if (tags[i].level == 3 && tags[i].kind != TagKind::open) take_object(tags.subspan(child, i + 1 - child), group);
+        if (tags[i].level == 3 && tags[i].kind != TagKind::open)
+            take_child_of_group(tags.subspan(child, i + 1 - child), group);
     }
     return group;
 }
 
 /// `tags`: of an element in the group, from the one that opens it to the one that closes it.
-void TiledTileset::take_object(std::span<const XmlTag> tags, TiledGroup& group) const {
+void TiledTileset::take_child_of_group(std::span<const XmlTag> tags, TiledGroup& group) const {
     const TextRange range{tags.front().begin, tags.back().end};
     const pugi::xml_document document = element_in(text_of(range));
     const pugi::xml_node node = document.first_child();
@@ -134,7 +135,6 @@ void TiledTileset::take_object(std::span<const XmlTag> tags, TiledGroup& group) 
         return;
     }
     group.properties = tags.front();
-    group.properties_end = range.end;
     for (std::size_t i = 1; i < tags.size(); ++i) {
         const XmlTag& tag = tags[i];
         if (tag.level != 4 || tag.kind == TagKind::close) continue;

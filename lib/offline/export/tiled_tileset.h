@@ -31,7 +31,6 @@ struct TiledGroup : TextRange {
     std::size_t close = 0; ///< where its closing tag begins; requires that `open` is not empty
     std::vector<TiledObject> objects;
     std::optional<XmlTag> properties;       ///< the tag that opens them
-    std::size_t properties_end = 0;         ///< behind the one that closes them
     std::optional<TextRange> mask_property; ///< the one that says for which pixels the objects were made
     bool has_own = false;                   ///< has it a name, a colour, properties or such that are not from hitmask?
 };
@@ -68,7 +67,7 @@ public:
 private:
     void take_child(std::size_t i);
     [[nodiscard]] TiledGroup group_at(std::span<const XmlTag> tags) const;
-    void take_object(std::span<const XmlTag> tags, TiledGroup& group) const;
+    void take_child_of_group(std::span<const XmlTag> tags, TiledGroup& group) const;
     [[nodiscard]] std::size_t line_end(std::size_t at) const;
 
     std::string_view text_;
