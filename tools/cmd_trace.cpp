@@ -155,9 +155,7 @@ void warn_of_convex(Batch& batch, int most_vertices) {
     for (const FileFormat* known : batch.plan.formats()) {
         const ExportFormat* const format = find_format(known->name);
         if (format == nullptr) return; // a template may use them
-        const bool is_whole = format->name == "svg" || format->name == "png" || format->name == "godot-bitmap" ||
-                              format->name == "unity" || format->name == "unity-script" || format->name == "geojson";
-        has_pieces = has_pieces || !is_whole;
+        has_pieces = has_pieces || format->rules.uses_convex;
         const int limit = format->rules.max_vertices;
         if (limit > 0 && most_vertices > limit) {
             batch.diagnostics.warning(
@@ -235,10 +233,9 @@ int largest_margin(const TraceSettings& settings) {
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings) {
     warn_of_unused(batch, options.sprite);
     batch.margin = largest_margin(settings);
-    const std::vector<FormatJob> formats = format_jobs(batch.plan, options.sprite);
     EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
     TraceCache cache = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
-    SpriteOutput output(batch.plan, assembly_of(formats));
+    SpriteOutput output(batch.plan, assembly_of(settings.all().front().formats));
     TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
     const BatchSteps<TraceOutcome> steps{
         .work =

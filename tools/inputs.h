@@ -21,6 +21,7 @@ struct SheetPart {
     std::shared_ptr<const OpenSheet> sheet; ///< null: it is a PNG of its own
     const SheetFrame* frame = nullptr;
     std::optional<PixelRect> region; ///< what lies outside of it in the sprite counts as clear
+    std::optional<Pivot> pivot;      ///< of the sprite
 };
 
 /// One PNG to read, or the PNGs of an animation that is one sprite.

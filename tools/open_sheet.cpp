@@ -1,5 +1,7 @@
 #include "open_sheet.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -8,6 +10,16 @@
 #include "mask_image.h"
 
 namespace hitmask::tool {
+
+namespace {
+
+constexpr std::size_t most_kept_bytes = std::size_t{1} << 27; // eight pictures of 2048 x 2048 px
+
+std::size_t bytes_of(const LoadedImage& picture) {
+    return picture.image.rgba.size();
+}
+
+} // namespace
 
 OpenSheet::OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages,
                      std::vector<std::string> mask_images)
@@ -18,20 +30,36 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
     const std::scoped_lock lock(mutex_); // others wait for what they need as well
     Page& page = cache_[number];
     if (!page.error.empty()) throw IoError(page.error);
-    if (auto known = page.image.lock()) return last_ = known;
-    last_.reset(); // its memory is given back before more is taken
-    try {
-        LoadedImage picture = load_image(pages_[number], options);
-        use_mask_image(picture, mask_images_[number], options);
-        last_ = std::make_shared<const LoadedImage>(std::move(picture));
-    } catch (const IoError& error) {
-        page.error = error.what();
-        throw;
+    auto picture = page.image.lock();
+    if (picture == nullptr) {
+        if (!kept_.empty() && bytes_of(*kept_.front()) > most_kept_bytes) kept_.clear(); // before more memory is taken
+        try {
+            picture = std::make_shared<const LoadedImage>(load(number, options));
+        } catch (const IoError& error) {
+            page.error = error.what();
+            throw;
+        }
+        page.image = picture;
+        is_new = !was_read_[number];
+        was_read_[number] = true;
     }
-    page.image = last_;
-    is_new = !was_read_[number];
-    was_read_[number] = true;
-    return last_;
+    keep(picture);
+    return picture;
+}
+
+LoadedImage OpenSheet::load(std::size_t number, const LoadOptions& options) const {
+    LoadedImage picture = load_image(pages_[number], options);
+    use_mask_image(picture, mask_images_[number], options);
+    return picture;
+}
+
+void OpenSheet::keep(const std::shared_ptr<const LoadedImage>& picture) const {
+    if (!kept_.empty() && kept_.front() == picture) return;
+    std::erase(kept_, picture);
+    kept_.insert(kept_.begin(), picture);
+    std::size_t bytes = bytes_of(*picture);
+    const auto is_too_much = [&](const auto& other) { return (bytes += bytes_of(*other)) > most_kept_bytes; };
+    kept_.erase(std::find_if(kept_.begin() + 1, kept_.end(), is_too_much), kept_.end());
 }
 
 LoadedImage OpenSheet::sprite(const SheetFrame& frame, const LoadOptions& options) const {

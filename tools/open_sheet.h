@@ -13,7 +13,8 @@
 namespace hitmask::tool {
 
 /// A sheet whose frames are inputs. Its pictures are decoded when they are needed, once for all frames that need them
-/// at the same time; the one that was needed last is kept.
+/// at the same time; the one that was needed last is kept, and those before it as long as they are small, since frames
+/// in the order of their names go back and forth between pictures.
 class OpenSheet {
 public:
     /// `source`: the path of the sheet as it was given; `pages`: where its pictures lie; `mask_images`: for each the
@@ -37,6 +38,8 @@ private:
     };
 
     std::shared_ptr<const LoadedImage> page(std::size_t number, const LoadOptions& options, bool& is_new) const;
+    [[nodiscard]] LoadedImage load(std::size_t number, const LoadOptions& options) const;
+    void keep(const std::shared_ptr<const LoadedImage>& picture) const;
 
     std::string source_;
     Sheet sheet_;
@@ -45,7 +48,7 @@ private:
     mutable std::mutex mutex_;
     mutable std::vector<Page> cache_;
     mutable std::vector<bool> was_read_;
-    mutable std::shared_ptr<const LoadedImage> last_;
+    mutable std::vector<std::shared_ptr<const LoadedImage>> kept_; ///< the one that was needed last comes first
 };
 
 } // namespace hitmask::tool

@@ -373,10 +373,7 @@ void prepare_outputs(const OutputPlan& plan) {
     if (blocked) throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
     fs::create_directories(folder, error);
     if (error) throw write_error(folder.string(), error.value());
-    std::vector<fs::path> files;
-    for (const CombinedFile& one : plan.combined) {
-        files.push_back(one.file);
-    }
+    std::vector<fs::path> files = plan.files_of({}); // of all sprites
     if (files.empty()) files.push_back(plan.file.empty() ? folder / "" : plan.file);
     for (const fs::path& file : files) {
         if (file.has_filename() && fs::exists(file, error) && !fs::is_regular_file(file, error)) {

@@ -52,7 +52,7 @@ public:
         return settings_[setting_of_[static_cast<std::size_t>(&input - inputs_.data())]];
     }
 
-    /// Those that occur, and the usual one.
+    /// The usual one, and those that occur.
     [[nodiscard]] std::span<const Setting> all() const noexcept { return settings_; }
 
 private:

@@ -1,9 +1,9 @@
 #include "sheet_hint.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -31,10 +31,13 @@ std::size_t frames_of(const fs::path& file, const fs::path& picture) {
 }
 
 std::optional<std::string> sheet_hint(const fs::path& picture) {
-    constexpr std::array extensions{".json", ".atlas", ".xml", ".tsx", ".tsj"};
-    for (const char* const extension : extensions) {
+    for (const std::string_view extension : sheet_extensions) {
         fs::path file = picture;
-        file.replace_extension(extension);
+        if (extension == ".meta") {
+            file += extension;
+        } else {
+            file.replace_extension(extension);
+        }
         std::error_code ignored;
         if (!fs::is_regular_file(file, ignored)) continue;
         const std::size_t count = frames_of(file, picture);

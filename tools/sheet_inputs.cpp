@@ -62,9 +62,19 @@ std::string without_layer(const std::string& name, const std::string& layer) {
 }
 
 /// Where the slice lies at that moment: as its last key up to it says.
-const PixelRect* region_in(const SheetSlice& slice, std::size_t moment) {
+const SheetSlice::Key* slice_at(const SheetSlice& slice, std::size_t moment) {
     const auto after = std::ranges::upper_bound(slice.keys, moment, {}, &SheetSlice::Key::frame);
-    return after == slice.keys.begin() ? nullptr : &std::prev(after)->bounds;
+    return after == slice.keys.begin() ? nullptr : &*std::prev(after);
+}
+
+/// The part of the frame that lies in the slice.
+SheetPart part_in(const SheetSlice::Key& slice, SheetPart whole) {
+    whole.region = slice.bounds;
+    if (slice.pivot) {
+        const double x = slice.pivot->x, y = slice.pivot->y;
+        whole.pivot = Pivot{x / whole.frame->width, y / whole.frame->height};
+    }
+    return whole;
 }
 
 class FrameInputs {
@@ -90,19 +100,19 @@ private:
     void add_frame(const SheetFrame& frame, std::size_t number) {
         const std::string name = request_.layer.empty() ? frame.name : without_layer(frame.name, request_.layer);
         if (name.empty()) return;
-        if (request_.slices.empty()) return add_input(frame, number, name, {});
+        const SheetPart whole{sheet_, &frame, {}, frame.pivot};
+        if (request_.slices.empty()) return add_input(whole, number, name);
         for (const SheetSlice& slice : sheet_->sheet().slices) {
             const bool is_wanted = std::ranges::any_of(
                 request_.slices, [&](const std::string& wanted) { return wanted == "all" || wanted == slice.name; });
-            const PixelRect* const region = region_in(slice, frame.moment);
-            if (is_wanted && region != nullptr) add_input(frame, number, name + '/' + slice.name, *region);
+            const SheetSlice::Key* const key = slice_at(slice, frame.moment);
+            if (is_wanted && key != nullptr) add_input(part_in(*key, whole), number, name + '/' + slice.name);
         }
     }
 
-    void add_input(const SheetFrame& frame, std::size_t number, const std::string& name,
-                   const std::optional<PixelRect>& region) {
+    void add_input(SheetPart part, std::size_t number, const std::string& name) {
         Input input{sheet_->source(), request_.prefix ? sheet_name_ + '/' + name : name};
-        input.sheet = {sheet_, &frame, region};
+        input.sheet = std::move(part);
         input.order = {sheet_name_, number};
         found_.inputs.push_back(std::move(input));
     }
@@ -154,14 +164,9 @@ void resolve_frames(Sheet& sheet, const fs::path& picture) {
     });
 }
 
-/// Is the picture the one that the sheet names? Where that has a folder of its own which is not below `root` at all, or
-/// the user has said where pictures are, its name is enough.
-bool is_where_named(const fs::path& picture, std::string name, const fs::path& root, bool is_name_enough) {
-    std::ranges::replace(name, '\\', '/');
-    const fs::path image = name;
-    if (picture.filename() != image.filename()) return false;
-    const bool leaves = image.has_root_path() || std::ranges::find(image, fs::path("..")) != image.end();
-    return is_name_enough || leaves || picture == root / image;
+/// Is what was found what the sheet means? In the folder that the user says, its name is enough.
+bool is_as_named(FoundPage::By by, const SheetRequest& request) {
+    return by == FoundPage::By::path || (by == FoundPage::By::file_name && !request.image_root.empty());
 }
 
 } // namespace
@@ -173,9 +178,10 @@ void add_sheet(const std::string& file, const SheetRequest& request, InputList& 
     std::vector<bool> is_there;
     for (std::size_t i = 0; i < sheet.pages.size(); ++i) {
         try {
-            pages.push_back(find_page(file, sheet, i, root));
+            const FoundPage found_page = find_page(file, sheet, i, root);
+            pages.push_back(found_page.file);
             is_there.push_back(true);
-            if (!is_where_named(pages.back(), sheet.pages[i].image, root, !request.image_root.empty())) {
+            if (!is_as_named(found_page.by, request)) {
                 sheet.warnings.push_back(fmt::format("its picture {} is not there, {} is taken",
                                                      printable(sheet.pages[i].image),
                                                      printable(pages.back().string())));

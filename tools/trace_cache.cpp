@@ -145,7 +145,6 @@ void add_place(ContentHash& hash, const SheetPart& part) {
     hash.add(std::int64_t{frame.line});
     hash.add(std::int64_t{frame.from_bottom});
     add_rect(hash, frame.stored);
-    if (frame.pivot) hash.add(fmt::format("{} {}", frame.pivot->x, frame.pivot->y));
     for (const std::string& animation : frame.animations) {
         hash.add(animation);
     }
@@ -154,6 +153,7 @@ void add_place(ContentHash& hash, const SheetPart& part) {
             fmt::format("{} {} {} {}", frame.cell->column, frame.cell->row, frame.cell->margin, frame.cell->spacing));
     }
     if (part.region) add_rect(hash, *part.region);
+    if (part.pivot) hash.add(fmt::format("{} {}", part.pivot->x, part.pivot->y));
 }
 
 std::size_t size_of(const CachedSprite& sprite) {

@@ -43,7 +43,7 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
         const Sheet& sheet = input.sheet.sheet->sheet();
         sprite.sheet = sheet.kind;
         sprite.page = sheet.pages[input.sheet.frame->page];
-        sprite.pivot = input.sheet.frame->pivot.value_or(Pivot{});
+        sprite.pivot = input.sheet.pivot.value_or(Pivot{});
     }
     sprite.share = options.share.value_or(Share::any);
     sprite.image = std::move(image);

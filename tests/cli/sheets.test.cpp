@@ -194,7 +194,8 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
   {"filename": "ship (body) 0.aseprite", "frame": {"x":0,"y":0,"w":4,"h":4}},
   {"filename": "ship (hitbox) 0.aseprite", "frame": {"x":4,"y":0,"w":4,"h":4}} ],
  "meta": {"app": "https://www.aseprite.org/", "image": "p.png", "layers": [{"name": "body"}, {"name": "hitbox"}],
-  "slices": [{"name": "top", "keys": [{"frame": 0, "bounds": {"x":0,"y":0,"w":4,"h":1}}]}]} })"));
+  "slices": [{"name": "top", "keys": [{"frame": 0, "bounds": {"x":0,"y":0,"w":4,"h":1},
+    "pivot": {"x":1,"y":2}}]}]} })"));
     const json layer = json::parse(hitmask_in(folder, {"trace", "s.json", "--layer", "hitbox"}).out).at("sprites");
     REQUIRE(layer.size() == 1);
     CHECK(layer[0].at("name") == "ship 0");
@@ -205,6 +206,9 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
     CHECK(slices[0].at("name") == "ship (body) 0/top");
     CHECK(slices[0].at("solid_px") == 2);
     CHECK(slices[1].at("solid_px") == 0);
+    folder.add("t", std::string_view("{{#sprites}}{{pivot_x}},{{pivot_y}};{{/sprites}}"));
+    CHECK(hitmask_in(folder, {"trace", "s.json", "--slice", "top", "--template", "t"}).out == "1,2;1,2;");
+    CHECK(hitmask_in(folder, {"trace", "s.json", "--template", "t"}).out == "2,2;2,2;");
     const ProcessResult none = hitmask_in(folder, {"trace", "s.json", "--slice", "bottom"});
     CHECK(none.exit_code == 1);
     CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'\n");

@@ -4,7 +4,7 @@
 #          sprites_make, or an example of tools/examples: loop | box2d | phaser | godot
 #   BUILD  the build folder of hitmask: what is installed comes from there
 #   WORK   a folder for what is made here
-# CMAKE, CXX and HITMASK_VERSION come from the environment.
+# CMAKE, CXX, HITMASK_VERSION and HITMASK_UNITY come from the environment.
 set -eu
 
 way=$1 build=$2 work=$3
@@ -52,9 +52,11 @@ install)
     ;;
 subproject)
     # Debug, as a game is built while it is worked on, and in half the time; nobody looks at it with a debugger. Without
-    # vectors of any kind, as other compilers and CPUs build it. The game's own sources are made one, the library's not.
+    # vectors of any kind, as other compilers and CPUs build it. The game's own sources are made one; the library's as
+    # tests.cmake says.
     configure_and_run game -D CMAKE_BUILD_TYPE=Debug -D CMAKE_CXX_FLAGS_DEBUG="-O0 -DHITMASK_PLAIN_LANES" \
-        -D HITMASK_SIMD=OFF -D CMAKE_UNITY_BUILD=ON -D "GAME_HITMASK_SOURCE=$here/../.." "$@"
+        -D HITMASK_SIMD=OFF -D CMAKE_UNITY_BUILD=ON -D "HITMASK_UNITY=$HITMASK_UNITY" \
+        -D "GAME_HITMASK_SOURCE=$here/../.." "$@"
     ;;
 package) configure_and_run game -D "CMAKE_PREFIX_PATH=$prefix" -D "GAME_HITMASK_VERSION=$HITMASK_VERSION" "$@" ;;
 package_offline)

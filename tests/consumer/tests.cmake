@@ -5,8 +5,10 @@ if(HITMASK_SANITIZE OR NOT HITMASK_INSTALL)
     return()
 endif()
 
-# Without that, a package is used with the compiler of this build, and the sources with Clang, which takes less long.
+# Without that, a package is used with the compiler of this build, and the sources with Clang, which takes less long, and
+# many of them together.
 option(HITMASK_CONSUMERS "Add the tests of consumers that take long: each with both compilers" OFF)
+set(hitmask_consumer_unity $<IF:$<BOOL:${HITMASK_CONSUMERS}>,0,${HITMASK_UNITY}>)
 find_program(HITMASK_CLANG clang++)
 mark_as_advanced(HITMASK_CLANG)
 if(HITMASK_CONSUMERS AND NOT HITMASK_CLANG)
@@ -26,9 +28,9 @@ function(hitmask_consumer_test way)
         set(name consumer/${way}/${name})
         add_test(NAME ${name}
             COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${compiler} HITMASK_VERSION=${PROJECT_VERSION}
-                    sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
+                    HITMASK_UNITY=${hitmask_consumer_unity} sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
                     ${way} ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
-        set_tests_properties(${name} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed)
+        set_tests_properties(${name} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed COST 100)
         if(way STREQUAL subproject) # it takes longest, so it begins first
             set_tests_properties(${name} PROPERTIES COST 1000)
         endif()
@@ -58,7 +60,7 @@ function(hitmask_reader_test name script sprites)
     add_test(NAME consumer/${name}
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/${script} $<TARGET_FILE:hitmask>
                 ${PROJECT_SOURCE_DIR}/${sprites} ${CMAKE_CURRENT_BINARY_DIR}/consumer/${name})
-    set_tests_properties(consumer/${name} PROPERTIES LABELS consumer)
+    set_tests_properties(consumer/${name} PROPERTIES LABELS consumer COST 100)
 endfunction()
 
 if(HITMASK_BUILD_TOOLS)
@@ -89,6 +91,6 @@ if(HITMASK_BUILD_TOOLS)
             COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${CMAKE_CXX_COMPILER}
                     sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh
                     ${way} ${PROJECT_BINARY_DIR} ${CMAKE_CURRENT_BINARY_DIR}/consumer)
-        set_tests_properties(consumer/${way} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed)
+        set_tests_properties(consumer/${way} PROPERTIES LABELS consumer FIXTURES_REQUIRED installed COST 100)
     endforeach()
 endif()

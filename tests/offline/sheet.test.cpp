@@ -135,7 +135,7 @@ TEST_CASE("Aseprite's tags are animations, its slices regions") {
         "frameTags": [ {"name":"idle","from":0,"to":1}, {"name":"all","from":0,"to":2}, {"name":"bad","from":1,"to":9} ],
         "layers": [ {"name":"body"}, {"name":"hitbox"} ],
         "slices": [ {"name":"hurt","data":"team=1","keys":[ {"frame":2,"bounds":{"x":1,"y":1,"w":2,"h":2}},
-                                                            {"frame":0,"bounds":{"x":-1,"y":0,"w":3,"h":2}} ]},
+                                                            {"frame":0,"bounds":{"x":-1,"y":0,"w":3,"h":2},"pivot":{"x":1,"y":5}} ]},
                     {"name":"none","keys":[]} ] } })");
     CHECK(sheet.kind == SheetKind::aseprite_json);
     REQUIRE(sheet.frames.size() == 3);
@@ -144,7 +144,7 @@ TEST_CASE("Aseprite's tags are animations, its slices regions") {
     CHECK(sheet.frames[2].animations == std::vector<std::string>{"all"});
     CHECK(sheet.layers == std::vector<std::string>{"body", "hitbox"});
     REQUIRE(sheet.slices.size() == 1);
-    CHECK(sheet.slices[0] == SheetSlice{"hurt", "team=1", {{0, {-1, 0, 3, 2}}, {2, {1, 1, 2, 2}}}});
+    CHECK(sheet.slices[0] == SheetSlice{"hurt", "team=1", {{0, {-1, 0, 3, 2}, Pixel{0, 5}}, {2, {1, 1, 2, 2}}}});
     REQUIRE(sheet.warnings.size() == 2);
     CHECK(sheet.warnings[0].starts_with("the tag 'bad' (line 6) names frames that are not there"));
     CHECK(sheet.warnings[1].starts_with("the slice 'none' (line 10) is left out"));
@@ -351,7 +351,11 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     Sheet sheet;
     const auto found = [&](const std::string& image) {
         sheet.pages = {{image}};
-        return find_page(folder / "art/s.json", sheet, 0, folder / "art");
+        return find_page(folder / "art/s.json", sheet, 0, folder / "art").file;
+    };
+    const auto found_by = [&](const std::string& image) {
+        sheet.pages = {{image}};
+        return find_page(folder / "art/s.json", sheet, 0, folder / "art").by;
     };
     const auto fault = [&](const std::string& image) {
         try {
@@ -367,6 +371,10 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     CHECK(found("../p.png") == folder / "art/p.png");    // of that name, in the folder
     CHECK(found("/var/art/p.png") == folder / "art/p.png");
     CHECK(found("C:\\art\\p.png") == folder / "art/p.png");
+    CHECK(found_by("p.png") == FoundPage::By::path);
+    CHECK(found_by("../p.png") == FoundPage::By::path);
+    CHECK(found_by("sub/p.png") == FoundPage::By::file_name);
+    CHECK(found_by("renamed.png") == FoundPage::By::sheet_name);
     for (const std::string bad : {"../outside.gif", "sub/../../outside.gif", "/etc/passwd"}) {
         CHECK(fault(bad).find("is not below the folder") != std::string::npos);
     }
@@ -410,7 +418,7 @@ TEST_CASE("the sheets of other people's games are read") {
         const std::size_t comma = line.find(',', line.find(',', second + 1) + (line[second + 1] == '"' ? 30 : 0));
         if (!is_tileset && line[second + 1] != '"') CHECK(sheet.frames.size() == std::stoul(line.substr(comma + 1)));
         for (std::size_t page = 0; page < sheet.pages.size(); ++page) {
-            const std::filesystem::path picture = find_page(file, sheet, page, file.parent_path());
+            const std::filesystem::path picture = find_page(file, sheet, page, file.parent_path()).file;
             const Image image = load_image(picture).image;
             for (const SheetFrame& frame : sheet.frames) {
                 if (frame.page != page) continue;

@@ -4,6 +4,7 @@
 if(HITMASK_BUILD_OFFLINE AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/headers COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/headers.sh
                                         ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})
+    set_tests_properties(rules/headers PROPERTIES COST 200) # it takes long, so it begins early
 endif()
 
 if(HITMASK_BUILD_TOOLS)
@@ -23,7 +24,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
     add_test(NAME rules/tree_can_fail COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check_can_fail.sh
                                               ${CMAKE_CURRENT_BINARY_DIR}/rules)
-    set_tests_properties(rules/tree_can_fail PROPERTIES COST 200) # it takes long, so it begins early
+    set_tests_properties(rules/tree_can_fail PROPERTIES COST 200)
 
     add_test(NAME rules/readme COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/readme.sh ${PROJECT_SOURCE_DIR}
                                        ${CMAKE_CURRENT_BINARY_DIR}/rules ${CMAKE_CXX_COMPILER})
@@ -107,8 +108,8 @@ foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask_tool_parts hitma
     hitmask_tidy_tests(${target})
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")
-    foreach(target IN ITEMS hitmask_test_support hitmask_runtime_tests hitmask_offline_tests hitmask_cli_tests
-                            hitmask_png_replay hitmask_baked_replay)
+    foreach(target IN ITEMS hitmask_test_support hitmask_runtime_tests hitmask_offline_tests
+                            hitmask_offline_text_tests hitmask_cli_tests hitmask_png_replay hitmask_baked_replay)
         hitmask_tidy_tests(${target})
     endforeach()
 endif()

@@ -17,7 +17,7 @@
 #include "engine_rings.h"
 #include "pieces.h"
 #include "placement.h"
-#include "template_sections.h"
+#include "template_tags.h"
 
 namespace hitmask {
 
@@ -25,6 +25,12 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 using Data = kainjow::mustache::data;
+
+/// All that a template can name; tools/README.md says what it means.
+constexpr std::string_view template_words[] = {
+    "sprites", "sprite_count", "name",  "id",    "source", "width",      "height", "solid_px", "pivot_x",
+    "pivot_y", "polygons",     "outer", "holes", "rings",  "ring_count", "hole",   "pieces",   "piece_count",
+    "count",   "points",       "x",     "y",     "index",  "first",      "last"};
 
 OrderedJson points_of(const Placement& place, RingView ring) {
     OrderedJson points = OrderedJson::array();
@@ -119,6 +125,7 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
 std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options) {
     kainjow::mustache::mustache pattern(options.pattern);
     if (!pattern.is_valid()) throw IoError("not a Mustache template: " + pattern.error_message());
+    refuse_unknown_words(options.pattern, template_words);
     refuse_endless_template(options.pattern);
     OrderedJson sprites = OrderedJson::array();
     for (const SpritePart& part : parts) {

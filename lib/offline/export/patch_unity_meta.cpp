@@ -10,6 +10,7 @@
 
 #include "kept_shape.h"
 #include "ring_text.h"
+#include "sheets/text_lines.h"
 #include "text_edits.h"
 
 namespace hitmask {
@@ -23,12 +24,6 @@ struct PlacedLine {
     bool begins_item = false;
     std::string_view key, value;
 };
-
-std::string_view trimmed_yaml(std::string_view text) {
-    const std::size_t end = text.find_last_not_of(" \r\n");
-    const std::size_t begin = text.find_first_not_of(' ');
-    return end == std::string_view::npos ? std::string_view() : text.substr(begin, end + 1 - begin);
-}
 
 PlacedLine line_at(std::string_view text, std::size_t begin) {
     PlacedLine line;
@@ -44,8 +39,8 @@ PlacedLine line_at(std::string_view text, std::size_t begin) {
     }
     const std::size_t colon = rest.find(':');
     if (colon == std::string_view::npos) return line;
-    line.key = trimmed_yaml(rest.substr(0, colon));
-    line.value = trimmed_yaml(rest.substr(colon + 1));
+    line.key = trimmed_text(rest.substr(0, colon));
+    line.value = trimmed_text(rest.substr(colon + 1));
     return line;
 }
 

@@ -76,19 +76,30 @@ void add_tag(const JsonNode& tag, std::span<const AsepriteFrame> frames, const M
     }
 }
 
-std::optional<PixelRect> bounds_in(const JsonNode& key) {
-    const JsonNode* const bounds = key.find("bounds");
+std::optional<int> number_from(const JsonNode& of, std::string_view key, int lowest) {
+    const JsonNode* const found = of.find(key);
+    if (found == nullptr || !found->is(JsonKind::number)) return std::nullopt;
+    if (!(found->number >= lowest && found->number <= longest_sheet_side)) return std::nullopt;
+    return static_cast<int>(found->number);
+}
+
+/// A slice may reach beyond the picture, and its pivot lie outside.
+std::optional<Pixel> place_in(const JsonNode& of) {
+    const auto x = number_from(of, "x", -longest_sheet_side), y = number_from(of, "y", -longest_sheet_side);
+    return x && y ? std::optional<Pixel>({*x, *y}) : std::nullopt;
+}
+
+/// Aseprite counts the pivot from the corner of the region.
+std::optional<SheetSlice::Key> slice_key(const JsonNode& node, std::size_t frame) {
+    const JsonNode *const bounds = node.find("bounds"), *const pivot = node.find("pivot");
     if (bounds == nullptr) return std::nullopt;
-    int numbers[4];
-    const char* const keys[] = {"x", "y", "w", "h"};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const JsonNode* const number = bounds->find(keys[i]);
-        if (number == nullptr || !number->is(JsonKind::number)) return std::nullopt;
-        const double lowest = i < 2 ? -longest_sheet_side : 1; // a slice may reach beyond the picture
-        if (!(number->number >= lowest && number->number <= longest_sheet_side)) return std::nullopt;
-        numbers[i] = static_cast<int>(number->number);
-    }
-    return PixelRect{numbers[0], numbers[1], numbers[2], numbers[3]};
+    const auto corner = place_in(*bounds);
+    const auto w = number_from(*bounds, "w", 1), h = number_from(*bounds, "h", 1);
+    if (!corner || !w || !h) return std::nullopt;
+    SheetSlice::Key key{frame, {corner->x, corner->y, *w, *h}};
+    if (const auto inside = pivot == nullptr ? std::nullopt : place_in(*pivot))
+        key.pivot = Pixel{corner->x + inside->x, corner->y + inside->y};
+    return key;
 }
 
 void add_slice(const JsonNode& node, std::size_t frame_count, Sheet& sheet, Budget& budget) {
@@ -98,8 +109,8 @@ void add_slice(const JsonNode& node, std::size_t frame_count, Sheet& sheet, Budg
         for (const JsonNode& key : keys->children) {
             budget.take(1);
             const auto frame = index_in(key, "frame", frame_count);
-            const auto bounds = bounds_in(key);
-            if (frame && bounds) slice.keys.push_back({*frame, *bounds});
+            if (!frame) continue;
+            if (const auto known = slice_key(key, *frame)) slice.keys.push_back(*known);
         }
     }
     std::ranges::stable_sort(slice.keys, {}, &SheetSlice::Key::frame);

@@ -1,9 +1,9 @@
 #include <hitmask/offline/sheet.h>
 
 #include <algorithm>
-#include <array>
 #include <new>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -55,8 +55,7 @@ bool is_file(const fs::path& path) {
 } // namespace
 
 bool is_sheet_name(const fs::path& file) {
-    constexpr std::array known{".json", ".tsx", ".tsj", ".atlas", ".xml", ".meta"};
-    return std::ranges::find(known, lower_extension(file)) != known.end();
+    return std::ranges::find(sheet_extensions, lower_extension(file)) != sheet_extensions.end();
 }
 
 Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label, const std::string& file_name) {
@@ -77,7 +76,7 @@ Sheet load_sheet(const fs::path& file) {
     return parse_sheet(bytes, path_text(file), file.filename().string());
 }
 
-fs::path find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t page, const fs::path& root) {
+FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t page, const fs::path& root) {
     std::string name = sheet.pages[page].image;
     const auto fault = [&](const std::string& why) { return io_error(path_text(sheet_file), why); };
     if (name.empty()) throw fault("it names no picture");
@@ -85,10 +84,11 @@ fs::path find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t p
     std::ranges::replace(name, '\\', '/');
     const fs::path image = name;
     const bool is_below = stays_below(image);
-    if (is_below && is_file(root / image)) return root / image;
-    if (is_file(root / image.filename())) return root / image.filename();
+    using enum FoundPage::By;
+    if (is_below && is_file(root / image)) return {root / image, path};
+    if (is_file(root / image.filename())) return {root / image.filename(), is_below ? file_name : path};
     fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
-    if (sheet.pages.size() == 1 && is_file(beside)) return beside;
+    if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
     if (is_below) throw fault(fmt::format("its picture {} is not there", printable((root / image).string())));
     throw fault(fmt::format("its picture {} is not below the folder {}; --image-root names another one",
                             printable(name), printable(root.empty() ? "." : root.string())));

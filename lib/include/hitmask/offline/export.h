@@ -119,6 +119,7 @@ struct FormatRules {
     bool holds_holes = true;       ///< else a piece with a hole is written as convex pieces
     bool holds_concave = true;     ///< else everything is
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
+    bool uses_convex = true;       ///< does TracedSprite::convex change what is written?
     std::string_view read_by = {}; ///< "Godot 4"
 };
 

@@ -2,6 +2,7 @@
 
 // Sprite sheets: pictures that hold many sprites, and the files that say where.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -72,8 +73,9 @@ struct SheetFrame {
 /// A named region that follows the frames: in frame `frame` and those after it, until its next key.
 struct SheetSlice {
     struct Key {
-        std::size_t frame = 0; ///< SheetFrame::moment
-        PixelRect bounds;      ///< in the sprite, px
+        std::size_t frame = 0;           ///< SheetFrame::moment
+        PixelRect bounds;                ///< in the sprite, px
+        std::optional<Pixel> pivot = {}; ///< in the sprite, px, if the slice has one
 
         friend bool operator==(const Key&, const Key&) = default;
     };
@@ -106,7 +108,10 @@ inline constexpr std::size_t most_sheet_frames = std::size_t{1} << 16;
 inline constexpr std::size_t most_sheet_pages = std::size_t{1} << 10;
 inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a sprite, px
 
-/// Is that, by its extension (.json, .tsx, .tsj, .atlas, .xml, .meta, in upper or lower case), a file of a sheet?
+/// The extensions of files that can be sheets; that of Unity's comes behind the picture's: "ship.png.meta".
+inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atlas", ".xml", ".tsx", ".tsj", ".meta"};
+
+/// Has that one of these extensions, in upper or lower case?
 [[nodiscard]] bool is_sheet_name(const std::filesystem::path& file);
 
 /// Reads the file of a sheet, not its pictures: by its extension and, where that leaves a choice, by its content. A
@@ -130,13 +135,24 @@ inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a
 /// "frame 'hero.png' (line 12)": how messages call it; without a line if that is 0.
 [[nodiscard]] std::string frame_label(std::string_view key, int line);
 
+/// The file of a page, and how much of what the sheet says of it is true.
+struct FoundPage {
+    enum class By : std::uint8_t {
+        path,       ///< it lies where the sheet says, or would if that were below the root
+        file_name,  ///< it has the name that the sheet says, in another folder
+        sheet_name, ///< it has the name of the sheet
+    };
+    std::filesystem::path file;
+    By by = By::path;
+};
+
 /// Where a page lies: its name below `root`, which is the folder of the sheet unless the user says otherwise. If there
 /// is no such file, or the name is absolute or leaves the root by "..": a file of the same name in the root itself;
 /// then, if the sheet has one page, one with the stem of the sheet and the page's extension (many sheets name a picture
 /// that was renamed). So nothing outside of the root, or the sheet's folder, is ever found. Throws IoError if none is
 /// there.
-[[nodiscard]] std::filesystem::path find_page(const std::filesystem::path& sheet_file, const Sheet& sheet,
-                                              std::size_t page, const std::filesystem::path& root);
+[[nodiscard]] FoundPage find_page(const std::filesystem::path& sheet_file, const Sheet& sheet, std::size_t page,
+                                  const std::filesystem::path& root);
 
 /// The frame with what only the size of its picture tells: `from_bottom` frames from the top, and a frame without size
 /// as all of the picture. Throws IoError, without a path, if it leaves the picture.
