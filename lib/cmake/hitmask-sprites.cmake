@@ -51,6 +51,32 @@ function(hitmask_sprites_command format output result)
     endif()
 endfunction()
 
+# The extensions of the files that a command of the tool makes: those of `hitmask <command> --list-formats`, which cannot
+# be asked before the tool is built. tests/consumer/sprites compares the two.
+function(hitmask_sprites_extensions command result)
+    if(command STREQUAL "bake")
+        set(${result} .h .hitmask .pbm .png PARENT_SCOPE)
+    else()
+        set(${result} .convexshape .cs .geojson .h .json .lua .meta .plist .png .svg .tres .tscn .tsj .tsx PARENT_SCOPE)
+    endif()
+endfunction()
+
+# Refuses an OUTPUT that the tool would take for a folder: it would never be there, and be made anew in each build. A
+# template, which a CONFIG may name as well, makes files of any extension.
+function(hitmask_sprites_check_output target command output config)
+    set(templates ${ARGN})
+    list(FILTER templates INCLUDE REGEX "^--template(=|$)")
+    cmake_path(GET output EXTENSION LAST_ONLY extension)
+    hitmask_sprites_extensions(${command} known)
+    if(NOT extension)
+        message(FATAL_ERROR "hitmask_add_sprites(${target}): OUTPUT is one file, with an extension: ${output}")
+    elseif(NOT extension IN_LIST known AND NOT templates AND NOT config)
+        list(JOIN known ", " known)
+        message(FATAL_ERROR "hitmask_add_sprites(${target}): ${command} makes no ${extension}: ${output}. "
+            "It makes ${known}.")
+    endif()
+endfunction()
+
 function(hitmask_add_sprites target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "OUTPUT;COMMAND;FORMAT;CONFIG" "INPUTS;OPTIONS")
     if(NOT TARGET ${target})
@@ -66,14 +92,12 @@ function(hitmask_add_sprites target)
     cmake_path(GET output PARENT_PATH folder)
     cmake_path(GET output FILENAME file)
     cmake_path(GET output EXTENSION LAST_ONLY extension)
-    if(NOT extension)
-        message(FATAL_ERROR "hitmask_add_sprites(${target}): OUTPUT is one file, with an extension: ${arg_OUTPUT}")
-    endif()
     if(NOT arg_COMMAND)
         hitmask_sprites_command("${arg_FORMAT}" "${output}" arg_COMMAND)
     elseif(NOT arg_COMMAND MATCHES "^(bake|trace)$")
         message(FATAL_ERROR "hitmask_add_sprites(${target}): COMMAND is bake or trace, not ${arg_COMMAND}")
     endif()
+    hitmask_sprites_check_output(${target} ${arg_COMMAND} "${arg_OUTPUT}" "${arg_CONFIG}" ${arg_OPTIONS})
 
     # Names and paths in the output come from the paths that the tool is given: relative ones are the same everywhere.
     # A folder may lose files, and the tool says itself which folders and files it has read; what is named here may be

@@ -60,6 +60,36 @@ made "a sprite is gone from the folder" ./game ./masks.h
 if knows bat_0; then fail "the sprite that is gone is still in the game"; fi
 made "nothing has changed since one is gone" ""
 
+# An output that the tool would take for a folder is refused when CMake configures, with what would be none.
+mkdir "$work/wrong"
+cat >"$work/wrong/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.23)
+project(wrong LANGUAGES NONE)
+find_package(hitmask REQUIRED COMPONENTS tool)
+add_custom_target(game)
+hitmask_add_sprites(game INPUTS rock.png OUTPUT ${OUTPUT} OPTIONS ${OPTIONS})
+foreach(command IN ITEMS bake trace)
+    hitmask_sprites_extensions(${command} known)
+    list(JOIN known "\n" known)
+    file(WRITE "${CMAKE_BINARY_DIR}/${command}" "${known}\n")
+endforeach()
+END
+configure() {
+    "$CMAKE" -G "$generator" -S "$work/wrong" -B "$work/wrong/build" -D "CMAKE_PREFIX_PATH=$prefix" "$@" \
+        >"$work/log" 2>&1
+}
+for output in masks.txt out; do
+    if configure -D "OUTPUT=$output" -D OPTIONS=; then fail "an output is no file, and that is not said: $output"; fi
+    grep -q "hitmask_add_sprites(game): .*: $output" "$work/log" || fail "another error than that of $output"
+done
+configure -D OUTPUT=masks.txt -D "OPTIONS=--template;masks.txt.mustache" || fail "a template's output is refused"
+configure -D OUTPUT=masks.geojson -D OPTIONS= || fail "the output of a format is refused"
+for command in bake trace; do # what CMake knows of the formats is what there is
+    "$prefix/bin/hitmask" "$command" --list-formats | sed -n 's/^[^ ]* *\(\.[a-z]*\) .*/\1/p' |
+        LC_ALL=C sort -u >"$work/log"
+    cmp "$work/wrong/build/$command" "$work/log" || fail "hitmask-sprites.cmake has not the formats of $command"
+done
+
 cp "$build/masks.h" "$work/whole.h"
 echo "no picture" >"$game/enemies/bat_2.png"
 if build; then fail "a broken sprite does not stop the build"; fi
