@@ -131,6 +131,10 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
 
 } // namespace
 
+bool is_bake_option(const std::string& option) {
+    return config_check<BakeOptions>("bake", describe, bake_sprite_options).kind_of(option) != OptionKind::none;
+}
+
 int cmd_bake(Arguments arguments) {
     BakeOptions given, configured;
     if (!parse(arguments, given)) return exit_done;

@@ -265,6 +265,10 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
 
 } // namespace
 
+bool is_trace_option(const std::string& option) {
+    return config_check<TraceOptions>("trace", describe, trace_sprite_options).kind_of(option) != OptionKind::none;
+}
+
 int cmd_trace(Arguments arguments) {
     TraceOptions given, configured;
     if (!parse(arguments, given)) return exit_done;

@@ -63,13 +63,24 @@ private:
         fail(entry, fmt::format("{} is for all sprites: it belongs above all [[sprites]]", printable(entry.key)));
     }
 
+    [[nodiscard]] std::string why_unknown(const std::string& key) const {
+        std::string with_dashes = key;
+        std::ranges::replace(with_dashes, '_', '-');
+        for (const std::string& name : {key, with_dashes}) {
+            const bool is_here = check_.kind_of("--" + name) != OptionKind::none;
+            if (!is_here && !is_trace_option("--" + name) && !is_bake_option("--" + name)) continue;
+            if (name != key) return fmt::format("there is no option '{}'; there is {}", printable(key), name);
+            return fmt::format("{} has no option '{}' here; what another command has goes below [trace] or [bake]",
+                               command_, name);
+        }
+        return fmt::format("there is no option '{}'", printable(key));
+    }
+
     void check_entry(const ConfigEntry& entry) const {
         const OptionKind kind = check_.kind_of("--" + entry.key);
-        const bool is_known =
-            kind != OptionKind::none && std::ranges::find(not_in_a_file, entry.key) == std::end(not_in_a_file);
-        if (!is_known) {
-            fail(entry, fmt::format("{} has no option '{}' here; what another command has goes below [trace] or [bake]",
-                                    command_, printable(entry.key)));
+        if (kind == OptionKind::none) fail(entry, why_unknown(entry.key));
+        if (std::ranges::find(not_in_a_file, entry.key) != std::end(not_in_a_file)) {
+            fail(entry, fmt::format("--{} is for the command line alone", printable(entry.key)));
         }
         if (kind == OptionKind::flag && !entry.is_flag) {
             fail(entry, fmt::format("{} is true or false", printable(entry.key)));

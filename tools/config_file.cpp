@@ -36,6 +36,8 @@ public:
         for (const auto& [key, value] : root) {
             if (key.str() == "sprites") {
                 add_rules(value);
+            } else if (value.is_array_of_tables()) {
+                refuse_list(key.str(), value);
             } else if (!value.is_table()) {
                 config_.entries.push_back(entry_of(key.str(), value));
             }
@@ -55,6 +57,13 @@ public:
 private:
     [[noreturn]] void fail(const toml::node& node, const std::string& reason) const {
         throw IoError(config_place(config_, line_of(node)) + reason);
+    }
+
+    /// Of tables, which only rules are.
+    [[noreturn]] void refuse_list(std::string_view key, const toml::node& node) const {
+        const bool is_command = std::ranges::find(commands, key) != commands.end();
+        if (is_command) fail(node, fmt::format("[{}] is in one bracket, and not in two", key));
+        fail(node, fmt::format("there is no [[{}]]; there is [[sprites]]", printable(key)));
     }
 
     void add_entries(const toml::table& table, std::vector<ConfigEntry>& entries) const {

@@ -58,7 +58,7 @@ void add_extra_options(Options& options, ExtraOptions& values) {
                  "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
     options.list(
         "--flip", values.flip_words,
-        "Write mirrored sprites too, in every format: h (left to right: ship_h), v (top to bottom), hv (both)");
+        "Write mirrored sprites too, as sprites of their own: h (left to right: ship_h), v (top to bottom), hv (both)");
 }
 
 void finish_extra_options(ExtraOptions& values) {

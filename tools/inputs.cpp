@@ -126,12 +126,23 @@ public:
             found_.warnings.push_back(
                 fmt::format("--mask-image: no picture has one called {}", printable(request_.sheets.mask_image)));
         }
+        warn_of_no_sheet();
         if (request_.folder_use == FolderUse::animation) found_.inputs = joined_frames(std::move(found_.inputs));
         add_flips(found_.inputs, request_.flips);
         return std::move(found_);
     }
 
 private:
+    /// Options that change nothing are mistakes more often than not.
+    void warn_of_no_sheet() {
+        if (has_sheets_ || found_.inputs.empty()) return;
+        const auto warn = [&](const char* option) {
+            found_.warnings.push_back(fmt::format("{} is for Aseprite's sheets, and no input is a sheet", option));
+        };
+        if (!request_.sheets.slices.empty()) warn("--slice");
+        if (!request_.sheets.layer.empty()) warn("--layer");
+    }
+
     /// The same file named twice is one input, however the paths are spelt.
     static bool is_same(const Input& a, const Input& b) {
         if (a.name != b.name || a.animation != b.animation) return false;
@@ -143,6 +154,7 @@ private:
     /// A sheet or a picture.
     void add_file(Input input) {
         if (!is_sheet_file(input.source)) return add_picture(std::move(input));
+        has_sheets_ = true;
         found_.read.push_back(input.source);
         if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return; // named twice
         try {
@@ -157,6 +169,7 @@ private:
             found_.inputs.push_back(std::move(input));
             return;
         }
+        has_sheets_ = true;
         found_.read.push_back(input.source);
         if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return;
         try {
@@ -225,6 +238,7 @@ private:
     const InputRequest& request_;
     InputList found_;
     std::size_t pngs_seen_ = 0;
+    bool has_sheets_ = false;
     std::set<FileId> sheets_;                                    ///< that have been read
     std::set<std::pair<FileId, std::string>> animation_folders_; ///< and what they are called
 };

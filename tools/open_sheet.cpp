@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "mask_image.h"
+#include "offline/png_chunks.h"
 
 namespace hitmask::tool {
 
@@ -49,6 +50,8 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
 
 LoadedImage OpenSheet::load(std::size_t number, const LoadOptions& options) const {
     LoadedImage picture = load_image(pages_[number], options);
+    const auto color = sheet_.pages[number].color_key;
+    if (color && clear_color(picture.image, *color) > 0) std::erase(picture.info.warnings, no_alpha_warning);
     use_mask_image(picture, mask_images_[number], options);
     return picture;
 }

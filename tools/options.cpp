@@ -128,6 +128,21 @@ std::vector<std::string> prepared(const CLI::App& app, std::span<const char* con
     return result;
 }
 
+/// The first argument that is no option, as the user wrote it: of "-quiet" CLI11 takes -q and leaves "-uiet".
+std::string unknown_option(const CLI::App& app, std::span<const char* const> arguments) {
+    std::string left;
+    for (const std::string& argument : app.remaining()) {
+        if (left.empty() && argument != "--") left = unmarked(argument);
+    }
+    const bool is_short_option = left.starts_with('-') && !left.starts_with("--");
+    if (!is_short_option || std::ranges::find(arguments, left) != arguments.end()) return left;
+    for (const std::string argument : arguments) {
+        const bool is_short = argument.starts_with('-') && !argument.starts_with("--");
+        if (is_short && argument.ends_with(left.substr(1))) return argument;
+    }
+    return left;
+}
+
 } // namespace
 
 Options::Options(const std::string& command, const std::string& description)
@@ -236,9 +251,8 @@ bool Options::parse(std::span<const char* const> arguments) {
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string text = error.what(); // "--out: 1 required PATH missing"
         throw UsageError(printable(text.substr(0, text.find(':'))) + " needs a value");
-    } catch (const CLI::ExtrasError& error) {
-        const std::string text = error.what(); // "The following argument was not expected: --bogus"
-        throw UsageError("there is no option '" + printable(text.substr(text.find(": ") + 2)) + "'");
+    } catch (const CLI::ExtrasError&) {
+        throw UsageError(fmt::format("there is no option '{}'", printable(unknown_option(impl_->app, arguments))));
     } catch (const CLI::ParseError& error) {
         throw UsageError(printable(error.what()));
     }

@@ -106,7 +106,7 @@ PngChunks PngWalk::finish(ByteView file) && {
     png_.transparency = view(transparency_);
     png_.idat_chunks = view(idat_chunks_);
     if (at_ < file.size()) warn("bytes after the end of the PNG ignored");
-    if (!has_alpha(png_)) warn("no alpha channel: the whole rectangle is solid");
+    if (!has_alpha(png_)) warn(no_alpha_warning);
     return std::move(png_);
 }
 

@@ -214,6 +214,55 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
     CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'\n");
 }
 
+TEST_CASE("slices and layers of what is no sheet change nothing, which is said") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    const std::string warned = " is for Aseprite's sheets, and no input is a sheet\n";
+    for (const std::string command : {"trace", "bake"}) {
+        for (const std::string option : {"--slice", "--layer"}) {
+            const ProcessResult run = hitmask_in(folder, {command, "a.png", option, "a", "-o", "out"});
+            CAPTURE(command, run.err);
+            CHECK(run.exit_code == 0);
+            CHECK(run.err.starts_with("hitmask: warning: " + option + warned));
+            const ProcessResult missing = hitmask_in(folder, {command, "b.json", option, "a", "-o", "out"});
+            CHECK(missing.exit_code == 1);
+            CHECK_FALSE(has(missing.err, warned));
+        }
+    }
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "a.png", "--grid", "1x1", "--layer", "a"}).err, warned));
+}
+
+TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
+    const TempFolder folder;
+    PngParts png{.width = 4, .height = 2, .color_type = 2};
+    const Bytes red_and_magenta{255, 0, 0, 255, 0, 255}; // columns in each tile
+    png.scanlines = concat({{0}, red_and_magenta, red_and_magenta, {0}, red_and_magenta, red_and_magenta});
+    folder.add("p.png", png.file());
+    const auto add = [&](const std::string& tsx, const std::string& tsj) {
+        folder.add("t.tsx", "<tileset tilewidth=\"2\" tileheight=\"2\" tilecount=\"2\" columns=\"2\">\n<image "
+                            "source=\"p.png\" width=\"4\" height=\"2\"" +
+                                tsx + "/></tileset>");
+        folder.add("t.tsj", R"({"columns":2, "image":"p.png", "imagewidth":4, "imageheight":2, "tilecount":2,
+            "tilewidth":2, "tileheight":2)" +
+                                tsj + "}");
+    };
+    for (const std::string color : {"", "ff00ff", "#FF00FF", "ff01ff", "magenta"}) {
+        add(color.empty() ? "" : " trans=\"" + color + "\"",
+            color.empty() ? "" : R"(, "transparentcolor":")" + color + '"');
+        for (const char* file : {"t.tsx", "t.tsj"}) {
+            const ProcessResult run = hitmask_in(folder, {"trace", file, "--cache", std::string(file) + ".cache"});
+            CAPTURE(color, file, run.err);
+            CHECK(run.exit_code == 0);
+            const bool is_key = color == "ff00ff" || color == "#FF00FF";
+            for (const json& sprite : json::parse(run.out).at("sprites")) {
+                CHECK(sprite.at("solid_px") == (is_key ? 2 : 4));
+            }
+            CHECK(has(run.err, "no alpha channel") != is_key);
+            CHECK(has(run.err, "its transparent colour 'magenta' is none like ff00ff") == (color == "magenta"));
+        }
+    }
+}
+
 TEST_CASE("sprites of a .meta count from the bottom") {
     const TempFolder folder;
     folder.add("p.png", two_squares());
@@ -275,7 +324,7 @@ TEST_CASE("a template of the user's makes its own format") {
     const ProcessResult bad = hitmask_in(folder, {"trace", "a.png", "--template", "bad.mustache"});
     CHECK(bad.exit_code == 1);
     CHECK(lines_of(bad.err).size() == 1);
-    CHECK(has(bad.err, "hitmask: error: bad.mustache: not a Mustache template"));
+    CHECK(has(bad.err, "hitmask: error: bad.mustache: line 1: not a Mustache template"));
 }
 
 TEST_CASE("shapes go into the files that sprites come from, in place or beside") {

@@ -597,6 +597,11 @@ TEST_CASE("a template names what there is") {
         }
         return std::string();
     };
+    CHECK(fault("a\n\n{{#sprites}}") == "line 3: not a Mustache template: Unclosed section \"sprites\"");
+    CHECK(fault("{{/sprites}}") == "line 1: not a Mustache template: Unopened section \"sprites\"");
+    CHECK(fault("a at\n b {{name") == "line 2: not a Mustache template: Unclosed tag");
+    CHECK(fault("\n{{= =}}").starts_with("line 2: not a Mustache template: "));
+    CHECK(fault("{{#a\nb}}") == "line 1: not a Mustache template: Unclosed section \"a\\nb\"");
     CHECK(fault("\n{{#sprites}}\n {{nmae}}{{/sprites}}")
               .starts_with("line 3: there is no word 'nmae'; there are sprites, "));
     for (const std::string bad : {"{{#rigns}}{{/rigns}}", "{{^rigns}}{{/rigns}}", "{{{rigns}}}", "{{ & rigns }}",
@@ -618,9 +623,9 @@ TEST_CASE("a template whose sections would go through the same list again and ag
         return template_format().assemble({}, options);
     };
     CHECK_THROWS_WITH(made("{{#sprites}}{{# sprites }}x{{/sprites}}{{/sprites}}"),
-                      "the section sprites stands in another one of the same name");
+                      "line 1: the section sprites stands in another one of the same name");
     CHECK_THROWS_WITH(made("{{=<% %>=}}<%#rings%><%#points%><%#rings%><%/rings%><%/points%><%/rings%>"),
-                      "the section rings stands in another one of the same name");
+                      "line 1: the section rings stands in another one of the same name");
     CHECK(made("{{#sprites}}{{#rings}}{{/rings}}{{#rings}}{{^last}},{{/last}}{{/rings}}{{/sprites}}.") == ".");
     CHECK(made("{{=<% %>=}}<%#sprites%><%/sprites%><%#sprites%><%/sprites%>.") == ".");
 }

@@ -467,6 +467,11 @@ TEST_CASE("a sprite that has no place in such a file is refused") {
     for (const char* format : {"tiled", "tiled-json", "embedded", "unity", "godot-tileset"}) {
         CHECK_THROWS_AS(find_format(format)->encode(sprite, {}), IoError);
     }
+    const std::string help = ": take the picture itself, with --grid WxH";
+    CHECK_THROWS_WITH(find_format("tiled")->encode(sprite, {}),
+                      "not a cell of a grid, as a tileset of Tiled's wants it" + help);
+    CHECK_THROWS_WITH(find_format("godot-tileset")->encode(sprite, {}),
+                      "not a cell of a grid, as godot-tileset wants it" + help);
 }
 
 TEST_CASE("tiles are found however their id is written, and a file of wide characters is refused") {

@@ -194,6 +194,46 @@ TEST_CASE("tiles are cells, named after the tileset") {
     CHECK(collection.frames[1].line == 3);
 }
 
+TEST_CASE("a tileset says which colour of its picture is clear") {
+    const auto page_of_xml = [](const std::string& attribute) {
+        return parsed_sheet(
+            "<tileset tilewidth=\"4\" tileheight=\"4\"><image source=\"a.png\" width=\"4\" height=\"4\" " + attribute +
+                "/></tileset>",
+            "t.tsx");
+    };
+    const auto page_of_json = [](const std::string& member) {
+        return parsed_sheet(R"({"image":"a.png", "imagewidth":4, "imageheight":4, "tilewidth":4, "tileheight":4)" +
+                                member + "}",
+                            "t.tsj");
+    };
+    for (const std::string color : {"0a0bFF", "#0A0BfF"}) {
+        CHECK(page_of_xml("trans=\"" + color + "\"").pages.at(0).color_key == 0x0a0bffU);
+        CHECK(page_of_json(R"(, "transparentcolor":")" + color + '"').pages.at(0).color_key == 0x0a0bffU);
+    }
+    CHECK_FALSE(page_of_xml("").pages.at(0).color_key);
+    CHECK_FALSE(page_of_json("").pages.at(0).color_key);
+    CHECK(page_of_xml("").warnings.empty());
+    for (const std::string bad : {"", "#", "fff", "00000g", "-00000", "0x00ff", "ff00ff00", "# ff00f"}) {
+        const std::string warning = "its transparent colour '" + bad + "' is none like ff00ff, and does not count";
+        for (const Sheet& sheet :
+             {page_of_xml("trans=\"" + bad + "\""), page_of_json(R"(, "transparentcolor":")" + bad + '"')}) {
+            CHECK_FALSE(sheet.pages.at(0).color_key);
+            CHECK(sheet.frames.size() == 1);
+            CHECK(sheet.warnings == std::vector{warning});
+        }
+    }
+    CHECK(page_of_json(R"(, "transparentcolor":16711935)").warnings.size() == 1);
+}
+
+TEST_CASE("pixels of one colour become clear, and no others") {
+    Image image{3, 1, {255, 0, 254, 255, 255, 0, 255, 9, 0, 255, 255, 255}};
+    CHECK(clear_color(image, 0xff00ff) == 1);
+    CHECK(image.rgba == std::vector<std::uint8_t>{255, 0, 254, 255, 255, 0, 255, 0, 0, 255, 255, 255});
+    CHECK(clear_color(image, 0xff00ff) == 0);
+    Image none;
+    CHECK(clear_color(none, 0) == 0);
+}
+
 TEST_CASE("a grid has the cells that fit") {
     const Sheet sheet = grid_sheet("walk.png", 70, 40, {.width = 32, .height = 32});
     REQUIRE(sheet.frames.size() == 2);
@@ -277,11 +317,14 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
     CHECK(lines.errors[0].starts_with("frame 'a' (line 2): "));
     CHECK(lines.errors[1] == "frame '' (line 3): it is no object");
     CHECK(lines.errors[2] == "frame 'b' (line 4): it has no \"frame\"");
-    const Sheet atlas =
-        parsed_sheet("a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\n", "a.atlas");
-    REQUIRE(atlas.errors.size() == 2);
+    const Sheet atlas = parsed_sheet(
+        "a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\nz\nxy: 0,0\nsize: 4,4\n"
+        "rotate: flase\n",
+        "a.atlas");
+    REQUIRE(atlas.errors.size() == 3);
     CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels");
-    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by what is no quarter");
+    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by '45', and not by a quarter");
+    CHECK(atlas.errors[2] == "frame 'z' (line 10): it is turned by 'flase', and not by a quarter");
 }
 
 TEST_CASE("what is no sheet is refused in one line") {
@@ -375,10 +418,15 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     CHECK(found_by("../p.png") == FoundPage::By::path);
     CHECK(found_by("sub/p.png") == FoundPage::By::file_name);
     CHECK(found_by("renamed.png") == FoundPage::By::sheet_name);
-    for (const std::string bad : {"../outside.gif", "sub/../../outside.gif", "/etc/passwd"}) {
-        CHECK(fault(bad).find("is not below the folder") != std::string::npos);
+    const std::string art = (folder / "art").string(), help = "; --image-root says which folder it lies in";
+    for (const std::string bad : {"../outside.gif", "sub/../../outside.gif"}) {
+        CHECK(fault(bad) == art + "/s.json: its picture " + bad +
+                                " leads out of its folder, and there is no outside.gif in " + art + help);
     }
-    CHECK(fault((folder / "outside.gif").string()).find("is not below the folder") != std::string::npos);
+    for (const std::string& bad : {std::string("/etc/passwd"), (folder / "outside.gif").string()}) {
+        CHECK(fault(bad).find(bad + " is an absolute path, and there is no ") != std::string::npos);
+        CHECK(fault(bad).ends_with(" in " + art + help));
+    }
     CHECK(fault("gone.gif").ends_with("gone.gif is not there"));
     CHECK(fault("").ends_with(": it names no picture"));
     CHECK(fault(std::string("a\0b", 3)).ends_with("the name of its picture is no path"));

@@ -69,7 +69,9 @@ void append_source(TextBuffer& out, const Source& source, std::size_t number) {
 
 /// The lines of a tile without its coordinates, which the whole file knows.
 Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& options) {
-    if (sprite.frame && !sprite.frame->cell) throw IoError("not a cell of a grid, as godot-tileset wants it");
+    if (sprite.frame && !sprite.frame->cell) {
+        throw IoError("not a cell of a grid, as godot-tileset wants it: take the picture itself, with --grid WxH");
+    }
     const Placement place(sprite, options.coordinates);
     const EngineRings rings = rings_without_holes(sprite, options);
     TextBuffer out;

@@ -2,6 +2,11 @@
 
 #include "export_encoders.h"
 
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -17,6 +22,7 @@
 #include "engine_rings.h"
 #include "pieces.h"
 #include "placement.h"
+#include "printable_path.h"
 #include "template_tags.h"
 
 namespace hitmask {
@@ -99,6 +105,17 @@ Data data_of(const OrderedJson& json) { // NOLINT(misc-no-recursion): five level
     return json.is_string() ? Data(json.get<std::string>()) : Data(number_text(json));
 }
 
+/// Of what kainjow says, as in "Unclosed tag at 12", the place becomes a line.
+std::string fault_of_template(std::string_view pattern, std::string_view message) {
+    const std::size_t at = message.rfind(" at ");
+    std::size_t offset = 0;
+    if (at != std::string_view::npos) {
+        std::from_chars(message.data() + at + 4, message.data() + message.size(), offset);
+    }
+    const auto line = std::ranges::count(pattern.substr(0, offset), '\n') + 1;
+    return fmt::format("line {}: not a Mustache template: {}", line, printable(message.substr(0, at)));
+}
+
 } // namespace
 
 Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options) {
@@ -124,7 +141,7 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
 
 std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options) {
     kainjow::mustache::mustache pattern(options.pattern);
-    if (!pattern.is_valid()) throw IoError("not a Mustache template: " + pattern.error_message());
+    if (!pattern.is_valid()) throw IoError(fault_of_template(options.pattern, pattern.error_message()));
     refuse_unknown_words(options.pattern, template_words);
     refuse_endless_template(options.pattern);
     OrderedJson sprites = OrderedJson::array();

@@ -102,7 +102,10 @@ void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place
 Encoding encode_tiled(const TracedSprite& sprite, const ExportOptions& options) {
     const bool is_tile = !sprite.frame || sprite.frame->cell || sprite.sheet == SheetKind::tiled_tsx ||
                          sprite.sheet == SheetKind::tiled_tsj;
-    if (!is_tile) throw IoError("not a cell of a grid, as a tileset of Tiled's wants it");
+    if (!is_tile) {
+        throw IoError("not a cell of a grid, as a tileset of Tiled's wants it: take the picture itself, with --grid "
+                      "WxH");
+    }
     const EngineRings rings = rings_without_holes(sprite, options);
     return {.bytes = tiled_rings_text(rings), .in_pieces = !options.convex && rings.convex.piece_count() > 0};
 }

@@ -83,7 +83,8 @@ void refuse_endless_template(std::string_view pattern) {
         if (kind != '#' && kind != '^') continue;
         const std::string_view name = trimmed_text(tag.substr(1));
         if (kind == '#' && std::ranges::find(sections, name) != sections.end()) {
-            throw IoError("the section " + printable(name) + " stands in another one of the same name");
+            throw IoError(fmt::format("line {}: the section {} stands in another one of the same name", tags.line(),
+                                      printable(name)));
         }
         sections.push_back(name);
     }

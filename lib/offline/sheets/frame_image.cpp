@@ -1,7 +1,9 @@
 #include <hitmask/offline/sheet.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include <fmt/format.h>
 
@@ -29,6 +31,19 @@ std::size_t byte_of(const Image& image, int x, int y) {
 }
 
 } // namespace
+
+std::int64_t clear_color(Image& image, std::uint32_t color) noexcept {
+    const std::array wanted{static_cast<std::uint8_t>(color >> 16), static_cast<std::uint8_t>(color >> 8),
+                            static_cast<std::uint8_t>(color)};
+    std::int64_t cleared = 0;
+    for (std::size_t at = 0; at + 4 <= image.rgba.size(); at += 4) {
+        std::uint8_t* const pixel = image.rgba.data() + at;
+        if (pixel[3] == 0 || !std::equal(wanted.begin(), wanted.end(), pixel)) continue;
+        pixel[3] = 0;
+        ++cleared;
+    }
+    return cleared;
+}
 
 SheetFrame in_picture(const SheetFrame& frame, int width, int height) {
     SheetFrame result = frame;

@@ -8,6 +8,7 @@
 
 #include "file_fault.h"
 #include "frame_maker.h"
+#include "printable_path.h"
 #include "text_lines.h"
 
 namespace hitmask {
@@ -105,7 +106,9 @@ private:
             r.index = n[0];
         } else if (key == "rotate") {
             const auto turn = turn_of(value);
-            if (!turn) r.fault = "it is turned by what is no quarter";
+            if (!turn) {
+                r.fault = fmt::format("it is turned by '{}', and not by a quarter", printable(value.substr(0, 80)));
+            }
             r.turn = turn.value_or(Turn::none);
         }
     }

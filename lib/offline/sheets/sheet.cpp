@@ -90,8 +90,9 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
     if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
     if (is_below) throw fault(fmt::format("its picture {} is not there", printable((root / image).string())));
-    throw fault(fmt::format("its picture {} is not below the folder {}; --image-root names another one",
-                            printable(name), printable(root.empty() ? "." : root.string())));
+    throw fault(fmt::format("its picture {} {}, and there is no {} in {}; --image-root says which folder it lies in",
+                            printable(name), image.is_absolute() ? "is an absolute path" : "leads out of its folder",
+                            printable(image.filename().string()), printable(root.empty() ? "." : root.string())));
 }
 
 } // namespace hitmask

@@ -1,15 +1,21 @@
 #include "sheet_readers.h"
 
+#include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "file_fault.h"
 #include "frame_maker.h"
 #include "grid_sheet.h"
+#include "printable_path.h"
 #include "xml_sheet.h"
 
 namespace hitmask {
@@ -27,12 +33,31 @@ struct TileEntry {
 
 /// What both forms of a tileset say.
 struct Tileset {
-    std::string image; ///< of all tiles; empty: each has its own
+    std::string image;                ///< of all tiles; empty: each has its own
+    std::optional<std::string> color; ///< of that picture, which counts as clear: "ff00ff", "#ff00ff"
     double image_width = 0, image_height = 0;
     double tile_width = 0, tile_height = 0, margin = 0, spacing = 0, columns = 0, tile_count = 0;
     int line = 0;
     std::vector<TileEntry> tiles;
 };
+
+/// Nothing for what is no colour.
+std::optional<std::uint32_t> color_of(std::string_view text) {
+    if (text.starts_with('#')) text.remove_prefix(1);
+    std::uint32_t color = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), color, 16);
+    const bool is_color = text.size() == 6 && error == std::errc() && end == text.data() + text.size();
+    return is_color ? std::optional(color) : std::nullopt;
+}
+
+/// As in Tiled, which asks for such a colour only where one picture has all tiles.
+void set_color_key(Sheet& sheet, std::size_t page, const Tileset& set) {
+    if (!set.color) return;
+    sheet.pages[page].color_key = color_of(*set.color);
+    if (sheet.pages[page].color_key) return;
+    sheet.warnings.push_back(fmt::format("its transparent colour '{}' is none like ff00ff, and does not count",
+                                         printable(set.color->substr(0, 80))));
+}
 
 void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::string& stem) {
     SheetGrid grid{.page = page_of(sheet, set.image, set.image_width, set.image_height),
@@ -40,6 +65,7 @@ void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::st
                    .height = set.tile_height,
                    .margin = set.margin,
                    .spacing = set.spacing};
+    set_color_key(sheet, grid.page, set);
     const auto fitting = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
     const auto rows = cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
     const bool says_columns = set.columns >= 1 && set.columns <= longest_sheet_side;
@@ -134,6 +160,7 @@ Sheet read_tileset_xml(const SheetText& text) {
     Tileset set;
     set.line = xml.line_of(root);
     set.image = image.attribute("source").value();
+    if (const pugi::xml_attribute color = image.attribute("trans")) set.color = color.value();
     set.image_width = number_of(image, "width", 0), set.image_height = number_of(image, "height", 0);
     set.tile_width = number_of(root, "tilewidth", 0), set.tile_height = number_of(root, "tileheight", 0);
     set.margin = number_of(root, "margin", 0), set.spacing = number_of(root, "spacing", 0);
@@ -148,6 +175,7 @@ Sheet read_tileset_json(const JsonNode& root, const std::string& stem) {
     Tileset set;
     set.line = root.line;
     set.image = text_in(root, "image");
+    if (root.find("transparentcolor") != nullptr) set.color = text_in(root, "transparentcolor");
     set.image_width = number_in(root, "imagewidth"), set.image_height = number_in(root, "imageheight");
     set.tile_width = number_in(root, "tilewidth"), set.tile_height = number_in(root, "tileheight");
     set.margin = number_in(root, "margin"), set.spacing = number_in(root, "spacing");

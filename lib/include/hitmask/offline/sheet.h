@@ -35,8 +35,9 @@ enum class Turn : std::uint8_t { none, clockwise, half, counterclockwise };
 
 /// One picture of a sheet.
 struct SheetPage {
-    std::string image;         ///< its name as the sheet writes it
-    int width = 0, height = 0; ///< as the sheet says, px; 0: it does not
+    std::string image;                           ///< its name as the sheet writes it
+    int width = 0, height = 0;                   ///< as the sheet says, px; 0: it does not
+    std::optional<std::uint32_t> color_key = {}; ///< 0xRRGGBB: pixels of that colour count as clear; see clear_color()
 
     friend bool operator==(const SheetPage&, const SheetPage&) = default;
 };
@@ -153,6 +154,10 @@ struct FoundPage {
 /// there.
 [[nodiscard]] FoundPage find_page(const std::filesystem::path& sheet_file, const Sheet& sheet, std::size_t page,
                                   const std::filesystem::path& root);
+
+/// Makes the pixels clear whose red, green and blue are those of 0xRRGGBB, whatever their alpha: 0xff00ff is magenta.
+/// What became clear keeps its colour. Returns how many did. Linear in the pixels.
+std::int64_t clear_color(Image& image, std::uint32_t color) noexcept;
 
 /// The frame with what only the size of its picture tells: `from_bottom` frames from the top, and a frame without size
 /// as all of the picture. Throws IoError, without a path, if it leaves the picture.
