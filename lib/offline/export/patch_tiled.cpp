@@ -34,6 +34,7 @@ struct Patch {
     const TiledTileset& set;
     TextEdits edits = {};
     PatchedFile file = {};
+    std::optional<std::size_t> last_place = {}; ///< of a new tile, which ends its line
 };
 
 bool is_users(const TiledGroup& group) {
@@ -114,8 +115,12 @@ void add_tile(std::int64_t id, const TileShape& shape, std::string_view unit, Pa
     const std::string group = tiled_group_xml(shape.rings, of_group);
     if (group.empty()) return;
     const std::string properties = mask_id.empty() ? "" : tiled_properties_xml(mask_id, of_tile);
-    patch.edits.insert(patch.set.place_of_tile(id), fmt::format("{0}<tile id=\"{1}\">{2}{3}{4}{5}{3}{0}</tile>{3}",
-                                                                unit, id, properties, nl, of_group.indent, group));
+    const std::size_t place = patch.set.place_of_tile(id);
+    const bool is_behind_a_tag =
+        place > 0 && place != patch.last_place && patch.set.text_of({place - 1, place}) != "\n";
+    patch.last_place = place;
+    patch.edits.insert(place, fmt::format("{0}{1}<tile id=\"{2}\">{3}{4}{5}{6}{4}{1}</tile>{4}",
+                                          is_behind_a_tag ? nl : "", unit, id, properties, nl, of_group.indent, group));
 }
 
 } // namespace

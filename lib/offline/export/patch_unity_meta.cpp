@@ -161,7 +161,8 @@ std::string original_of_unity(const SpritePart& part) {
 
 PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const std::vector<PlacedLine> lines = lines_of(original);
-    const std::string_view newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+    const bool has_returns = original.find("\r\n") != std::string_view::npos || original.ends_with('\r');
+    const std::string_view newline = has_returns ? "\r\n" : "\n";
     const std::vector<EntryLines> sprites = sprites_of(lines);
     const bool stays = options.keep_edited && is_marked_edited(original);
     TextEdits edits;
