@@ -41,7 +41,9 @@ void print_dry_run(const Batch& batch) {
         }
     }
     for (const CombinedFile& one : batch.plan.combined) {
-        print(one.file);
+        for (const fs::path& target : batch.plan.targets_of(one, batch.inputs)) {
+            print(target);
+        }
     }
 }
 
@@ -67,11 +69,15 @@ std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
 }
 
 /// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has.
-void keep_combined(OutputPlan& plan, Diagnostics& diagnostics) {
-    std::erase_if(plan.combined, [&](const CombinedFile& one) {
-        const bool is_kept = is_there(one.file);
-        if (is_kept) diagnostics.warning(printable(one.file.string()) + ": exists and is kept as it is");
-        return is_kept;
+void keep_combined(OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics) {
+    std::erase_if(plan.combined, [&](CombinedFile& one) {
+        const std::vector<fs::path> targets = plan.targets_of(one, inputs);
+        for (const fs::path& target : targets) {
+            if (!is_there(target)) continue;
+            diagnostics.warning(printable(target.string()) + ": exists and is kept as it is");
+            one.kept.insert(target);
+        }
+        return one.kept.size() == targets.size();
     });
 }
 
@@ -105,7 +111,7 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
 /// What is left when the inputs are known and one of them at least is there.
 void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t folders_passed_over) {
     const Clock::time_point start = Clock::now();
-    if (batch.options.no_clobber) keep_combined(plan, batch.diagnostics);
+    if (batch.options.no_clobber) keep_combined(plan, batch.inputs, batch.diagnostics);
     if (plan.combined.empty() && plan.separate.empty()) { // all of it stays
         batch.counts.skipped = batch.inputs.size();
         return print_summary(batch, {}, folders_passed_over, start);
@@ -147,6 +153,7 @@ int run_batch_command(BatchOptions& options, const BatchWork& work) {
     options.also_read.push_back(options.input.list);
     check_outputs(plan, found.inputs, options.also_read);
     check_depfile(options.depfile, plan, found.inputs, options.also_read);
+    if (options.no_clobber && plan.in_place) throw UsageError("--in-place and --no-clobber contradict each other");
     if (options.no_clobber && !options.depfile.file.empty()) {
         throw UsageError("--depfile is for builds, which replace files: it does not go with --no-clobber");
     }

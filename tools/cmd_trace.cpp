@@ -282,7 +282,7 @@ int cmd_trace(Arguments arguments) {
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, setting_of(options, plan),
                          [&](const CommandLine& line) { return setting_of(line, plan); });
-        if (options.sprite.output.keep_edited) keep_edited_files(plan, diagnostics);
+        if (options.sprite.output.keep_edited) keep_edited_files(plan, inputs, diagnostics);
         if (options.cache.empty()) return;
         std::vector<std::string> others = options.batch.also_read;
         others.push_back(options.batch.depfile.file);

@@ -71,9 +71,11 @@ void KeptReport::add(const std::string& file, const KeptShape& shape) {
         fmt::format("{}: {}: the edited shape is kept, and {}", printable(file), printable(shape.name), why));
 }
 
-void keep_edited_files(OutputPlan& plan, Diagnostics& diagnostics) {
+void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics) {
     std::erase_if(plan.combined, [&](const CombinedFile& one) {
-        if (one.format->name == "json") return false;
+        const bool is_copy = std::ranges::none_of( // of files that are looked at when they are patched
+            inputs, [&](const Input& input) { return original_of(*one.format, input).empty(); });
+        if (one.format->name == "json" || is_copy) return false;
         const auto text = earlier_text(*one.format, one.file);
         if (!text || !is_edited_file(*one.format, one.file, *text)) return false;
         diagnostics.warning(

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +34,7 @@ private:
 
 /// Takes files of all sprites out of the plan in which the user has edited something, but for those of which single
 /// shapes can be kept: JSON, and formats that patch files. Warns of each. Throws IoError for one that cannot be read.
-void keep_edited_files(OutputPlan& plan, Diagnostics& diagnostics);
+void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics);
 
 /// The edited sprites of the JSON file of all sprites that is there. Throws IoError if there is a file whose edited
 /// sprites cannot be told: then it must not be replaced.

@@ -1,6 +1,7 @@
 #include "outputs.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -174,6 +175,11 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
     refuse_repeats(std::move(claims), "the output", by_folder);
 }
 
+/// "a_0.convexshape" for "a.convexshape".
+fs::path with_number(const fs::path& path, std::string_view number) {
+    return path.parent_path() / fmt::format("{}_{}{}", path.stem().string(), number, path.extension().string());
+}
+
 /// The folder of a file; "." where the path does not say.
 fs::path folder_of(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
@@ -186,6 +192,17 @@ bool is_there(const fs::path& path) {
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
+std::string original_of(const FileFormat& format, const Input& input) {
+    const ExportFormat* const known = format.patches ? find_format(format.name) : nullptr;
+    if (known == nullptr) return "";
+    SpritePart part{.source = input.source};
+    if (input.sheet.frame != nullptr) {
+        part.frame = *input.sheet.frame;
+        part.sheet = input.sheet.sheet->sheet().kind;
+    }
+    return known->original_of(part);
+}
+
 fs::path numbered_path(const fs::path& first, std::size_t number) {
     const std::string stem = first.stem().string();
     return first.parent_path() /
@@ -194,8 +211,7 @@ fs::path numbered_path(const fs::path& first, std::size_t number) {
 
 fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
     fs::path path = file.empty() ? folder / fs::path(expand(pattern, input, files.suffix)).lexically_normal() : file;
-    if (files.format->numbered) path.replace_filename(path.stem().string() + "_0" + path.extension().string());
-    return path;
+    return files.format->numbered ? with_number(path, "0") : path;
 }
 
 bool OutputPlan::writes(std::string_view format) const {
@@ -213,10 +229,33 @@ std::vector<const FileFormat*> OutputPlan::formats() const {
     return formats;
 }
 
+fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& original) const {
+    if (original.empty()) return one.file;
+    if (!in_place) return folder.empty() ? one.file : folder / fs::path(original).filename();
+    std::error_code error; // of a link the file behind it
+    const bool is_link = fs::is_symlink(original, error);
+    const fs::path behind = is_link ? fs::canonical(original, error) : fs::path(original);
+    return error ? fs::path(original) : behind;
+}
+
+std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {
+    if (!one.format->patches) return {one.file};
+    std::vector<fs::path> targets;
+    std::set<std::string> originals;
+    for (const Input& input : inputs) {
+        std::string original = original_of(*one.format, input);
+        if (!originals.insert(original).second) continue;
+        fs::path target = target_of(one, original);
+        if (std::ranges::find(targets, target) == targets.end()) targets.push_back(std::move(target));
+    }
+    return targets;
+}
+
 std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const {
     std::vector<fs::path> files;
     for (const CombinedFile& one : combined) {
-        if (!one.file.empty()) files.push_back(one.file); // else it is one that is patched in place
+        const std::vector<fs::path> targets = targets_of(one, inputs);
+        files.insert(files.end(), targets.begin(), targets.end());
     }
     for (const Input& input : inputs) {
         for (const SeparateFiles& files_each : separate) {
@@ -227,9 +266,12 @@ std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const 
 }
 
 std::string OutputPlan::destination() const {
-    if (folder.empty()) return printable(file.string());
     std::string text;
     const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
+    if (folder.empty()) {
+        add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
+        return text;
+    }
     for (const CombinedFile& one : combined) {
         if (!one.format->patches) add(one.file); // where those go, they tell themselves
     }
@@ -238,7 +280,7 @@ std::string OutputPlan::destination() const {
         if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
             name.replace(word, 8, files.suffix);
         }
-        add(folder / name);
+        add(folder / (files.format->numbered ? with_number(name, "N") : fs::path(name)));
     }
     return text;
 }
@@ -293,7 +335,8 @@ OutputPlan plan_outputs(const OutputRequest& request) {
     if ((plan.to_stdout || by_extension != nullptr) && formats.size() > 1) {
         throw UsageError("several formats need several files: -o must name a folder");
     }
-    if (by_extension != nullptr && formats.front()->extension != by_extension->extension) {
+    const bool contradicts = by_extension != nullptr && formats.front()->extension != by_extension->extension;
+    if (contradicts && formats.front()->other_extension != extension) {
         throw UsageError(
             fmt::format("--format {} contradicts the extension of {}", formats.front()->name, printable(out.string())));
     }
@@ -332,6 +375,31 @@ void refuse_overwriting(const fs::path& output, std::span<const Input> inputs, s
     InputIds(inputs, others).refuse_overwriting(output);
 }
 
+namespace {
+
+/// Files that sprites come from stay apart, and are not written over.
+void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<const Input> inputs) {
+    std::map<fs::path, std::string> originals;
+    for (const Input& input : inputs) {
+        const std::string original = original_of(*one.format, input);
+        const fs::path target = plan.target_of(one, original);
+        const auto [known, is_new] = originals.emplace(target, original);
+        if (!is_new && known->second != original) {
+            throw UsageError(fmt::format("what goes into {} and {} would be one file, {}; run them one by one",
+                                         printable(known->second.empty() ? "a new file" : known->second),
+                                         printable(original.empty() ? "a new file" : original),
+                                         printable(target.string())));
+        }
+        if (!is_new || original.empty()) continue;
+        const auto id = file_id(target);
+        if (id && id == file_id(original)) {
+            throw UsageError(printable(target.string()) + ": would be overwritten, which --in-place is for");
+        }
+    }
+}
+
+} // namespace
+
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others) {
     if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
         throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
@@ -349,7 +417,10 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::s
     const InputIds ids(inputs, others);
     check_separate(plan, inputs, ids);
     for (const CombinedFile& one : plan.combined) {
-        ids.refuse_overwriting(one.file);
+        if (one.format->patches) check_patched(plan, one, inputs);
+        for (const fs::path& target : plan.targets_of(one, inputs)) {
+            ids.refuse_overwriting(target);
+        }
     }
 }
 
@@ -370,7 +441,10 @@ void prepare_outputs(const OutputPlan& plan) {
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
     std::error_code error;
     const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
-    if (blocked) throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
+    if (blocked) {
+        throw IoError(fmt::format("{}: is not a folder, and outputs should go there{}", printable(folder.string()),
+                                  plan.folder.has_extension() ? "; no format has that extension" : ""));
+    }
     fs::create_directories(folder, error);
     if (error) throw write_error(folder.string(), error.value());
     std::vector<fs::path> files = plan.files_of({}); // of all sprites

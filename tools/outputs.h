@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,10 +14,12 @@
 
 namespace hitmask::tool {
 
-/// A file with all sprites.
+/// A file with all sprites. In a format that patches it is for those that come from no file that could be patched; of
+/// the others, each goes where OutputPlan::target_of() says.
 struct CombinedFile {
     const FileFormat* format = nullptr;
-    std::filesystem::path file; ///< empty: standard output
+    std::filesystem::path file;                ///< empty: standard output
+    std::set<std::filesystem::path> kept = {}; ///< targets that are there and stay
 };
 
 /// A format with a file for each sprite.
@@ -39,14 +42,20 @@ struct OutputPlan {
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
     [[nodiscard]] std::filesystem::path path_of(const Input& input, const SeparateFiles& files) const;
 
+    /// Where sprites go that come from the file `original`, see original_of(). Empty: to standard output.
+    [[nodiscard]] std::filesystem::path target_of(const CombinedFile& one, const std::string& original) const;
+
+    /// All such files, each once. Empty for standard output.
+    [[nodiscard]] std::vector<std::filesystem::path> targets_of(const CombinedFile& one,
+                                                                std::span<const Input> inputs) const;
+
     /// Does anything go into the format of that name?
     [[nodiscard]] bool writes(std::string_view format) const;
 
     /// All formats, combined ones first.
     [[nodiscard]] std::vector<const FileFormat*> formats() const;
 
-    /// All files that are written, but for those that are patched; of formats with several files for a sprite the
-    /// first.
+    /// All files that are written; of formats with several files for a sprite the first.
     [[nodiscard]] std::vector<std::filesystem::path> files_of(std::span<const Input> inputs) const;
 
     /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output.
@@ -81,6 +90,9 @@ struct EncodedSprite {
     std::optional<SpritePart> part = {}; ///< instead of bytes: of a file that is put together at the end
 };
 
+/// The file that the input comes from, if the format patches such files; else "".
+[[nodiscard]] std::string original_of(const FileFormat& format, const Input& input);
+
 /// Which file of a sprite that has several: "a_0.convexshape", the first one, becomes "a_2.convexshape".
 [[nodiscard]] std::filesystem::path numbered_path(const std::filesystem::path& first, std::size_t number);
 
@@ -93,8 +105,9 @@ struct EncodedSprite {
 /// Looks only at whether `out` is a folder. Throws UsageError.
 [[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);
 
-/// Throws UsageError if two inputs go to one file or to one name in it, if a file cannot hold them all, or if an output
-/// would overwrite an input or one of the others, which are read as well ("-": standard input; "": nothing).
+/// Throws UsageError if two inputs go to one file or to one name in it, if files that two of them come from would be
+/// one, if a file cannot hold them all, or if an output would overwrite an input or one of the others, which are read
+/// as well ("-": standard input; "": nothing).
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others);
 
 /// Throws UsageError if the output is one of the inputs or of the others.

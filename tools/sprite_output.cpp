@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "file_id.h"
 #include "offline/printable_path.h"
 #include "standard_streams.h"
 
@@ -55,12 +54,11 @@ void write_files(const EncodedSprite& sprite) {
 SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(plan), assembly_(std::move(assembly)) {
     for (const CombinedFile& one : plan.combined) {
         Combined& combined = files_.emplace_back();
-        combined.format = one.format;
-        combined.path = one.file;
+        combined.one = one;
         if (!plan.to_stdout && !one.format->assembled) combined.file.emplace(one.file);
     }
     // A sprite on standard output stands alone there, in a format without head and tail.
-    if (plan.to_stdout && files_.empty()) files_.emplace_back().format = plan.separate.front().format;
+    if (plan.to_stdout && files_.empty()) files_.emplace_back().one.format = plan.separate.front().format;
 }
 
 void SpriteOutput::write(std::span<EncodedSprite> sprite) {
@@ -74,7 +72,7 @@ void SpriteOutput::write(std::span<EncodedSprite> sprite) {
 }
 
 void SpriteOutput::append_sprite(EncodedSprite& sprite) {
-    const auto to = std::ranges::find(files_, sprite.format, &Combined::format);
+    const auto to = std::ranges::find(files_, sprite.format, [](const Combined& c) { return c.one.format; });
     if (sprite.part) {
         to->parts.push_back(*std::move(sprite.part));
         return;
@@ -100,7 +98,7 @@ std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) con
     std::vector<Group> groups;
     std::map<std::string, std::size_t> places;
     for (SpritePart& part : combined.parts) {
-        std::string original = combined.format->patches ? assembly_.original_of(*combined.format, part) : "";
+        std::string original = combined.one.format->patches ? assembly_.original_of(*combined.one.format, part) : "";
         const auto [place, is_new] = places.emplace(std::move(original), groups.size());
         if (is_new) groups.push_back({place->first, {}});
         groups[place->second].parts.push_back(std::move(part));
@@ -109,46 +107,25 @@ std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) con
     return groups;
 }
 
-/// Throws IoError if the file cannot lie there.
-fs::path SpriteOutput::target_of(const Combined& combined, const Group& group) const {
-    if (group.original.empty()) {
-        if (plan_.in_place) {
-            throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
-                                      combined.format->name));
-        }
-        return combined.path;
-    }
-    if (plan_.in_place) { // of a link the file behind it
-        std::error_code error;
-        const bool is_link = fs::is_symlink(group.original, error);
-        const fs::path behind = is_link ? fs::canonical(group.original, error) : fs::path(group.original);
-        return error ? fs::path(group.original) : behind;
-    }
-    fs::path target = plan_.folder.empty() ? combined.path : plan_.folder / fs::path(group.original).filename();
-    const auto id = file_id(target);
-    if (id && id == file_id(group.original)) {
-        throw IoError(printable(target.string()) + ": would be overwritten, which --in-place is for");
-    }
-    if (written_.contains(target)) {
-        throw IoError(printable(target.string()) + ": two files would go there; -o must name a folder, or another one");
-    }
-    return target;
-}
-
 void SpriteOutput::write_group(const Combined& combined, const Group& group) {
+    if (group.original.empty() && plan_.in_place) {
+        throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
+                                  combined.one.format->name));
+    }
+    const fs::path target = plan_.target_of(combined.one, group.original);
+    if (combined.one.kept.contains(target)) return;
     PatchedFile file;
     if (group.original.empty()) {
-        file.bytes = assembly_.assemble(*combined.format, group.parts);
+        file.bytes = assembly_.assemble(*combined.one.format, group.parts);
     } else {
-        const std::vector<std::uint8_t> original = read_original(*combined.format, group.original);
+        const std::vector<std::uint8_t> original = read_original(*combined.one.format, group.original);
         const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
         try {
-            file = assembly_.patch(*combined.format, text, group.parts);
+            file = assembly_.patch(*combined.one.format, text, group.parts);
         } catch (const IoError& error) {
             throw IoError(printable(group.original) + ": " + error.what());
         }
     }
-    const fs::path target = plan_.to_stdout ? fs::path("-") : target_of(combined, group);
     for (KeptShape& shape : file.kept) {
         kept_.emplace_back(group.original, std::move(shape));
     }
@@ -159,10 +136,8 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         return;
     }
     write_whole(target, {file.bytes});
-    written_.insert(target);
-    // What the plan does not tell of.
-    const bool is_new_beside_patched = group.original.empty() && combined.format->patches && !plan_.folder.empty();
-    if (!group.original.empty() || is_new_beside_patched) patched_.push_back(target.string());
+    const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
+    if (combined.one.format->patches && is_told) patched_.push_back(target.string());
 }
 
 void SpriteOutput::finish_assembled(Combined& combined) {
@@ -187,7 +162,7 @@ void SpriteOutput::finish_assembled(Combined& combined) {
 
 void SpriteOutput::finish(Combined& combined) {
     if (!combined.begun) return finish_assembled(combined);
-    write_bytes(combined, combined.format->tail);
+    write_bytes(combined, combined.one.format->tail);
     if (combined.file) {
         combined.file->commit();
     } else {

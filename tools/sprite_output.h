@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,7 +47,7 @@ public:
     };
     [[nodiscard]] const std::vector<Failure>& failures() const noexcept { return failures_; }
 
-    /// After finish(): the files that were put together from those that are there.
+    /// After finish(): files of formats that patch, but for the one that the plan names.
     [[nodiscard]] const std::vector<std::string>& patched() const noexcept { return patched_; }
 
     /// After finish(): edited shapes that stayed in such files, each with the file that was written.
@@ -64,9 +63,8 @@ public:
 private:
     /// A file of all sprites, or standard output.
     struct Combined {
-        const FileFormat* format = nullptr;
-        std::optional<AtomicFile> file; ///< none: standard output
-        std::filesystem::path path;
+        CombinedFile one;
+        std::optional<AtomicFile> file; ///< none: standard output, or it is put together at the end
         bool begun = false;
         std::vector<SpritePart> parts; ///< if it is put together at the end
     };
@@ -83,7 +81,6 @@ private:
     void finish_assembled(Combined& combined);
     void write_group(const Combined& combined, const Group& group);
     [[nodiscard]] std::vector<Group> groups_of(Combined& combined) const;
-    [[nodiscard]] std::filesystem::path target_of(const Combined& combined, const Group& group) const;
 
     const OutputPlan& plan_;
     Assembly assembly_;
@@ -92,7 +89,6 @@ private:
     std::vector<std::string> patched_;
     std::vector<Kept> kept_;
     std::int64_t replaced_ = 0;
-    std::set<std::filesystem::path> written_;
 };
 
 } // namespace hitmask::tool

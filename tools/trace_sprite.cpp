@@ -175,10 +175,11 @@ std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& 
     for (const FileFormat* known : plan.formats()) {
         const ExportFormat* const found = find_format(known->name);
         const ExportFormat& format = found == nullptr ? template_format() : *found;
-        if (format.patches && (!options.extra.flips.empty() || options.is_sliced)) {
+        if (!format.rules.holds_copies && (!options.extra.flips.empty() || options.is_sliced)) {
             throw UsageError(fmt::format("--flip and --slice make sprites that {} has no place for", format.name));
         }
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
+        if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();
         jobs.back().options.folder = plan.folder.empty() ? plan.file.parent_path().string() : plan.folder.string();
     }
     return jobs;

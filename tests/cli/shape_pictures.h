@@ -14,6 +14,7 @@
 #include <hitmask/mask.h>
 
 #include "cli/tool.h"
+#include "support/iso_oracle.h"
 #include "support/mask_pixels.h"
 #include "support/random.h"
 #include "support/sprite_png.h"

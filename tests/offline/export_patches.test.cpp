@@ -196,17 +196,20 @@ TEST_CASE("objects that somebody marked as edited stay") {
 
 TEST_CASE("of edited shapes it is known whether the pixels are still those that they were made for") {
     const std::string mark = "<property name=\"hitmask_edited\" type=\"bool\" value=\"true\"/>";
-    const std::string group = "<objectgroup draworder=\"index\" id=\"2\">\n   <properties>\n    <property "
-                              "name=\"hitmask_mask\" value=\"" +
-                              mask_id(square()) + "\"/>\n";
-    const std::string made = patched(tileset, "g.tsx", "tiled", square(), {1, 4}, true);
-    CHECK(made.find(group) != std::string::npos);
+    const std::string note = "\n  <properties>\n   <property name=\"hitmask_mask\" value=\"" + mask_id(square()) +
+                             "\"/>\n  </properties>\n" + square_group + " </tile>\n";
+    const std::string made = patched(tileset, "g.tsx", "tiled", square(), {0, 1, 4}, true);
+    CHECK(made.find("<tile id=\"0\">" + note) != std::string::npos);
+    CHECK(made.find("<tile id=\"1\" type=\"wall\">" + note) != std::string::npos);
+    CHECK(made.find("<tile id=\"4\">" + note) != std::string::npos);
+    CHECK(patched(made, "g.tsx", "tiled", square(), {0, 1, 4}, true) == made);
+    CHECK(patched(made, "g.tsx", "tiled", square(), {0, 1, 4}).find("hitmask_mask") == std::string::npos);
     const std::string edited = replaced(made, "<object id=\"1\"", mark + "<object id=\"1\"");
     const auto kept = [](const std::string& text, const Mask& mask) {
-        return patched_file(text, "g.tsx", "tiled", mask, {1, 4}, true).kept;
+        return patched_file(text, "g.tsx", "tiled", mask, {0, 1, 4}, true).kept;
     };
     REQUIRE(kept(edited, square()).size() == 1);
-    CHECK(kept(edited, square()).front().name == "g_1");
+    CHECK(kept(edited, square()).front().name == "g_0");
     CHECK(kept(edited, square()).front().is_fresh == true);
     CHECK(kept(edited, Mask(4, 4)).front().is_fresh == false);
     CHECK(kept(made, square()).empty());
@@ -214,6 +217,14 @@ TEST_CASE("of edited shapes it is known whether the pixels are still those that 
     CHECK(kept(unmarked, square()).empty());
     const std::string unknown = replaced(edited, "hitmask_mask", "something");
     CHECK_FALSE(kept(unknown, square()).front().is_fresh.has_value());
+    // Beside the user's properties, and not where an earlier version had it.
+    const std::string property = "<property name=\"hitmask_mask\" value=\"" + mask_id(square()) + "\"/>";
+    const std::string beside = patched(tileset, "g.tsx", "tiled", square(), {3}, true);
+    CHECK(beside.find("<properties>\n   " + property + "\n   <property name=\"x\" value=\"1\"/>\n  </properties>") !=
+          std::string::npos);
+    CHECK(patched(beside, "g.tsx", "tiled", Mask(4, 4), {3}, true) == tileset);
+    const std::string of_group = with(tileset, "id=\"2\">", "<properties>" + property + "</properties>");
+    CHECK(patched(of_group, "g.tsx", "tiled", square(), {4}) == patched(tileset, "g.tsx", "tiled", square(), {4}));
 
     const std::string set =
         R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,"tilewidth":4,"tileheight":4})";
@@ -309,7 +320,9 @@ TEST_CASE("what a user has put beside our objects in a tile stays as it is, and 
     CHECK(patched(file.bytes, "g.tsx", "tiled", Mask(4, 4), {4}) == file_of(own));
     // With the note of the pixels that the shape is for, which later runs put right or take away.
     const std::string noted = patched(file_of(own + plain), "g.tsx", "tiled", square(), {4}, true);
-    CHECK(noted == file_of(with(own, "<properties>\n", "    " + mask + "\n") + ours));
+    CHECK(noted == with(file_of(own + ours), "<tile id=\"4\">", "\n  <properties>\n   " + mask + "\n  </properties>"));
+    CHECK(patched(file_of(with(own, "<properties>\n", "    " + mask + "\n") + plain), "g.tsx", "tiled", square(), {4},
+                  true) == noted);
     CHECK(patched(replaced(noted, id, "0123456789abcdef"), "g.tsx", "tiled", square(), {4}, true) == noted);
     CHECK(patched(noted, "g.tsx", "tiled", square(), {4}) == file.bytes);
     // A group that has nothing but a name.
@@ -390,19 +403,22 @@ TEST_CASE("what a user has put beside our objects in a tile stays as it is in JS
     CHECK(group.at("objects").at(1).at("point") == true);
     CHECK(group.at("objects").at(2).at("id") == 10);
     CHECK(group.at("objects").at(2).at("width") == 2);
-    CHECK(file.bytes.find(R"({"id":7,"name":"hurt", "x":0,"y":0,"width":1,"height":1})") != std::string::npos);
+    CHECK(file.bytes.find(R"("objects":[ {"id":7,"name":"hurt", "x":0,"y":0,"width":1,"height":1},
+ {"id":9,"point")") != std::string::npos);
     CHECK(patched(file.bytes, "g.tsj", "tiled-json", square(), {4}) == file.bytes);
     const std::string noted = patched(text, "g.tsj", "tiled-json", square(), {4}, true);
-    CHECK(json::parse(noted).at("tiles").at(0).at("objectgroup").at("properties").size() == 2);
+    const std::string property = R"({"name":"hitmask_mask","type":"string","value":")" + mask_id(square()) + "\"}";
+    CHECK(noted == with(file.bytes, "\"tiles\":[{", "\"properties\":[" + property + "],"));
     CHECK(patched(noted, "g.tsj", "tiled-json", square(), {4}, true) == noted);
-    CHECK(patched(noted, "g.tsj", "tiled-json", square(), {4}) == file.bytes);
-    const std::string last = replaced(noted, R"(,{"name":"p","type":"int","value":3})", "");
-    CHECK(json::parse(patched(last, "g.tsj", "tiled-json", square(), {4}))
-              .at("tiles")
-              .at(0)
-              .at("objectgroup")
-              .at("properties")
-              .empty());
+    CHECK(json::parse(patched(noted, "g.tsj", "tiled-json", square(), {4})).at("tiles").at(0).at("properties").empty());
+    const std::string of_tile = with(text, "\"tiles\":[{", R"("properties":[{"name":"q","type":"int","value":4}],)");
+    const std::string beside = patched(of_tile, "g.tsj", "tiled-json", square(), {4}, true);
+    CHECK(beside.find("[" + property + R"(,{"name":"q")") != std::string::npos);
+    CHECK(patched(beside, "g.tsj", "tiled-json", square(), {4}) ==
+          patched(of_tile, "g.tsj", "tiled-json", square(), {4}));
+    // An earlier version had it in the group.
+    const std::string of_group = with(text, "\"properties\":[", property + ",");
+    CHECK(patched(of_group, "g.tsj", "tiled-json", square(), {4}, true) == noted);
 }
 
 TEST_CASE("shapes go into the frames of a sheet") {

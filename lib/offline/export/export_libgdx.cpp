@@ -2,6 +2,7 @@
 
 #include "engine_rings.h"
 #include "ring_text.h"
+#include "texture_path.h"
 
 namespace hitmask {
 
@@ -21,7 +22,7 @@ Encoding encode_libgdx(const TracedSprite& sprite, const ExportOptions& options)
     const OutlineView outline = sprite.simplified.outline;
     TextBuffer out;
     append(out, R"(    {{ "name": {}, "imagePath": {}, "origin": {{"x":0,"y":0}},)", json_string(sprite.name),
-           json_string(sprite.source));
+           json_string(texture_path({.source = sprite.source, .frame = sprite.frame, .page = sprite.page})));
     append(out, "\n      \"polygons\": [");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "{}", i == 0 ? " " : ",\n        ");

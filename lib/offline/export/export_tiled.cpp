@@ -43,9 +43,9 @@ NewTileset grid_of(const SpritePart& first, const ExportOptions& options) {
     return set;
 }
 
-NewTileset collection_of(std::span<const SpritePart> parts) {
+NewTileset collection_of(std::span<const SpritePart> parts, const ExportOptions& options) {
     NewTileset set;
-    set.name = "sprites";
+    set.name = options.title;
     set.tile_count = std::ssize(parts);
     for (const SpritePart& part : parts) {
         set.tile_width = std::max(set.tile_width, part.width);
@@ -56,7 +56,7 @@ NewTileset collection_of(std::span<const SpritePart> parts) {
 
 /// Throws IoError if the sprites do not fit into one tileset.
 NewTileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& options) {
-    if (parts.empty() || !is_cell(parts.front())) return collection_of(parts);
+    if (parts.empty() || !is_cell(parts.front())) return collection_of(parts, options);
     NewTileset set = grid_of(parts.front(), options);
     for (const SpritePart& part : parts) {
         if (!is_cell(part) || texture_path_from(part, options.folder) != set.image) {
@@ -72,9 +72,11 @@ std::int64_t id_of(const SpritePart& part, std::size_t place) {
 
 void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place, const NewTileset& set,
                      const ExportOptions& options) {
-    const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), part.mask_id, {"  ", " ", "\n"});
+    const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), {"  ", " ", "\n"});
     if (set.is_grid && group.empty()) return;
-    append(out, " <tile id=\"{}\">\n", id_of(part, place));
+    const bool is_noted = !group.empty() && !part.mask_id.empty();
+    append(out, " <tile id=\"{}\">{}\n", id_of(part, place),
+           is_noted ? tiled_properties_xml(part.mask_id, {" ", " ", "\n"}) : "");
     if (!set.is_grid) {
         append(out, "  <image width=\"{}\" height=\"{}\" source=\"{}\"/>\n", part.width, part.height,
                xml_text(texture_path_from(part, options.folder)));
@@ -85,14 +87,14 @@ void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place,
 
 void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place, const NewTileset& set,
                       const ExportOptions& options, const char*& separator) {
-    const std::string group = tiled_group_json(tiled_rings_of(part.bytes), part.mask_id);
-    if (set.is_grid && group.empty()) return;
+    const std::string members = tiled_members_json(tiled_rings_of(part.bytes), part.mask_id);
+    if (set.is_grid && members.empty()) return;
     append(out, "{}    {{\"id\":{}", separator, id_of(part, place));
     if (!set.is_grid) {
         append(out, R"(, "image":{}, "imagewidth":{}, "imageheight":{})",
                json_string(texture_path_from(part, options.folder)), part.width, part.height);
     }
-    if (!group.empty()) append(out, ", \"objectgroup\":{}", group);
+    if (!members.empty()) append(out, ", {}", members);
     append(out, "}}");
     separator = ",\n";
 }

@@ -42,19 +42,22 @@ bool is_edited(const JsonNode& shape, std::string_view text) {
     return (mark != nullptr && mark->is(JsonKind::boolean) && mark->number != 0) || is_marked_edited(text);
 }
 
+bool is_json_of_frames(SheetKind kind) {
+    return kind == SheetKind::texture_json || kind == SheetKind::aseprite_json;
+}
+
 } // namespace
 
 Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options) {
-    const bool has_sheet =
-        sprite.frame && (sprite.sheet == SheetKind::texture_json || sprite.sheet == SheetKind::aseprite_json);
-    if (!has_sheet) throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
+    if (!sprite.frame || !is_json_of_frames(sprite.sheet))
+        throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
     Encoding encoding = encode_json(sprite, options);
     encoding.bytes.erase(0, encoding.bytes.find('{'));
     return encoding;
 }
 
 std::string original_of_embedded(const SpritePart& part) {
-    return part.source;
+    return part.frame && is_json_of_frames(part.sheet) ? part.source : "";
 }
 
 PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,28 +34,32 @@ struct Patch {
     const TiledTileset& set;
     TextEdits edits = {};
     PatchedFile file = {};
+    std::optional<std::size_t> last_place = {}; ///< of a new tile, which ends its line
 };
 
 bool is_users(const TiledGroup& group) {
     return group.has_own || !std::ranges::all_of(group.objects, &TiledObject::is_plain);
 }
 
-/// The note of the pixels that a group is made for: of its earlier objects there is one, or of others, or none.
-void patch_mask_property(const TiledGroup& group, std::string_view mask_id, const XmlLines& lines, Patch& patch) {
-    const std::string property = mask_id.empty() ? "" : tiled_mask_property_xml(mask_id);
-    if (group.mask_property) {
-        const auto [begin, end] = *group.mask_property;
-        return patch.edits.replace(property.empty() ? patch.set.begin_with_line(begin) : begin, end, property);
+/// The note of the pixels that objects are made for, in a tile or a group: with `mask_id` "" there is none any more.
+/// `place`: where <properties> go if there are none.
+void patch_mask_property(const std::optional<TiledProperties>& old, std::size_t place, std::string_view mask_id,
+                         const XmlLines& lines, Patch& patch) {
+    const auto with_line = [&](std::size_t begin) { return patch.set.begin_with_line(begin); };
+    const bool is_empty = old && old->open.kind == TagKind::empty;
+    if (mask_id.empty()) {
+        if (!old || !old->mask) return;
+        const TextRange gone = old->has_others ? *old->mask : *old;
+        patch.edits.replace(with_line(gone.begin), gone.end, "");
+    } else if (old && old->mask) {
+        patch.edits.replace(old->mask->begin, old->mask->end, tiled_mask_property_xml(mask_id));
+    } else if (old && !is_empty) {
+        patch.edits.insert(old->open.end, fmt::format("{}{}{}{}{}", lines.newline, lines.indent, lines.unit, lines.unit,
+                                                      tiled_mask_property_xml(mask_id)));
+    } else {
+        const std::size_t begin = is_empty ? with_line(old->begin) : place, end = is_empty ? old->end : place;
+        patch.edits.replace(begin, end, tiled_properties_xml(mask_id, lines));
     }
-    if (property.empty()) return;
-    if (!group.properties) return patch.edits.insert(group.open.end, tiled_properties_xml(mask_id, lines));
-    const XmlTag& open = *group.properties;
-    if (open.kind == TagKind::empty) {
-        return patch.edits.replace(patch.set.begin_with_line(open.begin), open.end,
-                                   tiled_properties_xml(mask_id, lines));
-    }
-    patch.edits.insert(open.end,
-                       fmt::format("{}{}{}{}{}", lines.newline, lines.indent, lines.unit, lines.unit, property));
 }
 
 /// Objects in a group in which there is something of the user's: behind his.
@@ -69,13 +74,10 @@ void patch_users_group(const TiledGroup& group, const TileShape& shape, const Xm
     }
     const std::string objects = tiled_objects_xml(shape.rings, last_id + 1, lines);
     if (group.open.kind == TagKind::empty) {
-        const std::string properties =
-            shape.part->mask_id.empty() ? "" : tiled_properties_xml(shape.part->mask_id, lines);
-        return patch.edits.replace(
-            group.open.end - 2, group.open.end,
-            fmt::format(">{}{}{}{}</objectgroup>", properties, objects, lines.newline, lines.indent));
+        return patch.edits.replace(group.open.end - 2, group.open.end,
+                                   fmt::format(">{}{}{}</objectgroup>", objects, lines.newline, lines.indent));
     }
-    patch_mask_property(group, shape.part->mask_id, lines, patch);
+    patch_mask_property(group.properties, group.open.end, "", lines, patch); // it is the tile's
     const std::size_t place = patch.set.begin_with_line(group.close);
     const bool has_line = place != group.close || objects.empty();
     patch.edits.insert(place, has_line ? objects : fmt::format("{}{}{}", objects, lines.newline, lines.indent));
@@ -84,30 +86,41 @@ void patch_users_group(const TiledGroup& group, const TileShape& shape, const Xm
 void patch_group(const TiledGroup& group, const TileShape& shape, const XmlLines& lines, Patch& patch) {
     patch.file.replaced += std::ranges::count_if(group.objects, &TiledObject::is_plain);
     if (is_users(group)) return patch_users_group(group, shape, lines, patch);
-    const std::string text = tiled_group_xml(shape.rings, shape.part->mask_id, lines);
+    const std::string text = tiled_group_xml(shape.rings, lines);
     patch.edits.replace(text.empty() ? patch.set.begin_with_line(group.begin) : group.begin, group.end, text);
 }
 
 void patch_tile(const TiledTile& tile, const TileShape& shape, std::string_view unit, Patch& patch) {
     const std::string indent(patch.set.indent_at(tile.open.begin)), nl(patch.set.newline());
-    const XmlLines lines{fmt::format("{}{}", indent, unit), std::string(unit), nl};
-    if (tile.group) return patch_group(*tile.group, shape, lines, patch);
-    const std::string group = tiled_group_xml(shape.rings, shape.part->mask_id, lines);
-    if (group.empty()) return;
+    const XmlLines of_tile{indent, std::string(unit), nl},
+        of_group{fmt::format("{}{}", indent, unit), of_tile.unit, nl};
+    const std::string_view mask_id = shape.rings.size() > 0 ? shape.part->mask_id : std::string_view();
+    const std::string group = tiled_group_xml(shape.rings, of_group);
     if (tile.open.kind == TagKind::empty) {
-        return patch.edits.replace(tile.open.end - 2, tile.open.end,
-                                   fmt::format(">{0}{1}{2}{0}{3}</tile>", nl, lines.indent, group, indent));
+        if (group.empty()) return;
+        const std::string properties = mask_id.empty() ? "" : tiled_properties_xml(mask_id, of_tile);
+        return patch.edits.replace(
+            tile.open.end - 2, tile.open.end,
+            fmt::format(">{0}{1}{2}{3}{1}{4}</tile>", properties, nl, of_group.indent, group, indent));
     }
-    patch.edits.insert(tile.group_place, fmt::format("{}{}{}", nl, lines.indent, group));
+    patch_mask_property(tile.properties, tile.open.end, mask_id, of_tile, patch);
+    if (tile.group) return patch_group(*tile.group, shape, of_group, patch);
+    if (!group.empty()) patch.edits.insert(tile.group_place, fmt::format("{}{}{}", nl, of_group.indent, group));
 }
 
 void add_tile(std::int64_t id, const TileShape& shape, std::string_view unit, Patch& patch) {
-    const std::string nl(patch.set.newline());
-    const std::string group =
-        tiled_group_xml(shape.rings, shape.part->mask_id, {fmt::format("{0}{0}", unit), std::string(unit), nl});
+    const std::string nl(patch.set.newline()), &mask_id = shape.part->mask_id;
+    const XmlLines of_tile{std::string(unit), std::string(unit), nl},
+        of_group{fmt::format("{0}{0}", unit), of_tile.unit, nl};
+    const std::string group = tiled_group_xml(shape.rings, of_group);
     if (group.empty()) return;
-    patch.edits.insert(patch.set.place_of_tile(id),
-                       fmt::format("{0}<tile id=\"{1}\">{2}{0}{0}{3}{2}{0}</tile>{2}", unit, id, nl, group));
+    const std::string properties = mask_id.empty() ? "" : tiled_properties_xml(mask_id, of_tile);
+    const std::size_t place = patch.set.place_of_tile(id);
+    const bool is_behind_a_tag =
+        place > 0 && place != patch.last_place && patch.set.text_of({place - 1, place}) != "\n";
+    patch.last_place = place;
+    patch.edits.insert(place, fmt::format("{0}{1}<tile id=\"{2}\">{3}{4}{5}{6}{4}{1}</tile>{4}",
+                                          is_behind_a_tag ? nl : "", unit, id, properties, nl, of_group.indent, group));
 }
 
 } // namespace

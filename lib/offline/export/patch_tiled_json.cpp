@@ -56,12 +56,12 @@ bool is_plain(const JsonNode& object) {
            });
 }
 
-/// The note of the pixels that a group is made for: of its earlier objects there is one, or of others, or none.
-void patch_mask_property(const JsonNode& group, std::string_view mask_id, TextEdits& edits) {
+/// The note of the pixels that objects are made for, in a tile or a group: with `mask_id` "" there is none any more.
+void patch_mask_property(const JsonNode& of, std::string_view mask_id, TextEdits& edits) {
     const std::string property = mask_id.empty() ? "" : tiled_mask_property_json(mask_id);
-    const JsonNode* const list = group.find("properties");
+    const JsonNode* const list = of.find("properties");
     if (list == nullptr || !list->is(JsonKind::array)) {
-        if (!property.empty()) insert_first(group, fmt::format("\"properties\":[{}]", property), edits);
+        if (!property.empty()) insert_first(of, fmt::format("\"properties\":[{}]", property), edits);
         return;
     }
     const auto& all = list->children;
@@ -80,39 +80,57 @@ void patch_mask_property(const JsonNode& group, std::string_view mask_id, TextEd
     }
 }
 
+/// The list without plain objects, but for the brackets; with the blanks between the others as they are.
+std::string users_objects(const JsonNode& objects, std::string_view original) {
+    std::string list;
+    std::size_t behind = objects.begin + 1;
+    for (const JsonNode& object : objects.children) {
+        if (!is_plain(object)) {
+            list += list.empty() ? "" : ",";
+            list += original.substr(behind, object.end - behind);
+        }
+        behind = std::min(original.find(',', object.end), objects.end - 1) + 1;
+    }
+    return list;
+}
+
 /// Objects of the shape in the place of those that are plain, behind those that are not.
 void patch_group(const JsonNode& group, const TileShape& shape, std::string_view original, TextEdits& edits,
                  PatchedFile& file) {
-    const JsonNode* const objects = group.find("objects");
-    if (!group.is(JsonKind::object) || objects == nullptr || !objects->is(JsonKind::array)) {
-        const std::string text = tiled_group_json(shape.rings, shape.part->mask_id);
-        if (!text.empty()) edits.replace(group.begin, group.end, text);
-        return;
-    }
-    std::string list;
+    const JsonNode& objects = *group.find("objects");
     double last_id = 0;
-    for (const JsonNode& object : objects->children) {
+    for (const JsonNode& object : objects.children) {
         if (is_plain(object)) {
             ++file.replaced;
             continue;
         }
         const JsonNode* const id = object.find("id");
         if (id != nullptr && id->number < 1e15) last_id = std::max(last_id, id->number);
-        list += fmt::format("{}{}", list.empty() ? "" : ",", original.substr(object.begin, object.end - object.begin));
     }
+    const std::string users = users_objects(objects, original);
     const std::string ours = tiled_objects_json(shape.rings, static_cast<std::int64_t>(last_id) + 1);
-    edits.replace(objects->begin, objects->end,
-                  fmt::format("[{}{}{}]", list, list.empty() || ours.empty() ? "" : ",", ours));
-    patch_mask_property(group, shape.part->mask_id, edits);
+    const std::size_t last = objects.children.empty() ? objects.end - 1 : objects.children.back().end;
+    const std::string_view blanks = users.empty() ? "" : original.substr(last, objects.end - 1 - last);
+    edits.replace(objects.begin, objects.end,
+                  fmt::format("[{}{}{}{}]", users, users.empty() || ours.empty() ? "" : ",", ours, blanks));
+    patch_mask_property(group, "", edits); // it is the tile's
+}
+
+bool is_group(const JsonNode& value) {
+    const JsonNode* const objects = value.find("objects");
+    return objects != nullptr && objects->is(JsonKind::array);
 }
 
 void patch_tile(const JsonNode& tile, const TileShape& shape, std::string_view original, TextEdits& edits,
                 PatchedFile& file) {
-    if (const JsonNode* const old = tile.find("objectgroup"); old != nullptr) {
-        return patch_group(*old, shape, original, edits, file);
-    }
-    const std::string group = tiled_group_json(shape.rings, shape.part->mask_id);
-    if (!group.empty()) insert_first(tile, fmt::format("\"objectgroup\":{}", group), edits);
+    const std::string_view mask_id = shape.rings.size() > 0 ? shape.part->mask_id : std::string_view();
+    patch_mask_property(tile, mask_id, edits);
+    const JsonNode* const old = tile.find("objectgroup");
+    if (old != nullptr && is_group(*old)) return patch_group(*old, shape, original, edits, file);
+    const std::string group = tiled_group_json(shape.rings);
+    if (group.empty()) return;
+    if (old != nullptr) return edits.replace(old->begin, old->end, group);
+    insert_first(tile, fmt::format("\"objectgroup\":{}", group), edits);
 }
 
 /// Behind the tiles that are there. `added`: tiles that had no entry, with commas between them.
@@ -146,10 +164,10 @@ PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePa
     for (const auto& [id, shape] : tile_shapes(parts)) {
         const JsonNode* const tile = tile_of(tiles, id);
         if (tile == nullptr) {
-            const std::string group = tiled_group_json(shape.rings, shape.part->mask_id);
-            if (group.empty()) continue;
-            added += fmt::format(R"({}{}{{"id":{}, "objectgroup":{}}})", added.empty() ? "" : ",",
-                                 added.empty() ? "" : newline, id, group);
+            const std::string members = tiled_members_json(shape.rings, shape.part->mask_id);
+            if (members.empty()) continue;
+            added += fmt::format(R"({}{}{{"id":{}, {}}})", added.empty() ? "" : ",", added.empty() ? "" : newline, id,
+                                 members);
             continue;
         }
         const std::string_view text = original.substr(tile->begin, tile->end - tile->begin);

@@ -92,6 +92,21 @@ std::optional<EntryLines> picture_of(const std::vector<PlacedLine>& lines) {
     return EntryLines{first, end, lines[first].indent};
 }
 
+/// Where the shape of that sprite goes. Throws IoError if there is no such place.
+EntryLines place_of(const SpritePart& part, const std::vector<PlacedLine>& lines,
+                    const std::vector<EntryLines>& sprites) {
+    const bool is_whole = !part.frame || part.frame->line == 0;
+    if (!is_whole && part.frame->number < sprites.size()) return sprites[part.frame->number];
+    const auto mode = std::ranges::find(lines, "spriteMode", &PlacedLine::key);
+    if (!part.frame && mode != lines.end() && mode->value == "2" && !sprites.empty()) {
+        throw IoError(
+            fmt::format("it cuts its picture into {} sprites: give it as an input, not the picture", sprites.size()));
+    }
+    const auto picture = is_whole ? picture_of(lines) : std::nullopt;
+    if (!picture) throw IoError("no .meta of a sprite: it has no place for a physicsShape");
+    return *picture;
+}
+
 /// Where the block `physicsShape:` of an entry stands, with the lines below it; empty at its end if it has none.
 std::pair<std::size_t, std::size_t> block_in(const std::vector<PlacedLine>& lines, const EntryLines& entry) {
     for (std::size_t i = entry.first; i < entry.end; ++i) {
@@ -146,7 +161,8 @@ std::string original_of_unity(const SpritePart& part) {
 
 PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const std::vector<PlacedLine> lines = lines_of(original);
-    const std::string_view newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+    const bool has_returns = original.find("\r\n") != std::string_view::npos || original.ends_with('\r');
+    const std::string_view newline = has_returns ? "\r\n" : "\n";
     const std::vector<EntryLines> sprites = sprites_of(lines);
     const bool stays = options.keep_edited && is_marked_edited(original);
     TextEdits edits;
@@ -156,18 +172,11 @@ PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> p
             file.kept.push_back(kept_shape(original, part.name, part.mask_id));
             continue;
         }
-        std::optional<EntryLines> entry;
-        const bool is_whole = !part.frame || part.frame->line == 0;
-        if (is_whole) {
-            entry = picture_of(lines);
-        } else if (part.frame->number < sprites.size()) {
-            entry = sprites[part.frame->number];
-        }
-        if (!entry) throw IoError("no .meta of a sprite: it has no place for a physicsShape");
-        const auto [begin, end] = block_in(lines, *entry);
+        const EntryLines entry = place_of(part, lines, sprites);
+        const auto [begin, end] = block_in(lines, entry);
         const bool is_behind_a_line = begin > 0 && original[begin - 1] != '\n'; // the last one, without its end
         edits.replace(begin, end,
-                      (is_behind_a_line ? std::string(newline) : "") + block_text(part.bytes, entry->indent, newline));
+                      (is_behind_a_line ? std::string(newline) : "") + block_text(part.bytes, entry.indent, newline));
     }
     file.bytes = std::move(edits).apply(original);
     return file;

@@ -98,20 +98,24 @@ std::string tiled_objects_json(const EngineRings& rings, std::int64_t first_id) 
     return fmt::to_string(out);
 }
 
-std::string tiled_group_xml(const EngineRings& rings, std::string_view mask_id, const XmlLines& lines) {
+std::string tiled_group_xml(const EngineRings& rings, const XmlLines& lines) {
     if (rings.size() == 0) return "";
-    return fmt::format(R"(<objectgroup draworder="index" id="2">{}{}{}{}</objectgroup>)",
-                       mask_id.empty() ? "" : tiled_properties_xml(mask_id, lines), tiled_objects_xml(rings, 1, lines),
-                       lines.newline, lines.indent);
+    return fmt::format(R"(<objectgroup draworder="index" id="2">{}{}{}</objectgroup>)",
+                       tiled_objects_xml(rings, 1, lines), lines.newline, lines.indent);
 }
 
-std::string tiled_group_json(const EngineRings& rings, std::string_view mask_id) {
+std::string tiled_group_json(const EngineRings& rings) {
+    if (rings.size() == 0) return "";
+    return fmt::format(
+        R"({{"draworder":"index","id":2,"name":"","objects":[{}],"opacity":1,"type":"objectgroup","visible":true,"x":0,"y":0}})",
+        tiled_objects_json(rings, 1));
+}
+
+std::string tiled_members_json(const EngineRings& rings, std::string_view mask_id) {
     if (rings.size() == 0) return "";
     const std::string properties =
-        mask_id.empty() ? "" : fmt::format(R"("properties":[{}],)", tiled_mask_property_json(mask_id));
-    return fmt::format(
-        R"({{"draworder":"index","id":2,"name":"","objects":[{}],"opacity":1,{}"type":"objectgroup","visible":true,"x":0,"y":0}})",
-        tiled_objects_json(rings, 1), properties);
+        mask_id.empty() ? "" : fmt::format(R"("properties":[{}], )", tiled_mask_property_json(mask_id));
+    return fmt::format(R"({}"objectgroup":{})", properties, tiled_group_json(rings));
 }
 
 } // namespace hitmask

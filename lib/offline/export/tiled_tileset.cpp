@@ -88,18 +88,20 @@ void TiledTileset::take_child(std::size_t i) {
     tile.begin = tags_[i].begin;
     tile.end = tile.group_place = tags_[i].end;
     tile.id = id_of(tag_in(text_of({tags_[i].begin, tags_[i].end})).first_child()).value_or(-1);
-    std::size_t group = 0;
+    std::size_t child = 0;
     for (std::size_t k = i + 1; tags_[i].kind == TagKind::open && k < tags_.size(); ++k) {
         const XmlTag& tag = tags_[k];
-        const bool ends = tag.kind != TagKind::open;
         if (tag.level == 1) {
             tile.end = tag.end;
             break;
         }
         if (tag.level != 2) continue;
-        if (tag.name == "objectgroup" && tag.kind != TagKind::close) group = k;
-        if (tag.name == "objectgroup" && ends) tile.group = group_at(std::span(tags_).subspan(group, k + 1 - group));
-        if ((tag.name == "properties" || tag.name == "image") && ends) tile.group_place = tag.end;
+        if (tag.kind != TagKind::close) child = k;
+        if (tag.kind == TagKind::open) continue;
+        const auto tags = std::span(tags_).subspan(child, k + 1 - child);
+        if (tag.name == "objectgroup") tile.group = group_at(tags);
+        if (tag.name == "properties") tile.properties = properties_at(tags);
+        if (tag.name == "properties" || tag.name == "image") tile.group_place = tag.end;
     }
     tiles_.push_back(std::move(tile));
 }
@@ -130,22 +132,26 @@ void TiledTileset::take_child_of_group(std::span<const XmlTag> tags, TiledGroup&
         group.objects.push_back({range, id_of(node).value_or(0), is_plain(node)});
         return;
     }
-    if (tags.front().name != "properties") {
-        group.has_own = true;
-        return;
-    }
-    group.properties = tags.front();
-    for (std::size_t i = 1; i < tags.size(); ++i) {
-        const XmlTag& tag = tags[i];
-        if (tag.level != 4 || tag.kind == TagKind::close) continue;
+    if (tags.front().name == "properties") group.properties = properties_at(tags);
+    group.has_own = group.has_own || tags.front().name != "properties" || group.properties->has_others;
+}
+
+TiledProperties TiledTileset::properties_at(std::span<const XmlTag> tags) const {
+    TiledProperties properties;
+    properties.open = tags.front();
+    properties.begin = tags.front().begin;
+    properties.end = tags.back().end;
+    for (const XmlTag& tag : tags.subspan(1)) {
+        if (tag.level != properties.open.level + 1 || tag.kind == TagKind::close) continue;
         const pugi::xml_document property = tag_in(text_of({tag.begin, tag.end}));
         const bool is_mask = property.first_child().attribute("name").value() == mask_id_key;
         if (is_mask && tag.kind == TagKind::empty) {
-            group.mask_property = TextRange{tag.begin, tag.end};
+            properties.mask = TextRange{tag.begin, tag.end};
         } else {
-            group.has_own = true;
+            properties.has_others = true;
         }
     }
+    return properties;
 }
 
 std::size_t TiledTileset::line_end(std::size_t at) const {

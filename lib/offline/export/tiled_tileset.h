@@ -21,8 +21,14 @@ struct TextRange {
 /// An <object> of a group.
 struct TiledObject : TextRange {
     std::int64_t id = 0;
-    bool is_plain =
-        false; ///< such as hitmask writes it: a polygon or a rectangle without a name, a class or properties
+    bool is_plain = false; ///< as hitmask writes it: a polygon or a rectangle without a name, a class or properties
+};
+
+/// The <properties> of a tile or a group.
+struct TiledProperties : TextRange {
+    XmlTag open;
+    std::optional<TextRange> mask; ///< the one that says for which pixels the objects were made
+    bool has_others = false;
 };
 
 /// An <objectgroup> of a tile.
@@ -30,9 +36,8 @@ struct TiledGroup : TextRange {
     XmlTag open;
     std::size_t close = 0; ///< where its closing tag begins; requires that `open` is not empty
     std::vector<TiledObject> objects;
-    std::optional<XmlTag> properties;       ///< the tag that opens them
-    std::optional<TextRange> mask_property; ///< the one that says for which pixels the objects were made
-    bool has_own = false;                   ///< has it a name, a colour, properties or such that are not from hitmask?
+    std::optional<TiledProperties> properties;
+    bool has_own = false; ///< has it a name, a colour, properties or such that are not from hitmask?
 };
 
 /// A <tile> of the tileset, and what of it matters.
@@ -40,6 +45,7 @@ struct TiledTile : TextRange {
     std::int64_t id = 0;
     XmlTag open;
     std::size_t group_place = 0; ///< where a group of objects goes
+    std::optional<TiledProperties> properties;
     std::optional<TiledGroup> group;
 };
 
@@ -68,6 +74,7 @@ private:
     void take_child(std::size_t i);
     [[nodiscard]] TiledGroup group_at(std::span<const XmlTag> tags) const;
     void take_child_of_group(std::span<const XmlTag> tags, TiledGroup& group) const;
+    [[nodiscard]] TiledProperties properties_at(std::span<const XmlTag> tags) const;
     [[nodiscard]] std::size_t line_end(std::size_t at) const;
 
     std::string_view text_;

@@ -23,6 +23,8 @@ in_godot() {
 check_sprite() {
     write tiled sprite.tsx
     python3 "$here/tiled.py" sprite.tsx mask.pbm
+    write tiled noted.tsx --keep-edited # with a property for each tile
+    python3 "$here/tiled.py" noted.tsx mask.pbm
     write tiled-json sprite.tsj
     python3 "$here/tiled.py" sprite.tsj mask.pbm
 

@@ -69,11 +69,12 @@ struct TracedSprite {
 /// What the user wants of a file.
 struct ExportOptions {
     Coordinates coordinates;
-    int max_convex_vertices = 8; ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
-    bool convex = false;         ///< convex pieces even where the format holds other rings
-    std::string pattern;         ///< the text of the template, for the format of that name
-    std::string folder;          ///< where the file will lie, for what it names beside it; "": the current folder
-    bool keep_edited = false;    ///< shapes that the user marked as edited stay, and what they were made for is noted
+    int max_convex_vertices = 8;   ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
+    bool convex = false;           ///< convex pieces even where the format holds other rings
+    std::string pattern;           ///< the text of the template, for the format of that name
+    std::string title = "sprites"; ///< of a file of all sprites that has a name in it: a tileset of single pictures
+    std::string folder;            ///< where the file will lie, for what it names beside it; "": the current folder
+    bool keep_edited = false;      ///< shapes that the user marked as edited stay, and what they were made for is noted
 };
 
 /// What becomes of one sprite.
@@ -120,6 +121,7 @@ struct FormatRules {
     bool holds_concave = true;     ///< else everything is
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
     bool uses_convex = true;       ///< does TracedSprite::convex change what is written?
+    bool holds_copies = true;      ///< else it has one place for each sprite, and none for mirrored copies and slices
     std::string_view read_by = {}; ///< "Godot 4"
 };
 

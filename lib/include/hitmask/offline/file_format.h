@@ -17,6 +17,7 @@ struct FileFormat {
     bool assembled = false;       ///< is it put together at the end? Then the three texts are empty
     bool patches = false;         ///< does it go into files that are there, such as sheets? Then it is assembled too
     bool numbered = false;        ///< has a sprite as many files as it has shapes?
+    std::string_view other_extension = {}; ///< that files may have as well, if the format is named
     std::string_view head = {}, separator = {}, tail = {};
 
     /// What a sprite is called in the file, which no other sprite in it may be.

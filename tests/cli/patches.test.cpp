@@ -1,0 +1,171 @@
+// Where shapes go that are put into files which are there already.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/tool.h"
+#include "support/catch.h"
+#include "support/mask_art.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+
+namespace {
+
+constexpr std::string_view tiles =
+    "<tileset name=\"t\" tilewidth=\"4\" tileheight=\"4\" tilecount=\"2\" columns=\"2\">\n"
+    " <image source=\"p.png\" width=\"8\" height=\"4\"/>\n</tileset>\n";
+constexpr std::string_view frames = R"({ "frames": {
+  "a.png": {"frame": {"x":0,"y":0,"w":4,"h":4}},
+  "b.png": {"frame": {"x":4,"y":0,"w":4,"h":4}} },
+ "meta": {"image": "p.png"} })";
+constexpr std::string_view two_sprites_meta = R"(TextureImporter:
+  spriteMode: 2
+  spriteSheet:
+    sprites:
+    - name: left
+      rect:
+        x: 0
+        y: 0
+        width: 4
+        height: 4
+      physicsShape: []
+    - name: right
+      rect:
+        x: 4
+        y: 0
+        width: 4
+        height: 4
+      physicsShape: []
+    physicsShape: []
+)";
+
+/// A folder with a picture of two sprites and a file of each kind that says so.
+class Art {
+public:
+    Art() {
+        for (const std::string sub : {"", "other/"}) {
+            folder.add(sub + "p.png", sprite_png(mask_of("##......\n##......\n......##\n......##")));
+            folder.add(sub + "t.tsx", tiles);
+            folder.add(sub + "s.json", frames);
+        }
+        folder.add("p.png.meta", two_sprites_meta);
+    }
+
+    [[nodiscard]] ProcessResult trace(std::vector<std::string> arguments) const {
+        arguments.insert(arguments.begin(), "trace");
+        return hitmask_in(folder, arguments);
+    }
+
+    TempFolder folder;
+};
+
+} // namespace
+
+TEST_CASE("what is patched is called by its own name, in the depfile, in a dry run and in the summary") {
+    const Art art;
+    const std::vector<std::string> into{"s.json", "--format", "embedded", "-o", "out"};
+    std::vector<std::string> dry = into, with_depfile = into;
+    dry.emplace_back("--dry-run");
+    with_depfile.insert(with_depfile.end(), {"--depfile", "d"});
+    CHECK(art.trace(dry).out == "would write out/s.json\n");
+    CHECK(art.trace({"t.tsx", "--format", "tiled", "--in-place", "--dry-run"}).out == "would write t.tsx\n");
+    CHECK(has(art.trace(with_depfile).err, "; wrote out/s.json; "));
+    CHECK(content_of(art.folder / "d").starts_with("out/s.json: "));
+    CHECK(std::filesystem::exists(art.folder / "out/s.json"));
+    const std::string once = art.trace({"t.tsx", "-o", "new.tsx"}).err;
+    CHECK(has(once, "; wrote new.tsx; "));
+    CHECK(once.find("new.tsx") == once.rfind("new.tsx"));
+    CHECK(has(art.trace({"p.png", "-o", "p.convexshape"}).err, "; wrote p_N.convexshape; "));
+    CHECK(has(art.trace({"p.png", "-o", "out", "--format", "defold"}).err, "; wrote out/{name}_N.convexshape; "));
+}
+
+TEST_CASE("files that are patched do not become one file, nor are they written over") {
+    const Art art;
+    for (const auto& wrong :
+         {std::vector<std::string>{"t.tsx", "other/t.tsx", "--prefix-sheet", "-o", "out", "--format", "tiled"},
+          {"s.json", "other/s.json", "--out-name", "{name}", "-o", "out", "--format", "embedded"},
+          {"t.tsx", "p.png", "-o", "new.tsx"},
+          {"t.tsx", "--format", "tiled", "-o", "."},
+          {"t.tsx", "--format", "tiled", "-o", "t.tsx"}}) {
+        const ProcessResult run = art.trace(wrong);
+        CAPTURE(wrong, run.err);
+        CHECK(run.exit_code == 2);
+    }
+    CHECK_FALSE(std::filesystem::exists(art.folder / "out"));
+    CHECK_FALSE(std::filesystem::exists(art.folder / "new.tsx"));
+    CHECK(content_of(art.folder / "t.tsx") == tiles);
+    CHECK(has(art.trace({"t.tsx", "p.png", "-o", "new.tsx"}).err,
+              "what goes into a new file and t.tsx would be one file, new.tsx"));
+}
+
+TEST_CASE("with --no-clobber what was patched stays, and what was not yet is") {
+    const Art art;
+    art.folder.add("u.tsx", tiles);
+    art.folder.add("out/t.tsx", std::string_view("mine"));
+    const ProcessResult run =
+        art.trace({"t.tsx", "u.tsx", "-o", "out", "--format", "tiled", "--no-clobber", "--tolerance", "0"});
+    CHECK(run.exit_code == 0);
+    CHECK(has(run.err, "warning: out/t.tsx: exists and is kept as it is"));
+    CHECK(content_of(art.folder / "out/t.tsx") == "mine");
+    CHECK(has(content_of(art.folder / "out/u.tsx"), "<objectgroup"));
+    CHECK(art.trace({"t.tsx", "--format", "tiled", "--in-place", "--no-clobber"}).exit_code == 2);
+}
+
+TEST_CASE("a copy follows the tileset that it is of, with --keep-edited too") {
+    const Art art;
+    const std::string mark = "  <properties>\n   <property name=\"hitmask_edited\" type=\"bool\" value=\"true\"/>\n"
+                             "  </properties>\n";
+    std::string edited(tiles);
+    edited.insert(edited.find("</tileset>"), " <tile id=\"0\">\n" + mark + " </tile>\n");
+    art.folder.add("t.tsx", std::string_view(edited));
+    for (const std::string tolerance : {"0", "3"}) {
+        CHECK(art.trace({"t.tsx", "-o", "copy.tsx", "--keep-edited", "--tolerance", tolerance}).exit_code == 0);
+        const std::string copy = content_of(art.folder / "copy.tsx");
+        CHECK(has(copy, mark + " </tile>\n"));
+        CHECK(has(copy, "<tile id=\"1\">"));
+    }
+    // A new tileset is edited as a whole.
+    CHECK(art.trace({"p.png", "-o", "new.tsx"}).exit_code == 0);
+    art.folder.add("new.tsx", content_of(art.folder / "new.tsx") + "<!-- hitmask_edited -->");
+    CHECK(has(art.trace({"p.png", "-o", "new.tsx", "--keep-edited"}).err, "new.tsx: is edited and kept as it is"));
+}
+
+TEST_CASE("a picture that its .meta cuts into sprites gets no shape as a whole") {
+    const Art art;
+    const ProcessResult whole = art.trace({"p.png", "--format", "unity", "--in-place"});
+    CHECK(whole.exit_code == 1);
+    CHECK(has(whole.err, "warning: p.png: taken as one sprite; p.png.meta beside it has 2 frames of it\n"));
+    CHECK(has(whole.err, "hitmask: error: p.png.meta: it cuts its picture into 2 sprites: give it as an input, not the "
+                         "picture\n"));
+    CHECK(content_of(art.folder / "p.png.meta") == two_sprites_meta);
+    CHECK(art.trace({"p.png.meta", "--format", "unity", "--in-place"}).exit_code == 0);
+    CHECK(has(content_of(art.folder / "p.png.meta"), "      physicsShape:\n      - - {x: "));
+}
+
+TEST_CASE("formats with one place for each sprite refuse mirrored copies") {
+    const Art art;
+    for (const std::string format : {"tiled", "tiled-json", "unity", "embedded", "godot-tileset"}) {
+        const ProcessResult run = art.trace({"p.png", "--format", format, "-o", "out", "--flip", "h"});
+        CAPTURE(format, run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(has(run.err, "--flip and --slice make sprites that " + format + " has no place for"));
+    }
+}
+
+TEST_CASE("a tileset as JSON may be called .json, and a collection of pictures is called like its file") {
+    const Art art;
+    CHECK(art.trace({"p.png", "--format", "tiled-json", "-o", "walls.json"}).exit_code == 0);
+    const std::string text = content_of(art.folder / "walls.json");
+    CHECK(has(text, "\"name\":\"walls\""));
+    CHECK(has(text, "\"type\":\"tileset\""));
+    CHECK(art.trace({"p.png", "--format", "tiled", "-o", "walls.json"}).exit_code == 2);
+}
+
+TEST_CASE("libgdx names the picture that a frame lies in") {
+    const Art art;
+    CHECK(has(art.trace({"other/s.json", "--format", "libgdx"}).out, "\"imagePath\": \"other/p.png\""));
+    CHECK(has(art.trace({"other/p.png", "--format", "libgdx"}).out, "\"imagePath\": \"other/p.png\""));
+}
