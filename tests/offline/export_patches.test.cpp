@@ -341,6 +341,8 @@ TEST_CASE("only objects as hitmask writes them are replaced in a tileset") {
     };
     CHECK(count(R"(<object id="5" x="0" y="0" width="1" height="1"></object>)") == 1);
     CHECK(count(R"(<object id="5" x="0" y="0"><polygon points="0,0 1,0 1,1"/></object>)") == 1);
+    CHECK(count(R"(<!-- c --><object id="5" x="0" y="0" width="1" height="1"/>)") == 1);
+    CHECK(count(R"(<object id="5" x="0" y="0" width="1" height="1"><!-- c --></object>)") == 0);
     CHECK(count(R"(<object id="5" x="0" y="0"/><object id="6" x="0" y="0" width="1" height="1"/>)") == 1);
     for (const std::string object :
          {R"(<object id="5" x="0" y="0"/>)", R"(<object id="5" x="0" y="0" width="1" height="1" name="a"/>)",
@@ -355,6 +357,16 @@ TEST_CASE("only objects as hitmask writes them are replaced in a tileset") {
         CAPTURE(object);
         CHECK(count(object) == 0);
     }
+}
+
+TEST_CASE("comments between the objects of a tile stay") {
+    const std::string old = "   <object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>\n";
+    const std::string ours = "   <object id=\"1\" x=\"0\" y=\"0\" width=\"2\" height=\"2\"/>\n";
+    const std::string comment = "   <!-- of mine -->\n";
+    CHECK(patched(replaced(tileset, old, comment + old), "g.tsx", "tiled", square(), {4}) ==
+          replaced(tileset, old, comment + ours));
+    CHECK(patched(replaced(tileset, old, comment), "g.tsx", "tiled", Mask(4, 4), {4}) ==
+          replaced(tileset, old, comment));
 }
 
 TEST_CASE("a patch of a tileset is the same a second time, however its lines are broken") {

@@ -115,12 +115,23 @@ TiledGroup TiledTileset::group_at(std::span<const XmlTag> tags) const {
     group.close = tags.back().begin;
     group.has_own = !has_only(tag_in(text_of({group.open.begin, group.open.end})).first_child(), of_group);
     std::size_t child = 0;
-    for (std::size_t i = 1; i + 1 < tags.size(); ++i) {
+    for (std::size_t i = 1; i < tags.size(); ++i) {
+        const bool is_in_child = tags[i - 1].level > 3 || (i > 1 && tags[i - 1].kind == TagKind::open);
+        group.has_own = group.has_own || (!is_in_child && has_text_between(tags.subspan(i - 1, 2)));
         if (tags[i].level == 3 && tags[i].kind != TagKind::close) child = i;
         if (tags[i].level == 3 && tags[i].kind != TagKind::open)
             take_child_of_group(tags.subspan(child, i + 1 - child), group);
     }
     return group;
+}
+
+/// A comment, for example.
+bool TiledTileset::has_text_between(std::span<const XmlTag> tags) const {
+    for (std::size_t i = 1; i < tags.size(); ++i) {
+        const std::string_view text = text_of({tags[i - 1].end, tags[i].begin});
+        if (text.find_first_not_of(" \t\r\n") != std::string_view::npos) return true;
+    }
+    return false;
 }
 
 /// `tags`: of an element in the group, from the one that opens it to the one that closes it.
@@ -129,7 +140,7 @@ void TiledTileset::take_child_of_group(std::span<const XmlTag> tags, TiledGroup&
     const pugi::xml_document document = element_in(text_of(range));
     const pugi::xml_node node = document.first_child();
     if (tags.front().name == "object") {
-        group.objects.push_back({range, id_of(node).value_or(0), is_plain(node)});
+        group.objects.push_back({range, id_of(node).value_or(0), is_plain(node) && !has_text_between(tags)});
         return;
     }
     if (tags.front().name == "properties") group.properties = properties_at(tags);
@@ -141,6 +152,7 @@ TiledProperties TiledTileset::properties_at(std::span<const XmlTag> tags) const 
     properties.open = tags.front();
     properties.begin = tags.front().begin;
     properties.end = tags.back().end;
+    properties.has_others = has_text_between(tags);
     for (const XmlTag& tag : tags.subspan(1)) {
         if (tag.level != properties.open.level + 1 || tag.kind == TagKind::close) continue;
         const pugi::xml_document property = tag_in(text_of({tag.begin, tag.end}));

@@ -74,6 +74,7 @@ private:
     void take_child(std::size_t i);
     [[nodiscard]] TiledGroup group_at(std::span<const XmlTag> tags) const;
     void take_child_of_group(std::span<const XmlTag> tags, TiledGroup& group) const;
+    [[nodiscard]] bool has_text_between(std::span<const XmlTag> tags) const;
     [[nodiscard]] TiledProperties properties_at(std::span<const XmlTag> tags) const;
     [[nodiscard]] std::size_t line_end(std::size_t at) const;
 
