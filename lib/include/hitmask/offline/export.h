@@ -87,13 +87,13 @@ struct Encoding {
 
 /// A sprite that is encoded, in a file that is put together when all of them are.
 struct SpritePart {
-    std::string name, source; ///< as in TracedSprite
-    std::optional<SheetFrame> frame;
+    std::string name = {}, source = {}; ///< as in TracedSprite
+    std::optional<SheetFrame> frame = {};
     SheetKind sheet = SheetKind::grid;
-    SheetPage page;
+    SheetPage page = {};
     int width = 0, height = 0; ///< px
-    std::string bytes;
-    std::string mask_id; ///< of its solid pixels, see mask_id(); "": not asked for
+    std::string bytes = {};
+    std::string mask_id = {}; ///< of its solid pixels, see mask_id(); "": not asked for
 };
 
 /// A shape that the user has edited, and that was kept.
