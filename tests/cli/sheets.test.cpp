@@ -234,7 +234,8 @@ TEST_CASE("slices and layers of what is no sheet change nothing, which is said")
 
 TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
     const TempFolder folder;
-    PngParts png{.width = 4, .height = 2, .color_type = 2};
+    PngParts png;
+    png.width = 4, png.height = 2, png.color_type = 2;
     const Bytes red_and_magenta{255, 0, 0, 255, 0, 255}; // columns in each tile
     png.scanlines = concat({{0}, red_and_magenta, red_and_magenta, {0}, red_and_magenta, red_and_magenta});
     folder.add("p.png", png.file());
