@@ -261,6 +261,12 @@ TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
             CHECK(has(run.err, "no alpha channel") != is_key);
             CHECK(has(run.err, "its transparent colour 'magenta' is none like ff00ff") == (color == "magenta"));
         }
+        // A new tileset of these tiles says so, too.
+        const bool is_key = color == "ff00ff" || color == "#FF00FF";
+        const std::string as_json = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled-json"}).out;
+        CHECK(has(as_json, R"("transparentcolor":"#ff00ff")") == is_key);
+        CHECK(json::parse(as_json).contains("transparentcolor") == is_key);
+        CHECK(has(hitmask_in(folder, {"trace", "t.tsj", "--format", "tiled"}).out, " trans=\"ff00ff\"") == is_key);
     }
 }
 

@@ -3,7 +3,10 @@
 #include "export_encoders.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <string>
 
 #include "sheets/grid_sheet.h"
 #include "text_buffer.h"
@@ -23,6 +26,7 @@ struct NewTileset {
     int tile_width = 0, tile_height = 0, margin = 0, spacing = 0;
     std::int64_t columns = 0, tile_count = 0;
     int image_width = 0, image_height = 0;
+    std::optional<std::uint32_t> color_key;
 };
 
 bool is_cell(const SpritePart& part) {
@@ -38,6 +42,7 @@ NewTileset grid_of(const SpritePart& first, const ExportOptions& options) {
     set.tile_width = first.width, set.tile_height = first.height;
     set.margin = cell.margin, set.spacing = cell.spacing;
     set.image_width = first.page.width, set.image_height = first.page.height;
+    set.color_key = first.page.color_key;
     set.columns = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
     set.tile_count = set.columns * cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
     return set;
@@ -123,8 +128,9 @@ std::string assemble_tiled(std::span<const SpritePart> parts, const ExportOption
     if (set.margin != 0) append(out, " margin=\"{}\"", set.margin);
     append(out, " tilecount=\"{}\" columns=\"{}\">\n", set.tile_count, set.columns);
     if (set.is_grid) {
-        append(out, " <image source=\"{}\" width=\"{}\" height=\"{}\"/>\n", xml_text(set.image), set.image_width,
-               set.image_height);
+        const std::string trans = set.color_key ? fmt::format(" trans=\"{:06x}\"", *set.color_key) : "";
+        append(out, " <image source=\"{}\"{} width=\"{}\" height=\"{}\"/>\n", xml_text(set.image), trans,
+               set.image_width, set.image_height);
     } else {
         append(out, " <grid orientation=\"orthogonal\" width=\"1\" height=\"1\"/>\n");
     }
@@ -146,6 +152,7 @@ std::string assemble_tiled_json(std::span<const SpritePart> parts, const ExportO
         append(out, "\n  \"image\":{}, \"imagewidth\":{}, \"imageheight\":{},", json_string(set.image), set.image_width,
                set.image_height);
     }
+    if (set.color_key) append(out, "\n  \"transparentcolor\":\"#{:06x}\",", *set.color_key);
     append(out, "\n  \"type\":\"tileset\", \"version\":\"1.8\", \"tiledversion\":\"1.8.2\",\n  \"tiles\":[\n");
     const char* separator = "";
     for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -64,7 +64,7 @@ made "nothing has changed since one is gone" ""
 mkdir "$work/wrong"
 cat >"$work/wrong/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.23)
-project(wrong LANGUAGES NONE)
+project(wrong LANGUAGES C)
 find_package(hitmask REQUIRED COMPONENTS tool)
 add_custom_target(game)
 hitmask_add_sprites(game INPUTS rock.png OUTPUT ${OUTPUT} OPTIONS ${OPTIONS})
