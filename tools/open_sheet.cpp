@@ -14,7 +14,7 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr std::size_t most_kept_bytes = std::size_t{1} << 27; // eight pictures of 2048 x 2048 px
+constexpr std::size_t most_page_bytes = std::size_t{1} << 27; // eight pictures of 2048 x 2048 px
 
 std::size_t bytes_of(const LoadedImage& picture) {
     return picture.image.rgba.size();
@@ -33,7 +33,7 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
     if (!page.error.empty()) throw IoError(page.error);
     auto picture = page.image.lock();
     if (picture == nullptr) {
-        if (!kept_.empty() && bytes_of(*kept_.front()) > most_kept_bytes) kept_.clear(); // before more memory is taken
+        if (!kept_.empty() && bytes_of(*kept_.front()) > most_page_bytes) kept_.clear(); // before more memory is taken
         try {
             picture = std::make_shared<const LoadedImage>(load(number, options));
         } catch (const IoError& error) {
@@ -61,7 +61,7 @@ void OpenSheet::keep(const std::shared_ptr<const LoadedImage>& picture) const {
     std::erase(kept_, picture);
     kept_.insert(kept_.begin(), picture);
     std::size_t bytes = bytes_of(*picture);
-    const auto is_too_much = [&](const auto& other) { return (bytes += bytes_of(*other)) > most_kept_bytes; };
+    const auto is_too_much = [&](const auto& other) { return (bytes += bytes_of(*other)) > most_page_bytes; };
     kept_.erase(std::find_if(kept_.begin() + 1, kept_.end(), is_too_much), kept_.end());
 }
 

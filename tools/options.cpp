@@ -136,9 +136,9 @@ std::string unknown_option(const CLI::App& app, std::span<const char* const> arg
     }
     const bool is_short_option = left.starts_with('-') && !left.starts_with("--");
     if (!is_short_option || std::ranges::find(arguments, left) != arguments.end()) return left;
-    for (const std::string argument : arguments) {
+    for (const std::string_view argument : arguments) {
         const bool is_short = argument.starts_with('-') && !argument.starts_with("--");
-        if (is_short && argument.ends_with(left.substr(1))) return argument;
+        if (is_short && argument.ends_with(left.substr(1))) return std::string(argument);
     }
     return left;
 }

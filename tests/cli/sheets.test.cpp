@@ -255,7 +255,8 @@ TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
             CAPTURE(color, file, run.err);
             CHECK(run.exit_code == 0);
             const bool is_key = color == "ff00ff" || color == "#FF00FF";
-            for (const json& sprite : json::parse(run.out).at("sprites")) {
+            const json sprites = json::parse(run.out).at("sprites");
+            for (const json& sprite : sprites) {
                 CHECK(sprite.at("solid_px") == (is_key ? 2 : 4));
             }
             CHECK(has(run.err, "no alpha channel") != is_key);
