@@ -8,6 +8,8 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
