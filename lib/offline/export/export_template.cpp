@@ -6,6 +6,7 @@
 #include <charconv>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -79,25 +80,39 @@ std::string number_text(const OrderedJson& number) {
     return number.is_number_float() ? fmt::format("{}", number.get<double>()) : number.dump();
 }
 
+/// A list of so many elements, to be assigned to: push_back() copies all that is in an element, once for each level of
+/// lists, and again whenever the list grows.
+Data list_of(std::size_t count) {
+    Data list(Data::type::list);
+    for (std::size_t i = 0; i < count; ++i) {
+        list.push_back(Data(Data::type::invalid));
+    }
+    return list;
+}
+
+Data& element_of(Data& list, std::size_t i) {
+    return const_cast<Data&>(list.list_value()[i]); // NOLINT(cppcoreguidelines-pro-type-const-cast): there is no other
+}
+
 /// Of JSON for Mustache: elements of lists also know which they are.
 Data data_of(const OrderedJson& json) { // NOLINT(misc-no-recursion): five levels deep
     if (json.is_object()) {
         Data object(Data::type::object);
         for (const auto& [key, value] : json.items()) {
-            object.set(key, data_of(value));
+            object[key] = data_of(value);
         }
         return object;
     }
     if (json.is_array()) {
-        Data list(Data::type::list);
+        Data list = list_of(json.size());
         for (std::size_t i = 0; i < json.size(); ++i) {
-            Data element = data_of(json[i]);
+            Data& element = element_of(list, i);
+            element = data_of(json[i]);
             if (element.is_object()) {
-                element.set("index", std::to_string(i));
-                element.set("first", i == 0);
-                element.set("last", i + 1 == json.size());
+                element["index"] = std::to_string(i);
+                element["first"] = i == 0;
+                element["last"] = i + 1 == json.size();
             }
-            list.push_back(element);
         }
         return list;
     }
@@ -150,7 +165,7 @@ std::string assemble_template(std::span<const SpritePart> parts, const ExportOpt
     }
     constexpr std::size_t most_bytes = std::size_t{1} << 28;
     std::string text;
-    pattern.render(data_of({{"sprites", sprites}, {"sprite_count", parts.size()}}), [&](const std::string& part) {
+    pattern.render(data_of({{"sprites", std::move(sprites)}, {"sprite_count", parts.size()}}), [&](const std::string& part) {
         text += part;
         if (text.size() > most_bytes) throw IoError("the template makes more than 256 MiB of these sprites");
     });
