@@ -12,11 +12,13 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
 #include "commands.h"
 #include "edited_keeper.h"
+#include "offline/export/template_check.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "per_sprite.h"
@@ -60,6 +62,7 @@ void use_template(TraceOptions& options) {
     if (!output.formats.empty()) throw UsageError("--template is a format of its own and does not go with --format");
     options.template_extension = extension_made(output, options.sprite.output.template_file);
     options.template_row = template_format();
+    if (names_word(options.sprite.output.pattern, "id")) options.template_row.name_in_file = &c_identifier;
     options.template_row.extension = options.template_extension;
     output.known_formats = {&options.template_row};
 }

@@ -131,6 +131,21 @@ private:
     Config& config_;
 };
 
+/// The parser takes as many tables in each other as a key has parts, and freeing them recurses.
+void refuse_long_keys(const Config& config, std::string_view text) {
+    constexpr std::ptrdiff_t most_parts = 64;
+    for (int line = 1; !text.empty(); ++line) {
+        const std::string_view row = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(row.size() + 1, text.size()));
+        const std::string_view key = row.substr(0, row.find('='));
+        const auto first = key.find_first_not_of(" \t");
+        const bool is_key = first != std::string_view::npos && key[first] != '#';
+        if (is_key && std::ranges::count(key, '.') > most_parts) {
+            throw IoError(config_place(config, line) + fmt::format("a key of more than {} parts", most_parts));
+        }
+    }
+}
+
 } // namespace
 
 std::string config_place(const Config& config, int line) {
@@ -142,6 +157,7 @@ Config load_config(const std::string& file, std::string_view command) {
     Config config{.file = file, .entries = {}, .rules = {}};
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     try {
+        refuse_long_keys(config, text);
         Reader(config).read(toml::parse(text), command);
     } catch (const toml::parse_error& error) {
         throw IoError(config_place(config, static_cast<int>(error.source().begin.line)) +

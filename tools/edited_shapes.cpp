@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "offline/export/kept_shape.h"
+#include "offline/export/valid_text.h"
 #include "offline/file_fault.h"
 #include "offline/printable_path.h"
 
@@ -41,16 +43,30 @@ std::string reason_of(const nlohmann::json::exception& error) {
     return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
 }
 
+constexpr int most_levels = 64;
+struct TooDeep : std::exception {};
+
+/// Writing JSON recurses.
+bool refuse_deep(int depth, Json::parse_event_t /*event*/, Json& /*parsed*/) {
+    if (depth > most_levels) throw TooDeep();
+    return true;
+}
+
+IoError unreadable(const fs::path& path, const std::string& reason) {
+    return io_error(printable(path.string()), "is kept, since what is edited in it cannot be told: " + reason);
+}
+
 /// The sprites of our JSON. Throws IoError for another one: what is edited in it cannot be told.
 Json sprites_in(const fs::path& path, const std::string& text) {
     try {
-        Json document = Json::parse(text);
+        Json document = Json::parse(text, refuse_deep);
         const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
         if (!is_ours) throw io_error(printable(path.string()), "is kept: it is no JSON of hitmask's");
         return std::move(document["sprites"]);
     } catch (const nlohmann::json::exception& error) {
-        throw io_error(printable(path.string()),
-                       "is kept, since what is edited in it cannot be told: " + reason_of(error));
+        throw unreadable(path, reason_of(error));
+    } catch (const TooDeep&) {
+        throw unreadable(path, fmt::format("nested more than {} levels deep", most_levels));
     }
 }
 
@@ -103,7 +119,7 @@ EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
 
 void EditedSprites::keep(EncodedSprite& encoded, const std::string& name, std::string_view mask_id,
                          KeptReport& report) {
-    const auto found = sprites_.find(name);
+    const auto found = sprites_.find(valid_text(name)); // as the JSON has it
     if (found == sprites_.end()) return;
     found->second.is_used = true;
     encoded.bytes = found->second.text;

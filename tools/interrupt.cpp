@@ -63,4 +63,8 @@ int interrupted_by() noexcept {
     return noted_signal;
 }
 
+void end_if_interrupted() {
+    if (interrupted_by() != 0) throw Interrupted();
+}
+
 } // namespace hitmask::tool

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <exception>
+
 namespace hitmask::tool {
 
 /// From now on SIGINT, SIGTERM and SIGHUP end the program at once with the exit code 128 + signal, as shells call it.
@@ -12,5 +14,11 @@ void note_signals() noexcept;
 
 /// The signal that was noted and asks the program to end; 0 if there was none. Safe from any thread.
 [[nodiscard]] int interrupted_by() noexcept;
+
+/// Ends what is under way, and what `main` returns tells which signal it was.
+struct Interrupted : std::exception {};
+
+/// Throws Interrupted after a signal that was noted.
+void end_if_interrupted();
 
 } // namespace hitmask::tool

@@ -19,7 +19,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view magic = "hitmask cache 1 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
+constexpr std::string_view magic = "hitmask cache 2 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
 constexpr std::size_t digest_digits = 32;
 constexpr std::int64_t most_cache_bytes = std::int64_t{1} << 29;
 constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes = std::size_t{1} << 28;
@@ -100,6 +100,30 @@ CachedSprite sprite_of(const json& list) {
     return sprite;
 }
 
+/// Stops reading what is nested deeper than a cache is, where reading and freeing would recurse.
+class DepthWatch : public json::json_sax_t {
+public:
+    bool null() override { return true; }
+    bool boolean(bool /*value*/) override { return true; }
+    bool number_integer(std::int64_t /*value*/) override { return true; }
+    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
+    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
+    bool string(std::string& /*value*/) override { return true; }
+    bool binary(json::binary_t& /*value*/) override { return true; }
+    bool key(std::string& /*name*/) override { return true; }
+    bool start_object(std::size_t /*count*/) override { return ++depth_ <= most_levels; }
+    bool start_array(std::size_t /*count*/) override { return ++depth_ <= most_levels; }
+    bool end_object() override { return --depth_, true; }
+    bool end_array() override { return --depth_, true; }
+    bool parse_error(std::size_t /*at*/, const std::string& /*token*/, const json::exception& /*error*/) override {
+        return false;
+    }
+
+private:
+    static constexpr int most_levels = 16;
+    int depth_ = 0;
+};
+
 std::string digest_of(std::string_view text) {
     ContentHash hash;
     hash.add(text);
@@ -114,6 +138,8 @@ std::optional<std::map<std::string, CachedSprite>> sprites_of(std::string_view t
     if (digest_of(body) != text.substr(0, digest_digits)) return std::nullopt;
     std::map<std::string, CachedSprite> sprites;
     try {
+        DepthWatch watch;
+        if (!json::sax_parse(body, &watch, json::input_format_t::cbor)) return std::nullopt;
         const json document = json::from_cbor(body);
         for (const auto& [key, sprite] : document.items()) {
             sprites.emplace(key, sprite_of(sprite));

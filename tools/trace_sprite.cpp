@@ -119,14 +119,19 @@ SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::str
             .mask_id = mask_id};
 }
 
+void warn_of_left_out(const Encoding& encoding, const std::string& label, const FormatJob& job, TraceOutcome& outcome) {
+    const auto warn = [&](const std::string& what, const char* why) {
+        outcome.warnings.push_back(fmt::format("{}: {} left out of {}: {}", label, what, job.format->name, why));
+    };
+    if (encoding.left_out > 0) warn(counted(encoding.left_out, "piece", "pieces"), "too thin for Box2D");
+    if (encoding.rings_left_out > 0) warn(counted(encoding.rings_left_out, "ring", "rings"), "too small for Box2D");
+}
+
 void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& job, TraceOutcome& outcome,
             const std::string& label) {
     Encoding encoding = job.format->encode(sprite, job.options);
     if (encoding.in_pieces) outcome.figures.in_pieces.push_back(job.format->name);
-    if (encoding.left_out > 0) {
-        outcome.warnings.push_back(fmt::format("{}: {} left out of {}: too thin for Box2D", label,
-                                               counted(encoding.left_out, "piece", "pieces"), job.format->name));
-    }
+    warn_of_left_out(encoding, label, job, outcome);
     output.more = std::move(encoding.more);
     if (!job.format->assembled) {
         output.bytes = std::move(encoding.bytes);

@@ -144,3 +144,18 @@ TEST_CASE("files that say what to do are not overwritten") {
     }
     CHECK(content_of(folder / "t.txt") == "{{sprite_count}}");
 }
+
+TEST_CASE("keys of a config file that are nested without end are an error") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    std::string key = "a";
+    for (int i = 0; i < 200000; ++i) {
+        key += ".a";
+    }
+    folder.add("keys.toml", std::string_view("threshold = 1\n" + key + " = 1\n"));
+    folder.add("table.toml", std::string_view("[" + key + "]\n"));
+    CHECK(hitmask_in(folder, {"trace", "a.png", "--config", "keys.toml"}).err ==
+          "hitmask: error: keys.toml: line 2: a key of more than 64 parts\n");
+    CHECK(hitmask_in(folder, {"trace", "a.png", "--config", "table.toml"}).err ==
+          "hitmask: error: table.toml: line 1: a key of more than 64 parts\n");
+}

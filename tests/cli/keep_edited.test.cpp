@@ -91,9 +91,11 @@ TEST_CASE("an edited sprite is not lost when its picture is gone or cannot be re
 TEST_CASE("where it cannot be told what is edited, nothing is replaced") {
     const TempFolder folder;
     edit(folder);
-    for (const std::string text :
-         {"{\"sprites\": [", "{\"sprites\": [{\"edited\": true}]}", "[{\"name\": \"a\", \"edited\": true}]",
-          "{\"sprites\": [{\"name\": \"a\", \"edited\": 1}, {\"name\": \"a\", \"edited\": \"yes\"}]}"}) {
+    for (const std::string& text : std::vector<std::string>{
+             "{\"sprites\": [", "{\"sprites\": [{\"edited\": true}]}", "[{\"name\": \"a\", \"edited\": true}]",
+             "{\"sprites\": [{\"name\": \"a\", \"edited\": 1}, {\"name\": \"a\", \"edited\": \"yes\"}]}",
+             "{\"sprites\": [{\"name\": \"a\", \"edited\": true, \"deep\": " + std::string(300000, '[') +
+                 std::string(300000, ']') + "}]}"}) {
         folder.add("o.json", std::string_view(text));
         const auto run = hitmask_in(folder, keeping);
         CHECK(run.exit_code == 1);
@@ -153,4 +155,15 @@ TEST_CASE("a tile that is marked in Tiled stays in its tileset") {
     CHECK(has(run.err, "warning: t.tsx: t_1: the edited shape is kept, and its pixels have changed since"));
     CHECK(has(content_of(folder / "t.tsx"), mine.substr(mine.find("<tile id=\"1\">"))));
     CHECK(content_of(folder / "t.tsx") != mine); // the other tile is made anew
+}
+
+TEST_CASE("a sprite whose name is no UTF-8 is still the one that was edited") {
+    const TempFolder folder;
+    folder.add("art/a\xff.png", sprite_png("##"));
+    REQUIRE(hitmask_in(folder, keeping).exit_code == 0);
+    json document = json::parse(content_of(folder / "o.json"));
+    document["sprites"][0]["edited"] = true;
+    folder.add("o.json", std::string_view(document.dump(2)));
+    CHECK(has(hitmask_in(folder, keeping).err, "; 1 edited shape kept; "));
+    CHECK(sprites_of(folder).size() == 1);
 }

@@ -319,6 +319,18 @@ TEST_CASE("several formats of one run lie beside each other") {
                                                        "out/sprites.phaser.json"});
 }
 
+TEST_CASE("a template that asks for names in C wants different ones") {
+    const TempFolder folder;
+    folder.add("a b.png", two_squares());
+    folder.add("a_b.png", two_squares());
+    folder.add("names", std::string_view("{{#sprites}}{{name}};{{/sprites}}"));
+    folder.add("ids", std::string_view("{{#sprites}}{{id}};{{/sprites}}"));
+    CHECK(hitmask_in(folder, {"trace", "a b.png", "a_b.png", "--template", "names"}).out == "a b;a_b;");
+    const ProcessResult refused = hitmask_in(folder, {"trace", "a b.png", "a_b.png", "--template", "ids"});
+    CHECK(refused.exit_code == 2);
+    CHECK(has(refused.err, "both"));
+}
+
 TEST_CASE("a template of the user's makes its own format") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("##\n##\n"));
@@ -392,6 +404,27 @@ TEST_CASE("a new tileset names its picture as seen from where it lies") {
     CHECK(has(text, "<image source=\"../art/walk.png\" width=\"8\" height=\"4\"/>"));
     CHECK(has(text, "tilecount=\"2\" columns=\"2\""));
     CHECK(hitmask_in(folder, {"trace", "maps/walk.tsx", "--image-root", "art"}).exit_code == 0);
+
+    // Also where one of the two paths is absolute, as those of builds are.
+    const std::string absolute = (folder.path() / "maps/again.tsx").string();
+    CHECK(hitmask_in(folder, {"trace", "art/walk.png", "--grid", "4x4", "-o", absolute}).exit_code == 0);
+    CHECK(has(content_of(absolute), "<image source=\"../art/walk.png\""));
+    const std::string picture = (folder.path() / "art/walk.png").string();
+    CHECK(hitmask_in(folder, {"trace", picture, "--grid", "4x4", "-o", "maps/third.tsx"}).exit_code == 0);
+    CHECK(has(content_of(folder / "maps/third.tsx"), "<image source=\"../art/walk.png\""));
+}
+
+TEST_CASE("a picture has one path in Godot, however it is spelt") {
+    const TempFolder folder;
+    folder.add("art/walk.png", two_squares());
+    folder.add("..art/walk.png", two_squares());
+    const auto made = [&](const char* picture) {
+        return hitmask_in(folder, {"trace", picture, "--grid", "4x4", "--format", "godot-tileset"}).out;
+    };
+    CHECK(has(made("./art/walk.png"), "path=\"res://art/walk.png\""));
+    CHECK(has(made("art/../..art/walk.png"), "path=\"res://..art/walk.png\""));
+    const std::string back = "../" + folder.path().filename().string() + "/art/walk.png"; // out of the folder
+    CHECK(has(made(back.c_str()), "path=\"res://walk.png\""));
 }
 
 TEST_CASE("sprites of sheets keep to --max-pixels, what was trimmed counted") {

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <string>
 #include <vector>
@@ -14,6 +17,7 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/export.h>
 
+#include "export/box2d_chains.h"
 #include "export/engine_rings.h"
 #include "export/placement.h"
 #include "export/simple_polygons.h"
@@ -488,6 +492,8 @@ TEST_CASE("what Box2D makes no shape of is left out, and counted") {
     ExportOptions options = options_of(*find_format("box2d"));
     options.coordinates.px_per_metre = 1;
     CHECK(find_format("box2d")->encode(sprite, options).left_out == 0);
+    options.coordinates.px_per_metre = 2000;
+    CHECK(find_format("box2d")->encode(sprite, options).rings_left_out == 1);
 }
 
 TEST_CASE("chains of Box2D have four points at least, and triangles are still triangles") {
@@ -506,6 +512,52 @@ TEST_CASE("chains of Box2D have four points at least, and triangles are still tr
     }
 }
 
+TEST_CASE("neighbours in chains of Box2D are farther apart than its slop, and what is too small is left out") {
+    test::Random random(74);
+    std::size_t dropped = 0, rings_left_out = 0, chains = 0;
+    for (int i = 0; i < case_count(100, 1000); ++i) {
+        TracedSprite sprite = sprite_of(Mask(8, 8));
+        const int count = random.between(3, 12);
+        for (int v = 0; v < count; ++v) { // anywhere: chains may cross themselves
+            sprite.simplified.outline.vertices.push_back(
+                {static_cast<float>(random.between(0, 40)) / 16, static_cast<float>(random.between(0, 40)) / 16});
+        }
+        sprite.simplified.outline.ring_ends = {static_cast<std::uint32_t>(count)};
+        ExportOptions options = options_of(*find_format("box2d-2.4"));
+        options.coordinates.px_per_metre = i % 2 == 0 ? 32 : 200;
+        const Box2dChains found = box2d_chains(sprite.simplified.outline, options.coordinates.px_per_metre);
+        rings_left_out += static_cast<std::size_t>(found.left_out);
+        chains += found.rings.size();
+        for (const std::vector<Vec2>& chain : found.rings) {
+            REQUIRE(chain.size() >= 4);
+            dropped += chain.size() < static_cast<std::size_t>(count) ? 1U : 0U;
+            for (std::size_t k = 0; k < chain.size(); ++k) {
+                const Vec2 a = chain[k], b = chain[(k + 1) % chain.size()];
+                CHECK(std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y}) >
+                      0.005 * options.coordinates.px_per_metre);
+            }
+        }
+    }
+    CHECK(dropped > 10);
+    CHECK(rings_left_out > 5);
+    CHECK(chains > 50);
+
+    const Outline tiny{{{0, 0}, {1, 0}, {0, 1}, {4, 0}, {4.0625F, 0}, {9, 0}, {9, 4}}, {3, 7}};
+    const Box2dChains at_200 = box2d_chains(tiny, 200); // a slop of 1 px
+    CHECK(at_200.left_out == 1);
+    REQUIRE(at_200.rings.size() == 1);
+    CHECK(at_200.rings[0] == std::vector<Vec2>{{4, 0}, {9, 0}, {9, 4}, {6.5F, 2}});
+}
+
+/// What a template of the examples makes of a sprite.
+std::string from_template(const std::string& name, const TracedSprite& sprite) {
+    ExportOptions options;
+    std::ifstream file(sprites_dir() / ".." / "tools" / "examples" / "templates" / (name + ".mustache"));
+    options.pattern.assign(std::istreambuf_iterator<char>(file), {});
+    REQUIRE_FALSE(options.pattern.empty());
+    return file_of(template_format(), sprite, options);
+}
+
 TEST_CASE("names of any kind leave a file whole") {
     for (const std::string name :
          {"a\"b\\c", "</key>&", "it's*/", "new\nline", "\xff\xfe", "\xc3\xa9t\xc3\xa9", "]]", "{{x}}"}) {
@@ -516,6 +568,13 @@ TEST_CASE("names of any kind leave a file whole") {
         pugi::xml_document document;
         const ExportFormat& plist = *find_format("physicseditor");
         CHECK(document.load_string(file_of(plist, sprite, options_of(plist)).c_str()));
+        CHECK(document.load_string(file_of(*find_format("tiled"), sprite, {}).c_str()));
+        CHECK_NOTHROW(json::parse(file_of(*find_format("tiled-json"), sprite, {})));
+        for (const char* json_template : {"construct3.json", "melonjs.json", "spine.json"}) {
+            CHECK_NOTHROW(json::parse(from_template(json_template, sprite)));
+        }
+        const std::string script = from_template("gamemaker.gml", sprite);
+        CHECK(script.find("\nfunction ") == script.find('\n', script.find("///")));
         const std::string c = find_format("c")->encode(sprite, {}).bytes;
         CHECK(between(c, "/*", "*/").size() == 1);
         CHECK(c.find("*/ *") == std::string::npos);
@@ -604,16 +663,67 @@ TEST_CASE("a template names what there is") {
     CHECK(fault("{{#a\nb}}") == "line 1: not a Mustache template: Unclosed section \"a\\nb\"");
     CHECK(fault("\n{{#sprites}}\n {{nmae}}{{/sprites}}")
               .starts_with("line 3: there is no word 'nmae'; there are sprites, "));
-    for (const std::string bad : {"{{#rigns}}{{/rigns}}", "{{^rigns}}{{/rigns}}", "{{{rigns}}}", "{{ & rigns }}",
-                                  "{{>rigns}}", "{{sprites.rigns}}", "{{=<% %>=}}<% rigns %>"}) {
+    for (const std::string bad :
+         {"{{#rigns}}{{/rigns}}", "{{^rigns}}{{/rigns}}", "{{{rigns}}}", "{{ & rigns }}", "{{=<% %>=}}<% rigns %>"}) {
         CAPTURE(bad);
         CHECK(fault(bad).starts_with("line 1: there is no word 'rigns'"));
     }
-    for (const std::string good : {"{{! rigns }}", "{{{ name }}}", "{{&name}}", "{{.}}", "{{sprites.name}}",
-                                   "{{=<% %>=}}{{rigns}}", "{rigns}", "{{=<% %>=}}<%name%><%={{ }}=%>{{name}}"}) {
+    CHECK(fault("{{sprites.name}}").starts_with("line 1: there is no word 'sprites.name'"));
+    CHECK(fault("{{>part}}") == "line 1: 'part': templates in templates are not supported");
+    for (const std::string good :
+         {"{{! rigns }}", "{{sprite_count}}",
+          "{{#sprites}}{{{ name }}}{{&name}}{{#first}}{{index}}{{/first}}{{/sprites}}", "{{=<% %>=}}{{rigns}}",
+          "{rigns}", "{{=<% %>=}}<%sprite_count%><%={{ }}=%>{{sprite_count}}",
+          "{{#sprites}}{{#polygons}}{{#holes}}{{#points}}{{x}}{{name}}{{/points}}{{/holes}}{{/polygons}}{{/sprites}}",
+          "{{#sprites}}{{#rings}}{{^hole}}{{count}}{{/hole}}{{^pieces}}none{{/pieces}}{{/rings}}{{/sprites}}"}) {
         CAPTURE(good);
         CHECK(fault(good).empty());
     }
+}
+
+TEST_CASE("a word of a template has its place") {
+    const auto fault = [](const std::string& pattern) {
+        ExportOptions options;
+        options.pattern = pattern;
+        try {
+            static_cast<void>(template_format().assemble({}, options));
+        } catch (const IoError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    CHECK(fault("\n{{name}}") == "line 2: 'name' is a word of sprites, and stands in none");
+    CHECK(fault("{{#sprites}}{{x}}{{/sprites}}") == "line 1: 'x' is a word of points or outer, and stands in sprites");
+    CHECK(fault("{{#sprites}}{{#outer}}{{/outer}}{{/sprites}}") ==
+          "line 1: 'outer' is a word of polygons, and stands in sprites");
+    CHECK(fault("{{#sprites}}{{#polygons}}{{#holes}}{{x}}{{/holes}}{{/polygons}}{{/sprites}}") ==
+          "line 1: 'x' is a word of points or outer, and stands in holes");
+    CHECK(fault("{{#sprites}}{{polygons}}{{/sprites}}") ==
+          "line 1: 'polygons' is a list, which begins a section: {{#polygons}} ... {{/polygons}}");
+    CHECK(fault("{{#sprites}}{{last}}{{/sprites}}") ==
+          "line 1: 'last' is true or false, which begins a section: {{#last}} ... {{/last}}");
+    CHECK(fault("{{first}}") == "line 1: 'first' is a word of any list, and stands in none");
+    CHECK(fault("{{#sprites}}\n{{#rings}}{{#pieces}}{{/pieces}}{{/rings}}{{/sprites}}") ==
+          "line 2: the list 'pieces' is one of sprites, and stands in rings");
+    CHECK(fault("{{#sprites}}\n{{/sprite}}") ==
+          "line 2: 'sprite' ends here, and what began last is 'sprites' in line 1");
+    std::string deep = "{{#sprites}}", ends;
+    for (int i = 0; i < 100; ++i) {
+        deep += "{{#first}}", ends += "{{/first}}";
+    }
+    CHECK(fault(deep + ends + "{{/sprites}}") == "line 1: more than 64 sections in each other");
+}
+
+TEST_CASE("lines of comments alone are not in what a template makes") {
+    ExportOptions options;
+    const auto made = [&](const std::string& pattern) {
+        options.pattern = pattern;
+        return template_format().assemble({}, options);
+    };
+    CHECK(made("{{! a }}\n<?xml?>\n") == "<?xml?>\n");
+    CHECK(made("a\n  {{! b\n c }} \r\nd\n{{! e }}") == "a\nd\n");
+    CHECK(made("a {{! b }}\n{{! c }} d\n") == "a \n d\n");
+    CHECK(made("{{! a }}{{! b }}\n") == "\n"); // as the two do not stand alone
 }
 
 TEST_CASE("a template whose sections would go through the same list again and again is refused") {
@@ -623,9 +733,10 @@ TEST_CASE("a template whose sections would go through the same list again and ag
         return template_format().assemble({}, options);
     };
     CHECK_THROWS_WITH(made("{{#sprites}}{{# sprites }}x{{/sprites}}{{/sprites}}"),
-                      "line 1: the section sprites stands in another one of the same name");
-    CHECK_THROWS_WITH(made("{{=<% %>=}}<%#rings%><%#points%><%#rings%><%/rings%><%/points%><%/rings%>"),
-                      "line 1: the section rings stands in another one of the same name");
+                      "line 1: the list 'sprites' is one of the whole, and stands in sprites");
+    CHECK_THROWS_WITH(
+        made("{{=<% %>=}}<%#sprites%><%#rings%><%#points%><%#rings%><%/rings%><%/points%><%/rings%><%/sprites%>"),
+        "line 1: the list 'rings' is one of sprites, and stands in points");
     CHECK(made("{{#sprites}}{{#rings}}{{/rings}}{{#rings}}{{^last}},{{/last}}{{/rings}}{{/sprites}}.") == ".");
     CHECK(made("{{=<% %>=}}<%#sprites%><%/sprites%><%#sprites%><%/sprites%>.") == ".");
 }

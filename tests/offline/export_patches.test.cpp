@@ -12,6 +12,7 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/export.h>
 
+#include "export/kept_shape.h"
 #include "export/text_edits.h"
 #include "export/xml_tags.h"
 #include "support/catch.h"
@@ -129,6 +130,28 @@ Mask square() {
 }
 
 } // namespace
+
+TEST_CASE("the mark of an edited shape counts wherever it stands, but for a property that is false") {
+    for (const char* marked :
+         {"-- hitmask_edited\n{ hole = false, }", "<!-- hitmask_edited: no false hits any more -->",
+          "<!-- HITMASK_EDITED --><key>isSensor</key><false/>", "userData: hitmask_edited", "hitmask_edited",
+          "metadata/other = false\nmetadata/hitmask_edited = true\n", R"({"subpixel": false, "hitmask_edited": true})",
+          R"({"subpixel": false, "hitmask_edited": 1})",
+          R"(<property value="true" name="hitmask_edited"/><property name="x" type="bool" value="false"/>)",
+          R"(<property name="x" value="false"/><property name="hitmask_edited" type="bool" value="true"/>)",
+          "hitmask_edited = false; and hitmask_edited"}) {
+        CAPTURE(marked);
+        CHECK(is_marked_edited(marked));
+    }
+    for (const char* not_marked :
+         {"", "hitmask", "metadata/hitmask_edited = false\n", R"({"hitmask_edited": false})",
+          R"(<property name="hitmask_edited" type="bool" value="false"/><property name="x" value="true"/>)",
+          R"(<property value="false" type="bool" name="hitmask_edited"/><property name="x" value="true"/>)",
+          "{\"name\":\"Hitmask_Edited\",\n \"type\":\"bool\",\n \"value\":false}"}) {
+        CAPTURE(not_marked);
+        CHECK_FALSE(is_marked_edited(not_marked));
+    }
+}
 
 TEST_CASE("edits change their places and nothing else") {
     TextEdits edits;

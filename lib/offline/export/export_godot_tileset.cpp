@@ -35,9 +35,7 @@ std::vector<Source> sources_of(std::span<const SpritePart> parts) {
 
 /// Below the project's folder, if the path does not lead out of it.
 std::string resource_path(const std::string& texture) {
-    const std::filesystem::path path = texture;
-    const bool leaves = path.is_absolute() || texture.starts_with("..");
-    return "res://" + (leaves ? path.filename().generic_string() : texture);
+    return "res://" + (leads_out(texture) ? std::filesystem::path(texture).filename().generic_string() : texture);
 }
 
 GridCell cell_of(const SpritePart& part) {

@@ -24,7 +24,7 @@
 #include "pieces.h"
 #include "placement.h"
 #include "printable_path.h"
-#include "template_tags.h"
+#include "template_check.h"
 
 namespace hitmask {
 
@@ -32,12 +32,6 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 using Data = kainjow::mustache::data;
-
-/// All that a template can name; tools/README.md says what it means.
-constexpr std::string_view template_words[] = {
-    "sprites", "sprite_count", "name",  "id",    "source", "width",      "height", "solid_px", "pivot_x",
-    "pivot_y", "polygons",     "outer", "holes", "rings",  "ring_count", "hole",   "pieces",   "piece_count",
-    "count",   "points",       "x",     "y",     "index",  "first",      "last"};
 
 OrderedJson points_of(const Placement& place, RingView ring) {
     OrderedJson points = OrderedJson::array();
@@ -120,6 +114,12 @@ Data data_of(const OrderedJson& json) { // NOLINT(misc-no-recursion): five level
     return json.is_string() ? Data(json.get<std::string>()) : Data(number_text(json));
 }
 
+/// What stands between the quotes of a string of JSON.
+std::string inside_json(const std::string& text) {
+    const std::string quoted = json_string(text);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
 /// Of what kainjow says, as in "Unclosed tag at 12", the place becomes a line.
 std::string fault_of_template(std::string_view pattern, std::string_view message) {
     const std::size_t at = message.rfind(" at ");
@@ -131,6 +131,14 @@ std::string fault_of_template(std::string_view pattern, std::string_view message
     return fmt::format("line {}: not a Mustache template: {}", line, printable(message.substr(0, at)));
 }
 
+/// Throws IoError for what is no template, or not what the user means.
+void check_template(const std::string& pattern) {
+    refuse_crossed_sections(pattern);
+    const kainjow::mustache::mustache parsed(pattern);
+    if (!parsed.is_valid()) throw IoError(fault_of_template(pattern, parsed.error_message()));
+    refuse_misplaced_words(pattern);
+}
+
 } // namespace
 
 Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options) {
@@ -139,8 +147,10 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
     const EngineRings convex = convex_rings(sprite, options, 0);
     const PlacedPoint pivot = place(sprite.pivot.x * sprite.image.width, sprite.pivot.y * sprite.image.height);
     const OrderedJson json{{"name", sprite.name},
+                           {"name_json", inside_json(sprite.name)},
                            {"id", c_identifier(sprite.name)},
                            {"source", sprite.source},
+                           {"source_json", inside_json(sprite.source)},
                            {"width", sprite.image.width},
                            {"height", sprite.image.height},
                            {"solid_px", sprite.solid_px},
@@ -155,20 +165,20 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
 }
 
 std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options) {
-    kainjow::mustache::mustache pattern(options.pattern);
-    if (!pattern.is_valid()) throw IoError(fault_of_template(options.pattern, pattern.error_message()));
-    refuse_unknown_words(options.pattern, template_words);
-    refuse_endless_template(options.pattern);
+    check_template(options.pattern);
+    kainjow::mustache::mustache pattern(without_comment_lines(options.pattern));
     OrderedJson sprites = OrderedJson::array();
     for (const SpritePart& part : parts) {
         sprites.push_back(OrderedJson::parse(part.bytes));
     }
     constexpr std::size_t most_bytes = std::size_t{1} << 28;
     std::string text;
-    pattern.render(data_of({{"sprites", std::move(sprites)}, {"sprite_count", parts.size()}}), [&](const std::string& part) {
-        text += part;
-        if (text.size() > most_bytes) throw IoError("the template makes more than 256 MiB of these sprites");
-    });
+    pattern.render(data_of({{"sprites", std::move(sprites)}, {"sprite_count", parts.size()}}),
+                   [&](const std::string& part) {
+                       text += part;
+                       if (text.size() > most_bytes)
+                           throw IoError("the template makes more than 256 MiB of these sprites");
+                   });
     return text;
 }
 

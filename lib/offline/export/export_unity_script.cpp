@@ -3,7 +3,11 @@
 
 #include "export_encoders.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "content_hash.h"
 #include "ring_text.h"
@@ -81,6 +85,10 @@ std::string_view last_part(std::string_view name) {
     return slash == std::string_view::npos ? name : name.substr(slash + 1);
 }
 
+/// What ends a line in C#, and so a string, but none in JSON: U+0085, U+2028, U+2029.
+constexpr std::pair<std::string_view, const char*> line_ends_of_csharp[] = {
+    {"\xc2\x85", "\\u0085"}, {"\xe2\x80\xa8", "\\u2028"}, {"\xe2\x80\xa9", "\\u2029"}};
+
 std::uint64_t version_of(std::string_view text) {
     ContentHash hash;
     hash.add(text);
@@ -90,7 +98,13 @@ std::uint64_t version_of(std::string_view text) {
 } // namespace
 
 std::string unity_sprite_name(std::string_view name) {
-    return json_string(last_part(name)); // strings of C# have the escapes of JSON
+    std::string text = json_string(last_part(name)); // strings of C# have the escapes of JSON
+    for (const auto& [line_end, escaped] : line_ends_of_csharp) {
+        for (std::size_t at = 0; (at = text.find(line_end, at)) != std::string::npos;) {
+            text.replace(at, line_end.size(), escaped);
+        }
+    }
+    return text;
 }
 
 Encoding encode_unity_script(const TracedSprite& sprite, const ExportOptions& options) {

@@ -10,7 +10,9 @@
 namespace hitmask {
 
 /// Does the user say in this text, which is about one sprite, that its shape is edited? That is where edited_key stands
-/// anywhere in it, in any case, but with "false" behind it.
+/// anywhere in it, in any case, but for a property of that name whose value is false: `hitmask_edited = false`,
+/// `"hitmask_edited": false`, `name="hitmask_edited" type="bool" value="false"`, also with the value before the name.
+/// Linear in the text.
 [[nodiscard]] bool is_marked_edited(std::string_view original);
 
 /// The shape of that sprite, kept: fresh if the mask that is noted in the text, behind mask_id_key, is that of the

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
+
+#include "runtime/simplify/ring_nesting.h"
 
 namespace hitmask {
 
@@ -32,11 +36,21 @@ struct Edge {
     Vec2 from, to;
 };
 
+/// By x, then from the top down.
+bool lies_left(Vec2 a, Vec2 b) {
+    return std::tie(a.x, a.y) < std::tie(b.x, b.y);
+}
+
+bool is_between(Vec2 v, Vec2 low, Vec2 high) {
+    return v.x >= low.x && v.x <= high.x && v.y >= low.y && v.y <= high.y;
+}
+
 /// Cuts edges where vertices lie within them.
 class EdgeCutter {
 public:
-    explicit EdgeCutter(OutlineView outline) : vertices_(outline.vertices.begin(), outline.vertices.end()) {
-        std::ranges::sort(vertices_, lies_before);
+    explicit EdgeCutter(OutlineView outline) : by_y_(outline.vertices.begin(), outline.vertices.end()), by_x_(by_y_) {
+        std::ranges::sort(by_y_, lies_before);
+        std::ranges::sort(by_x_, lies_left);
         for (std::size_t r = 0; r < outline.ring_count(); ++r) {
             const RingView ring = outline.ring(r);
             for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -50,14 +64,14 @@ public:
 private:
     void add(const Edge& edge) {
         cuts_.clear();
-        const float low = std::min(edge.from.y, edge.to.y), high = std::max(edge.from.y, edge.to.y);
-        const float left = std::min(edge.from.x, edge.to.x), right = std::max(edge.from.x, edge.to.x);
-        auto vertex = std::ranges::lower_bound(vertices_, Vec2{left, low}, lies_before);
-        for (; vertex != vertices_.end() && vertex->y <= high; ++vertex) {
-            const bool is_end = *vertex == edge.from || *vertex == edge.to;
-            if (is_end || vertex->x < left || vertex->x > right) continue;
-            if (cross(vector_between(edge.from, edge.to), vector_between(edge.from, *vertex)) == 0)
-                cuts_.push_back(*vertex);
+        const Vec2 low{std::min(edge.from.x, edge.to.x), std::min(edge.from.y, edge.to.y)};
+        const Vec2 high{std::max(edge.from.x, edge.to.x), std::max(edge.from.y, edge.to.y)};
+        const bool is_tall = high.y - low.y > high.x - low.x; // then few columns have fewer vertices than many rows
+        const std::vector<Vec2>& vertices = is_tall ? by_x_ : by_y_;
+        const auto before = is_tall ? lies_left : lies_before;
+        for (auto v = std::ranges::lower_bound(vertices, low, before); v != vertices.end() && !before(high, *v); ++v) {
+            if (*v == edge.from || *v == edge.to || !is_between(*v, low, high)) continue;
+            if (cross(vector_between(edge.from, edge.to), vector_between(edge.from, *v)) == 0) cuts_.push_back(*v);
         }
         std::ranges::sort(cuts_, lies_before);
         if (lies_before(edge.to, edge.from)) std::ranges::reverse(cuts_);
@@ -70,7 +84,7 @@ private:
         edges_.push_back({from, edge.to});
     }
 
-    std::vector<Vec2> vertices_; ///< by height
+    std::vector<Vec2> by_y_, by_x_;
     std::vector<Edge> edges_;
     std::vector<Vec2> cuts_;
 };
@@ -152,27 +166,16 @@ std::vector<Ring> rings_apart(const std::vector<Edge>& edges) {
     return rings;
 }
 
-/// Is a point that lies on no ring inside?
-bool is_inside(double x, double y, const Ring& ring) {
-    bool inside = false;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const Vec2 a = ring[i], b = ring[i + 1 == ring.size() ? 0 : i + 1];
-        if ((double{a.y} > y) == (double{b.y} > y)) continue;
-        const double at = (x - double{a.x}) * double{b.y - a.y} - (y - double{a.y}) * double{b.x - a.x};
-        if ((at < 0) == (b.y > a.y)) inside = !inside;
+/// Of every ring the one directly around it, or no_ring.
+std::vector<std::uint32_t> rings_around(const std::vector<Ring>& rings) {
+    std::vector<LatticePoint> points;
+    std::vector<std::uint32_t> ends;
+    for (const Ring& ring : rings) {
+        std::ranges::transform(ring, std::back_inserter(points), to_lattice);
+        ends.push_back(static_cast<std::uint32_t>(points.size()));
     }
-    return inside;
-}
-
-/// The outer ring around a hole: the smallest of those that hold the middle of its first edge, which no ring touches.
-std::size_t outer_around(const Ring& hole, const std::vector<Ring>& outers) {
-    const double x = (double{hole[0].x} + double{hole[1].x}) / 2, y = (double{hole[0].y} + double{hole[1].y}) / 2;
-    std::size_t best = no_index;
-    for (std::size_t i = 0; i < outers.size(); ++i) {
-        if (!is_inside(x, y, outers[i])) continue;
-        if (best == no_index || signed_area(outers[i]) < signed_area(outers[best])) best = i;
-    }
-    return best;
+    if (points.empty()) return {};
+    return ring_parents(RingEdges(std::move(points), std::move(ends), 0));
 }
 
 } // namespace
@@ -187,17 +190,18 @@ std::vector<Vec2> without_collinear(RingView ring) {
 }
 
 std::vector<SimplePolygon> simple_polygons(OutlineView outline) {
-    std::vector<Ring> outers, holes;
-    for (Ring& ring : rings_apart(EdgeCutter(outline).take())) {
-        (signed_area(ring) > 0 ? outers : holes).push_back(std::move(ring));
+    const std::vector<Ring> rings = rings_apart(EdgeCutter(outline).take());
+    std::vector<SimplePolygon> polygons;
+    std::vector<std::size_t> polygon_of(rings.size());
+    for (std::size_t r = 0; r < rings.size(); ++r) {
+        if (signed_area(rings[r]) < 0) continue;
+        polygon_of[r] = polygons.size();
+        polygons.push_back({rings[r], {}});
     }
-    std::vector<SimplePolygon> polygons(outers.size());
-    for (std::size_t i = 0; i < outers.size(); ++i) {
-        polygons[i].outer = outers[i];
-    }
-    for (const Ring& hole : holes) {
-        const std::size_t around = outer_around(hole, outers);
-        if (around != no_index) polygons[around].holes.push_back(hole);
+    const std::vector<std::uint32_t> around = rings_around(rings);
+    for (std::size_t r = 0; r < rings.size(); ++r) {
+        if (signed_area(rings[r]) < 0 && around[r] != no_ring)
+            polygons[polygon_of[around[r]]].holes.push_back(rings[r]);
     }
     return polygons;
 }

@@ -19,7 +19,7 @@ struct SimplePolygon {
 /// they are taken apart, so that two squares that share a corner are two polygons. Where a vertex lies on an edge, that
 /// edge gets a vertex too.
 /// Requires rings that neither cross nor share a stretch of edge, on the lattice. Outer rings are in the order of their
-/// first vertex in the outline. n log n for n vertices, if edges do not crowd, and holes times outer vertices.
+/// first vertex in the outline. n log n for n vertices, if edges do not crowd.
 [[nodiscard]] std::vector<SimplePolygon> simple_polygons(OutlineView outline);
 
 /// The ring without vertices on the line between their neighbours.

@@ -1,15 +1,36 @@
 #pragma once
 
-#include <span>
+// What is between the delimiters of a Mustache template.
+
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace hitmask {
 
-/// Throws IoError if a section of a Mustache template stands in one of the same name: inner ones would go through the
-/// same list for each element of the outer ones, and a few of them take forever. Follows changes of the delimiters.
-void refuse_endless_template(std::string_view pattern);
+/// A tag: "{{#rings}}", or "<% name %>" where the template has changed its delimiters.
+struct TemplateTag {
+    char kind = ' ';                ///< '#', '^', '/', '&', '>', '{', '!' (comment), '=' (delimiters); ' ': a word
+    std::string_view name;          ///< without blanks; of '!' and '=' all that stands there
+    std::int64_t line = 1;          ///< where it begins, from 1
+    std::size_t begin = 0, end = 0; ///< where it stands in the template, delimiters included
+};
 
-/// Throws IoError, with the line, if a tag names what is none of these words: Mustache would write nothing for it.
-void refuse_unknown_words(std::string_view pattern, std::span<const std::string_view> known);
+/// The tags of a template, one after the other. Follows changes of the delimiters.
+class TemplateTags {
+public:
+    explicit TemplateTags(std::string_view text) : text_(text) {}
+
+    /// False behind the last one.
+    bool next(TemplateTag& tag);
+
+private:
+    void pass(std::size_t end);
+    void set_delimiters(std::string_view delimiters);
+
+    std::string_view text_, open_ = "{{", close_ = "}}";
+    std::size_t at_ = 0;
+    std::int64_t line_ = 1;
+};
 
 } // namespace hitmask

@@ -1,20 +1,42 @@
 #include "texture_path.h"
 
 #include <filesystem>
+#include <system_error>
 
 namespace hitmask {
 
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Absolute, without links: `..` behind a link leads out of what it points to. Of what cannot be looked at as it is.
+fs::path real_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
+    return error ? path : real;
+}
+
+} // namespace
+
 std::string texture_path(const SpritePart& part) {
-    const std::filesystem::path source = part.source;
-    if (!part.frame) return source.generic_string();
-    return (source.parent_path() / part.page.image).lexically_normal().generic_string();
+    const fs::path source = part.source;
+    const fs::path texture = part.frame ? source.parent_path() / part.page.image : source;
+    return texture.lexically_normal().generic_string();
 }
 
 std::string texture_path_from(const SpritePart& part, const std::string& folder) {
-    const std::filesystem::path texture = texture_path(part), from = folder.empty() ? "." : folder;
-    if (texture.is_absolute() != from.is_absolute()) return texture.generic_string();
-    const std::filesystem::path relative = texture.lexically_normal().lexically_relative(from.lexically_normal());
+    fs::path texture = texture_path(part), from = fs::path(folder.empty() ? "." : folder).lexically_normal();
+    if (texture.is_absolute() != from.is_absolute()) {
+        texture = real_path(texture.parent_path()) / texture.filename(); // which may be a link itself
+        from = real_path(from);
+    }
+    const fs::path relative = texture.lexically_relative(from);
     return relative.empty() ? texture.generic_string() : relative.generic_string();
+}
+
+bool leads_out(const std::string& path) {
+    const fs::path normal = fs::path(path).lexically_normal();
+    return normal.is_absolute() || (!normal.empty() && *normal.begin() == "..");
 }
 
 } // namespace hitmask

@@ -1,5 +1,6 @@
 #include "sheet_readers.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
@@ -12,10 +13,12 @@
 
 #include <fmt/format.h>
 
+#include "ascii.h"
 #include "file_fault.h"
 #include "frame_maker.h"
 #include "grid_sheet.h"
 #include "printable_path.h"
+#include "text_lines.h"
 #include "xml_sheet.h"
 
 namespace hitmask {
@@ -115,9 +118,14 @@ std::optional<double> optional_number(const pugi::xml_node& node, const char* at
     return number_of(node, attribute, 0);
 }
 
+/// Plain digits: what else numbers may look like, those who read tilesets to change them do not know.
+double id_of(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, is_digit) ? number_in_text(text).value_or(-1) : -1;
+}
+
 TileEntry tile_of(const pugi::xml_node& node, int line) {
     TileEntry tile;
-    tile.id = number_of(node, "id", -1);
+    tile.id = id_of(node.attribute("id").value());
     tile.line = line;
     const pugi::xml_node image = node.child("image");
     tile.image = image.attribute("source").value();

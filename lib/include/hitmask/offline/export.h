@@ -83,6 +83,7 @@ struct Encoding {
     std::vector<std::string> more = {}; ///< further files, of formats that hold one shape each
     bool in_pieces = false;             ///< convex pieces were written for rings that the format cannot hold
     std::int64_t left_out = 0;          ///< pieces too thin for the engine
+    std::int64_t rings_left_out = 0;    ///< rings too small for it
 };
 
 /// A sprite that is encoded, in a file that is put together when all of them are.
