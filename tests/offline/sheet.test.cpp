@@ -194,6 +194,24 @@ TEST_CASE("tiles are cells, named after the tileset") {
     CHECK(collection.frames[1].line == 3);
 }
 
+TEST_CASE("a tileset that is a grid has the tiles that Tiled finds in its picture") {
+    // Tiled 1.8.2 writes tilecount="9" columns="3" for these, whatever they say.
+    for (const std::string said : {"", "columns='3' tilecount='9'", "columns='2' tilecount='4'", "columns='7'"}) {
+        CAPTURE(said);
+        const Sheet sheet = parsed_sheet("<tileset tilewidth='16' tileheight='16' margin='1' spacing='1' " + said +
+                                             "><image source='p.png' width='51' height='51'/></tileset>",
+                                         "p.tsx");
+        REQUIRE(sheet.frames.size() == 9);
+        CHECK(sheet.frames[4].stored == PixelRect{18, 18, 16, 16});
+        CHECK(sheet.frames[4].cell == GridCell{1, 1, 1, 1});
+        CHECK(sheet.warnings.size() == (said.empty() || said.ends_with("'9'") ? 0U : 1U));
+    }
+    const Sheet unknown = parsed_sheet(
+        "<tileset tilewidth='16' tileheight='16' columns='2' tilecount='3'><image source='p.png'/></tileset>", "p.tsx");
+    REQUIRE(unknown.frames.size() == 3);
+    CHECK(unknown.frames[2].stored == PixelRect{0, 16, 16, 16});
+}
+
 TEST_CASE("a tileset says which colour of its picture is clear") {
     const auto page_of_xml = [](const std::string& attribute) {
         return parsed_sheet(
@@ -241,7 +259,11 @@ TEST_CASE("a grid has the cells that fit") {
     CHECK(sheet.frames[1].stored == PixelRect{32, 0, 32, 32});
     CHECK(grid_sheet("a.png", 10, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
     CHECK(grid_sheet("a.png", 9, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
-    CHECK(grid_sheet("a.png", 8, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 2);
+    CHECK(grid_sheet("a.png", 8, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
+    CHECK(grid_sheet("a.png", 7, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 2);
+    const Sheet full = grid_sheet("a.png", 51, 51, {.width = 16, .height = 16, .margin = 1, .spacing = 1});
+    REQUIRE(full.frames.size() == 9);
+    CHECK(full.frames[8].stored == PixelRect{35, 35, 16, 16});
     CHECK_THROWS_AS(grid_sheet("a.png", 31, 40, {.width = 32, .height = 32}), IoError);
     CHECK_THROWS_AS(grid_sheet("a.png", 1000, 1000, {.width = 1, .height = 1}), IoError);
 }

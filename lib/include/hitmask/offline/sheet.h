@@ -45,7 +45,7 @@ struct SheetPage {
 /// Which cell of a regular grid a sprite fills.
 struct GridCell {
     int column = 0, row = 0;
-    int margin = 0, spacing = 0; ///< of the grid: around it and between cells, px
+    int margin = 0, spacing = 0; ///< of the grid: before its first cells and between cells, px
 
     friend bool operator==(const GridCell&, const GridCell&) = default;
 };
@@ -99,7 +99,7 @@ struct Sheet {
 /// A grid of equal cells, row by row. What is left at the right and at the bottom belongs to no cell.
 struct GridOptions {
     int width = 0, height = 0; ///< of a cell, px, > 0
-    int margin = 0;            ///< around the grid, px
+    int margin = 0;            ///< at the left of the first column and above the first row, px
     int spacing = 0;           ///< between cells, px
 };
 
