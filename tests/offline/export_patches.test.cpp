@@ -178,6 +178,39 @@ TEST_CASE("objects go into the tiles of a tileset, new and old") {
     CHECK(patched(patch({3}), "g.tsx", "tiled", Mask(4, 4), {3}) == tileset);
 }
 
+TEST_CASE("a new tileset of pictures says which part of its picture a tile is, and has no id twice") {
+    const std::string things = R"(<tileset tilewidth="4" tileheight="4" tilecount="2" columns="0">
+ <tile id="7"><image source="a.png" width="4" height="4"/></tile>
+ <tile id="9" x="1" y="2" width="4" height="4"><image source="b.png" width="8" height="9"/></tile>
+</tileset>)";
+    const Sheet sheet = sheet_of(things, "things.tsx");
+    for (const bool is_json : {false, true}) {
+        const std::string format = is_json ? "tiled-json" : "tiled", file = is_json ? "a.tsj" : "a.tsx";
+        std::vector<SpritePart> parts;
+        for (const SheetFrame& frame : sheet.frames) {
+            parts.push_back(part_of(traced_frame(square(), sheet, frame), format));
+        }
+        const std::string text = find_format(format)->assemble(parts, {});
+        CAPTURE(text);
+        const Sheet again = sheet_of(text, file);
+        CHECK(again.pages == sheet.pages);
+        REQUIRE(again.frames.size() == 2);
+        CHECK(again.frames[0].stored == PixelRect{0, 0, 4, 4});
+        CHECK(again.frames[1].stored == PixelRect{1, 2, 4, 4});
+        CHECK(again.frames[1].number == 9);
+        CHECK(text.find(is_json ? R"("version":"1.9")" : R"(version="1.9")") != std::string::npos);
+        CHECK(find_format(format)->assemble({parts.data(), 1}, {}).find("1.9") == std::string::npos);
+        parts[1].source = "another";
+        parts.push_back(parts[0]);
+        parts.back().frame.reset();
+        const Sheet mixed = sheet_of(find_format(format)->assemble(parts, {}), file);
+        REQUIRE(mixed.frames.size() == 3);
+        for (std::size_t i = 0; i < 3; ++i) {
+            CHECK(mixed.frames[i].number == i);
+        }
+    }
+}
+
 TEST_CASE("line ends of a tileset stay what they are") {
     std::string windows;
     for (const char c : std::string(tileset)) {
