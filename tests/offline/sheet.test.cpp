@@ -538,3 +538,38 @@ TEST_CASE("the pivot of a picture that is one sprite in Unity is that of its .me
     CHECK(pivot("  alignment: 9\n  spritePivot: {x: 0.25, y: 0.25}\n") == Pivot{0.25, 0.75});
     CHECK(pivot("") == Pivot{0.5, 0.5});
 }
+
+TEST_CASE("however many frames are wrong, the others are kept") {
+    std::string frames;
+    for (int i = 0; i < 1500; ++i) {
+        frames += fmt::format("\"bad{}\": 1, ", i);
+    }
+    const Sheet sheet =
+        parsed_sheet("{\"frames\": {" + frames + "\"good\": {\"frame\": {\"x\": 0, \"y\": 0, \"w\": 1, \"h\": 1}}}}");
+    REQUIRE(sheet.frames.size() == 1);
+    CHECK(sheet.frames[0].number == 1500);
+    REQUIRE(sheet.errors.size() == 1001);
+    CHECK(sheet.errors[999] == "frame 'bad999' (line 1): it is no object");
+    CHECK(sheet.errors[1000] == "and 500 more of its frames");
+}
+
+TEST_CASE("tags, animations and layers whose names are too long for a frame do not count") {
+    const std::string longest(1024, 'n'), longer(1025, 'n');
+    const auto texture = [](const std::string& name) {
+        return parsed_sheet(R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}}, "animations": {")" + name +
+                            R"(": ["a"]}})");
+    };
+    const auto aseprite = [](const std::string& name) {
+        return parsed_sheet(
+            R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}}, "meta": {"layers": [{"name": ")" + name +
+            R"("}], "frameTags": [{"name": ")" + name + R"(", "from": 0, "to": 0}]}})");
+    };
+    CHECK(texture(longest).frames.at(0).animations == std::vector{longest});
+    CHECK(aseprite(longest).frames.at(0).animations == std::vector{longest});
+    const std::string end = std::string(80, 'n') + "...' (line 1) is left out: its name is too long";
+    for (const auto& [sheet, what] :
+         {std::pair(texture(longer), "the animation '"), std::pair(aseprite(longer), "the tag '")}) {
+        CHECK(sheet.frames.at(0).animations.empty());
+        CHECK(sheet.warnings == std::vector{what + end});
+    }
+}
