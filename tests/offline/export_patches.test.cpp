@@ -520,6 +520,27 @@ TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
     CHECK(patched(last, "a.png.meta", "unity", Mask(4, 4), {0}) == last + "\n    physicsShape: []\n");
 }
 
+TEST_CASE("sprites of a .meta are patched in the order in which they are read, whatever else stands there") {
+    const std::string entry = "      rect:\n        x: 0\n        y: 0\n        width: 4\n        height: 4\n"
+                              "      physicsShape: []\n";
+    const std::string text =
+        "\xef\xbb\xbfTextureImporter:\n  spriteMode: 2\n  spriteSheet:\n    sprites:\n"
+        "    - name: \"a\n        b: - c\"\n" +
+        entry + "    -\n    - \n    - # nothing\n    - serializedVersion: 2\n      name: \"\\uD55C\"\n" + entry;
+    const Sheet sheet = sheet_of(text, "a.png.meta");
+    REQUIRE(sheet.frames.size() == 2);
+    CHECK(sheet.frames[0].name == "a b: - c");
+    CHECK(sheet.frames[1].name == "\xed\x95\x9c");
+    CHECK(sheet.frames[1].line == 16);
+    const std::string changed = patched(text, "a.png.meta", "unity", square(), {sheet.frames[1].number});
+    const std::size_t second = text.rfind("      physicsShape: []");
+    CHECK(changed.substr(0, second) == text.substr(0, second));
+    CHECK(changed.substr(second).starts_with("      physicsShape:\n      - - {x: -2, y: 2}\n"));
+    const TracedSprite sprite = traced_frame(square(), sheet, sheet.frames[1]);
+    CHECK(find_format("unity-script")->encode(sprite, {}).bytes.find("{ \"\xed\x95\x9c\", new Shape(4, 4") !=
+          std::string::npos);
+}
+
 TEST_CASE("a sprite that has no place in such a file is refused") {
     TracedSprite sprite;
     sprite.name = sprite.source = "a";

@@ -573,3 +573,50 @@ TEST_CASE("tags, animations and layers whose names are too long for a frame do n
         CHECK(sheet.warnings == std::vector{what + end});
     }
 }
+
+namespace {
+
+/// A .meta with a sprite of 4 x 4 px for each of these names, as they stand there.
+std::string meta_with(const std::vector<std::string>& names) {
+    std::string text = "TextureImporter:\n  spriteMode: 2\n  spriteSheet:\n    sprites:\n";
+    for (const std::string& name : names) {
+        text += fmt::format("    - serializedVersion: 2\n      name: {}\n      rect:\n        x: 0\n        y: 0\n"
+                            "        width: 4\n        height: 4\n",
+                            name);
+    }
+    return text;
+}
+
+/// What the only sprite of a .meta is called.
+std::string name_in_meta(const std::string& name) {
+    const Sheet sheet = parsed_sheet(meta_with({name}), "a.png.meta");
+    return sheet.frames.empty() ? sheet.errors.at(0) : sheet.frames[0].name;
+}
+
+} // namespace
+
+TEST_CASE("sprites of Unity have their names, however its YAML writes them") {
+    CHECK(name_in_meta("hero_0") == "hero_0");
+    CHECK(name_in_meta("'it''s'") == "it's");
+    CHECK(name_in_meta("'a\\x41'") == "a/x41"); // no escapes there
+    CHECK(name_in_meta(R"("\uD55C\uAD6D_0")") == "\xed\x95\x9c\xea\xb5\xad_0");
+    CHECK(name_in_meta(R"("\uD83D\uDE00\U0001F600")") == "\xf0\x9f\x98\x80\xf0\x9f\x98\x80");
+    CHECK(name_in_meta(R"("\xE9\"\u0041\q")") == "\xc3\xa9\"A\\q");
+    CHECK(name_in_meta(R"("\uD83Dx")") == "\xef\xbf\xbdx");
+    CHECK(name_in_meta(R"("a\\b.png")") == "a\\b"); // Unity's own name
+    CHECK(name_in_meta(R"(a\b)") == "a/b");
+    CHECK(name_in_meta("\"\\uD55C\n        x\\\n        \\ y\"") == "\xed\x95\x9c x y");
+    CHECK(name_in_meta(R"("a\0")").ends_with("its name has a control character"));
+    CHECK(name_in_meta(R"("..\\..\\a")").ends_with("its name leads out of its folder"));
+    CHECK(name_in_meta("\"open") == "\"open");
+    for (const char* const escape :
+         {R"("\a")", R"("\b")", R"("\t")", R"("\n")", R"("\v")", R"("\f")", R"("\r")", R"("\e")"})
+        CHECK(name_in_meta(escape).ends_with("its name has a control character"));
+}
+
+TEST_CASE("what is not UTF-8 is refused with its line") {
+    CHECK(fault_of_sheet("p.png\nhero\nbounds: 0, 0, 4, 4\nh\xe9ro\nbounds: 0, 0, 4, 4\n", "a.atlas") ==
+          "a.atlas: line 4: not UTF-8: save it as that");
+    CHECK(fault_of_sheet(meta_with({"h\xe9ro"}), "a.png.meta") == "a.png.meta: line 6: not UTF-8: save it as that");
+    CHECK(parsed_sheet(meta_with({"h\xc3\xa9ro"}), "a.png.meta").frames.at(0).name == "h\xc3\xa9ro");
+}
