@@ -620,3 +620,15 @@ TEST_CASE("what is not UTF-8 is refused with its line") {
     CHECK(fault_of_sheet(meta_with({"h\xe9ro"}), "a.png.meta") == "a.png.meta: line 6: not UTF-8: save it as that");
     CHECK(parsed_sheet(meta_with({"h\xc3\xa9ro"}), "a.png.meta").frames.at(0).name == "h\xc3\xa9ro");
 }
+
+TEST_CASE("XML of more tags or attributes than can be read is refused before it is parsed") {
+    const std::string fault = "a.xml: more than 1048576 tags";
+    std::string tags;
+    for (int i = 0; i < (1 << 20); ++i) {
+        tags += "<a/>";
+    }
+    CHECK(fault_of_sheet("<TextureAtlas>" + tags, "a.xml") == fault);
+    CHECK(fault_of_sheet(utf16("<TextureAtlas>" + tags, true), "a.xml") == fault);
+    CHECK(fault_of_sheet("<a>" + std::string(std::size_t{1} << 22, '=') + "=</a>", "a.xml") ==
+          "a.xml: more than 4194304 attributes");
+}

@@ -123,7 +123,8 @@ inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atl
 /// and told in Sheet::errors; the others are kept. Names of sprites: the key of the frame without the extension of a
 /// picture or of Aseprite (.png, .aseprite, ... in upper or lower case), with '/' for ''. What has no name of its own
 /// is called STEM_NUMBER: tiles, and cells of a grid. Frames of an .atlas with an index are called NAME_INDEX. Throws
-/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits. Linear in the bytes.
+/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits: those below, 2^20 values of
+/// a JSON, 2^20 tags or 2^22 attributes of an XML, 2^22 lines of other text. Linear in the bytes.
 [[nodiscard]] Sheet load_sheet(const std::filesystem::path& file);
 
 /// The same of a file in memory. `label` stands for the path in errors, `file_name` for the file's name ("ship.tsx").
