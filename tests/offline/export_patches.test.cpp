@@ -1,6 +1,7 @@
 // Formats that go into files that are there: everything else stays as it is, byte for byte.
 
 #include <algorithm>
+#include <ctime>
 #include <set>
 #include <string>
 #include <vector>
@@ -209,6 +210,46 @@ TEST_CASE("a new tileset of pictures says which part of its picture a tile is, a
             CHECK(mixed.frames[i].number == i);
         }
     }
+}
+
+TEST_CASE("new tiles come before those of a higher id, also where ids are in no order") {
+    const std::string open =
+        "<tileset tilewidth=\"4\" tileheight=\"4\"><image source=\"g.png\" width=\"40\" height=\"4\"/>";
+    const std::string text = open + "<tile id=\"5\"/><tile id=\"2\"/><tile id=\"7\"/></tileset>";
+    const std::string once = patched(text, "g.tsx", "tiled", square(), {1, 3, 6, 8});
+    std::string ids;
+    pugi::xml_document document;
+    REQUIRE(document.load_string(once.c_str()));
+    for (const auto& tile : document.child("tileset").children("tile")) {
+        ids += tile.attribute("id").value();
+    }
+    CHECK(ids == "1352678");
+    CHECK_THROWS_WITH(find_format("tiled")->patch(std::string((std::size_t{1} << 20) + 1, '<'), {}, {}),
+                      "more than 1048576 tags");
+    CHECK_THROWS_AS(find_format("tiled-json")->patch("{", {}, {}), IoError);
+    CHECK_THROWS_AS(find_format("embedded")->patch("{", {}, {}), IoError);
+}
+
+TEST_CASE("a tileset of thousands of tiles is patched in a moment") {
+    constexpr std::size_t count = 20000;
+    const Sheet sheet = sheet_of(tileset, "g.tsx");
+    const SpritePart part = part_of(traced_frame(square(), sheet, sheet.frames.at(0)), "tiled-json");
+    std::vector<SpritePart> parts(count, part);
+    std::string text = R"({"tilewidth":4, "tiles":[)";
+    for (std::size_t i = 0; i < count; ++i) {
+        parts[i].frame->number = i;
+        text += fmt::format(R"({}{{"id":{}, "probability":0.5, "type":"wall"}})", i == 0 ? "" : ",", i);
+    }
+    text += "]}";
+    const std::clock_t begin = std::clock();
+    const std::string bytes = find_format("tiled-json")->patch(text, parts, {}).bytes;
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    const json tiles = json::parse(bytes).at("tiles");
+    CAPTURE(seconds);
+    REQUIRE(tiles.size() == count);
+    CHECK(tiles.at(count - 1).at("id") == count - 1);
+    CHECK(tiles.at(count - 1).contains("objectgroup"));
+    if (!with_sanitizer) CHECK(seconds < 2); // typically 0.2
 }
 
 TEST_CASE("line ends of a tileset stay what they are") {
