@@ -79,7 +79,8 @@ NewTileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& op
     if (parts.empty() || !is_cell(parts.front())) return collection_of(parts, options);
     NewTileset set = grid_of(parts.front(), options);
     if (!std::ranges::all_of(parts, is_cell) || !are_of_one_sheet(parts)) {
-        throw IoError("tiles of several pictures: a tileset of Tiled's is one grid, or a picture for each tile");
+        throw IoError(
+            "tiles of several pictures or sheets: a tileset of Tiled's is one grid, or a picture for each tile");
     }
     return set;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 #include <vector>
 
 #include "file_fault.h"
@@ -89,7 +88,7 @@ Importer importer_in(std::span<const YamlLine> lines) {
     if (head == lines.end()) throw FileFault("no .meta of a picture: it has no TextureImporter");
     Importer importer;
     std::optional<std::size_t> indent; // of what it says itself
-    for (const YamlLine& line : std::ranges::subrange(head + 1, lines.end())) {
+    for (const YamlLine& line : lines.subspan(static_cast<std::size_t>(head - lines.begin()) + 1)) {
         if (line.key.empty()) continue;
         if (!indent) indent = line.indent;
         if (line.key == "spriteMode") importer.mode = number_in_text(line.value).value_or(0);
