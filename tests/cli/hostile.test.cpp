@@ -2,6 +2,7 @@
 // with one clear line, in little memory and little time.
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -155,6 +156,30 @@ std::string printable_ascii() {
     return all;
 }
 
+/// A sheet beside a picture p.png.
+std::function<void(const TempFolder&)> sheet(const std::string& file, const std::string& text) {
+    return [file, text](const TempFolder& folder) {
+        folder.add("p.png", sprite_png("#"));
+        folder.add(file, std::string_view(text));
+    };
+}
+
+std::string repeated(std::string_view text, std::size_t count) {
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i) {
+        all += text;
+    }
+    return all;
+}
+
+/// The name of a frame is nothing but what the marks of layers begin with, and so is that of the layer.
+std::string layer_like_frame() {
+    const std::string name(1000000, '(');
+    return R"({"frames": {")" + name +
+           R"(": {"frame": {"x": 0, "y": 0, "w": 1, "h": 1}}}, "meta": {"image": "p.png", "layers": )" +
+           R"([{"name": ")" + name.substr(name.size() / 2) + "\"}]}}";
+}
+
 std::vector<Hostile> refused() {
     const Bytes good = ship_png();
     PngParts wrong_depth = solid(1, 1);
@@ -238,6 +263,27 @@ std::vector<Hostile> refused() {
          {},
          "bad.png",
          250}, // known only when it is decoded
+        {"a sheet of a million tags",
+         sheet("bad.xml", "<TextureAtlas>" + repeated("<a/>", std::size_t{1} << 20) + "</TextureAtlas>"),
+         "more than 1048576 tags",
+         "",
+         -1,
+         {},
+         "bad.xml"},
+        {"a frame that is called like a layer, at length",
+         sheet("bad.json", layer_like_frame()),
+         "its name is longer than 1024 bytes",
+         "",
+         -1,
+         {},
+         "bad.json"},
+        {"an atlas that is not UTF-8",
+         sheet("bad.atlas", "p.png\nh\xe9ro\nbounds: 0, 0, 1, 1\n"),
+         "line 2: not UTF-8",
+         "",
+         -1,
+         {},
+         "bad.atlas"},
     };
 }
 
@@ -329,6 +375,59 @@ TEST_CASE("inputs that are strange and right are traced") {
         if (strange.solid_px >= 0) CHECK(sprites.at(0).at("solid_px") == strange.solid_px);
         if (!with_sanitizer) CHECK(run.cpu_seconds < 30);
     }
+}
+
+namespace {
+
+/// What a run that is right needs little of.
+void check_is_cheap(const ProcessResult& run) {
+    CAPTURE(run.err, run.cpu_seconds, run.peak_mebibytes);
+    CHECK(run.exit_code == 0);
+    if (with_sanitizer) return;
+    CHECK(run.peak_mebibytes < 100);
+    CHECK(run.cpu_seconds < 5);
+}
+
+} // namespace
+
+TEST_CASE("the long name of an animation is not kept once for each of its frames") {
+    const TempFolder folder;
+    folder.add("p.png", sprite_png("#"));
+    std::string frames, names;
+    const int count = with_sanitizer ? 100 : 600;
+    for (int i = 0; i < count; ++i) {
+        const char* const comma = i == 0 ? "" : ",";
+        frames += fmt::format(R"({}"{}": {{"frame": {{"x":0,"y":0,"w":1,"h":1}}}})", comma, i);
+        names += fmt::format(R"({}"{}")", comma, i);
+    }
+    const std::string head = R"({"frames": {)" + frames + R"(}, "meta": {"image": "p.png")", name(1000000, 'n');
+    folder.add("tag.json",
+               std::string_view(head + fmt::format(R"(, "frameTags": [{{"from": 0, "to": {}, "name": ")", count - 1) +
+                                name + "\"}]}}"));
+    folder.add("animation.json", std::string_view(head + R"(}, "animations": {")" + name + "\": [" + names + "]}}"));
+    for (const char* const file : {"tag.json", "animation.json"}) {
+        const ProcessResult run = hitmask_in(folder, {"trace", file});
+        check_is_cheap(run);
+        CHECK(has(run.err, "n...' (line 1) is left out: its name is too long\n"));
+        CHECK(run.out.size() < 1000000);
+    }
+}
+
+TEST_CASE("tiles that all stand in one long line are patched in a moment") {
+    const TempFolder folder;
+    const std::uint32_t count = with_sanitizer ? 100 : 1000;
+    folder.add("p.png", one_bit_png(count, 1, [](std::uint32_t, std::uint32_t) { return true; }));
+    std::string tiles;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        tiles += fmt::format("<tile id=\"{}\"><image/></tile>", i);
+    }
+    folder.add("t.tsx", std::string_view("<tileset tilewidth=\"1\" tileheight=\"1\"><!--" + std::string(8000000, '+') +
+                                         fmt::format(" --><image source=\"p.png\" width=\"{}\" height=\"1\"/>", count) +
+                                         tiles + "</tileset>"));
+    const ProcessResult run = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "-o", "out.tsx"});
+    check_is_cheap(run);
+    const std::string text = content_of(folder / "out.tsx");
+    CHECK(has(text.substr(text.size() - 200), "<object "));
 }
 
 TEST_CASE("no beginning of a PNG is taken for a whole one") {

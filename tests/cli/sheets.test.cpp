@@ -97,6 +97,30 @@ TEST_CASE("cells of a grid are sprites, in every command") {
     CHECK(has(tileset.out, "1:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(0, 0, 2, 0, 2, 2, 0, 2)"));
 }
 
+TEST_CASE("a grid with a margin and spaces has the same cells in a new tileset") {
+    const TempFolder folder;
+    folder.add("p.png", sprite_png(mask_of("......\n.##.##\n.##.##\n......\n.....#\n.....#")));
+    const std::vector<std::string> grid{"trace", "p.png", "--grid", "2x2", "--margin", "1", "--spacing", "1"};
+    const auto traced_as = [&](const std::string& format) {
+        std::vector<std::string> arguments = grid;
+        arguments.insert(arguments.end(), {"--tolerance", "0", "--format", format});
+        return hitmask_in(folder, arguments).out;
+    };
+    const std::string godot = traced_as("godot-tileset"), tiled = traced_as("tiled");
+    CHECK(has(godot, "margins = Vector2i(1, 1)\nseparation = Vector2i(1, 1)\ntexture_region_size = Vector2i(2, 2)\n"));
+    CHECK(has(godot, "1:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(-1, -1, 1, -1, 1, 1, -1, 1)"));
+    CHECK(has(godot, "1:1/0/physics_layer_0/polygon_0/points = PackedVector2Array(0, -1, 1, -1, 1, 1, 0, 1)"));
+    CHECK(has(tiled, "tilewidth=\"2\" tileheight=\"2\" spacing=\"1\" margin=\"1\" tilecount=\"4\" columns=\"2\""));
+    CHECK(has(tiled, "<tile id=\"3\">\n  <objectgroup draworder=\"index\" id=\"2\">\n"
+                     "   <object id=\"1\" x=\"1\" y=\"0\" width=\"1\" height=\"2\"/>"));
+    const json tsj = json::parse(traced_as("tiled-json"));
+    CHECK(tsj.at("margin") == 1);
+    CHECK(tsj.at("spacing") == 1);
+    CHECK(tsj.at("columns") == 2);
+    CHECK(tsj.at("tilecount") == 4);
+    CHECK(tsj.at("tiles").at(2).at("id") == 3);
+}
+
 TEST_CASE("frames that are wrong are told of with their line, and the others are written") {
     const TempFolder folder;
     folder.add("p.png", two_squares());

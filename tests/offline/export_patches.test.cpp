@@ -1,6 +1,7 @@
 // Formats that go into files that are there: everything else stays as it is, byte for byte.
 
 #include <algorithm>
+#include <ctime>
 #include <set>
 #include <string>
 #include <vector>
@@ -199,6 +200,79 @@ TEST_CASE("objects go into the tiles of a tileset, new and old") {
     CHECK(patched(all, "g.tsx", "tiled", square(), {0, 1, 2, 3, 4, 5}) == all);
     CHECK(patched(tileset, "g.tsx", "tiled", Mask(4, 4), {0, 1, 3}) == tileset);
     CHECK(patched(patch({3}), "g.tsx", "tiled", Mask(4, 4), {3}) == tileset);
+}
+
+TEST_CASE("a new tileset of pictures says which part of its picture a tile is, and has no id twice") {
+    const std::string things = R"(<tileset tilewidth="4" tileheight="4" tilecount="2" columns="0">
+ <tile id="7"><image source="a.png" width="4" height="4"/></tile>
+ <tile id="9" x="1" y="2" width="4" height="4"><image source="b.png" width="8" height="9"/></tile>
+</tileset>)";
+    const Sheet sheet = sheet_of(things, "things.tsx");
+    for (const bool is_json : {false, true}) {
+        const std::string format = is_json ? "tiled-json" : "tiled", file = is_json ? "a.tsj" : "a.tsx";
+        std::vector<SpritePart> parts;
+        for (const SheetFrame& frame : sheet.frames) {
+            parts.push_back(part_of(traced_frame(square(), sheet, frame), format));
+        }
+        const std::string text = find_format(format)->assemble(parts, {});
+        CAPTURE(text);
+        const Sheet again = sheet_of(text, file);
+        CHECK(again.pages == sheet.pages);
+        REQUIRE(again.frames.size() == 2);
+        CHECK(again.frames[0].stored == PixelRect{0, 0, 4, 4});
+        CHECK(again.frames[1].stored == PixelRect{1, 2, 4, 4});
+        CHECK(again.frames[1].number == 9);
+        CHECK(text.find(is_json ? R"("version":"1.9")" : R"(version="1.9")") != std::string::npos);
+        CHECK(find_format(format)->assemble({parts.data(), 1}, {}).find("1.9") == std::string::npos);
+        parts[1].source = "another";
+        parts.push_back(parts[0]);
+        parts.back().frame.reset();
+        const Sheet mixed = sheet_of(find_format(format)->assemble(parts, {}), file);
+        REQUIRE(mixed.frames.size() == 3);
+        for (std::size_t i = 0; i < 3; ++i) {
+            CHECK(mixed.frames[i].number == i);
+        }
+    }
+}
+
+TEST_CASE("new tiles come before those of a higher id, also where ids are in no order") {
+    const std::string open =
+        "<tileset tilewidth=\"4\" tileheight=\"4\"><image source=\"g.png\" width=\"40\" height=\"4\"/>";
+    const std::string text = open + "<tile id=\"5\"/><tile id=\"2\"/><tile id=\"7\"/></tileset>";
+    const std::string once = patched(text, "g.tsx", "tiled", square(), {1, 3, 6, 8});
+    std::string ids;
+    pugi::xml_document document;
+    REQUIRE(document.load_string(once.c_str()));
+    for (const auto& tile : document.child("tileset").children("tile")) {
+        ids += tile.attribute("id").value();
+    }
+    CHECK(ids == "1352678");
+    CHECK_THROWS_WITH(find_format("tiled")->patch(std::string((std::size_t{1} << 20) + 1, '<'), {}, {}),
+                      "more than 1048576 tags");
+    CHECK_THROWS_AS(find_format("tiled-json")->patch("{", {}, {}), IoError);
+    CHECK_THROWS_AS(find_format("embedded")->patch("{", {}, {}), IoError);
+}
+
+TEST_CASE("a tileset of thousands of tiles is patched in a moment") {
+    constexpr std::size_t count = with_sanitizer ? 2000 : 20000;
+    const Sheet sheet = sheet_of(tileset, "g.tsx");
+    const SpritePart part = part_of(traced_frame(square(), sheet, sheet.frames.at(0)), "tiled-json");
+    std::vector<SpritePart> parts(count, part);
+    std::string text = R"({"tilewidth":4, "tiles":[)";
+    for (std::size_t i = 0; i < count; ++i) {
+        parts[i].frame->number = i;
+        text += fmt::format(R"({}{{"id":{}, "probability":0.5, "type":"wall"}})", i == 0 ? "" : ",", i);
+    }
+    text += "]}";
+    const std::clock_t begin = std::clock();
+    const std::string bytes = find_format("tiled-json")->patch(text, parts, {}).bytes;
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    const json tiles = json::parse(bytes).at("tiles");
+    CAPTURE(seconds);
+    REQUIRE(tiles.size() == count);
+    CHECK(tiles.at(count - 1).at("id") == count - 1);
+    CHECK(tiles.at(count - 1).contains("objectgroup"));
+    if (!with_sanitizer) CHECK(seconds < 2); // typically 0.2
 }
 
 TEST_CASE("line ends of a tileset stay what they are") {
@@ -508,6 +582,27 @@ TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
                "      - {x: 0, y: 0}\n      - {x: 0, y: 2}\n"));
     const std::string last = "TextureImporter:\n  spriteSheet:\n    sprites: []";
     CHECK(patched(last, "a.png.meta", "unity", Mask(4, 4), {0}) == last + "\n    physicsShape: []\n");
+}
+
+TEST_CASE("sprites of a .meta are patched in the order in which they are read, whatever else stands there") {
+    const std::string entry = "      rect:\n        x: 0\n        y: 0\n        width: 4\n        height: 4\n"
+                              "      physicsShape: []\n";
+    const std::string text =
+        "\xef\xbb\xbfTextureImporter:\n  spriteMode: 2\n  spriteSheet:\n    sprites:\n"
+        "    - name: \"a\n        b: - c\"\n" +
+        entry + "    -\n    - \n    - # nothing\n    - serializedVersion: 2\n      name: \"\\uD55C\"\n" + entry;
+    const Sheet sheet = sheet_of(text, "a.png.meta");
+    REQUIRE(sheet.frames.size() == 2);
+    CHECK(sheet.frames[0].name == "a b: - c");
+    CHECK(sheet.frames[1].name == "\xed\x95\x9c");
+    CHECK(sheet.frames[1].line == 16);
+    const std::string changed = patched(text, "a.png.meta", "unity", square(), {sheet.frames[1].number});
+    const std::size_t second = text.rfind("      physicsShape: []");
+    CHECK(changed.substr(0, second) == text.substr(0, second));
+    CHECK(changed.substr(second).starts_with("      physicsShape:\n      - - {x: -2, y: 2}\n"));
+    const TracedSprite sprite = traced_frame(square(), sheet, sheet.frames[1]);
+    CHECK(find_format("unity-script")->encode(sprite, {}).bytes.find("{ \"\xed\x95\x9c\", new Shape(4, 4") !=
+          std::string::npos);
 }
 
 TEST_CASE("a sprite that has no place in such a file is refused") {

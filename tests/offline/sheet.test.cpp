@@ -194,6 +194,24 @@ TEST_CASE("tiles are cells, named after the tileset") {
     CHECK(collection.frames[1].line == 3);
 }
 
+TEST_CASE("a tileset that is a grid has the tiles that Tiled finds in its picture") {
+    // Tiled 1.8.2 writes tilecount="9" columns="3" for these, whatever they say.
+    for (const std::string said : {"", "columns='3' tilecount='9'", "columns='2' tilecount='4'", "columns='7'"}) {
+        CAPTURE(said);
+        const Sheet sheet = parsed_sheet("<tileset tilewidth='16' tileheight='16' margin='1' spacing='1' " + said +
+                                             "><image source='p.png' width='51' height='51'/></tileset>",
+                                         "p.tsx");
+        REQUIRE(sheet.frames.size() == 9);
+        CHECK(sheet.frames[4].stored == PixelRect{18, 18, 16, 16});
+        CHECK(sheet.frames[4].cell == GridCell{1, 1, 1, 1});
+        CHECK(sheet.warnings.size() == (said.empty() || said.ends_with("'9'") ? 0U : 1U));
+    }
+    const Sheet unknown = parsed_sheet(
+        "<tileset tilewidth='16' tileheight='16' columns='2' tilecount='3'><image source='p.png'/></tileset>", "p.tsx");
+    REQUIRE(unknown.frames.size() == 3);
+    CHECK(unknown.frames[2].stored == PixelRect{0, 16, 16, 16});
+}
+
 TEST_CASE("a tileset says which colour of its picture is clear") {
     const auto page_of_xml = [](const std::string& attribute) {
         return parsed_sheet(
@@ -241,7 +259,11 @@ TEST_CASE("a grid has the cells that fit") {
     CHECK(sheet.frames[1].stored == PixelRect{32, 0, 32, 32});
     CHECK(grid_sheet("a.png", 10, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
     CHECK(grid_sheet("a.png", 9, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
-    CHECK(grid_sheet("a.png", 8, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 2);
+    CHECK(grid_sheet("a.png", 8, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 4);
+    CHECK(grid_sheet("a.png", 7, 10, {.width = 3, .height = 3, .margin = 1, .spacing = 1}).frames.size() == 2);
+    const Sheet full = grid_sheet("a.png", 51, 51, {.width = 16, .height = 16, .margin = 1, .spacing = 1});
+    REQUIRE(full.frames.size() == 9);
+    CHECK(full.frames[8].stored == PixelRect{35, 35, 16, 16});
     CHECK_THROWS_AS(grid_sheet("a.png", 31, 40, {.width = 32, .height = 32}), IoError);
     CHECK_THROWS_AS(grid_sheet("a.png", 1000, 1000, {.width = 1, .height = 1}), IoError);
 }
@@ -446,7 +468,10 @@ TEST_CASE("a frame that leaves its real picture is no sprite") {
 
 TEST_CASE("the sheets of other people's games are read") {
     const std::filesystem::path sheets = corpus_dir() / "sheets";
-    if (corpus_dir().empty() || !std::filesystem::exists(sheets / "index.csv")) return;
+    if (corpus_dir().empty() || !std::filesystem::exists(sheets / "index.csv")) {
+        WARN("no collection of other people's sheets beside the repository: none of them was read");
+        return;
+    }
     std::ifstream index(sheets / "index.csv");
     std::string line;
     std::getline(index, line);
@@ -515,4 +540,103 @@ TEST_CASE("the pivot of a picture that is one sprite in Unity is that of its .me
     CHECK(pivot("  alignment: 7\n") == Pivot{0.5, 1});
     CHECK(pivot("  alignment: 9\n  spritePivot: {x: 0.25, y: 0.25}\n") == Pivot{0.25, 0.75});
     CHECK(pivot("") == Pivot{0.5, 0.5});
+}
+
+namespace {
+
+/// A .meta with a sprite of 4 x 4 px for each of these names, as they stand there.
+std::string meta_with(const std::vector<std::string>& names) {
+    std::string text = "TextureImporter:\n  spriteMode: 2\n  spriteSheet:\n    sprites:\n";
+    for (const std::string& name : names) {
+        text += fmt::format("    - serializedVersion: 2\n      name: {}\n      rect:\n        x: 0\n        y: 0\n"
+                            "        width: 4\n        height: 4\n",
+                            name);
+    }
+    return text;
+}
+
+/// What the only sprite of a .meta is called.
+std::string name_in_meta(const std::string& name) {
+    const Sheet sheet = parsed_sheet(meta_with({name}), "a.png.meta");
+    return sheet.frames.empty() ? sheet.errors.at(0) : sheet.frames[0].name;
+}
+
+} // namespace
+
+TEST_CASE("sprites of Unity have their names, however its YAML writes them") {
+    CHECK(name_in_meta("hero_0") == "hero_0");
+    CHECK(name_in_meta("'it''s'") == "it's");
+    CHECK(name_in_meta("'a\\x41'") == "a/x41"); // no escapes there
+    CHECK(name_in_meta(R"("\uD55C\uAD6D_0")") == "\xed\x95\x9c\xea\xb5\xad_0");
+    CHECK(name_in_meta(R"("\uD83D\uDE00\U0001F600")") == "\xf0\x9f\x98\x80\xf0\x9f\x98\x80");
+    CHECK(name_in_meta(R"("\xE9\"\u0041\q")") == "\xc3\xa9\"A\\q");
+    CHECK(name_in_meta(R"("\uD83Dx")") == "\xef\xbf\xbdx");
+    CHECK(name_in_meta(R"("a\\b.png")") == "a\\b"); // Unity's own name
+    CHECK(name_in_meta(R"(a\b)") == "a/b");
+    CHECK(name_in_meta("\"\\uD55C\n        x\\\n        \\ y\"") == "\xed\x95\x9c x y");
+    CHECK(name_in_meta(R"("a\0")").ends_with("its name has a control character"));
+    CHECK(name_in_meta(R"("..\\..\\a")").ends_with("its name leads out of its folder"));
+    CHECK(name_in_meta("\"open") == "\"open");
+    for (const char* const escape :
+         {R"("\a")", R"("\b")", R"("\t")", R"("\n")", R"("\v")", R"("\f")", R"("\r")", R"("\e")"})
+        CHECK(name_in_meta(escape).ends_with("its name has a control character"));
+}
+
+TEST_CASE("what is not UTF-8 is refused with its line") {
+    CHECK(fault_of_sheet("p.png\nhero\nbounds: 0, 0, 4, 4\nh\xe9ro\nbounds: 0, 0, 4, 4\n", "a.atlas") ==
+          "a.atlas: line 4: not UTF-8: save it as that");
+    CHECK(fault_of_sheet(meta_with({"h\xe9ro"}), "a.png.meta") == "a.png.meta: line 6: not UTF-8: save it as that");
+    CHECK(parsed_sheet(meta_with({"h\xc3\xa9ro"}), "a.png.meta").frames.at(0).name == "h\xc3\xa9ro");
+}
+
+TEST_CASE("however many frames are wrong, the others are kept") {
+    std::string frames;
+    for (int i = 0; i < 1500; ++i) {
+        frames += fmt::format("\"bad{}\": 1, ", i);
+    }
+    const Sheet sheet =
+        parsed_sheet("{\"frames\": {" + frames + "\"good\": {\"frame\": {\"x\": 0, \"y\": 0, \"w\": 1, \"h\": 1}}}}");
+    REQUIRE(sheet.frames.size() == 1);
+    CHECK(sheet.frames[0].number == 1500);
+    REQUIRE(sheet.errors.size() == 1001);
+    CHECK(sheet.errors[999] == "frame 'bad999' (line 1): it is no object");
+    CHECK(sheet.errors[1000] == "and 500 more of its frames");
+}
+
+TEST_CASE("tags, animations and layers whose names are too long for a frame do not count") {
+    const std::string longest(1024, 'n'), longer(1025, 'n');
+    const auto texture = [](const std::string& name) {
+        return parsed_sheet(R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}}, "animations": {")" + name +
+                            R"(": ["a"]}})");
+    };
+    const auto aseprite = [](const std::string& name) {
+        return parsed_sheet(
+            R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}}, "meta": {"layers": [{"name": ")" + name +
+            R"("}], "frameTags": [{"name": ")" + name + R"(", "from": 0, "to": 0}]}})");
+    };
+    CHECK(texture(longest).frames.at(0).animations == std::vector{longest});
+    CHECK(aseprite(longest).frames.at(0).animations == std::vector{longest});
+    const std::string end = std::string(80, 'n') + "...' (line 1) is left out: its name is too long";
+    for (const auto& [sheet, what] :
+         {std::pair(texture(longer), "the animation '"), std::pair(aseprite(longer), "the tag '")}) {
+        CHECK(sheet.frames.at(0).animations.empty());
+        CHECK(sheet.warnings == std::vector{what + end});
+    }
+}
+
+TEST_CASE("XML of more tags or attributes than can be read is refused before it is parsed") {
+    const std::string fault = "a.xml: more than 1048576 tags";
+    std::string tags;
+    for (int i = 0; i < (1 << 20); ++i) {
+        tags += "<a/>";
+    }
+    CHECK(fault_of_sheet("<TextureAtlas>" + tags, "a.xml") == fault);
+    CHECK(fault_of_sheet(utf16("<TextureAtlas>" + tags, true), "a.xml") == fault);
+    CHECK(fault_of_sheet("<a>" + std::string(std::size_t{1} << 22, '=') + "=</a>", "a.xml") ==
+          "a.xml: more than 4194304 attributes");
+}
+
+TEST_CASE("the number of a region of an atlas is a whole one") {
+    const Sheet sheet = parsed_sheet("a.png\nwalk\n  xy: 0, 0\n  size: 4, 4\n  index: 123456789\n", "a.atlas");
+    CHECK(sheet.frames.at(0).name == "walk_123456789");
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kept_shape.h"
+#include "parse_original.h"
 #include "sheets/json_tree.h"
 #include "text_edits.h"
 
@@ -61,7 +62,9 @@ std::string original_of_embedded(const SpritePart& part) {
 }
 
 PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
-    const JsonNode root = parse_json_tree({reinterpret_cast<const std::uint8_t*>(original.data()), original.size()});
+    const JsonNode root = parse_original([&] {
+        return parse_json_tree({reinterpret_cast<const std::uint8_t*>(original.data()), original.size()});
+    });
     const std::vector<const JsonNode*> frames = frames_of(root);
     TextEdits edits;
     PatchedFile file;

@@ -13,6 +13,8 @@
 #include <fmt/format.h>
 
 #include "kept_shape.h"
+#include "parse_original.h"
+#include "sheets/xml_sheet.h"
 #include "text_edits.h"
 #include "tiled_objects.h"
 #include "tiled_rings.h"
@@ -131,6 +133,7 @@ std::string original_of_tiled(const SpritePart& part) {
 
 PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     refuse_wide_characters(original);
+    parse_original([&] { refuse_many_tags(original); });
     const TiledTileset set(original);
     std::map<std::int64_t, TileShape> shapes = tile_shapes(parts);
     Patch patch{set};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "kept_shape.h"
+#include "parse_original.h"
 #include "sheets/json_tree.h"
 #include "text_edits.h"
 #include "tiled_objects.h"
@@ -22,7 +24,9 @@ namespace hitmask {
 namespace {
 
 JsonNode tree_of(std::string_view text) {
-    return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    return parse_original([&] {
+        return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    });
 }
 
 /// Puts a member before the others of an object, or an element before the others of an array.
@@ -30,13 +34,15 @@ void insert_first(const JsonNode& into, const std::string& text, TextEdits& edit
     edits.insert(into.begin + 1, into.children.empty() ? text : fmt::format("{},", text));
 }
 
-const JsonNode* tile_of(const JsonNode* tiles, std::int64_t id) {
-    if (tiles == nullptr) return nullptr;
-    const auto found = std::ranges::find_if(tiles->children, [&](const JsonNode& tile) {
-        const JsonNode* const number = tile.find("id");
-        return number != nullptr && number->number == static_cast<double>(id);
-    });
-    return found == tiles->children.end() ? nullptr : &*found;
+/// The tiles of a tileset by their ids; of two with one id the first.
+std::map<double, const JsonNode*> tiles_by_id(const JsonNode* tiles) {
+    std::map<double, const JsonNode*> by_id;
+    if (tiles == nullptr) return by_id;
+    for (const JsonNode& tile : tiles->children) {
+        const JsonNode* const id = tile.find("id");
+        if (id != nullptr && id->is(JsonKind::number)) by_id.emplace(id->number, &tile);
+    }
+    return by_id;
 }
 
 bool is_nothing(const JsonNode& value) {
@@ -158,23 +164,25 @@ PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePa
     const JsonNode* const tiles = root.find("tiles");
     if (tiles != nullptr && !tiles->is(JsonKind::array)) throw IoError("\"tiles\" is no list: nothing is put into it");
     const char* const newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+    const std::map<double, const JsonNode*> by_id = tiles_by_id(tiles);
     TextEdits edits;
     PatchedFile file;
     std::string added;
     for (const auto& [id, shape] : tile_shapes(parts)) {
-        const JsonNode* const tile = tile_of(tiles, id);
-        if (tile == nullptr) {
+        const auto tile = by_id.find(static_cast<double>(id));
+        if (tile == by_id.end()) {
             const std::string members = tiled_members_json(shape.rings, shape.part->mask_id);
             if (members.empty()) continue;
             added += fmt::format(R"({}{}{{"id":{}, {}}})", added.empty() ? "" : ",", added.empty() ? "" : newline, id,
                                  members);
             continue;
         }
-        const std::string_view text = original.substr(tile->begin, tile->end - tile->begin);
+        const JsonNode& node = *tile->second;
+        const std::string_view text = original.substr(node.begin, node.end - node.begin);
         if (options.keep_edited && is_marked_edited(text)) {
             file.kept.push_back(kept_shape(text, shape.part->name, shape.part->mask_id));
         } else {
-            patch_tile(*tile, shape, original, edits, file);
+            patch_tile(node, shape, original, edits, file);
         }
     }
     add_tiles(root, tiles, added, newline, edits);

@@ -60,10 +60,12 @@ TiledTileset::TiledTileset(std::string_view text) : text_(text), tags_(xml_tags(
 }
 
 std::string_view TiledTileset::indent_at(std::size_t begin) const {
-    const std::size_t line = text_.find_last_of('\n', begin);
-    const std::size_t first = line == std::string_view::npos ? 0 : line + 1;
-    const std::string_view indent = text_.substr(first, begin - first);
-    return indent.find_first_not_of(" \t") == std::string_view::npos ? indent : std::string_view();
+    std::size_t first = begin; // a line may be as long as the text, so that its beginning is not looked for
+    while (first > 0 && (text_[first - 1] == ' ' || text_[first - 1] == '\t')) {
+        --first;
+    }
+    const bool begins_line = first == 0 || text_[first - 1] == '\n';
+    return begins_line ? text_.substr(first, begin - first) : std::string_view();
 }
 
 std::size_t TiledTileset::begin_with_line(std::size_t begin) const {
@@ -73,8 +75,9 @@ std::size_t TiledTileset::begin_with_line(std::size_t begin) const {
 
 std::size_t TiledTileset::place_of_tile(std::int64_t id) const {
     const auto line_begin = [&](std::size_t at) { return at - indent_at(at).size(); };
-    for (const TiledTile& tile : tiles_) {
-        if (tile.id > id) return line_begin(tile.open.begin);
+    const auto after = std::ranges::upper_bound(highest_ids_, id); // the first tile of a higher id
+    if (after != highest_ids_.end()) {
+        return line_begin(tiles_[static_cast<std::size_t>(after - highest_ids_.begin())].open.begin);
     }
     if (!tiles_.empty()) return line_end(tiles_.back().end);
     return line_begin(behind_tiles_.value_or(root_close_));
@@ -103,6 +106,7 @@ void TiledTileset::take_child(std::size_t i) {
         if (tag.name == "properties") tile.properties = properties_at(tags);
         if (tag.name == "properties" || tag.name == "image") tile.group_place = tag.end;
     }
+    highest_ids_.push_back(std::max(tile.id, highest_ids_.empty() ? tile.id : highest_ids_.back()));
     tiles_.push_back(std::move(tile));
 }
 

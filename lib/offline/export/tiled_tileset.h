@@ -82,6 +82,7 @@ private:
     std::vector<XmlTag> tags_;
     std::string_view newline_;
     std::vector<TiledTile> tiles_;
+    std::vector<std::int64_t> highest_ids_;   ///< of each tile and those before it
     std::optional<std::size_t> behind_tiles_; ///< of what comes behind tiles
     std::size_t root_close_ = 0;
 };

@@ -8,7 +8,6 @@
 
 #include "file_fault.h"
 #include "frame_maker.h"
-#include "printable_path.h"
 
 namespace hitmask {
 
@@ -34,12 +33,22 @@ private:
     std::size_t taken_ = 0;
 };
 
-/// Which of the layers a frame is of, whose name it has in parentheses: "hero (hitbox) 0"; "" if it is of none.
-std::string_view layer_of(std::string_view key, std::span<const std::string> layers) {
-    for (const std::string& layer : layers) {
-        if (!layer.empty() && key.find('(' + layer + ')') != std::string_view::npos) return layer;
+/// How names of frames tell of their layers: "(hitbox)" in "hero (hitbox) 0". Of no layer that no name has room for.
+std::vector<std::string> layer_marks(std::span<const std::string> layers) {
+    constexpr std::size_t most_layers = 256; // of more, each frame would be compared with too many names
+    std::vector<std::string> marks;
+    for (const std::string& layer : layers.first(std::min(layers.size(), most_layers))) {
+        if (!layer.empty() && !is_long_name(layer)) marks.push_back('(' + layer + ')');
     }
-    return {};
+    return marks;
+}
+
+/// The mark of the layer that a frame is of; "" if it is of none.
+std::string_view mark_in(std::string_view key, std::span<const std::string> marks) {
+    if (is_long_name(key)) return {}; // which is no frame, and takes long to search
+    const auto found =
+        std::ranges::find_if(marks, [&](const std::string& mark) { return key.find(mark) != std::string_view::npos; });
+    return found == marks.end() ? std::string_view() : *found;
 }
 
 /// Where the frames of each moment are among those of the file: one, or one of each layer.
@@ -47,12 +56,11 @@ using MomentFrames = std::vector<std::vector<std::size_t>>;
 
 /// Tags and slices count the frames of the sprite, and a sheet may have them once for each layer.
 MomentFrames moments_of(std::span<const AsepriteFrame> frames, const Sheet& sheet) {
-    constexpr std::size_t most_layers = 256; // of more, each frame would be compared with too many names
-    const auto layers = std::span(sheet.layers).first(std::min(sheet.layers.size(), most_layers));
+    const std::vector<std::string> marks = layer_marks(sheet.layers);
     std::map<std::string_view, std::size_t> counts;
     MomentFrames moments;
     for (std::size_t i = 0; i < frames.size(); ++i) {
-        const std::size_t moment = counts[layer_of(frames[i].key, layers)]++;
+        const std::size_t moment = counts[mark_in(frames[i].key, marks)]++;
         if (moment == moments.size()) moments.emplace_back();
         moments[moment].push_back(i);
     }
@@ -62,12 +70,12 @@ MomentFrames moments_of(std::span<const AsepriteFrame> frames, const Sheet& shee
 void add_tag(const JsonNode& tag, std::span<const AsepriteFrame> frames, const MomentFrames& moments, Sheet& sheet,
              Budget& budget) {
     const std::string name = text_in(tag, "name");
+    const auto left_out = [&](const char* why) {
+        sheet.warnings.push_back(fmt::format("the tag '{}' (line {}) {}", shown_name(name), tag.line, why));
+    };
     const auto from = index_in(tag, "from", moments.size()), to = index_in(tag, "to", moments.size());
-    if (!from || !to || *from > *to) {
-        sheet.warnings.push_back(
-            fmt::format("the tag '{}' (line {}) names frames that are not there", printable(name), tag.line));
-        return;
-    }
+    if (!from || !to || *from > *to) return left_out("names frames that are not there");
+    if (name.size() > longest_name) return left_out("is left out: its name is too long");
     for (std::size_t moment = *from; moment <= *to; ++moment) {
         budget.take(moments[moment].size());
         for (const std::size_t i : moments[moment]) {
@@ -119,7 +127,7 @@ void add_slice(const JsonNode& node, std::size_t frame_count, Sheet& sheet, Budg
         sheet.slices.push_back(std::move(slice));
     } else {
         sheet.warnings.push_back(
-            fmt::format("the slice '{}' (line {}) is left out: {}", printable(slice.name), node.line, fault));
+            fmt::format("the slice '{}' (line {}) is left out: {}", shown_name(slice.name), node.line, fault));
     }
 }
 

@@ -13,8 +13,8 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::size_t longest_part = 255, longest_name = 1024; // bytes
-constexpr std::size_t most_errors = 1000;
+constexpr std::size_t longest_part = 255; // bytes
+constexpr std::size_t most_errors = 1000; // in words: that are enough to see what is wrong
 
 /// Is it a whole number of pixels that can be a coordinate?
 bool is_px(double value) {
@@ -89,6 +89,15 @@ bool matches_lower(std::string_view a, std::string_view lower) {
 
 } // namespace
 
+bool is_long_name(std::string_view name) noexcept {
+    if (name.size() > longest_name) return true;
+    for (std::size_t end = 0; end != std::string_view::npos; name.remove_prefix(end == name.npos ? 0 : end + 1)) {
+        end = name.find_first_of("/\\");
+        if (name.substr(0, end).size() > longest_part) return true;
+    }
+    return false;
+}
+
 std::string why_bad_name(std::string_view name) {
     if (name.empty()) return "it has no name";
     if (name.size() > longest_name) return fmt::format("its name is longer than {} bytes", longest_name);
@@ -97,7 +106,7 @@ std::string why_bad_name(std::string_view name) {
     }
     if (name.size() > 1 && name[1] == ':') return "its name is an absolute path";
     while (true) {
-        const std::string_view part = name.substr(0, name.find('/'));
+        const std::string_view part = name.substr(0, name.find_first_of("/\\")); // Windows parts folders with both
         if (part.empty()) return "its name has an empty part";
         if (part == "." || part == "..") return "its name leads out of its folder";
         if (part.size() > longest_part) return fmt::format("a part of its name is longer than {} bytes", longest_part);
@@ -106,26 +115,34 @@ std::string why_bad_name(std::string_view name) {
     }
 }
 
+std::string without_picture_extension(std::string_view name) {
+    const std::size_t dot = name.rfind('.');
+    if (dot == std::string_view::npos || dot == 0) return std::string(name);
+    constexpr std::string_view extensions[] = {"png",  "aseprite", "ase",  "psd", "jpg",
+                                               "jpeg", "gif",      "webp", "bmp", "tga"};
+    const std::string_view extension = name.substr(dot + 1);
+    const bool is_picture =
+        std::ranges::any_of(extensions, [&](std::string_view e) { return matches_lower(extension, e); });
+    return std::string(is_picture ? name.substr(0, dot) : name);
+}
+
 std::string sprite_name_of(std::string_view key) {
     std::string name(key);
     std::ranges::replace(name, '\\', '/');
-    while (name.starts_with("./")) {
-        name.erase(0, 2);
+    std::size_t begin = 0;
+    while (std::string_view(name).substr(begin).starts_with("./")) {
+        begin += 2;
     }
-    const std::size_t dot = name.rfind('.');
-    if (dot == std::string::npos || dot == 0) return name;
-    constexpr std::string_view extensions[] = {"png",  "aseprite", "ase",  "psd", "jpg",
-                                               "jpeg", "gif",      "webp", "bmp", "tga"};
-    const std::string_view extension = std::string_view(name).substr(dot + 1);
-    const bool is_picture =
-        std::ranges::any_of(extensions, [&](std::string_view e) { return matches_lower(extension, e); });
-    return is_picture ? name.substr(0, dot) : name;
+    return without_picture_extension(std::string_view(name).substr(begin));
+}
+
+std::string shown_name(std::string_view name) {
+    constexpr std::size_t longest_shown = 80;
+    return printable(name.substr(0, longest_shown)) + (name.size() > longest_shown ? "..." : "");
 }
 
 std::string frame_label(std::string_view key, int line) {
-    constexpr std::size_t longest_shown = 80;
-    std::string name = printable(key.substr(0, longest_shown));
-    if (key.size() > longest_shown) name += "...";
+    const std::string name = shown_name(key);
     return line == 0 ? fmt::format("frame '{}'", name) : fmt::format("frame '{}' (line {})", name, line);
 }
 
@@ -135,8 +152,9 @@ void FrameMaker::count() {
 
 void FrameMaker::refuse(std::string_view key, int line, const std::string& why) {
     count();
-    if (sheet_.errors.size() == most_errors) throw FileFault(fmt::format("more than {} bad frames", most_errors));
-    sheet_.errors.push_back(frame_label(key, line) + ": " + why);
+    if (sheet_.errors.size() < most_errors) return sheet_.errors.push_back(frame_label(key, line) + ": " + why);
+    if (unlisted_ == 0) sheet_.errors.emplace_back();
+    sheet_.errors.back() = fmt::format("and {} more of its frames", ++unlisted_);
 }
 
 std::optional<std::size_t> FrameMaker::add(const RawFrame& raw) {

@@ -31,8 +31,20 @@ struct RawFrame {
     std::optional<std::size_t> number; ///< none: so many frames came before
 };
 
+/// Bytes of the name of a sprite, and of what else a sheet names.
+inline constexpr std::size_t longest_name = 1024;
+
+/// Is it, or a part of it between slashes, longer than a name can be?
+[[nodiscard]] bool is_long_name(std::string_view name) noexcept;
+
+/// How messages write it: its beginning if it is long.
+[[nodiscard]] std::string shown_name(std::string_view name);
+
 /// Why a name cannot be a sprite's; "" if it can.
 [[nodiscard]] std::string why_bad_name(std::string_view name);
+
+/// The name without the extension of a picture.
+[[nodiscard]] std::string without_picture_extension(std::string_view name);
 
 /// The key without the extension of a picture, with '/' for '\'.
 [[nodiscard]] std::string sprite_name_of(std::string_view key);
@@ -54,6 +66,7 @@ private:
     Sheet& sheet_;
     std::set<std::string> names_;
     std::size_t seen_ = 0;
+    std::size_t unlisted_ = 0; ///< frames that are left out, and not told of one by one
 };
 
 /// The page of that picture; a new one if there is none. Throws FileFault if there are too many.

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include <fmt/format.h>
@@ -128,7 +129,8 @@ private:
             raw.width = width, raw.height = height;
         }
         // Names of files lose their number here, and get it back.
-        if (r.index >= 0 && r.index < 1e9) raw.name = fmt::format("{}_{}", sprite_name_of(r.name), std::floor(r.index));
+        if (r.index >= 0 && r.index < 1e9)
+            raw.name = fmt::format("{}_{}", sprite_name_of(r.name), static_cast<std::int64_t>(r.index));
         maker_.add(raw);
     }
 

@@ -10,8 +10,8 @@ namespace hitmask {
 
 std::int64_t cells_in(double side, double cell, double margin, double spacing) noexcept {
     const bool can_be = cell >= 1 && margin >= 0 && spacing >= 0 && side <= longest_sheet_side;
-    if (!can_be || side < 2 * margin + cell) return 0;
-    return static_cast<std::int64_t>((side - 2 * margin + spacing) / (cell + spacing));
+    if (!can_be || side < margin + cell) return 0;
+    return static_cast<std::int64_t>((side - margin + spacing) / (cell + spacing));
 }
 
 RawFrame cell_frame(const SheetGrid& grid, std::int64_t number, const std::string& stem, int line) {

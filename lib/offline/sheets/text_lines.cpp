@@ -1,16 +1,39 @@
 #include "text_lines.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "file_fault.h"
+#include "utf8.h"
 
 namespace hitmask {
 
-std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes) {
+namespace {
+
+constexpr std::ptrdiff_t most_text_lines = std::ptrdiff_t{1} << 22;
+
+std::ptrdiff_t line_breaks_in(std::string_view text) {
+    return std::ranges::count(text, '\n');
+}
+
+} // namespace
+
+std::string_view utf8_text(std::span<const std::uint8_t> bytes) {
     std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) throw FileFault("UTF-16: save it as UTF-8");
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    if (const auto bad = first_invalid_utf8(text); bad) {
+        throw FileFault(fmt::format("line {}: not UTF-8: save it as that", line_breaks_in(text.substr(0, *bad)) + 1));
+    }
+    if (line_breaks_in(text) >= most_text_lines) throw FileFault(fmt::format("more than {} lines", most_text_lines));
+    return text;
+}
+
+std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes) {
+    std::string_view text = utf8_text(bytes);
     std::vector<std::string_view> lines;
     while (!text.empty()) {
         std::string_view line = text.substr(0, text.find('\n'));

@@ -11,7 +11,11 @@
 
 namespace hitmask {
 
-/// The lines without their ends, be they LF or CRLF, and without a byte order mark. Throws FileFault for UTF-16.
+/// The text without a byte order mark. Throws FileFault for what is not UTF-8, with the line, and for more than 2^22
+/// lines. Linear.
+[[nodiscard]] std::string_view utf8_text(std::span<const std::uint8_t> bytes);
+
+/// The lines of utf8_text() without their ends, be they LF or CRLF.
 [[nodiscard]] std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes);
 
 /// Without blanks around it.

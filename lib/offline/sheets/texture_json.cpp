@@ -78,6 +78,11 @@ public:
         }
         std::size_t names = 0;
         for (const JsonNode& animation : animations.children) {
+            if (animation.key.size() > longest_name) {
+                sheet_.warnings.push_back(fmt::format("the animation '{}' (line {}) is left out: its name is too long",
+                                                      shown_name(animation.key), animation.line));
+                continue;
+            }
             for (const JsonNode& frame : animation.children) {
                 if (++names > most_sheet_names) throw FileFault("more animations than can be read");
                 const auto found = by_key.find(frame.text);

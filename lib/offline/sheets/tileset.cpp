@@ -62,6 +62,31 @@ void set_color_key(Sheet& sheet, std::size_t page, const Tileset& set) {
                                          printable(set.color->substr(0, 80))));
 }
 
+/// Tiled counts the tiles of the picture, whatever the tileset says of them: that may be of an earlier picture. What
+/// the tileset says counts where it does not say how large its picture is.
+struct TileCount {
+    std::int64_t columns = 0;
+    double tiles = 0;
+};
+
+TileCount counted_tiles(Sheet& sheet, const Tileset& set) {
+    const auto columns = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
+    const auto rows = cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
+    const bool says_columns = set.columns >= 1 && set.columns <= longest_sheet_side;
+    if (columns * rows == 0) {
+        return {says_columns ? static_cast<std::int64_t>(set.columns) : 0, set.tile_count};
+    }
+    const auto tiles = static_cast<double>(columns * rows);
+    const bool differs = (set.columns != 0 && set.columns != static_cast<double>(columns)) ||
+                         (set.tile_count != 0 && set.tile_count != tiles);
+    if (differs) {
+        sheet.warnings.push_back(fmt::format("its picture has {} columns and {} tiles, and it says {} and {}: those of "
+                                             "the picture count, as in Tiled",
+                                             columns, tiles, set.columns, set.tile_count));
+    }
+    return {columns, tiles};
+}
+
 void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::string& stem) {
     SheetGrid grid{.page = page_of(sheet, set.image, set.image_width, set.image_height),
                    .width = set.tile_width,
@@ -69,11 +94,8 @@ void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::st
                    .margin = set.margin,
                    .spacing = set.spacing};
     set_color_key(sheet, grid.page, set);
-    const auto fitting = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
-    const auto rows = cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
-    const bool says_columns = set.columns >= 1 && set.columns <= longest_sheet_side;
-    grid.columns = says_columns ? static_cast<std::int64_t>(set.columns) : fitting;
-    const double count = set.tile_count >= 1 ? set.tile_count : static_cast<double>(grid.columns * rows);
+    const auto [columns, count] = counted_tiles(sheet, set);
+    grid.columns = columns;
     if (!(grid.columns >= 1 && count >= 1)) throw FileFault("its tiles have no size, or no picture");
     if (count > static_cast<double>(most_sheet_frames)) {
         throw FileFault(fmt::format("more than {} tiles", most_sheet_frames));

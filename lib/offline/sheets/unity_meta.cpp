@@ -1,45 +1,18 @@
 #include "sheet_readers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "file_fault.h"
 #include "frame_maker.h"
 #include "text_lines.h"
+#include "yaml_lines.h"
+#include "yaml_text.h"
 
 namespace hitmask {
 
 namespace {
-
-/// A line of YAML as Unity writes it: "  - name: hero".
-struct YamlLine {
-    std::size_t indent = 0; ///< of the key, behind a dash
-    bool begins_item = false;
-    std::string_view key, value;
-};
-
-YamlLine line_of(std::string_view text) {
-    YamlLine line;
-    line.indent = text.find_first_not_of(' ');
-    if (line.indent == std::string_view::npos) return {};
-    text.remove_prefix(line.indent);
-    if (text.starts_with("- ")) {
-        line.begins_item = true;
-        line.indent += 2;
-        text.remove_prefix(2);
-    }
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) return line;
-    line.key = trimmed_text(text.substr(0, colon));
-    line.value = trimmed_text(text.substr(colon + 1));
-    return line;
-}
-
-std::string unquoted(std::string_view value) {
-    const bool is_quoted =
-        value.size() >= 2 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front();
-    return std::string(is_quoted ? value.substr(1, value.size() - 2) : value);
-}
 
 /// {x: 0.5, y: 0.25}, y from the bottom.
 std::optional<Pivot> pivot_of(std::string_view value) {
@@ -66,108 +39,75 @@ std::optional<Pivot> chosen_pivot(double alignment, const std::optional<Pivot>& 
     return number == 9 ? own : aligned(number);
 }
 
-/// A sprite of the list while its lines are read.
-struct SpriteEntry {
+/// Unity's sprites are called as they are: a backslash that had to be escaped parts no folders.
+void set_name(RawFrame& raw, std::string_view value) {
+    raw.key = yaml_text(value);
+    if (value.starts_with('"')) raw.name = without_picture_extension(raw.key);
+}
+
+void set_side(RawFrame& raw, const YamlLine& line) {
+    const double value = number_in_text(line.value).value_or(std::nan(""));
+    if (line.key == "x") raw.x = value;
+    if (line.key == "y") raw.y = value;
+    if (line.key == "width") raw.w = value;
+    if (line.key == "height") raw.h = value;
+}
+
+/// A sprite of the list.
+RawFrame sprite_in(std::span<const YamlLine> lines, const YamlEntry& entry) {
     RawFrame raw;
+    raw.line = lines[entry.first].number;
+    raw.x = raw.y = raw.w = raw.h = std::nan("");
     std::optional<Pivot> own_pivot;
     double alignment = 0;
+    bool in_rect = false;
+    for (const YamlLine& line : lines.subspan(entry.first, entry.end - entry.first)) {
+        if (line.key.empty()) continue;
+        if (line.indent != entry.indent) {
+            if (in_rect) set_side(raw, line);
+            continue;
+        }
+        in_rect = line.key == "rect";
+        if (line.key == "name") set_name(raw, line.value);
+        if (line.key == "pivot") own_pivot = pivot_of(line.value);
+        if (line.key == "alignment") alignment = number_in_text(line.value).value_or(0);
+    }
+    raw.pivot = chosen_pivot(alignment, own_pivot);
+    return raw;
+}
+
+/// What the importer says of the picture itself.
+struct Importer {
+    double mode = 0, alignment = 0;
+    std::optional<Pivot> own_pivot;
 };
 
-class MetaReader {
-public:
-    explicit MetaReader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
-
-    void read(std::span<const std::string_view> lines) {
-        int number = 0;
-        for (const std::string_view text : lines) {
-            ++number;
-            const YamlLine line = line_of(text);
-            if (line.key == "TextureImporter") {
-                is_importer_ = true;
-            } else if (is_importer_ && !own_indent_ && !line.key.empty()) {
-                own_indent_ = line.indent;
-            }
-            if (line.key == "spriteMode") mode_ = number_in_text(line.value).value_or(0);
-            if (line.key.empty()) continue;
-            take_of_whole(line);
-            if (list_indent_ && (line.indent < *list_indent_ || (line.indent == *list_indent_ && !line.begins_item)))
-                end_list();
-            if (list_indent_) {
-                take(line, number);
-            } else if (line.key == "sprites" && line.value.empty()) {
-                list_indent_ = line.indent; // items stand below it, as far right or further
-            }
-        }
-        end_list();
-        if (!is_importer_) throw FileFault("no .meta of a picture: it has no TextureImporter");
+/// Throws FileFault if there is none.
+Importer importer_in(std::span<const YamlLine> lines) {
+    const auto head = std::ranges::find(lines, "TextureImporter", &YamlLine::key);
+    if (head == lines.end()) throw FileFault("no .meta of a picture: it has no TextureImporter");
+    Importer importer;
+    std::optional<std::size_t> indent; // of what it says itself
+    for (const YamlLine& line : lines.subspan(static_cast<std::size_t>(head - lines.begin()) + 1)) {
+        if (line.key.empty()) continue;
+        if (!indent) indent = line.indent;
+        if (line.key == "spriteMode") importer.mode = number_in_text(line.value).value_or(0);
+        if (line.indent != *indent || line.begins_item) continue;
+        if (line.key == "alignment") importer.alignment = number_in_text(line.value).value_or(0);
+        if (line.key == "spritePivot") importer.own_pivot = pivot_of(line.value);
     }
+    return importer;
+}
 
-    [[nodiscard]] bool is_multiple() const { return mode_ == 2; }
-    [[nodiscard]] std::optional<Pivot> pivot_of_whole() const { return chosen_pivot(alignment_, own_pivot_); }
-
-private:
-    /// What the importer says of the picture itself.
-    void take_of_whole(const YamlLine& line) {
-        if (line.indent != own_indent_ || line.begins_item) return;
-        if (line.key == "alignment") alignment_ = number_in_text(line.value).value_or(0);
-        if (line.key == "spritePivot") own_pivot_ = pivot_of(line.value);
-    }
-
-    void take(const YamlLine& line, int number) {
-        if (line.begins_item && (!item_indent_ || line.indent <= *item_indent_)) {
-            finish();
-            item_indent_ = line.indent;
-            entry_ = {};
-            has_entry_ = true;
-            entry_.raw.line = number;
-            entry_.raw.x = entry_.raw.y = entry_.raw.w = entry_.raw.h = std::nan("");
-        }
-        if (!has_entry_) return;
-        if (line.indent == *item_indent_) {
-            in_rect_ = line.key == "rect";
-            take_property(line);
-        } else if (in_rect_) {
-            take_side(line);
-        }
-    }
-
-    void take_property(const YamlLine& line) {
-        if (line.key == "name") entry_.raw.key = unquoted(line.value);
-        if (line.key == "pivot") entry_.own_pivot = pivot_of(line.value);
-        if (line.key == "alignment") entry_.alignment = number_in_text(line.value).value_or(0);
-    }
-
-    void take_side(const YamlLine& line) {
-        const double value = number_in_text(line.value).value_or(std::nan(""));
-        RawFrame& raw = entry_.raw;
-        if (line.key == "x") raw.x = value;
-        if (line.key == "y") raw.y = value;
-        if (line.key == "width") raw.w = value;
-        if (line.key == "height") raw.h = value;
-    }
-
-    void finish() {
-        if (!has_entry_) return;
-        entry_.raw.pivot = chosen_pivot(entry_.alignment, entry_.own_pivot);
-        const auto place = maker_.add(entry_.raw);
-        if (place) sheet_.frames[*place].from_bottom = true;
-        has_entry_ = false;
-    }
-
-    void end_list() {
-        finish();
-        list_indent_.reset(), item_indent_.reset();
-    }
-
-    Sheet& sheet_;
-    FrameMaker maker_;
-    bool is_importer_ = false, in_rect_ = false, has_entry_ = false;
-    double mode_ = 0;
-    double alignment_ = 0; ///< of the whole picture
-    std::optional<Pivot> own_pivot_;
-    std::optional<std::size_t> own_indent_, list_indent_, item_indent_;
-    SpriteEntry entry_;
-};
+/// The picture is one sprite.
+SheetFrame whole_picture(const std::string& image, const Importer& importer) {
+    SheetFrame whole;
+    whole.key = image;
+    whole.name = sprite_name_of(whole.key);
+    whole.pivot = chosen_pivot(importer.alignment, importer.own_pivot);
+    if (const std::string why = why_bad_name(whole.name); !why.empty()) throw FileFault(why);
+    return whole;
+}
 
 } // namespace
 
@@ -175,17 +115,17 @@ Sheet read_unity_meta(const SheetText& text, const std::string& file_name) {
     Sheet sheet;
     sheet.kind = SheetKind::unity_meta;
     sheet.pages.push_back({file_name.substr(0, file_name.size() - std::min<std::size_t>(file_name.size(), 5))});
-    MetaReader reader(sheet);
-    reader.read(lines_of_text(text.bytes));
-    if (reader.is_multiple()) return sheet;
-    // The picture is one sprite, whatever an earlier list says.
-    sheet.frames.clear(), sheet.errors.clear();
-    SheetFrame whole;
-    whole.key = sheet.pages.front().image;
-    whole.name = sprite_name_of(whole.key);
-    whole.pivot = reader.pivot_of_whole();
-    if (const std::string why = why_bad_name(whole.name); !why.empty()) throw FileFault(why);
-    sheet.frames.push_back(std::move(whole));
+    const std::vector<YamlLine> lines = yaml_lines(utf8_text(text.bytes));
+    const Importer importer = importer_in(lines);
+    if (importer.mode != 2) { // whatever an earlier list says
+        sheet.frames.push_back(whole_picture(sheet.pages.front().image, importer));
+        return sheet;
+    }
+    FrameMaker maker(sheet);
+    for (const YamlEntry& entry : yaml_items(lines, "sprites")) {
+        const auto place = maker.add(sprite_in(lines, entry));
+        if (place) sheet.frames[*place].from_bottom = true;
+    }
     return sheet;
 }
 

@@ -13,6 +13,7 @@ namespace hitmask {
 namespace {
 
 constexpr int most_xml_levels = 64;
+constexpr std::ptrdiff_t most_xml_tags = std::ptrdiff_t{1} << 20, most_xml_attributes = std::ptrdiff_t{1} << 22;
 
 /// Refuses depths that would make others recurse.
 struct DepthWatch : pugi::xml_tree_walker {
@@ -24,8 +25,19 @@ struct DepthWatch : pugi::xml_tree_walker {
 
 } // namespace
 
+void refuse_many_tags(std::string_view text) {
+    // The bytes are those of UTF-16 as well; that a few of its other characters have them too does not matter.
+    if (std::ranges::count(text, '<') > most_xml_tags) {
+        throw FileFault(fmt::format("more than {} tags", most_xml_tags));
+    }
+    if (std::ranges::count(text, '=') > most_xml_attributes) {
+        throw FileFault(fmt::format("more than {} attributes", most_xml_attributes));
+    }
+}
+
 XmlSheet::XmlSheet(std::span<const std::uint8_t> bytes) {
     const bool is_utf16 = bytes.size() >= 2 && (bytes[0] == 0xff || bytes[0] == 0xfe || bytes[0] == 0 || bytes[1] == 0);
+    refuse_many_tags({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     const pugi::xml_parse_result result = document_.load_buffer(bytes.data(), bytes.size());
     has_lines_ = !is_utf16;
     for (std::size_t i = 0; i < bytes.size() && has_lines_; ++i) {

@@ -6,16 +6,21 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <pugixml.hpp>
 
 namespace hitmask {
 
+/// Throws FileFault for more than 2^20 tags, counted as '<', or 2^22 attributes, counted as '=': a parser needs much
+/// more memory for each than the text has.
+void refuse_many_tags(std::string_view text);
+
 /// Entities of the document's own are not expanded. UTF-8 and UTF-16.
 class XmlSheet {
 public:
-    /// Throws FileFault for what is no XML, or nested more than 64 levels deep.
+    /// Throws FileFault for what is no XML, nested more than 64 levels deep, or of too many tags.
     explicit XmlSheet(std::span<const std::uint8_t> bytes);
 
     [[nodiscard]] const pugi::xml_document& document() const noexcept { return document_; }

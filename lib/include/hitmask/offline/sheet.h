@@ -45,7 +45,7 @@ struct SheetPage {
 /// Which cell of a regular grid a sprite fills.
 struct GridCell {
     int column = 0, row = 0;
-    int margin = 0, spacing = 0; ///< of the grid: around it and between cells, px
+    int margin = 0, spacing = 0; ///< of the grid: before its first cells and between cells, px
 
     friend bool operator==(const GridCell&, const GridCell&) = default;
 };
@@ -92,14 +92,15 @@ struct Sheet {
     std::vector<SheetFrame> frames;    ///< in the order of the file; names are unique
     std::vector<SheetSlice> slices;    ///< Aseprite's
     std::vector<std::string> layers;   ///< Aseprite's, bottom first
-    std::vector<std::string> errors;   ///< of frames that are left out: "frame 'hero' (line 12): reason"
+    std::vector<std::string> errors;   ///< of frames that are left out: "frame 'hero' (line 12): reason"; of more than
+                                       ///< 1000 the last says how many more
     std::vector<std::string> warnings; ///< sentences
 };
 
 /// A grid of equal cells, row by row. What is left at the right and at the bottom belongs to no cell.
 struct GridOptions {
     int width = 0, height = 0; ///< of a cell, px, > 0
-    int margin = 0;            ///< around the grid, px
+    int margin = 0;            ///< at the left of the first column and above the first row, px
     int spacing = 0;           ///< between cells, px
 };
 
@@ -120,16 +121,17 @@ inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atl
 /// picture or its own sprite; a name that is empty, repeated, longer than 255 bytes between slashes or 1024 in all, has
 /// control characters, or would leave its folder: "../a", "/a", "C:/a"; a picture that there is none of) is left out
 /// and told in Sheet::errors; the others are kept. Names of sprites: the key of the frame without the extension of a
-/// picture or of Aseprite (.png, .aseprite, ... in upper or lower case), with '/' for ''. What has no name of its own
+/// picture or of Aseprite (.png, .aseprite, ... in upper or lower case), with '/' for '\'. What has no name of its own
 /// is called STEM_NUMBER: tiles, and cells of a grid. Frames of an .atlas with an index are called NAME_INDEX. Throws
-/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits. Linear in the bytes.
+/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits: those below, 2^20 values of
+/// a JSON, 2^20 tags or 2^22 attributes of an XML, 2^22 lines of other text. Linear in the bytes.
 [[nodiscard]] Sheet load_sheet(const std::filesystem::path& file);
 
 /// The same of a file in memory. `label` stands for the path in errors, `file_name` for the file's name ("ship.tsx").
 [[nodiscard]] Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
                                 const std::string& file_name);
 
-/// A picture of that size cut into cells, named STEM_0, STEM_1, ... of the picture's name. An 70 x 40 px picture in
+/// A picture of that size cut into cells, named STEM_0, STEM_1, ... of the picture's name. A 70 x 40 px picture in
 /// cells of 32 x 32 px has two. Throws IoError if there is no cell, or more than most_sheet_frames.
 [[nodiscard]] Sheet grid_sheet(const std::string& image, int width, int height, const GridOptions& options);
 

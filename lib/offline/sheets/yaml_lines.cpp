@@ -1,0 +1,98 @@
+#include "yaml_lines.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "text_lines.h"
+#include "yaml_text.h"
+
+namespace hitmask {
+
+namespace {
+
+class YamlLineReader {
+public:
+    explicit YamlLineReader(std::string_view text) : text_(text) {}
+
+    std::vector<YamlLine> read() {
+        for (std::size_t at = 0; at < text_.size(); at = lines_.back().end) {
+            ++number_;
+            lines_.push_back(line_at(at));
+            const std::string_view line = text_.substr(at, lines_.back().end - at);
+            number_ += std::max(0, static_cast<int>(std::ranges::count(line, '\n')) - 1);
+        }
+        return std::move(lines_);
+    }
+
+private:
+    [[nodiscard]] std::size_t line_end(std::size_t from) const {
+        return std::min(text_.find('\n', from), text_.size() - 1) + 1;
+    }
+
+    YamlLine line_at(std::size_t begin) {
+        YamlLine line;
+        line.begin = begin;
+        line.end = line_end(begin);
+        line.number = number_;
+        std::string_view rest = text_.substr(begin, line.end - begin);
+        if (begin == 0 && rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
+        line.indent = std::min(rest.find_first_not_of(' '), rest.size());
+        rest.remove_prefix(line.indent);
+        if (rest.starts_with("- ")) {
+            line.begins_item = true;
+            line.indent += 2;
+            rest.remove_prefix(2);
+        }
+        const std::size_t colon = rest.find(':');
+        if (colon == std::string_view::npos) return line;
+        line.key = trimmed_text(rest.substr(0, colon));
+        line.value = trimmed_text(rest.substr(colon + 1));
+        take_quoted(line);
+        return line;
+    }
+
+    /// A value whose closing quote is in another line.
+    void take_quoted(YamlLine& line) {
+        if (is_unclosed_ || !(line.value.starts_with('"') || line.value.starts_with('\''))) return;
+        if (closing_quote(line.value) != std::string_view::npos) return;
+        const auto begin = static_cast<std::size_t>(line.value.data() - text_.data());
+        const std::size_t length = closing_quote(text_.substr(begin));
+        is_unclosed_ = length == std::string_view::npos; // is not looked for again, which would take long
+        if (is_unclosed_) return;
+        line.value = text_.substr(begin, length + 1);
+        line.end = line_end(begin + length);
+    }
+
+    std::string_view text_;
+    std::vector<YamlLine> lines_;
+    int number_ = 0;
+    bool is_unclosed_ = false;
+};
+
+} // namespace
+
+std::vector<YamlLine> yaml_lines(std::string_view text) {
+    return YamlLineReader(text).read();
+}
+
+std::vector<YamlEntry> yaml_items(std::span<const YamlLine> lines, std::string_view list) {
+    std::vector<YamlEntry> items;
+    const auto head =
+        std::ranges::find_if(lines, [&](const YamlLine& line) { return line.key == list && line.value.empty(); });
+    if (head == lines.end()) return items;
+    const std::size_t list_indent = head->indent;
+    std::optional<std::size_t> item_indent;
+    for (auto i = static_cast<std::size_t>(head - lines.begin()) + 1; i < lines.size(); ++i) {
+        const YamlLine& line = lines[i];
+        if (line.key.empty() && !line.begins_item) continue;
+        if (line.indent < list_indent || (line.indent == list_indent && !line.begins_item)) break;
+        if (line.begins_item && (!item_indent || line.indent <= *item_indent)) {
+            item_indent = line.indent;
+            items.push_back({i, i, line.indent});
+        }
+        if (!items.empty()) items.back().end = i + 1;
+    }
+    return items;
+}
+
+} // namespace hitmask
