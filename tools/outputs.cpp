@@ -241,12 +241,13 @@ fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& origi
 std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {
     if (!one.format->patches) return {one.file};
     std::vector<fs::path> targets;
+    std::set<fs::path> known; // there may be thousands
     std::set<std::string> originals;
     for (const Input& input : inputs) {
         std::string original = original_of(*one.format, input);
         if (!originals.insert(original).second) continue;
         fs::path target = target_of(one, original);
-        if (std::ranges::find(targets, target) == targets.end()) targets.push_back(std::move(target));
+        if (known.insert(target).second) targets.push_back(std::move(target));
     }
     return targets;
 }
@@ -426,7 +427,9 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::s
 
 void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs,
                      std::span<const std::string> others) {
+    if (file == "-") throw UsageError(fmt::format("{} is a file and cannot be on standard output", option));
     refuse_overwriting(file, inputs, others);
+    refuse_special_file(file); // not only when all is done
     const auto id = file_id(file);
     const fs::path path = fs::absolute(file).lexically_normal();
     for (const fs::path& output : plan.to_stdout ? std::vector<fs::path>() : plan.files_of(inputs)) {

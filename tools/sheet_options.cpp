@@ -1,7 +1,9 @@
 #include "sheet_options.h"
 
 #include <charconv>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -11,6 +13,13 @@
 namespace hitmask::tool {
 
 namespace {
+
+/// A folder that is not there is a mistake in its name: each picture would be missed one by one.
+void check_image_root(const std::string& folder) {
+    std::error_code ignored; // what cannot be looked at is no folder
+    if (folder.empty() || std::filesystem::is_directory(folder, ignored)) return;
+    throw UsageError(fmt::format("--image-root: there is no folder {}", printable(folder)));
+}
 
 /// A side of a cell; 0 if it is none.
 int side_of(std::string_view text) {
@@ -58,6 +67,7 @@ SheetRequest sheet_request(const SheetOptions& values) {
     } else if (values.margin || values.spacing) {
         throw UsageError("--margin and --spacing need --grid");
     }
+    check_image_root(values.image_root);
     request.image_root = values.image_root;
     request.slices = values.slices;
     request.layer = values.layer;
