@@ -67,13 +67,14 @@ WriteError write_error(std::string_view path, int error) {
     return {fmt::format("{}: {}", printable(path), std::generic_category().message(error)), device_failed};
 }
 
-AtomicFile::AtomicFile(std::filesystem::path target, Rights rights) : target_(std::move(target)), rights_(rights) {
+AtomicFile::AtomicFile(std::filesystem::path target, Rights rights) : target_(std::move(target)) {
     refuse_special_file(target_);
     do { // a name is taken only if an earlier process with our number was killed
         temporary_ = target_.parent_path() / temporary_name();
         file_ = create_new(temporary_);
     } while (file_ == nullptr && errno == EEXIST);
     if (file_ == nullptr) fail(errno);
+    if (rights == Rights::of_replaced) copy_rights(target_, temporary_); // before there is anything to read in it
 }
 
 AtomicFile::~AtomicFile() {
@@ -88,7 +89,6 @@ void AtomicFile::write(std::string_view bytes) {
 
 void AtomicFile::commit() {
     if (std::fclose(std::exchange(file_, nullptr)) != 0) fail(errno);
-    if (rights_ == Rights::of_replaced) copy_rights(target_, temporary_);
     std::error_code error;
     std::filesystem::rename(temporary_, target_, error);
     if (error) fail(error.value());

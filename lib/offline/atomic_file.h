@@ -46,7 +46,6 @@ private:
     [[noreturn]] void fail(int error) const;
 
     std::filesystem::path target_, temporary_;
-    Rights rights_;
     std::FILE* file_ = nullptr;
 };
 

@@ -109,8 +109,10 @@ Sheet load_sheet(const fs::path& file) {
 }
 
 bool lies_below(const fs::path& path, const fs::path& folder) {
-    const fs::path inner = fs::absolute(path).lexically_normal();
-    fs::path outer = fs::absolute(folder).lexically_normal();
+    std::error_code no_folder, none; // the current folder may be gone
+    const fs::path inner = fs::absolute(path, none).lexically_normal();
+    fs::path outer = fs::absolute(folder, no_folder).lexically_normal();
+    if (none || no_folder) return false;
     if (!outer.has_filename() && outer.has_relative_path()) outer = outer.parent_path(); // it ended with a slash
     const auto [in, out] = std::mismatch(inner.begin(), inner.end(), outer.begin(), outer.end());
     return out == outer.end() && in != inner.end();
