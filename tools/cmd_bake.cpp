@@ -43,6 +43,12 @@ void describe(Options& options, BakeOptions& result) {
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
 }
 
+/// A sheet may have animations of its own, which are not made of its frames.
+void warn_of_sheets(std::span<const Input> inputs, Diagnostics& diagnostics) {
+    if (std::ranges::none_of(inputs, [](const Input& input) { return input.sheet.sheet != nullptr; })) return;
+    diagnostics.warning("--animation is for folders of frames: the frames of sheets stay single masks");
+}
+
 /// False if help was asked for.
 bool parse(Arguments arguments, BakeOptions& result) {
     Options options("bake", "Turn sprites into masks that a game maps into memory and uses as they are.");
@@ -147,6 +153,7 @@ int cmd_bake(Arguments arguments) {
     std::optional<BakeSettings> settings;
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan&, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, options.mask, mask_options_of);
+        if (options.animations) warn_of_sheets(inputs, diagnostics);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });
 }

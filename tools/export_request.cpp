@@ -4,7 +4,15 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -70,11 +78,29 @@ std::array<Wish, 5> wishes_of(const ExportRequest& request) {
              {"--winding", request.winding.has_value(), Adjustable::winding}}};
 }
 
+/// "love and c", for people.
+std::string listed(std::span<const std::string> words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    }
+    return text;
+}
+
+/// The formats in which the user may have that changed.
+std::vector<std::string> formats_that_take(unsigned change) {
+    std::vector<std::string> names;
+    for (const ExportFormat& format : export_formats()) {
+        if ((format.rules.adjustable & change) != 0) names.emplace_back(format.name);
+    }
+    return names;
+}
+
 void refuse_wishes(const ExportFormat& format, const ExportRequest& request) {
     for (const Wish& wish : wishes_of(request)) {
         if (!wish.is_given || (format.rules.adjustable & wish.changes) != 0) continue;
-        throw UsageError(fmt::format("{} does not go with {}, whose readers expect it as it is; see --list-formats",
-                                     wish.option, format.name));
+        throw UsageError(fmt::format("{} does not go with {}, whose readers expect it as it is; it goes with {}",
+                                     wish.option, format.name, listed(formats_that_take(wish.changes))));
     }
 }
 
@@ -88,6 +114,23 @@ std::string coordinates_text(const FormatRules& rules) {
     const Coordinates& c = rules.coordinates;
     const std::string units = c.units == Units::widths ? "widths" : word_of(units_words, c.units);
     return fmt::format("{}, {}, y {}", units, word_of(origin_words, c.origin.point), c.y == YAxis::up ? "up" : "down");
+}
+
+/// Which of these options a format takes: "units yorigin", "all", "-".
+std::string options_text(unsigned adjustable) {
+    if (adjustable == Adjustable::all) return "all";
+    constexpr std::pair<unsigned, std::string_view> options[] = {{Adjustable::units, "units"},
+                                                                 {Adjustable::px_per_metre, "ppm"},
+                                                                 {Adjustable::y_axis, "yorigin"},
+                                                                 {Adjustable::origin, "origin"},
+                                                                 {Adjustable::winding, "winding"}};
+    std::string text;
+    for (const auto& [change, option] : options) {
+        if ((adjustable & change) == 0) continue;
+        if (!text.empty()) text += ' ';
+        text += option;
+    }
+    return text.empty() ? "-" : text;
 }
 
 } // namespace
@@ -142,16 +185,17 @@ ExportOptions export_options(const ExportFormat& format, const ExportRequest& re
 }
 
 std::string format_table(std::span<const ExportFormat> formats) {
-    std::string text = fmt::format("{:<14} {:<13} {:<24} {:<7} {:<6} {:<8} {:<8} {}\n", "format", "extension",
-                                   "coordinates", "winding", "holes", "rings", "vertices", "read by; what it is");
+    std::string text =
+        fmt::format("{:<14} {:<13} {:<24} {:<7} {:<6} {:<8} {:<8} {:<24} {}\n", "format", "extension", "coordinates",
+                    "winding", "holes", "rings", "vertices", "takes --", "read by; what it is");
     for (const ExportFormat& format : formats) {
         const FormatRules& rules = format.rules;
         const char* const winding = rules.coordinates.winding == Winding::clockwise ? "cw" : "ccw";
-        text += fmt::format("{:<14} {:<13} {:<24} {:<7} {:<6} {:<8} {:<8} {}; {}\n", format.name,
+        text += fmt::format("{:<14} {:<13} {:<24} {:<7} {:<6} {:<8} {:<8} {:<24} {}; {}\n", format.name,
                             fmt::format(".{}", format.extension), coordinates_text(rules), winding,
                             rules.holds_holes ? "yes" : "pieces", rules.holds_concave ? "any" : "convex",
-                            rules.max_vertices == 0 ? "any" : fmt::format("<= {}", rules.max_vertices), rules.read_by,
-                            format.description);
+                            rules.max_vertices == 0 ? "any" : fmt::format("<= {}", rules.max_vertices),
+                            options_text(rules.adjustable), rules.read_by, format.description);
     }
     return text;
 }

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -51,7 +53,10 @@ int run(Arguments arguments) {
     if (command == commands.end()) {
         const std::string what = hitmask::printable(name);
         if (name.starts_with('-')) throw UsageError(fmt::format("there is no option '{}' before the command", what));
-        throw UsageError(fmt::format("there is no command '{}'", what));
+        std::error_code ignored; // what cannot be looked at is not there
+        const bool is_file = std::filesystem::exists(name, ignored);
+        throw UsageError(fmt::format("there is no command '{}'{}", what,
+                                     is_file ? fmt::format("; did you mean: hitmask trace {}", what) : ""));
     }
     try {
         return command->run(arguments.subspan(1));

@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <hitmask/offline/bake.h>
+
 #include "file_id.h"
 #include "offline/atomic_file.h"
 #include "offline/printable_path.h"
@@ -241,12 +243,13 @@ fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& origi
 std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {
     if (!one.format->patches) return {one.file};
     std::vector<fs::path> targets;
+    std::set<fs::path> known; // there may be thousands
     std::set<std::string> originals;
     for (const Input& input : inputs) {
         std::string original = original_of(*one.format, input);
         if (!originals.insert(original).second) continue;
         fs::path target = target_of(one, original);
-        if (std::ranges::find(targets, target) == targets.end()) targets.push_back(std::move(target));
+        if (known.insert(target).second) targets.push_back(std::move(target));
     }
     return targets;
 }
@@ -300,14 +303,43 @@ std::vector<EncodedSprite> wanted_outputs(const Input& input, const OutputPlan& 
 
 namespace {
 
+/// "unity, tiled, tiled-json or embedded"
+std::string patching_formats(std::span<const FileFormat* const> known) {
+    std::vector<std::string_view> names;
+    for (const FileFormat* format : known) {
+        if (format->patches) names.push_back(format->name);
+    }
+    if (names.size() < 2) return names.empty() ? "" : std::string(names.front());
+    const std::string_view last = names.back();
+    names.pop_back();
+    return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
+
 void check_in_place(const OutputRequest& request, std::span<const FileFormat* const> formats) {
     if (!request.out.empty()) throw UsageError("--in-place and -o contradict each other");
+    const std::string patching = patching_formats(request.known_formats);
+    if (request.formats.empty() && !patching.empty()) {
+        throw UsageError("--in-place: say which format with --format: " + patching);
+    }
     for (const FileFormat* format : formats) {
         if (!format->patches) {
             throw UsageError(fmt::format("--in-place: {} goes into files of its own; name them with -o", format->name));
         }
     }
     if (formats.size() > 1) throw UsageError("--in-place takes one format");
+}
+
+/// A name that the other command makes files of is no folder's.
+void refuse_other_command(const fs::path& out, const std::string& extension) {
+    std::error_code ignored; // what cannot be looked at is not there
+    if (extension.empty() || fs::exists(out, ignored)) return;
+    const char* const command = find_format_by_extension(pointers_to(mask_formats()), extension) != nullptr ? "bake"
+                                : find_format_by_extension(pointers_to(export_formats()), extension) != nullptr
+                                    ? "trace"
+                                    : nullptr;
+    if (command == nullptr) return;
+    throw UsageError(fmt::format("{}: files called .{} are made by hitmask {}", printable(out.string()),
+                                 printable(extension), command));
 }
 
 } // namespace
@@ -359,6 +391,7 @@ OutputPlan plan_outputs(const OutputRequest& request) {
         plan.file = out;
         if (!plan.combined.empty()) plan.combined.front().file = out;
     } else {
+        refuse_other_command(out, extension);
         plan.folder = out;
         if (std::error_code ignored; !extension.empty() && !fs::exists(out, ignored)) {
             plan.folder_note = fmt::format("{}: becomes a folder, since .{} is not the extension of a format",
@@ -400,6 +433,35 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
 
 } // namespace
 
+namespace {
+
+/// What stands for a file, however its path is spelt.
+std::string identity_of(const fs::path& file) {
+    if (const auto id = file_id(file)) return fmt::format("{}:{}", id->device, id->file);
+    return fs::absolute(file).lexically_normal().string();
+}
+
+/// Only frames of one sheet go into one file: two inputs that lead to it would write the same shape twice.
+void refuse_patching_twice(const CombinedFile& one, std::span<const Input> inputs) {
+    std::map<std::string, const Input*> patched;
+    const Input* last = nullptr;
+    for (const Input& input : inputs) {
+        const auto is_same_sheet = [&](const Input& other) {
+            return input.sheet.sheet != nullptr && other.sheet.sheet == input.sheet.sheet;
+        };
+        if (last != nullptr && is_same_sheet(*last)) continue;
+        const std::string original = original_of(*one.format, input);
+        if (original.empty()) continue;
+        last = &input;
+        const auto [known, is_new] = patched.emplace(identity_of(original), &input);
+        if (is_new || is_same_sheet(*known->second) || input.flip) continue;
+        throw UsageError(fmt::format("{} and {} would both be written into {}: give one of them",
+                                     printable(known->second->source), printable(input.source), printable(original)));
+    }
+}
+
+} // namespace
+
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others) {
     if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
         throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
@@ -412,6 +474,7 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::s
             claims.push_back({one.format->name_in_file(sprite_name(inputs[i])), &inputs[i]});
         }
         refuse_repeats(std::move(claims), "the sprite", true);
+        if (one.format->patches) refuse_patching_twice(one, inputs);
     }
     if (plan.to_stdout || plan.in_place) return;
     const InputIds ids(inputs, others);
@@ -426,7 +489,9 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::s
 
 void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs,
                      std::span<const std::string> others) {
+    if (file == "-") throw UsageError(fmt::format("{} is a file and cannot be on standard output", option));
     refuse_overwriting(file, inputs, others);
+    refuse_special_file(file); // not only when all is done
     const auto id = file_id(file);
     const fs::path path = fs::absolute(file).lexically_normal();
     for (const fs::path& output : plan.to_stdout ? std::vector<fs::path>() : plan.files_of(inputs)) {

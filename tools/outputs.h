@@ -106,8 +106,8 @@ struct EncodedSprite {
 [[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);
 
 /// Throws UsageError if two inputs go to one file or to one name in it, if files that two of them come from would be
-/// one, if a file cannot hold them all, or if an output would overwrite an input or one of the others, which are read
-/// as well ("-": standard input; "": nothing).
+/// one, if two inputs lead to the same place in such a file, if a file cannot hold them all, or if an output would
+/// overwrite an input or one of the others, which are read as well ("-": standard input; "": nothing).
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others);
 
 /// Throws UsageError if the output is one of the inputs or of the others.

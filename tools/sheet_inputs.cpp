@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <memory>
-#include <string_view>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -77,36 +83,73 @@ SheetPart part_in(const SheetSlice::Key& slice, SheetPart whole) {
     return whole;
 }
 
+/// What there is instead of what the user named: "; there are Nose, Eye". Empty if there is nothing.
+template<class T, class Name>
+std::string there_are(const std::vector<T>& things, Name name) {
+    constexpr std::size_t most_named = 10;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(things.size(), most_named); ++i) {
+        text += (i == 0 ? "; there are " : ", ") + printable(std::invoke(name, things[i]));
+    }
+    return things.size() > most_named ? text + ", ..." : text;
+}
+
 class FrameInputs {
 public:
     FrameInputs(std::shared_ptr<const OpenSheet> sheet, std::string name, const SheetRequest& request, InputList& found)
         : sheet_(std::move(sheet)), sheet_name_(std::move(name)), request_(request), found_(found) {}
 
     void add() {
+        find_slices();
+        const std::size_t before = found_.inputs.size();
         const std::vector<SheetFrame>& frames = sheet_->sheet().frames;
         for (std::size_t i = 0; i < frames.size(); ++i) {
             add_frame(frames[i], i);
+            if (found_.inputs.size() - before <= most_sheet_frames) continue;
+            found_.inputs.erase(found_.inputs.begin() + static_cast<std::ptrdiff_t>(before), found_.inputs.end());
+            return add_error(fmt::format("its {} frames have more than {} sprites in {} slices", frames.size(),
+                                         most_sheet_frames, slices_.size()));
         }
-        for (const std::string& slice : request_.slices) {
-            if (slice == "all" ||
-                std::ranges::find(sheet_->sheet().slices, slice, &SheetSlice::name) != sheet_->sheet().slices.end())
-                continue;
-            found_.errors.push_back(
-                fmt::format("{}: there is no slice '{}'", printable(sheet_->source()), printable(slice)));
-        }
+        if (found_.inputs.size() == before) tell_of_no_layer();
     }
 
 private:
+    void add_error(const std::string& reason) {
+        has_errors_ = true;
+        found_.errors.push_back(fmt::format("{}: {}", printable(sheet_->source()), reason));
+    }
+
+    /// Those that are wanted, in the order of the sheet.
+    void find_slices() {
+        const std::vector<SheetSlice>& slices = sheet_->sheet().slices;
+        for (const SheetSlice& slice : slices) {
+            const auto is_it = [&](const std::string& wanted) { return wanted == "all" || wanted == slice.name; };
+            if (std::ranges::any_of(request_.slices, is_it)) slices_.push_back(&slice);
+        }
+        if (!request_.slices.empty() && slices.empty()) return add_error("it has no slices");
+        for (const std::string& slice : request_.slices) {
+            if (slice == "all" || std::ranges::find(slices, slice, &SheetSlice::name) != slices.end()) continue;
+            add_error(fmt::format("there is no slice '{}'{}", printable(slice), there_are(slices, &SheetSlice::name)));
+        }
+    }
+
+    /// Frames of pictures that are missing were told of.
+    void tell_of_no_layer() {
+        const bool lacks_pictures = std::ranges::any_of(sheet_->pages(), [](const fs::path& p) { return p.empty(); });
+        if (request_.layer.empty() || has_errors_ || lacks_pictures) return;
+        const std::string layer = printable(request_.layer);
+        add_error(fmt::format("no frame is of the layer '{}': its name would have ({}) in it{}", layer, layer,
+                              there_are(sheet_->sheet().layers, std::identity())));
+    }
+
     void add_frame(const SheetFrame& frame, std::size_t number) {
         const std::string name = request_.layer.empty() ? frame.name : without_layer(frame.name, request_.layer);
         if (name.empty()) return;
         const SheetPart whole{sheet_, &frame, {}, frame.pivot};
         if (request_.slices.empty()) return add_input(whole, number, name);
-        for (const SheetSlice& slice : sheet_->sheet().slices) {
-            const bool is_wanted = std::ranges::any_of(
-                request_.slices, [&](const std::string& wanted) { return wanted == "all" || wanted == slice.name; });
-            const SheetSlice::Key* const key = slice_at(slice, frame.moment);
-            if (is_wanted && key != nullptr) add_input(part_in(*key, whole), number, name + '/' + slice.name);
+        for (const SheetSlice* slice : slices_) {
+            const SheetSlice::Key* const key = slice_at(*slice, frame.moment);
+            if (key != nullptr) add_input(part_in(*key, whole), number, name + '/' + slice->name);
         }
     }
 
@@ -121,6 +164,8 @@ private:
     std::string sheet_name_;
     const SheetRequest& request_;
     InputList& found_;
+    std::vector<const SheetSlice*> slices_;
+    bool has_errors_ = false;
 };
 
 /// "hero" for "art/hero.json" and for "art/hero.png.meta".
@@ -143,11 +188,7 @@ void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pa
         mask_images.push_back(mask_image_of(page, request.mask_image));
     }
     auto open = std::make_shared<const OpenSheet>(source, std::move(sheet), std::move(pages), std::move(mask_images));
-    const std::size_t before = found.inputs.size(), errors_before = found.errors.size();
     FrameInputs(std::move(open), sheet_name(source), request, found).add();
-    if (found.inputs.size() > before || found.errors.size() > errors_before || request.layer.empty()) return;
-    found.errors.push_back(fmt::format("{}: no frame is of the layer '{}': its name would have ({}) in it",
-                                       printable(source), printable(request.layer), printable(request.layer)));
 }
 
 /// Unity's frames count from the bottom of their picture, or are all of it.
@@ -164,37 +205,136 @@ void resolve_frames(Sheet& sheet, const fs::path& picture) {
     });
 }
 
-/// Is what was found what the sheet means? In the folder that the user says, its name is enough.
-bool is_as_named(FoundPage::By by, const SheetRequest& request) {
-    return by == FoundPage::By::path || (by == FoundPage::By::file_name && !request.image_root.empty());
+/// Do the folders that the sheet says lie above the file, as in "../images/p.png" for "game/images/p.png"? Of a path on
+/// another machine the last one counts.
+bool has_folders_of(std::string image, const fs::path& file) {
+    std::ranges::replace(image, '\\', '/');
+    const fs::path said = fs::path(image).parent_path().lexically_normal().relative_path();
+    const fs::path folder = fs::absolute(file).lexically_normal().parent_path();
+    const std::vector<fs::path> wanted(said.begin(), said.end());
+    std::vector<fs::path> there(folder.begin(), folder.end());
+    auto from = std::ranges::find_if(wanted, [](const fs::path& part) { return part != ".." && part != "."; });
+    const bool is_far = image.starts_with('/') || image.find(':') == 1;
+    if (is_far && from != wanted.end()) from = wanted.end() - 1;
+    if (wanted.end() - from > std::ssize(there)) return false;
+    return std::equal(from, wanted.end(), there.end() - (wanted.end() - from));
+}
+
+/// The pictures of a sheet.
+class PageSearch {
+public:
+    PageSearch(const fs::path& file, Sheet& sheet, const SheetRequest& request)
+        : file_(file), sheet_(sheet), has_root_(!request.image_root.empty()),
+          root_(has_root_ ? fs::path(request.image_root) : file.parent_path()),
+          limit_(has_root_               ? root_
+                 : lies_below(file, ".") ? fs::path(".")
+                                         : fs::path()) {}
+
+    /// One for each page, empty where there is none, of which errors tell. What is to be said goes to the sheet's
+    /// warnings.
+    std::vector<fs::path> find(std::vector<std::string>& errors) {
+        for (std::size_t i = 0; i < sheet_.pages.size(); ++i) {
+            try {
+                found_.push_back(find_page(file_, sheet_, i, root_, limit_));
+                if (!is_as_named(i)) {
+                    sheet_.warnings.push_back(fmt::format("its picture {} is not there, {} is taken",
+                                                          printable(sheet_.pages[i].image),
+                                                          printable(found_[i].file.string())));
+                }
+            } catch (const IoError& error) {
+                errors.emplace_back(error.what());
+                found_.emplace_back();
+            }
+        }
+        drop_shared(errors);
+        std::vector<fs::path> pages;
+        for (FoundPage& page : found_) {
+            pages.push_back(std::move(page.file));
+        }
+        return pages;
+    }
+
+private:
+    /// Is what was found what the sheet means? Of a path on another machine the name counts, unless the user says in
+    /// which folder that is.
+    [[nodiscard]] bool is_as_named(std::size_t i) const {
+        const FoundPage& page = found_[i];
+        const bool is_doubtful = page.is_by_name_alone && (has_root_ || page.by == FoundPage::By::file_name);
+        if (is_doubtful) return has_folders_of(sheet_.pages[i].image, page.file);
+        return page.by != FoundPage::By::sheet_name;
+    }
+
+    /// Two pictures of one name in different folders are not the same one because only the name was found.
+    void drop_shared(std::vector<std::string>& errors) {
+        std::map<fs::path, std::size_t> first;
+        std::vector<std::size_t> shared;
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            if (found_[i].file.empty()) continue;
+            const auto [known, is_new] = first.emplace(found_[i].file.lexically_normal(), i);
+            if (is_new) continue;
+            const std::size_t other = known->second;
+            const bool is_doubtful = found_[i].is_by_name_alone || found_[other].is_by_name_alone;
+            if (!is_doubtful || sheet_.pages[i].image == sheet_.pages[other].image) continue;
+            shared.insert(shared.end(), {i, other});
+            errors.push_back(fmt::format("{}: its pictures {} and {} would both be {}, by their names alone",
+                                         printable(file_.string()), printable(sheet_.pages[other].image),
+                                         printable(sheet_.pages[i].image), printable(found_[i].file.string())));
+        }
+        for (const std::size_t i : shared) {
+            found_[i] = {};
+        }
+    }
+
+    const fs::path& file_;
+    Sheet& sheet_;
+    bool has_root_;
+    fs::path root_, limit_;
+    std::vector<FoundPage> found_;
+};
+
+/// A picture that was exported again without its sheet has sprites where the sheet does not say. Only the header is
+/// read, of what has one where it belongs: pages may be many.
+void warn_of_sizes(Sheet& sheet, const std::vector<fs::path>& pages) {
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const SheetPage& said = sheet.pages[i];
+        if (pages[i].empty() || said.width <= 0 || said.height <= 0) continue;
+        const auto header = png_header(pages[i]);
+        if (!header) continue;
+        const std::uint32_t width = read_u32(*header, 16), height = read_u32(*header, 20);
+        if (std::cmp_equal(width, said.width) && std::cmp_equal(height, said.height)) continue;
+        sheet.warnings.push_back(
+            fmt::format("its picture {} is {} x {} px, and the sheet says {} x {}: was it exported again?",
+                        printable(said.image), width, height, said.width, said.height));
+    }
+}
+
+/// "32 px at the right" of a side; empty if cells, their margin and a gap behind the last one fill it.
+std::string rest_of(int side, int cell, const GridOptions& grid, const char* where) {
+    const int step = cell + grid.spacing;
+    const int rest = (side - 2 * grid.margin + grid.spacing) % step; // there is room for a cell
+    if (rest == 0 || rest == grid.spacing) return {};
+    return fmt::format("{} px at the {}", rest, where);
+}
+
+void warn_of_rest(Sheet& sheet, PictureSize size, const GridOptions& grid) {
+    std::string text = rest_of(size.width, grid.width, grid, "right");
+    const std::string bottom = rest_of(size.height, grid.height, grid, "bottom");
+    if (!bottom.empty()) text += (text.empty() ? "" : " and ") + bottom;
+    if (text.empty()) return;
+    sheet.warnings.push_back(fmt::format("{} x {} px: {} belong to no cell of {} x {}", size.width, size.height, text,
+                                         grid.width, grid.height));
 }
 
 } // namespace
 
-void add_sheet(const std::string& file, const SheetRequest& request, InputList& found) {
+void add_sheet(const std::string& source, const SheetRequest& request, InputList& found) {
+    const fs::path file = source;
     Sheet sheet = load_sheet(file);
-    const fs::path root = request.image_root.empty() ? fs::path(file).parent_path() : fs::path(request.image_root);
-    std::vector<fs::path> pages;
-    std::vector<bool> is_there;
-    for (std::size_t i = 0; i < sheet.pages.size(); ++i) {
-        try {
-            const FoundPage found_page = find_page(file, sheet, i, root);
-            pages.push_back(found_page.file);
-            is_there.push_back(true);
-            if (!is_as_named(found_page.by, request)) {
-                sheet.warnings.push_back(fmt::format("its picture {} is not there, {} is taken",
-                                                     printable(sheet.pages[i].image),
-                                                     printable(pages.back().string())));
-            }
-        } catch (const IoError& error) {
-            found.errors.emplace_back(error.what());
-            pages.emplace_back();
-            is_there.push_back(false);
-        }
-    }
-    std::erase_if(sheet.frames, [&](const SheetFrame& frame) { return !is_there[frame.page]; });
-    if (sheet.kind == SheetKind::unity_meta && is_there.front()) resolve_frames(sheet, pages.front());
-    add_frames(file, std::move(sheet), std::move(pages), request, found);
+    std::vector<fs::path> pages = PageSearch(file, sheet, request).find(found.errors);
+    warn_of_sizes(sheet, pages);
+    std::erase_if(sheet.frames, [&](const SheetFrame& frame) { return pages[frame.page].empty(); });
+    if (sheet.kind == SheetKind::unity_meta && !pages.front().empty()) resolve_frames(sheet, pages.front());
+    add_frames(source, std::move(sheet), std::move(pages), request, found);
 }
 
 bool is_sheet_file(const std::string& file) {
@@ -211,6 +351,7 @@ void add_grid(const Input& picture, const SheetRequest& request, InputList& foun
         const std::string text = error.what();
         throw IoError(printable(picture.source) + text.substr(text.find(": ")));
     }
+    warn_of_rest(sheet, size, *request.grid);
     // Cells are called after the picture, wherever that was found.
     const std::string stem = file.stem().string();
     for (SheetFrame& frame : sheet.frames) {

@@ -1,7 +1,9 @@
 #include "sheet_options.h"
 
 #include <charconv>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -11,6 +13,13 @@
 namespace hitmask::tool {
 
 namespace {
+
+/// A folder that is not there is a mistake in its name: each picture would be missed one by one.
+void check_image_root(const std::string& folder) {
+    std::error_code ignored; // what cannot be looked at is no folder
+    if (folder.empty() || std::filesystem::is_directory(folder, ignored)) return;
+    throw UsageError(fmt::format("--image-root: there is no folder {}", printable(folder)));
+}
 
 /// A side of a cell; 0 if it is none.
 int side_of(std::string_view text) {
@@ -36,7 +45,7 @@ GridOptions grid_of(const std::string& text) {
 
 void add_sheet_options(Options& options, SheetOptions& values) {
     options.text("--grid", values.grid, "WxH", "PNGs are sheets of equal cells of that size, px");
-    options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "Around the grid, px");
+    options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "Before the first cell, px");
     options.integer("--spacing", values.spacing, 0, longest_sheet_side, "0", "Between its cells, px");
     options.text("--image-root", values.image_root, "FOLDER",
                  "Pictures that sheets name lie below FOLDER; default: that of the sheet");
@@ -58,6 +67,7 @@ SheetRequest sheet_request(const SheetOptions& values) {
     } else if (values.margin || values.spacing) {
         throw UsageError("--margin and --spacing need --grid");
     }
+    check_image_root(values.image_root);
     request.image_root = values.image_root;
     request.slices = values.slices;
     request.layer = values.layer;

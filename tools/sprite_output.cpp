@@ -18,12 +18,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void write_whole(const fs::path& path, std::initializer_list<std::string_view> texts) {
-    AtomicFile file(path);
+void write_whole(const fs::path& path, std::initializer_list<std::string_view> texts, Rights rights = Rights::usual) {
+    AtomicFile file(path, rights);
     for (const std::string_view text : texts) {
         file.write(text);
     }
     file.commit();
+}
+
+/// To replace a file takes no right to write to it, but who took that away meant it. Throws IoError.
+void refuse_write_protected(const fs::path& file) {
+    constexpr fs::perms any_write = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    std::error_code ignored; // writing it tells
+    const fs::file_status status = fs::status(file, ignored);
+    if (!fs::exists(status) || (status.permissions() & any_write) != fs::perms::none) return;
+    throw IoError(printable(file.string()) + ": is write-protected");
 }
 
 /// The file that shapes go into. Throws IoError.
@@ -108,6 +117,21 @@ std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) con
     return groups;
 }
 
+PatchedFile SpriteOutput::put_together(const FileFormat& format, const Group& group) const {
+    if (group.original.empty()) {
+        PatchedFile file;
+        file.bytes = assembly_.assemble(format, group.parts);
+        return file;
+    }
+    const std::vector<std::uint8_t> original = read_original(format, group.original);
+    const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
+    try {
+        return assembly_.patch(format, text, group.parts);
+    } catch (const IoError& error) {
+        throw IoError(printable(group.original) + ": " + error.what());
+    }
+}
+
 void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     if (group.original.empty() && plan_.in_place) {
         throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
@@ -115,18 +139,8 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     }
     const fs::path target = plan_.target_of(combined.one, group.original);
     if (combined.one.kept.contains(target)) return;
-    PatchedFile file;
-    if (group.original.empty()) {
-        file.bytes = assembly_.assemble(*combined.one.format, group.parts);
-    } else {
-        const std::vector<std::uint8_t> original = read_original(*combined.one.format, group.original);
-        const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
-        try {
-            file = assembly_.patch(*combined.one.format, text, group.parts);
-        } catch (const IoError& error) {
-            throw IoError(printable(group.original) + ": " + error.what());
-        }
-    }
+    if (plan_.in_place) refuse_write_protected(target);
+    PatchedFile file = put_together(*combined.one.format, group);
     for (KeptShape& shape : file.kept) {
         kept_.emplace_back(group.original, std::move(shape));
     }
@@ -137,7 +151,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         flush_stdout();
         return;
     }
-    write_whole(target, {file.bytes});
+    write_whole(target, {file.bytes}, plan_.in_place ? Rights::of_replaced : Rights::usual);
     const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
     if (combined.one.format->patches && is_told) patched_.push_back(target.string());
 }

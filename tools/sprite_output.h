@@ -79,6 +79,7 @@ private:
     void append_sprite(EncodedSprite& sprite);
     void finish(Combined& combined);
     void finish_assembled(Combined& combined);
+    [[nodiscard]] PatchedFile put_together(const FileFormat& format, const Group& group) const;
     void write_group(const Combined& combined, const Group& group);
     [[nodiscard]] std::vector<Group> groups_of(Combined& combined) const;
 

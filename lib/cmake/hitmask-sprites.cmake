@@ -77,6 +77,25 @@ function(hitmask_sprites_check_output target command output config)
     endif()
 endfunction()
 
+# Tells of an input that is not there and that no build is seen to make: the tool would say so long after.
+function(hitmask_sprites_check_input target input)
+    get_source_file_property(is_generated "${input}" GENERATED)
+    cmake_path(IS_PREFIX CMAKE_BINARY_DIR "${input}" NORMALIZE is_built)
+    if(NOT EXISTS "${input}" AND NOT is_generated AND NOT is_built)
+        message(WARNING "hitmask_add_sprites(${target}): there is no ${input}")
+    endif()
+endfunction()
+
+# Refuses an OUTPUT that the target has already: the later command would be dropped without a word.
+function(hitmask_sprites_check_repeat target output)
+    get_property(known GLOBAL PROPERTY hitmask_sprites_outputs)
+    if("${target}:${output}" IN_LIST known)
+        cmake_path(GET output FILENAME file)
+        message(FATAL_ERROR "hitmask_add_sprites(${target}): ${file} is made twice: ${output}")
+    endif()
+    set_property(GLOBAL APPEND PROPERTY hitmask_sprites_outputs "${target}:${output}")
+endfunction()
+
 function(hitmask_add_sprites target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "OUTPUT;COMMAND;FORMAT;CONFIG" "INPUTS;OPTIONS")
     if(NOT TARGET ${target})
@@ -98,6 +117,7 @@ function(hitmask_add_sprites target)
         message(FATAL_ERROR "hitmask_add_sprites(${target}): COMMAND is bake or trace, not ${arg_COMMAND}")
     endif()
     hitmask_sprites_check_output(${target} ${arg_COMMAND} "${arg_OUTPUT}" "${arg_CONFIG}" ${arg_OPTIONS})
+    hitmask_sprites_check_repeat(${target} "${output}")
 
     # Names and paths in the output come from the paths that the tool is given: relative ones are the same everywhere.
     # A folder may lose files, and the tool says itself which folders and files it has read; what is named here may be
@@ -106,6 +126,7 @@ function(hitmask_add_sprites target)
     set(depends)
     foreach(input IN LISTS arg_INPUTS arg_CONFIG)
         cmake_path(ABSOLUTE_PATH input BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)
+        hitmask_sprites_check_input(${target} "${input}")
         if(NOT IS_DIRECTORY "${input}")
             list(APPEND depends "${input}")
         elseif(input STREQUAL folder)

@@ -8,6 +8,7 @@
 #ifdef _WIN32
 #include <process.h>
 #else
+#include <sys/stat.h>
 #include <unistd.h>
 #endif
 
@@ -34,7 +35,28 @@ std::FILE* create_new(const std::filesystem::path& path) {
 #endif
 }
 
+/// As far as it is permitted: a file that others may not read any more would be worse than one of another owner.
+void copy_rights([[maybe_unused]] const std::filesystem::path& from,
+                 [[maybe_unused]] const std::filesystem::path& onto) {
+#ifndef _WIN32
+    struct stat status = {};
+    if (::stat(from.c_str(), &status) != 0) return; // it is a new file
+    // Of the two the group alone may be permitted. The mode comes last: a new owner takes bits away.
+    [[maybe_unused]] int ignored = ::chown(onto.c_str(), static_cast<uid_t>(-1), status.st_gid);
+    ignored = ::chown(onto.c_str(), status.st_uid, static_cast<gid_t>(-1));
+    ignored = ::chmod(onto.c_str(), status.st_mode & 07777U);
+#endif
+}
+
 } // namespace
+
+void refuse_special_file(const std::filesystem::path& target) {
+    namespace fs = std::filesystem;
+    std::error_code ignored; // what cannot be looked at cannot be replaced either
+    const fs::file_status status = fs::status(target, ignored);
+    if (!fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status)) return;
+    throw WriteError(printable(target.string()) + ": exists and is not a regular file", false);
+}
 
 WriteError write_error(std::string_view path, int error) {
     const bool device_failed = error == ENOSPC || error == EIO || error == EROFS || error == EPIPE || error == EBADF
@@ -45,12 +67,14 @@ WriteError write_error(std::string_view path, int error) {
     return {fmt::format("{}: {}", printable(path), std::generic_category().message(error)), device_failed};
 }
 
-AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)) {
+AtomicFile::AtomicFile(std::filesystem::path target, Rights rights) : target_(std::move(target)) {
+    refuse_special_file(target_);
     do { // a name is taken only if an earlier process with our number was killed
         temporary_ = target_.parent_path() / temporary_name();
         file_ = create_new(temporary_);
     } while (file_ == nullptr && errno == EEXIST);
     if (file_ == nullptr) fail(errno);
+    if (rights == Rights::of_replaced) copy_rights(target_, temporary_); // before there is anything to read in it
 }
 
 AtomicFile::~AtomicFile() {

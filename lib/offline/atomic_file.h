@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -17,13 +18,20 @@ struct WriteError : IoError {
     bool device_failed; ///< the disk is full or broken: other files would fail as well
 };
 
+/// Whose rights a file gets.
+enum class Rights : std::uint8_t {
+    usual,      ///< those of new files
+    of_replaced ///< of the file that it replaces: its mode, and its owner and group where that is permitted
+};
+
 /// A file that appears whole under its name or not at all: it is written under another name in the same folder and
 /// renamed by commit(). A file that was there before is replaced, a symbolic link too. Without commit() nothing
 /// is left.
 class AtomicFile {
 public:
-    /// Opens the file under its temporary name. The folder must exist. Throws WriteError.
-    explicit AtomicFile(std::filesystem::path target);
+    /// Opens the file under its temporary name. The folder must exist. Throws WriteError, also for a named pipe or a
+    /// device under that name: who reads there would wait for ever while a file takes its place.
+    explicit AtomicFile(std::filesystem::path target, Rights rights = Rights::usual);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
@@ -40,6 +48,10 @@ private:
     std::filesystem::path target_, temporary_;
     std::FILE* file_ = nullptr;
 };
+
+/// Throws WriteError if there is something of that name that no file may replace: neither a regular file, nor a link to
+/// one. Of folders renaming tells.
+void refuse_special_file(const std::filesystem::path& target);
 
 /// "path: text of the error", with device_failed as the error says. `error` is a value of errno.
 [[nodiscard]] WriteError write_error(std::string_view path, int error);

@@ -292,3 +292,14 @@ TEST_CASE("the sprites of the repository are baked as they are traced") {
         CHECK(baked.masks.mask(sprite.at("name").get<std::string>()).value.count() == sprite.at("solid_px"));
     }
 }
+
+TEST_CASE("animations of sheets are not made, which is said") {
+    const TempFolder folder;
+    folder.add("p.png", sprite_png("##"));
+    folder.add("s.json", R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":1,"h":1}}}, "meta": {"image": "p.png"}})");
+    const std::string warning =
+        "warning: --animation is for folders of frames: the frames of sheets stay single masks\n";
+    CHECK(has(hitmask_in(folder, {"bake", "s.json", "--animation", "-o", "o.hitmask"}).err, warning));
+    CHECK_FALSE(has(hitmask_in(folder, {"bake", "s.json", "-o", "o.hitmask"}).err, warning));
+    CHECK_FALSE(has(hitmask_in(folder, {"bake", "p.png", "--animation", "-o", "o.hitmask"}).err, warning));
+}

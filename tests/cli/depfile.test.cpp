@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <sys/stat.h>
+
 #include "cli/tool.h"
 #include "depfile_text.h"
 #include "support/catch.h"
@@ -117,4 +119,57 @@ TEST_CASE("depfiles that make no sense are refused") {
     CHECK(has(error_of({"-o", "x.json", "--depfile-target", "y"}), "--depfile-target needs --depfile"));
     CHECK(has(error_of({"-o", "x.json", "--depfile", "d", "--no-clobber"}), "--no-clobber"));
     CHECK(folder.listing() == std::vector<std::string>{"a.png"});
+}
+
+TEST_CASE("a named pipe is not replaced by a file") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    const fs::path pipe = folder / "pipe.svg";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    for (const std::vector<std::string>& more : {std::vector<std::string>{"-o", "o.json", "--depfile", "pipe.svg"},
+                                                 {"-o", "o.json", "--cache", "pipe.svg"},
+                                                 {"-o", "pipe.svg"},
+                                                 {"-o", ".", "--format", "svg", "--out-name", "pipe.svg"}}) {
+        std::vector<std::string> arguments{"trace", "a.png"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto run = hitmask_in(folder, arguments);
+        CAPTURE(arguments, run.err);
+        CHECK(run.exit_code == 1);
+        CHECK(has(run.err, "pipe.svg: exists and is not a regular file\n"));
+        CHECK(fs::is_fifo(pipe));
+    }
+    for (const char* option : {"--depfile", "--cache"}) {
+        const auto run = hitmask_in(folder, {"trace", "a.png", "-o", "o.json", option, "-"});
+        CHECK(run.exit_code == 2);
+        CHECK(has(run.err, std::string(option) + " is a file and cannot be on standard output\n"));
+        CHECK_FALSE(fs::exists(folder / "-"));
+    }
+}
+
+TEST_CASE("CMake tells of inputs that are not there, and refuses an output that is made twice") {
+    const TempFolder folder;
+    const auto configure = [&](const std::string& calls) {
+        const std::string root = fs::path(HITMASK_MANUAL).parent_path().parent_path().string();
+        folder.add("CMakeLists.txt", "cmake_minimum_required(VERSION 3.23)\nproject(game NONE)\n"
+                                     "add_custom_target(game)\nset(HITMASK_TOOL \"" +
+                                         tool().string() + "\")\ninclude(\"" + root +
+                                         "/lib/cmake/hitmask-sprites.cmake\")\n" + calls);
+        return run_process("/usr/bin/env", {.arguments = {"cmake", "-S", ".", "-B", "build"}, .folder = folder.path()});
+    };
+    folder.add("a.png", sprite_png("#"));
+    if (configure("").exit_code != 0) { // there is no CMake in PATH, or nothing that it could build with
+        WARN("not tested: cmake cannot configure here");
+        return;
+    }
+    const std::string call = "hitmask_add_sprites(game OUTPUT masks.h INPUTS ";
+    const auto good = configure("file(WRITE c.toml \"\")\n" + call + "a.png build/later.png CONFIG c.toml)\n");
+    CHECK(good.exit_code == 0);
+    CHECK_FALSE(has(good.err, "Warning"));
+    const auto missing = configure(call + "a.png b.png)\n");
+    CHECK(missing.exit_code == 0);
+    CHECK(has(missing.err, "hitmask_add_sprites(game): there is no"));
+    CHECK(has(missing.err, "b.png"));
+    const auto twice = configure(call + "a.png)\n" + call + "a.png)\n");
+    CHECK(twice.exit_code != 0);
+    CHECK(has(twice.err, "masks.h is made twice"));
 }

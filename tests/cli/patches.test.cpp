@@ -169,3 +169,53 @@ TEST_CASE("libgdx names the picture that a frame lies in") {
     CHECK(has(art.trace({"other/s.json", "--format", "libgdx"}).out, "\"imagePath\": \"other/p.png\""));
     CHECK(has(art.trace({"other/p.png", "--format", "libgdx"}).out, "\"imagePath\": \"other/p.png\""));
 }
+
+TEST_CASE("what is patched in place keeps its rights, and what is write-protected stays") {
+    const Art art;
+    const auto rights = [&] {
+        return static_cast<unsigned>(std::filesystem::status(art.folder / "p.png.meta").permissions());
+    };
+    const std::vector<std::string> arguments{"p.png.meta", "--format", "unity", "--in-place"};
+    std::filesystem::permissions(art.folder / "p.png.meta", std::filesystem::perms(0640));
+    CHECK(art.trace(arguments).exit_code == 0);
+    CHECK(rights() == 0640);
+    CHECK(content_of(art.folder / "p.png.meta") != two_sprites_meta);
+    art.folder.add("p.png.meta", two_sprites_meta);
+    std::filesystem::permissions(art.folder / "p.png.meta", std::filesystem::perms(0444));
+    const ProcessResult run = art.trace(arguments);
+    CHECK(run.exit_code == 1);
+    CHECK(has(run.err, "hitmask: error: p.png.meta: is write-protected\n"));
+    CHECK(content_of(art.folder / "p.png.meta") == two_sprites_meta);
+    CHECK(rights() == 0444);
+}
+
+TEST_CASE("two inputs that lead to one file are refused, however they are spelt") {
+    const Art art;
+    std::filesystem::create_hard_link(art.folder / "p.png.meta", art.folder / "other/p.png.meta");
+    const std::vector<std::vector<std::string>> wrong{{"p.png.meta", "p.png"}, {"p.png.meta", "other/p.png"}};
+    for (const std::vector<std::string>& inputs : wrong) {
+        for (const std::vector<std::string>& where : {std::vector<std::string>{"--in-place"}, {"-o", "out"}}) {
+            std::vector<std::string> arguments{"--format", "unity", "--prefix-sheet"};
+            arguments.insert(arguments.end(), inputs.begin(), inputs.end());
+            arguments.insert(arguments.end(), where.begin(), where.end());
+            const ProcessResult run = art.trace(arguments);
+            CAPTURE(arguments, run.err);
+            CHECK(run.exit_code == 2);
+            CHECK(has(run.err, inputs[1] + " and p.png.meta would both be written into "));
+        }
+    }
+    const ProcessResult folder = art.trace({"p.png.meta", ".", "--format", "unity", "--in-place", "--prefix-sheet"});
+    CHECK(folder.exit_code == 2);
+    CHECK(has(folder.err, "./p.png and p.png.meta would both be written into "));
+    CHECK(content_of(art.folder / "p.png.meta") == two_sprites_meta);
+    CHECK(art.trace({"t.tsx", "other/t.tsx", "--prefix-sheet", "--format", "tiled", "--in-place"}).exit_code == 2);
+}
+
+TEST_CASE("in place without a format, the message names those that can be") {
+    const Art art;
+    const ProcessResult run = art.trace({"t.tsx", "--in-place"});
+    CHECK(run.exit_code == 2);
+    CHECK(has(run.err, "--in-place: say which format with --format: "));
+    CHECK(has(run.err, "unity"));
+    CHECK_FALSE(has(run.err, "json goes into"));
+}

@@ -185,7 +185,13 @@ TEST_CASE("a picture that is not where its sheet says is told of, but for paths 
     CHECK(warning("./p.png").empty());
     CHECK(warning("/far/away/p.png").empty());
     CHECK(warning("..\\\\p.png").empty());
-    CHECK(warning("art/p.png", {"--image-root", "."}).empty());
+    CHECK(warning("art/p.png", {"--image-root", "."}) ==
+          "hitmask: warning: s.json: its picture art/p.png is not there, ./p.png is taken\n");
+    CHECK(warning("/far/away/p.png", {"--image-root", "."}) ==
+          "hitmask: warning: s.json: its picture /far/away/p.png is not there, ./p.png is taken\n");
+    folder.add("art/p.png", two_squares());
+    CHECK(warning("art/p.png", {"--image-root", "art"}).empty());
+    CHECK(warning("C:\\\\art\\\\p.png", {"--image-root", "art"}).empty());
 }
 
 TEST_CASE("where Unity has made no .meta yet, the message names what does without") {
@@ -235,7 +241,116 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
     CHECK(hitmask_in(folder, {"trace", "s.json", "--template", "t"}).out == "2,2;2,2;");
     const ProcessResult none = hitmask_in(folder, {"trace", "s.json", "--slice", "bottom"});
     CHECK(none.exit_code == 1);
-    CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'\n");
+    CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'; there are top\n");
+    CHECK(has(hitmask_in(folder, {"trace", "s.json", "--layer", "none"}).err,
+              "no frame is of the layer 'none': its name would have (none) in it; there are body, hitbox\n"));
+    std::filesystem::remove(folder / "p.png"); // of which one line tells
+    CHECK(hitmask_in(folder, {"trace", "s.json", "--layer", "body"}).err ==
+          "hitmask: error: s.json: its picture p.png is not there\n");
+}
+
+TEST_CASE("slices of a sheet without any are an error, and more of them than sprites may be") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.json", std::string_view(two_frames));
+    for (const std::string slice : {"all", "body"}) {
+        const ProcessResult run = hitmask_in(folder, {"trace", "s.json", "--slice", slice, "-o", "out"});
+        CHECK(run.exit_code == 1);
+        CHECK(run.err == "hitmask: error: s.json: it has no slices\n");
+    }
+    std::string frames, slices;
+    for (int i = 0; i < 300; ++i) {
+        const char* const comma = i == 0 ? "" : ",";
+        frames += fmt::format(R"({}{{"filename": "f{}", "frame": {{"x":0,"y":0,"w":4,"h":4}}}})", comma, i);
+        slices += fmt::format(R"({}{{"name": "s{}", "keys": [{{"frame": 0, "bounds": {{"x":0,"y":0,"w":1,"h":1}}}}]}})",
+                              comma, i);
+    }
+    folder.add("many.json", std::string_view(fmt::format(
+                                R"({{"frames": [{}], "meta": {{"app": "https://www.aseprite.org/", "image": "p.png",)"
+                                R"( "slices": [{}]}}}})",
+                                frames, slices)));
+    const ProcessResult run = hitmask_in(folder, {"trace", "many.json", "--slice", "all"});
+    CHECK(run.exit_code == 1);
+    CHECK(run.err == "hitmask: error: many.json: its 300 frames have more than 65536 sprites in 300 slices\n");
+    CHECK(has(hitmask_in(folder, {"trace", "many.json", "--slice", "none"}).err,
+              "there is no slice 'none'; there are s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, ...\n"));
+}
+
+TEST_CASE("a tileset's picture may lie in another folder of the project, but not outside of it") {
+    const TempFolder folder;
+    const auto tileset = [](const std::string& image) {
+        return "<tileset name=\"t\" tilewidth=\"4\" tileheight=\"4\" tilecount=\"2\" columns=\"2\">\n <image "
+               "source=\"" +
+               image + "\" width=\"8\" height=\"4\"/>\n</tileset>\n";
+    };
+    folder.add("game/images/p.png", two_squares());
+    folder.add("game/maps/t.tsx", tileset("../images/p.png"));
+    folder.add("game/maps/far.tsx", tileset("../../p2.png"));
+    folder.add("p2.png", two_squares());
+    const auto in_game = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "trace");
+        return run_process(tool(), {.arguments = arguments, .folder = folder / "game"});
+    };
+    const ProcessResult near = in_game({"maps/t.tsx"});
+    CAPTURE(near.err);
+    CHECK(near.exit_code == 0);
+    CHECK_FALSE(has(near.err, "warning"));
+    const ProcessResult far = in_game({"maps/far.tsx"});
+    CHECK(far.exit_code == 1);
+    CHECK(far.err ==
+          "hitmask: error: maps/far.tsx: its picture ../../p2.png leads out of the current folder, and there "
+          "is no p2.png in maps; --image-root says which folder it lies in\n");
+    CHECK(in_game({"maps/far.tsx", "--image-root", ".."}).exit_code == 0);
+    CHECK(has(in_game({"maps/far.tsx", "--image-root", "images"}).err, "leads out of images, and there is no p2.png"));
+    const std::string sheet = (folder / "game/maps/t.tsx").string(), root = (folder / "game").string();
+    CHECK(hitmask_in(folder, {"trace", sheet}).exit_code == 0); // below the current folder as well
+    CHECK(run_process(tool(), {.arguments = {"trace", sheet}, .folder = folder / "game/maps"}).exit_code == 1);
+    CHECK(run_process(tool(), {.arguments = {"trace", sheet, "--image-root", root}, .folder = folder / "game/maps"})
+              .exit_code == 0);
+}
+
+TEST_CASE("two pictures of a sheet are not one file by their name alone") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    folder.add("s.atlas", "a/p.png\nsize: 8,4\nx\n  xy: 0,0\n  size: 4,4\n\n"
+                          "b/p.png\nsize: 8,4\ny\n  xy: 4,0\n  size: 4,4\n");
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--image-root", "."}}) {
+        std::vector<std::string> arguments{"trace", "-q", "s.atlas"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const ProcessResult run = hitmask_in(folder, arguments);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 1);
+        CHECK(has(run.err, "error: s.atlas: its pictures a/p.png and b/p.png would both be "));
+    }
+    CHECK(hitmask_in(folder, {"trace", "s.atlas", "--image-root", "nope"}).exit_code == 2);
+    CHECK(has(hitmask_in(folder, {"trace", "s.atlas", "--image-root", "nope"}).err,
+              "error: --image-root: there is no folder nope\n"));
+}
+
+TEST_CASE("a picture of another size than its sheet says is told of once") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    std::string sheet = two_frames;
+    sheet.insert(sheet.rfind("} }"), R"(, "size": {"w":16,"h":8})");
+    folder.add("s.json", std::string_view(sheet));
+    const std::string err = hitmask_in(folder, {"trace", "s.json"}).err;
+    const std::string warning =
+        "s.json: its picture p.png is 8 x 4 px, and the sheet says 16 x 8: was it exported again?";
+    CHECK(has(err, "hitmask: warning: " + warning + "\n"));
+    CHECK(err.find(warning) == err.rfind(warning));
+}
+
+TEST_CASE("pixels that belong to no cell are told of") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    const auto err = [&](const std::string& cell) {
+        return hitmask_in(folder, {"trace", "p.png", "--grid", cell}).err;
+    };
+    CHECK(has(err("3x4"), "warning: p.png: 8 x 4 px: 2 px at the right belong to no cell of 3 x 4\n"));
+    CHECK(has(err("5x3"), "8 x 4 px: 3 px at the right and 1 px at the bottom belong to no cell of 5 x 3\n"));
+    CHECK_FALSE(has(err("4x4"), "warning"));
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "p.png", "--grid", "6x2", "--margin", "1"}).err, "warning"));
+    CHECK_FALSE(has(hitmask_in(folder, {"trace", "p.png", "--grid", "3x3", "--spacing", "1"}).err, "warning"));
 }
 
 TEST_CASE("slices and layers of what is no sheet change nothing, which is said") {

@@ -121,7 +121,8 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{"bake", "a.png", "--margin", "1"}, "--margin and --spacing need --grid"},
         {{"trace", "a.png", "--flip", "x"}, "--flip takes h, v and hv, not 'x'"},
         {{"trace", "a.png", "--units", "cm"}, "--units is one of px, m, norm, not 'cm'"},
-        {{"trace", "a.png", "--units", "m"}, "--units does not go with json, whose readers expect it as it is"},
+        {{"trace", "a.png", "--units", "m"},
+         "--units does not go with json, whose readers expect it as it is; it goes with "},
         {{"trace", "a.png", "--format", "c,godot", "-o", "out", "--yorigin", "bottom"},
          "--yorigin does not go with godot"},
         {{"trace", "a.png", "--origin", "1"}, "--origin is topleft, bottomleft, center, pivot or X,Y in px, not '1'"},
@@ -189,6 +190,28 @@ TEST_CASE("the version is one line") {
     const ProcessResult run = hitmask_in(folder, {"--version"});
     CHECK(run.exit_code == 0);
     CHECK(std::regex_match(run.out, std::regex("hitmask [0-9]+\\.[0-9]+\\.[0-9]+\n")));
+}
+
+TEST_CASE("messages name what would work instead") {
+    const TempFolder folder;
+    folder.add("foo.png", sprite_png("#"));
+    const auto error_of = [&](std::vector<std::string> arguments) {
+        const ProcessResult run = hitmask_in(folder, std::move(arguments));
+        CHECK(run.exit_code == 2);
+        return run.err;
+    };
+    CHECK(has(error_of({"foo.png"}), "there is no command 'foo.png'; did you mean: hitmask trace foo.png\n"));
+    CHECK_FALSE(has(error_of({"bar.png"}), "did you mean"));
+    CHECK(has(error_of({"trace", "foo.png", "-o", "m.hitmask"}),
+              "m.hitmask: files called .hitmask are made by hitmask bake\n"));
+    CHECK(has(error_of({"trace", "foo.png", "-o", "m.pbm"}), "made by hitmask bake\n"));
+    CHECK(has(error_of({"bake", "foo.png", "-o", "x.json"}), "x.json: files called .json are made by hitmask trace\n"));
+    CHECK(has(error_of({"trace", "foo.png", "--units", "m"}), "; it goes with "));
+    CHECK(folder.listing() == std::vector<std::string>{"foo.png"});
+    const std::string table = hitmask_in(folder, {"trace", "--list-formats"}).out;
+    CHECK(has(lines_of(table)[0], " takes -- "));
+    CHECK(has(table, " ppm origin "));
+    CHECK(has(table, " all "));
 }
 
 TEST_CASE("the list of formats has a line for each") {

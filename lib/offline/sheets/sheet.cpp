@@ -52,6 +52,38 @@ bool is_file(const fs::path& path) {
     return fs::is_regular_file(path, ignored);
 }
 
+/// What the sheet says where its page is. Throws IoError if it says nothing that could be a path.
+fs::path page_path(const fs::path& sheet_file, const Sheet& sheet, std::size_t page) {
+    std::string name = sheet.pages[page].image;
+    if (name.empty()) throw io_error(path_text(sheet_file), "it names no picture");
+    if (name.find('\0') != std::string::npos || name.size() > 4096) {
+        throw io_error(path_text(sheet_file), "the name of its picture is no path");
+    }
+    std::ranges::replace(name, '\\', '/');
+    return name;
+}
+
+/// The path as seen from the sheet. One with ".." in normal form, so that what is opened is what was looked at: behind
+/// a link the system takes ".." for another folder.
+fs::path path_from(const fs::path& sheet_file, const fs::path& image) {
+    const fs::path seen = sheet_file.parent_path() / image;
+    return stays_below(image) ? seen : seen.lexically_normal();
+}
+
+/// Of a path that leads where nothing is opened.
+std::string why_refused(std::string name, const fs::path& image, const fs::path& root, const fs::path& limit) {
+    std::ranges::replace(name, '\\', '/');
+    std::string why = "is an absolute path";
+    if (!image.has_root_path()) {
+        why = limit.empty()  ? "leads out of its folder"
+              : limit == "." ? "leads out of the current folder"
+                             : "leads out of " + printable(limit.string());
+    }
+    return fmt::format("its picture {} {}, and there is no {} in {}; --image-root says which folder it lies in",
+                       printable(name), why, printable(image.filename().string()),
+                       printable(root.empty() ? "." : root.string()));
+}
+
 } // namespace
 
 bool is_sheet_name(const fs::path& file) {
@@ -76,23 +108,33 @@ Sheet load_sheet(const fs::path& file) {
     return parse_sheet(bytes, path_text(file), file.filename().string());
 }
 
-FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t page, const fs::path& root) {
-    std::string name = sheet.pages[page].image;
-    const auto fault = [&](const std::string& why) { return io_error(path_text(sheet_file), why); };
-    if (name.empty()) throw fault("it names no picture");
-    if (name.find('\0') != std::string::npos || name.size() > 4096) throw fault("the name of its picture is no path");
-    std::ranges::replace(name, '\\', '/');
-    const fs::path image = name;
+bool lies_below(const fs::path& path, const fs::path& folder) {
+    std::error_code no_folder, none; // the current folder may be gone
+    const fs::path inner = fs::absolute(path, none).lexically_normal();
+    fs::path outer = fs::absolute(folder, no_folder).lexically_normal();
+    if (none || no_folder) return false;
+    if (!outer.has_filename() && outer.has_relative_path()) outer = outer.parent_path(); // it ended with a slash
+    const auto [in, out] = std::mismatch(inner.begin(), inner.end(), outer.begin(), outer.end());
+    return out == outer.end() && in != inner.end();
+}
+
+FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t page, const fs::path& root,
+                    const fs::path& limit) {
+    const fs::path image = page_path(sheet_file, sheet, page);
     const bool is_below = stays_below(image);
+    const fs::path seen_from_sheet = path_from(sheet_file, image);
+    const bool is_in_limit = !limit.empty() && !image.has_root_path() && lies_below(seen_from_sheet, limit);
     using enum FoundPage::By;
+    if (is_in_limit && is_file(seen_from_sheet)) return {seen_from_sheet, path};
     if (is_below && is_file(root / image)) return {root / image, path};
-    if (is_file(root / image.filename())) return {root / image.filename(), is_below ? file_name : path};
+    fs::path by_name = root / image.filename();
+    if (is_file(by_name)) return {std::move(by_name), is_below ? file_name : path, image.has_parent_path()};
     fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
     if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
-    if (is_below) throw fault(fmt::format("its picture {} is not there", printable((root / image).string())));
-    throw fault(fmt::format("its picture {} {}, and there is no {} in {}; --image-root says which folder it lies in",
-                            printable(name), image.is_absolute() ? "is an absolute path" : "leads out of its folder",
-                            printable(image.filename().string()), printable(root.empty() ? "." : root.string())));
+    const fs::path expected = is_in_limit && !is_below ? seen_from_sheet : root / image;
+    throw io_error(path_text(sheet_file), is_in_limit || is_below
+                                              ? fmt::format("its picture {} is not there", printable(expected.string()))
+                                              : why_refused(sheet.pages[page].image, image, root, limit));
 }
 
 } // namespace hitmask

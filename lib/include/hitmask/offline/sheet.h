@@ -147,15 +147,20 @@ struct FoundPage {
     };
     std::filesystem::path file;
     By by = By::path;
+    bool is_by_name_alone = false; ///< the sheet says folders, and was found without them
 };
 
-/// Where a page lies: its name below `root`, which is the folder of the sheet unless the user says otherwise. If there
-/// is no such file, or the name is absolute or leaves the root by "..": a file of the same name in the root itself;
-/// then, if the sheet has one page, one with the stem of the sheet and the page's extension (many sheets name a picture
-/// that was renamed). So nothing outside of the root, or the sheet's folder, is ever found. Throws IoError if none is
-/// there.
+/// Where a page lies: its name as seen from the sheet, if that is a file below `limit`, without ".." (with an empty
+/// `limit` no name with ".." is); then its name below `root`, which is the folder of the sheet unless the user says
+/// otherwise. If there is no such file, or the name is absolute or leaves the root: a file of the same name in the root
+/// itself; then, if the sheet has one page, one with the stem of the sheet and the page's extension (many sheets name a
+/// picture that was renamed). So nothing outside of the root, the limit and the sheet's folder is ever found, but
+/// behind symbolic links: paths are compared as text. Throws IoError if none is there.
 [[nodiscard]] FoundPage find_page(const std::filesystem::path& sheet_file, const Sheet& sheet, std::size_t page,
-                                  const std::filesystem::path& root);
+                                  const std::filesystem::path& root, const std::filesystem::path& limit = {});
+
+/// Does the path lead to something below that folder? Only their normal forms count, not what is there.
+[[nodiscard]] bool lies_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 /// Makes the pixels clear whose red, green and blue are those of 0xRRGGBB, whatever their alpha: 0xff00ff is magenta.
 /// What became clear keeps its colour. Returns how many did. Linear in the pixels.
