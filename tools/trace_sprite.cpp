@@ -175,14 +175,24 @@ RingCounts count_rings(OutlineView outline) noexcept {
     return counts;
 }
 
+namespace {
+
+/// Several sprites of one frame.
+void refuse_copies(const ExportFormat& format, const SpriteOptions& options) {
+    const bool is_flipped = !options.extra.flips.empty();
+    if (!is_flipped && !options.is_sliced) return;
+    throw UsageError(
+        fmt::format("{} makes sprites that {} has no place for", is_flipped ? "--flip" : "--slice", format.name));
+}
+
+} // namespace
+
 std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options) {
     std::vector<FormatJob> jobs;
     for (const FileFormat* known : plan.formats()) {
         const ExportFormat* const found = find_format(known->name);
         const ExportFormat& format = found == nullptr ? template_format() : *found;
-        if (!format.rules.holds_copies && (!options.extra.flips.empty() || options.is_sliced)) {
-            throw UsageError(fmt::format("--flip and --slice make sprites that {} has no place for", format.name));
-        }
+        if (!format.rules.holds_copies) refuse_copies(format, options);
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
         if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();
         jobs.back().options.folder = plan.folder.empty() ? plan.file.parent_path().string() : plan.folder.string();
