@@ -44,7 +44,7 @@ void copy_rights([[maybe_unused]] const std::filesystem::path& from,
     // Of the two the group alone may be permitted. The mode comes last: a new owner takes bits away.
     [[maybe_unused]] int ignored = ::chown(onto.c_str(), static_cast<uid_t>(-1), status.st_gid);
     ignored = ::chown(onto.c_str(), status.st_uid, static_cast<gid_t>(-1));
-    ignored = ::chmod(onto.c_str(), status.st_mode & 07777U);
+    ignored = ::chmod(onto.c_str(), status.st_mode & 0777U);
 #endif
 }
 
