@@ -15,11 +15,14 @@
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
+#include "check_outputs.h"
 #include "commands.h"
 #include "edited_keeper.h"
+#include "file_id.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "per_sprite.h"
+#include "plan_outputs.h"
 #include "sprite_option_names.h"
 #include "sprite_output.h"
 #include "trace_cache.h"
@@ -284,12 +287,8 @@ int cmd_trace(Arguments arguments) {
                          [&](const CommandLine& line) { return setting_of(line, plan); });
         if (options.sprite.output.keep_edited) keep_edited_files(plan, inputs, diagnostics);
         if (options.cache.empty()) return;
-        std::vector<std::string> others = options.batch.also_read;
-        others.push_back(options.batch.depfile.file);
-        check_side_file("--cache", options.cache, plan, inputs, others);
-        const auto path_of = [](const std::string& file) { return fs::absolute(file).lexically_normal(); };
-        const std::string& depfile = options.batch.depfile.file;
-        if (!depfile.empty() && path_of(depfile) == path_of(options.cache)) {
+        check_side_file("--cache", options.cache, plan, inputs, options.batch.also_read);
+        if (is_same_file(options.cache, options.batch.depfile.file)) {
             throw UsageError("--cache and --depfile would be the same file");
         }
     };
