@@ -1,6 +1,6 @@
 #pragma once
 
-// Kinds of characters, whatever the locale.
+// Kinds of characters and their case, whatever the locale.
 
 namespace hitmask {
 
@@ -10,6 +10,10 @@ namespace hitmask {
 
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+[[nodiscard]] constexpr char to_lower(char c) noexcept {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 } // namespace hitmask

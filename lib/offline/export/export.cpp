@@ -5,6 +5,7 @@
 
 #include <hitmask/offline/bake.h>
 
+#include "ascii.h"
 #include "c_heads.h"
 #include "export_encoders.h"
 #include "same_name.h"
@@ -230,12 +231,8 @@ constexpr ExportFormat template_row{{.name = "template",
                                     {.adjustable = Adjustable::all, .read_by = "whatever you write it for"},
                                     &assemble_template};
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool is_same_word(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, {}, lower, lower);
+    return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
 
 const ExportFormat* find(std::string_view FileFormat::*field, std::string_view word) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "ascii.h"
 #include "content_hash.h"
 
 namespace hitmask {
@@ -33,9 +34,16 @@ std::string_view id_in(std::string_view text) {
     return {};
 }
 
+/// As std::string_view::find(), in upper or lower case, as people write names. `word` is in lower case.
+std::size_t find_in_any_case(std::string_view text, std::string_view word) {
+    const auto found = std::search(text.begin(), text.end(), word.begin(), word.end(),
+                                   [](char a, char b) { return to_lower(a) == b; });
+    return found == text.end() ? std::string_view::npos : static_cast<std::size_t>(found - text.begin());
+}
+
 /// What stands for it where the value of a flag is: not in the words around it.
 bool says_false(std::string_view behind) {
-    const std::size_t no = behind.find("false"), yes = behind.find("true");
+    const std::size_t no = find_in_any_case(behind, "false"), yes = find_in_any_case(behind, "true");
     return no != std::string_view::npos && no < yes;
 }
 
@@ -52,10 +60,10 @@ std::string mask_id(MaskView mask) {
 }
 
 bool is_marked_edited(std::string_view original) {
-    std::string text(original); // people write names in any case
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; });
-    for (std::size_t at = 0; (at = text.find(edited_key, at)) != std::string_view::npos; at += edited_key.size()) {
-        if (!says_false(text_behind(std::string_view(text).substr(at), edited_key))) return true;
+    std::string_view rest = original; // may be long, and is not copied
+    for (std::size_t at = 0; (at = find_in_any_case(rest, edited_key)) != std::string_view::npos;) {
+        rest.remove_prefix(at + edited_key.size());
+        if (!says_false(rest.substr(0, farthest))) return true;
     }
     return false;
 }
