@@ -8,6 +8,7 @@
 #ifdef _WIN32
 #include <process.h>
 #else
+#include <sys/stat.h>
 #include <unistd.h>
 #endif
 
@@ -34,6 +35,22 @@ std::FILE* create_new(const std::filesystem::path& path) {
 #endif
 }
 
+/// Gives the file owner, group and mode of the one at `from`, if there is one: before it has bytes that others must not
+/// see. A system that knows no modes, or does not let us, leaves what it has.
+void take_rights([[maybe_unused]] std::FILE* file, [[maybe_unused]] const std::filesystem::path& from) {
+#ifndef _WIN32
+    struct stat is = {}, was = {};
+    const int descriptor = ::fileno(file);
+    if (::stat(from.c_str(), &was) != 0 || ::fstat(descriptor, &is) != 0) return;
+    const bool has_group = is.st_gid == was.st_gid || ::fchown(descriptor, static_cast<uid_t>(-1), was.st_gid) == 0;
+    [[maybe_unused]] const bool has_owner =
+        is.st_uid == was.st_uid || ::fchown(descriptor, was.st_uid, static_cast<gid_t>(-1)) == 0;
+    mode_t mode = was.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+    if (!has_group) mode &= ~static_cast<mode_t>(S_IRWXG) | ((mode & S_IRWXO) << 3U); // another group is but others
+    static_cast<void>(::fchmod(descriptor, mode));
+#endif
+}
+
 } // namespace
 
 WriteError write_error(std::string_view path, int error) {
@@ -45,12 +62,13 @@ WriteError write_error(std::string_view path, int error) {
     return {fmt::format("{}: {}", printable(path), std::generic_category().message(error)), device_failed};
 }
 
-AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)) {
+AtomicFile::AtomicFile(std::filesystem::path target, FileRights rights) : target_(std::move(target)) {
     do { // a name is taken only if an earlier process with our number was killed
         temporary_ = target_.parent_path() / temporary_name();
         file_ = create_new(temporary_);
     } while (file_ == nullptr && errno == EEXIST);
     if (file_ == nullptr) fail(errno);
+    if (rights == FileRights::of_replaced) take_rights(file_, target_);
 }
 
 AtomicFile::~AtomicFile() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -17,13 +18,19 @@ struct WriteError : IoError {
     bool device_failed; ///< the disk is full or broken: other files would fail as well
 };
 
+/// Who may read and write a file that takes the place of another one.
+enum class FileRights : std::uint8_t {
+    of_new_file, ///< what the umask leaves, whatever was there
+    of_replaced, ///< who could before, as far as the system lets us say so
+};
+
 /// A file that appears whole under its name or not at all: it is written under another name in the same folder and
 /// renamed by commit(). A file that was there before is replaced, a symbolic link too. Without commit() nothing
 /// is left.
 class AtomicFile {
 public:
     /// Opens the file under its temporary name. The folder must exist. Throws WriteError.
-    explicit AtomicFile(std::filesystem::path target);
+    explicit AtomicFile(std::filesystem::path target, FileRights rights = FileRights::of_new_file);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
