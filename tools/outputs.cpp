@@ -79,11 +79,12 @@ std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<
     if (!one.format->patches) return {one.file};
     std::vector<fs::path> targets;
     std::set<std::string> originals;
+    std::set<fs::path> known;
     for (const Input& input : inputs) {
         std::string original = original_of(*one.format, input);
         if (!originals.insert(original).second) continue;
-        fs::path target = target_of(one, original);
-        if (std::ranges::find(targets, target) == targets.end()) targets.push_back(std::move(target));
+        const fs::path target = target_of(one, original);
+        if (known.insert(target).second) targets.push_back(target);
     }
     return targets;
 }

@@ -217,3 +217,24 @@ TEST_CASE("what comes from no file has no place in it, and a cache or a depfile 
         CHECK(has(run.err, "--in-place: these sprites come from no file that tiled could be put into"));
     }
 }
+
+TEST_CASE("the time of finding out where shapes go does not grow with the square of the files") {
+    const TempFolder folder;
+    const std::string_view meta = "TextureImporter:\n  spriteMode: 1\n  spriteSheet:\n    sprites: []\n";
+    const std::vector<std::uint8_t> png = sprite_png("#");
+    constexpr int many = 8000, few = 1000;
+    for (int i = 0; i < many; ++i) {
+        for (const std::string in : {"many/", "few/"}) {
+            if (in == "few/" && i >= few) continue;
+            folder.add(in + std::to_string(i) + ".png", png);
+            folder.add(in + std::to_string(i) + ".png.meta", meta);
+        }
+    }
+    const auto dry_run = [&](const char* art) {
+        return hitmask_in(folder, {"trace", art, "--format", "unity", "-o", "out", "--dry-run", "-q"});
+    };
+    const ProcessResult of_few = dry_run("few"), of_many = dry_run("many");
+    CHECK(lines_of(of_many.out).size() == many);
+    CAPTURE(of_few.cpu_seconds, of_many.cpu_seconds);
+    CHECK(of_many.cpu_seconds < 2 * many / few * of_few.cpu_seconds);
+}
