@@ -12,6 +12,7 @@
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
+#include "behind_link.h"
 #include "check_outputs.h"
 #include "commands.h"
 #include "edited_keeper.h"
@@ -125,6 +126,7 @@ void finish(TraceOptions& result) {
         use_template(result);
         result.batch.also_read.push_back(result.sprite.output.template_file);
     }
+    result.cache = behind_link(result.cache).string();
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
     check(result.sprite);
     result.batch.input.flips = result.sprite.extra.flips;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "behind_link.h"
 #include "offline/printable_path.h"
 #include "open_sheet.h"
 #include "output_pattern.h"
@@ -69,10 +70,7 @@ std::vector<const FileFormat*> OutputPlan::formats() const {
 fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& original) const {
     if (original.empty()) return one.file;
     if (!in_place) return folder.empty() ? one.file : folder / fs::path(original).filename();
-    std::error_code error; // of a link the file behind it
-    const bool is_link = fs::is_symlink(original, error);
-    const fs::path behind = is_link ? fs::canonical(original, error) : fs::path(original);
-    return error ? fs::path(original) : behind;
+    return behind_link(original);
 }
 
 std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {
