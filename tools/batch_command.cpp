@@ -5,9 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "check_outputs.h"
 #include "commands.h"
 #include "interrupt.h"
 #include "offline/printable_path.h"
+#include "plan_outputs.h"
+#include "prepare_outputs.h"
 #include "read_sprite.h"
 #include "sheet_hint.h"
 #include "standard_streams.h"

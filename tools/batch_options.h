@@ -11,6 +11,7 @@
 #include "inputs.h"
 #include "options.h"
 #include "outputs.h"
+#include "plan_outputs.h"
 #include "sheet_options.h"
 #include "terminal.h"
 

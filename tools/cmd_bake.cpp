@@ -16,6 +16,7 @@
 #include "mask_options.h"
 #include "options.h"
 #include "per_sprite.h"
+#include "plan_outputs.h"
 #include "read_sprite.h"
 #include "sprite_option_names.h"
 #include "sprite_output.h"

@@ -5,28 +5,32 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
+#include "behind_link.h"
+#include "check_outputs.h"
 #include "commands.h"
 #include "edited_keeper.h"
+#include "file_id.h"
 #include "offline/export/template_check.h"
 #include "offline/printable_path.h"
 #include "options.h"
+#include "patched_text.h"
 #include "per_sprite.h"
+#include "plan_outputs.h"
 #include "sprite_option_names.h"
 #include "sprite_output.h"
+#include "trace_assembly.h"
 #include "trace_cache.h"
 #include "trace_report.h"
 #include "trace_sprite.h"
+#include "unused_options.h"
 
 namespace hitmask::tool {
 
@@ -125,11 +129,19 @@ void finish(TraceOptions& result) {
         use_template(result);
         result.batch.also_read.push_back(result.sprite.output.template_file);
     }
+    result.cache = behind_link(result.cache).string();
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
     check(result.sprite);
     result.batch.input.flips = result.sprite.extra.flips;
     result.sprite.is_sliced = !result.batch.sheets.slices.empty();
     if (result.sprite.share) result.batch.input.folder_use = FolderUse::animation;
+}
+
+void check_cache(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs) {
+    check_side_file("--cache", options.cache, plan, inputs, options.batch.also_read);
+    if (is_same_file(options.cache, options.batch.depfile.file)) {
+        throw UsageError("--cache and --depfile would be the same file");
+    }
 }
 
 /// What is done to sprites that match the same rules.
@@ -152,76 +164,12 @@ TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
 
 using TraceSettings = PerSprite<TraceSetting>;
 
-/// Where convex pieces are not written, or only smaller ones.
-void warn_of_convex(Batch& batch, int most_vertices) {
-    bool has_pieces = false;
-    for (const FileFormat* known : batch.plan.formats()) {
-        const ExportFormat* const format = find_format(known->name);
-        if (format == nullptr) return; // a template may use them
-        has_pieces = has_pieces || format->rules.uses_convex;
-        const int limit = format->rules.max_vertices;
-        if (limit > 0 && most_vertices > limit) {
-            batch.diagnostics.warning(
-                fmt::format("--convex {}: pieces of {} have at most {} vertices", most_vertices, format->name, limit));
-        }
-    }
-    if (!has_pieces) batch.diagnostics.warning("--convex: there are no convex pieces in these formats");
-}
-
-/// Options that change nothing are mistakes more often than not.
-void warn_of_unused(Batch& batch, const SpriteOptions& options) {
-    const bool writes_json = batch.plan.writes("json") || batch.plan.writes("embedded");
-    const bool only_json_shows = !options.extra.fits.empty() || !options.extra.mirrors.empty();
-    if (only_json_shows && !writes_json) {
-        batch.diagnostics.warning("--fit and --mirror add to the JSON, and none is written");
-    }
-    if (options.extra.convex) warn_of_convex(batch, static_cast<int>(*options.extra.convex));
-    const bool has_frames = std::ranges::any_of(batch.inputs, [](const Input& input) { return !input.frames.empty(); });
-    if (options.share && !has_frames) {
-        batch.diagnostics.warning("--share is for folders of frames, and no input is a folder");
-    }
-}
-
 std::size_t longest_name(std::span<const Input> inputs) {
     std::size_t longest = 0;
     for (const Input& input : inputs) {
         longest = std::max(longest, printable(input.name).size());
     }
     return longest;
-}
-
-Assembly assembly_of(std::span<const FormatJob> formats) {
-    const auto job_of = [formats](const FileFormat& format) -> const FormatJob& {
-        return *std::ranges::find(formats, format.name, [](const FormatJob& job) { return job.format->name; });
-    };
-    return {.assemble =
-                [job_of](const FileFormat& format, std::span<const SpritePart> parts) {
-                    const FormatJob& job = job_of(format);
-                    return job.format->assemble(parts, job.options);
-                },
-            .original_of = [job_of](const FileFormat& format,
-                                    const SpritePart& part) { return job_of(format).format->original_of(part); },
-            .patch =
-                [job_of](const FileFormat& format, std::string_view original, std::span<const SpritePart> parts) {
-                    const FormatJob& job = job_of(format);
-                    return job.format->patch(original, parts, job.options);
-                }};
-}
-
-/// "; replaced 2 earlier objects; wrote a.tsx, b.tsx"
-std::string patched_text(const SpriteOutput& output) {
-    constexpr std::size_t most_named = 3;
-    const std::vector<std::string>& files = output.patched();
-    std::string text;
-    if (output.replaced() > 0)
-        text = fmt::format("; replaced {}", counted(output.replaced(), "earlier object", "earlier objects"));
-    if (files.empty()) return text;
-    if (files.size() > most_named) return fmt::format("{}; wrote {} files", text, files.size());
-    text += "; wrote ";
-    for (const std::string& file : files) {
-        text += (&file == &files.front() ? "" : ", ") + printable(file);
-    }
-    return text;
 }
 
 /// The most that any sprite grows.
@@ -231,6 +179,14 @@ int largest_margin(const TraceSettings& settings) {
         margin = std::max(margin, setting.sprite.shape.grow.value_or(0));
     }
     return static_cast<int>(margin);
+}
+
+/// Sprites of files that could not be put together have failed after all.
+void tell_failures(Batch& batch, const SpriteOutput& output) {
+    for (const SpriteOutput::Failure& failure : output.failures()) {
+        batch.diagnostics.error(failure.error);
+        batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
+    }
 }
 
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings) {
@@ -259,10 +215,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     if (is_withheld(batch)) output.discard();
     output.finish();
     if (cache.is_on()) cache.save();
-    for (const SpriteOutput::Failure& failure : output.failures()) {
-        batch.diagnostics.error(failure.error);
-        batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
-    }
+    tell_failures(batch, output);
     return report.summary() + keeper.summary(output) + patched_text(output);
 }
 
@@ -286,15 +239,7 @@ int cmd_trace(Arguments arguments) {
         settings.emplace(run, inputs, diagnostics, setting_of(options, plan),
                          [&](const CommandLine& line) { return setting_of(line, plan); });
         if (options.sprite.output.keep_edited) keep_edited_files(plan, inputs, diagnostics);
-        if (options.cache.empty()) return;
-        std::vector<std::string> others = options.batch.also_read;
-        others.push_back(options.batch.depfile.file);
-        check_side_file("--cache", options.cache, plan, inputs, others);
-        const auto path_of = [](const std::string& file) { return fs::absolute(file).lexically_normal(); };
-        const std::string& depfile = options.batch.depfile.file;
-        if (!depfile.empty() && path_of(depfile) == path_of(options.cache)) {
-            throw UsageError("--cache and --depfile would be the same file");
-        }
+        if (!options.cache.empty()) check_cache(options, plan, inputs);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
 }

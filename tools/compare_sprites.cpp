@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "file_id.h"
+#include "input_ids.h"
 #include "inputs.h"
 #include "offline/printable_path.h"
-#include "outputs.h"
 #include "own_outlines.h"
 #include "read_sprite.h"
 
@@ -78,7 +78,7 @@ ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
     result.failed = !found.errors.empty();
-    if (!command.report.empty()) refuse_overwriting(command.report, found.inputs, {&command.polygon, 1});
+    if (!command.report.empty()) InputIds(found.inputs, {&command.polygon, 1}).refuse_overwriting(command.report);
     name_apart(found.inputs);
     for (const Input& input : found.inputs) {
         try {

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "check_outputs.h"
 #include "depfile_text.h"
 #include "offline/atomic_file.h"
 #include "open_sheet.h"

@@ -23,11 +23,15 @@ namespace {
 
 constexpr std::int64_t most_earlier_bytes = std::int64_t{1} << 28;
 
-/// The text of a file of an earlier run; nothing if there is none, or it is a picture.
-std::optional<std::string> earlier_text(const FileFormat& format, const fs::path& path) {
+/// A file of an earlier run; nothing if there is none, or it is a picture.
+std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path) {
     if (path.empty() || format.name == "png" || !is_there(path)) return std::nullopt;
-    const std::vector<std::uint8_t> bytes = read_file(path, most_earlier_bytes);
-    return std::string(bytes.begin(), bytes.end());
+    return read_file(path, most_earlier_bytes);
+}
+
+/// The bytes, which must live as long.
+std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 /// What is neither false nor nothing counts as yes: who writes "true" or 1 means it.
@@ -57,7 +61,7 @@ IoError unreadable(const fs::path& path, const std::string& reason) {
 }
 
 /// The sprites of our JSON. Throws IoError for another one: what is edited in it cannot be told.
-Json sprites_in(const fs::path& path, const std::string& text) {
+Json sprites_in(const fs::path& path, std::string_view text) {
     try {
         Json document = Json::parse(text, refuse_deep);
         const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
@@ -71,7 +75,7 @@ Json sprites_in(const fs::path& path, const std::string& text) {
 }
 
 /// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told.
-bool is_edited_file(const FileFormat& format, const fs::path& path, const std::string& text) {
+bool is_edited_file(const FileFormat& format, const fs::path& path, std::string_view text) {
     if (is_marked_edited(text)) return true;
     return format.name == "json" && std::ranges::any_of(sprites_in(path, text), is_edited);
 }
@@ -92,8 +96,8 @@ void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, Diagnost
         const bool is_copy = std::ranges::none_of( // of files that are looked at when they are patched
             inputs, [&](const Input& input) { return original_of(*one.format, input).empty(); });
         if (one.format->name == "json" || is_copy) return false;
-        const auto text = earlier_text(*one.format, one.file);
-        if (!text || !is_edited_file(*one.format, one.file, *text)) return false;
+        const auto earlier = earlier_file(*one.format, one.file);
+        if (!earlier || !is_edited_file(*one.format, one.file, text_of_file(*earlier))) return false;
         diagnostics.warning(
             fmt::format("{}: is edited and kept as it is, with all of its sprites", printable(one.file.string())));
         return true;
@@ -103,7 +107,7 @@ void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, Diagnost
 EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
     if (file.empty() || !is_there(file)) return;
     const std::vector<std::uint8_t> bytes = read_file(file, most_earlier_bytes);
-    for (const Json& sprite : sprites_in(file, std::string(bytes.begin(), bytes.end()))) {
+    for (const Json& sprite : sprites_in(file, text_of_file(bytes))) {
         if (!sprite.is_object() || !is_edited(sprite)) continue;
         const auto name = sprite.find("name");
         if (name == sprite.end() || !name->is_string())
@@ -137,12 +141,12 @@ std::vector<EditedSprites::Left> EditedSprites::left() const {
 bool keeps_file(const EncodedSprite& encoded, const std::string& name, std::string_view mask_id, KeptReport& report) {
     fs::path path = encoded.path;
     for (std::size_t i = 1;; ++i) {
-        const auto text = earlier_text(*encoded.format, path);
-        if (text && is_edited_file(*encoded.format, path, *text)) {
-            report.add(path.string(), kept_shape(*text, name, mask_id));
+        const auto earlier = earlier_file(*encoded.format, path);
+        if (earlier && is_edited_file(*encoded.format, path, text_of_file(*earlier))) {
+            report.add(path.string(), kept_shape(text_of_file(*earlier), name, mask_id));
             return true;
         }
-        if (!text || !encoded.format->numbered) return false;
+        if (!earlier || !encoded.format->numbered) return false;
         path = numbered_path(encoded.path, i);
     }
 }

@@ -18,4 +18,8 @@ struct FileId {
 /// Follows links. Nothing if there is no such file, and on systems without inodes.
 [[nodiscard]] std::optional<FileId> file_id(const std::filesystem::path& path);
 
+/// Would a write to one of them be one to the other? Also of files that are not there yet, as far as their paths tell.
+/// "" is no file.
+[[nodiscard]] bool is_same_file(const std::filesystem::path& a, const std::filesystem::path& b);
+
 } // namespace hitmask::tool

@@ -1,5 +1,8 @@
 #pragma once
 
+// Where results go, and what follows from that.
+
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -62,25 +65,6 @@ struct OutputPlan {
     [[nodiscard]] std::string destination() const;
 };
 
-struct OutputRequest {
-    std::string out;                              ///< "" and "-": standard output
-    std::vector<std::string> formats;             ///< empty: as the extension of `out` says, else the first known one
-    bool in_place = false;                        ///< write into the files that sprites come from
-    std::string pattern;                          ///< for a file for each sprite; "" for the default
-    std::vector<const FileFormat*> known_formats; ///< what the command can write, at least one
-    std::string combined_name;                    ///< of the file of all sprites in a folder, without extension
-};
-
-/// As OutputRequest wants them.
-template<class Format>
-[[nodiscard]] std::vector<const FileFormat*> pointers_to(std::span<const Format> formats) {
-    std::vector<const FileFormat*> pointers;
-    for (const Format& format : formats) {
-        pointers.push_back(&format);
-    }
-    return pointers;
-}
-
 /// A sprite in one format, and where it goes.
 struct EncodedSprite {
     const FileFormat* format = nullptr;
@@ -101,24 +85,5 @@ struct EncodedSprite {
 
 /// Is there anything of that name, be it a link that leads nowhere?
 [[nodiscard]] bool is_there(const std::filesystem::path& path);
-
-/// Looks only at whether `out` is a folder. Throws UsageError.
-[[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);
-
-/// Throws UsageError if two inputs go to one file or to one name in it, if files that two of them come from would be
-/// one, if two inputs lead to the same place in such a file, if a file cannot hold them all, or if an output would
-/// overwrite an input or one of the others, which are read as well ("-": standard input; "": nothing).
-void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others);
-
-/// Throws UsageError if the output is one of the inputs or of the others.
-void refuse_overwriting(const std::filesystem::path& output, std::span<const Input> inputs,
-                        std::span<const std::string> others);
-
-/// The same for a file that an option names and that is written beside the outputs: it may be none of those either.
-void check_side_file(const char* option, const std::filesystem::path& file, const OutputPlan& plan,
-                     std::span<const Input> inputs, std::span<const std::string> others);
-
-/// Creates the folder if it is missing, and sees that files can be written. Throws IoError.
-void prepare_outputs(const OutputPlan& plan);
 
 } // namespace hitmask::tool

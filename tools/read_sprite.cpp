@@ -1,11 +1,9 @@
 #include "read_sprite.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -15,9 +13,9 @@
 #include "mask_image.h"
 #include "offline/decode_walked.h"
 #include "offline/file_fault.h"
-#include "offline/png_bytes.h"
 #include "offline/printable_path.h"
 #include "open_sheet.h"
+#include "png_size.h"
 #include "standard_streams.h"
 
 namespace hitmask::tool {
@@ -35,13 +33,10 @@ bool is_large_png(const Input& png, std::uint64_t margin) {
         return (width + 2 * margin) * (height + 2 * margin) > large_pixels;
     }
     std::error_code error;
-    if (!fs::is_regular_file(png.source, error)) return false; // and opening a pipe would wait
-    const std::uintmax_t size = fs::file_size(png.source, error);
-    if (!error && size > large_file) return true;
-    std::array<std::uint8_t, 24> header{}; // signature, length and type of the first chunk, width, height
-    auto* const chars = reinterpret_cast<char*>(header.data());
-    if (!std::ifstream(png.source, std::ios::binary).read(chars, header.size())) return false;
-    return (read_u32(header, 16) + 2 * margin) * (read_u32(header, 20) + 2 * margin) > large_pixels;
+    const std::uintmax_t bytes = fs::file_size(png.source, error);
+    if (!error && bytes > large_file) return true;
+    const auto size = png_size(png.source);
+    return size && (size->width + 2 * margin) * (size->height + 2 * margin) > large_pixels;
 }
 
 } // namespace

@@ -1,25 +1,22 @@
 #include "sheet_inputs.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "mask_image.h"
-#include "offline/png_bytes.h"
 #include "offline/printable_path.h"
 #include "open_sheet.h"
+#include "png_size.h"
 #include "sheet_pages.h"
 
 namespace hitmask::tool {
@@ -32,27 +29,11 @@ struct PictureSize {
     int width = 0, height = 0;
 };
 
-constexpr std::size_t header_bytes = 24; // signature, length and type of the first chunk, width, height
-
-/// The first bytes of a PNG; nothing if it is none.
-std::optional<std::array<std::uint8_t, header_bytes>> png_header(const fs::path& file) {
-    std::array<std::uint8_t, header_bytes> header{};
-    std::error_code ignored; // reading it tells
-    if (!fs::is_regular_file(file, ignored)) return std::nullopt;
-    auto* const chars = reinterpret_cast<char*>(header.data());
-    if (!std::ifstream(file, std::ios::binary).read(chars, header.size())) return std::nullopt;
-    constexpr std::array<std::uint8_t, 8> signature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-    if (!std::equal(signature.begin(), signature.end(), header.begin())) return std::nullopt;
-    return header;
-}
-
 /// Throws what reading all of it throws if that is no PNG.
 PictureSize size_of_png(const fs::path& file) {
-    if (const auto header = png_header(file)) {
-        const std::uint32_t width = read_u32(*header, 16), height = read_u32(*header, 20);
-        if (std::max(width, height) <= longest_sheet_side && std::min(width, height) > 0) {
-            return {static_cast<int>(width), static_cast<int>(height)};
-        }
+    const PngSize size = png_size(file).value_or(PngSize{});
+    if (std::max(size.width, size.height) <= longest_sheet_side && std::min(size.width, size.height) > 0) {
+        return {static_cast<int>(size.width), static_cast<int>(size.height)};
     }
     const Image image = load_image(file).image;
     return {image.width, image.height};
@@ -211,13 +192,11 @@ void warn_of_sizes(Sheet& sheet, const std::vector<fs::path>& pages) {
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const SheetPage& said = sheet.pages[i];
         if (pages[i].empty() || said.width <= 0 || said.height <= 0) continue;
-        const auto header = png_header(pages[i]);
-        if (!header) continue;
-        const std::uint32_t width = read_u32(*header, 16), height = read_u32(*header, 20);
-        if (std::cmp_equal(width, said.width) && std::cmp_equal(height, said.height)) continue;
+        const auto size = png_size(pages[i]);
+        if (!size || (std::cmp_equal(size->width, said.width) && std::cmp_equal(size->height, said.height))) continue;
         sheet.warnings.push_back(
             fmt::format("its picture {} is {} x {} px, and the sheet says {} x {}: was it exported again?",
-                        printable(said.image), width, height, said.width, said.height));
+                        printable(said.image), size->width, size->height, said.width, said.height));
     }
 }
 
@@ -250,7 +229,7 @@ void add_sheet(const std::string& source, const SheetRequest& request, InputList
 }
 
 bool is_sheet_file(const std::string& file) {
-    return is_sheet_name(file) && !png_header(file);
+    return is_sheet_name(file) && !png_size(file);
 }
 
 void add_grid(const Input& picture, const SheetRequest& request, InputList& found) {

@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void write_whole(const fs::path& path, std::initializer_list<std::string_view> texts, Rights rights = Rights::usual) {
+void write_whole(const fs::path& path, std::initializer_list<std::string_view> texts,
+                 FileRights rights = FileRights::of_new_file) {
     AtomicFile file(path, rights);
     for (const std::string_view text : texts) {
         file.write(text);
@@ -151,7 +152,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         flush_stdout();
         return;
     }
-    write_whole(target, {file.bytes}, plan_.in_place ? Rights::of_replaced : Rights::usual);
+    write_whole(target, {file.bytes}, plan_.in_place ? FileRights::of_replaced : FileRights::of_new_file);
     const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
     if (combined.one.format->patches && is_told) patched_.push_back(target.string());
 }

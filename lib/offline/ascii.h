@@ -1,6 +1,6 @@
 #pragma once
 
-// Kinds of characters, whatever the locale.
+// Kinds of characters and their case, whatever the locale.
 
 namespace hitmask {
 

@@ -35,16 +35,19 @@ std::FILE* create_new(const std::filesystem::path& path) {
 #endif
 }
 
-/// As far as it is permitted: a file that others may not read any more would be worse than one of another owner.
-void copy_rights([[maybe_unused]] const std::filesystem::path& from,
-                 [[maybe_unused]] const std::filesystem::path& onto) {
+/// Gives the file owner, group and mode of the one at `from`, if there is one: before it has bytes that others must not
+/// see. A system that knows no modes, or does not let us, leaves what it has.
+void take_rights([[maybe_unused]] std::FILE* file, [[maybe_unused]] const std::filesystem::path& from) {
 #ifndef _WIN32
-    struct stat status = {};
-    if (::stat(from.c_str(), &status) != 0) return; // it is a new file
-    // Of the two the group alone may be permitted. The mode comes last: a new owner takes bits away.
-    [[maybe_unused]] int ignored = ::chown(onto.c_str(), static_cast<uid_t>(-1), status.st_gid);
-    ignored = ::chown(onto.c_str(), status.st_uid, static_cast<gid_t>(-1));
-    ignored = ::chmod(onto.c_str(), status.st_mode & 0777U);
+    struct stat is = {}, was = {};
+    const int descriptor = ::fileno(file);
+    if (::stat(from.c_str(), &was) != 0 || ::fstat(descriptor, &is) != 0) return;
+    const bool has_group = is.st_gid == was.st_gid || ::fchown(descriptor, static_cast<uid_t>(-1), was.st_gid) == 0;
+    [[maybe_unused]] const bool has_owner =
+        is.st_uid == was.st_uid || ::fchown(descriptor, was.st_uid, static_cast<gid_t>(-1)) == 0;
+    mode_t mode = was.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
+    if (!has_group) mode &= ~static_cast<mode_t>(S_IRWXG) | ((mode & S_IRWXO) << 3U); // another group is but others
+    static_cast<void>(::fchmod(descriptor, mode));
 #endif
 }
 
@@ -67,14 +70,14 @@ WriteError write_error(std::string_view path, int error) {
     return {fmt::format("{}: {}", printable(path), std::generic_category().message(error)), device_failed};
 }
 
-AtomicFile::AtomicFile(std::filesystem::path target, Rights rights) : target_(std::move(target)) {
+AtomicFile::AtomicFile(std::filesystem::path target, FileRights rights) : target_(std::move(target)) {
     refuse_special_file(target_);
     do { // a name is taken only if an earlier process with our number was killed
         temporary_ = target_.parent_path() / temporary_name();
         file_ = create_new(temporary_);
     } while (file_ == nullptr && errno == EEXIST);
     if (file_ == nullptr) fail(errno);
-    if (rights == Rights::of_replaced) copy_rights(target_, temporary_); // before there is anything to read in it
+    if (rights == FileRights::of_replaced) take_rights(file_, target_);
 }
 
 AtomicFile::~AtomicFile() {

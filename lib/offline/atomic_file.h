@@ -18,10 +18,10 @@ struct WriteError : IoError {
     bool device_failed; ///< the disk is full or broken: other files would fail as well
 };
 
-/// Whose rights a file gets.
-enum class Rights : std::uint8_t {
-    usual,      ///< those of new files
-    of_replaced ///< of the file that it replaces: its mode, and its owner and group where that is permitted
+/// Who may read and write a file that takes the place of another one.
+enum class FileRights : std::uint8_t {
+    of_new_file, ///< what the umask leaves, whatever was there
+    of_replaced, ///< who could before, as far as the system lets us say so
 };
 
 /// A file that appears whole under its name or not at all: it is written under another name in the same folder and
@@ -31,7 +31,7 @@ class AtomicFile {
 public:
     /// Opens the file under its temporary name. The folder must exist. Throws WriteError, also for a named pipe or a
     /// device under that name: who reads there would wait for ever while a file takes its place.
-    explicit AtomicFile(std::filesystem::path target, Rights rights = Rights::usual);
+    explicit AtomicFile(std::filesystem::path target, FileRights rights = FileRights::of_new_file);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;

@@ -1,7 +1,9 @@
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
 #include <string_view>
+
+#include "ascii.h"
 
 namespace hitmask {
 
@@ -10,11 +12,7 @@ namespace hitmask {
     constexpr std::string_view extension = ".png";
     if (name.size() < extension.size()) return false;
     name.remove_prefix(name.size() - extension.size());
-    for (std::size_t i = 0; i < extension.size(); ++i) {
-        const bool is_capital = name[i] >= 'A' && name[i] <= 'Z';
-        if ((is_capital ? static_cast<char>(name[i] - 'A' + 'a') : name[i]) != extension[i]) return false;
-    }
-    return true;
+    return std::ranges::equal(name, extension, {}, to_lower);
 }
 
 } // namespace hitmask

@@ -1,5 +1,6 @@
 // What has not changed is not traced again, and nothing that is written tells.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@
 using namespace hitmask::test;
 
 namespace {
+
+namespace fs = std::filesystem;
 
 std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
     words.insert(words.end(), more.begin(), more.end());
@@ -123,4 +126,35 @@ TEST_CASE("a damaged cache is made anew, and what is no cache is not overwritten
     CHECK(content_of(folder / "c") == "my notes");
     CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "x.json", "--cache", "x.json"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "x.json", "--cache", "a.png"}).exit_code == 2);
+}
+
+TEST_CASE("a cache behind a symbolic link is written where the link leads, also the first time") {
+    const TempFolder folder;
+    folder.add("a.png", ship_png());
+    fs::create_directory(folder / "far");
+    fs::create_symlink("far/link", folder / "c");
+    fs::create_symlink("cache", folder / "far/link");
+    const std::vector<std::string> line{"trace", "a.png", "-o", "o.json", "--cache", "c"};
+    CHECK(hitmask_in(folder, line).exit_code == 0);
+    CHECK(fs::is_symlink(folder / "c"));
+    CHECK(fs::is_symlink(folder / "far/link"));
+    CHECK(fs::is_regular_file(fs::symlink_status(folder / "far/cache")));
+    CHECK(has(hitmask_in(folder, line).err, "1 unchanged"));
+    CHECK(fs::is_symlink(folder / "c"));
+    CHECK(hitmask_in(folder, with(line, {"--tolerance", "0"})).exit_code == 0);
+    CHECK(fs::is_symlink(folder / "c"));
+    CHECK(temporary_files(folder).empty());
+}
+
+TEST_CASE("a link does not lead a cache over an output that is still to come") {
+    const TempFolder folder;
+    folder.add("a.png", ship_png());
+    fs::create_symlink("o.json", folder / "c");
+    const auto run = hitmask_in(folder, {"trace", "a.png", "-o", "o.json", "--cache", "c"});
+    CHECK(run.exit_code == 2);
+    CHECK(has(run.err, "--cache and -o would be the same file"));
+    fs::remove(folder / "c");
+    fs::create_symlink("c", folder / "c"); // leads nowhere
+    CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "o.json", "--cache", "c"}).exit_code == 0);
+    CHECK(fs::is_regular_file(fs::symlink_status(folder / "c")));
 }

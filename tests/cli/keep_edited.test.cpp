@@ -1,6 +1,9 @@
 // Shapes that users have edited stay, and they hear of it when the pictures change.
 
+#include <cstddef>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/tool.h"
@@ -133,6 +136,37 @@ TEST_CASE("files of one sprite, and files of all that hold no JSON, stay as a wh
     run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "c", "--keep-edited"});
     CHECK(run.exit_code == 0);
     CHECK(content_of(folder / "o/sprites.h") == header);
+}
+
+TEST_CASE("a mark counts in upper and lower case, and so does the word that takes it back") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    const std::vector<std::string> options{"trace", "art", "-o", "o", "--format", "svg", "--keep-edited"};
+    for (const auto& [text, is_kept] : std::vector<std::pair<std::string, bool>>{
+             {"Hitmask_EDITED", true},
+             {"HITMASK_EDITED = True", true},
+             {"hitmask_edited: FALSE", false},
+             {"hitmask_Edited=False, true", false},
+             {"hithitmask_edited", true},
+             {"hitmask_edite", false},
+             {"hitmask_edited false\n" + std::string(100, ' ') + "hitmask_edited", true}}) {
+        CAPTURE(text);
+        folder.add("o/a.svg", std::string_view(text));
+        CHECK(hitmask_in(folder, options).exit_code == 0);
+        CHECK((content_of(folder / "o/a.svg") == text) == is_kept);
+    }
+}
+
+TEST_CASE("a large file that may be edited is in memory once") {
+    if (with_sanitizer) return; // it needs memory of its own
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    constexpr std::size_t mebibytes = 48;
+    folder.add("o/a.svg", std::string(mebibytes << 20U, 'x') + "Hitmask_Edited");
+    const auto run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "svg", "--keep-edited"});
+    CHECK(has(run.err, "; 1 edited shape kept; "));
+    CAPTURE(run.peak_mebibytes);
+    CHECK(run.peak_mebibytes < 1.75 * mebibytes);
 }
 
 TEST_CASE("a tile that is marked in Tiled stays in its tileset") {

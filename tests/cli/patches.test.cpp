@@ -1,9 +1,12 @@
 // Where shapes go that are put into files which are there already.
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <sys/stat.h>
 
 #include "cli/tool.h"
 #include "support/catch.h"
@@ -218,4 +221,46 @@ TEST_CASE("in place without a format, the message names those that can be") {
     CHECK(has(run.err, "--in-place: say which format with --format: "));
     CHECK(has(run.err, "unity"));
     CHECK_FALSE(has(run.err, "json goes into"));
+}
+
+TEST_CASE("what is patched in place keeps its rights, also through links; copies are new files") {
+    namespace fs = std::filesystem;
+    const Art art;
+    art.folder.add("w.tsx", tiles);
+    fs::create_hard_link(art.folder / "w.tsx", art.folder / "hard.tsx");
+    fs::create_symlink("w.tsx", art.folder / "soft.tsx");
+    const auto mode_of = [&](const char* name) { return fs::status(art.folder / name).permissions(); };
+    const auto with_mode = [&](const char* name, unsigned mode) {
+        fs::permissions(art.folder / name, static_cast<fs::perms>(mode));
+        return static_cast<fs::perms>(mode);
+    };
+    const fs::perms group = with_mode("t.tsx", 0640), mine = with_mode("s.json", 0600), all = with_mode("w.tsx", 0666);
+    CHECK(art.trace({"t.tsx", "--format", "tiled", "--in-place"}).exit_code == 0);
+    CHECK(art.trace({"s.json", "--format", "embedded", "--in-place"}).exit_code == 0);
+    CHECK(art.trace({"soft.tsx", "--format", "tiled", "--in-place"}).exit_code == 0);
+    CHECK(mode_of("t.tsx") == group);
+    CHECK(mode_of("s.json") == mine);
+    CHECK(mode_of("w.tsx") == all);
+    CHECK(has(content_of(art.folder / "w.tsx"), "<objectgroup"));
+    CHECK(content_of(art.folder / "hard.tsx") == tiles);
+    CHECK(fs::is_symlink(art.folder / "soft.tsx"));
+    // A copy is a new file.
+    const auto copied = run_process(tool(), {.arguments = {"trace", "s.json", "--format", "embedded", "-o", "out"},
+                                             .folder = art.folder.path(),
+                                             .setup = [] { umask(022); }});
+    CHECK(copied.exit_code == 0);
+    CHECK(mode_of("out/s.json") == static_cast<fs::perms>(0644));
+}
+
+TEST_CASE("what comes from no file has no place in it, and a cache or a depfile does not hide that") {
+    const Art art;
+    for (const std::vector<std::string>& more :
+         {std::vector<std::string>{}, {"--cache", "c"}, {"--depfile", "d", "--depfile-target", "T"}}) {
+        std::vector<std::string> line{"p.png", "--format", "tiled", "--in-place"};
+        line.insert(line.end(), more.begin(), more.end());
+        const ProcessResult run = art.trace(line);
+        CAPTURE(more, run.err);
+        CHECK(run.exit_code == 1);
+        CHECK(has(run.err, "--in-place: these sprites come from no file that tiled could be put into"));
+    }
 }

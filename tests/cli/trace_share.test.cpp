@@ -109,7 +109,7 @@ TEST_CASE("the shared outline is that of what is solid in any frame, or in all, 
 }
 
 TEST_CASE("a shared outline with --side outside covers the solid pixels of every frame") {
-    if (!fs::exists(sprites_dir())) return;
+    REQUIRE(fs::exists(sprites_dir()));
     const TempFolder folder;
     std::vector<Mask> frames;
     fs::create_directory(folder / "slime");

@@ -1,6 +1,9 @@
 #include "atomic_file.h"
 
+#include <string_view>
+
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/catch.h"
@@ -47,6 +50,34 @@ TEST_CASE("commit replaces a file and a link, not what the link leads to") {
     }
     CHECK(content_of(folder / "target") == "kept");
     CHECK_FALSE(fs::is_symlink(folder / "link"));
+}
+
+TEST_CASE("a file takes over the rights of the one that it replaces, if it is to") {
+    const TempFolder folder;
+    const auto mode_of = [&](const char* name) {
+        return static_cast<unsigned>(fs::status(folder / name).permissions());
+    };
+    const mode_t before = umask(022);
+    for (const unsigned mode : {0640U, 0600U, 0666U, 0400U, 0755U}) {
+        folder.add("old", "old");
+        fs::permissions(folder / "old", static_cast<fs::perms>(mode));
+        AtomicFile file(folder / "old", FileRights::of_replaced);
+        CHECK(mode_of(folder.listing().front().c_str()) == mode); // while it is written, too
+        file.write("new");
+        file.commit();
+        CHECK(content_of(folder / "old") == "new");
+        CHECK(mode_of("old") == mode);
+        fs::remove(folder / "old");
+    }
+    folder.add("old", "old");
+    fs::permissions(folder / "old", static_cast<fs::perms>(0640));
+    for (const char* name : {"old", "none"}) {
+        AtomicFile file(folder / name,
+                        std::string_view(name) == "old" ? FileRights::of_new_file : FileRights::of_replaced);
+        file.commit();
+        CHECK(mode_of(name) == 0644);
+    }
+    umask(before);
 }
 
 TEST_CASE("a name of 255 bytes can be written") {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "ascii.h"
 #include "file_fault.h"
 #include "printable_path.h"
 
@@ -83,8 +84,7 @@ std::string why_not_in_sprite(const SheetFrame& frame) {
 }
 
 bool matches_lower(std::string_view a, std::string_view lower) {
-    return std::ranges::equal(a, lower, {},
-                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return std::ranges::equal(a, lower, {}, to_lower);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "ascii.h"
 #include "file_fault.h"
 #include "printable_path.h"
 #include "read_file.h"
@@ -20,8 +21,7 @@ namespace {
 
 std::string lower_extension(const fs::path& file) {
     std::string extension = file.extension().string();
-    std::ranges::transform(extension, extension.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::ranges::transform(extension, extension.begin(), to_lower);
     return extension;
 }
 

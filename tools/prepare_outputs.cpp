@@ -1,0 +1,48 @@
+#include "prepare_outputs.h"
+
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/image.h>
+
+#include "offline/atomic_file.h"
+#include "offline/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The folder of a file; "." where the path does not say.
+fs::path folder_of(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+} // namespace
+
+void prepare_outputs(const OutputPlan& plan) {
+    if (plan.to_stdout || plan.in_place) return;
+    const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
+    std::error_code error;
+    const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
+    if (blocked) {
+        throw IoError(fmt::format("{}: is not a folder, and outputs should go there{}", printable(folder.string()),
+                                  plan.folder.has_extension() ? "; no format has that extension" : ""));
+    }
+    fs::create_directories(folder, error);
+    if (error) throw write_error(folder.string(), error.value());
+    std::vector<fs::path> files = plan.files_of({}); // of all sprites
+    if (files.empty()) files.push_back(plan.file.empty() ? folder / "" : plan.file);
+    for (const fs::path& file : files) {
+        if (file.has_filename() && fs::exists(file, error) && !fs::is_regular_file(file, error)) {
+            throw IoError(printable(file.string()) + ": exists and is not a regular file");
+        }
+        const AtomicFile probe(file); // never committed, so it leaves nothing
+    }
+}
+
+} // namespace hitmask::tool
