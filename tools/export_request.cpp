@@ -18,6 +18,7 @@
 
 #include <hitmask/offline/image.h>
 
+#include "listed.h"
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
@@ -78,20 +79,11 @@ std::array<Wish, 5> wishes_of(const ExportRequest& request) {
              {"--winding", request.winding.has_value(), Adjustable::winding}}};
 }
 
-/// "love and c", for people.
-std::string listed(std::span<const std::string> words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    }
-    return text;
-}
-
 /// The formats in which the user may have that changed.
-std::vector<std::string> formats_that_take(unsigned change) {
-    std::vector<std::string> names;
+std::vector<std::string_view> formats_that_take(unsigned change) {
+    std::vector<std::string_view> names;
     for (const ExportFormat& format : export_formats()) {
-        if ((format.rules.adjustable & change) != 0) names.emplace_back(format.name);
+        if ((format.rules.adjustable & change) != 0) names.push_back(format.name);
     }
     return names;
 }
@@ -100,7 +92,7 @@ void refuse_wishes(const ExportFormat& format, const ExportRequest& request) {
     for (const Wish& wish : wishes_of(request)) {
         if (!wish.is_given || (format.rules.adjustable & wish.changes) != 0) continue;
         throw UsageError(fmt::format("{} does not go with {}, whose readers expect it as it is; it goes with {}",
-                                     wish.option, format.name, listed(formats_that_take(wish.changes))));
+                                     wish.option, format.name, listed(formats_that_take(wish.changes), "and")));
     }
 }
 

@@ -63,7 +63,7 @@ int interrupted_by() noexcept {
     return noted_signal;
 }
 
-void end_if_interrupted() {
+void throw_if_interrupted() {
     if (interrupted_by() != 0) throw Interrupted();
 }
 

@@ -19,6 +19,6 @@ void note_signals() noexcept;
 struct Interrupted : std::exception {};
 
 /// Throws Interrupted after a signal that was noted.
-void end_if_interrupted();
+void throw_if_interrupted();
 
 } // namespace hitmask::tool

@@ -14,6 +14,7 @@
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
+#include "listed.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "output_pattern.h"
@@ -46,23 +47,19 @@ std::vector<const FileFormat*> formats_of(const OutputRequest& request, const Fi
     return formats;
 }
 
-/// "unity, tiled, tiled-json or embedded"
-std::string patching_formats(std::span<const FileFormat* const> known) {
+std::vector<std::string_view> patching_formats(std::span<const FileFormat* const> known) {
     std::vector<std::string_view> names;
     for (const FileFormat* format : known) {
         if (format->patches) names.push_back(format->name);
     }
-    if (names.size() < 2) return names.empty() ? "" : std::string(names.front());
-    const std::string_view last = names.back();
-    names.pop_back();
-    return fmt::format("{} or {}", fmt::join(names, ", "), last);
+    return names;
 }
 
 void check_in_place(const OutputRequest& request, std::span<const FileFormat* const> formats) {
     if (!request.out.empty()) throw UsageError("--in-place and -o contradict each other");
-    const std::string patching = patching_formats(request.known_formats);
+    const std::vector<std::string_view> patching = patching_formats(request.known_formats);
     if (request.formats.empty() && !patching.empty()) {
-        throw UsageError("--in-place: say which format with --format: " + patching);
+        throw UsageError("--in-place: say which format with --format: " + listed(patching, "or"));
     }
     for (const FileFormat* format : formats) {
         if (!format->patches) {

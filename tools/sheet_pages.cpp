@@ -36,9 +36,13 @@ class PageSearch {
 public:
     PageSearch(const fs::path& file, Sheet& sheet, const fs::path& image_root)
         : file_(file), sheet_(sheet), has_root_(!image_root.empty()),
-          root_(has_root_ ? image_root : file.parent_path()), limit_(has_root_               ? root_
-                                                                     : lies_below(file, ".") ? fs::path(".")
-                                                                                             : fs::path()) {}
+          root_(has_root_ ? image_root : file.parent_path()) {
+        if (has_root_) {
+            limit_ = root_;
+        } else if (lies_below(file, ".")) {
+            limit_ = ".";
+        }
+    }
 
     std::vector<fs::path> find(std::vector<std::string>& errors) {
         for (std::size_t i = 0; i < sheet_.pages.size(); ++i) {
@@ -96,7 +100,8 @@ private:
     const fs::path& file_;
     Sheet& sheet_;
     bool has_root_;
-    fs::path root_, limit_;
+    fs::path root_;
+    fs::path limit_; ///< what ".." may not leave; "": there is to be none
     std::vector<FoundPage> found_;
 };
 

@@ -146,7 +146,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         kept_.emplace_back(group.original, std::move(shape));
     }
     replaced_ += file.replaced;
-    end_if_interrupted(); // what is put together of many sprites may take a while
+    throw_if_interrupted(); // what is put together of many sprites may take a while
     if (plan_.to_stdout) {
         write_to_stdout(file.bytes);
         flush_stdout();

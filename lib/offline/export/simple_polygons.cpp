@@ -190,18 +190,18 @@ std::vector<Vec2> without_collinear(RingView ring) {
 }
 
 std::vector<SimplePolygon> simple_polygons(OutlineView outline) {
-    const std::vector<Ring> rings = rings_apart(EdgeCutter(outline).take());
+    std::vector<Ring> rings = rings_apart(EdgeCutter(outline).take());
+    const std::vector<std::uint32_t> around = rings_around(rings);
     std::vector<SimplePolygon> polygons;
-    std::vector<std::size_t> polygon_of(rings.size());
+    std::vector<std::size_t> polygon_of(rings.size(), no_index); // of outer rings
     for (std::size_t r = 0; r < rings.size(); ++r) {
         if (signed_area(rings[r]) < 0) continue;
         polygon_of[r] = polygons.size();
-        polygons.push_back({rings[r], {}});
+        polygons.push_back({std::move(rings[r]), {}});
     }
-    const std::vector<std::uint32_t> around = rings_around(rings);
     for (std::size_t r = 0; r < rings.size(); ++r) {
-        if (signed_area(rings[r]) < 0 && around[r] != no_ring)
-            polygons[polygon_of[around[r]]].holes.push_back(rings[r]);
+        const bool is_hole = polygon_of[r] == no_index;
+        if (is_hole && around[r] != no_ring) polygons[polygon_of[around[r]]].holes.push_back(std::move(rings[r]));
     }
     return polygons;
 }

@@ -71,8 +71,7 @@ fs::path path_from(const fs::path& sheet_file, const fs::path& image) {
 }
 
 /// Of a path that leads where nothing is opened.
-std::string why_refused(std::string name, const fs::path& image, const fs::path& root, const fs::path& limit) {
-    std::ranges::replace(name, '\\', '/');
+std::string why_refused(const fs::path& image, const fs::path& root, const fs::path& limit) {
     std::string why = "is an absolute path";
     if (!image.has_root_path()) {
         why = limit.empty()  ? "leads out of its folder"
@@ -80,7 +79,7 @@ std::string why_refused(std::string name, const fs::path& image, const fs::path&
                              : "leads out of " + printable(limit.string());
     }
     return fmt::format("its picture {} {}, and there is no {} in {}; --image-root says which folder it lies in",
-                       printable(name), why, printable(image.filename().string()),
+                       printable(image.generic_string()), why, printable(image.filename().string()),
                        printable(root.empty() ? "." : root.string()));
 }
 
@@ -134,7 +133,7 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     const fs::path expected = is_in_limit && !is_below ? seen_from_sheet : root / image;
     throw io_error(path_text(sheet_file), is_in_limit || is_below
                                               ? fmt::format("its picture {} is not there", printable(expected.string()))
-                                              : why_refused(sheet.pages[page].image, image, root, limit));
+                                              : why_refused(image, root, limit));
 }
 
 } // namespace hitmask
