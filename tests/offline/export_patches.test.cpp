@@ -549,9 +549,15 @@ TEST_CASE("shapes go into the frames of a sheet") {
         CHECK(shapes == 3);
         CHECK(file == json::parse(text));
         CHECK(sheet_of(once, "p.json").frames.size() == 5);
-        const std::string edited = replaced(once, "\"collision\": {", "\"collision\": {\"edited\": true, ");
-        CHECK(patched(edited, "p.json", "embedded", square(), {0, 2, 4}, true) == edited);
-        CHECK(patched(edited, "p.json", "embedded", square(), {0, 2, 4}, false) == once);
+        for (const std::string mark : {"true", "1", "\"yes\""}) {
+            const std::string edited = replaced(once, "\"collision\": {", R"("collision": {"edited": )" + mark + ", ");
+            CHECK(patched(edited, "p.json", "embedded", square(), {0, 2, 4}, true) == edited);
+            CHECK(patched(edited, "p.json", "embedded", square(), {0, 2, 4}, false) == once);
+        }
+        for (const std::string mark : {"false", "0", "null", "\"false\""}) {
+            const std::string traced = replaced(once, "\"collision\": {", R"("collision": {"edited": )" + mark + ", ");
+            CHECK(patched(traced, "p.json", "embedded", square(), {0, 2, 4}, true) == once);
+        }
     }
 }
 

@@ -339,6 +339,24 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
     CHECK(lines.errors[0].starts_with("frame 'a' (line 2): "));
     CHECK(lines.errors[1] == "frame '' (line 3): it is no object");
     CHECK(lines.errors[2] == "frame 'b' (line 4): it has no \"frame\"");
+    const std::string turned = R"({"frames": {"a": {"frame": {"x": 0, "y": 0, "w": 4, "h": 2}, "rotated": )";
+    for (const std::string rotated : {"true", "1", "false", "0", "null"}) {
+        const Sheet sheet = parsed_sheet(turned + rotated + "}}}");
+        REQUIRE(sheet.frames.size() == 1);
+        CHECK((sheet.frames.front().turn == Turn::clockwise) == (rotated == "true" || rotated == "1"));
+    }
+    CHECK(parsed_sheet(turned + "\"true\"}}}").errors ==
+          std::vector<std::string>{"frame 'a' (line 1): its \"rotated\" is neither true nor false"});
+    const auto starling = [](const std::string& rotated) {
+        return parsed_sheet("<TextureAtlas imagePath=\"p.png\">\n<SubTexture name=\"a\" x=\"0\" y=\"0\" width=\"4\" "
+                            "height=\"2\" rotated=\"" +
+                                rotated + "\"/></TextureAtlas>",
+                            "a.xml");
+    };
+    CHECK(starling("TRUE").frames.at(0).turn == Turn::clockwise);
+    CHECK(starling("False").frames.at(0).turn == Turn::none);
+    CHECK(starling("yes").errors ==
+          std::vector<std::string>{"frame 'a' (line 2): its 'rotated' is neither true nor false"});
     const Sheet atlas = parsed_sheet(
         "a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\nz\nxy: 0,0\nsize: 4,4\n"
         "rotate: flase\n",

@@ -37,10 +37,16 @@ std::vector<const JsonNode*> frames_of(const JsonNode& root) {
     return nodes;
 }
 
+/// Is a mark there that is neither false nor nothing? Who writes "true" or 1 means it.
+bool says_yes(const JsonNode* mark) {
+    if (mark == nullptr || mark->is(JsonKind::null)) return false;
+    if (mark->is(JsonKind::boolean) || mark->is(JsonKind::number)) return mark->number != 0;
+    return !mark->is(JsonKind::text) || mark->text != "false";
+}
+
 /// Did the user mark the shape as his own?
 bool is_edited(const JsonNode& shape, std::string_view text) {
-    const JsonNode* const mark = shape.find("edited");
-    return (mark != nullptr && mark->is(JsonKind::boolean) && mark->number != 0) || is_marked_edited(text);
+    return says_yes(shape.find("edited")) || is_marked_edited(text);
 }
 
 bool is_json_of_frames(SheetKind kind) {

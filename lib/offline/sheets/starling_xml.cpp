@@ -1,7 +1,11 @@
 #include "sheet_readers.h"
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 
+#include "ascii.h"
 #include "file_fault.h"
 #include "frame_maker.h"
 #include "xml_sheet.h"
@@ -10,14 +14,21 @@ namespace hitmask {
 
 namespace {
 
+/// Nothing for what is neither yes nor no.
+std::optional<bool> is_rotated(const pugi::xml_node& node) {
+    std::string text = node.attribute("rotated").value();
+    std::ranges::transform(text, text.begin(), to_lower);
+    if (text == "true" || text == "1") return true;
+    return text.empty() || text == "false" || text == "0" ? std::optional(false) : std::nullopt;
+}
+
 RawFrame raw_frame(const pugi::xml_node& node, int line) {
     RawFrame raw;
     raw.key = node.attribute("name").value();
     raw.line = line;
     raw.x = number_of(node, "x", no_coordinate), raw.y = number_of(node, "y", no_coordinate);
     raw.w = number_of(node, "width", no_coordinate), raw.h = number_of(node, "height", no_coordinate);
-    const std::string rotated = node.attribute("rotated").value();
-    if (rotated == "true" || rotated == "1") raw.turn = Turn::clockwise; // sizes are those in the picture
+    if (is_rotated(node) == true) raw.turn = Turn::clockwise; // sizes are those in the picture
     if (node.attribute("frameWidth") && node.attribute("frameHeight")) {
         raw.width = number_of(node, "frameWidth", 0), raw.height = number_of(node, "frameHeight", 0);
         raw.left = 0.0 - number_of(node, "frameX", 0), raw.top = 0.0 - number_of(node, "frameY", 0);
@@ -42,7 +53,12 @@ Sheet read_starling_xml(const SheetText& text) {
                            stated_side(number_of(atlas, "height", 0))});
     FrameMaker maker(sheet);
     for (const pugi::xml_node& node : atlas.children("SubTexture")) {
-        maker.add(raw_frame(node, xml.line_of(node)));
+        const RawFrame raw = raw_frame(node, xml.line_of(node));
+        if (is_rotated(node)) {
+            maker.add(raw);
+        } else {
+            maker.refuse(raw.key, raw.line, "its 'rotated' is neither true nor false");
+        }
     }
     return sheet;
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,9 +19,12 @@ double number_in(const JsonNode* object, std::string_view key, double otherwise 
     return found != nullptr && found->is(JsonKind::number) ? found->number : otherwise;
 }
 
-bool flag_in(const JsonNode& object, std::string_view key) {
-    const JsonNode* const found = object.find(key);
-    return found != nullptr && found->is(JsonKind::boolean) && found->number != 0;
+/// Of a frame; a number counts as it does in JavaScript. Nothing for what readers would take for different answers.
+std::optional<bool> is_rotated(const JsonNode& frame) {
+    const JsonNode* const found = frame.find("rotated");
+    if (found == nullptr || found->is(JsonKind::null)) return false;
+    if (!found->is(JsonKind::boolean) && !found->is(JsonKind::number)) return std::nullopt;
+    return found->number != 0;
 }
 
 std::optional<Pivot> pivot_in(const JsonNode& frame) {
@@ -41,7 +45,7 @@ RawFrame raw_frame(const JsonNode& node, std::string key, std::size_t page) {
     raw.page = page;
     raw.x = number_in(frame, "x"), raw.y = number_in(frame, "y");
     raw.w = number_in(frame, "w"), raw.h = number_in(frame, "h");
-    if (flag_in(node, "rotated")) { // sizes are those of the upright sprite
+    if (is_rotated(node) == true) { // sizes are those of the upright sprite
         std::swap(raw.w, raw.h);
         raw.turn = Turn::clockwise;
     }
@@ -99,6 +103,7 @@ private:
         read_.push_back({key, std::nullopt});
         if (!node.is(JsonKind::object)) return maker_.refuse(key, node.line, "it is no object");
         if (node.find("frame") == nullptr) return maker_.refuse(key, node.line, "it has no \"frame\"");
+        if (!is_rotated(node)) return maker_.refuse(key, node.line, "its \"rotated\" is neither true nor false");
         read_.back().place = maker_.add(raw_frame(node, std::move(key), page));
     }
 
