@@ -141,7 +141,9 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{"info", ""}, "an input is an empty string"},
         {{"info", "a.png", "--threshold", "300"}, "--threshold"},
     };
+    int number = 0;
     for (const Case& c : cases) {
+        if (with_sanitizer && ++number % 3 != 0) continue; // nearly all take the same way to the same end
         const ProcessResult run = hitmask_in(folder, c.arguments);
         CAPTURE(c.arguments, run.err);
         CHECK(run.exit_code == 2);

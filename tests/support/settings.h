@@ -26,8 +26,10 @@ inline std::filesystem::path corpus_dir() {
     return HITMASK_CORPUS_DIR;
 }
 
-/// Is this built with the address sanitizer, which needs memory and time of its own?
-#if defined(__SANITIZE_ADDRESS__)
+/// Is what is tested built with the address sanitizer, which needs memory and time of its own?
+#if defined(HITMASK_TOOL_HAS_SANITIZER)
+inline constexpr bool with_sanitizer = HITMASK_TOOL_HAS_SANITIZER;
+#elif defined(__SANITIZE_ADDRESS__)
 inline constexpr bool with_sanitizer = true;
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
