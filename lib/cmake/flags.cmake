@@ -20,10 +20,6 @@ function(hitmask_set_flags target)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
         target_compile_options(${target} PRIVATE -fno-pie)
         target_link_options(${target} PUBLIC -no-pie)
-        # In a function of many accesses, as test cases are, a call checks each of them and not code in its place, which
-        # compiles in a quarter of the time less; the functions in which tests spend their time are short.
-        target_compile_options(${target} PRIVATE
-            "$<$<CXX_COMPILER_ID:Clang>:SHELL:-mllvm -asan-instrumentation-with-call-threshold=100>")
     endif()
 endfunction()
 

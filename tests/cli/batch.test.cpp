@@ -49,7 +49,7 @@ void add_ships(const TempFolder& folder, int count) {
 
 /// One large sprite takes long enough to interrupt.
 Bytes large_png() {
-    constexpr int side = with_sanitizer ? 700 : 2000;
+    constexpr int side = with_sanitizer ? 700 : 1000;
     Random random(5);
     hitmask::Mask mask(side, side);
     for (int y = 0; y < side; ++y) {

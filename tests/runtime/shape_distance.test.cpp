@@ -107,7 +107,7 @@ TEST_CASE("outlines of many vertices are as far apart as all pairs of their edge
     for_each_simd_target([](SimdTarget) {
         Random random(602);
         int zeros = 0, others = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 30 : 150, 10000); ++i) {
+        for (int i = 0; i < case_count(with_sanitizer ? 80 : 150, 10000); ++i) {
             const auto random_posed = [&](Vec2 near) {
                 const Outline outline = random_outline(random);
                 const Pose pose = random_outline_pose(random, PreparedOutline(outline).bounds(), near);
