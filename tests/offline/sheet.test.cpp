@@ -339,6 +339,17 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
     CHECK(lines.errors[0].starts_with("frame 'a' (line 2): "));
     CHECK(lines.errors[1] == "frame '' (line 3): it is no object");
     CHECK(lines.errors[2] == "frame 'b' (line 4): it has no \"frame\"");
+    const Sheet atlas = parsed_sheet(
+        "a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\nz\nxy: 0,0\nsize: 4,4\n"
+        "rotate: flase\n",
+        "a.atlas");
+    REQUIRE(atlas.errors.size() == 3);
+    CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels");
+    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by '45', and not by a quarter");
+    CHECK(atlas.errors[2] == "frame 'z' (line 10): it is turned by 'flase', and not by a quarter");
+}
+
+TEST_CASE("a frame lies turned or it does not, or it is refused") {
     const std::string turned = R"({"frames": {"a": {"frame": {"x": 0, "y": 0, "w": 4, "h": 2}, "rotated": )";
     for (const std::string rotated : {"true", "1", "false", "0", "null"}) {
         const Sheet sheet = parsed_sheet(turned + rotated + "}}}");
@@ -357,14 +368,6 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
     CHECK(starling("False").frames.at(0).turn == Turn::none);
     CHECK(starling("yes").errors ==
           std::vector<std::string>{"frame 'a' (line 2): its 'rotated' is neither true nor false"});
-    const Sheet atlas = parsed_sheet(
-        "a.png\nsize: 8,8\nx\nxy: 0,0\nsize: nan,4\ny\nxy: 0,0\nsize: 4,4\nrotate: 45\nz\nxy: 0,0\nsize: 4,4\n"
-        "rotate: flase\n",
-        "a.atlas");
-    REQUIRE(atlas.errors.size() == 3);
-    CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels");
-    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by '45', and not by a quarter");
-    CHECK(atlas.errors[2] == "frame 'z' (line 10): it is turned by 'flase', and not by a quarter");
 }
 
 TEST_CASE("what is no sheet is refused in one line") {

@@ -12,12 +12,11 @@ config=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)/.clang-tidy
 # Checks that take more than half of the time and hardly ever find what compilers do not, or, where parameters could be
 # references, take longer the more sources are one file.
 slow="bugprone-assert-side-effect bugprone-bad-signal-to-kill-thread bugprone-dangling-handle bugprone-fold-init-type
-bugprone-forward-declaration-namespace bugprone-implicit-widening-of-multiplication-result
-bugprone-incorrect-roundings bugprone-infinite-loop
-bugprone-misplaced-operator-in-strlen-in-alloc bugprone-misplaced-widening-cast bugprone-narrowing-conversions
-bugprone-not-null-terminated-result bugprone-sizeof-expression bugprone-suspicious-memset-usage
-bugprone-undefined-memory-manipulation bugprone-undelegated-constructor bugprone-unused-raii
-bugprone-unused-return-value bugprone-virtual-near-miss concurrency-mt-unsafe
+bugprone-forward-declaration-namespace bugprone-implicit-widening-of-multiplication-result bugprone-incorrect-roundings
+bugprone-infinite-loop bugprone-misplaced-operator-in-strlen-in-alloc bugprone-misplaced-widening-cast
+bugprone-narrowing-conversions bugprone-not-null-terminated-result bugprone-sizeof-expression
+bugprone-suspicious-memset-usage bugprone-undefined-memory-manipulation bugprone-undelegated-constructor
+bugprone-unused-raii bugprone-unused-return-value bugprone-virtual-near-miss concurrency-mt-unsafe
 concurrency-thread-canceltype-asynchronous misc-definitions-in-headers misc-misplaced-const misc-new-delete-overloads
 misc-redundant-expression misc-unconventional-assign-operator misc-unused-using-decls modernize-avoid-bind
 modernize-redundant-void-arg modernize-replace-random-shuffle modernize-use-bool-literals modernize-use-noexcept

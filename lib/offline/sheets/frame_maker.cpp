@@ -162,6 +162,7 @@ std::optional<std::size_t> FrameMaker::add(const RawFrame& raw) {
         refuse(raw.key, raw.line, why);
         return std::optional<std::size_t>();
     };
+    if (!raw.fault.empty()) return refused(raw.fault);
     if (std::string why = why_bad_numbers(raw); !why.empty()) return refused(why);
     SheetFrame frame = frame_of(raw);
     frame.number = frame.moment = raw.number.value_or(seen_);

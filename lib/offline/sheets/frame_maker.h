@@ -29,6 +29,7 @@ struct RawFrame {
     std::optional<Pivot> pivot;
     std::optional<GridCell> cell;
     std::optional<std::size_t> number; ///< none: so many frames came before
+    std::string fault;                 ///< what its reader found wrong with it already; "": nothing
 };
 
 /// Bytes of the name of a sprite, and of what else a sheet names.

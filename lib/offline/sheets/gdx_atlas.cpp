@@ -117,9 +117,8 @@ private:
     void finish_region() {
         if (!region_) return;
         const Region r = *std::exchange(region_, std::nullopt);
-        if (!r.fault.empty()) return maker_.refuse(r.name, r.line, r.fault);
         RawFrame raw;
-        raw.key = r.name, raw.line = r.line, raw.page = sheet_.pages.size() - 1;
+        raw.key = r.name, raw.line = r.line, raw.page = sheet_.pages.size() - 1, raw.fault = r.fault;
         const bool swaps = r.turn == Turn::clockwise || r.turn == Turn::counterclockwise;
         raw.x = r.x, raw.y = r.y, raw.w = swaps ? r.h : r.w, raw.h = swaps ? r.w : r.h;
         raw.turn = r.turn;

@@ -28,7 +28,9 @@ RawFrame raw_frame(const pugi::xml_node& node, int line) {
     raw.line = line;
     raw.x = number_of(node, "x", no_coordinate), raw.y = number_of(node, "y", no_coordinate);
     raw.w = number_of(node, "width", no_coordinate), raw.h = number_of(node, "height", no_coordinate);
-    if (is_rotated(node) == true) raw.turn = Turn::clockwise; // sizes are those in the picture
+    const std::optional<bool> rotated = is_rotated(node);
+    if (!rotated) raw.fault = "its 'rotated' is neither true nor false";
+    if (rotated == true) raw.turn = Turn::clockwise; // sizes are those in the picture
     if (node.attribute("frameWidth") && node.attribute("frameHeight")) {
         raw.width = number_of(node, "frameWidth", 0), raw.height = number_of(node, "frameHeight", 0);
         raw.left = 0.0 - number_of(node, "frameX", 0), raw.top = 0.0 - number_of(node, "frameY", 0);
@@ -53,12 +55,7 @@ Sheet read_starling_xml(const SheetText& text) {
                            stated_side(number_of(atlas, "height", 0))});
     FrameMaker maker(sheet);
     for (const pugi::xml_node& node : atlas.children("SubTexture")) {
-        const RawFrame raw = raw_frame(node, xml.line_of(node));
-        if (is_rotated(node)) {
-            maker.add(raw);
-        } else {
-            maker.refuse(raw.key, raw.line, "its 'rotated' is neither true nor false");
-        }
+        maker.add(raw_frame(node, xml.line_of(node)));
     }
     return sheet;
 }

@@ -45,7 +45,9 @@ RawFrame raw_frame(const JsonNode& node, std::string key, std::size_t page) {
     raw.page = page;
     raw.x = number_in(frame, "x"), raw.y = number_in(frame, "y");
     raw.w = number_in(frame, "w"), raw.h = number_in(frame, "h");
-    if (is_rotated(node) == true) { // sizes are those of the upright sprite
+    const std::optional<bool> rotated = is_rotated(node);
+    if (!rotated) raw.fault = "its \"rotated\" is neither true nor false";
+    if (rotated == true) { // sizes are those of the upright sprite
         std::swap(raw.w, raw.h);
         raw.turn = Turn::clockwise;
     }
@@ -103,7 +105,6 @@ private:
         read_.push_back({key, std::nullopt});
         if (!node.is(JsonKind::object)) return maker_.refuse(key, node.line, "it is no object");
         if (node.find("frame") == nullptr) return maker_.refuse(key, node.line, "it has no \"frame\"");
-        if (!is_rotated(node)) return maker_.refuse(key, node.line, "its \"rotated\" is neither true nor false");
         read_.back().place = maker_.add(raw_frame(node, std::move(key), page));
     }
 
