@@ -1,7 +1,8 @@
 # Flags that every target of ours gets, and that no consumer of the library inherits.
 
 # -ffp-contract=off: a fused multiply-add rounds once where two operations round twice, so without this flag
-# the last bit of a result would depend on the compiler and the CPU.
+# the last bit of a result would depend on the compiler and the CPU. -fno-fast-math: a game that is compiled with
+# -ffast-math gets the same answers; without it the library's sources refuse to be compiled (exact_arithmetic.h).
 function(hitmask_set_flags target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
@@ -9,7 +10,7 @@ function(hitmask_set_flags target)
         target_compile_options(${target} PRIVATE /W4 /fp:precise $<$<BOOL:${HITMASK_WERROR}>:/WX>)
         return()
     endif()
-    target_compile_options(${target} PRIVATE -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion
+    target_compile_options(${target} PRIVATE -fno-fast-math -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -Wconversion
                                              -Wsign-conversion $<$<BOOL:${HITMASK_WERROR}>:-Werror>)
     if(HITMASK_SANITIZE)
         set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -12,6 +12,8 @@
 #include "one_by_one.h"
 #include "outline_baselines.h"
 #include "posed_pairs.h"
+#include "runtime/portable_math.h"
+#include "runtime/sin_cos.h"
 
 namespace hitmask {
 
@@ -34,11 +36,12 @@ Outline blob(Random& random, int vertices, double size) {
         const double angle = 6.283185307179586 * i / vertices;
         double radius = 1;
         for (int k = 0; k < waves; ++k) {
-            radius += height[k] * std::cos((k + 2) * angle + phase[k]);
+            radius += height[k] * sin_cos((k + 2) * angle + phase[k]).cos;
         }
         radius *= size / 2 / sum;
-        outline.vertices.push_back({snapped_to_lattice(size / 2 + radius * std::cos(angle)),
-                                    snapped_to_lattice(size / 2 + radius * std::sin(angle))});
+        const auto [sine, cosine] = sin_cos(angle);
+        outline.vertices.push_back(
+            {snapped_to_lattice(size / 2 + radius * cosine), snapped_to_lattice(size / 2 + radius * sine)});
     }
     outline.ring_ends = {static_cast<std::uint32_t>(vertices)};
     return outline;
@@ -116,7 +119,7 @@ Vec2 middle_of(const Aabb& box) {
 
 /// One pixel from `at` towards `to`; none from closer than that.
 std::optional<Vec2> step_towards(Vec2 at, Vec2 to) {
-    const double x = to.x - at.x, y = to.y - at.y, away = std::hypot(x, y);
+    const double x = to.x - at.x, y = to.y - at.y, away = vector_length(x, y);
     if (away < 1) return std::nullopt;
     return Vec2{snapped_to_lattice(at.x + x / away), snapped_to_lattice(at.y + y / away)};
 }

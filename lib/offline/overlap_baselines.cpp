@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <hitmask/primitives.h>
+
 namespace hitmask {
 
 StripeMask::StripeMask(MaskView mask)
@@ -65,8 +67,8 @@ ScreenSprite::ScreenSprite(const PixelSprite& picture, const Pose& pose) : sprit
     xx = real(map.xx), xy = real(map.xy), x0 = real(map.x0);
     yx = real(map.yx), yy = real(map.yy), y0 = real(map.y0);
     // The pose forwards, for the four corners; a pixel more on each side pays for the rounding.
-    const double c = std::cos(static_cast<double>(pose.angle)) * static_cast<double>(pose.scale);
-    const double s = std::sin(static_cast<double>(pose.angle)) * static_cast<double>(pose.scale);
+    const auto [cosine, sine] = rotation_by(pose.angle);
+    const double c = cosine * static_cast<double>(pose.scale), s = sine * static_cast<double>(pose.scale);
     double x_min = 1e9, x_max = -1e9, y_min = 1e9, y_max = -1e9;
     for (int corner = 0; corner < 4; ++corner) {
         const double u = (corner % 2 != 0 ? picture.width : 0) - static_cast<double>(pose.pivot.x);

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <random>
 
+#include "runtime/portable_math.h"
+#include "runtime/sin_cos.h"
+
 namespace hitmask {
 
 namespace {
@@ -43,18 +46,18 @@ Mask blob(Dice& dice, int size, double noisy_band) {
         sum += height[k];
     }
     const double radius = 0.53 * size / sum, flat = 0.7 + 0.3 * dice.part(), turn = 3.1416 * dice.part();
+    const auto [sine, cosine] = sin_cos(turn);
     Mask mask(size, size);
     for (int y = 0; y < size; ++y) {
         for (int x = 0; x < size; ++x) {
             const double dx = x + 0.5 - size / 2.0, dy = y + 0.5 - size / 2.0;
-            const double u = dx * std::cos(turn) + dy * std::sin(turn);
-            const double v = (dy * std::cos(turn) - dx * std::sin(turn)) / flat;
-            const double angle = std::atan2(v, u);
+            const double u = dx * cosine + dy * sine, v = (dy * cosine - dx * sine) / flat;
+            const double angle = direction_angle(u, v);
             double edge = 1;
             for (std::size_t k = 0; k < height.size(); ++k) {
-                edge += height[k] * std::cos(static_cast<double>(k + 1) * angle + phase[k]);
+                edge += height[k] * sin_cos(static_cast<double>(k + 1) * angle + phase[k]).cos;
             }
-            const double depth = edge * radius - std::hypot(u, v);
+            const double depth = edge * radius - vector_length(u, v);
             const bool lucky = dice.coin();
             if (depth > noisy_band || (depth > 0 && lucky)) mask.set(x, y);
         }
@@ -70,7 +73,8 @@ Mask spider(Dice& dice, int size) {
         double x = size / 2.0, y = size / 2.0, angle = 6.2832 * dice.part();
         while (x >= thickness && y >= thickness && x < size - thickness && y < size - thickness) {
             angle += (dice.part() - 0.5) / 3 * std::min(1.0, 32.0 / size);
-            x += 0.7 * std::cos(angle), y += 0.7 * std::sin(angle);
+            const auto [sine, cosine] = sin_cos(angle);
+            x += 0.7 * cosine, y += 0.7 * sine;
             draw_disc(mask, static_cast<int>(x), static_cast<int>(y), thickness / 2);
         }
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <cstddef>
 #include <numbers>
 #include <utility>
@@ -10,6 +9,8 @@
 #include <hitmask/shapes.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
+
+#include "portable_math.h"
 
 namespace hitmask {
 
@@ -36,13 +37,13 @@ constexpr OutlineCost outline_costs[] = {
     {21.4, 0.54, 0.14, 0.3, 0.09}, {33.1, 0.68, 0.11, 0.16, 0.33}, {9.1, 1, 0.04, -0.01, 0.01}};
 
 double ns_of(const MaskCost& cost, const SpriteFigures& sprite) {
-    return cost.ns * std::pow(sprite.thinness, cost.by_thinness) * std::pow(sprite.elongation, cost.by_elongation) *
-           std::pow(sprite.box_area, cost.by_area);
+    return cost.ns * power(sprite.thinness, cost.by_thinness) * power(sprite.elongation, cost.by_elongation) *
+           power(sprite.box_area, cost.by_area);
 }
 
 double ns_of(const OutlineCost& cost, const SpriteFigures& sprite) {
-    return cost.ns * (sprite.is_small_convex ? cost.convex : 1) * std::pow(sprite.thinness, cost.by_thinness) *
-           std::pow(sprite.vertices, cost.by_vertices) * std::pow(sprite.rings, cost.by_rings);
+    return cost.ns * (sprite.is_small_convex ? cost.convex : 1) * power(sprite.thinness, cost.by_thinness) *
+           power(sprite.vertices, cost.by_vertices) * power(sprite.rings, cost.by_rings);
 }
 
 double length_of(OutlineView outline) {
@@ -51,7 +52,7 @@ double length_of(OutlineView outline) {
         const RingView ring = outline.ring(r);
         Vec2 before = ring.back();
         for (const Vec2& at : ring) {
-            length += std::hypot(double{at.x} - before.x, double{at.y} - before.y);
+            length += vector_length(double{at.x} - before.x, double{at.y} - before.y);
             before = at;
         }
     }

@@ -9,6 +9,7 @@
 #include <hitmask/primitives.h>
 
 #include "exact_sign.h"
+#include "portable_math.h"
 #include "segment_distance.h"
 #include "sin_cos.h"
 #include "turned_frame.h"
@@ -111,7 +112,7 @@ struct EllipseChord {
         if (!(next > t)) break;
         t = next;
     }
-    return unit * t * std::hypot(x / (t + a * a), y / (t + b * b));
+    return unit * t * vector_length(x / (t + a * a), y / (t + b * b));
 }
 
 /// The sign of the distance of a circle's centre from an ellipse with an interior, less the radius, which is > 0.
@@ -167,7 +168,7 @@ double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept {
     const FramePoint p = to_frame(ellipse, point);
     const double a = ellipse.half_size.x, b = ellipse.half_size.y;
     const double x = std::abs(p.x.value), y = std::abs(p.y.value);
-    if (!has_interior(ellipse)) return std::hypot(std::max(x - a, 0.0), std::max(y - b, 0.0));
+    if (!has_interior(ellipse)) return vector_length(std::max(x - a, 0.0), std::max(y - b, 0.0));
     return compare_point(ellipse.half_size, p) <= 0 ? 0 : distance_outside(a, b, x, y);
 }
 

@@ -17,6 +17,7 @@
 
 #include <hitmask/boundary.h>
 
+#include "exact_arithmetic.h"
 #include "wide_int.h"
 
 namespace hitmask {

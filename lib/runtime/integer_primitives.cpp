@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "exact_sign.h"
+#include "portable_math.h"
 #include "wide_int.h"
 
 namespace hitmask {
@@ -172,7 +173,7 @@ bool inscribed_ellipse_overlaps(const PixelBox& round, const PixelBox& box) noex
 
 double distance(IntVec2 point, const IntSegment& segment) noexcept {
     const SegmentView view(point, segment);
-    const auto length = [](Wide x, Wide y) { return std::hypot(static_cast<double>(x), static_cast<double>(y)); };
+    const auto length = [](Wide x, Wide y) { return vector_length(static_cast<double>(x), static_cast<double>(y)); };
     if (view.is_before()) return length(view.from_x, view.from_y);
     if (view.is_after()) return length(view.to_x, view.to_y);
     return std::abs(view.cross().to_double()) / std::sqrt(view.squared_length.to_double());

@@ -10,6 +10,8 @@
 
 #include <hitmask/geometry.h>
 
+#include "exact_arithmetic.h"
+
 namespace hitmask {
 
 inline constexpr int lattice_per_px = 16;

@@ -1,8 +1,8 @@
 #include <hitmask/moments.h>
 
 #include <cassert>
-#include <cmath>
 
+#include "portable_math.h"
 #include "runs.h"
 
 namespace hitmask {
@@ -83,7 +83,7 @@ std::optional<double> angle(MaskView mask) noexcept {
     const auto y = static_cast<double>(first.y - center_y * first.count);
     const double m11 = n * xy - x * y, m20_m02 = (n * xx - x * x) - (n * yy - y * y); // both times n
     if (m11 == 0 && m20_m02 == 0) return std::nullopt;
-    return std::atan2(2 * m11, m20_m02) / 2;
+    return direction_angle(m20_m02, 2 * m11) / 2;
 }
 
 } // namespace hitmask

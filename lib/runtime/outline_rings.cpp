@@ -1,12 +1,12 @@
 #include "outline_rings.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 
 #include "cell_grid.h"
 #include "lattice_edges.h"
+#include "portable_math.h"
 #include "shapes/solid_cones.h"
 
 namespace hitmask {
@@ -169,8 +169,8 @@ double convex_height(const OutlineRings& rings) {
         const LatticePoint at = rings.points[i], after = rings.points[(i + 1) % rings.points.size()];
         const std::int64_t turn = orientation(before, at, after);
         if (turn <= 0 || before == after) return 0;
-        least = std::min(least, static_cast<double>(turn) / std::hypot(static_cast<double>(after.x - before.x),
-                                                                       static_cast<double>(after.y - before.y)));
+        least = std::min(least, static_cast<double>(turn) / vector_length(static_cast<double>(after.x - before.x),
+                                                                          static_cast<double>(after.y - before.y)));
     }
     return least;
 }

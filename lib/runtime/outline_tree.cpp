@@ -1,8 +1,9 @@
 #include "outline_tree.h"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
+
+#include "portable_math.h"
 
 namespace hitmask {
 
@@ -51,7 +52,7 @@ public:
 
     void write(std::int32_t i, const Node& node) {
         left_[i] = node.left, top_[i] = node.top, right_[i] = node.right, bottom_[i] = node.bottom;
-        radius_[i] = std::hypot(node.right - node.left, node.bottom - node.top) * 0.50001F;
+        radius_[i] = vector_length(node.right - node.left, node.bottom - node.top) * 0.50001F;
         for (std::size_t part = 0; part < 2; ++part) {
             begin_[part][i] = node.begin[part], end_[part][i] = node.end[part];
         }

@@ -8,6 +8,7 @@
 
 #include "floor_division.h"
 #include "mask_words.h"
+#include "portable_math.h"
 
 namespace hitmask {
 
@@ -69,7 +70,7 @@ PlacedMask rotated(MaskView mask, float angle, float scale) {
     assert(mask.width <= max_coordinate && mask.height <= max_coordinate);
     const Vec2 middle{static_cast<float>(mask.width) / 2, static_cast<float>(mask.height) / 2};
     // No pixel is farther from the middle than half a diagonal, with room to spare.
-    const int reach = static_cast<int>(std::hypot(middle.x, middle.y) * scale) + 2;
+    const int reach = static_cast<int>(vector_length(middle.x, middle.y) * scale) + 2;
     const PixelRect screen{mask.width / 2 - reach, mask.height / 2 - reach, 2 * reach + 1, 2 * reach + 1};
     const Mask drawn = posed(mask, {.position = middle, .pivot = middle, .angle = angle, .scale = scale}, screen);
     const PixelRect box = drawn.bounds();

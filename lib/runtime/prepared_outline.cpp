@@ -13,6 +13,7 @@
 #include "outline_cells.h"
 #include "outline_rings.h"
 #include "outline_tree.h"
+#include "portable_math.h"
 
 namespace hitmask {
 
@@ -185,7 +186,7 @@ bool is_solid_on_right(const OutlineData& data) {
         const auto slot = static_cast<std::int32_t>(roomiest - data.edge_clearance);
         const float aside = *roomiest / 4;
         if (aside <= 4 * data.error) return false;
-        const float dx = data.dx[slot], dy = data.dy[slot], part = aside / std::hypot(dx, dy);
+        const float dx = data.dx[slot], dy = data.dy[slot], part = aside / vector_length(dx, dy);
         const float x = data.x[slot] + dx / 2, y = data.y[slot] + dy / 2;
         const auto turns = [&](float side) {
             return kernels::active().outline_nearest(data, x - side * dy, y + side * dx, aside).turns;

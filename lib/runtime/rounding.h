@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "exact_arithmetic.h"
+
 namespace hitmask {
 
 [[nodiscard]] inline std::int64_t floor_to_whole(double v) noexcept {

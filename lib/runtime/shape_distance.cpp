@@ -1,9 +1,8 @@
-#include <cmath>
-
 #include <hitmask/collide.h>
 
 #include "kernels/outline_data.h"
 #include "outline_exact.h"
+#include "portable_math.h"
 #include "shapes/closest_pair.h"
 #include "shapes/closest_points.h"
 #include "shapes/convex_core.h"
@@ -182,8 +181,8 @@ struct GapBetween {
     Gap operator()(const Oval& a, const PosedOutline& b) const noexcept {
         if (kernels::active().posed_outline_circle(b.data(), {a.center.x, a.center.y, 0})) return around_center(a);
         const LatticePoint center = lattice_point(a.center);
-        const auto size = [](on_screen::Point v) { return std::hypot(double(v.x), double(v.y)); };
-        const double radius = std::hypot(size(a.u), size(a.v));
+        const auto size = [](on_screen::Point v) { return vector_length(double(v.x), double(v.y)); };
+        const double radius = vector_length(size(a.u), size(a.v));
         Gap least{1e18, {}, {}};
         EdgesByDistance(b.data()).for_each_near(
             {center, center}, radius, [&] { return least.length; },

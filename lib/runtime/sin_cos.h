@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "exact_arithmetic.h"
 #include "rounding.h"
 
 namespace hitmask {
@@ -10,13 +11,14 @@ struct SinCos {
     double sin, cos;
 };
 
-/// Sine and cosine that are the same everywhere, unlike those of the standard library, to the last bits of double. By
-/// the series about the nearest quarter turn; std::fmod is exact. The sine is odd and the cosine even,
-/// exactly, for angles of less than an eighth turn.
+/// Sine and cosine that are the same everywhere, unlike those of the standard library, to the last bits of double; NaN
+/// if the angle is not finite. By the series about the nearest quarter turn; std::fmod is exact. The sine is odd and
+/// the cosine even, exactly, for angles of less than an eighth turn.
 [[nodiscard]] inline SinCos sin_cos(double angle) noexcept {
     constexpr double quarter = 1.5707963267948966;
     // What the number above lacks to pi / 2.
     constexpr double quarter_rest = 6.123233995736766e-17;
+    if (!std::isfinite(angle)) return {angle - angle, angle - angle};
     const double reduced = std::abs(angle) < 4 * quarter ? angle : std::fmod(angle, 4 * quarter);
     const auto turns = static_cast<double>(floor_to_whole(reduced / quarter + 0.5));
     const double x = reduced - turns * quarter - turns * quarter_rest;

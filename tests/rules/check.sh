@@ -65,6 +65,11 @@ files '^lib/.*\.(h|cpp)$' | grep -v '^lib/examples/' |
     code_lines '<iostream>|<print>|\b(std(in|out|err)|c(out|err|log)|v?f?printf|f?puts|putchar|perror|fmt::print|std::print)\b' |
     rule "the library never prints"
 
+# Their last bits are another library's business; sqrt, floor, fmod and the like are exact everywhere.
+inexact='(a?(sin|cos|tan)h?|atan2|hypot|pow|cbrt|exp(2|m1)?|log(2|10|1p)?|erfc?|[lt]gamma|lerp)[fl]?'
+files '^(lib|tools)/.*\.(h|cpp)$' | code_lines "(^|[^A-Za-z0-9_.>:]|std::)$inexact\(" |
+    rule "nothing calls a function of the standard library whose result differs from machine to machine (portable_math.h)"
+
 files '.' | grep -v '^LICENSE$' | lines '(^|[^A-Za-z0-9._-])/(root|work|home/[a-z][a-z0-9_-]*|Users|tmp/w[t])/' |
     rule "no file names a path of the machine that it was written on"
 

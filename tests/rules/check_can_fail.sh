@@ -18,7 +18,7 @@ clean_tree() {
     printf '#include <string>\n#include <hitmask/a.h>\n' >"$tree/lib/include/hitmask/offline/c.h"
     printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/draw_opencv.cpp"
     printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/c.cpp"
-    printf '#include <iostream>\nint work = a/work/b;\n' >"$tree/tools/main.cpp"
+    printf '#include <iostream>\nint work = a/work/b;\ndouble d = std::fmod(sine(cosine), std::sqrt(log_of(x)));\n' >"$tree/tools/main.cpp"
     printf 'echo "$1"\n' >"$tree/tools/a.sh"
 }
 
@@ -70,6 +70,10 @@ broken "the library never prints" lib/offline/c.cpp 'std::cout << 1;'
 broken "the library never prints" lib/runtime/a.cpp 'std::printf("1");'
 broken "the library never prints" lib/runtime/a.cpp 'std::fputs("1", stderr);'
 broken "the library never prints" lib/offline/c.cpp 'fmt::print("1");'
+broken "nothing calls a function" lib/runtime/a.cpp 'double d = std::hypot(x, y);'
+broken "nothing calls a function" lib/runtime/a.cpp 'float f = 2*atan2f(y, x);'
+broken "nothing calls a function" lib/include/hitmask/a.h 'return std::lerp(a, b, t);'
+broken "nothing calls a function" tools/main.cpp 'return std::pow(a, b);'
 broken "no file names a path" tools/a.sh "cd /ro""ot/hitmask"
 broken "no file names a path" tools/main.cpp "// see /ho""me/someone/notes"
 broken "nothing in the tree is marked" tools/main.cpp "// TO""DO: the rest"

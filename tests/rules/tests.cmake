@@ -29,6 +29,9 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/readme COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/readme.sh ${PROJECT_SOURCE_DIR}
                                        ${CMAKE_CURRENT_BINARY_DIR}/rules ${CMAKE_CXX_COMPILER})
 
+    add_test(NAME rules/refused COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/refused.sh
+                                        ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})
+
     # Another version of clang-format has other ideas of the same style.
     find_program(HITMASK_CLANG_FORMAT NAMES clang-format-14 clang-format)
     mark_as_advanced(HITMASK_CLANG_FORMAT)

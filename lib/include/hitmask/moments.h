@@ -23,9 +23,9 @@ struct Centroid {
 /// -pi/2 < angle <= pi/2. A row of pixels has 0, a column pi/2, a diagonal from top left to bottom right pi/4. None if
 /// no direction is special, as for a square, a single pixel, or no pixel at all. It is the axis of least inertia: half
 /// of atan2(2 m11, m20 - m02) of the central moments; Hu: Visual Pattern Recognition by Moment Invariants, 1962. The
-/// moments are exact while they are below 2^53, as they are for sprites up to 512 px; the last digits are those of the
-/// machine's atan2. (pygame gives degrees in the other direction, that is -180 / pi times as much, of moments about a
-/// rounded centroid.) Requires width, height <= max_coordinate. Linear in words and in runs.
+/// moments are exact while they are below 2^53, as they are for sprites up to 512 px; the angle is the same on every
+/// machine. (pygame gives degrees in the other direction, that is -180 / pi times as much, of moments about a rounded
+/// centroid.) Requires width, height <= max_coordinate. Linear in words and in runs.
 [[nodiscard]] std::optional<double> angle(MaskView mask) noexcept;
 
 } // namespace hitmask

@@ -1,7 +1,9 @@
 #include "shape_proxy.h"
 
-#include <cmath>
 #include <utility>
+
+#include "runtime/portable_math.h"
+#include "runtime/sin_cos.h"
 
 namespace hitmask {
 
@@ -39,15 +41,16 @@ Outline drawn(const Obb& box) {
 Outline drawn(const Capsule& capsule) {
     constexpr double pi = 3.141592653589793;
     const Vec2 a = capsule.center1, b = capsule.center2;
-    const double along = std::atan2(double{b.y} - double{a.y}, double{b.x} - double{a.x});
+    const double along = direction_angle(double{b.x} - double{a.x}, double{b.y} - double{a.y});
     std::vector<Vec2> ring;
     for (std::size_t i = 0; i < drawn_corners; ++i) {
         const std::size_t half = drawn_corners / 2;
         const Vec2 middle = i < half ? b : a;
         const double part = static_cast<double>(i % half) / static_cast<double>(half - 1);
         const double angle = along + (i < half ? -pi / 2 : pi / 2) + pi * part;
-        ring.push_back({middle.x + capsule.radius * static_cast<float>(std::cos(angle)),
-                        middle.y + capsule.radius * static_cast<float>(std::sin(angle))});
+        const auto [sine, cosine] = sin_cos(angle);
+        ring.push_back({middle.x + capsule.radius * static_cast<float>(cosine),
+                        middle.y + capsule.radius * static_cast<float>(sine)});
     }
     return ring_of(std::move(ring));
 }

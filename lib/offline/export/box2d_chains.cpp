@@ -1,15 +1,16 @@
 #include "box2d_chains.h"
 
-#include <cmath>
 #include <cstddef>
 #include <utility>
+
+#include "runtime/portable_math.h"
 
 namespace hitmask {
 
 namespace {
 
 double distance_between(Vec2 a, Vec2 b) {
-    return std::hypot(double{b.x} - double{a.x}, double{b.y} - double{a.y});
+    return vector_length(double{b.x} - double{a.x}, double{b.y} - double{a.y});
 }
 
 /// A little more than the slop of Box2D, which compares floats.

@@ -9,6 +9,7 @@
 #include <hitmask/offline/polygon_file.h>
 
 #include "file_fault.h"
+#include "runtime/portable_math.h"
 
 namespace hitmask {
 
@@ -48,7 +49,7 @@ std::vector<Vec2> rounded(const std::vector<RealVertex>& ring) {
 /// A point just inside a ring, next to the middle of its first edge, where no other ring passes that only touches it.
 RealVertex point_inside(const std::vector<Vec2>& ring) {
     const double dx = double{ring[1].x} - double{ring[0].x}, dy = double{ring[1].y} - double{ring[0].y};
-    const double inwards = (signed_area(ring) > 0 ? 1 : -1) * 0x1p-10 / std::hypot(dx, dy);
+    const double inwards = (signed_area(ring) > 0 ? 1 : -1) * 0x1p-10 / vector_length(dx, dy);
     return {(double{ring[0].x} + double{ring[1].x}) / 2 - inwards * dy,
             (double{ring[0].y} + double{ring[1].y}) / 2 + inwards * dx};
 }

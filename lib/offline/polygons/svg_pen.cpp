@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "runtime/portable_math.h"
+#include "runtime/sin_cos.h"
 #include "svg_path.h"
 
 namespace hitmask {
@@ -22,7 +24,7 @@ int pieces_of(double count) {
 
 /// How much a, b, c bend: the second difference.
 double bend(const RealVertex& a, const RealVertex& b, const RealVertex& c) {
-    return std::hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
+    return vector_length(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
 }
 
 /// An ellipse that an arc lies on, from its end points.
@@ -33,7 +35,8 @@ struct ArcCenter {
 /// SVG 1.1, appendix F.6.5: from end points to centre. Radii that are too small are enlarged.
 ArcCenter center_of(double x0, double y0, double rx, double ry, double turn, bool large, bool sweep, double x,
                     double y) {
-    ArcCenter arc{rx, ry, std::cos(turn * pi / 180), std::sin(turn * pi / 180), 0, 0, 0, 0};
+    const auto [sine, cosine] = sin_cos(turn * pi / 180);
+    ArcCenter arc{rx, ry, cosine, sine, 0, 0, 0, 0};
     const double half_x = (x0 - x) / 2, half_y = (y0 - y) / 2;
     const double u = arc.cosine * half_x + arc.sine * half_y, v = -arc.sine * half_x + arc.cosine * half_y;
     const double needed = u * u / (rx * rx) + v * v / (ry * ry);
@@ -44,8 +47,8 @@ ArcCenter center_of(double x0, double y0, double rx, double ry, double turn, boo
     const double center_u = far * arc.rx * v / arc.ry, center_v = -far * arc.ry * u / arc.rx;
     arc.x = arc.cosine * center_u - arc.sine * center_v + (x0 + x) / 2;
     arc.y = arc.sine * center_u + arc.cosine * center_v + (y0 + y) / 2;
-    arc.begin = std::atan2((v - center_v) / arc.ry, (u - center_u) / arc.rx);
-    arc.sweep = std::atan2((-v - center_v) / arc.ry, (-u - center_u) / arc.rx) - arc.begin;
+    arc.begin = direction_angle((u - center_u) / arc.rx, (v - center_v) / arc.ry);
+    arc.sweep = direction_angle((-u - center_u) / arc.rx, (-v - center_v) / arc.ry) - arc.begin;
     if (sweep && arc.sweep < 0) arc.sweep += 2 * pi;
     if (!sweep && arc.sweep > 0) arc.sweep -= 2 * pi;
     return arc;
@@ -96,12 +99,14 @@ void SvgPen::arc_to(double rx, double ry, double turn, bool large, bool sweep, d
     if (rx == 0 || ry == 0 || (x == x_ && y == y_)) return line_to(x, y);
     const ArcCenter arc = center_of(x_, y_, rx, ry, turn, large, sweep, x, y);
     // A chord of an angle w is r (1 - cos(w / 2)), about r w^2 / 8, from its arc.
-    const double stretch = std::hypot(std::hypot(transform_.a, transform_.b), std::hypot(transform_.c, transform_.d));
+    const double stretch =
+        vector_length(vector_length(transform_.a, transform_.b), vector_length(transform_.c, transform_.d));
     const double radius = std::max(arc.rx, arc.ry) * stretch;
     const int pieces = pieces_of(std::abs(arc.sweep) * std::sqrt(std::max(radius / (8 * flatness), 0.5)));
     for (int i = 1; i < pieces; ++i) {
         const double angle = arc.begin + arc.sweep * i / pieces;
-        const double u = arc.rx * std::cos(angle), v = arc.ry * std::sin(angle);
+        const auto [sine, cosine] = sin_cos(angle);
+        const double u = arc.rx * cosine, v = arc.ry * sine;
         line_to(arc.x + arc.cosine * u - arc.sine * v, arc.y + arc.sine * u + arc.cosine * v);
     }
     line_to(x, y);

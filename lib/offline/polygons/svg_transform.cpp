@@ -33,9 +33,14 @@ Parameters parameters_of(SvgScanner& scanner) {
 
 constexpr double radians_a_degree = 3.14159265358979323846 / 180;
 
+double tangent(double degrees) {
+    const auto [sine, cosine] = sin_cos(degrees * radians_a_degree);
+    return sine / cosine;
+}
+
 /// By degrees about a point; whole quarters exactly.
 SvgTransform rotation(double degrees, double x, double y) {
-    double cosine = std::cos(degrees * radians_a_degree), sine = std::sin(degrees * radians_a_degree);
+    auto [sine, cosine] = sin_cos(degrees * radians_a_degree);
     if (std::fmod(degrees, 90) == 0) cosine = std::round(cosine), sine = std::round(sine);
     return {cosine, sine, -sine, cosine, x - cosine * x + sine * y, y - sine * x - cosine * y};
 }
@@ -47,8 +52,8 @@ SvgTransform function_of(std::string_view name, const Parameters& parameters) {
     if (name == "scale" && count == 1) return {v[0], 0, 0, v[0], 0, 0};
     if (name == "scale" && count == 2) return {v[0], 0, 0, v[1], 0, 0};
     if (name == "rotate" && (count == 1 || count == 3)) return rotation(v[0], v[1], v[2]);
-    if (name == "skewX" && count == 1) return {1, 0, std::tan(v[0] * radians_a_degree), 1, 0, 0};
-    if (name == "skewY" && count == 1) return {1, std::tan(v[0] * radians_a_degree), 0, 1, 0, 0};
+    if (name == "skewX" && count == 1) return {1, 0, tangent(v[0]), 1, 0, 0};
+    if (name == "skewY" && count == 1) return {1, tangent(v[0]), 0, 1, 0, 0};
     refuse_transform();
 }
 

@@ -358,7 +358,8 @@ public:
         const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
         for (int i = 0; i < 4; ++i) {
             const float px = i % 2 == 0 ? -half : half, py = i < 2 ? -half : half;
-            corners_[i] = {px, py, std::hypot(from_x + px, from_y + py) + 2 * (o.error + run_margin)};
+            const float to_x = from_x + px, to_y = from_y + py;
+            corners_[i] = {px, py, std::sqrt(to_x * to_x + to_y * to_y) + 2 * (o.error + run_margin)};
         }
     }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "exact_sign.h"
+#include "portable_math.h"
 #include "shapes/convex_entry.h"
 #include "wide_int.h"
 
@@ -112,7 +113,7 @@ bool contains(const Oval& oval, LatticePoint p) noexcept {
 
 LatticeBox box_around(const Oval& oval) noexcept {
     const auto reach = [](std::int32_t u, std::int32_t v) {
-        return static_cast<std::int32_t>(std::ceil(std::hypot(static_cast<double>(u), static_cast<double>(v)))) + 1;
+        return static_cast<std::int32_t>(std::ceil(vector_length(static_cast<double>(u), static_cast<double>(v)))) + 1;
     };
     const std::int32_t x = reach(oval.u.x, oval.v.x), y = reach(oval.u.y, oval.v.y);
     return {{oval.center.x - x, oval.center.y - y}, {oval.center.x + x, oval.center.y + y}};

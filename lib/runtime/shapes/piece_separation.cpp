@@ -5,11 +5,13 @@
 #include <numbers>
 #include <utility>
 
+#include "portable_math.h"
 #include "rounding.h"
 #include "shapes/closest_points.h"
 #include "shapes/difference.h"
 #include "shapes/oval.h"
 #include "shapes/round_polygon.h"
+#include "sin_cos.h"
 
 namespace hitmask {
 
@@ -195,8 +197,8 @@ private:
     void look_around() noexcept {
         constexpr int directions = 16;
         for (int i = 0; i < directions; ++i) {
-            const double angle = 2 * std::numbers::pi * i / directions;
-            const RealPoint way{std::cos(angle), std::sin(angle)};
+            const auto [sine, cosine] = sin_cos(2 * std::numbers::pi * i / directions);
+            const RealPoint way{cosine, sine};
             const Ray ray{{0, 0}, frame_.from_screen(way)};
             const double t = walk(ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; });
             if (t < best_.depth) offer(t, way);
@@ -325,7 +327,7 @@ private:
 
     /// The circle's part between the normals of two sides.
     void look_at_corner(const RoundPolygon& difference, std::size_t i) noexcept {
-        const auto angle = [](RealPoint p) { return std::atan2(p.y, p.x); };
+        const auto angle = [](RealPoint p) { return direction_angle(p.x, p.y); };
         constexpr double turn = 2 * std::numbers::pi;
         double begin = 0, size = turn;
         if (difference.count() > 1) {
@@ -349,10 +351,9 @@ private:
         visit(0.0), visit(size);
         const auto far = [&](double t) { return length(frame_.on_screen(arc.at(t))); };
         if (frame_.is_circle()) {
-            constexpr double turn = 2 * std::numbers::pi;
             const RealPoint way{-arc.center.x, -arc.center.y};
-            double t = std::fmod((length(way) > 0 ? std::atan2(way.y, way.x) : -turn / 4) - arc.begin, turn);
-            if (t < 0) t += turn;
+            const double angle = length(way) > 0 ? direction_angle(way.x, way.y) : -std::numbers::pi / 2;
+            const double t = without_whole_turns(angle - arc.begin);
             if (t < size) visit(t);
             return;
         }

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "portable_math.h"
 #include "shapes/closest_points.h"
 #include "shapes/meeting.h"
+#include "sin_cos.h"
 
 namespace hitmask {
 
@@ -13,7 +14,7 @@ using gjk::minus;
 
 namespace {
 
-constexpr double turn = 2 * std::numbers::pi, never = 1e300;
+constexpr double never = 1e300;
 
 double squared_distance_to(RealPoint p, RealPoint a, RealPoint b) noexcept {
     const RealPoint along = minus(b, a), way = minus(p, a);
@@ -26,7 +27,8 @@ double squared_distance_to(RealPoint p, RealPoint a, RealPoint b) noexcept {
 
 RealPoint Arc::at(double t) const noexcept {
     const double angle = begin + direction * t;
-    return {center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)};
+    const auto [sine, cosine] = sin_cos(angle);
+    return {center.x + radius * cosine, center.y + radius * sine};
 }
 
 RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius, double rounding) noexcept
@@ -101,10 +103,9 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
     const auto look_at = [&](RealPoint direction, double reach) {
         const double part = reach / arc.radius;
         if (!(std::abs(part) <= 1)) return;
-        const double middle = std::atan2(direction.y, direction.x), half = std::acos(part);
+        const double middle = direction_angle(direction.x, direction.y), half = arc_cosine(part);
         for (const double angle : {middle - half, middle + half}) {
-            double ahead = std::fmod(arc.direction * (angle - arc.begin) - t, turn);
-            if (ahead < 0) ahead += turn;
+            const double ahead = without_whole_turns(arc.direction * (angle - arc.begin) - t);
             if (t + ahead < first && !holds(arc.at(t + ahead + aside))) first = t + ahead;
         }
     };

@@ -1,0 +1,17 @@
+#!/bin/sh
+# check.sh ANSWERS EXPECTED WORK [TOOL SPRITES]: the program's hashes are the recorded ones; those about SPRITES, too,
+# where a tool can make masks of them. After a change that is meant to change answers, copy WORK/answers.txt to EXPECTED.
+set -eu
+
+answers=$1 expected=$2 work=$3
+mkdir -p "$work"
+if [ $# -gt 3 ]; then
+    "$4" bake "$5" -o "$work/sprites.hitmask" >/dev/null
+    "$answers" "$work/sprites.hitmask" >"$work/answers.txt"
+    cp "$expected" "$work/expected.txt"
+else
+    "$answers" >"$work/answers.txt"
+    grep '^random' "$expected" >"$work/expected.txt"
+fi
+[ "$(wc -l <"$work/answers.txt")" -ge 25 ]
+diff "$work/expected.txt" "$work/answers.txt"
