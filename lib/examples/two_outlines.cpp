@@ -37,9 +37,9 @@ Pose ship_in_frame(const PreparedOutline& ship, const PreparedOutline& rock, int
 
 void play(const PreparedOutline& rock, const PreparedOutline& ship) {
     const int frames = 24;
-    const PosedShape rock_there(&rock); // where it was drawn; it does not move
+    const PosedShape rock_there(rock); // where it was drawn; it does not move
     for (int frame = 0; frame <= frames; ++frame) {
-        const PosedShape ship_there(&ship, ship_in_frame(ship, rock, frame, frames)); // once for each frame
+        const PosedShape ship_there(ship, ship_in_frame(ship, rock, frame, frames)); // once for each frame
         if (!overlaps(rock_there, ship_there)) {
             const auto gap = distance(rock_there, ship_there);
             std::printf("frame %2d: %.1f px apart\n", frame, gap ? gap->length : 0);

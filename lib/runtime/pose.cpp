@@ -1,11 +1,12 @@
 #include <hitmask/pose.h>
 
 #include <cassert>
-#include <cmath>
+
+#include <hitmask/primitives.h>
 
 #include "lattice.h"
+#include "pose_domain.h"
 #include "rounding.h"
-#include "sin_cos.h"
 
 namespace hitmask {
 
@@ -20,17 +21,12 @@ double from_fixed(std::int64_t v) noexcept {
     return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits);
 }
 
-[[maybe_unused]] bool is_pose_in_domain(const Pose& pose) noexcept {
-    const auto near = [](Vec2 v) { return std::abs(v.x) <= max_coordinate && std::abs(v.y) <= max_coordinate; };
-    return near(pose.position) && near(pose.pivot) && std::isfinite(pose.angle) && 1.0F / 16 <= pose.scale &&
-           pose.scale <= 16;
-}
-
 } // namespace
 
 ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
-    assert(is_pose_in_domain(pose));
-    const auto [sine, cosine] = sin_cos(pose.angle);
+    assert(is_in_domain(pose));
+    if (is_too_small(pose)) return {0, 0, -to_fixed(1), 0, 0, -to_fixed(1)};
+    const auto [cosine, sine] = rotation_by(pose.angle);
     const std::int64_t c = to_fixed(cosine / pose.scale), s = to_fixed(sine / pose.scale);
     // Screen pixel (0, 0) has its centre at (0.5, 0.5).
     const double x = 0.5 - pose.position.x, y = 0.5 - pose.position.y;
@@ -41,9 +37,9 @@ ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
 }
 
 SpriteToScreen sprite_to_screen(const Pose& pose) noexcept {
-    assert(is_pose_in_domain(pose));
+    assert(is_in_domain(pose));
     constexpr double one = 1 << SpriteToScreen::fraction_bits;
-    const auto [sine, cosine] = sin_cos(pose.angle);
+    const auto [cosine, sine] = rotation_by(pose.angle);
     const std::int64_t c = round_to_whole(cosine * pose.scale * one), s = round_to_whole(sine * pose.scale * one);
     const std::int64_t xx = pose.mirrored ? -c : c, yx = pose.mirrored ? -s : s;
     const auto constant = [&](double position, std::int64_t x, std::int64_t y) {

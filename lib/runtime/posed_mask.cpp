@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "kernels/mask_data.h"
+#include "pose_domain.h"
 #include "rounding.h"
 
 namespace hitmask {
@@ -81,7 +82,7 @@ void set_thresholds(PosedData& data, double pixels_per_screen_pixel) {
 PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     const MaskData& mask = prepared.data();
     data_.mask = &mask;
-    data_.to_sprite = screen_to_sprite(pose);
+    data_.to_sprite = screen_to_sprite(with_a_scale(pose));
     const ScreenMap map(data_.to_sprite);
     // The middle of the sprite on the screen, not the pivot, which may be so far away that float loses whole pixels.
     const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
@@ -106,7 +107,7 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     // The box around a turned box reaches as far again beyond it, and blocks stick out by up to 64 screen pixels.
     const double reach = 1.5 * std::max(mask.right, mask.bottom) + 2 * 64 / scale;
     data_.fits_32_bits = reach < 8191;
-    if (mask.right == mask.left) {
+    if (mask.right == mask.left || is_too_small(pose)) {
         // No pixel is solid: apart from everything in every direction.
         std::fill_n(data_.extent, 16, -1e9F);
     }

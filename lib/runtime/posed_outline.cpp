@@ -6,6 +6,7 @@
 
 #include "kernels/outline_data.h"
 #include "lattice.h"
+#include "pose_domain.h"
 #include "rounding.h"
 
 namespace hitmask {
@@ -43,8 +44,8 @@ void set_box(PosedOutlineData& data) noexcept {
 } // namespace
 
 PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept : data_{} {
-    const OutlineData& o = prepared.data();
-    SpriteToScreen map = sprite_to_screen(pose);
+    const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : prepared.data(); // those are never freed
+    SpriteToScreen map = sprite_to_screen(with_a_scale(pose));
     map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
     map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;
     data_.outline = &o;

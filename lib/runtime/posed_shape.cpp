@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <concepts>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,7 @@
 
 #include "lattice.h"
 #include "lattice_distance.h"
+#include "pose_domain.h"
 #include "shapes/convex_core.h"
 #include "shapes/oval.h"
 #include "shapes/placed_box.h"
@@ -82,21 +84,25 @@ private:
     double scale_;
 };
 
-AnyShape posed_shape(const Shape& shape, const Pose& pose) noexcept {
-    if (const auto* outline = std::get_if<const PreparedOutline*>(&shape)) return PosedOutline(**outline, pose);
-    if (const auto* mask = std::get_if<const MaskShape*>(&shape)) {
-        return on_screen::PosedMaskShape{PosedMask((*mask)->pixels(), pose), PosedOutline((*mask)->outline(), pose)};
+struct Posing {
+    const Pose& pose;
+
+    AnyShape operator()(const PreparedOutline& outline) const noexcept { return PosedOutline(outline, pose); }
+    AnyShape operator()(const MaskShape& mask) const noexcept {
+        return on_screen::PosedMaskShape{PosedMask(mask.pixels(), pose), PosedOutline(mask.outline(), pose)};
     }
-    return visit_any(shape, [place = Placing(pose)](const auto& any) -> AnyShape {
-        if constexpr (std::is_pointer_v<std::decay_t<decltype(any)>>) {
-            return Convex{}; // seen to above
-        } else {
-            if constexpr (requires { is_empty(any); }) {
-                if (is_empty(any)) return Convex{};
-            }
-            return place(any);
+    template<class Plain>
+    requires std::invocable<Placing, Plain> AnyShape operator()(const Plain& shape) const noexcept {
+        if constexpr (requires { is_empty(shape); }) {
+            if (is_empty(shape)) return Convex{};
         }
-    });
+        return Placing(pose)(shape);
+    }
+};
+
+AnyShape posed_shape(const Shape& shape, const Pose& pose) noexcept {
+    if (is_too_small(pose)) return Convex{};
+    return visit_any(shape, Posing{pose});
 }
 
 /// A box around a shape, units.

@@ -54,7 +54,9 @@ Rotation rotation_by(float angle) noexcept {
     assert(std::isfinite(angle));
     constexpr double quarter = 1.5707963267948966;
     const double turns = std::floor(double{angle} / quarter + 0.5);
-    if (std::abs(turns) <= 1024 && static_cast<float>(turns * quarter) == angle) {
+    // A sprite of 8192 px turned by so little moves by less than 1/100 px.
+    const double tolerance = std::max(0x1p-20, 0x1p-23 * std::abs(double{angle}));
+    if (std::abs(turns) <= 1024 && std::abs(angle - turns * quarter) <= tolerance) {
         constexpr std::array<Rotation, 4> quarters{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
         return quarters[static_cast<std::size_t>(static_cast<int>(turns) & 3)];
     }

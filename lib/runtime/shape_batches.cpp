@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernels/batch_data.h"
+#include "pose_domain.h"
 #include "shapes/placed_box.h"
 
 namespace hitmask {
@@ -33,6 +34,11 @@ ExactBox exact_box(const Box& box, const SpriteToScreen& map) noexcept {
     if (is_empty(box)) return {.x = ExactBox::nowhere};
     const auto& [p, u, v] = ToScreen(map).box(box);
     return {2 * p.x + u.x + v.x, 2 * p.y + u.y + v.y, u.x, u.y, v.x, v.y};
+}
+
+template<class Box>
+ExactBox exact_box(const Box& box, const Pose& pose) noexcept {
+    return is_too_small(pose) ? ExactBox{.x = ExactBox::nowhere} : exact_box(box, sprite_to_screen(pose));
 }
 
 ExactCircle exact_circle(const Circle& circle, const SpriteToScreen& map, double scale) noexcept {
@@ -127,12 +133,12 @@ PosedBox::PosedBox(const ExactBox& exact) noexcept : exact_(exact) {
 
 PosedBox::PosedBox(const Obb& box) noexcept : PosedBox(exact_box(box, nowhere_else)) {}
 PosedBox::PosedBox(const Aabb& box) noexcept : PosedBox(exact_box(box, nowhere_else)) {}
-PosedBox::PosedBox(const Obb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, sprite_to_screen(pose))) {}
-PosedBox::PosedBox(const Aabb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, sprite_to_screen(pose))) {}
+PosedBox::PosedBox(const Obb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, pose)) {}
+PosedBox::PosedBox(const Aabb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, pose)) {}
 
 PosedCircle::PosedCircle(const Circle& circle) noexcept : exact_(exact_circle(circle, nowhere_else, 1)) {}
 PosedCircle::PosedCircle(const Circle& circle, const Pose& pose) noexcept
-    : exact_(exact_circle(circle, sprite_to_screen(pose), pose.scale)) {}
+    : exact_(is_too_small(pose) ? ExactCircle{0, 0, -1} : exact_circle(circle, sprite_to_screen(pose), pose.scale)) {}
 
 BoxBatch::BoxBatch(std::size_t count) : blocks_(blocks_of<SixteenBoxes>(count, RoughBox{})), exact_(count) {
     if (count > 0) limits_ = PosedBox().limits();

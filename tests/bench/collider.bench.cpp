@@ -95,7 +95,7 @@ Times time_poses(Random& random, const Sprite& sprite) {
         const Pose a = random_pose(random, sprite.mask);
         Pose b = random_pose(random, sprite.mask);
         b.position = {within(random, -reach, reach), within(random, -reach, reach)};
-        if (!boxes_meet(PosedShape(&sprite.outline, a).bounds(), PosedShape(&sprite.outline, b).bounds())) continue;
+        if (!boxes_meet(PosedShape(sprite.outline, a).bounds(), PosedShape(sprite.outline, b).bounds())) continue;
         masks.emplace_back(PosedMask(sprite.pixels, a), PosedMask(sprite.pixels, b));
         outlines.emplace_back(PosedOutline(sprite.outline, a), PosedOutline(sprite.outline, b));
     }

@@ -291,7 +291,9 @@ TEST_CASE("a query that touches a box does not find it") {
     CHECK(found.empty());
     boxes.query(Circle{{7, 8}, 5.0625F}, found);
     CHECK(finds());
-    boxes.query(Circle{{2, 2}, 0}, found);
+    boxes.query(Circle{{2, 2}, 0}, found); // a point
+    CHECK(finds());
+    boxes.query(Circle{{4, 2}, 0}, found);
     CHECK(found.empty());
     boxes.query(Aabb{{4, 0}, {8, 4}}, found);
     CHECK(found.empty());

@@ -178,7 +178,7 @@ TEST_CASE("a ray has no unit direction of its own") {
 
 TEST_CASE("a way through the pinch of two pixels enters neither") {
     const MaskShape mask(mask_of("#.\n.#"));
-    const PosedShape posed(&mask);
+    const PosedShape posed(mask);
     CHECK_FALSE(cast(posed, {{0, 2}, {2, 0}}).has_value());
     const auto through = cast(posed, {{2, 2}, {0, 0}});
     REQUIRE(through.has_value());

@@ -188,23 +188,31 @@ TEST_CASE("a circle overlaps what is nearer than its radius") {
     CHECK(overlaps_circle(mask, {3, 0.5F}, 2.0625F));
     CHECK_FALSE(overlaps_circle(mask, {4, 5}, 5)); // 3, 4, 5 from the corner
     CHECK(overlaps_circle(mask, {4, 5}, 5.0625F));
-    CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, 0));
+    CHECK(overlaps_circle(mask, {0, 0.5F}, 0.03125F));
     CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, -1));
-    CHECK(overlaps_circle(mask, {0.5F, 0.5F}, 0.0625F));
-    CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, 0.03F)); // rounded to 0
-    CHECK(overlaps_circle(mask, {0.5F, 0.5F}, 0.03125F));
-    const Mask block = mask_of("###\n###\n###");
-    for (const Vec2 inside : {Vec2{1.5F, 1.5F}, Vec2{1, 1}, Vec2{2, 1.5F}}) {
-        CHECK_FALSE(overlaps_circle(block, inside, 0)); // no inside,
-        CHECK(overlaps_point(block, inside));           // while a point is a hit
-    }
 }
 
-TEST_CASE("rectangles that end where a pixel begins miss it, and those without area meet nothing") {
+TEST_CASE("circles without a radius are points, and rectangles without width or height are segments") {
+    const Mask block = mask_of("###\n###\n###");
+    for (const float none : {0.0F, -0.0F, 0.03F}) { // the last one is rounded to 0
+        CHECK(overlaps_circle(block, {1.5F, 1.5F}, none));
+        CHECK(overlaps_circle(block, {1, 1}, none));
+        CHECK_FALSE(overlaps_circle(block, {0, 1.5F}, none));
+        CHECK_FALSE(overlaps_circle(block, {3, 3}, none));
+    }
+    CHECK(overlaps_rect(block, {-5, 1}, {1, 1}));
+    CHECK(overlaps_rect(block, {1, 1}, {1, 9}));
+    CHECK(overlaps_rect(block, {2, 2}, {2, 2}));
+    CHECK_FALSE(overlaps_rect(block, {-5, 0}, {9, 0})); // along the edge
+    CHECK_FALSE(overlaps_rect(block, {-5, 1}, {0, 1})); // ends at it
+    CHECK_FALSE(overlaps_rect(block, {0, 0}, {0, 0}));
+}
+
+TEST_CASE("rectangles that end where a pixel begins miss it, and empty ones meet nothing") {
     const Mask mask = mask_of("...\n.#.\n...");
     CHECK_FALSE(overlaps_rect(mask, {0, 0}, {1, 3}));
     CHECK(overlaps_rect(mask, {0, 0}, {1.0625F, 3}));
-    CHECK_FALSE(overlaps_rect(mask, {1.5F, 1}, {1.5F, 2}));
+    CHECK(overlaps_rect(mask, {1.5F, 1}, {1.5F, 2}));
     CHECK_FALSE(overlaps_rect(mask, {2, 2}, {1, 1}));
 }
 
@@ -273,17 +281,18 @@ TEST_CASE("rectangles and circles agree with looking at every pixel") {
         CAPTURE(mask, a.x, a.y, b.x, b.y, r);
         const bool has_area = low.x < high.x && low.y < high.y;
         const bool rect = overlaps_rect(mask, to_px(low), to_px(high));
-        REQUIRE(rect == any_pixel(mask, [&](int x, int y) {
-                    const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
-                    return has_area && low.x < to.x && high.x > from.x && low.y < to.y && high.y > from.y;
-                }));
+        const bool meets_pixel = any_pixel(mask, [&](int x, int y) {
+            const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
+            return low.x < to.x && high.x > from.x && low.y < to.y && high.y > from.y;
+        });
+        REQUIRE(rect == (has_area ? meets_pixel : naive_meets(mask, low, high)));
         const bool circle = overlaps_circle(mask, to_px(a), static_cast<float>(r) / 16);
-        REQUIRE(circle == any_pixel(mask, [&](int x, int y) {
-                    const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
-                    const std::int64_t dx = a.x - std::clamp(a.x, from.x, to.x),
-                                       dy = a.y - std::clamp(a.y, from.y, to.y);
-                    return r > 0 && dx * dx + dy * dy < r * r;
-                }));
+        const bool is_near = any_pixel(mask, [&](int x, int y) {
+            const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
+            const std::int64_t dx = a.x - std::clamp(a.x, from.x, to.x), dy = a.y - std::clamp(a.y, from.y, to.y);
+            return r > 0 && dx * dx + dy * dy < r * r;
+        });
+        REQUIRE(circle == (r == 0 ? naive_meets(mask, a, a) : is_near));
         hits += (rect ? 1 : 0) + (circle ? 1 : 0);
     }
     CHECK(hits > cases / 3);

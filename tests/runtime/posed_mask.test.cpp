@@ -1,6 +1,7 @@
 #include "support/catch.h"
 
 #include <cmath>
+#include <numbers>
 #include <type_traits>
 
 #include "support/mask_art.h"
@@ -84,6 +85,7 @@ TEST_CASE("the coefficients of a pose are sine and cosine to the last bit of fix
     Random random(51);
     for (int i = 0; i < case_count(20000, 1000000); ++i) {
         const float angle = static_cast<float>(random.between(-4000000, 4000000)) / 65536;
+        if (std::abs(std::remainder(double{angle}, std::numbers::pi / 2)) < 0x1p-19) continue; // see the next test
         const float scale = std::exp2(static_cast<float>(random.between(-64, 64)) / 16);
         const ScreenToSprite map = screen_to_sprite({.position = {}, .pivot = {}, .angle = angle, .scale = scale});
         const double c = std::cos(double{angle}) / double{scale} * one,
@@ -93,6 +95,49 @@ TEST_CASE("the coefficients of a pose are sine and cosine to the last bit of fix
         REQUIRE(map.yx == -map.xy);
         REQUIRE(map.yy == map.xx);
     }
+}
+
+TEST_CASE("angles at whole quarter turns, as floats have them, are exact at every scale") {
+    for (const float scale : {1.0F, 16.0F, 0.0625F, 1.7F}) {
+        for (int turns = -1024; turns <= 1024; ++turns) {
+            const auto nearest = static_cast<float>(turns * (std::numbers::pi / 2));
+            // Small angles come with rounding errors of their own.
+            const bool is_small = std::abs(turns) <= 4;
+            for (const float end : {nearest, is_small ? 1e9F : nearest, is_small ? -1e9F : nearest}) {
+                const float angle = std::nextafter(nearest, end);
+                const Rotation exact = rotation_by(static_cast<float>((turns & 3) * (std::numbers::pi / 2)));
+                const Pose pose{.angle = angle, .scale = scale};
+                const ScreenToSprite back = screen_to_sprite(pose);
+                const SpriteToScreen there = sprite_to_screen(pose);
+                const auto least = static_cast<std::int64_t>(std::lround((1 << 18) / double{scale}));
+                const auto most = static_cast<std::int64_t>(std::lround((1 << 20) * double{scale}));
+                REQUIRE(back.xx == static_cast<std::int64_t>(exact.cosine) * least);
+                REQUIRE(back.xy == static_cast<std::int64_t>(exact.sine) * least);
+                REQUIRE(there.xx == static_cast<std::int64_t>(exact.cosine) * most);
+                REQUIRE(there.yx == static_cast<std::int64_t>(exact.sine) * most);
+            }
+        }
+    }
+    CHECK(sprite_to_screen({.angle = 17.278759F}).xx == 0);
+    CHECK(screen_to_sprite({.angle = 6.2831855F, .scale = 16}).xy == 0);
+    CHECK(screen_to_sprite({.angle = 1e-4F}).xy != 0); // so small a turn is one
+}
+
+TEST_CASE("a sprite below a sixteenth of its size has no pixel and overlaps nothing") {
+    const Mask mask = mask_of("####\n####\n####\n####");
+    const PreparedMask prepared(mask);
+    for (const float scale : {0.0F, 1e-30F, 0.0624F}) {
+        const Pose tiny{.position = {2, 2}, .pivot = {2, 2}, .angle = 0.3F, .scale = scale};
+        for_each_simd_target([&](SimdTarget) {
+            CHECK_FALSE(overlaps(prepared, tiny, prepared, {}));
+            CHECK_FALSE(overlaps(prepared, {}, prepared, tiny));
+            CHECK_FALSE(overlaps(prepared, tiny, prepared, tiny));
+        });
+        CHECK(posed(mask, tiny, {-8, -8, 16, 16}).count() == 0);
+        CHECK(screen_to_sprite(tiny).pixel_at(2, 2) == Pixel{-1, -1});
+    }
+    const Pose smallest{.position = {2.5F, 2.5F}, .pivot = {2, 2}, .scale = 0.0625F};
+    CHECK(overlaps(prepared, smallest, prepared, {}));
 }
 
 TEST_CASE("posed masks answer as a loop over the screen does: random masks") {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "support/mask_oracle.h"
 #include "support/random.h"
 #include "support/real_point.h"
 #include "support/region_oracle.h"
@@ -153,6 +154,42 @@ TEST_CASE("the half axes of a posed ellipse are rounded, and so is its centre") 
         CHECK(axis_distance(screen.v, v) <= once);
     }
     CHECK(ovals > 200);
+}
+
+TEST_CASE("a shape below a sixteenth of its size has no points") {
+    Random random(306);
+    const PosedShape everything(Aabb{{-1000, -1000}, {1000, 1000}});
+    for (std::size_t kind = 0; kind < shape_kinds; ++kind) {
+        for (int i = 0; i < 20; ++i) {
+            TestShape shape = random_test_shape(random, kind, {});
+            shape.pose.scale = i % 2 == 0 ? 0 : 0.0624F;
+            const PosedShape posed = shape.posed();
+            INFO(shape.text());
+            CHECK_FALSE(overlaps(posed, everything));
+            CHECK_FALSE(overlaps(everything, posed));
+            CHECK_FALSE(distance(posed, everything).has_value());
+            CHECK_FALSE(contact(everything, posed).has_value());
+            CHECK_FALSE(sweep(posed, everything, {9, 9}).has_value());
+            CHECK_FALSE(cast(posed, Segment{{-99, 0}, {99, 0}}).has_value());
+            CHECK(posed.bounds().lower.x > posed.bounds().upper.x);
+        }
+    }
+}
+
+TEST_CASE("a posed outline, box or circle below a sixteenth of its size overlaps nothing") {
+    const Outline square{{{0, 0}, {16, 0}, {16, 16}, {0, 16}}, {4}};
+    const PreparedOutline prepared(square);
+    const Pose tiny{.position = {8, 8}, .pivot = {8, 8}, .scale = 0};
+    for_each_simd_target([&](SimdTarget) {
+        CHECK_FALSE(overlaps(prepared, tiny, prepared, {}));
+        CHECK_FALSE(overlaps(prepared, {}, prepared, tiny));
+        CHECK_FALSE(overlaps(PosedOutline(prepared, tiny), Circle{{8, 8}, 30}));
+        std::vector<std::uint64_t> hits(1);
+        const Obb box{{8, 8}, {8, 8}, 0};
+        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedBox(box, tiny), hits) == 0);
+        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedCircle(Circle{{8, 8}, 8}, tiny), hits) == 0);
+        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedBox(box, {}), hits) == 1);
+    });
 }
 
 TEST_CASE("rounding to the lattice takes halves away from zero") {

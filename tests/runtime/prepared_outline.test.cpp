@@ -219,8 +219,8 @@ TEST_CASE("rings of one place are left out, rings of two count as segments, with
             CHECK(empty->bounds().lower.x > empty->bounds().upper.x);
             CHECK_FALSE(overlaps(*empty, Circle{{10, 10}, 5}));
             CHECK_FALSE(overlaps(PosedOutline(*empty, {}), PosedOutline(square, {})));
-            CHECK_FALSE(overlaps(PosedShape(empty), Aabb{{0, 0}, {20, 20}}));
-            CHECK_FALSE(distance(PosedShape(empty), Vec2{0, 0}));
+            CHECK_FALSE(overlaps(PosedShape(*empty), Aabb{{0, 0}, {20, 20}}));
+            CHECK_FALSE(distance(PosedShape(*empty), Vec2{0, 0}));
         }
         const PreparedOutline beside(Outline{{{0, 0}, {4, 0}, {4, 4}, {0, 4}, {50, 50}}, {4, 5}}, options);
         CHECK(beside.edge_count() == 4);
@@ -233,7 +233,7 @@ TEST_CASE("rings of one place are left out, rings of two count as segments, with
         CHECK(overlaps(line, Circle{{15, 12}, 2.0625F}));
         CHECK_FALSE(overlaps(line, Circle{{15, 12}, 2}));
         CHECK_FALSE(overlaps(line, Circle{{15, 10}, 0})); // neither has an inside
-        const PosedShape posed(&line);
+        const PosedShape posed(line);
         CHECK(overlaps(PosedOutline(line, {}), PosedOutline(square, {})));
         CHECK(overlaps(posed, Aabb{{14, 9}, {16, 11}}));
         CHECK_FALSE(overlaps(posed, Aabb{{14, 10}, {16, 11}})); // touches

@@ -19,7 +19,7 @@ int push_out(std::span<const PosedShape> walls, const PreparedOutline& ship, Pos
     for (int round = 0; round < 8; ++round) {
         bool moved = false;
         for (const PosedShape& wall : walls) {
-            const auto hit = contact(wall, PosedShape(&ship, pose));
+            const auto hit = contact(wall, PosedShape(ship, pose));
             if (!hit) continue;
             const float way = static_cast<float>(hit->depth) + more;
             pose.position.x += hit->normal.x * way, pose.position.y += hit->normal.y * way;
@@ -55,12 +55,12 @@ TEST_CASE("shapes moved out of each other by contact, and a little more, are apa
     int overlapping = 0, second_rounds = 0, still = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 40 : 300, 10000); ++i) {
         const PreparedOutline rock = star(random), ship = star(random);
-        const std::vector walls{PosedShape(&rock, random_pose(random, 40))};
+        const std::vector walls{PosedShape(rock, random_pose(random, 40))};
         const Pose start = random_pose(random, 40);
         Pose pose = start, exactly = start;
         const int rounds = push_out(walls, ship, pose, 0.125F);
         CHECK(rounds <= 3);
-        CHECK_FALSE(overlaps(walls[0], PosedShape(&ship, pose)));
+        CHECK_FALSE(overlaps(walls[0], PosedShape(ship, pose)));
         overlapping += rounds > 0 ? 1 : 0, second_rounds += rounds > 1 ? 1 : 0;
         still += push_out(walls, ship, exactly, 0) > 1 ? 1 : 0;
     }
@@ -80,8 +80,8 @@ TEST_CASE("between walls pushing out takes some rounds") {
         overlapping += rounds > 0 ? 1 : 0;
         if (rounds == 8) continue;
         ++out;
-        CHECK_FALSE(overlaps(walls[0], PosedShape(&ship, pose)));
-        CHECK_FALSE(overlaps(walls[1], PosedShape(&ship, pose)));
+        CHECK_FALSE(overlaps(walls[0], PosedShape(ship, pose)));
+        CHECK_FALSE(overlaps(walls[1], PosedShape(ship, pose)));
     }
     CHECK(overlapping > 10);
     CHECK(out == case_count(with_sanitizer ? 20 : 150, 5000));

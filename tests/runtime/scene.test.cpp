@@ -210,7 +210,7 @@ Shape random_shape_of(Random& random, const std::vector<PreparedOutline>& outlin
     case 3:
         return at;
     default:
-        return &outlines[random.below(outlines.size())];
+        return outlines[random.below(outlines.size())];
     }
 }
 

@@ -34,7 +34,7 @@ PosedShape moved_by(const TestShape& shape, int x, int y) {
 
 /// Two masks count by their outlines.
 PosedShape as_outline(const TestShape& shape, const PosedShape& posed, Pose pose) {
-    return shape.shape.index() == mask_kind ? PosedShape(&shape.mask_shape->outline(), pose) : posed;
+    return shape.shape.index() == mask_kind ? PosedShape(shape.mask_shape->outline(), pose) : posed;
 }
 
 bool overlap_when_moved(const TestShape& a, const TestShape& b, int x, int y) {
@@ -222,7 +222,7 @@ TEST_CASE("a shape in the wall of a ring may get out inwards, and one that has n
                               "##########\n"
                               "##########");
     const MaskShape shape(ring, {.convex_pieces = true});
-    const PosedShape posed(&shape);
+    const PosedShape posed(shape);
     const auto in = contact(posed, PosedShape(Aabb{{1.5F, 4}, {3.5F, 6}}));
     REQUIRE(in.has_value());
     CHECK(in->depth == Approx(0.5));
@@ -248,18 +248,18 @@ TEST_CASE("without pieces an outline counts as the box around its vertices, and 
     CHECK(without.piece_count() == 0);
     CHECK(without.memory_bytes() < with.memory_bytes());
     const PosedShape point(Vec2{3, 4});
-    CHECK(contact(PosedShape(&with), point)->depth == Approx(std::sqrt(0.5)));
-    CHECK(contact(PosedShape(&without), point)->depth == 3);
-    CHECK_FALSE(contact(PosedShape(&with), point)->by_box);
-    CHECK(contact(PosedShape(&without), point)->by_box);
-    CHECK(contact(point, PosedShape(&without))->by_box);
-    CHECK(contact(PosedShape(&with), PosedShape(&without))->by_box);
+    CHECK(contact(PosedShape(with), point)->depth == Approx(std::sqrt(0.5)));
+    CHECK(contact(PosedShape(without), point)->depth == 3);
+    CHECK_FALSE(contact(PosedShape(with), point)->by_box);
+    CHECK(contact(PosedShape(without), point)->by_box);
+    CHECK(contact(point, PosedShape(without))->by_box);
+    CHECK(contact(PosedShape(with), PosedShape(without))->by_box);
     const PosedShape circle(Circle{{2, 5}, 2}), ellipse(Ellipse{{2, 5}, {2, 1}, 0});
-    CHECK(contact(circle, PosedShape(&without))->by_box);
-    CHECK(contact(ellipse, PosedShape(&without))->by_box);
+    CHECK(contact(circle, PosedShape(without))->by_box);
+    CHECK(contact(ellipse, PosedShape(without))->by_box);
     CHECK_FALSE(contact(circle, ellipse)->by_box);
     const MaskShape mask(mask_of("##\n#."));
-    CHECK(contact(PosedShape(&mask), PosedShape(Vec2{0.5F, 0.5F}))->by_box);
+    CHECK(contact(PosedShape(mask), PosedShape(Vec2{0.5F, 0.5F}))->by_box);
 }
 
 TEST_CASE("the box around an outline without pieces is exact, turned and scaled as well") {
@@ -272,7 +272,7 @@ TEST_CASE("the box around an outline without pieces is exact, turned and scaled 
         const Aabb box = box_around(rings_on_screen(outline, pose));
         const Vec2 center{64 + static_cast<float>(random.between(-64, 64)) / 16,
                           64 + static_cast<float>(random.between(-64, 64)) / 16};
-        const PosedShape posed(&prepared, pose), circle(Circle{center, 2});
+        const PosedShape posed(prepared, pose), circle(Circle{center, 2});
         const auto found = contact(posed, circle), by_box = contact(PosedShape(box), circle);
         if (!found) continue;
         ++hits;

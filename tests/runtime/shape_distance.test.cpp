@@ -142,7 +142,7 @@ TEST_CASE("the distance of two circles is known") {
     CHECK(distance(a, a)->length == 0);
     CHECK_FALSE(distance(a, PosedShape(ConvexPolygon{})).has_value());
     const PreparedOutline nothing;
-    CHECK_FALSE(distance(a, PosedShape(&nothing)).has_value());
+    CHECK_FALSE(distance(a, PosedShape(nothing)).has_value());
 }
 
 TEST_CASE("touching is distance 0 and a unit apart is more, also far away and for long edges") {

@@ -199,18 +199,18 @@ TEST_CASE("thin parts of two outlines pass through each other") {
     add_ring(steep, {{4, 0}, {4, 8}});
     add_ring(square, {{10, 3}, {12, 3}, {12, 5}, {10, 5}});
     const PreparedOutline a(flat), b(steep), c(square);
-    CHECK_FALSE(sweep(PosedShape(&a), PosedShape(&b), {20, 0}).has_value());
-    CHECK_FALSE(sweep(PosedShape(&b), PosedShape(&a), {20, 1}).has_value());
-    const auto hit = sweep(PosedShape(&c), PosedShape(&a), {4, 0});
+    CHECK_FALSE(sweep(PosedShape(a), PosedShape(b), {20, 0}).has_value());
+    CHECK_FALSE(sweep(PosedShape(b), PosedShape(a), {20, 1}).has_value());
+    const auto hit = sweep(PosedShape(c), PosedShape(a), {4, 0});
     REQUIRE(hit.has_value());
     CHECK(hit->time == 0.5);
     CHECK(hit->point == Vec2{10, 4});
     CHECK(hit->normal == Vec2{-1, 0});
-    CHECK(sweep(PosedShape(&c), PosedShape(&b), {7, 0})->time == Approx(6.0 / 7));
-    CHECK(sweep(PosedShape(Aabb{{10, 3}, {12, 5}}), PosedShape(&a), {4, 0})->time == 0.5);
-    CHECK(sweep(PosedShape(&a), PosedShape(Circle{{11, 4}, 1}), {-4, 0})->time == 0.5);
+    CHECK(sweep(PosedShape(c), PosedShape(b), {7, 0})->time == Approx(6.0 / 7));
+    CHECK(sweep(PosedShape(Aabb{{10, 3}, {12, 5}}), PosedShape(a), {4, 0})->time == 0.5);
+    CHECK(sweep(PosedShape(a), PosedShape(Circle{{11, 4}, 1}), {-4, 0})->time == 0.5);
     // Along its edge, which is no overlap.
-    CHECK_FALSE(sweep(PosedShape(&c), PosedShape(&a, {.position = {0, 1}}), {9, 0}).has_value());
+    CHECK_FALSE(sweep(PosedShape(c), PosedShape(a, {.position = {0, 1}}), {9, 0}).has_value());
 }
 
 TEST_CASE("two lobes that meet at a vertex are met the same, whether the ring crosses there or not") {
@@ -222,10 +222,10 @@ TEST_CASE("two lobes that meet at a vertex are met the same, whether the ring cr
     CHECK(b.piece_count() == 2);
     const PosedShape box(Aabb{{5, -6}, {6, -5}});
     for (const PreparedOutline* outline : {&a, &b}) {
-        const auto hit = sweep(PosedShape(outline), box, {0, 14});
+        const auto hit = sweep(PosedShape(*outline), box, {0, 14});
         REQUIRE(hit.has_value());
         CHECK(hit->time == Approx(7.0 / 14)); // the slope is at y = 2 where x = 6
-        CHECK(sweep(PosedShape(outline), PosedShape(Vec2{12, 4}), {-8, 0})->time == 0.5);
+        CHECK(sweep(PosedShape(*outline), PosedShape(Vec2{12, 4}), {-8, 0})->time == 0.5);
     }
 }
 
@@ -267,7 +267,7 @@ TEST_CASE("however many needles have their points in one place, what is between 
             for (int k = 0; k < 16; ++k) {
                 const Vec2 away = far_away(0.39 * k + 0.1), motion{away.x / 4000, away.y / 4000};
                 const bool expected = overlaps(PosedOutline(a, {}), PosedOutline(b, {.position = motion}));
-                const auto hit = sweep(PosedShape(&a), PosedShape(&b), motion);
+                const auto hit = sweep(PosedShape(a), PosedShape(b), motion);
                 REQUIRE((hit && hit->time == 0) == expected);
                 (expected ? at_once : later) += needles > 16 ? 1 : 0;
             }

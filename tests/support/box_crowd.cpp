@@ -106,6 +106,7 @@ bool naive_overlaps(const Aabb& box, Vec2 point) {
 }
 
 bool naive_overlaps(const Aabb& box, const Circle& circle) {
+    if (circle.radius == 0) return naive_overlaps(box, circle.center);
     const std::int64_t x = whole(circle.center.x), y = whole(circle.center.y), r = whole(circle.radius);
     const std::int64_t near_x = std::clamp(x, whole(box.lower.x), whole(box.upper.x));
     const std::int64_t near_y = std::clamp(y, whole(box.lower.y), whole(box.upper.y));

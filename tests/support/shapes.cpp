@@ -123,7 +123,7 @@ TestShape test_shape(const Outline& outline, const Pose& pose, bool with_grid) {
     test.pose = pose, test.outline = outline;
     test.prepared = std::make_shared<const PreparedOutline>(
         outline, PrepareOptions{.distance_grid = with_grid, .convex_pieces = true});
-    test.shape = test.prepared.get();
+    test.shape = std::cref(*test.prepared);
     return test;
 }
 
@@ -131,7 +131,7 @@ TestShape test_shape(const Mask& mask, const Pose& pose) {
     TestShape test;
     test.pose = pose, test.mask = mask, test.outline = trace(mask);
     test.mask_shape = std::make_shared<const MaskShape>(mask, PrepareOptions{.convex_pieces = true});
-    test.shape = test.mask_shape.get();
+    test.shape = std::cref(*test.mask_shape);
     return test;
 }
 

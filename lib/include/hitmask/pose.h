@@ -12,13 +12,18 @@ namespace hitmask {
 /// To turn a sprite upside down, which exchanges top and bottom alone, mirror it and add half a turn, 3.1415927F, to
 /// its angle. There is one scale for both directions, and no shear.
 ///
-/// Domain, asserted: |position|, |pivot| <= 2^20 px, 1/16 <= scale <= 16, the angle is finite. Out of it, in a release
-/// build, answers mean nothing; a sprite that shrinks below a sixteenth is better left out.
+/// Domain, asserted: |position|, |pivot| <= 2^20 px, 0 <= scale <= 16, the angle is finite. Outside of it, in a release
+/// build, answers mean nothing. A sprite at a scale below 1/16 has no pixels and no points: it hits nothing, so that a
+/// sprite may shrink away.
+///
+/// An angle within 2^-20 radians of a whole number of quarter turns, or within 2^-23 of its own size, stands for just
+/// that number of quarter turns, up to 1024 of them: 1.5707964F is one, and 6.2831855F is the same as 0. Quarter turns
+/// are exact.
 struct Pose {
     Vec2 position = {};    ///< of the pivot on the screen, pixels
     Vec2 pivot = {};       ///< in the sprite, pixels
     float angle = 0;       ///< radians, +x towards +y: clockwise on screen
-    float scale = 1;       ///< 2 draws each pixel of the sprite as 2 x 2 pixels of the screen
+    float scale = 1;       ///< 2 draws each pixel of the sprite as 2 x 2 pixels of the screen; 0: nothing
     bool mirrored = false; ///< left and right are exchanged
 
     friend bool operator==(const Pose&, const Pose&) = default;
@@ -43,6 +48,7 @@ struct ScreenToSprite {
 
 /// The inverse of a pose: coefficients rounded to multiples of 2^-18, halves away from zero, the two constants last,
 /// from the rounded others. A pose at {10.5, 20} without more shows the sprite's pixel (0, 0) at screen pixel (10, 20).
+/// At a scale below 1/16 every screen pixel shows (-1, -1), which is outside of every sprite.
 /// Sine and cosine are computed here, since libraries differ: with plain IEEE arithmetic, to about 1e-12; the error of
 /// angles beyond 10^4 radians grows with them, to 4e-11 at 10^6.
 [[nodiscard]] ScreenToSprite screen_to_sprite(const Pose& pose) noexcept;
@@ -61,8 +67,7 @@ struct SpriteToScreen {
 };
 
 /// A pose as integers: coefficients rounded to multiples of 2^-20, halves away from zero, the two constants last, from
-/// the rounded others. A pose at {10.5, 20} without more takes the sprite's corner (0, 0) to (168, 320). Quarter turns
-/// are exact.
+/// the rounded others. A pose at {10.5, 20} without more takes the sprite's corner (0, 0) to (168, 320).
 [[nodiscard]] SpriteToScreen sprite_to_screen(const Pose& pose) noexcept;
 
 } // namespace hitmask

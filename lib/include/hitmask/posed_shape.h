@@ -4,7 +4,9 @@
 // few numbers.
 
 #include <array>
+#include <concepts>
 #include <cstdint>
+#include <functional>
 #include <variant>
 
 #include <hitmask/mask.h>
@@ -38,10 +40,14 @@ private:
     PreparedOutline outline_;
 };
 
-/// A point (Vec2), or any other shape. Pointers are not null, and what they point to is there whenever the shape is
-/// posed.
-using Shape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, Ellipse, ConvexPolygon, const PreparedOutline*,
-                           const MaskShape*>;
+/// A point (Vec2), or any other shape. Outlines and masks are referred to: they must outlive the Shape.
+using Shape = std::variant<Vec2, Segment, Aabb, Obb, Circle, Capsule, Ellipse, ConvexPolygon,
+                           std::reference_wrapper<const PreparedOutline>, std::reference_wrapper<const MaskShape>>;
+
+/// A mask in any form but MaskShape, which alone is a shape.
+template<class T>
+concept PixelsOnly =
+    std::same_as<T, PreparedMask> || std::same_as<T, PosedMask> || std::same_as<T, Mask> || std::same_as<T, MaskView>;
 
 /// For the library itself: shapes as they lie on the screen, in units of the lattice, 1/16 px.
 namespace on_screen {
@@ -81,14 +87,14 @@ using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
 /// other shapes are copied, and may go at once. So for a game: prepare when a level loads, keep it till the level ends.
 ///
 ///     std::vector<PreparedOutline> outlines;             // of the level
-///     const PosedShape ship(&outlines[3], pose);         // each frame; wrong: a PreparedOutline made here
+///     const PosedShape ship(outlines[3], pose);          // each frame; a PreparedOutline made here is refused
 ///     const PosedShape bullet(Circle{{x, y}, 4});        // refers to nothing
 ///
 /// The pose takes the shape from sprite coordinates to the screen; a pose at {0, 0} without more leaves it where it is.
 /// On the screen a shape is rounded to the lattice of 1/16 px once, and all answers are exact for what that gives:
 /// points, corners, centres and vertices lie where the pose takes them (sprite_to_screen); radii are scaled; a box that
 /// is turned keeps the place of one corner and the two sides from there, an ellipse its centre and the two half axes.
-/// Their angles are as rotation_by() takes them: floats nearest to whole quarter turns are just these.
+/// Their angles are as rotation_by() takes them.
 class PosedShape {
 public:
     /// A point at {0, 0}.
@@ -97,6 +103,15 @@ public:
     /// Requires a pose in its domain, and coordinates and lengths within +-max_coordinate. Shapes that are empty (see
     /// shapes.h) are empty in any pose.
     explicit PosedShape(const Shape& shape, const Pose& pose = {}) noexcept;
+    PosedShape(PreparedOutline&&, const Pose& = {}) = delete; // it would refer to what is gone
+    PosedShape(MaskShape&&, const Pose& = {}) = delete;
+
+    /// Not for masks alone: says what to make of them. Not explicit, so that scene.add(prepared_mask) says it as well.
+    template<PixelsOnly T>
+    PosedShape(const T&, const Pose& = {}) { // NOLINT(*-explicit-*)
+        static_assert(!PixelsOnly<T>, "a mask becomes a shape by MaskShape: keep a hitmask::MaskShape of the mask, and "
+                                      "pass PosedShape(mask_shape, pose)");
+    }
 
     /// A box around the shape on the screen, pixels: no point of the shape is outside it, and it is at most 1/4 px too
     /// large, more for outlines that are turned. lower > upper if the shape has no points.

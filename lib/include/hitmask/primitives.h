@@ -36,9 +36,9 @@ struct Rotation {
     friend bool operator==(const Rotation&, const Rotation&) = default;
 };
 
-/// The rotation by an angle, radians, +x towards +y; the same numbers on every machine, multiples of 2^-60. A float
-/// that is the nearest to a whole number of quarter turns, up to 1024 of them, stands for just these: {0, 1}
-/// for 1.5707964F.
+/// The rotation by an angle, radians, +x towards +y; the same numbers on every machine, multiples of 2^-60. An angle
+/// within 2^-20 radians of a whole number of quarter turns, or within 2^-23 of its own size, stands for just that
+/// number of quarter turns, up to 1024 of them: {0, 1} for 1.5707964F, {1, 0} for 6.2831855F.
 [[nodiscard]] Rotation rotation_by(float angle) noexcept;
 
 /// A turned box with the sine and cosine of its angle, for many questions: making one costs more than asking.

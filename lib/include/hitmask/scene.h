@@ -40,8 +40,8 @@ using SpritePair = BoxPair;
 /// to be within +-BroadPhase::max_box_coordinate, which shapes that are scaled up far away from the origin may exceed.
 ///
 ///     Scene scene;
-///     const SpriteId ship = scene.add(PosedShape(&ship_outline, pose));
-///     scene.move(ship, PosedShape(&ship_outline, pose));    // each frame, all that have moved; then
+///     const SpriteId ship = scene.add(PosedShape(ship_outline, pose));
+///     scene.move(ship, PosedShape(ship_outline, pose));    // each frame, all that have moved; then
 ///     scene.update(executor);                               // once before queries; pairs() does it itself
 ///     scene.pairs(found, executor);
 ///     for (auto [a, b] : found) ...
