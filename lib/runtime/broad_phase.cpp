@@ -198,6 +198,7 @@ void BroadPhase::query(const Circle& circle, std::vector<BoxId>& found, const Fi
     const double x = circle.center.x, y = circle.center.y, r = circle.radius;
     found.clear();
     if (r < 0) return;
+    if (r == 0) return query(circle.center, found, filter);
     query_where({{just_below(x - r), just_below(y - r)}, {just_above(x + r), just_above(y + r)}}, found, filter,
                 [&](const Aabb& box) { return squared_distance(box, circle.center) < r * r; });
 }

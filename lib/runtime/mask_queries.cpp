@@ -248,7 +248,8 @@ std::optional<SegmentHit> first_solid_on_segment(MaskView mask, Vec2 from, Vec2 
 bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept {
     assert(is_in_domain(lower) && is_in_domain(upper));
     const LatticePoint low = to_lattice(lower), high = to_lattice(upper);
-    if (low.x >= high.x || low.y >= high.y) return false;
+    if (low.x > high.x || low.y > high.y) return false;
+    if (low.x == high.x || low.y == high.y) return first_solid(mask, {low, high}).has_value();
     const PixelRange columns = pixels_met({low.x, high.x, 1}, mask.width);
     const PixelRange rows = pixels_met({low.y, high.y, 1}, mask.height);
     for (int y = rows.begin; y < rows.end; ++y) {
@@ -261,7 +262,7 @@ bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept {
     assert(is_in_domain(center) && is_in_domain({radius, 0}));
     const LatticePoint c = to_lattice(center);
     const Wide r = to_lattice({radius, 0}).x;
-    if (r <= 0) return false;
+    if (r <= 0) return radius >= 0 && is_inside(mask, c);
     const PixelRange rows = pixels_met({c.y - r, c.y + r, 1}, mask.height);
     for (int y = rows.begin; y < rows.end; ++y) {
         const Wide top = Wide{y} * lattice_per_px, bottom = top + lattice_per_px;

@@ -163,8 +163,8 @@ public:
     /// one is empty.
     void query(const Aabb& box, std::vector<BoxId>& found, const Filter& filter = {}) const;
 
-    /// Boxes of which a part is less than the radius away from the centre: none if the radius is 0 or less. Computed in
-    /// double: exact on the lattice of 1/16 px within +-2^20 px.
+    /// Boxes of which a part is less than the radius away from the centre. A circle of radius 0 is a point; one with a
+    /// negative radius finds none. Computed in double: exact on the lattice of 1/16 px within +-2^20 px.
     void query(const Circle& circle, std::vector<BoxId>& found, const Filter& filter = {}) const;
 
     /// Boxes whose inside a segment meets; they may be widened by some `room` on all sides. Computed in double: exact

@@ -35,13 +35,13 @@ struct SegmentHit {
 /// overlaps_segment() is false. From (0, 0.5) to (4, 0.5) over "..#." it is pixel (2, 0), t = 0.5.
 [[nodiscard]] std::optional<SegmentHit> first_solid_on_segment(MaskView mask, Vec2 from, Vec2 to) noexcept;
 
-/// Does the rectangle between two corners meet the solid pixels? One without area (lower.x >= upper.x or lower.y >=
-/// upper.y) meets nothing.
+/// Does the rectangle between two corners meet the solid pixels? One without width or height is a segment or a point,
+/// as in overlaps_segment(). An empty one (lower.x > upper.x or lower.y > upper.y) meets nothing.
 [[nodiscard]] bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept;
 
-/// Is part of the solid pixels less than `radius` away from the centre? A circle of radius 0 (or less than 1/32, which
-/// is rounded to it) has no inside and meets nothing, not even in the middle of solid pixels; elsewhere in the library
-/// it is a point, and that is overlaps_point() here. One with a negative radius meets nothing either.
+/// Is part of the inside of the solid pixels less than `radius` away from the centre? A circle of radius 0 (or less than
+/// 1/32, which is rounded to it) is a point, as in overlaps_point(). One with a negative radius is empty: it meets
+/// nothing.
 [[nodiscard]] bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept;
 
 /// Does the inside of the outline meet the solid pixels? Holes are outside. Requires what OutlineView promises. Time is
