@@ -17,9 +17,12 @@ struct KindHash {
     std::uint64_t hash;
 };
 
+/// Those that are computed with SIMD instructions, or all.
+enum class Kinds : std::uint8_t { all, vectorised };
+
 /// Answers about these masks, their outlines, and pairs of each with the next one. Slow kinds look at those of up to 64
 /// px alone.
-[[nodiscard]] std::vector<KindHash> hashes_about_masks(std::span<const MaskView> masks);
+[[nodiscard]] std::vector<KindHash> hashes_about_masks(std::span<const MaskView> masks, Kinds kinds);
 
 /// Answers about pairs of random shapes of every kind, and about primitives with random numbers.
 [[nodiscard]] std::vector<KindHash> hashes_about_shapes();

@@ -264,6 +264,7 @@ void list_pairs(AnswerHash& hash, Masks masks) {
 struct MaskKind {
     std::string_view name;
     void (*write)(AnswerHash&, Masks);
+    Kinds kinds = Kinds::all; ///< the fewest that it belongs to
 };
 
 constexpr std::array mask_kinds{MaskKind{"trace", trace_masks},
@@ -279,20 +280,21 @@ constexpr std::array mask_kinds{MaskKind{"trace", trace_masks},
                                 MaskKind{"components", find_components},
                                 MaskKind{"moments", find_moments},
                                 MaskKind{"best_collider", choose_colliders},
-                                MaskKind{"mask_overlap", overlap_masks},
-                                MaskKind{"mask_contact", part_masks},
-                                MaskKind{"mask_sweep", sweep_masks},
-                                MaskKind{"pair_map", map_pairs},
-                                MaskKind{"posed_mask", pose_masks},
-                                MaskKind{"posed_outline", pose_outlines},
-                                MaskKind{"outline_circle", meet_circles},
-                                MaskKind{"scene", list_pairs}};
+                                MaskKind{"mask_overlap", overlap_masks, Kinds::vectorised},
+                                MaskKind{"mask_contact", part_masks, Kinds::vectorised},
+                                MaskKind{"mask_sweep", sweep_masks, Kinds::vectorised},
+                                MaskKind{"pair_map", map_pairs, Kinds::vectorised},
+                                MaskKind{"posed_mask", pose_masks, Kinds::vectorised},
+                                MaskKind{"posed_outline", pose_outlines, Kinds::vectorised},
+                                MaskKind{"outline_circle", meet_circles, Kinds::vectorised},
+                                MaskKind{"scene", list_pairs, Kinds::vectorised}};
 
 } // namespace
 
-std::vector<KindHash> hashes_about_masks(std::span<const MaskView> masks) {
+std::vector<KindHash> hashes_about_masks(std::span<const MaskView> masks, Kinds kinds) {
     std::vector<KindHash> hashes;
     for (const MaskKind& kind : mask_kinds) {
+        if (kinds == Kinds::vectorised && kind.kinds != Kinds::vectorised) continue;
         AnswerHash hash;
         kind.write(hash, masks);
         hashes.push_back({kind.name, hash.value()});
