@@ -21,6 +21,13 @@ int cmd_compare(Arguments arguments);
 [[nodiscard]] bool is_bake_option(const std::string& option);
 
 /// What the process ends with; tools/README.md explains them to users.
-enum ExitCode : int { exit_done = 0, exit_failed = 1, exit_usage = 2, exit_no_input = 3, exit_gate = 4 };
+enum ExitCode : int {
+    exit_done = 0,
+    exit_failed = 1,
+    exit_usage = 2,
+    exit_no_input = 3,
+    exit_gate = 4,
+    exit_reader_gone = 141
+};
 
 } // namespace hitmask::tool

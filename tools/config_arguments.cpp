@@ -8,6 +8,7 @@
 
 #include "glob.h"
 #include "offline/printable_path.h"
+#include "offline/sheets/frame_maker.h"
 #include "sprite_option_names.h"
 
 namespace hitmask::tool {
@@ -69,11 +70,11 @@ private:
         for (const std::string& name : {key, with_dashes}) {
             const bool is_here = check_.kind_of("--" + name) != OptionKind::none;
             if (!is_here && !is_trace_option("--" + name) && !is_bake_option("--" + name)) continue;
-            if (name != key) return fmt::format("there is no option '{}'; there is {}", printable(key), name);
+            if (name != key) return fmt::format("there is no option '{}'; there is {}", shown_name(key), name);
             return fmt::format("{} has no option '{}' here; what another command has goes below [trace] or [bake]",
                                command_, name);
         }
-        return fmt::format("there is no option '{}'", printable(key));
+        return fmt::format("there is no option '{}'", shown_name(key));
     }
 
     void check_entry(const ConfigEntry& entry) const {

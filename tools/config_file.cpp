@@ -15,13 +15,14 @@
 
 #include "offline/printable_path.h"
 #include "offline/read_file.h"
+#include "offline/sheets/frame_maker.h"
 
 namespace hitmask::tool {
 
 namespace {
 
 constexpr std::int64_t most_config_bytes = std::int64_t{1} << 20;
-constexpr std::size_t longest_pattern = 1024;
+constexpr std::size_t longest_pattern = 1024, longest_reason = 300; // of which a key may be a part
 constexpr std::array<std::string_view, 2> commands{"trace", "bake"};
 
 int line_of(const toml::node& node) {
@@ -46,7 +47,7 @@ public:
             if (!value.is_table()) continue;
             if (std::ranges::find(commands, key.str()) == commands.end()) {
                 fail(value, fmt::format("there is no table [{}]; there are [trace], [bake] and [[sprites]]",
-                                        printable(key.str())));
+                                        shown_name(key.str())));
             }
             if (key.str() == command) add_entries(*value.as_table(), config_.entries);
         }
@@ -63,7 +64,7 @@ private:
     [[noreturn]] void refuse_list(std::string_view key, const toml::node& node) const {
         const bool is_command = std::ranges::find(commands, key) != commands.end();
         if (is_command) fail(node, fmt::format("[{}] is in one bracket, and not in two", key));
-        fail(node, fmt::format("there is no [[{}]]; there is [[sprites]]", printable(key)));
+        fail(node, fmt::format("there is no [[{}]]; there is [[sprites]]", shown_name(key)));
     }
 
     void add_entries(const toml::table& table, std::vector<ConfigEntry>& entries) const {
@@ -108,7 +109,7 @@ private:
             for (const toml::node& word : *list) {
                 entry.words.push_back(word_of(word, key));
             }
-            if (list->empty()) fail(value, fmt::format("{} is an empty list", printable(key)));
+            if (list->empty()) fail(value, fmt::format("{} is an empty list", shown_name(key)));
         } else if (value.is_boolean()) {
             entry.is_flag = true;
             entry.is_on = value.as_boolean()->get();
@@ -121,11 +122,11 @@ private:
     [[nodiscard]] std::string word_of(const toml::node& value, std::string_view key) const {
         if (const auto* const text = value.as_string()) {
             if (text->get().find('\0') == std::string::npos) return text->get();
-            fail(value, fmt::format("{} has a NUL in it", printable(key)));
+            fail(value, fmt::format("{} has a NUL in it", shown_name(key)));
         }
         if (const auto* const number = value.as_integer()) return fmt::format("{}", number->get());
         if (const auto* const number = value.as_floating_point()) return fmt::format("{}", number->get());
-        fail(value, fmt::format("{} is text, a number, true, false or a list of texts and numbers", printable(key)));
+        fail(value, fmt::format("{} is text, a number, true, false or a list of texts and numbers", shown_name(key)));
     }
 
     Config& config_;
@@ -161,7 +162,7 @@ Config load_config(const std::string& file, std::string_view command) {
         Reader(config).read(toml::parse(text), command);
     } catch (const toml::parse_error& error) {
         throw IoError(config_place(config, static_cast<int>(error.source().begin.line)) +
-                      printable(error.description()));
+                      printable(error.description().substr(0, longest_reason)));
     }
     return config;
 }

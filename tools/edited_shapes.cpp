@@ -13,6 +13,7 @@
 #include "offline/export/valid_text.h"
 #include "offline/file_fault.h"
 #include "offline/printable_path.h"
+#include "offline/sheets/json_guard.h"
 
 namespace hitmask::tool {
 
@@ -63,12 +64,15 @@ IoError unreadable(const fs::path& path, const std::string& reason) {
 /// The sprites of our JSON. Throws IoError for another one: what is edited in it cannot be told.
 Json sprites_in(const fs::path& path, std::string_view text) {
     try {
+        refuse_long_words({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, text.size());
         Json document = Json::parse(text, refuse_deep);
         const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
         if (!is_ours) throw io_error(printable(path.string()), "is kept: it is no JSON of hitmask's");
         return std::move(document["sprites"]);
     } catch (const nlohmann::json::exception& error) {
         throw unreadable(path, reason_of(error));
+    } catch (const FileFault& fault) {
+        throw unreadable(path, fault.what());
     } catch (const TooDeep&) {
         throw unreadable(path, fmt::format("nested more than {} levels deep", most_levels));
     }

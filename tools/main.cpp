@@ -78,6 +78,8 @@ int main(int argc, char** argv) {
     } catch (const UsageError& error) {
         print_usage_error(error.what(), "");
         return exit_usage;
+    } catch (const ReaderGone&) {
+        return exit_reader_gone;
     } catch (const std::bad_alloc&) {
         print_error("not enough memory");
         return exit_failed;

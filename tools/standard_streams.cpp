@@ -33,6 +33,7 @@ bool stdout_failed = false;
 
 [[noreturn]] void fail_stdout(int error) {
     stdout_failed = true;
+    if (error == EPIPE) throw ReaderGone();
     throw write_error("standard output", error);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <span>
 #include <string>
@@ -13,7 +14,13 @@ namespace hitmask::tool {
 /// and be read or written in its place.
 void open_standard_streams();
 
-/// Throws WriteError, also when the other end of a pipe is gone.
+/// Standard output is a pipe whose reader has ended, as `head` does after ten lines. Not an error: the program ends
+/// without a word, as one that SIGPIPE ends. No WriteError, so that nothing takes it for the error of one sprite.
+struct ReaderGone : std::exception {
+    [[nodiscard]] const char* what() const noexcept override { return "nobody reads standard output"; }
+};
+
+/// Throws ReaderGone, or WriteError for anything else.
 void write_to_stdout(std::string_view bytes);
 
 /// The same, but nothing if writing failed before: that was told already.

@@ -16,11 +16,15 @@ function(hitmask_set_flags target)
         set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_compile_options(${target} PRIVATE ${sanitizers})
         target_link_options(${target} PUBLIC ${sanitizers})
-        # Each check has pointers to its own place in the source. To adjust half a million of them takes a third of the
-        # time that the tool needs to begin, of which the tests start thousands.
-        set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
-        target_compile_options(${target} PRIVATE -fno-pie)
-        target_link_options(${target} PUBLIC -no-pie)
+        # Each check has pointers to its own place in the source. In a program that can be loaded anywhere, half a million
+        # of them are adjusted when it starts, a third of the time that the tool needs to begin. The tests start the tool
+        # thousands of times. So our programs have a fixed place; libraries, which may go into a shared object, have not.
+        get_target_property(type ${target} TYPE)
+        if(type STREQUAL EXECUTABLE)
+            set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+            target_compile_options(${target} PRIVATE -fno-pie)
+            target_link_options(${target} PRIVATE -no-pie)
+        endif()
     endif()
 endfunction()
 

@@ -165,15 +165,21 @@ void PngWalk::take_header(const Chunk& chunk) {
     idat_room_ = most_compressed_bytes(png_.header);
 }
 
-/// In colour types other than palette, a PLTE only suggests colours to poor screens.
+/// In colour types other than palette, a PLTE only suggests colours to poor screens. A damaged one is treated as libpng
+/// treats it: ignored, but refused if it is empty and the picture has colours.
 void PngWalk::take_palette(const Chunk& chunk) {
     if (palette_seen_) throw FileFault("more than one PLTE chunk");
     if (idat_chunks_.size != 0) throw FileFault("PLTE after IDAT");
     if (transparency_seen_) throw FileFault("PLTE after tRNS");
     palette_seen_ = true;
-    if (png_.header.color_type != PngColorType::palette) return;
+    const PngColorType type = png_.header.color_type;
+    if (type == PngColorType::grey || type == PngColorType::grey_alpha)
+        return warn("PLTE ignored: the picture is grey");
     const std::size_t size = chunk.payload.size();
-    if (size == 0 || size % 3 != 0 || size > 768) throw FileFault("PLTE has not 1 to 256 colours");
+    const bool fits = size != 0 && size % 3 == 0 && size <= 768;
+    if (!fits && (type == PngColorType::palette || size == 0)) throw FileFault("PLTE has not 1 to 256 colours");
+    if (!fits) return warn("PLTE ignored: wrong size");
+    if (type != PngColorType::palette) return;
     const std::size_t reachable = std::size_t{3} << png_.header.bit_depth;
     palette_ = {at_ + png_chunk_head_bytes, std::min(size, reachable)};
 }

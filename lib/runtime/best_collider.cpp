@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <numbers>
+#include <stdexcept>
 #include <utility>
 
 #include <hitmask/shapes.h>
@@ -81,6 +82,8 @@ SpriteFigures figures_of(MaskView mask, OutlineView exact, OutlineView outline) 
 
 ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget) {
     assert(budget.error >= 0);
+    if (corner_count(mask) > most_collider_corners)
+        throw std::length_error("a mask of more than 2^24 corners is noise");
     const Outline exact = trace(mask);
     if (exact.vertices.empty()) return {};
     SimplifyResult simple = simplify(exact, {.tolerance = budget.error});

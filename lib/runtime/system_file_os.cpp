@@ -1,8 +1,13 @@
 #include "system_file.h"
 
 #ifdef _WIN32
-#define WIN32_LEAN_AND_MEAN // NOLINT(readability-identifier-naming): the name is Microsoft's
-#define NOMINMAX            // NOLINT(readability-identifier-naming): the name is Microsoft's
+// The names are Microsoft's. Mingw's C++ headers and some builds define them already.
+#ifndef WIN32_LEAN_AND_MEAN
+#define WIN32_LEAN_AND_MEAN // NOLINT(readability-identifier-naming)
+#endif
+#ifndef NOMINMAX
+#define NOMINMAX // NOLINT(readability-identifier-naming)
+#endif
 #include <windows.h>
 #else
 #include <cerrno>

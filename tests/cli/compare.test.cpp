@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <filesystem>
+#include <regex>
 #include <set>
 #include <string>
 
@@ -248,6 +250,22 @@ TEST_CASE("tolerances are those that are asked for, each once") {
     CHECK(outlines == std::set<std::string>{"outline_0.25", "outline_3"});
 }
 
+TEST_CASE("outlines that share boundary alone are no hit, and where compare is described that is said") {
+    const TempFolder folder;
+    folder.add("box.png", sprite_png("##\n##"));
+    const auto json = compare_json(folder, {"--no-timing", "box.png", "--methods", "mask,outline_0,box"});
+    for (const auto& method : json.at("pairs").at(0).at("methods")) {
+        CHECK(method.at("hits") == 9); // offsets from -1 to 1: at 2 the boxes only touch
+        CHECK(method.at("missed_hits") == 0);
+        CHECK(method.at("false_hits") == 0);
+    }
+    for (const std::string& text : {hitmask_in(folder, {"compare", "--help"}).out, content_of(HITMASK_MANUAL),
+                                    content_of(std::filesystem::path(HITMASK_MANUAL).parent_path() / "../README.md")}) {
+        const std::string words = std::regex_replace(text, std::regex("\\s+"), " ");
+        CHECK(std::regex_search(words, std::regex("sharing boundary (and no area|alone), (is|are) no hit")));
+    }
+}
+
 TEST_CASE("the report is written whole, and its folder is made") {
     const TempFolder folder;
     add_sprites(folder);
@@ -258,6 +276,7 @@ TEST_CASE("the report is written whole, and its folder is made") {
     const std::string page = content_of(folder.path() / "out/deep/page.html");
     CHECK(page.find("<!doctype html>") == 0);
     CHECK(has(page, "\"sprites\""));
+    CHECK(has(page, "only touch, sharing boundary alone, are no hit"));
     CHECK(temporary_files(folder).empty());
     // Never over what is read.
     folder.add("sprite.html", ship_png());

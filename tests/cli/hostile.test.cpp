@@ -172,9 +172,19 @@ std::string repeated(std::string_view text, std::size_t count) {
     return all;
 }
 
+constexpr const char* longer_sheet = "longer than the limit of 50331648 bytes";
+
+/// A file that takes no room on the disk.
+std::function<void(const TempFolder&)> of_60_mebibytes(const std::string& file) {
+    return [file](const TempFolder& folder) {
+        folder.add(file, std::string_view("{"));
+        fs::resize_file(folder / file, std::uintmax_t{60} << 20);
+    };
+}
+
 /// The name of a frame is nothing but what the marks of layers begin with, and so is that of the layer.
 std::string layer_like_frame() {
-    const std::string name(1000000, '(');
+    const std::string name(65536, '(');
     return R"({"frames": {")" + name +
            R"(": {"frame": {"x": 0, "y": 0, "w": 1, "h": 1}}}, "meta": {"image": "p.png", "layers": )" +
            R"([{"name": ")" + name.substr(name.size() / 2) + "\"}]}}";
@@ -277,6 +287,19 @@ std::vector<Hostile> refused() {
          -1,
          {},
          "bad.json"},
+        {"a key of more than 64 KiB",
+         sheet("bad.json", R"({"frames": {")" + std::string(65537, 'k') + R"(": 1}})"),
+         "line 1: a key of more than 65536 bytes",
+         "",
+         -1,
+         {},
+         "bad.json",
+         30},
+        {"a JSON of 60 MiB", of_60_mebibytes("bad.json"), longer_sheet, "", -1, {}, "bad.json", 30},
+        {"an XML of 60 MiB", of_60_mebibytes("bad.xml"), longer_sheet, "", -1, {}, "bad.xml", 30},
+        {"a tileset of 60 MiB", of_60_mebibytes("bad.tsx"), longer_sheet, "", -1, {}, "bad.tsx", 30},
+        {"an atlas of 60 MiB", of_60_mebibytes("bad.atlas"), longer_sheet, "", -1, {}, "bad.atlas", 30},
+        {"a .meta of 60 MiB", of_60_mebibytes("bad.png.meta"), longer_sheet, "", -1, {}, "bad.png.meta", 30},
         {"an atlas that is not UTF-8",
          sheet("bad.atlas", "p.png\nh\xe9ro\nbounds: 0, 0, 1, 1\n"),
          "line 2: not UTF-8",
@@ -394,13 +417,13 @@ TEST_CASE("the long name of an animation is not kept once for each of its frames
     const TempFolder folder;
     folder.add("p.png", sprite_png("#"));
     std::string frames, names;
-    const int count = with_sanitizer ? 100 : 600;
+    const int count = with_sanitizer ? 500 : 6000;
     for (int i = 0; i < count; ++i) {
         const char* const comma = i == 0 ? "" : ",";
         frames += fmt::format(R"({}"{}": {{"frame": {{"x":0,"y":0,"w":1,"h":1}}}})", comma, i);
         names += fmt::format(R"({}"{}")", comma, i);
     }
-    const std::string head = R"({"frames": {)" + frames + R"(}, "meta": {"image": "p.png")", name(1000000, 'n');
+    const std::string head = R"({"frames": {)" + frames + R"(}, "meta": {"image": "p.png")", name(65536, 'n');
     folder.add("tag.json",
                std::string_view(head + fmt::format(R"(, "frameTags": [{{"from": 0, "to": {}, "name": ")", count - 1) +
                                 name + "\"}]}}"));
@@ -409,7 +432,7 @@ TEST_CASE("the long name of an animation is not kept once for each of its frames
         const ProcessResult run = hitmask_in(folder, {"trace", file});
         check_is_cheap(run);
         CHECK(has(run.err, "n...' (line 1) is left out: its name is too long\n"));
-        CHECK(run.out.size() < 1000000);
+        CHECK(run.out.size() < 10000000);
     }
 }
 
@@ -428,6 +451,36 @@ TEST_CASE("tiles that all stand in one long line are patched in a moment") {
     check_is_cheap(run);
     const std::string text = content_of(folder / "out.tsx");
     CHECK(has(text.substr(text.size() - 200), "<object "));
+}
+
+TEST_CASE("a long word of a config file or a template makes no long message") {
+    const TempFolder folder;
+    folder.add("p.png", sprite_png("#"));
+    const std::string word(500000, 'k');
+    const std::vector<std::pair<const char*, std::string>> texts{
+        {"--config", word + " = 1\n"},       {"--config", "[" + word + "]\n"},
+        {"--config", "[[" + word + "]]\n"},  {"--config", word + " = 1\n" + word + " = 1\n"},
+        {"--config", "threshold = " + word}, {"--template", "{{" + word + "}}"},
+        {"--template", "{{#" + word + "}}"}, {"--template", "{{#" + word + "}}{{/x}}"}};
+    for (const auto& [option, text] : texts) {
+        folder.add("text", std::string_view(text));
+        const ProcessResult run = hitmask_in(folder, {"trace", "p.png", option, "text", "-o", "o.txt"});
+        CAPTURE(option, text.substr(0, 10), run.err.substr(0, 300));
+        CHECK(run.exit_code != 0);
+        CHECK(run.err.starts_with("hitmask: error: text: line "));
+        CHECK(run.err.size() < 1000);
+    }
+}
+
+TEST_CASE("a JSON of an earlier run with a key of 60 MB is refused before it is copied") {
+    const TempFolder folder;
+    folder.add("p.png", sprite_png("#"));
+    folder.add("o.json", std::string_view(R"({"sprites": [{")" + std::string(60000000, 'k') + "\": 1}]}"));
+    const ProcessResult run = hitmask_in(folder, {"trace", "p.png", "-o", "o.json", "--keep-edited"});
+    CHECK(run.err ==
+          "hitmask: error: o.json: is kept, since what is edited in it cannot be told: line 1: a key of more "
+          "than 65536 bytes\n");
+    if (!with_sanitizer) CHECK(run.peak_mebibytes < 100);
 }
 
 TEST_CASE("no beginning of a PNG is taken for a whole one") {

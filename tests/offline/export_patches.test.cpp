@@ -586,6 +586,13 @@ TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
           with(bare, "    bones: []\n",
                "    physicsShape:\n    - - {x: -2, y: 2}\n      - {x: -2, y: 0}\n"
                "      - {x: 0, y: 0}\n      - {x: 0, y: 2}\n"));
+    const auto with_returns = [](std::string lines) {
+        std::ranges::replace(lines, '\n', '\r'); // as on old Macs
+        return lines;
+    };
+    CHECK(patched(with_returns(text), "a.png.meta", "unity", square(), {1}) == with_returns(expected));
+    CHECK(patched(with_returns(bare), "a.png.meta", "unity", square(), {0}) ==
+          with_returns(patched(bare, "a.png.meta", "unity", square(), {0})));
     const std::string last = "TextureImporter:\n  spriteSheet:\n    sprites: []";
     CHECK(patched(last, "a.png.meta", "unity", Mask(4, 4), {0}) == last + "\n    physicsShape: []\n");
 }

@@ -269,7 +269,7 @@ TEST_CASE("a palette has 1 to 256 colours; those that no index reaches are ignor
 TEST_CASE("a palette outside palette pictures has no influence") {
     for (PngParts png : {rgb(), grey_key(), grey_alpha()}) {
         const Image plain = decode_png(png.file(), "test").image;
-        for (const std::size_t size : {3U, 768U, 5U, 0U}) {
+        for (const std::size_t size : {3U, 768U, 5U, 1U}) {
             png.palette = Bytes(size, 5);
             CHECK(decode_png(png.file(), "test").image.rgba == plain.rgba);
         }
@@ -317,6 +317,28 @@ TEST_CASE("an animation gives its first picture and a warning") {
         png, {png_chunk("acTL", Bytes(8, 0)), png_chunk("fcTL", Bytes(26, 0)), png.idat(), frames, frames, iend()});
     CHECK(warnings(file) == Warnings{"animated: first frame only"});
     CHECK(decode_png(file, "test").image.rgba == decode_png(png.file(), "test").image.rgba);
+}
+
+TEST_CASE("a palette that the picture does not need, and what stands in IEND, are judged as libpng judges them") {
+    const auto judge = [](const PngParts& png, const Bytes& plte, const Bytes& in_iend) {
+        const Bytes file = file_of(png, {png_chunk("PLTE", plte), png.idat(), png_chunk("IEND", in_iend)});
+        CHECK(refusal(file).empty() == libpng_decode(file).has_value());
+        if (refusal(file).empty()) check_like_libpng(file);
+        return refusal(file).empty() ? warnings(file) : Warnings{refusal(file)};
+    };
+    PngParts rgba = rgb();
+    rgba.color_type = 6;
+    rgba.scanlines = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+    for (const std::size_t size : {0U, 1U, 3U, 4U, 765U, 767U, 768U, 769U, 771U, 999U}) {
+        CAPTURE(size);
+        const bool fits = size % 3 == 0 && size <= 768;
+        const std::string of_rgba = size == 0 ? "PLTE has not 1 to 256 colours" : "PLTE ignored: wrong size";
+        CHECK(judge(rgba, Bytes(size, 5), {}) == (size == 0 || !fits ? Warnings{of_rgba} : Warnings{}));
+        CHECK(judge(rgb(), Bytes(size, 5), {}).size() == (size == 0 || fits ? 1 : 2)); // it has no alpha channel
+        CHECK(judge(grey_alpha(), Bytes(size, 5), {}) == Warnings{"PLTE ignored: the picture is grey"});
+        CHECK(judge(rgba, Bytes(3, 5), Bytes(size, 7)) ==
+              (size == 0 ? Warnings{} : Warnings{"bytes inside IEND ignored"}));
+    }
 }
 
 TEST_CASE("what follows the end is a warning") {

@@ -597,10 +597,92 @@ TEST_CASE("sprites of Unity have their names, however its YAML writes them") {
     CHECK(name_in_meta("\"\\uD55C\n        x\\\n        \\ y\"") == "\xed\x95\x9c x y");
     CHECK(name_in_meta(R"("a\0")").ends_with("its name has a control character"));
     CHECK(name_in_meta(R"("..\\..\\a")").ends_with("its name leads out of its folder"));
-    CHECK(name_in_meta("\"open") == "\"open");
     for (const char* const escape :
          {R"("\a")", R"("\b")", R"("\t")", R"("\n")", R"("\v")", R"("\f")", R"("\r")", R"("\e")"})
         CHECK(name_in_meta(escape).ends_with("its name has a control character"));
+}
+
+TEST_CASE("a name of Unity's may be a block scalar, or go on over the next lines") {
+    CHECK(name_in_meta("|-\n        hero") == "hero");
+    CHECK(name_in_meta(">-\n        hero\n        of light") == "hero of light");
+    CHECK(name_in_meta("|2-\n        hero\n") == "hero");
+    CHECK(name_in_meta("|\n        hero") == "frame 'hero\\n' (line 5): its name has a control character");
+    CHECK(name_in_meta("|") == "frame '' (line 5): it has no name");
+    CHECK(name_in_meta("|-\n        name: hero\n        rect: 1") ==
+          "frame 'name: hero\\nrect: 1' (line 5): its name has a control character");
+    CHECK(name_in_meta("hero\n        of light") == "hero of light");
+    CHECK(name_in_meta("\n        hero") == "hero");
+}
+
+TEST_CASE("a name of Unity's that is no text of YAML is refused, and no other sprite with it") {
+    CHECK(name_in_meta("\"open") == "frame '\"open' (line 5): its name has no closing quote");
+    CHECK(name_in_meta("'it''s") == "frame ''it''s' (line 5): its name has no closing quote");
+    CHECK(name_in_meta("|hero") ==
+          "frame '|hero' (line 5): its name begins with '|', and is neither in quotes nor in the lines below");
+    CHECK(name_in_meta("> 1") ==
+          "frame '> 1' (line 5): its name begins with '>', and is neither in quotes nor in the lines below");
+    for (const std::string open : {"\"open", "'open"}) {
+        const Sheet sheet =
+            parsed_sheet(meta_with({open, open[0] + std::string("closed") + open[0], "plain"}), "a.png.meta");
+        CHECK(sheet.errors == std::vector{"frame '" + open + "' (line 5): its name has no closing quote"});
+        REQUIRE(sheet.frames.size() == 2);
+        CHECK(sheet.frames[0].name == "closed");
+        CHECK(sheet.frames[1].name == "plain");
+    }
+    const Sheet mixed = parsed_sheet(meta_with({"'open", "\"over two\n        lines\""}), "a.png.meta");
+    REQUIRE(mixed.frames.size() == 1);
+    CHECK(mixed.frames[0].name == "over two lines");
+}
+
+TEST_CASE("lines of an atlas and of a .meta may end with LF, CRLF, or CR as on old Macs") {
+    const auto with_ends = [](std::string text, const std::string& end) {
+        for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + end.size())) {
+            text.replace(at, 1, end);
+        }
+        return text;
+    };
+    test::Random random(7);
+    const PackedSheet packed = packed_sheet(random, 5, {Turn::none}, false);
+    for (const auto& [text, file] : {std::pair(gdx_atlas_old(packed), "page.atlas"),
+                                     {gdx_atlas_new(packed), "page.atlas"},
+                                     {unity_meta(packed), "page.png.meta"}}) {
+        const Sheet expected = parsed_sheet(text, file);
+        REQUIRE(expected.frames.size() > 1);
+        for (const char* const end : {"\r", "\r\n"}) {
+            const Sheet sheet = parsed_sheet(with_ends(text, end), file);
+            CHECK(sheet.frames == expected.frames);
+            CHECK(sheet.pages == expected.pages);
+        }
+    }
+    const Sheet mixed = parsed_sheet("a.png\rx\r\nbounds: 0,0,1,1\ny\rbounds: 0,0,0,1", "a.atlas");
+    CHECK(mixed.frames.at(0).name == "x");
+    CHECK(mixed.errors == std::vector<std::string>{"frame 'y' (line 4): it has no pixel"});
+    CHECK(fault_of_sheet("p.png\rhero\rbounds: 0, 0, 4, 4\rh\xe9ro\r", "a.atlas") ==
+          "a.atlas: line 4: not UTF-8: save it as that");
+}
+
+TEST_CASE("a line, a name and an attribute of a sheet are refused beyond their lengths, with the line") {
+    const std::string key(longest_sheet_key, 'k'), text(longest_sheet_text, 't');
+    const std::string frame = "<SubTexture name='a' x='0' y='0' width='1' height='1' ";
+    const auto starling = [&](const std::string& more) {
+        return "<TextureAtlas imagePath='p.png'>\n" + frame + more + "</TextureAtlas>";
+    };
+    for (const std::string& fits : {key + "='1'/>", "k='" + text + "'/>", "/><" + key + "/>", "/>" + text}) {
+        CHECK(parsed_sheet(starling(fits), "a.xml").frames.size() == 1);
+    }
+    const std::string long_name = "a.xml: line 2: a name of more than 65536 bytes";
+    CHECK(fault_of_sheet(starling(key + "k='1'/>"), "a.xml") == long_name);
+    CHECK(fault_of_sheet(starling("/><" + key + "k/>"), "a.xml") == long_name);
+    CHECK(fault_of_sheet(starling("k='" + text + "t'/>"), "a.xml") ==
+          "a.xml: line 2: an attribute of more than 1048576 bytes");
+    CHECK(fault_of_sheet(utf16(starling("k='" + text + "t'/>"), true), "a.xml") ==
+          "a.xml: an attribute of more than 1048576 bytes");
+    CHECK(fault_of_sheet(starling("/>" + text + "t"), "a.xml") == "a.xml: line 2: a text of more than 1048576 bytes");
+    const std::string longer = "line 2: longer than 1048576 bytes";
+    CHECK(parsed_sheet("p.png\nx\nbounds: 0,0,1,1\n" + text, "a.atlas").frames.size() == 1);
+    CHECK(fault_of_sheet("p.png\n" + text + "t\n", "a.atlas") == "a.atlas: " + longer);
+    CHECK(fault_of_sheet("TextureImporter:\n  a: " + text + "\n", "a.png.meta") == "a.png.meta: " + longer);
+    CHECK(fault_of_sheet("TextureImporter:\n  a: '" + text + "\n'\n", "a.png.meta") == "a.png.meta: " + longer);
 }
 
 TEST_CASE("what is not UTF-8 is refused with its line") {

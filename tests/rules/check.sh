@@ -70,6 +70,20 @@ inexact='(a?(sin|cos|tan)h?|atan2|hypot|pow|cbrt|exp(2|m1)?|log(2|10|1p)?|erfc?|
 files '^(lib|tools)/.*\.(h|cpp)$' | code_lines "(^|[^A-Za-z0-9_.>:]|std::)$inexact\(" |
     rule "nothing calls a function of the standard library whose result differs from machine to machine (portable_math.h)"
 
+# unguarded_macros: reads paths from stdin; the lines that define a macro of <windows.h> without an #ifndef above them.
+unguarded_macros() {
+    while IFS= read -r file; do
+        awk -v file="$file" '
+            /^ *# *define +(NOMINMAX|WIN32_LEAN_AND_MEAN)/ && !(before ~ "# *ifndef +" $2 "$") {
+                print file ":" NR ":" $0
+            }
+            { before = $0 }' "$file"
+    done
+}
+
+files '\.(h|cpp)$' | lines '(NOMINMAX|WIN32_LEAN_AND_MEAN)' | sed 's/:.*//' | sort -u | unguarded_macros |
+    rule "a macro of <windows.h> is defined only where it is not defined yet"
+
 files '.' | grep -v '^LICENSE$' | lines '(^|[^A-Za-z0-9._-])/(root|work|home/[a-z][a-z0-9_-]*|Users|tmp/w[t])/' |
     rule "no file names a path of the machine that it was written on"
 

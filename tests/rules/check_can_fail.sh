@@ -14,7 +14,8 @@ clean_tree() {
     mkdir -p "$tree/lib/runtime/kernels" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
     printf '#include <vector>\n#include <hitmask/b.h> // not <iostream>\n' >"$tree/lib/include/hitmask/a.h"
     printf '#include <hitmask/a.h>\n#include "near.h"\n// printf is not used\n' >"$tree/lib/runtime/a.cpp"
-    printf '#include <cerrno>\n#include <sys/mman.h>\n#include "near.h"\n' >"$tree/lib/runtime/map_os.cpp"
+    printf '#include <cerrno>\n#include <sys/mman.h>\n#include "near.h"\n#ifndef NOMINMAX\n#define NOMINMAX\n#endif\n' \
+        >"$tree/lib/runtime/map_os.cpp"
     printf '#include <string>\n#include <hitmask/a.h>\n' >"$tree/lib/include/hitmask/offline/c.h"
     printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/draw_opencv.cpp"
     printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/c.cpp"
@@ -74,6 +75,8 @@ broken "nothing calls a function" lib/runtime/a.cpp 'double d = std::hypot(x, y)
 broken "nothing calls a function" lib/runtime/a.cpp 'float f = 2*atan2f(y, x);'
 broken "nothing calls a function" lib/include/hitmask/a.h 'return std::lerp(a, b, t);'
 broken "nothing calls a function" tools/main.cpp 'return std::pow(a, b);'
+broken "a macro of <windows.h>" lib/runtime/map_os.cpp '#define NOMINMAX'
+broken "a macro of <windows.h>" tools/main.cpp '#define WIN32_LEAN_AND_MEAN // small'
 broken "no file names a path" tools/a.sh "cd /ro""ot/hitmask"
 broken "no file names a path" tools/main.cpp "// see /ho""me/someone/notes"
 broken "nothing in the tree is marked" tools/main.cpp "// TO""DO: the rest"

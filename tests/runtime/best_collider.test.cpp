@@ -1,5 +1,7 @@
 #include "support/catch.h"
 
+#include <stdexcept>
+
 #include <hitmask/hitmask.h>
 
 #include "support/mask_oracle.h"
@@ -76,4 +78,15 @@ TEST_CASE("a mask without solid pixels is a mask") {
     CHECK(choice.collider == Collider::mask);
     CHECK(choice.outline.vertices.empty());
     CHECK(choice.mask_ns == 0);
+}
+
+TEST_CASE("a mask of more corners than a sprite has is refused before it is traced") {
+    Mask noise(4096, 4100); // every second pixel of every second row: four corners each
+    for (int y = 0; y < noise.height(); y += 2) {
+        for (int x = 0; x < noise.width(); x += 2) {
+            noise.set(x, y);
+        }
+    }
+    REQUIRE(corner_count(noise) > most_collider_corners);
+    CHECK_THROWS_AS(best_collider(noise), std::length_error);
 }

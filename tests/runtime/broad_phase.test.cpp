@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <limits>
+#include <stdexcept>
 #include <thread>
 
 #include "axis_map.h"
@@ -509,4 +510,16 @@ TEST_CASE("an empty box or circle finds nothing") {
     CHECK(found.empty());
     boxes.query(Vec2{5, 5}, found, {.category = ~0U});
     CHECK(found == std::vector{box});
+}
+
+TEST_CASE("a box too many is refused, and the others stay") {
+    BroadPhase boxes;
+    BoxId last{};
+    for (std::size_t i = 0; i < BroadPhase::max_boxes; ++i) {
+        last = boxes.add({{0, 0}, {1, 1}});
+    }
+    CHECK_THROWS_AS(boxes.add({{0, 0}, {1, 1}}), std::length_error);
+    CHECK(boxes.contains(last));
+    boxes.remove(last);
+    CHECK(boxes.contains(boxes.add({{0, 0}, {1, 1}})));
 }

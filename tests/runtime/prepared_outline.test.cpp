@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 #include <type_traits>
 
 #include "support/mask_art.h"
@@ -242,4 +243,13 @@ TEST_CASE("rings of one place are left out, rings of two count as segments, with
         CHECK_FALSE(cast(posed, {{15, 0}, {15, 20}}));
         CHECK(distance(posed, Vec2{15, 15})->length == 5);
     }
+}
+
+TEST_CASE("an outline with a side longer than a coordinate can be is not prepared") {
+    const auto box_of = [](float width) {
+        const float half = width / 2;
+        return Outline{{{-half, 0}, {half, 0}, {half, 1}, {-half, 1}}, {4}};
+    };
+    CHECK_NOTHROW(PreparedOutline(box_of(max_coordinate)));
+    CHECK_THROWS_AS(PreparedOutline(box_of(max_coordinate + 1)), std::length_error);
 }

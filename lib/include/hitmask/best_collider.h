@@ -34,6 +34,9 @@ struct ColliderChoice {
     double outline_ns = 0;    ///< and one to the outline
 };
 
+/// The most corners (corner_count()) of a mask that best_collider() takes.
+inline constexpr std::int64_t most_collider_corners = std::int64_t{1} << 24;
+
 /// Mask or outline, whichever answers sooner at the accuracy asked, by a table and never by timing: the same choice on
 /// every machine. For the PNG of a crate, turned, it is the outline, of four vertices; for a moon with many rocks
 /// around it the mask, since each piece of an outline costs time.
@@ -63,8 +66,8 @@ struct ColliderChoice {
 ///
 /// Where sprites of both kinds meet, all of them are PosedShape, a mask by way of MaskShape.
 ///
-/// A mask without solid pixels is a mask. Takes as long as simplify(). Throws std::length_error for masks with more
-/// than 2^24 corners, as trace() does.
+/// A mask without solid pixels is a mask. Takes as long as simplify(). Requires budget.error >= 0 and what trace()
+/// requires. Throws std::length_error for masks with more than most_collider_corners: what has so many is noise.
 [[nodiscard]] ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget = {});
 
 } // namespace hitmask

@@ -120,6 +120,8 @@ std::string inside_json(const std::string& text) {
     return quoted.substr(1, quoted.size() - 2);
 }
 
+constexpr std::size_t longest_reason = 300; // of which the name of a tag may be a part
+
 /// Of what kainjow says, as in "Unclosed tag at 12", the place becomes a line.
 std::string fault_of_template(std::string_view pattern, std::string_view message) {
     const std::size_t at = message.rfind(" at ");
@@ -128,7 +130,8 @@ std::string fault_of_template(std::string_view pattern, std::string_view message
         std::from_chars(message.data() + at + 4, message.data() + message.size(), offset);
     }
     const auto line = std::ranges::count(pattern.substr(0, offset), '\n') + 1;
-    return fmt::format("line {}: not a Mustache template: {}", line, printable(message.substr(0, at)));
+    return fmt::format("line {}: not a Mustache template: {}", line,
+                       printable(message.substr(0, std::min(at, longest_reason))));
 }
 
 /// Throws IoError for what is no template, or not what the user means.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kept_shape.h"
+#include "parse_original.h"
 #include "ring_text.h"
 #include "sheets/yaml_lines.h"
 #include "text_edits.h"
@@ -59,6 +60,17 @@ std::pair<std::size_t, std::size_t> block_in(const std::vector<YamlLine>& lines,
     return {at, at};
 }
 
+bool ends_line(char c) {
+    return c == '\n' || c == '\r';
+}
+
+/// How the lines of the text end. One that was cut behind a CR had ends of two characters.
+std::string_view line_end_of(std::string_view text) {
+    const bool has_feed = text.find('\n') != std::string_view::npos;
+    if (text.find("\r\n") != std::string_view::npos || (has_feed && text.ends_with('\r'))) return "\r\n";
+    return has_feed || text.find('\r') == std::string_view::npos ? "\n" : "\r";
+}
+
 /// The paths with that many blanks before each line; `[]` on the line of the key if there are none.
 std::string block_text(std::string_view paths, std::size_t indent, std::string_view newline) {
     const std::string blanks(indent, ' ');
@@ -97,9 +109,8 @@ std::string original_of_unity(const SpritePart& part) {
 }
 
 PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
-    const std::vector<YamlLine> lines = yaml_lines(original);
-    const bool has_returns = original.find("\r\n") != std::string_view::npos || original.ends_with('\r');
-    const std::string_view newline = has_returns ? "\r\n" : "\n";
+    const std::vector<YamlLine> lines = parse_original([&] { return yaml_lines(original); });
+    const std::string_view newline = line_end_of(original);
     const std::vector<YamlEntry> sprites = yaml_items(lines, "sprites");
     const bool stays = options.keep_edited && is_marked_edited(original);
     TextEdits edits;
@@ -111,7 +122,7 @@ PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> p
         }
         const YamlEntry entry = place_of(part, lines, sprites);
         const auto [begin, end] = block_in(lines, entry);
-        const bool is_behind_a_line = begin > 0 && original[begin - 1] != '\n'; // the last one, without its end
+        const bool is_behind_a_line = begin > 0 && !ends_line(original[begin - 1]); // the last one, without its end
         edits.replace(begin, end,
                       (is_behind_a_line ? std::string(newline) : "") + block_text(part.bytes, entry.indent, newline));
     }

@@ -10,7 +10,7 @@
 
 #include <hitmask/offline/image.h>
 
-#include "printable_path.h"
+#include "sheets/frame_maker.h"
 #include "template_tags.h"
 
 namespace hitmask {
@@ -85,12 +85,12 @@ std::string homes_of(std::string_view name) {
 
 [[noreturn]] void refuse_unknown(const TemplateTag& tag) {
     if (tag.kind == '>')
-        refuse(tag, fmt::format("'{}': templates in templates are not supported", printable(tag.name)));
+        refuse(tag, fmt::format("'{}': templates in templates are not supported", shown_name(tag.name)));
     std::vector<std::string_view> names;
     for (const TemplateWord& word : template_words) {
         if (std::ranges::find(names, word.name) == names.end()) names.push_back(word.name);
     }
-    refuse(tag, fmt::format("there is no word '{}'; there are {}", printable(tag.name), fmt::join(names, ", ")));
+    refuse(tag, fmt::format("there is no word '{}'; there are {}", shown_name(tag.name), fmt::join(names, ", ")));
 }
 
 /// The word that a tag means there. Throws IoError if there is none.
@@ -166,8 +166,8 @@ void refuse_crossed_sections(std::string_view pattern) {
         if (tag.kind != '/' || sections.tags.empty()) continue;
         const TemplateTag& open = sections.tags.back();
         if (open.name != tag.name) {
-            refuse(tag, fmt::format("'{}' ends here, and what began last is '{}' in line {}", printable(tag.name),
-                                    printable(open.name), open.line));
+            refuse(tag, fmt::format("'{}' ends here, and what began last is '{}' in line {}", shown_name(tag.name),
+                                    shown_name(open.name), open.line));
         }
         sections.close();
     }

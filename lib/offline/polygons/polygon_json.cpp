@@ -7,7 +7,8 @@
 
 #include "drawn_shape.h"
 #include "file_fault.h"
-#include "printable_path.h"
+#include "sheets/frame_maker.h"
+#include "sheets/json_guard.h"
 
 namespace hitmask {
 
@@ -93,7 +94,7 @@ std::vector<NamedOutline> sprites_of(const Json& sprites) {
         const auto text = name.get<std::string>();
         const Json& polygons = member(sprite, "polygons", which);
         if (polygons.is_array() && polygons.empty()) continue; // of a sprite without solid pixels
-        outlines.push_back({text, outline_of(polygons, fmt::format("sprite '{}': ", printable(text)))});
+        outlines.push_back({text, outline_of(polygons, fmt::format("sprite '{}': ", shown_name(text)))});
     }
     if (outlines.empty()) throw FileFault("no sprite in it has a polygon");
     return outlines;
@@ -102,6 +103,7 @@ std::vector<NamedOutline> sprites_of(const Json& sprites) {
 } // namespace
 
 std::vector<NamedOutline> polygons_of_json(std::span<const std::uint8_t> bytes, const std::string& name) {
+    refuse_long_words(bytes, most_polygon_values);
     Json json;
     try {
         json = Json::parse(bytes.begin(), bytes.end(), Watch());

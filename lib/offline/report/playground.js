@@ -190,7 +190,7 @@ class Playground {
     const all = this.answers(), wrong = all.filter(a => !a.right).length;
     const truth = this.judge.truth(this.a, this.b);
     const degrees = Math.round(this.b.angle * 180 / Math.PI);
-    this.state.textContent = `${truth ? "They touch" : "They do not touch"}; ${wrong} of ${all.length} methods wrong` +
+    this.state.textContent = `${truth ? "They overlap" : "They do not overlap"}; ${wrong} of ${all.length} methods wrong` +
       (degrees === 0 ? "" : `; turned by ${degrees}\u00b0`);
     this.list.replaceChildren(...all.map(a => element("li", { class: a.right ? "right" : "wrong", "data-method": a.method },
       element("span", {}, a.method), element("b", {}, `${a.hit ? "hit" : "miss"}, ${a.right ? "right" : "wrong"}`))));

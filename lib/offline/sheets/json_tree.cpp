@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "file_fault.h"
+#include "json_guard.h"
 
 namespace hitmask {
 
@@ -22,7 +23,8 @@ bool is_blank(std::uint8_t c) {
 /// Builds the tree from the events of a parser that works without recursion, and follows it through the text.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
 public:
-    explicit Builder(std::span<const std::uint8_t> text) : text_(text) {}
+    /// `begin`: where the text begins, behind a byte order mark.
+    Builder(std::span<const std::uint8_t> text, std::size_t begin) : text_(text), position_(begin) {}
 
     bool null() override { return add_scalar(JsonKind::null, 0, {}); }
     bool boolean(bool value) override { return add_scalar(JsonKind::boolean, value ? 1 : 0, {}); }
@@ -146,8 +148,8 @@ private:
     JsonNode root_;
     std::vector<JsonNode*> stack_; ///< a node has no sibling behind it while it is open, so it does not move
     std::string key_;
-    std::size_t position_ = 0; ///< behind what has been taken
-    std::size_t counted_ = 0;  ///< so many bytes have been searched for line breaks
+    std::size_t position_;    ///< behind what has been taken
+    std::size_t counted_ = 0; ///< so many bytes have been searched for line breaks
     int line_ = 1;
     std::size_t values_ = 0;
 };
@@ -166,13 +168,11 @@ JsonNode parse_json_tree(std::span<const std::uint8_t> bytes) {
         bytes.size() >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe) || (bytes[0] == 0xfe && bytes[1] == 0xff) ||
                               bytes[0] == 0 || bytes[1] == 0);
     if (is_utf16) throw FileFault("UTF-16, where JSON is UTF-8: save it as that");
-    std::vector<std::uint8_t> text(bytes.begin(), bytes.end());
-    // A mark at the beginning counts as blanks, so that positions stay those of the file.
-    if (text.size() >= 3 && text[0] == 0xef && text[1] == 0xbb && text[2] == 0xbf) {
-        std::fill_n(text.begin(), 3, std::uint8_t{' '});
-    }
-    Builder builder(text);
-    nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+    refuse_long_words(bytes, most_tree_values);
+    // The parser passes over a byte order mark as well, so positions are those of the file.
+    const bool has_mark = bytes.size() >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf;
+    Builder builder(bytes, has_mark ? 3 : 0);
+    nlohmann::json::sax_parse(bytes.begin(), bytes.end(), &builder);
     return std::move(builder).take();
 }
 

@@ -38,7 +38,7 @@ struct JsonNode {
 }
 
 /// Throws FileFault, with the line, for what is no JSON in UTF-8 (with or without a byte order mark), is nested more
-/// than 64 levels deep or has more than 2^20 values. Linear.
+/// than 64 levels deep, has more than 2^20 values or a word that refuse_long_words() refuses. Linear.
 [[nodiscard]] JsonNode parse_json_tree(std::span<const std::uint8_t> bytes);
 
 } // namespace hitmask

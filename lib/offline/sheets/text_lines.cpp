@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/offline/sheet.h>
+
 #include "file_fault.h"
 #include "utf8.h"
 
@@ -15,11 +17,27 @@ namespace {
 
 constexpr std::ptrdiff_t most_text_lines = std::ptrdiff_t{1} << 22;
 
-std::ptrdiff_t line_breaks_in(std::string_view text) {
-    return std::ranges::count(text, '\n');
+} // namespace
+
+std::size_t end_of_line(std::string_view text, std::size_t from) noexcept {
+    std::size_t end = from;
+    while (end < text.size() && text[end] != '\n' && text[end] != '\r') {
+        ++end;
+    }
+    return end;
 }
 
-} // namespace
+std::size_t behind_line_end(std::string_view text, std::size_t end) noexcept {
+    return std::min(end + (text.substr(end).starts_with("\r\n") ? 2 : 1), text.size());
+}
+
+std::ptrdiff_t line_breaks_in(std::string_view text) noexcept {
+    std::ptrdiff_t count = std::ranges::count(text, '\n');
+    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1)) {
+        if (!text.substr(at).starts_with("\r\n")) ++count;
+    }
+    return count;
+}
 
 std::string_view utf8_text(std::span<const std::uint8_t> bytes) {
     std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -33,15 +51,19 @@ std::string_view utf8_text(std::span<const std::uint8_t> bytes) {
 }
 
 std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes) {
-    std::string_view text = utf8_text(bytes);
+    const std::string_view text = utf8_text(bytes);
     std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(line.size() < text.size() ? line.size() + 1 : line.size());
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        lines.push_back(line);
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = end_of_line(text, begin);
+        lines.push_back(text.substr(begin, end - begin));
+        if (lines.back().size() > longest_sheet_text) refuse_long_line(lines.size());
+        begin = behind_line_end(text, end);
     }
     return lines;
+}
+
+void refuse_long_line(std::size_t number) {
+    throw FileFault(fmt::format("line {}: longer than {} bytes", number, longest_sheet_text));
 }
 
 std::string_view trimmed_text(std::string_view text) {

@@ -2,6 +2,7 @@
 
 // Formats that are lines of text.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -15,7 +16,20 @@ namespace hitmask {
 /// lines. Linear.
 [[nodiscard]] std::string_view utf8_text(std::span<const std::uint8_t> bytes);
 
-/// The lines of utf8_text() without their ends, be they LF or CRLF.
+/// Where the line ends that byte `from` is in: the place of a CR or an LF, or the end of the text.
+[[nodiscard]] std::size_t end_of_line(std::string_view text, std::size_t from) noexcept;
+
+/// Behind the LF, the CRLF or the CR at that place; no farther than the end of the text.
+[[nodiscard]] std::size_t behind_line_end(std::string_view text, std::size_t end) noexcept;
+
+/// How many lines end in the text, each with an LF, a CRLF or a CR.
+[[nodiscard]] std::ptrdiff_t line_breaks_in(std::string_view text) noexcept;
+
+/// Throws the FileFault of a line that is longer than longest_sheet_text.
+[[noreturn]] void refuse_long_line(std::size_t number);
+
+/// The lines of utf8_text() without their ends: LF, CRLF, or CR as on old Macs. Throws FileFault for a line that is
+/// longer than longest_sheet_text, too.
 [[nodiscard]] std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes);
 
 /// Without blanks around it.

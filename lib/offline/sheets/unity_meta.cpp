@@ -4,9 +4,12 @@
 #include <cmath>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "file_fault.h"
 #include "frame_maker.h"
 #include "text_lines.h"
+#include "yaml_block.h"
 #include "yaml_lines.h"
 #include "yaml_text.h"
 
@@ -39,10 +42,42 @@ std::optional<Pivot> chosen_pivot(double alignment, const std::optional<Pivot>& 
     return number == 9 ? own : aligned(number);
 }
 
+/// The lines of a .meta, and the text that they are of.
+struct MetaText {
+    std::string_view text;
+    std::span<const YamlLine> lines;
+};
+
+/// A name without quotes, with the lines below it that stand further right: they are a part of it.
+std::string plain_name(const MetaText& meta, std::size_t at) {
+    std::string name(meta.lines[at].value);
+    for (std::size_t i = at + 1; i < meta.lines.size() && meta.lines[i].indent > meta.lines[at].indent; ++i) {
+        const YamlLine& line = meta.lines[i];
+        const std::string_view more = trimmed_text(meta.text.substr(line.begin, line.end - line.begin));
+        if (!more.empty()) name += (name.empty() ? "" : " ") + std::string(more);
+    }
+    return name;
+}
+
+/// Why a value of YAML cannot be a name; "" if it can.
+std::string why_no_name(std::string_view value) {
+    const bool is_quoted = value.starts_with('"') || value.starts_with('\'');
+    if (is_quoted && closing_quote(value) == std::string_view::npos) return "its name has no closing quote";
+    const bool is_block = value.starts_with('|') || value.starts_with('>');
+    if (is_block && !is_yaml_block(value)) {
+        return fmt::format("its name begins with '{}', and is neither in quotes nor in the lines below", value.front());
+    }
+    return "";
+}
+
 /// Unity's sprites are called as they are: a backslash that had to be escaped parts no folders.
-void set_name(RawFrame& raw, std::string_view value) {
-    raw.key = yaml_text(value);
-    if (value.starts_with('"')) raw.name = without_picture_extension(raw.key);
+void set_name(RawFrame& raw, const MetaText& meta, std::size_t at) {
+    const YamlLine& line = meta.lines[at];
+    raw.fault = why_no_name(line.value);
+    const bool is_plain =
+        line.value.empty() || std::string_view("\"'|>").find(line.value.front()) == std::string_view::npos;
+    raw.key = is_plain ? plain_name(meta, at) : raw.fault.empty() ? yaml_text(line.value, line.indent) : line.value;
+    if (line.value.starts_with('"')) raw.name = without_picture_extension(raw.key);
 }
 
 void set_side(RawFrame& raw, const YamlLine& line) {
@@ -54,21 +89,22 @@ void set_side(RawFrame& raw, const YamlLine& line) {
 }
 
 /// A sprite of the list.
-RawFrame sprite_in(std::span<const YamlLine> lines, const YamlEntry& entry) {
+RawFrame sprite_in(const MetaText& meta, const YamlEntry& entry) {
     RawFrame raw;
-    raw.line = lines[entry.first].number;
+    raw.line = meta.lines[entry.first].number;
     raw.x = raw.y = raw.w = raw.h = std::nan("");
     std::optional<Pivot> own_pivot;
     double alignment = 0;
     bool in_rect = false;
-    for (const YamlLine& line : lines.subspan(entry.first, entry.end - entry.first)) {
+    for (std::size_t i = entry.first; i < entry.end; ++i) {
+        const YamlLine& line = meta.lines[i];
         if (line.key.empty()) continue;
         if (line.indent != entry.indent) {
             if (in_rect) set_side(raw, line);
             continue;
         }
         in_rect = line.key == "rect";
-        if (line.key == "name") set_name(raw, line.value);
+        if (line.key == "name") set_name(raw, meta, i);
         if (line.key == "pivot") own_pivot = pivot_of(line.value);
         if (line.key == "alignment") alignment = number_in_text(line.value).value_or(0);
     }
@@ -115,7 +151,8 @@ Sheet read_unity_meta(const SheetText& text, const std::string& file_name) {
     Sheet sheet;
     sheet.kind = SheetKind::unity_meta;
     sheet.pages.push_back({file_name.substr(0, file_name.size() - std::min<std::size_t>(file_name.size(), 5))});
-    const std::vector<YamlLine> lines = yaml_lines(utf8_text(text.bytes));
+    const std::string_view whole = utf8_text(text.bytes);
+    const std::vector<YamlLine> lines = yaml_lines(whole);
     const Importer importer = importer_in(lines);
     if (importer.mode != 2) { // whatever an earlier list says
         sheet.frames.push_back(whole_picture(sheet.pages.front().image, importer));
@@ -123,7 +160,7 @@ Sheet read_unity_meta(const SheetText& text, const std::string& file_name) {
     }
     FrameMaker maker(sheet);
     for (const YamlEntry& entry : yaml_items(lines, "sprites")) {
-        const auto place = maker.add(sprite_in(lines, entry));
+        const auto place = maker.add(sprite_in({whole, lines}, entry));
         if (place) sheet.frames[*place].from_bottom = true;
     }
     return sheet;

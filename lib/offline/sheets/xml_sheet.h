@@ -20,7 +20,8 @@ void refuse_many_tags(std::string_view text);
 /// Entities of the document's own are not expanded. UTF-8 and UTF-16.
 class XmlSheet {
 public:
-    /// Throws FileFault for what is no XML, nested more than 64 levels deep, or of too many tags.
+    /// Throws FileFault for what is no XML, nested more than 64 levels deep, of too many tags, or with a name longer
+    /// than longest_sheet_key or another text longer than longest_sheet_text.
     explicit XmlSheet(std::span<const std::uint8_t> bytes);
 
     [[nodiscard]] const pugi::xml_document& document() const noexcept { return document_; }

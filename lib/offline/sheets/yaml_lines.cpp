@@ -1,9 +1,13 @@
 #include "yaml_lines.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
+#include <hitmask/offline/sheet.h>
+
 #include "text_lines.h"
+#include "yaml_block.h"
 #include "yaml_text.h"
 
 namespace hitmask {
@@ -19,14 +23,15 @@ public:
             ++number_;
             lines_.push_back(line_at(at));
             const std::string_view line = text_.substr(at, lines_.back().end - at);
-            number_ += std::max(0, static_cast<int>(std::ranges::count(line, '\n')) - 1);
+            if (line.size() > longest_sheet_text) refuse_long_line(static_cast<std::size_t>(number_));
+            number_ += static_cast<int>(std::max<std::ptrdiff_t>(0, line_breaks_in(line) - 1));
         }
         return std::move(lines_);
     }
 
 private:
     [[nodiscard]] std::size_t line_end(std::size_t from) const {
-        return std::min(text_.find('\n', from), text_.size() - 1) + 1;
+        return behind_line_end(text_, end_of_line(text_, from));
     }
 
     YamlLine line_at(std::size_t begin) {
@@ -48,25 +53,49 @@ private:
         line.key = trimmed_text(rest.substr(0, colon));
         line.value = trimmed_text(rest.substr(colon + 1));
         take_quoted(line);
+        take_block(line);
         return line;
     }
 
     /// A value whose closing quote is in another line.
     void take_quoted(YamlLine& line) {
-        if (is_unclosed_ || !(line.value.starts_with('"') || line.value.starts_with('\''))) return;
-        if (closing_quote(line.value) != std::string_view::npos) return;
+        if (!line.value.starts_with('"') && !line.value.starts_with('\'')) return;
+        bool& is_unclosed = is_unclosed_[line.value.front() == '"' ? 1 : 0];
+        if (is_unclosed || closing_quote(line.value) != std::string_view::npos) return;
         const auto begin = static_cast<std::size_t>(line.value.data() - text_.data());
         const std::size_t length = closing_quote(text_.substr(begin));
-        is_unclosed_ = length == std::string_view::npos; // is not looked for again, which would take long
-        if (is_unclosed_) return;
+        is_unclosed = length == std::string_view::npos; // is not looked for again, which would take long
+        if (is_unclosed) return;
+        const std::size_t behind = begin + length + 1, end = end_of_line(text_, behind);
+        if (!is_blank_or_comment(text_.substr(behind, end - behind))) return; // it is the quote of another value
         line.value = text_.substr(begin, length + 1);
-        line.end = line_end(begin + length);
+        line.end = line_end(behind);
+    }
+
+    /// A block scalar has the lines below it that are empty or stand further right than its key.
+    void take_block(YamlLine& line) {
+        if (!is_yaml_block(line.value)) return;
+        std::size_t end = line.end;
+        for (std::size_t at = line.end; at < text_.size(); at = line_end(at)) {
+            const std::string_view row = text_.substr(at, end_of_line(text_, at) - at);
+            const bool is_empty = trimmed_text(row).empty();
+            if (!is_empty && row.find_first_not_of(' ') <= line.indent) break;
+            if (!is_empty) end = line_end(at);
+        }
+        const auto begin = static_cast<std::size_t>(line.value.data() - text_.data());
+        line.value = text_.substr(begin, end - begin);
+        line.end = end;
+    }
+
+    static bool is_blank_or_comment(std::string_view text) {
+        const std::string_view rest = trimmed_text(text);
+        return rest.empty() || (rest.starts_with('#') && rest.data() != text.data());
     }
 
     std::string_view text_;
     std::vector<YamlLine> lines_;
     int number_ = 0;
-    bool is_unclosed_ = false;
+    std::array<bool, 2> is_unclosed_{}; ///< has a quote without an end come, single or double?
 };
 
 } // namespace

@@ -9,7 +9,8 @@
 
 namespace hitmask {
 
-/// A key and its value: "  - name: hero". A value in quotes may go on over the next lines of the text.
+/// A key and its value: "  - name: hero". A value in quotes, and a block scalar (| or >), has the lines of the text
+/// that it goes on over.
 struct YamlLine {
     std::size_t begin = 0, end = 0; ///< bytes [begin, end) of the text, with the end of the line
     std::size_t indent = 0;         ///< of the key, behind a dash
@@ -18,7 +19,8 @@ struct YamlLine {
     std::string_view key, value; ///< both empty where there is no colon
 };
 
-/// All lines of the text, which lives as long; a byte order mark counts as blanks. Linear.
+/// All lines of the text, which lives as long; a byte order mark counts as blanks. Lines end with LF, CRLF or CR.
+/// Throws FileFault for a line, or a value, that is longer than longest_sheet_text. Linear.
 [[nodiscard]] std::vector<YamlLine> yaml_lines(std::string_view text);
 
 /// Lines [first, end) of an item of a list, or of another entry, whose keys stand at that indent.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "utf8.h"
+#include "yaml_block.h"
 
 namespace hitmask {
 
@@ -85,7 +86,7 @@ std::string folded(std::string_view text, bool has_escapes) {
     constexpr std::string_view blanks = " \t\r\n";
     std::string line;
     while (true) {
-        const std::size_t length = text.find('\n');
+        const std::size_t length = text.find_first_of("\r\n");
         if (length == std::string_view::npos) return line += text;
         std::string_view part = text.substr(0, length);
         part = part.substr(0, part.find_last_not_of(blanks) + 1);
@@ -122,7 +123,8 @@ std::size_t closing_quote(std::string_view value) noexcept {
     return std::string_view::npos;
 }
 
-std::string yaml_text(std::string_view value) {
+std::string yaml_text(std::string_view value, std::size_t indent) {
+    if (is_yaml_block(value)) return yaml_block_text(value, indent);
     const bool is_double = value.starts_with('"'), is_single = value.starts_with('\'');
     const std::size_t end = is_double || is_single ? closing_quote(value) : std::string_view::npos;
     if (end == std::string_view::npos) return std::string(value);

@@ -7,8 +7,9 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
+
+#include <hitmask/offline/error.h>
 
 namespace hitmask {
 
@@ -63,8 +64,8 @@ struct BenchOptions {
 };
 
 /// Thrown by bench_*: two methods gave different answers. what() names the methods, the family and the question.
-struct BenchError : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct BenchError : Error {
+    using Error::Error;
 };
 
 /// CPU, compiler, its flags and the SIMD target in use, in one line: what figures must be read with.

@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 #include <hitmask/offline/compare_methods.h>
+#include <hitmask/offline/error.h>
 
 namespace hitmask {
 
@@ -54,7 +54,7 @@ struct QuestionGrid {
 struct Accuracy {
     std::int64_t queries = 0;
     std::int64_t hits = 0;        ///< questions whose true answer is yes
-    std::int64_t missed_hits = 0; ///< the pixels touch, the method says no; best 0, worst hits
+    std::int64_t missed_hits = 0; ///< the pixels overlap, the method says no; best 0, worst hits
     std::int64_t false_hits = 0;  ///< only the method says yes; best 0, worst queries - hits
     std::int64_t near_queries = 0, near_missed_hits = 0, near_false_hits = 0; ///< those within 3 px of contact
     /// Contact distance: how far b would have to move until the wrong answer were right, px: the distance to the
@@ -131,8 +131,8 @@ struct PairResult {
 };
 
 /// Thrown by compare(): a sprite that cannot be compared, or a method that should be exact and is not.
-struct CompareError : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct CompareError : Error {
+    using Error::Error;
 };
 
 struct CompareOptions {

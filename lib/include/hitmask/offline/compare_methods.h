@@ -8,13 +8,13 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 #include <hitmask/offline/bench.h>
+#include <hitmask/offline/error.h>
 #include <hitmask/offline/fit.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
@@ -80,8 +80,8 @@ enum class ProxyKind : std::uint8_t {
 };
 
 /// Thrown by CompareMethod::make: the method has nothing for this sprite. what() says why, without the sprite's name.
-struct UnsuitableSprite : std::runtime_error {
-    using std::runtime_error::runtime_error;
+struct UnsuitableSprite : Error {
+    using Error::Error;
 };
 
 /// A kind of collision test.

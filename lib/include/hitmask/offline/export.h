@@ -141,8 +141,9 @@ void flip(TracedSprite& sprite, Mirror mirror);
 /// One row of the table of formats.
 struct ExportFormat : FileFormat {
     /// The same sprite and options give the same bytes on every machine, whatever its locale (the compression of the
-    /// preview depends on the version of zlib). Throws std::bad_alloc; does not touch files. Linear in vertices, the
-    /// preview and bitmaps in pixels as well; convex pieces take what convex_pieces() does.
+    /// preview depends on the version of zlib). Throws IoError, without a path, for a sprite that the format has no
+    /// place for, and std::bad_alloc; does not touch files. Linear in vertices, the preview and bitmaps in pixels as
+    /// well; convex pieces take what convex_pieces() does.
     Encoding (*encode)(const TracedSprite& sprite, const ExportOptions& options);
     FormatRules rules = {};
     /// For formats whose files are not head + sprites + tail: the whole file. Null for the others. Throws IoError,
@@ -160,7 +161,7 @@ struct ExportFormat : FileFormat {
 [[nodiscard]] std::span<const ExportFormat> export_formats() noexcept;
 
 /// The format behind `--template`, which is not in the list: what it writes, and so its extension, is up to the user.
-/// Throws IoError if ExportOptions::pattern is no Mustache template.
+/// Its `assemble` throws IoError if ExportOptions::pattern is no Mustache template, or makes more than 256 MiB.
 [[nodiscard]] const ExportFormat& template_format() noexcept;
 
 /// The format of that name, in upper or lower case; nullptr if there is none.

@@ -4,18 +4,21 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <hitmask/mask.h>
+#include <hitmask/offline/error.h>
 
 namespace hitmask {
 
-/// Thrown by functions that read or write files, and by nothing else. what() is "path: reason", one line, with
-/// control characters of the path escaped.
-struct IoError : std::runtime_error {
-    using std::runtime_error::runtime_error;
+/// Thrown for what cannot be read, written or turned into a file: by functions that read or write files, by those that
+/// read the bytes of a file from memory (decode_png(), parse_sheet(), parse_polygons()), and by those that work on what
+/// was read or will be written (replace_alpha(), grid_sheet(), in_picture(), frame_image(), and encode, assemble and
+/// patch of ExportFormat). what() is one line: "path: reason", with control characters of the path escaped, or "reason"
+/// from functions that know no path.
+struct IoError : Error {
+    using Error::Error;
 };
 
 /// 8-bit RGBA, straight (not premultiplied) alpha, rows top to bottom without padding.
@@ -56,11 +59,11 @@ struct LoadedImage {
 /// is damaged is refused, also where stb_image would not notice: CRCs of critical chunks and of tRNS, the Adler-32 of
 /// the pixels, wrong order or sizes, streams longer or shorter than the picture. Sides above max_coordinate are
 /// refused. What the mask does not depend on, or what libpng and so every browser ignores (a tRNS of a wrong size, a
-/// wrong CRC of an ancillary chunk, bytes behind the end), is a warning. Chunks are checked while the file is read, so
-/// that it is read no further than to a chunk that is wrong, and not into one that is longer than the file or than the
-/// picture can need. Linear in the bytes of the file and the pixels. Needs memory for the bytes read and, once the file
-/// has turned out to hold all the pixels that its header promises, at most 20 bytes for each: 8 is usual, more for 16
-/// bits.
+/// PLTE of a wrong size that no pixel needs, a wrong CRC of an ancillary chunk, bytes inside or behind IEND), is a
+/// warning. Chunks are checked while the file is read, so that it is read no further than to a chunk that is wrong, and
+/// not into one that is longer than the file or than the picture can need. Linear in the bytes of the file and the
+/// pixels. Needs memory for the bytes read and, once the file has turned out to hold all the pixels that its header
+/// promises, at most 20 bytes for each: 8 is usual, more for 16 bits.
 /// Throws IoError. Warnings, which do not stop it, are in info.warnings.
 [[nodiscard]] LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options = {});
 

@@ -105,7 +105,9 @@ struct GridOptions {
 };
 
 /// Limits of what is read; what is beyond them is refused.
-inline constexpr std::int64_t most_sheet_bytes = std::int64_t{1} << 26;
+inline constexpr std::int64_t most_sheet_bytes = std::int64_t{48} << 20; ///< 48 MiB: 768 bytes for each of 65536 frames
+inline constexpr std::size_t longest_sheet_key = std::size_t{1} << 16;   ///< bytes of a key, a number or a tag's name
+inline constexpr std::size_t longest_sheet_text = std::size_t{1} << 20;  ///< bytes of a text, an attribute or a line
 inline constexpr std::size_t most_sheet_frames = std::size_t{1} << 16;
 inline constexpr std::size_t most_sheet_pages = std::size_t{1} << 10;
 inline constexpr int longest_sheet_side = 1 << 15; ///< of a picture, a frame, a sprite, px
@@ -123,8 +125,9 @@ inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atl
 /// and told in Sheet::errors; the others are kept. Names of sprites: the key of the frame without the extension of a
 /// picture or of Aseprite (.png, .aseprite, ... in upper or lower case), with '/' for '\'. What has no name of its own
 /// is called STEM_NUMBER: tiles, and cells of a grid. Frames of an .atlas with an index are called NAME_INDEX. Throws
-/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits: those below, 2^20 values of
-/// a JSON, 2^20 tags or 2^22 attributes of an XML, 2^22 lines of other text. Linear in the bytes.
+/// IoError: what is no sheet, not UTF-8 (XML may be UTF-16), damaged, or beyond the limits: those above, 2^20 values of
+/// a JSON, 2^20 tags or 2^22 attributes of an XML, 2^22 lines of other text. A longer file is refused before it is
+/// read, a longer text before it is copied. Linear in the bytes.
 [[nodiscard]] Sheet load_sheet(const std::filesystem::path& file);
 
 /// The same of a file in memory. `label` stands for the path in errors, `file_name` for the file's name ("ship.tsx").
