@@ -65,7 +65,7 @@ struct RoundFrame {
 };
 
 /// Has a shape no width, before a radius is put around it?
-bool is_thin(const ScreenPieces& shape) noexcept {
+bool has_no_width(const ScreenPieces& shape) noexcept {
     return shape.count() == 1 && shape.piece(0).shape.count < 3;
 }
 
@@ -80,11 +80,17 @@ std::optional<LatticeEdge> common_part(const LatticeEdge& side, const LatticeEdg
     return LatticeEdge{from, to};
 }
 
+/// Is a point no farther than about so much from the line of an edge?
+bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
+    const RealPoint a = to_real(e.a), along = gjk::minus(to_real(e.b), a);
+    return std::abs(cross(along, gjk::minus(p, a))) <= most * (std::abs(along.x) + std::abs(along.y));
+}
+
 /// All differences of a piece of a and a piece of b. Those that were asked for lately are kept.
 class Differences {
 public:
     Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
-        : a_(a), b_(b), frame_(frame), is_thin_(frame.radius == 0 && is_thin(b)) {}
+        : a_(a), b_(b), frame_(frame), is_thin_(frame.radius == 0 && has_no_width(b)) {}
 
     [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
         return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
@@ -96,6 +102,9 @@ public:
         }
         return {std::span(corners).first(difference.count()), frame_.radius, frame_.margin};
     }
+
+    /// Is b thin, with nothing around it?
+    [[nodiscard]] bool is_thin() const noexcept { return is_thin_; }
 
     /// One that holds p, or null. Valid until the next question.
     [[nodiscard]] const RoundPolygon* holder_of(RealPoint p) noexcept {
@@ -122,18 +131,18 @@ public:
     }
 
 private:
-    /// Where boxes of b meet a box of a when they move, up to a unit.
-    [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion) const noexcept {
-        constexpr double more = 1;
-        const double x = frame_.reach_x + more, y = frame_.reach_y + more;
-        const auto down = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
-        const auto up = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)); };
-        return {{down(of_a.low.x - motion.x - x), down(of_a.low.y - motion.y - y)},
-                {up(of_a.high.x - motion.x + x), up(of_a.high.y - motion.y + y)}};
+    /// Where boxes of b overlap a box of a when they move, by `least` or more; by less than nothing where they are
+    /// apart.
+    [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion, double least) const noexcept {
+        const double x = frame_.reach_x - least, y = frame_.reach_y - least;
+        const auto low = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)); };
+        const auto high = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
+        return {{low(of_a.low.x - motion.x - x), low(of_a.low.y - motion.y - y)},
+                {high(of_a.high.x - motion.x + x), high(of_a.high.y - motion.y + y)}};
     }
     /// The same the other way round.
-    [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion) const noexcept {
-        return window(of_b, {-motion.x, -motion.y});
+    [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion, double least) const noexcept {
+        return window(of_b, {-motion.x, -motion.y}, least);
     }
 
     [[nodiscard]] const RoundPolygon* search(RealPoint p) noexcept {
@@ -144,16 +153,19 @@ private:
             if (difference.holds(p)) holder = keep(difference);
             return holder != nullptr;
         };
-        static_cast<void>(a_.any_piece(window_of(b_.box(), motion), [&](std::int32_t i) {
-            return b_.any_piece(window(a_.box(i), motion), [&](std::int32_t k) { return look_at_pair(i, k); });
+        constexpr double least = 0.5 * margin; // less is not held
+        static_cast<void>(a_.any_piece(window_of(b_.box(), motion, least), [&](std::int32_t i) {
+            return b_.any_piece(window(a_.box(i), motion, least), [&](std::int32_t k) { return look_at_pair(i, k); });
         }));
         return holder == nullptr && is_thin_ ? search_seams(p) : holder;
     }
 
     /// What is thin may lie along a side that two pieces have in common, and inside of neither.
     [[nodiscard]] const RoundPolygon* search_seams(RealPoint p) noexcept {
-        const LatticeBox near = window_of(b_.box(), p);
+        constexpr double most = 4 * margin; // apart
+        const LatticeBox near = window_of(b_.box(), p, -most);
         const Convex thin = b_.piece(0).shape;
+        const RealPoint at{p.x + thin.corners[0].x, p.y + thin.corners[0].y};
         const LatticeVector along = thin.count > 1 ? vector_along(edge(thin, 0)) : LatticeVector{};
         const RoundPolygon* holder = nullptr;
         const auto look_at_seam = [&](const LatticeEdge& seam) {
@@ -162,7 +174,7 @@ private:
             return holder != nullptr;
         };
         static_cast<void>(any_side(near, [&](const LatticeEdge& side) {
-            if (exact_cross(vector_along(side), along) != 0) return false;
+            if (exact_cross(vector_along(side), along) != 0 || !is_near_line(side, at, most)) return false;
             return any_side(near, [&](const LatticeEdge& back) {
                 const std::optional<LatticeEdge> seam = common_part(side, back);
                 return seam && look_at_seam(*seam);
@@ -257,11 +269,14 @@ private:
     /// Straight on in some directions: a good guess spares most of the rest.
     void look_around() noexcept {
         constexpr int directions = 16;
+        // Where it is thin, past the side that the next piece has in common with the last one.
+        const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
         for (int i = 0; i < directions; ++i) {
             const double angle = 2 * std::numbers::pi * i / directions;
             const RealPoint way{std::cos(angle), std::sin(angle)};
             const Ray ray{{0, 0}, frame_.from_screen(way)};
-            const double t = walk(ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; });
+            const double t = walk(
+                ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
             if (t > 0 && t < best_.depth)
                 offer(t, way); // at 0 they overlap by less than the margin, and no way is best
         }
@@ -369,16 +384,17 @@ private:
         return t <= end ? t : -1;
     }
 
-    /// The same, by any measure of how far it is; more than `end` if there is none.
+    /// The same, by any measure of how far it is; more than `end` if there is none. Goes on so far beyond what holds
+    /// it.
     template<class Curve, class Far>
-    double walk(const Curve& curve, double t, double end, double step, Far far) noexcept {
+    double walk(const Curve& curve, double t, double end, double step, Far far, double beyond = 0) noexcept {
         constexpr int most_steps = 10000; // rounding could keep it from ending
         for (int i = 0; i < most_steps && t <= end; ++i) {
             const RealPoint p = curve.at(t);
             if (far(p, t) >= best_.depth - tolerance) break;
             const RoundPolygon* holder = differences_.holder_of(p);
             if (holder == nullptr) return t;
-            t = std::max(holder->leaves(curve, t), t + step);
+            t = std::max(holder->leaves(curve, t) + beyond, t + step);
         }
         return 1e300;
     }
@@ -448,7 +464,7 @@ private:
 } // namespace
 
 Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept {
-    if (radius == 0 && is_thin(a) && !is_thin(b)) { // an outline that rounding has made so
+    if (radius == 0 && has_no_width(a) && !has_no_width(b)) { // an outline that rounding has made so
         const Separation back = least_separation(b, a, 0);
         return {back.depth, {0 - back.normal.x, 0 - back.normal.y}};
     }
