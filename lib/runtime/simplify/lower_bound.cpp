@@ -1,10 +1,12 @@
 #include <hitmask/simplify.h>
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <vector>
 
 #include "lattice.h"
+#include "uncrossed.h"
 
 namespace hitmask {
 
@@ -89,7 +91,7 @@ std::vector<Sample> sample(RingView ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const LatticePoint a = to_lattice(ring[i]), b = to_lattice(ring[(i + 1) % ring.size()]);
         points.push_back({a, true});
-        if (a.x != b.x && a.y != b.y) continue;
+        if (a == b || (a.x != b.x && a.y != b.y)) continue;
         const std::int32_t length = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
         const std::int32_t dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
         for (std::int32_t at = 0;;) {
@@ -181,6 +183,8 @@ private:
 } // namespace
 
 std::int64_t least_vertices(OutlineView outline, double tolerance) {
+    assert(tolerance >= 0);
+    require_uncrossed(outline);
     constexpr std::int64_t of_any_ring = 3;
     std::int64_t sum = 0;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
