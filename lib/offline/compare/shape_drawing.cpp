@@ -3,6 +3,8 @@
 #include <cmath>
 #include <utility>
 
+#include "runtime/ellipse_points.h"
+
 namespace hitmask {
 
 namespace {
@@ -18,7 +20,7 @@ Outline ring_of(std::vector<Vec2> corners) {
 
 Outline drawn(const Ellipse& ellipse) {
     std::vector<Vec2> corners(drawn_corners);
-    ellipse_polygon(ellipse, corners);
+    ellipse_points(ellipse, corners);
     return ring_of(std::move(corners));
 }
 
