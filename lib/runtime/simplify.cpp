@@ -55,19 +55,19 @@ std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const 
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
-    require_uncrossed(outline);
-    return measured(outline, simpler_outline(outline, options));
+    const UncrossedOutline uncrossed(outline);
+    return measured(uncrossed.view(), simpler_outline(uncrossed.view(), options));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
-    require_uncrossed(outline);
-    std::optional<SimplifyResult> best = measured_within_budget(outline, budget, options);
+    const UncrossedOutline uncrossed(outline);
+    std::optional<SimplifyResult> best = measured_within_budget(uncrossed.view(), budget, options);
     if (options.effort == Effort::normal) return best;
     // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
     SimplifyOptions normal = options;
     normal.effort = Effort::normal;
-    std::optional<SimplifyResult> other = measured_within_budget(outline, budget, normal);
+    std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal);
     return !best || (other && other->hausdorff < best->hausdorff) ? other : best;
 }
 

@@ -4,11 +4,21 @@
 
 namespace hitmask {
 
-/// Throws InvalidOutline unless the rings of an outline are such as can be cut and simplified. What find_fault() costs.
-inline void require_uncrossed(OutlineView outline) {
-    if (const auto fault = find_fault(outline, {.repeated_vertices = true, .any_winding = true})) {
-        throw InvalidOutline(*fault);
-    }
-}
+/// Throws InvalidOutline unless the rings of an outline are such as can be cut. What find_fault() costs.
+void require_uncrossed(OutlineView outline);
+
+/// An outline that require_uncrossed() takes, without repeated vertices. Copies it only if it has some.
+class UncrossedOutline {
+public:
+    explicit UncrossedOutline(OutlineView outline);
+    UncrossedOutline(const UncrossedOutline&) = delete; // it refers to itself
+    UncrossedOutline& operator=(const UncrossedOutline&) = delete;
+
+    [[nodiscard]] OutlineView view() const noexcept { return view_; }
+
+private:
+    Outline copy_;
+    OutlineView view_;
+};
 
 } // namespace hitmask

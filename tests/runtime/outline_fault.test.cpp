@@ -319,11 +319,24 @@ TEST_CASE("prepared outlines get convex pieces just where an outline has no faul
     CHECK(without > cases / 8);
 }
 
-TEST_CASE("the least vertices of rings with repeated vertices are those without") {
+TEST_CASE("repeated vertices change nothing where outlines are cut and simplified") {
     test::Random random(15);
-    const Outline square = box_outline(0, 0, 20, 20);
-    CHECK(least_vertices(with_repeats(square, random), 1) == 4);
-    CHECK(least_vertices(outline_of({{{0, 0}, {0, 0}, {20, 0}, {20, 20}, {20, 20}, {0, 20}}}), 1) == 4);
+    const int cases = case_count(with_sanitizer ? 40 : 150, 5000);
+    for (int i = 0; i < cases; ++i) {
+        const Outline outline = random_outline(random), repeated = with_repeats(outline, random);
+        CAPTURE(outline);
+        REQUIRE(convex_pieces(outline) == convex_pieces(repeated));
+        REQUIRE(triangulate(outline).size() == triangulate(repeated).size());
+        REQUIRE(least_vertices(outline, 1) == least_vertices(repeated, 1));
+        const SimplifyOptions options{.tolerance = random.between(0, 16) / 8.0,
+                                      .side = static_cast<Side>(random.below(3))};
+        REQUIRE(simplify(outline, options).outline == simplify(repeated, options).outline);
+        if (i % 8 > 0) continue;
+        const auto one = simplify_to_budget(outline, {.max_vertices = 12}),
+                   other = simplify_to_budget(repeated, {.max_vertices = 12});
+        REQUIRE(one.has_value() == other.has_value());
+        if (one) REQUIRE(one->outline == other->outline);
+    }
 }
 
 TEST_CASE("outlines of many long edges are checked without comparing all with all") {

@@ -91,7 +91,7 @@ std::vector<Sample> sample(RingView ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const LatticePoint a = to_lattice(ring[i]), b = to_lattice(ring[(i + 1) % ring.size()]);
         points.push_back({a, true});
-        if (a == b || (a.x != b.x && a.y != b.y)) continue;
+        if (a.x != b.x && a.y != b.y) continue;
         const std::int32_t length = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
         const std::int32_t dx = (b.x - a.x) / length, dy = (b.y - a.y) / length;
         for (std::int32_t at = 0;;) {
@@ -184,11 +184,11 @@ private:
 
 std::int64_t least_vertices(OutlineView outline, double tolerance) {
     assert(tolerance >= 0);
-    require_uncrossed(outline);
+    const UncrossedOutline uncrossed(outline);
     constexpr std::int64_t of_any_ring = 3;
     std::int64_t sum = 0;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        sum += std::max(of_any_ring, FollowedRuns(outline.ring(r), tolerance).least());
+    for (std::size_t r = 0; r < uncrossed.view().ring_count(); ++r) {
+        sum += std::max(of_any_ring, FollowedRuns(uncrossed.view().ring(r), tolerance).least());
     }
     return sum;
 }
