@@ -6,7 +6,7 @@
 #include <hitmask/measure.h>
 #include <hitmask/trace.h>
 
-#include "outline_fault.h"
+#include "simplified_fault.h"
 #include "stopwatch.h"
 
 namespace hitmask {
@@ -62,7 +62,7 @@ void measure_outline(const Mask& mask, OutlineView exact, double tolerance, Outl
     competitor.rounds.clear();
     const Outline outline = competitor.maker->outline();
     figures.vertices += std::ssize(outline.vertices);
-    figures.invalid += fault_of(exact, outline) != OutlineFault::none ? 1 : 0;
+    figures.invalid += fault_of(exact, outline) != SimplifiedFault::none ? 1 : 0;
     figures.hausdorff.push_back(hausdorff_distance(exact, outline));
     figures.iou.push_back(measure_fidelity(mask, outline).iou);
 }

@@ -6,6 +6,7 @@
 #include "convex_blocks.h"
 #include "fewest_pieces.h"
 #include "split_convex.h"
+#include "uncrossed.h"
 
 namespace hitmask {
 
@@ -87,6 +88,7 @@ std::vector<std::vector<std::uint32_t>> in_order(const PlacePolygons& pieces) {
 ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
     assert(options.max_vertices >= 3);
     assert(options.px_per_metre > 0);
+    require_uncrossed(outline);
     const Places places = find_places(outline);
     const std::vector<PlaceTriangle> triangles = sweep_triangulation(places.points, edges_between(outline, places));
     PlacePolygons polygons = merge_triangles(mesh_of(triangles, places.points.size()), places.points);
@@ -107,6 +109,7 @@ ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
 }
 
 std::vector<std::uint32_t> triangulate(OutlineView outline) {
+    require_uncrossed(outline);
     const Places places = find_places(outline);
     std::vector<std::uint32_t> indices;
     for (const PlaceTriangle& t : sweep_triangulation(places.points, edges_between(outline, places))) {

@@ -184,16 +184,6 @@ bool overlaps(const Ellipse& ellipse, const Circle& circle, Boundary boundary) n
     return overlaps(PreparedEllipse(ellipse), circle, boundary);
 }
 
-void ellipse_polygon(const Ellipse& ellipse, std::span<Vec2> vertices) noexcept {
-    assert(vertices.size() >= 3);
-    const Rotation rotation = rotation_by(ellipse.angle);
-    const double step = 2 * std::numbers::pi / static_cast<double>(vertices.size());
-    for (std::size_t i = 0; i < vertices.size(); ++i) {
-        const SinCos at = sin_cos(step * static_cast<double>(i));
-        vertices[i] = from_frame(ellipse.center, rotation, ellipse.half_size.x * at.cos, ellipse.half_size.y * at.sin);
-    }
-}
-
 double ellipse_polygon_error(const Ellipse& ellipse, std::size_t vertices) noexcept {
     assert(vertices >= 3);
     // 1 - cos(x) = 2 sin(x / 2)^2, which keeps all its digits.

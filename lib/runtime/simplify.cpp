@@ -9,6 +9,7 @@
 
 #include "simplify/outline_simplifier.h"
 #include "simplify/vertex_budget.h"
+#include "uncrossed.h"
 
 namespace hitmask {
 
@@ -43,24 +44,30 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     return result;
 }
 
+std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
+                                                     const SimplifyOptions& options) {
+    std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options);
+    if (!found) return std::nullopt;
+    return measured(outline, std::move(found->outline));
+}
+
 } // namespace
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
-    return measured(outline, simpler_outline(outline, options));
+    const UncrossedOutline uncrossed(outline);
+    return measured(uncrossed.view(), simpler_outline(uncrossed.view(), options));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
-    std::optional<SimplifyResult> best;
-    if (std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options)) {
-        best = measured(outline, std::move(found->outline));
-    }
+    const UncrossedOutline uncrossed(outline);
+    std::optional<SimplifyResult> best = measured_within_budget(uncrossed.view(), budget, options);
     if (options.effort == Effort::normal) return best;
     // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
     SimplifyOptions normal = options;
     normal.effort = Effort::normal;
-    std::optional<SimplifyResult> other = simplify_to_budget(outline, budget, normal);
+    std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal);
     return !best || (other && other->hausdorff < best->hausdorff) ? other : best;
 }
 

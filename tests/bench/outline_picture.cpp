@@ -19,7 +19,7 @@
 #include <hitmask/offline/bench_outlines.h>
 #include <hitmask/offline/image.h>
 
-#include "offline/outline_fault.h"
+#include "offline/simplified_fault.h"
 #include "offline/write_png.h"
 #include "support/handtraced.h"
 
@@ -55,7 +55,7 @@ struct Attempt {
     Outline outline;
     FarthestPoint error;
     double iou = 0;
-    OutlineFault fault = OutlineFault::none;
+    SimplifiedFault fault = SimplifiedFault::none;
 };
 
 Attempt measured(const Subject& subject, const Outline& outline) {
@@ -179,17 +179,17 @@ int draw_text(cv::Mat& picture, const std::string& text, cv::Point at, double si
     return at.x + cv::getTextSize(text, cv::FONT_HERSHEY_SIMPLEX, size, thickness, &baseline).width;
 }
 
-const char* words_for(OutlineFault fault) {
+const char* words_for(SimplifiedFault fault) {
     switch (fault) {
-    case OutlineFault::none:
+    case SimplifiedFault::none:
         return "";
-    case OutlineFault::touch:
+    case SimplifiedFault::touch:
         return "touches itself";
-    case OutlineFault::overlap:
+    case SimplifiedFault::overlap:
         return "overlaps itself";
-    case OutlineFault::crossing:
+    case SimplifiedFault::crossing:
         return "crosses itself";
-    case OutlineFault::lost_ring:
+    case SimplifiedFault::lost_ring:
         return "lost a ring";
     }
     return "";

@@ -10,7 +10,7 @@
 #include <hitmask/offline/bench_masks.h>
 #include <hitmask/offline/bench_outlines.h>
 
-#include "outline_fault.h"
+#include "simplified_fault.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
@@ -208,23 +208,24 @@ TEST_CASE("an outline of OpenCV that lost all its rings is infinitely far away")
 
 TEST_CASE("each kind of fault of an outline is found") {
     const Outline square = rings_of({{{0, 0}, {8, 0}, {8, 8}, {0, 8}}});
-    CHECK(fault_of(square, square) == OutlineFault::none);
-    CHECK(fault_of({}, {}) == OutlineFault::none);
-    CHECK(fault_of(square, {}) == OutlineFault::lost_ring);
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}}})) == OutlineFault::lost_ring);
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 8}, {8, 0}, {0, 8}}})) == OutlineFault::crossing);
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 0}}})) == OutlineFault::overlap);
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {8, 8}}})) == OutlineFault::overlap);
+    CHECK(fault_of(square, square) == SimplifiedFault::none);
+    CHECK(fault_of({}, {}) == SimplifiedFault::none);
+    CHECK(fault_of(square, {}) == SimplifiedFault::lost_ring);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}}})) == SimplifiedFault::lost_ring);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 8}, {8, 0}, {0, 8}}})) == SimplifiedFault::crossing);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 0}}})) == SimplifiedFault::overlap);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {8, 8}}})) == SimplifiedFault::overlap);
     // A spike, and a way there and back between two triangles.
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {4, 4}, {2, 6}, {4, 4}}})) == OutlineFault::overlap);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {4, 4}, {2, 6}, {4, 4}}})) == SimplifiedFault::overlap);
     // Edges in line that overlap without a common vertex.
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 4}}, {{2, 0}, {10, 0}, {6, -4}}})) == OutlineFault::overlap);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 4}}, {{2, 0}, {10, 0}, {6, -4}}})) ==
+          SimplifiedFault::overlap);
     // A vertex on an edge, and on a vertex.
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {4, 0}, {0, 8}}})) == OutlineFault::touch);
-    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 4}}, {{4, 4}, {8, 8}, {0, 8}}})) == OutlineFault::touch);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {4, 0}, {0, 8}}})) == SimplifiedFault::touch);
+    CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 4}}, {{4, 4}, {8, 8}, {0, 8}}})) == SimplifiedFault::touch);
     // Far apart, so that the edges meet only in the middle of a long way.
     CHECK(fault_of(square, rings_of({{{0, 0}, {4000, 3000}, {0, 9}}, {{4000, 0}, {4000, 10}, {0, 3000}}})) ==
-          OutlineFault::crossing);
+          SimplifiedFault::crossing);
 }
 
 TEST_CASE("rings may meet where the exact outline has a pinch, but not cross there") {
@@ -233,14 +234,14 @@ TEST_CASE("rings may meet where the exact outline has a pinch, but not cross the
 ##..
 ..##
 ..##)"));
-    REQUIRE(fault_of(exact, exact) == OutlineFault::none);
+    REQUIRE(fault_of(exact, exact) == SimplifiedFault::none);
     const Outline elsewhere = rings_of({{{0, 0}, {2, 0}, {3, 2}, {4, 2}, {4, 4}, {2, 4}, {3, 2}, {0, 2}}});
-    CHECK(fault_of(exact, elsewhere) == OutlineFault::touch);
-    CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {4, 4}, {2, 4}, {2, 2}, {0, 2}}})) == OutlineFault::none);
-    CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {4, 4}, {4, 0}, {2, 2}, {0, 4}}})) == OutlineFault::crossing);
+    CHECK(fault_of(exact, elsewhere) == SimplifiedFault::touch);
+    CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {4, 4}, {2, 4}, {2, 2}, {0, 2}}})) == SimplifiedFault::none);
+    CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {4, 4}, {4, 0}, {2, 2}, {0, 4}}})) == SimplifiedFault::crossing);
     // Thrice where the exact one has two.
     CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {1, 0}}, {{4, 4}, {2, 2}, {3, 4}}, {{4, 0}, {2, 2}, {4, 1}}})) ==
-          OutlineFault::touch);
+          SimplifiedFault::touch);
 }
 
 TEST_CASE("faults are those that looking at all pairs finds") {
@@ -257,7 +258,7 @@ TEST_CASE("faults are those that looking at all pairs finds") {
                                        : shaken(random, douglas_peucker(exact, random.below(2) == 0 ? 0 : tolerance));
         CAPTURE(mask, simple);
         const bool expected = naive_has_fault(exact, simple);
-        REQUIRE((fault_of(exact, simple) != OutlineFault::none) == expected);
+        REQUIRE((fault_of(exact, simple) != SimplifiedFault::none) == expected);
         faults += expected ? 1 : 0;
     }
     CHECK(faults > cases / 5);

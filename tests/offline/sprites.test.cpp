@@ -13,7 +13,7 @@
 #include <hitmask/offline/image.h>
 #include <hitmask/offline/trace_opencv.h>
 
-#include "outline_fault.h"
+#include "simplified_fault.h"
 #include "support/convex_oracle.h"
 #include "support/handtraced.h"
 #include "support/iso_oracle.h"
@@ -219,7 +219,7 @@ TEST_CASE("with at most as many vertices as the outlines traced by hand, ours ar
         const Outline by_hand = read_handtraced(folder / (name + ".svg"));
         REQUIRE(std::ssize(by_hand.vertices) == vertices);
         REQUIRE(by_hand.ring_count() == exact.ring_count());
-        REQUIRE(fault_of(exact, by_hand) == OutlineFault::none);
+        REQUIRE(fault_of(exact, by_hand) == SimplifiedFault::none);
         CHECK(hausdorff_distance(exact, by_hand) < 2); // traced with care
         const auto ours = simplify_to_budget(exact, {vertices});
         REQUIRE(ours);

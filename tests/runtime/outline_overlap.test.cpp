@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "ellipse_points.h"
 #include "support/boundary_answers.h"
 #include "support/box_oracle.h"
 #include "support/catch.h"
@@ -363,4 +364,92 @@ TEST_CASE("ellipses and outlines: like a polygon of the ellipse with many vertic
     CHECK(hits > rounds / 5);
     CHECK(hits < rounds * 9 / 10);
     CHECK(decided > rounds * 8 / 10);
+}
+
+namespace {
+
+/// From tiny to large, round to flat, anywhere.
+Ellipse random_ellipse_for_polygon(Random& random) {
+    constexpr std::array<float, 4> largest{0.2F, 5, 100, 3000};
+    const auto half_size = [&](float most) {
+        return random.below(8) == 0 ? 0 : most * static_cast<float>(random.below(1000)) / 1000;
+    };
+    const float a = half_size(largest[random.below(4)]);
+    const float b = random.below(3) == 0 ? a : half_size(random.below(2) == 0 ? a : 0.3F);
+    return {{300 * random_fraction(random), 300 * random_fraction(random)},
+            random.below(2) == 0 ? Vec2{a, b} : Vec2{b, a},
+            random.below(8) == 0 ? 0 : 7 * random_fraction(random)};
+}
+
+double distance_from_ring(RingView ring, Vec2 p) {
+    double least = 1e9;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        least = std::min(least, distance(p, Segment{ring[i], ring[(i + 1) % ring.size()]}));
+    }
+    return least;
+}
+
+} // namespace
+
+TEST_CASE("polygons of ellipses are convex for those who ask about them") {
+    // With 97 vertices, rounded to the lattice, this one has a dent.
+    const Ellipse known{{0x1.279d5cp+6F, 0x1.35e7bap+7F}, {0x1.c40d42p+5F, 0x1.cee406p+1F}, 0x1.00ecfep+2F};
+    Ring ring(ellipse_polygon_size(known, 0.1));
+    ellipse_polygon(known, ring);
+    CHECK(overlaps_convex(ring, ring));
+
+    Random random(41);
+    int with_repeats = 0, without = 0;
+    const int cases = case_count(with_sanitizer ? 1500 : 6000, 300000);
+    for (int i = 0; i < cases; ++i) {
+        const Ellipse ellipse = random_ellipse_for_polygon(random);
+        const auto count = static_cast<std::size_t>(random.between(3, random.below(8) == 0 ? 500 : 60));
+        ring.assign(count, {});
+        ellipse_polygon(ellipse, ring);
+        CAPTURE(ellipse.center.x, ellipse.center.y, ellipse.half_size.x, ellipse.half_size.y, ellipse.angle, count);
+        REQUIRE(is_convex(ring));
+        REQUIRE(overlaps_convex(ring, ring, Boundary::closed));
+        const bool is_wide = std::min(ellipse.half_size.x, ellipse.half_size.y) > 0.25F;
+        if (is_wide) REQUIRE(overlaps_convex(ring, ring));
+        // What was moved lies where the one before is, no more than 1/16 px away along x and y from the ring.
+        Ring points(count);
+        ellipse_points(ellipse, points);
+        bool any = false;
+        for (std::size_t k = 0; k < count; ++k) {
+            if (ring[k] == points[k]) continue;
+            any = true;
+            REQUIRE(ring[k] == ring[(k + count - 1) % count]);
+            REQUIRE(distance_from_ring(ring, points[k]) <= 0.0884);
+        }
+        (any ? with_repeats : without) += 1;
+    }
+    CHECK(with_repeats > cases / 8);
+    CHECK(without > cases / 8);
+}
+
+TEST_CASE("corners of turned boxes, hulls and convex pieces are convex for those who ask about them") {
+    Random random(42);
+    const int cases = case_count(with_sanitizer ? 5000 : 20000, 1000000);
+    for (int i = 0; i < cases; ++i) {
+        const Ellipse ellipse = random_ellipse_for_polygon(random);
+        const Obb box{ellipse.center, ellipse.half_size, ellipse.angle};
+        CAPTURE(box.center.x, box.center.y, box.half_size.x, box.half_size.y, box.angle);
+        REQUIRE(overlaps_convex(corners(box), corners(box), Boundary::closed));
+        std::vector<Vec2> points(static_cast<std::size_t>(random.between(1, 12)));
+        for (Vec2& p : points) p = {20 * random_fraction(random), random_fraction(random)};
+        const auto polygon = convex_polygon(points);
+        if (polygon) REQUIRE(overlaps_convex(polygon->ring(), polygon->ring(), Boundary::closed));
+    }
+    int pieces_seen = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 30 : 100, 5000); ++i) {
+        Outline outline = simplify(trace(random_mask(random)), {.tolerance = 0.5}).outline;
+        const float scale = 1 + 0.3F * random_fraction(random), x = random_fraction(random);
+        for (Vec2& v : outline.vertices) v = {scale * v.x + x, scale * v.y - x};
+        if (find_fault(outline)) continue;
+        const ConvexPieces pieces = convex_pieces(outline); // vertices are those of the outline, off the lattice
+        for (std::size_t k = 0; k < pieces.piece_count(); ++k, ++pieces_seen) {
+            REQUIRE(overlaps_convex(pieces.piece(k), pieces.piece(k)));
+        }
+    }
+    CHECK(pieces_seen > 100);
 }

@@ -45,8 +45,9 @@ struct ConvexPieces {
 /// hangs together by more than a vertex; a hole that touches the boundary at a vertex is no hole. Larger parts, and
 /// those with holes (for which the fewest is NP-hard), are solved in blocks, and never get more than Hertel-Mehlhorn
 /// makes of the triangles of triangulate(). Of several fewest, one with few slivers and short cuts is taken.
-/// Requires rings of at least three vertices that neither cross nor share a stretch of edge; they may touch themselves
-/// and each other at vertices, and have collinear vertices. Fewer than 2^29 vertices. Exact on the lattice.
+/// Throws InvalidOutline (outline_fault.h) if rings have fewer than three vertices, cross, share a stretch of edge or
+/// have a vertex on an edge. They may touch themselves and each other at vertices, have collinear and repeated vertices,
+/// and be wound either way. Requires fewer than 2^29 vertices. Exact on the lattice.
 /// Typically n log n for n vertices; at worst the cube of the vertices in a block, 2 s for 512 that all see each other.
 /// Fewest: Keil. Decomposing a Polygon into Simpler Components. 1985 (reordered: one pass of convex chains from each
 /// vertex, in which the limit on vertices is part of what is counted)
@@ -57,7 +58,7 @@ struct ConvexPieces {
 /// three a triangle, clockwise on screen: what graphics libraries call an index buffer. Where several vertices share a
 /// place (pinches), the first one stands for all. The square (0,0) (2,0) (2,2) (0,2) gives two triangles; v vertices
 /// and h holes give v + 2 h - 2, if nothing touches.
-/// Requires what convex_pieces() does. n log n for n vertices.
+/// Throws what convex_pieces() does. n log n for n vertices.
 /// Sweep: Hertel, Mehlhorn. Fast Triangulation of Simple Polygons. 1983
 [[nodiscard]] std::vector<std::uint32_t> triangulate(OutlineView outline);
 

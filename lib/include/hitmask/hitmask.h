@@ -27,6 +27,7 @@
 #include <hitmask/measure.h>            // IWYU pragma: export
 #include <hitmask/moments.h>            // IWYU pragma: export
 #include <hitmask/morphology.h>         // IWYU pragma: export
+#include <hitmask/outline_fault.h>      // IWYU pragma: export
 #include <hitmask/outline_overlap.h>    // IWYU pragma: export
 #include <hitmask/overlap.h>            // IWYU pragma: export
 #include <hitmask/pair_map.h>           // IWYU pragma: export

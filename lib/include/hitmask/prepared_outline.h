@@ -20,8 +20,9 @@ struct PrepareOptions {
     bool distance_grid = true;
 
     /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 4 bytes a piece. Preparing then
-    /// takes what convex_pieces() does, 10 to 50 times as long as the rest. An outline whose rings cross or overlap
-    /// gets none.
+    /// takes what convex_pieces() does, 10 to 50 times as long as the rest. An outline in which find_fault() finds a
+    /// fault gets none (repeated vertices are none here), nor does one so large, some 10^5 px, that float cannot tell
+    /// the sides of its edges.
     bool convex_pieces = false;
 };
 

@@ -181,12 +181,16 @@ struct PreparedEllipse {
 [[nodiscard]] double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept;
 
 /// Writes a polygon inscribed in an ellipse into all of `vertices`, at equal steps of its parameter: an outer ring that
-/// begins at the end of the first axis. Vertices are rounded to floats. Requires at least three.
+/// begins at the end of the first axis. Vertices are rounded to floats. is_convex() holds, so that overlaps_convex()
+/// may be asked: a vertex that would make a dent when it is rounded to the lattice of 1/16 px repeats the one before
+/// it. That happens where two edges bend by less than about 1/10 px. Vertices beyond +-max_coordinate are left as they
+/// are. Requires at least three. Linear.
 void ellipse_polygon(const Ellipse& ellipse, std::span<Vec2> vertices) noexcept;
 
 /// How far the boundary of an ellipse is from that polygon, at most and before rounding: the larger half size times (1
 /// - cos(pi / vertices)), all of it towards the inside. Of a circle of radius 100 it is 29.3 px with 4 vertices, 7.6
-/// with 8, 1.9 with 16, 0.48 with 32, 0.12 with 64. Requires vertices >= 3.
+/// with 8, 1.9 with 16, 0.48 with 32, 0.12 with 64. Where a vertex repeats the one before it, up to sqrt(2) / 16 px
+/// more. Requires vertices >= 3.
 [[nodiscard]] double ellipse_polygon_error(const Ellipse& ellipse, std::size_t vertices) noexcept;
 
 /// The fewest vertices, at least 3, with an error of at most the tolerance, pixels: 23 for radius 100 and 1 px.

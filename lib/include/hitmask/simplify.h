@@ -60,17 +60,20 @@ struct SimplifyResult {
 /// outline beside it hardly any room, so that outside a disc of 500 px it takes 304 vertices at 1 px and 56 at 1.5 px,
 /// where 36 and 25 are enough without a side. Where rings crowd so much that no room is found for simpler
 /// ones, and above most_vertices_to_search, the result is douglas_peucker() of the given outline; with a side, that
-/// outline without collinear vertices. Requires rings that do not cross or share edges, as trace() and simplify()
-/// return them, and fewer than 2^31 vertices. Time grows with the vertices and the square of the length of edges;
-/// fastest around 1 px. Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988 Guibas,
-/// Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths. 1993
+/// outline without collinear vertices. Takes what trace() and simplify() return, and other outlines whose rings do not
+/// cross; throws InvalidOutline (outline_fault.h) if rings have fewer than three vertices, cross, share a stretch of
+/// edge or have a vertex on an edge. Requires fewer than 2^31 vertices. Takes one bit for each pixel of the box around
+/// the outline: throws std::bad_alloc where that is not to be had. Time grows with the vertices and the square of
+/// the length of edges; fastest around 1 px. Imai, Iri. Polygonal Approximations of a Curve: Formulations and
+/// Algorithms. 1988 Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link
+/// Paths. 1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
 
-/// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px > 0,
+/// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px >= 0,
 /// wherever they are: where simplify() needs as many, there is nothing better. An edge can only follow what fits into a
 /// strip of twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3
-/// for each. A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Time as for simplify(); 3 for
-/// rings that are noise.
+/// for each. A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Throws what simplify() does.
+/// Time as for simplify(); 3 for rings that are noise.
 [[nodiscard]] std::int64_t least_vertices(OutlineView outline, double tolerance);
 
 struct VertexBudget {
@@ -80,7 +83,8 @@ struct VertexBudget {
 
 /// The outline with the least error (Hausdorff distance) that was found to have at most so many vertices, and with what
 /// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored.
-/// Nothing if three vertices for each ring are too many already, or if rings crowd so that they need more. Some thirty
+/// Nothing if three vertices for each ring are too many already, or if rings crowd so that they need more. Throws what
+/// simplify() does. Some thirty
 /// times as long as simplify(); where rings crowd and hardly more than three vertices are left for each, seconds.
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "runtime/ellipse_points.h"
 #include "runtime/portable_math.h"
 #include "runtime/sin_cos.h"
 
@@ -20,7 +21,7 @@ Outline ring_of(std::vector<Vec2> corners) {
 
 Outline drawn(const Ellipse& ellipse) {
     std::vector<Vec2> corners(drawn_corners);
-    ellipse_polygon(ellipse, corners);
+    ellipse_points(ellipse, corners);
     return ring_of(std::move(corners));
 }
 

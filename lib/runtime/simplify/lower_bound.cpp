@@ -1,10 +1,12 @@
 #include <hitmask/simplify.h>
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <vector>
 
 #include "lattice.h"
+#include "uncrossed.h"
 
 namespace hitmask {
 
@@ -181,10 +183,12 @@ private:
 } // namespace
 
 std::int64_t least_vertices(OutlineView outline, double tolerance) {
+    assert(tolerance >= 0);
+    const UncrossedOutline uncrossed(outline);
     constexpr std::int64_t of_any_ring = 3;
     std::int64_t sum = 0;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        sum += std::max(of_any_ring, FollowedRuns(outline.ring(r), tolerance).least());
+    for (std::size_t r = 0; r < uncrossed.view().ring_count(); ++r) {
+        sum += std::max(of_any_ring, FollowedRuns(uncrossed.view().ring(r), tolerance).least());
     }
     return sum;
 }

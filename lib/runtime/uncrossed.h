@@ -1,0 +1,24 @@
+#pragma once
+
+#include <hitmask/outline_fault.h>
+
+namespace hitmask {
+
+/// Throws InvalidOutline unless the rings of an outline are such as can be cut. What find_fault() costs.
+void require_uncrossed(OutlineView outline);
+
+/// An outline that require_uncrossed() takes, without repeated vertices. Copies it only if it has some.
+class UncrossedOutline {
+public:
+    explicit UncrossedOutline(OutlineView outline);
+    UncrossedOutline(const UncrossedOutline&) = delete; // it refers to itself
+    UncrossedOutline& operator=(const UncrossedOutline&) = delete;
+
+    [[nodiscard]] OutlineView view() const noexcept { return view_; }
+
+private:
+    Outline copy_;
+    OutlineView view_;
+};
+
+} // namespace hitmask
