@@ -37,6 +37,7 @@ public:
     JsonGuard(std::string_view text, std::size_t most_values) : text_(text), most_values_(most_values) {}
 
     void run() {
+        if (text_.size() <= std::min(longest_sheet_key, most_values_)) return; // nothing in it can be too much
         for (std::size_t at = 0; at < text_.size();) {
             const JsonByte kind = kind_at(at);
             count(kind);
