@@ -37,6 +37,7 @@ public:
     JsonGuard(std::string_view text, std::size_t most_values) : text_(text), most_values_(most_values) {}
 
     void run() {
+        if (text_.size() <= std::min(longest_sheet_key, most_values_)) return; // nothing in it can be too much
         for (std::size_t at = 0; at < text_.size();) {
             const JsonByte kind = kind_at(at);
             count(kind);
@@ -72,7 +73,7 @@ private:
         return std::min(end, text_.size());
     }
 
-    std::size_t behind_text(std::size_t quote) const {
+    [[nodiscard]] std::size_t behind_text(std::size_t quote) const {
         const std::size_t begin = quote + 1, end = end_of_text(begin), length = end - begin;
         if (length > longest_sheet_key && is_key(end)) refuse(quote, "a key", longest_sheet_key);
         if (length > longest_sheet_text) refuse(quote, "a text", longest_sheet_text);
@@ -88,7 +89,7 @@ private:
         return at < text_.size() && text_[at] == ':';
     }
 
-    std::size_t behind_run(std::size_t begin, JsonByte kind) const {
+    [[nodiscard]] std::size_t behind_run(std::size_t begin, JsonByte kind) const {
         std::size_t end = begin + 1;
         while (end < text_.size() && kind_at(end) == kind) {
             ++end;

@@ -15,20 +15,20 @@ namespace hitmask {
 namespace {
 
 /// Nothing for what is neither yes nor no.
-std::optional<bool> is_rotated(const pugi::xml_node& node) {
-    std::string text = node.attribute("rotated").value();
+std::optional<bool> is_rotated(const XmlSheet& xml, const pugi::xml_node& node) {
+    std::string text = xml.text_of(node, "rotated");
     std::ranges::transform(text, text.begin(), to_lower);
     if (text == "true" || text == "1") return true;
     return text.empty() || text == "false" || text == "0" ? std::optional(false) : std::nullopt;
 }
 
-RawFrame raw_frame(const pugi::xml_node& node, int line) {
+RawFrame raw_frame(const XmlSheet& xml, const pugi::xml_node& node) {
     RawFrame raw;
-    raw.key = node.attribute("name").value();
-    raw.line = line;
+    raw.key = xml.text_of(node, "name");
+    raw.line = xml.line_of(node);
     raw.x = number_of(node, "x", no_coordinate), raw.y = number_of(node, "y", no_coordinate);
     raw.w = number_of(node, "width", no_coordinate), raw.h = number_of(node, "height", no_coordinate);
-    const std::optional<bool> rotated = is_rotated(node);
+    const std::optional<bool> rotated = is_rotated(xml, node);
     if (!rotated) raw.fault = "its 'rotated' is neither true nor false";
     if (rotated == true) raw.turn = Turn::clockwise; // sizes are those in the picture
     if (node.attribute("frameWidth") && node.attribute("frameHeight")) {
@@ -51,11 +51,11 @@ Sheet read_starling_xml(const SheetText& text) {
     if (!atlas) throw FileFault("no sheet of a kind that is known: it has no <TextureAtlas>");
     Sheet sheet;
     sheet.kind = SheetKind::starling_xml;
-    sheet.pages.push_back({atlas.attribute("imagePath").value(), stated_side(number_of(atlas, "width", 0)),
+    sheet.pages.push_back({xml.text_of(atlas, "imagePath"), stated_side(number_of(atlas, "width", 0)),
                            stated_side(number_of(atlas, "height", 0))});
     FrameMaker maker(sheet);
     for (const pugi::xml_node& node : atlas.children("SubTexture")) {
-        maker.add(raw_frame(node, xml.line_of(node)));
+        maker.add(raw_frame(xml, node));
     }
     return sheet;
 }

@@ -20,11 +20,10 @@ constexpr std::ptrdiff_t most_text_lines = std::ptrdiff_t{1} << 22;
 } // namespace
 
 std::size_t end_of_line(std::string_view text, std::size_t from) noexcept {
-    std::size_t end = from;
-    while (end < text.size() && text[end] != '\n' && text[end] != '\r') {
-        ++end;
+    while (from < text.size() && text[from] != '\n' && text[from] != '\r') {
+        ++from;
     }
-    return end;
+    return from;
 }
 
 std::size_t behind_line_end(std::string_view text, std::size_t end) noexcept {

@@ -145,12 +145,12 @@ double id_of(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, is_digit) ? number_in_text(text).value_or(-1) : -1;
 }
 
-TileEntry tile_of(const pugi::xml_node& node, int line) {
+TileEntry tile_of(const XmlSheet& xml, const pugi::xml_node& node) {
     TileEntry tile;
     tile.id = id_of(node.attribute("id").value());
-    tile.line = line;
+    tile.line = xml.line_of(node);
     const pugi::xml_node image = node.child("image");
-    tile.image = image.attribute("source").value();
+    tile.image = xml.text_of(image, "source");
     tile.image_width = number_of(image, "width", 0), tile.image_height = number_of(image, "height", 0);
     tile.x = optional_number(node, "x"), tile.y = optional_number(node, "y");
     tile.width = optional_number(node, "width"), tile.height = optional_number(node, "height");
@@ -189,14 +189,14 @@ Sheet read_tileset_xml(const SheetText& text) {
     const pugi::xml_node image = root.child("image");
     Tileset set;
     set.line = xml.line_of(root);
-    set.image = image.attribute("source").value();
-    if (const pugi::xml_attribute color = image.attribute("trans")) set.color = color.value();
+    set.image = xml.text_of(image, "source");
+    if (image.attribute("trans")) set.color = xml.text_of(image, "trans");
     set.image_width = number_of(image, "width", 0), set.image_height = number_of(image, "height", 0);
     set.tile_width = number_of(root, "tilewidth", 0), set.tile_height = number_of(root, "tileheight", 0);
     set.margin = number_of(root, "margin", 0), set.spacing = number_of(root, "spacing", 0);
     set.columns = number_of(root, "columns", 0), set.tile_count = number_of(root, "tilecount", 0);
     for (const pugi::xml_node& tile : root.children("tile")) {
-        if (set.image.empty()) set.tiles.push_back(tile_of(tile, xml.line_of(tile)));
+        if (set.image.empty()) set.tiles.push_back(tile_of(xml, tile));
     }
     return sheet_of(set, SheetKind::tiled_tsx, text.stem);
 }

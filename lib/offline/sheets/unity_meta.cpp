@@ -54,7 +54,8 @@ std::string plain_name(const MetaText& meta, std::size_t at) {
     for (std::size_t i = at + 1; i < meta.lines.size() && meta.lines[i].indent > meta.lines[at].indent; ++i) {
         const YamlLine& line = meta.lines[i];
         const std::string_view more = trimmed_text(meta.text.substr(line.begin, line.end - line.begin));
-        if (!more.empty()) name += (name.empty() ? "" : " ") + std::string(more);
+        if (!name.empty() && !more.empty()) name += ' ';
+        name += more;
     }
     return name;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include <fmt/format.h>
 
@@ -18,31 +17,12 @@ namespace {
 constexpr int most_xml_levels = 64;
 constexpr std::ptrdiff_t most_xml_tags = std::ptrdiff_t{1} << 20, most_xml_attributes = std::ptrdiff_t{1} << 22;
 
-/// Refuses depths that would make others recurse, and texts that would be copied.
-class XmlWatch : public pugi::xml_tree_walker {
-public:
-    explicit XmlWatch(const XmlSheet& sheet) : sheet_(sheet) {}
-
-    bool for_each(pugi::xml_node& node) override {
+/// Refuses depths that would make others recurse.
+struct DepthWatch : pugi::xml_tree_walker {
+    bool for_each(pugi::xml_node& /*node*/) override {
         if (depth() > most_xml_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_xml_levels));
-        refuse_long(node, "a name", node.name(), longest_sheet_key);
-        refuse_long(node, "a text", node.value(), longest_sheet_text);
-        for (const pugi::xml_attribute attribute : node.attributes()) {
-            refuse_long(node, "a name", attribute.name(), longest_sheet_key);
-            refuse_long(node, "an attribute", attribute.value(), longest_sheet_text);
-        }
         return true;
     }
-
-private:
-    void refuse_long(const pugi::xml_node& node, const char* what, const char* text, std::size_t limit) const {
-        if (std::strlen(text) <= limit) return;
-        const int line = sheet_.line_of(node);
-        const std::string place = line == 0 ? "" : fmt::format("line {}: ", line);
-        throw FileFault(fmt::format("{}{} of more than {} bytes", place, what, limit));
-    }
-
-    const XmlSheet& sheet_;
 };
 
 } // namespace
@@ -69,13 +49,21 @@ XmlSheet::XmlSheet(std::span<const std::uint8_t> bytes) {
         const auto line = std::ranges::lower_bound(line_ends_, result.offset) - line_ends_.begin() + 1;
         throw FileFault(has_lines_ ? fmt::format("line {}: not XML", line) : "not XML");
     }
-    XmlWatch watch(*this);
+    DepthWatch watch;
     document_.traverse(watch);
 }
 
 int XmlSheet::line_of(const pugi::xml_node& node) const {
     if (!has_lines_) return 0;
     return static_cast<int>(std::ranges::lower_bound(line_ends_, node.offset_debug()) - line_ends_.begin()) + 1;
+}
+
+std::string XmlSheet::text_of(const pugi::xml_node& node, const char* attribute) const {
+    const std::string_view text = node.attribute(attribute).value();
+    if (text.size() <= longest_sheet_text) return std::string(text);
+    const int line = line_of(node);
+    const std::string place = line == 0 ? "" : fmt::format("line {}: ", line);
+    throw FileFault(fmt::format("{}an attribute of more than {} bytes", place, longest_sheet_text));
 }
 
 double number_of(const pugi::xml_node& node, const char* attribute, double otherwise) {

@@ -20,14 +20,17 @@ void refuse_many_tags(std::string_view text);
 /// Entities of the document's own are not expanded. UTF-8 and UTF-16.
 class XmlSheet {
 public:
-    /// Throws FileFault for what is no XML, nested more than 64 levels deep, of too many tags, or with a name longer
-    /// than longest_sheet_key or another text longer than longest_sheet_text.
+    /// Throws FileFault for what is no XML, nested more than 64 levels deep, or of too many tags.
     explicit XmlSheet(std::span<const std::uint8_t> bytes);
 
     [[nodiscard]] const pugi::xml_document& document() const noexcept { return document_; }
 
     /// From 1; 0 in UTF-16, where positions are not those of the file.
     [[nodiscard]] int line_of(const pugi::xml_node& node) const;
+
+    /// A copy of an attribute of the node, which is in this document; "" if it is not there. Throws FileFault if it is
+    /// longer than longest_sheet_text.
+    [[nodiscard]] std::string text_of(const pugi::xml_node& node, const char* attribute) const;
 
 private:
     pugi::xml_document document_;

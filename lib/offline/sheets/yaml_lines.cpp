@@ -21,10 +21,11 @@ public:
     std::vector<YamlLine> read() {
         for (std::size_t at = 0; at < text_.size(); at = lines_.back().end) {
             ++number_;
-            lines_.push_back(line_at(at));
-            const std::string_view line = text_.substr(at, lines_.back().end - at);
-            if (line.size() > longest_sheet_text) refuse_long_line(static_cast<std::size_t>(number_));
-            number_ += static_cast<int>(std::max<std::ptrdiff_t>(0, line_breaks_in(line) - 1));
+            const std::size_t next = line_end(at);
+            lines_.push_back(line_at(at, next));
+            const std::size_t end = lines_.back().end;
+            if (end - at > longest_sheet_text) refuse_long_line(static_cast<std::size_t>(number_));
+            if (end > next) number_ += static_cast<int>(line_breaks_in(text_.substr(next, end - next)));
         }
         return std::move(lines_);
     }
@@ -34,10 +35,11 @@ private:
         return behind_line_end(text_, end_of_line(text_, from));
     }
 
-    YamlLine line_at(std::size_t begin) {
+    /// The line [begin, end), or more where its value goes on.
+    YamlLine line_at(std::size_t begin, std::size_t end) {
         YamlLine line;
         line.begin = begin;
-        line.end = line_end(begin);
+        line.end = end;
         line.number = number_;
         std::string_view rest = text_.substr(begin, line.end - begin);
         if (begin == 0 && rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);

@@ -106,7 +106,7 @@ struct GridOptions {
 
 /// Limits of what is read; what is beyond them is refused.
 inline constexpr std::int64_t most_sheet_bytes = std::int64_t{48} << 20; ///< 48 MiB: 768 bytes for each of 65536 frames
-inline constexpr std::size_t longest_sheet_key = std::size_t{1} << 16;   ///< bytes of a key, a number or a tag's name
+inline constexpr std::size_t longest_sheet_key = std::size_t{1} << 16;   ///< bytes of a key or a number of a JSON
 inline constexpr std::size_t longest_sheet_text = std::size_t{1} << 20;  ///< bytes of a text, an attribute or a line
 inline constexpr std::size_t most_sheet_frames = std::size_t{1} << 16;
 inline constexpr std::size_t most_sheet_pages = std::size_t{1} << 10;
