@@ -60,12 +60,17 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     return sprite;
 }
 
-void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options) {
+/// Only JSON writes TracedSprite::convex; the other formats cut what they can hold.
+bool write_json(std::span<const FormatJob> formats) {
+    return std::ranges::any_of(formats, [](const FormatJob& job) { return job.format->name == "json"; });
+}
+
+void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options, std::span<const FormatJob> formats) {
     for (const FitShape shape : options.fits) {
         if (std::optional<AnyFit> fit = fit_mask(mask, shape, options.fit_goal.value_or(FitGoal::enclosing)))
             sprite.fits.push_back(*std::move(fit));
     }
-    if (options.convex) {
+    if (options.convex && write_json(formats)) {
         sprite.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
     }
 }
@@ -77,7 +82,8 @@ std::string loss_warning(std::int64_t dropped_px, std::int64_t left_px) {
     return fmt::format("--drop-small dropped {} of {} solid pixels; errors are about the rest", dropped_px, solid_px);
 }
 
-TracedSprite traced(const Input& input, const SpriteOptions& options, Image image, std::vector<std::string>& warnings) {
+TracedSprite traced(const Input& input, const TraceWork& work, Image image, std::vector<std::string>& warnings) {
+    const SpriteOptions& options = work.options;
     TracedSprite sprite = described(input, options, std::move(image));
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     SimplifiedOutline simplified = simplify_exact(exact, options.outline);
@@ -93,7 +99,7 @@ TracedSprite traced(const Input& input, const SpriteOptions& options, Image imag
     const std::string loss = loss_warning(simplified.dropped_px, sprite.solid_px);
     if (!loss.empty()) warnings.push_back(label_of(input) + ": " + loss);
     if (input.flip) flip(sprite, *input.flip);
-    add_extras(sprite, sprite.mask, options.extra);
+    add_extras(sprite, sprite.mask, options.extra, work.formats);
     return sprite;
 }
 
@@ -239,7 +245,7 @@ void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted,
                       const TraceWork& work, Image image) {
     const SpriteOptions& options = work.options;
     try {
-        const TracedSprite sprite = traced(input, options, std::move(image), outcome.warnings);
+        const TracedSprite sprite = traced(input, work, std::move(image), outcome.warnings);
         if (options.fail_on_empty) refuse_empty(sprite);
         outcome.figures = figures_of(sprite);
         if (options.output.keep_edited) outcome.mask_id = mask_id(sprite.mask);

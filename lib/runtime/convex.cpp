@@ -3,64 +3,15 @@
 #include <algorithm>
 #include <cassert>
 
-#include "convex_blocks.h"
-#include "fewest_pieces.h"
+#include "block_search.h"
+#include "slivers.h"
 #include "split_convex.h"
+#include "triangle_mesh.h"
 #include "uncrossed.h"
 
 namespace hitmask {
 
 namespace {
-
-/// The first round solves parts without holes once and for all, if they are no larger than the header promises. Later
-/// ones look for better cuts in small blocks: larger ones gain little more, and take the square of their corners.
-constexpr BlockSizes first_sizes{512, 128}, later_sizes{128, 128};
-constexpr int patience = 3;
-
-/// Outlines that are noise rather than sprites shall end as well.
-int most_rounds(std::size_t corners) {
-    constexpr std::size_t enough = std::size_t{1} << 18;
-    return static_cast<int>(std::clamp<std::size_t>(enough / std::max<std::size_t>(corners, 1), 1, 8));
-}
-
-/// How many pieces under the limit these polygons make.
-std::size_t count_pieces(const PlacePolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < polygons.count(); ++i) {
-        count += least_pieces(without_collinear(polygons[i], points).size(), max_vertices);
-    }
-    return count;
-}
-
-/// Solves blocks of polygons, and where blocks are not all there is, other blocks of what has come out, for as long as
-/// that helps.
-PlacePolygons improve(PlacePolygons polygons, std::span<const LatticePoint> points, const ConvexOptions& options) {
-    SliverRule slivers(options.px_per_metre);
-    PlacePolygons done;
-    ConvexBlocks::Cuts cuts;
-    std::size_t fewest = nothing;
-    const int rounds = most_rounds(points.size());
-    for (int round = 0, in_vain = 0; round < rounds && in_vain < patience && polygons.count() > 0; ++round) {
-        PlacePolygons next;
-        ConvexBlocks blocks(polygons, points, round == 0 ? first_sizes : later_sizes, cuts);
-        blocks.for_each(
-            [&](const Block& block, bool is_whole) {
-                const PlacePolygons pieces = fewest_pieces(block, options.max_vertices, slivers);
-                for (std::size_t i = 0; i < pieces.count(); ++i) {
-                    (is_whole ? done : next).add(pieces[i]);
-                }
-            },
-            [&](std::span<const std::uint32_t> polygon, bool is_whole) { (is_whole ? done : next).add(polygon); });
-        polygons = std::move(next);
-        const std::size_t count = count_pieces(polygons, points, options.max_vertices);
-        in_vain = count < fewest ? 0 : in_vain + 1;
-        fewest = std::min(fewest, count);
-    }
-    for (std::size_t i = 0; i < polygons.count(); ++i) {
-        done.add(polygons[i]);
-    }
-    return done;
-}
 
 /// Strictly convex pieces under the limit.
 PlacePolygons split_all(const PlacePolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
@@ -92,7 +43,8 @@ ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
     const Places places = find_places(outline);
     const std::vector<PlaceTriangle> triangles = sweep_triangulation(places.points, edges_between(outline, places));
     PlacePolygons polygons = merge_triangles(mesh_of(triangles, places.points.size()), places.points);
-    polygons = improve(std::move(polygons), places.points, options);
+    SearchBudget budget;
+    polygons = solve_blocks(std::move(polygons), places.points, options, budget);
     SliverRule rule(options.px_per_metre);
     ConvexPieces result;
     std::vector<LatticePoint> corners;

@@ -95,6 +95,13 @@ void ConvexBlocks::join(BlockSizes sizes, Cuts& cuts) {
     }
 }
 
+void ConvexBlocks::add_members(PlacePolygons& to) const {
+    for (const std::uint32_t triangle : triangles_) {
+        const std::uint32_t polygon = polygon_of_[triangle];
+        if (first_triangle_[polygon] == triangle) to.add(polygons_[polygon]);
+    }
+}
+
 Block ConvexBlocks::block_from(std::uint32_t triangle) {
     collect_triangles(triangle);
     Block block;

@@ -44,6 +44,9 @@ public:
     template<class Visit, class Keep>
     void for_each(Visit visit, Keep keep);
 
+    /// While a block is visited: appends the polygons that it was made of.
+    void add_members(PlacePolygons& to) const;
+
 private:
     struct Border {
         std::uint32_t side = 0, times_cut = 0;

@@ -22,6 +22,7 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "cut_links.h"
 #include "lattice_distance.h"
@@ -64,14 +65,18 @@ struct LinkChain {
 
 class FewestPieces {
 public:
-    FewestPieces(const Block& block, const CutLinks& links, const Sight& sight, Counting counting, SliverRule& slivers)
-        : block_(block), links_(links), sight_(sight), counting_(counting), slivers_(slivers),
+    /// Adds the steps that it takes to `steps`.
+    FewestPieces(const Block& block, const CutLinks& links, const Sight& sight, Counting counting, SliverRule& slivers,
+                 std::uint64_t& steps)
+        : block_(block), links_(links), sight_(sight), counting_(counting), slivers_(slivers), steps_(steps),
           costs_(links.targets.size()), ranges_(links.targets.size()), seen_from_(block.size(), nothing),
           own_link_(block.size(), nothing), best_(block.size(), nothing) {}
 
-    PlacePolygons solve() {
+    /// Nothing if the search has not ended after `most_steps`.
+    std::optional<PlacePolygons> solve(std::uint64_t most_steps) {
         for (std::uint32_t i = block_.size(); i-- > 0;) {
             grow_from(i, block_.size());
+            if (steps_ > most_steps) return std::nullopt;
         }
         return collect();
     }
@@ -123,6 +128,7 @@ private:
     /// The links to `a` by which chains arrive, from lesser to greater corners.
     void find_arriving(std::uint32_t a) {
         arriving_.clear();
+        ++steps_;
         for (std::uint32_t back = links_.begins[a + 1]; back-- > links_.backwards[a];) {
             if (links_.targets[back] <= first_) break;
             const std::uint32_t link = links_.mates[back];
@@ -135,14 +141,21 @@ private:
 
     // ---------------------------------------------------------------- closing
 
-    /// The best chain to `last`, with a base from there.
+    /// The best chain to `last`, with a base from there. Mostly the one that is best if none is a sliver is none.
     void close(std::uint32_t last) {
+        Cost best = find_best(last, false);
+        if (is_sliver(best_[last])) best = find_best(last, true);
+        costs_[own_link_[last]] = best;
+    }
+
+    Cost find_best(std::uint32_t last, bool mind_slivers) {
         const auto length =
             static_cast<std::int64_t>(std::sqrt(static_cast<double>(squared_distance_from_first(last))));
         best_[last] = nothing;
         Cost best{std::numeric_limits<std::int64_t>::max(), 0};
         for (const std::uint32_t link : arriving_) {
             const bool turns_at_last = turn(source(link), last, first_) != 0;
+            steps_ += ranges_[link].end - ranges_[link].begin;
             for (std::uint32_t c = ranges_[link].begin; c < ranges_[link].end; ++c) {
                 Cost cost = chains_[c].cost;
                 int corners = turns_at_last ? 1 : 0;
@@ -150,14 +163,14 @@ private:
                     continue;
                 cost = {counting_.close(cost.pieces, corners), cost.flaws + length};
                 if (cost >= best) continue;
-                cost.flaws += is_sliver(c) ? sliver_flaw : 0;
+                if (mind_slivers) cost.flaws += is_sliver(c) ? sliver_flaw : 0;
                 if (cost >= best) continue;
                 best = cost;
                 best_[last] = c;
             }
         }
         assert(best_[last] != nothing);
-        costs_[own_link_[last]] = best;
+        return best;
     }
 
     /// Does the first step turn from the base, or at least go straight on? Counts the corner.
@@ -182,6 +195,7 @@ private:
             if (slivers_.is_wide(area, reach)) return false;
         }
         find_corners(c);
+        steps_ += 2 * corners_.size();
         const std::size_t size = corners_.size();
         turning_.clear();
         for (std::size_t k = 0; k < size; ++k) {
@@ -227,6 +241,7 @@ private:
     /// take it: those of all links up to the one from which it would go straight on.
     void extend(std::uint32_t a) {
         turning_chains_.clear();
+        steps_ += links_.backwards[a] - links_.begins[a];
         std::size_t k = 0;
         for (std::uint32_t link = links_.begins[a]; link < links_.backwards[a]; ++link) {
             const std::uint32_t b = links_.targets[link];
@@ -247,22 +262,35 @@ private:
 
     /// Along a link, with all chains that turn there, and those that go straight on from another link.
     void step(std::uint32_t link, std::uint32_t straight_from) {
+        if (straight_from == nothing) {
+            add_chains(turning_chains_, counting_.per_corner, link);
+            return;
+        }
         next_chains_ = turning_chains_;
         for (LinkChain& chain : next_chains_) {
             chain.cost.pieces += counting_.per_corner;
         }
-        if (straight_from != nothing) {
-            for (std::uint32_t c = ranges_[straight_from].begin; c < ranges_[straight_from].end; ++c) {
-                keep(next_chains_, chains_[c], c);
-            }
+        for (std::uint32_t c = ranges_[straight_from].begin; c < ranges_[straight_from].end; ++c) {
+            keep(next_chains_, chains_[c], c);
         }
-        ranges_[link] = {first_, static_cast<std::uint32_t>(chains_.size()), 0};
-        for (LinkChain& chain : next_chains_) {
-            chain.cost = chain.cost + costs_[link];
+        add_chains(next_chains_, 0, link);
+    }
+
+    /// The chains, which have come to where a link begins, after that link.
+    void add_chains(const std::vector<LinkChain>& chains, std::int64_t per_corner, std::uint32_t link) {
+        steps_ += chains.size();
+        const Cost cost = costs_[link] + Cost{per_corner, 0};
+        const std::size_t begin = chains_.size();
+        chains_.resize(begin + chains.size());
+        for (std::size_t i = 0; i < chains.size(); ++i) { // by members: the processor waits for what is copied twice
+            LinkChain& chain = chains_[begin + i];
+            chain.cost = chains[i].cost + cost;
+            chain.start = chains[i].start;
+            chain.may_start_straight = chains[i].may_start_straight;
+            chain.before = chains[i].before;
             chain.link = link;
-            chains_.push_back(chain);
         }
-        ranges_[link].end = static_cast<std::uint32_t>(chains_.size());
+        ranges_[link] = {first_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(chains_.size())};
     }
 
     /// Is a chain superfluous where there is another one?
@@ -272,7 +300,8 @@ private:
         return other.cost.pieces + (chain.may_start_straight ? counting_.per_corner : 0) <= chain.cost.pieces;
     }
 
-    void keep(std::vector<LinkChain>& chains, const LinkChain& chain, std::uint32_t before) const {
+    void keep(std::vector<LinkChain>& chains, const LinkChain& chain, std::uint32_t before) {
+        steps_ += 1 + chains.size();
         for (const LinkChain& other : chains) {
             if (is_superfluous(chain, other)) return;
         }
@@ -308,6 +337,7 @@ private:
     const Sight& sight_;
     Counting counting_;
     SliverRule& slivers_;
+    std::uint64_t& steps_;      ///< chains and links looked at, and corners of possible slivers
     std::vector<Cost> costs_;   ///< of each link to a greater corner: of what lies behind it
     std::vector<Range> ranges_; ///< of each link: the chains that end with it
     std::vector<std::uint32_t> seen_from_;
@@ -332,15 +362,19 @@ bool fit(const PlacePolygons& polygons, const Block& block, int max_vertices) {
 
 } // namespace
 
-PlacePolygons fewest_pieces(const Block& block, int max_vertices, SliverRule& slivers) {
+std::optional<PlacePolygons> fewest_pieces(const Block& block, int max_vertices, SliverRule& slivers,
+                                           std::uint64_t most_steps, std::uint64_t& steps) {
     const Sight sight = sight_in(block);
+    steps = sight.corners.size();
+    if (steps > most_steps) return std::nullopt;
     const CutLinks links = cut_links(block, sight);
     // Most often the limit does not matter.
-    PlacePolygons pieces = FewestPieces(block, links, sight, {1, 0}, slivers).solve();
-    if (!fit(pieces, block, max_vertices)) {
-        pieces = FewestPieces(block, links, sight, {max_vertices - 2, 1}, slivers).solve();
+    std::optional<PlacePolygons> pieces = FewestPieces(block, links, sight, {1, 0}, slivers, steps).solve(most_steps);
+    if (pieces && !fit(*pieces, block, max_vertices)) {
+        pieces = FewestPieces(block, links, sight, {max_vertices - 2, 1}, slivers, steps).solve(most_steps);
     }
-    for (std::uint32_t& corner : pieces.places) {
+    if (!pieces) return std::nullopt;
+    for (std::uint32_t& corner : pieces->places) {
         corner = block.places[corner];
     }
     return pieces;

@@ -42,6 +42,12 @@ struct PlacePolygons {
         close();
     }
 
+    void add_all(const PlacePolygons& polygons) {
+        for (std::size_t i = 0; i < polygons.count(); ++i) {
+            add(polygons[i]);
+        }
+    }
+
     /// The places appended since the last end become a polygon.
     void close() { ends.push_back(static_cast<std::uint32_t>(places.size())); }
 };
