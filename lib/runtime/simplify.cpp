@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstdint>
 
 #include <hitmask/trace.h>
 #include <hitmask/transform_outline.h>
@@ -13,6 +14,9 @@
 namespace hitmask {
 
 namespace {
+std::uint64_t steps_of(const SimplifyOptions& options) {
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(options.most_steps, 0));
+}
 
 /// How well `approximation` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
 /// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
@@ -47,13 +51,19 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
-    return measured(outline, simpler_outline(outline, options));
+    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
+    OutlineSearch search{SearchSteps(steps_of(options)), steps_of(options) / parts};
+    return measured(outline, simpler_outline(outline, options, search));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
+    constexpr std::uint64_t parts = 8; // a tolerance may take one of them
+    // The finer lattice comes on top of what Effort::normal does, and so do its steps.
+    const std::uint64_t most_steps = steps_of(options) / (options.effort == Effort::max ? 2 : 1);
+    OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
     std::optional<SimplifyResult> best;
-    if (std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options)) {
+    if (std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options, search)) {
         best = measured(outline, std::move(found->outline));
     }
     if (options.effort == Effort::normal) return best;
