@@ -57,6 +57,7 @@ public:
     /// False if nothing more can be written.
     bool take(std::size_t job) {
         end_if_interrupted();
+        tell_notices();
         can_write_ = write(job);
         jobs_.clear(job);
         progress_.advance();
@@ -65,6 +66,7 @@ public:
 
     void wait() {
         end_if_interrupted();
+        tell_notices();
         progress_.tick();
     }
 
@@ -89,6 +91,12 @@ private:
         }
         ++batch_.counts.done;
         return true;
+    }
+
+    void tell_notices() {
+        for (const std::string& notice : batch_.notices->take()) {
+            batch_.diagnostics.warning(notice);
+        }
     }
 
     void fail(const std::string& error) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "batch_options.h"
 #include "diagnostics.h"
 #include "inputs.h"
+#include "notices.h"
 #include "outputs.h"
 
 namespace hitmask::tool {
@@ -27,6 +29,8 @@ struct Batch {
     BatchCounts counts = {};
     bool lacks_inputs = false; ///< something that was named is not among them, and the user was told
     int margin = 0;            ///< pixels that the work adds to a picture on each side
+    /// The work may post warnings there, "path: sentence", which the user sees before the work has ended.
+    std::shared_ptr<Notices> notices = std::make_shared<Notices>();
 };
 
 /// Are the files of all sprites not to be written? Builds, which are who wants a depfile, take what is there for whole.

@@ -14,13 +14,22 @@ namespace {
 
 constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 
-SimplifyOptions simplify_options(const OutlineOptions& options) {
+/// Pictures up to that size are searched with most_steps_to_search, larger ones with more as they have more pixels.
+constexpr std::int64_t usual_pixels = std::int64_t{512} * 512;
+
+std::int64_t steps_for(MaskView mask) {
+    const std::int64_t pixels = std::int64_t{mask.width} * mask.height;
+    return most_steps_to_search * std::max<std::int64_t>((pixels + usual_pixels - 1) / usual_pixels, 1);
+}
+
+SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
     return {.tolerance = options.promised_tolerance(),
             .side = options.side,
             .effort = options.effort,
             .prefer = options.prefer,
             .snap = options.snap,
-            .keep_symmetry = options.symmetric};
+            .keep_symmetry = options.symmetric,
+            .most_steps = most_steps};
 }
 
 bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
@@ -32,8 +41,9 @@ bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
     return true;
 }
 
-std::optional<SimplifyResult> simplify_outline(const Outline& exact, const OutlineOptions& options) {
-    const SimplifyOptions simplifying = simplify_options(options);
+std::optional<SimplifyResult> simplify_outline(const Outline& exact, const OutlineOptions& options,
+                                               std::int64_t most_steps) {
+    const SimplifyOptions simplifying = simplify_options(options, most_steps);
     if (!options.max_vertices) return simplify(exact, simplifying);
     if (!options.tolerance) {
         const VertexBudget budget{static_cast<int>(*options.max_vertices), options.budget_per_ring};
@@ -44,14 +54,18 @@ std::optional<SimplifyResult> simplify_outline(const Outline& exact, const Outli
     return std::nullopt;
 }
 
+/// Three vertices for each ring.
+bool is_least_within_budget(const Outline& exact, const OutlineOptions& options) {
+    return *options.max_vertices >= (options.budget_per_ring ? 3 : 3 * static_cast<std::int64_t>(exact.ring_count()));
+}
+
 std::string budget_failure(const Outline& exact, const OutlineOptions& options) {
     const char* const each = options.budget_per_ring ? " for each ring" : "";
     if (options.tolerance) {
         return fmt::format("more than {} vertices{} are needed to stay within {} px", *options.max_vertices, each,
                            *options.tolerance);
     }
-    const auto rings = static_cast<std::int64_t>(exact.ring_count());
-    if (*options.max_vertices >= (options.budget_per_ring ? 3 : 3 * rings)) {
+    if (is_least_within_budget(exact, options)) {
         return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}; more "
                            "vertices do, or fewer parts (--drop-small, --min-area, --fill-holes)",
                            *options.max_vertices, each, options.side != Side::either ? " and on their side" : "",
@@ -59,6 +73,26 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
     }
     return fmt::format("{} vertices{} are too few for {} rings of three; --drop-small drops the smallest",
                        *options.max_vertices, each, exact.ring_count());
+}
+
+/// Drops the smallest parts until the budget is enough. Each search that fails leaves fewer steps to the next one, so
+/// that all of them together take hardly more than one.
+SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
+    std::int64_t steps = most_steps / 8;
+    for (std::int64_t min_area = 2;; min_area += min_area / 4 + 1) {
+        const std::size_t rings_before = exact.outline().ring_count();
+        const bool is_last = !exact.drop_small_parts(min_area);
+        if (is_last) exact.keep_largest_piece();
+        if (!is_last && exact.outline().ring_count() == rings_before) continue;
+        std::optional<SimplifyResult> result;
+        if (is_last) steps = most_steps / 8;
+        if (is_least_within_budget(exact.outline(), options)) {
+            result = simplify_outline(exact.outline(), options, steps);
+            steps = std::max(steps / 2, most_steps / 64);
+        }
+        if (result) return *std::move(result);
+        if (is_last) throw IoError(budget_failure(exact.outline(), options));
+    }
 }
 
 } // namespace
@@ -91,15 +125,10 @@ void check_outline_options(const OutlineOptions& values) {
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
     const std::size_t rings = exact.outline().ring_count();
     const std::int64_t solid_px = exact.mask().count();
-    std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options);
+    const std::int64_t most_steps = steps_for(exact.mask());
+    std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options, most_steps);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
-    for (std::int64_t min_area = 2; !result; min_area += min_area / 4 + 1) {
-        const std::size_t rings_before = exact.outline().ring_count();
-        const bool is_last = !exact.drop_small_parts(min_area);
-        if (is_last) exact.keep_largest_piece();
-        if (is_last || exact.outline().ring_count() < rings_before) result = simplify_outline(exact.outline(), options);
-        if (is_last && !result) throw IoError(budget_failure(exact.outline(), options));
-    }
+    if (!result) result = simplify_fewer_parts(exact, options, most_steps);
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
     simplified.least_vertices = least_vertices(exact.outline(), allowed);

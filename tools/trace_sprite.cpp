@@ -15,6 +15,7 @@
 #include "open_sheet.h"
 #include "read_picture.h"
 #include "read_sprite.h"
+#include "slow_notice.h"
 #include "trace_cache.h"
 
 namespace hitmask::tool {
@@ -82,9 +83,12 @@ std::string loss_warning(std::int64_t dropped_px, std::int64_t left_px) {
     return fmt::format("--drop-small dropped {} of {} solid pixels; errors are about the rest", dropped_px, solid_px);
 }
 
-TracedSprite traced(const Input& input, const TraceWork& work, Image image, std::vector<std::string>& warnings) {
+TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices,
+                    std::vector<std::string>& warnings) {
     const SpriteOptions& options = work.options;
     TracedSprite sprite = described(input, options, std::move(image));
+    const std::string slow = slow_notice(sprite.image, sprite.threshold, options.outline);
+    if (!slow.empty()) notices.post(label_of(input) + ": " + slow);
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     SimplifiedOutline simplified = simplify_exact(exact, options.outline);
     sprite.mask = exact.mask();
@@ -242,10 +246,10 @@ bool take_from_cache(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, 
 }
 
 void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, const Input& input,
-                      const TraceWork& work, Image image) {
+                      const TraceWork& work, Image image, Notices& notices) {
     const SpriteOptions& options = work.options;
     try {
-        const TracedSprite sprite = traced(input, work, std::move(image), outcome.warnings);
+        const TracedSprite sprite = traced(input, work, std::move(image), notices, outcome.warnings);
         if (options.fail_on_empty) refuse_empty(sprite);
         outcome.figures = figures_of(sprite);
         if (options.output.keep_edited) outcome.mask_id = mask_id(sprite.mask);
@@ -271,7 +275,7 @@ TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch
     outcome.warnings = std::move(picture.warnings);
     outcome.reading_warnings = outcome.warnings.size();
     outcome.is_cached = take_from_cache(outcome, wanted, input, work, picture.image);
-    if (!outcome.is_cached) trace_and_encode(outcome, wanted, input, work, std::move(picture.image));
+    if (!outcome.is_cached) trace_and_encode(outcome, wanted, input, work, std::move(picture.image), *batch.notices);
     outcome.encoded = std::move(wanted);
     return outcome;
 }

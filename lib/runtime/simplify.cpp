@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstdint>
 
 #include <hitmask/trace.h>
 #include <hitmask/transform_outline.h>
@@ -14,6 +15,10 @@
 namespace hitmask {
 
 namespace {
+
+std::uint64_t steps_of(const SimplifyOptions& options) {
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(options.most_steps, 0));
+}
 
 /// How well `approximation` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
 /// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
@@ -45,8 +50,10 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
 }
 
 std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
-                                                     const SimplifyOptions& options) {
-    std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options);
+                                                     const SimplifyOptions& options, std::uint64_t most_steps) {
+    constexpr std::uint64_t parts = 8; // a tolerance may take one of them
+    OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
+    std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options, search);
     if (!found) return std::nullopt;
     return measured(outline, std::move(found->outline));
 }
@@ -56,18 +63,22 @@ std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
-    return measured(uncrossed.view(), simpler_outline(uncrossed.view(), options));
+    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
+    OutlineSearch search{SearchSteps(steps_of(options)), steps_of(options) / parts};
+    return measured(uncrossed.view(), simpler_outline(uncrossed.view(), options, search));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
     const UncrossedOutline uncrossed(outline);
-    std::optional<SimplifyResult> best = measured_within_budget(uncrossed.view(), budget, options);
-    if (options.effort == Effort::normal) return best;
+    const std::uint64_t most_steps = steps_of(options);
+    if (options.effort == Effort::normal) return measured_within_budget(uncrossed.view(), budget, options, most_steps);
+    // The finer lattice comes on top of what Effort::normal does, and so do its steps.
+    std::optional<SimplifyResult> best = measured_within_budget(uncrossed.view(), budget, options, most_steps / 2);
     // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
     SimplifyOptions normal = options;
     normal.effort = Effort::normal;
-    std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal);
+    std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal, most_steps);
     return !best || (other && other->hausdorff < best->hausdorff) ? other : best;
 }
 

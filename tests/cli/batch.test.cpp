@@ -232,6 +232,45 @@ TEST_CASE("a signal does not wait for the sprite that is being traced") {
     }
 }
 
+TEST_CASE("a signal ends the search for a vertex budget, with one job and with two") {
+    const TempFolder folder;
+    folder.add("in/a.png", large_png());
+    folder.add("in/b.png", large_png());
+    for (const char* jobs : {"1", "2"}) {
+        const std::vector<std::string> arguments{"trace",          "in",  "-o",           "out.json", "--jobs", jobs,
+                                                 "--max-vertices", "100", "--drop-small", "-q"};
+        const ProcessResult run =
+            run_process(tool(), {.arguments = arguments, .folder = folder.path(), .while_running = [&](int process) {
+                                     while (temporary_files(folder).empty()) {
+                                         std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                                     }
+                                     kill(process, SIGINT);
+                                 }});
+        CHECK(run.exit_code == 130);
+        CHECK(run.err.empty());
+        CHECK(folder.listing() == std::vector<std::string>{"in/a.png", "in/b.png"});
+    }
+}
+
+TEST_CASE("a large picture of noise says that it may take long, others do not") {
+    const TempFolder folder;
+    const auto dots = [](int side) { // every fifth pixel of every fifth row
+        hitmask::Mask mask(side, side);
+        for (int y = 0; y < side; y += 5) {
+            for (int x = 0; x < side; x += 5) mask.set(x, y);
+        }
+        return sprite_png(mask);
+    };
+    folder.add("large.png", dots(520));
+    folder.add("small.png", dots(512));
+    const std::string notice = "hitmask: warning: large.png: 43264 corners, as of noise: this may take long\n";
+    const ProcessResult fit = hitmask_in(folder, {"trace", "large.png", "small.png", "--prefer", "fit"});
+    CHECK(fit.exit_code == 0);
+    CHECK(fit.err == notice);
+    CHECK(hitmask_in(folder, {"trace", "large.png"}).err.empty());
+    CHECK(hitmask_in(folder, {"trace", "large.png", "--prefer", "fit", "-q"}).err.empty());
+}
+
 TEST_CASE("a signal ends writing to a pipe that nobody reads") {
     const TempFolder folder;
     add_ships(folder, 400);

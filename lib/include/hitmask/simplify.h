@@ -29,6 +29,9 @@ enum class Prefer : std::uint8_t {
 /// Outlines with more vertices are noise rather than sprites: simplify() takes shortcuts with them.
 inline constexpr std::size_t most_vertices_to_search = 1U << 17;
 
+/// The default of SimplifyOptions::most_steps: about two seconds. Sprites take 2^16 to 2^24 steps at a tolerance.
+inline constexpr std::int64_t most_steps_to_search = std::int64_t{1} << 27;
+
 struct SimplifyOptions {
     double tolerance = 1; ///< limit on the two-sided Hausdorff distance, pixels, >= 0; 0 drops collinear vertices only
     Side side = Side::either;
@@ -42,6 +45,9 @@ struct SimplifyOptions {
     /// An outline that is its own mirror image, left to right, top to bottom, or both, stays that. May take a few more
     /// vertices. No effect on others: see mirror_sum_x().
     bool keep_symmetry = false;
+    /// Most steps of the search, each some ten nanoseconds; >= 0. Steps are counted, so that the result is the same on
+    /// every machine. With fewer steps noise takes less time and more vertices.
+    std::int64_t most_steps = most_steps_to_search;
 };
 
 struct SimplifyResult {
@@ -59,21 +65,21 @@ struct SimplifyResult {
 /// of its exterior is inside. Both are decided in integers. A side costs vertices: below 1.5 px a staircase leaves an
 /// outline beside it hardly any room, so that outside a disc of 500 px it takes 304 vertices at 1 px and 56 at 1.5 px,
 /// where 36 and 25 are enough without a side. Where rings crowd so much that no room is found for simpler
-/// ones, and above most_vertices_to_search, the result is douglas_peucker() of the given outline; with a side, that
-/// outline without collinear vertices. Takes what trace() and simplify() return, and other outlines whose rings do not
-/// cross; throws InvalidOutline (outline_fault.h) if rings have fewer than three vertices, cross, share a stretch of
-/// edge or have a vertex on an edge. Requires fewer than 2^31 vertices. Takes one bit for each pixel of the box around
-/// the outline: throws std::bad_alloc where that is not to be had. Time grows with the vertices and the square of
-/// the length of edges; fastest around 1 px. Imai, Iri. Polygonal Approximations of a Curve: Formulations and
-/// Algorithms. 1988 Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link
-/// Paths. 1993
+/// ones, where the search would take more than `most_steps` or some 300 MB, and above most_vertices_to_search, the
+/// result is douglas_peucker() of the given outline; with a side, that outline without collinear vertices. Takes what
+/// trace() and simplify() return, and other outlines whose rings do not cross; throws InvalidOutline (outline_fault.h)
+/// if rings have fewer than three vertices, cross, share a stretch of edge or have a vertex on an edge. Requires fewer
+/// than 2^31 vertices. Takes one bit for each pixel of the box around the outline: throws std::bad_alloc where that is
+/// not to be had. Time grows with the vertices and the square of the length of edges, up to `most_steps`; fastest
+/// around 1 px. Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988 Guibas, Hershberger,
+/// Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths. 1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
 
 /// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px >= 0,
 /// wherever they are: where simplify() needs as many, there is nothing better. An edge can only follow what fits into a
 /// strip of twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3
 /// for each. A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Throws what simplify() does.
-/// Time as for simplify(); 3 for rings that are noise.
+/// Time as for simplify(), at most about a second; rings that would take more count as 3.
 [[nodiscard]] std::int64_t least_vertices(OutlineView outline, double tolerance);
 
 struct VertexBudget {
@@ -83,9 +89,10 @@ struct VertexBudget {
 
 /// The outline with the least error (Hausdorff distance) that was found to have at most so many vertices, and with what
 /// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored.
-/// Nothing if three vertices for each ring are too many already, or if rings crowd so that they need more. Throws what
-/// simplify() does. Some thirty
-/// times as long as simplify(); where rings crowd and hardly more than three vertices are left for each, seconds.
+/// Nothing if three vertices for each ring are too many already, if rings crowd so that they need more, or if nothing
+/// is found within `options.most_steps`, which all tolerances share. Once these are over, the best so far is the
+/// result. Throws what simplify() does. Some thirty times as long as simplify(). Effort::max takes half as many steps
+/// again.
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lattice.h"
+#include "simplify/search_steps.h"
 #include "uncrossed.h"
 
 namespace hitmask {
@@ -51,13 +52,14 @@ public:
     }
 
     /// Does a strip of that width hold it? The narrowest strip lies along an edge.
-    [[nodiscard]] bool fits_strip(double width) const {
+    [[nodiscard]] bool fits_strip(double width, SearchSteps& steps) const {
         const std::size_t count = points_.size();
         if (count < 3) return true;
         constexpr double slack = 1 + 1e-12; // a bound must not come out too high by rounding
         for (std::size_t i = 0; i < count; ++i) {
             const LatticePoint a = points_[i], b = points_[(i + 1) % count];
             std::int64_t far = 0;
+            steps.add(count);
             for (const LatticePoint& p : points_) {
                 far = std::max(far, orientation(a, b, p));
             }
@@ -77,6 +79,9 @@ private:
 
     std::vector<LatticePoint> points_;
 };
+
+/// Distances from a hull's edges to its points; an outline whose lower bound takes more is noise.
+constexpr std::uint64_t most_hull_steps = std::uint64_t{1} << 29;
 
 struct Sample {
     LatticePoint at;
@@ -107,7 +112,9 @@ std::vector<Sample> sample(RingView ring) {
 /// The runs of points that one edge can follow.
 class FollowedRuns {
 public:
-    FollowedRuns(RingView ring, double tolerance) : points_(sample(ring)), width_(2 * tolerance * lattice_per_px) {}
+    /// Keeps a reference to the steps.
+    FollowedRuns(RingView ring, double tolerance, SearchSteps& steps)
+        : points_(sample(ring)), width_(2 * tolerance * lattice_per_px), steps_(steps) {}
 
     /// The least number of runs that take in all points; 0 if that is too much work.
     [[nodiscard]] std::int64_t least() {
@@ -118,7 +125,7 @@ public:
         for (std::size_t begin = 0; begin <= first; ++begin) {
             ways.push_back({begin, begin + count});
         }
-        for (std::int64_t runs = 1; work_ < most_work; ++runs) {
+        for (std::int64_t runs = 1; !is_too_much(); ++runs) {
             if (take_longest_runs(ways)) return runs;
         }
         return 0;
@@ -137,6 +144,7 @@ private:
     bool take_longest_runs(std::vector<Way>& ways) {
         std::size_t kept = 0, behind = 0;
         for (const Way& way : ways) {
+            if (is_too_much()) return false;
             const std::size_t known = behind > way.at ? behind - way.at : 1;
             behind = way.at + longest_run(way.at, known);
             if (behind >= way.end) return true;
@@ -146,6 +154,7 @@ private:
         return false;
     }
 
+    [[nodiscard]] bool is_too_much() const { return work_ >= most_work || steps_.are_over(); }
     [[nodiscard]] const Sample& point(std::size_t i) const { return points_[i % points_.size()]; }
 
     /// How many points from `begin` on one edge can follow, of which `known` are known to be so.
@@ -171,12 +180,13 @@ private:
 
     [[nodiscard]] bool grows_to(LatticePoint p) {
         hull_.add(p);
-        return hull_.fits_strip(width_);
+        return hull_.fits_strip(width_, steps_);
     }
 
     std::vector<Sample> points_;
     double width_; ///< of the strip that an edge can follow, lattice units
     GrowingHull hull_;
+    SearchSteps& steps_;   ///< of all rings
     std::size_t work_ = 0; ///< points of all runs that were looked at
 };
 
@@ -186,9 +196,10 @@ std::int64_t least_vertices(OutlineView outline, double tolerance) {
     assert(tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
     constexpr std::int64_t of_any_ring = 3;
+    SearchSteps steps(most_hull_steps);
     std::int64_t sum = 0;
     for (std::size_t r = 0; r < uncrossed.view().ring_count(); ++r) {
-        sum += std::max(of_any_ring, FollowedRuns(uncrossed.view().ring(r), tolerance).least());
+        sum += std::max(of_any_ring, FollowedRuns(uncrossed.view().ring(r), tolerance, steps).least());
     }
     return sum;
 }

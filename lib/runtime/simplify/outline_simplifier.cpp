@@ -30,7 +30,7 @@ double fineness(const SimplifyOptions& options) {
     return (options.effort == Effort::max ? 4 : 2) / (options.prefer == Prefer::fit ? 2.0 : 1.0);
 }
 
-RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors) {
+RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors, SearchSteps& steps) {
     constexpr double finest = 2, coarsest = 4096, coarsest_place = 8;
     RingTask task;
     task.tolerance = options.tolerance * lattice_per_px;
@@ -42,6 +42,7 @@ RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>&
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;
     task.goal.side = options.side;
+    task.goal.steps = &steps;
     if (options.prefer == Prefer::fit)
         task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
     return task;
@@ -60,22 +61,38 @@ EdgeOfRing edge_of_ring(const RingEdges& all, std::uint32_t edge) {
 /// All rings of an outline on their way to a simpler one.
 class OutlineSimplifier {
 public:
-    OutlineSimplifier(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors)
-        : conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1) {
-        RingTask task = task_for(options, mirrors);
+    /// Keeps a reference to the steps.
+    OutlineSimplifier(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
+                      SearchSteps& steps)
+        : steps_(steps),
+          conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1, steps) {
+        RingTask task = task_for(options, mirrors, steps);
         if (options.side != Side::either) {
             sides_.emplace(exact, options.side, std::min(task.choices.spacing, lattice_per_px), conflicts_.reach());
             task.choices.sides = &*sides_;
         }
+        std::size_t places = 0;
         for (std::size_t r = 0; r < exact.ring_count(); ++r) {
             rings_.emplace_back(exact.ring(r), task);
+            places += rings_.back().curve().place_count();
+            if (places <= most_places_to_search) continue;
+            give_up_for_size();
+            return;
         }
     }
 
-    /// False if rings stay in each other's way.
+    /// Was there too much outline to be searched with this tolerance? With a smaller one there is as well.
+    [[nodiscard]] bool is_too_large() const { return is_too_large_; }
+
+    /// False if rings stay in each other's way, or if the steps are over.
     bool solve() {
+        if (is_too_large_) return false;
+        std::size_t choices = 0;
         for (RingSolver& ring : rings_) {
             ring.solve();
+            choices += ring.choices().count();
+            if (choices > most_choices_to_search) give_up_for_size();
+            if (steps_.are_over()) return false;
         }
         // A little less tolerance leaves more room for few vertices; where that takes long, it has to be much less.
         constexpr int most_rounds = 64, slow_rounds = 16;
@@ -84,6 +101,7 @@ public:
             const std::vector<RingConflict> found = conflicts_.find(all);
             if (found.empty()) return true;
             had_trouble_ = true;
+            if (steps_.are_over()) return false;
             tighten(found, all, round < slow_rounds ? 0.85 : 0.5);
         }
         return false;
@@ -106,7 +124,7 @@ public:
                 const EdgeOfRing edge = edge_of_ring(all, conflict.edge);
                 any = polishers[edge.ring].put_back(edge.edge) || any;
             }
-            if (any) continue;
+            if (any && !steps_.are_over()) continue;
             for (RingPolisher& polisher : polishers) { // what has moved is not what is found to be in the way
                 polisher.put_all_back();
             }
@@ -120,7 +138,7 @@ public:
         for (const RingSolver& ring : rings_) {
             closed.emplace_back(ring.vertices().size(), false);
         }
-        while (spend_one(budget, closed)) {
+        while (!steps_.are_over() && spend_one(budget, closed)) {
         }
         polish();
     }
@@ -132,6 +150,7 @@ public:
             const std::size_t count = mirrors.empty() ? 0 : ring.vertices().size();
             for (std::size_t i = 0; i < count; ++i) {
                 if (!is_on_any(ring.vertices()[i].at, mirrors)) continue;
+                if (steps_.are_over()) return;
                 for (const std::size_t beside : {(i + 1) % count, (i + count - 1) % count}) {
                     if (is_before_all(ring.vertices()[beside].at, mirrors)) square_end(ring, i, beside);
                 }
@@ -160,6 +179,11 @@ public:
     }
 
 private:
+    void give_up_for_size() {
+        is_too_large_ = true;
+        steps_.end();
+    }
+
     /// False if nothing is left to spend, or of use.
     bool spend_one(const VertexBudget& budget, std::vector<std::vector<bool>>& closed) {
         std::optional<SpareVertex> best;
@@ -231,72 +255,109 @@ private:
             rings_[edge.ring].tighten(edge.edge, conflict->beside, factor);
         }
         for (RingSolver& ring : rings_) {
-            if (ring.is_tightened()) ring.solve_again();
+            if (ring.is_tightened() && !steps_.are_over()) ring.solve_again();
         }
     }
 
+    SearchSteps& steps_;
     RingConflicts conflicts_;
     std::optional<LatticeSides> sides_;
     std::vector<RingSolver> rings_;
-    bool had_trouble_ = false;
+    bool had_trouble_ = false, is_too_large_ = false;
 };
-
-/// By searching; nothing if rings stay in each other's way.
-std::optional<Outline> searched_outline(OutlineView exact, const SimplifyOptions& options,
-                                        const std::vector<MirrorLine>& mirrors, const VertexBudget* to_spend,
-                                        bool& had_trouble) {
-    OutlineSimplifier simplifier(exact, options, mirrors);
-    const bool is_solved = simplifier.solve();
-    had_trouble = had_trouble || simplifier.had_trouble();
-    if (!is_solved) return std::nullopt;
-    simplifier.polish();
-    if (to_spend != nullptr && mirrors.empty()) simplifier.spend(*to_spend);
-    simplifier.square_ends();
-    return simplifier.outline();
-}
 
 /// The one with fewer vertices, or the one that there is; of equals the first.
 std::optional<Outline> of_fewest(std::optional<Outline> one, std::optional<Outline> other) {
     return !one || (other && other->vertices.size() < one->vertices.size()) ? std::move(other) : std::move(one);
 }
 
-/// Of an outline, or of a half of one.
-Outline simpler_part(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
-                     const VertexBudget* to_spend) {
-    // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
-    // other's way, a smaller tolerance may end better. And where so much is allowed that any triangle will do, with a
-    // smaller one as few vertices fit better.
-    constexpr double tiny = 0.25, small = 1.5, much_of_side = 0.125;
-    const bool is_much = options.tolerance > much_of_side * longer_side(exact);
-    const bool is_searched = options.tolerance > 0 && exact.vertices.size() <= most_vertices_to_search;
-    bool had_trouble = false;
-    std::optional<Outline> outline;
-    if (is_searched) outline = searched_outline(exact, options, mirrors, to_spend, had_trouble);
-    if (had_trouble && options.effort == Effort::max) { // the coarser lattice may lead around it
-        SimplifyOptions coarser = options;
-        coarser.effort = Effort::normal;
-        outline = of_fewest(std::move(outline), searched_outline(exact, coarser, mirrors, to_spend, had_trouble));
+/// Searches for a simpler outline: of a whole, or of a half of one.
+class PartSearch {
+public:
+    PartSearch(OutlineView exact, std::vector<MirrorLine> mirrors, const VertexBudget* to_spend, OutlineSearch& search)
+        : exact_(exact), mirrors_(std::move(mirrors)), to_spend_(to_spend), search_(search) {}
+
+    Outline find(const SimplifyOptions& options) {
+        std::optional<Outline> found = best(options);
+        return found ? *std::move(found) : shortcut(options);
     }
-    if (outline && !is_much && (options.tolerance <= small || !had_trouble)) return *outline;
-    if (!is_searched || options.tolerance <= tiny) {
-        const bool is_free = options.side == Side::either && mirrors.empty();
-        return douglas_peucker(exact, is_free ? options.tolerance : 0);
+
+private:
+    /// Nothing if the steps are over before anything is found.
+    std::optional<Outline> best(const SimplifyOptions& options) {
+        const bool is_kept = search_.keeps_found && options.prefer == Prefer::fewest && to_spend_ == nullptr;
+        if (!is_kept) return best_anew(options);
+        const auto known = search_.found.find(options.tolerance);
+        if (known != search_.found.end()) return known->second;
+        std::optional<Outline> found = best_anew(options);
+        if (found) search_.found.emplace(options.tolerance, *found);
+        return found;
     }
-    SimplifyOptions closer = options;
-    closer.tolerance = options.tolerance / 2;
-    std::optional<Outline> other = simpler_part(exact, closer, mirrors, to_spend);
-    return *(is_much ? of_fewest(std::move(other), std::move(outline))
-                     : of_fewest(std::move(outline), std::move(other)));
-}
+
+    std::optional<Outline> best_anew(const SimplifyOptions& options) {
+        // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
+        // other's way, a smaller tolerance may end better. And where so much is allowed that any triangle will do, with
+        // a smaller one as few vertices fit better.
+        constexpr double tiny = 0.25, small = 1.5, much_of_side = 0.125;
+        const bool is_much = options.tolerance > much_of_side * longer_side(exact_);
+        const bool is_searched = options.tolerance > 0 && exact_.vertices.size() <= most_vertices_to_search;
+        bool had_trouble = false;
+        std::optional<Outline> outline;
+        if (is_searched) outline = searched(options, had_trouble);
+        if (had_trouble && options.effort == Effort::max) { // the coarser lattice may lead around it
+            SimplifyOptions coarser = options;
+            coarser.effort = Effort::normal;
+            outline = of_fewest(std::move(outline), searched(coarser, had_trouble));
+        }
+        if (outline && !is_much && (options.tolerance <= small || !had_trouble)) return outline;
+        if (!is_searched || options.tolerance <= tiny) return shortcut(options);
+        if (search_.steps.are_over() || was_too_large_) return outline;
+        SimplifyOptions closer = options;
+        closer.tolerance = options.tolerance / 2;
+        std::optional<Outline> other = best(closer);
+        return is_much ? of_fewest(std::move(other), std::move(outline))
+                       : of_fewest(std::move(outline), std::move(other));
+    }
+
+    /// Nothing if rings stay in each other's way, or if the steps are over.
+    std::optional<Outline> searched(const SimplifyOptions& options, bool& had_trouble) {
+        SearchSteps steps(std::min(search_.steps.left(), search_.most_steps_at_once));
+        OutlineSimplifier simplifier(exact_, options, mirrors_, steps);
+        const bool is_solved = simplifier.solve();
+        had_trouble = had_trouble || simplifier.had_trouble() || steps.are_over();
+        if (is_solved) {
+            simplifier.polish();
+            if (to_spend_ != nullptr && mirrors_.empty()) simplifier.spend(*to_spend_);
+            simplifier.square_ends();
+        }
+        was_too_large_ = was_too_large_ || simplifier.is_too_large();
+        search_.steps.add(steps.done());
+        if (!is_solved) return std::nullopt;
+        return simplifier.outline();
+    }
+
+    [[nodiscard]] Outline shortcut(const SimplifyOptions& options) const {
+        constexpr std::size_t steps_of_vertex = 32;
+        search_.steps.add(steps_of_vertex * exact_.vertices.size());
+        const bool is_free = options.side == Side::either && mirrors_.empty();
+        return douglas_peucker(exact_, is_free ? options.tolerance : 0);
+    }
+
+    OutlineView exact_;
+    std::vector<MirrorLine> mirrors_;
+    const VertexBudget* to_spend_;
+    OutlineSearch& search_;
+    bool was_too_large_ = false;
+};
 
 /// By halves, if the outline is its own mirror image; of the halves again by halves.
 Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std::vector<MirrorLine> mirrors,
-                          bool is_vertical, const VertexBudget* to_spend) {
+                          bool is_vertical, const VertexBudget* to_spend, OutlineSearch& search) {
     const std::optional<MirrorHalves> halves = MirrorHalves::find(exact, is_vertical);
     if (halves) mirrors.push_back(halves->line());
     const OutlineView part = halves ? OutlineView(halves->half()) : exact;
-    Outline simpler = is_vertical ? simpler_by_halves(part, options, mirrors, false, to_spend)
-                                  : simpler_part(part, options, mirrors, to_spend);
+    Outline simpler = is_vertical ? simpler_by_halves(part, options, mirrors, false, to_spend, search)
+                                  : PartSearch(part, mirrors, to_spend, search).find(options);
     return halves ? halves->whole(simpler) : simpler;
 }
 
@@ -308,14 +369,15 @@ double longer_side(OutlineView outline) {
     return std::max(double{right.x} - left.x, double{bottom.y} - top.y);
 }
 
-Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, const VertexBudget* to_spend) {
+Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, OutlineSearch& search,
+                        const VertexBudget* to_spend) {
     if (exact.vertices.empty()) return {};
     // Less than half a lattice unit allows nothing.
     constexpr double least = 0.5 / lattice_per_px;
     SimplifyOptions useful = options;
     useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));
-    Outline simpler = options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend)
-                                            : simpler_part(exact, useful, {}, to_spend);
+    Outline simpler = options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend, search)
+                                            : PartSearch(exact, {}, to_spend, search).find(useful);
     if (useful.tolerance == 0 && !options.keep_symmetry) return simpler;
     // A path may go straight on at a vertex, where one edge would pass corners that are not its own.
     return douglas_peucker(simpler, 0);

@@ -47,11 +47,13 @@ private:
     std::uint32_t end_ = window;
 };
 
+constexpr std::uint32_t nodes_of_block = 32;
+
 /// Calls visit(begin, end) for ranges of up to 32 nodes that begin at multiples of 32, but for the first.
 template<class Visit>
 void for_each_block(std::uint32_t begin, std::uint32_t end, Visit visit) {
     for (std::uint32_t next = begin; begin < end; begin = next) {
-        next = std::min(end, (begin / 32 + 1) * 32);
+        next = std::min(end, (begin / nodes_of_block + 1) * nodes_of_block);
         visit(begin, next);
     }
 }
@@ -128,9 +130,11 @@ PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, con
             corners_.push_back({curve.places[p], curve.tolerances[p], p + round * curve.place_count()});
         }
     }
+    count(curve.place_count());
 }
 
 std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to) {
+    if (goal_.are_steps_over()) return {};
     load(from, to);
     if (!(goal_.vertex_area > 0 ? search_cheapest() : search_fewest())) return {};
     std::vector<RingVertex> path;
@@ -145,6 +149,7 @@ void PathSearch::load(const RingVertex& from, const RingVertex& to) {
     const std::uint32_t to_place = place_after(from, to);
     const std::uint64_t begin = choices_up_to(from.place), end = choices_up_to(to_place - 1);
     last_ = static_cast<Node>(end - begin) + 1;
+    count(last_ + corners_.size());
     x_.resize(last_ + 1), y_.resize(last_ + 1), place_.resize(last_ + 1);
     const auto set = [this](Node v, float x, float y, std::uint32_t place) { x_[v] = x, y_[v] = y, place_[v] = place; };
     set(0, static_cast<float>(from.at.x), static_cast<float>(from.at.y), from.place);
@@ -206,44 +211,52 @@ std::uint32_t PathSearch::place_after(const RingVertex& u, const RingVertex& v) 
 
 /// Does the edge from u to v pass by the corners [first, end) as it must?
 bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
+    const std::uint32_t passed = first_not_passed(u, v, first, end);
+    count(passed - first + 1);
+    return passed == end && (goal_.side == Side::either || keeps_side_near_ends(u, v, first, end));
+}
+
+/// The first of the corners [first, end) that the edge from u to v does not pass by as it must; `end` if there is none.
+std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
     const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
     for (std::uint32_t c = first; c < end; ++c) {
         const double px = corners_[c].at.x - u.x, py = corners_[c].at.y - u.y;
-        if (corners_[c].tolerance < 0) return false; // must_stay
+        if (corners_[c].tolerance < 0) return c; // must_stay
         const double tolerance2 = corners_[c].tolerance * corners_[c].tolerance;
         const double dot = px * dx + py * dy;
         if (dot >= 0 && dot <= length2) {
             const double off = dx * py - dy * px;
-            if (off * off > tolerance2 * length2) return false;
-            if (off * side_sign_ < 0) return false;
+            if (off * off > tolerance2 * length2) return c;
+            if (off * side_sign_ < 0) return c;
         } else {
             const double qx = dot <= 0 ? px : corners_[c].at.x - v.x, qy = dot <= 0 ? py : corners_[c].at.y - v.y;
-            if (qx * qx + qy * qy > tolerance2) return false;
+            if (qx * qx + qy * qy > tolerance2) return c;
         }
     }
-    return goal_.side == Side::either || keeps_side_near_ends(u, v, first, end);
+    return end;
 }
 
 /// An edge might also cut off corners just before or behind its stretch, which the next edge is to turn around: then an
 /// edge of the curve near one of its ends crosses it. (The far side of a gap that is near as well does not.)
 bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
-    const auto count = static_cast<std::uint32_t>(curve_.corners.size());
+    const auto corner_count = static_cast<std::uint32_t>(curve_.corners.size());
     const auto is_near = [](const Corner& corner, RealPoint p) {
         const double qx = corner.at.x - p.x, qy = corner.at.y - p.y;
         return qx * qx + qy * qy <= corner.tolerance * corner.tolerance;
     };
-    const auto before = [count](std::uint32_t c) { return c == 0 ? count - 1 : c - 1; };
-    const auto after = [count](std::uint32_t c) { return c + 1 == count ? 0 : c + 1; };
+    const auto before = [corner_count](std::uint32_t c) { return c == 0 ? corner_count - 1 : c - 1; };
+    const auto after = [corner_count](std::uint32_t c) { return c + 1 == corner_count ? 0 : c + 1; };
     const auto is_passed = [&](std::uint32_t c, RealPoint near, auto step) {
         EdgeCrossing crossing(u, v, side_sign_, corners_[c].at);
-        for (std::uint32_t i = 0; i < count; ++i) {
+        for (std::uint32_t i = 0; i < corner_count; ++i) {
             c = step(c);
+            count(1);
             if (crossing.is_crossed_on_the_way_to(corners_[c].at)) return false;
             if (!is_near(corners_[c], near)) break;
         }
         return true;
     };
-    return is_passed(first % count, u, before) && is_passed(before(end % count), v, after);
+    return is_passed(first % corner_count, u, before) && is_passed(before(end % corner_count), v, after);
 }
 
 /// About the area between an edge and its stretch of the curve, px^2.
@@ -272,6 +285,8 @@ public:
         farthest2_.push_back(wedge_.farthest2());
         return is_open;
     }
+
+    [[nodiscard]] std::size_t corner_count() const { return farthest2_.size(); }
 
     /// A bit for each node of a block: may the edge to it fit?
     [[nodiscard]] std::uint32_t may_admit(Node begin, Node end) const {
@@ -316,12 +331,15 @@ template<class Test>
 void PathSearch::fan_forward(Node u, Test test) {
     std::uint32_t corner = first_corner_after(place_[u]);
     Fan fan(*this, u, true, corner);
-    for (Node begin = end_of(place_[u]); begin <= last_; ++corner) {
+    const Node first = end_of(place_[u]);
+    Node begin = first;
+    for (; begin <= last_; ++corner) {
         const Node end = end_of_corner_[corner];
         if (begin < end) test(begin, end, fan);
         begin = std::max(begin, end);
-        if (!fan.add(corner)) return;
+        if (!fan.add(corner)) break;
     }
+    count(fan.corner_count() + (begin - first) / nodes_of_block + 1);
 }
 
 /// The same for the nodes before v, from the last to the first.
@@ -329,25 +347,29 @@ template<class Test>
 void PathSearch::fan_backward(Node v, Test test) {
     std::uint32_t corner_end = corners_before(place_[v]);
     Fan fan(*this, v, false, corner_end);
-    for (Node end = end_of(place_[v] - 1); end > 0; --corner_end) {
+    const Node first = end_of(place_[v] - 1);
+    Node end = first;
+    for (; end > 0; --corner_end) {
         const std::uint32_t from =
             corner_end > 0 ? corners_[corner_end - 1].place : 0; // nodes at or behind it are next
         const Node begin = from <= place_[0] ? 0 : end_of(from - 1);
         if (begin < end) test(begin, end, fan);
         end = std::min(end, begin);
-        if (corner_end == 0 || !fan.add(corner_end - 1)) return;
+        if (corner_end == 0 || !fan.add(corner_end - 1)) break;
     }
+    count(fan.corner_count() + (first - end) / nodes_of_block + 1);
 }
 
 /// Fewest links first, then, among all cycles that have so few, least area.
 bool PathSearch::search_fewest() {
     count_links();
-    if (links_[last_] == unreached) return false;
+    if (links_[last_] == unreached || goal_.are_steps_over()) return false;
     cost_.assign(last_ + 1, std::numeric_limits<double>::infinity());
     after_.assign(last_ + 1, last_);
     cost_[last_] = 0;
     for (Node v = last_; v > 0; --v) {
         if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on the way to the end
+        if (goal_.are_steps_over()) return false;
         fan_backward(v, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {
                 for_each_bit(fan.may_admit(begin, end), begin, [&](Node u) {
@@ -362,7 +384,7 @@ bool PathSearch::search_fewest() {
 }
 
 /// Breadth first, but in the order of nodes: an edge only ever leads forward, so that the number of links of a
-/// node is known when its turn comes.
+/// node is known when its turn comes. Ends early if the steps are over.
 void PathSearch::count_links() {
     links_.assign(last_ + 1, unreached);
     links_[0] = 0;
@@ -372,6 +394,7 @@ void PathSearch::count_links() {
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
         if (links == unreached || links + 1 >= links_[last_]) continue;
+        if (goal_.are_steps_over()) return;
         // From a node farther on with fewer links, the line of any edge from here can be joined with one link: nothing
         // is gained here, but for the few cases where no node lies on that line. With a side, that link may be on the
         // wrong one.
@@ -404,6 +427,7 @@ bool PathSearch::search_cheapest() {
     cost_[0] = 0;
     for (Node u = 0; u < last_; ++u) {
         if (!std::isfinite(cost_[u])) continue;
+        if (goal_.are_steps_over()) return false;
         const double with_link = cost_[u] + goal_.vertex_area;
         fan_forward(u, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {

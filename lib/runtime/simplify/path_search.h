@@ -6,6 +6,7 @@
 #include <hitmask/simplify.h>
 
 #include "simplify/moment_sums.h"
+#include "simplify/search_steps.h"
 #include "simplify/vertex_choices.h"
 
 namespace hitmask {
@@ -16,6 +17,10 @@ struct PathGoal {
     /// 0: fewest vertices, and of those the least area between path and curve. Else a vertex costs as much as so many
     /// px^2 of that area.
     double vertex_area = 0;
+    /// If given: the work is counted there, and once the steps are over no more paths are found. Must stay.
+    SearchSteps* steps = nullptr;
+
+    [[nodiscard]] bool are_steps_over() const noexcept { return steps != nullptr && steps->are_over(); }
 };
 
 /// Finds paths of straight edges that follow the curve. Each edge stands for a stretch of the curve, from the place of
@@ -32,7 +37,7 @@ public:
     PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal);
 
     /// The best path from one vertex along the curve to another, or once around to itself. Begins with `from`, ends
-    /// before `to`. Empty if there is none.
+    /// before `to`. Empty if there is none, or if the steps are over before it is found.
     [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to);
 
     /// May the edge from u to v stand for the stretch between their places?
@@ -52,6 +57,9 @@ private:
     };
 
     [[nodiscard]] RealPoint at(Node v) const { return {x_[v], y_[v]}; }
+    void count(std::size_t steps) const noexcept {
+        if (goal_.steps != nullptr) goal_.steps->add(steps);
+    }
     void load(const RingVertex& from, const RingVertex& to);
     [[nodiscard]] std::uint32_t place_after(const RingVertex& u, const RingVertex& v) const;
     [[nodiscard]] std::uint64_t choices_up_to(std::uint32_t place) const;
@@ -60,6 +68,8 @@ private:
     [[nodiscard]] std::uint32_t corners_before(std::uint32_t place) const;
     [[nodiscard]] bool stays(std::uint32_t place) const;
     [[nodiscard]] bool fits(RealPoint u, RealPoint v, std::uint32_t first_corner, std::uint32_t end_corner) const;
+    [[nodiscard]] std::uint32_t first_not_passed(RealPoint u, RealPoint v, std::uint32_t first_corner,
+                                                 std::uint32_t end_corner) const;
     [[nodiscard]] bool keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first_corner,
                                             std::uint32_t end_corner) const;
     [[nodiscard]] double area_of(Node u, Node v) const;

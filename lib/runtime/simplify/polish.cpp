@@ -52,6 +52,7 @@ bool RingPolisher::move_all(std::int32_t step) {
     bool any = false;
     for (std::size_t i = 0; i < ring_.size(); ++i) {
         if (!is_open_[i]) continue;
+        if (task_.goal.are_steps_over()) return false;
         is_open_[i] = false;
         if (!move(i, step)) continue;
         is_open_[before(i)] = is_open_[i] = is_open_[after(i)] = true;
@@ -60,8 +61,14 @@ bool RingPolisher::move_all(std::int32_t step) {
     return any;
 }
 
+std::size_t RingPolisher::corners_between(const RingVertex& u, const RingVertex& v) const {
+    const std::size_t from = curve_.corner_after[u.place], to = curve_.corner_after[v.place];
+    return v.place > u.place ? to - from : to + curve_.corners.size() - from;
+}
+
 bool RingPolisher::move(std::size_t i, std::int32_t step) {
     const RingVertex u = ring_[before(i)], w = ring_[after(i)];
+    if (task_.goal.steps != nullptr) task_.goal.steps->add(corners_between(u, w));
     RingVertex best = ring_[i];
     double least = area_beside(curve_, u, best) + area_beside(curve_, best, w);
     for (const auto& [dx, dy] : directions) {

@@ -15,7 +15,8 @@ public:
     /// Keeps a reference to the ring, which must stay where it is.
     explicit RingPolisher(RingSolver& ring);
 
-    /// One vertex after the other, by steps that get smaller, down to 1/8 px or what vertices are to snap to.
+    /// One vertex after the other, by moves that get smaller, down to 1/8 px or what vertices are to snap to. Ends
+    /// early where the steps of the search are over.
     void polish();
 
     /// Puts the two vertices of an edge back to where they were, and more of them as far as edges would not fit. False
@@ -29,6 +30,7 @@ private:
     bool put_vertex_back(std::size_t i);
     [[nodiscard]] std::uint32_t next_place(std::uint32_t place) const;
     [[nodiscard]] std::uint32_t place_before(std::uint32_t place) const;
+    [[nodiscard]] std::size_t corners_between(const RingVertex& u, const RingVertex& v) const;
     bool move_all(std::int32_t step);
     bool move(std::size_t i, std::int32_t step);
     [[nodiscard]] std::optional<RingVertex> moved(std::size_t i, int dx, int dy) const;

@@ -19,11 +19,17 @@ RingEdges edges_of(OutlineView outline, std::int32_t margin) {
 
 } // namespace
 
-RingConflicts::RingConflicts(OutlineView exact, Side side, std::int32_t reach)
-    : exact_(edges_of(exact, reach)), side_(side), reach_(reach), parents_(ring_parents(exact_)), territory_(exact_) {}
+RingConflicts::RingConflicts(OutlineView exact, Side side, std::int32_t reach, SearchSteps& steps)
+    : exact_(edges_of(exact, reach)), side_(side), reach_(reach), steps_(steps), parents_(ring_parents(exact_)),
+      territory_(exact_) {
+    constexpr std::size_t steps_of_edge = 16; // sorting into cells, parents, pinches
+    steps_.add(steps_of_edge * exact_.count());
+}
 
 std::vector<RingConflict> RingConflicts::find(const RingEdges& simple) const {
     std::vector<RingConflict> found;
+    constexpr std::size_t steps_of_edge = 16; // that were sorted into cells; and for pinches
+    steps_.add(steps_of_edge * simple.count());
     find_contacts(simple, found);
     find_crossings_at_pinches(simple, found);
     find_turned_rings(simple, found);
@@ -50,6 +56,7 @@ bool RingConflicts::is_in_the_way(const RingEdges& simple, std::uint32_t e, std:
 void RingConflicts::find_contacts(const RingEdges& simple, std::vector<RingConflict>& found) const {
     for (std::size_t cell = 0; cell < simple.grid().cell_count(); ++cell) {
         const auto edges = simple.contents()[cell];
+        steps_.add(1 + edges.size() * edges.size() / 4);
         for (std::size_t i = 0; i < edges.size(); ++i) {
             for (std::size_t j = i + 1; j < edges.size(); ++j) {
                 if (!is_in_the_way(simple, edges[i], edges[j])) continue;
@@ -116,6 +123,7 @@ void RingConflicts::find_misplaced_rings(const RingEdges& simple, std::vector<Ri
     const std::vector<std::uint32_t> parents = ring_parents(simple);
     for (std::uint32_t r = 0; r < simple.ring_count(); ++r) {
         if (parents[r] == parents_[r]) continue;
+        steps_.add(simple.count());
         LatticePoint low = simple.point(simple.ring_begin(r)), high = low;
         for (std::uint32_t e = simple.ring_begin(r); e < simple.ring_end(r); ++e) {
             const LatticePoint p = simple.point(e);
@@ -139,6 +147,7 @@ void RingConflicts::find_wrong_sides(const RingEdges& simple, std::vector<RingCo
     for (std::uint32_t e = 0; e < simple.count(); ++e) {
         const LatticeEdge edge = simple.edge(e);
         exact_.for_each_near(edge, [&](std::uint32_t f) {
+            steps_.add(2);
             const LatticeEdge exact_edge = exact_.edge(f);
             if (territory_.is_entered(edge, f, exact_kind) ||
                 (simple.ring_of(e) == exact_.ring_of(f) && simple_territory.is_entered(exact_edge, e, simple_kind))) {
@@ -166,6 +175,7 @@ void RingConflicts::find_parts_beyond(const RingEdges& simple, std::vector<RingC
 void RingConflicts::mark_near(const RingEdges& simple, std::uint32_t ring, LatticePoint p,
                               std::vector<RingConflict>& found) const {
     const double near2 = static_cast<double>(reach_) * reach_;
+    steps_.add(simple.ring_end(ring) - simple.ring_begin(ring));
     for (std::uint32_t e = simple.ring_begin(ring); e < simple.ring_end(ring); ++e) {
         if (squared_distance(to_real(p), simple.edge(e)) <= near2) found.push_back({e, {p, p}});
     }

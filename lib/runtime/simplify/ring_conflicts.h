@@ -7,6 +7,7 @@
 #include <hitmask/simplify.h>
 
 #include "simplify/ring_territory.h"
+#include "simplify/search_steps.h"
 
 namespace hitmask {
 
@@ -23,7 +24,8 @@ struct RingConflict {
 class RingConflicts {
 public:
     /// Simpler rings lie within `reach` lattice units of the exact ones.
-    RingConflicts(OutlineView exact, Side side, std::int32_t reach);
+    /// The work is counted in `steps`, which must stay.
+    RingConflicts(OutlineView exact, Side side, std::int32_t reach, SearchSteps& steps);
 
     /// All that is wrong, in the order of edges. Ring r of `simple` is to stand for ring r of the exact outline.
     /// Near-linear where edges do not crowd.
@@ -49,6 +51,7 @@ private:
     RingEdges exact_;
     Side side_;
     std::int32_t reach_;
+    SearchSteps& steps_;
     std::vector<std::uint32_t> parents_;
     RingTerritory territory_; ///< of exact_
 };

@@ -40,8 +40,17 @@ void RingSolver::keep_on_mirrors() {
     }
 }
 
+/// All lattice points near each place were looked at. Too many choices end the search.
+void RingSolver::count_choosing(const VertexChoices& choices, const ChoiceRules& rules) const {
+    if (task_.goal.steps == nullptr) return;
+    if (choices.count() > most_choices_to_search) task_.goal.steps->end();
+    const double points = 2 * task_.tolerance / rules.spacing + 1;
+    task_.goal.steps->add(curve_.place_count() * static_cast<std::size_t>(1 + points * points / 4));
+}
+
 void RingSolver::solve() {
     choices_ = find_vertex_choices(curve_, task_.choices);
+    count_choosing(choices_, task_.choices);
     vertices_ = whole_ring();
     edge_tightened_.assign(vertices_.size(), false);
     tolerances_before_.clear();
@@ -64,9 +73,9 @@ std::int64_t twice_area(std::span<const RingVertex> ring) {
 /// coarser lattice, which has hardly a vertex too many there, and then what lies halfway around the ring before, far
 /// from whatever that one's start has forced. That is seldom a vertex more than the best of all starts.
 std::vector<RingVertex> RingSolver::whole_ring() const {
+    RingVertex start = coarse_start(); // first, so that only one search at a time takes memory
     PathSearch search(curve_, choices_, task_.goal);
     std::vector<RingVertex> best;
-    RingVertex start = coarse_start();
     for (int i = 0; i < task_.starts; ++i) {
         std::vector<RingVertex> ring = search.find(start, start);
         // What the coarser ring went on to may be no choice here.
@@ -89,6 +98,7 @@ RingVertex RingSolver::coarse_start() const {
     rules.spacing *= 2;
     rules.every_other = false;
     const VertexChoices choices = find_vertex_choices(curve_, rules);
+    count_choosing(choices, rules);
     const std::vector<RingVertex> ring = PathSearch(curve_, choices, task_.goal).find(corner(), corner());
     return ring.empty() ? corner() : ring[ring.size() / 2];
 }
@@ -204,6 +214,7 @@ void RingSolver::solve_again() {
     std::vector<Gap> gaps = this->gaps();
     if (gaps.empty()) return solve();
     choices_ = find_vertex_choices(curve_, task_.choices);
+    count_choosing(choices_, task_.choices);
     PathSearch search(curve_, choices_, task_.goal);
     std::optional<std::vector<RingVertex>> ring;
     for (; !ring && !gaps.empty(); gaps = this->gaps()) {

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "simplify/outline_simplifier.h"
-
 namespace hitmask {
 
 namespace {
@@ -21,8 +19,8 @@ bool is_within(const Outline& outline, const VertexBudget& budget) {
 
 class BudgetSearch {
 public:
-    BudgetSearch(OutlineView exact, const VertexBudget& budget, const SimplifyOptions& options)
-        : exact_(exact), budget_(budget), options_(options) {
+    BudgetSearch(OutlineView exact, const VertexBudget& budget, const SimplifyOptions& options, OutlineSearch& search)
+        : exact_(exact), budget_(budget), options_(options), search_(search) {
         options_.prefer = Prefer::fewest;
     }
 
@@ -38,7 +36,8 @@ public:
 private:
     /// With the options as they are now.
     bool try_outline() {
-        Outline outline = simpler_outline(exact_, options_);
+        if (search_.steps.are_over()) return false;
+        Outline outline = simpler_outline(exact_, options_, search_);
         if (!is_within(outline, budget_)) return false;
         best_ = {std::move(outline), options_.tolerance};
         best_options_ = options_;
@@ -100,7 +99,7 @@ private:
             (try_outline() ? high : low) = options_.vertex_area;
         }
         if (!is_anything_left()) return;
-        Outline spent = simpler_outline(exact_, best_options_, &budget_);
+        Outline spent = simpler_outline(exact_, best_options_, search_, &budget_);
         if (is_within(spent, budget_)) best_.outline = std::move(spent);
     }
 
@@ -116,6 +115,7 @@ private:
     OutlineView exact_;
     VertexBudget budget_;
     SimplifyOptions options_;
+    OutlineSearch& search_;
     BudgetOutline best_;
     SimplifyOptions best_options_;
 };
@@ -123,8 +123,8 @@ private:
 } // namespace
 
 std::optional<BudgetOutline> outline_within_budget(OutlineView exact, const VertexBudget& budget,
-                                                   const SimplifyOptions& options) {
-    return BudgetSearch(exact, budget, options).find();
+                                                   const SimplifyOptions& options, OutlineSearch& search) {
+    return BudgetSearch(exact, budget, options, search).find();
 }
 
 } // namespace hitmask

@@ -4,6 +4,8 @@
 
 #include <hitmask/simplify.h>
 
+#include "simplify/outline_simplifier.h"
+
 namespace hitmask {
 
 struct BudgetOutline {
@@ -13,6 +15,6 @@ struct BudgetOutline {
 
 /// The outline that simplify_to_budget() returns, without measuring what it has reached.
 [[nodiscard]] std::optional<BudgetOutline> outline_within_budget(OutlineView exact, const VertexBudget& budget,
-                                                                 const SimplifyOptions& options);
+                                                                 const SimplifyOptions& options, OutlineSearch& search);
 
 } // namespace hitmask

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "simplify/search_steps.h"
+
 namespace hitmask {
 
 namespace {
@@ -18,12 +20,13 @@ public:
 
     VertexChoices find() {
         std::size_t corner = 0;
-        for (std::uint32_t p = 0; p < curve_.place_count(); ++p) {
+        for (std::uint32_t p = 0; p < curve_.place_count() && choices_.count() <= most_choices_to_search; ++p) {
             const bool is_corner = corner < curve_.corners.size() && curve_.corners[corner] == p;
             if (is_corner) ++corner;
             find_at(p, is_corner);
             choices_.end_of_place.push_back(choices_.count());
         }
+        choices_.end_of_place.resize(curve_.place_count(), choices_.count());
         return std::move(choices_);
     }
 

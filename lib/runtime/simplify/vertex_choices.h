@@ -37,6 +37,7 @@ struct ChoiceRules {
     std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
 };
 
+/// Stops once there are more than most_choices_to_search.
 [[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
 
 } // namespace hitmask
