@@ -46,8 +46,8 @@ struct ConvexPieces {
 /// those with holes (for which the fewest is NP-hard), are solved in blocks, and never get more than Hertel-Mehlhorn
 /// makes of the triangles of triangulate(). Of several fewest, one with few slivers and short cuts is taken.
 /// Throws InvalidOutline (outline_fault.h) if rings have fewer than three vertices, cross, share a stretch of edge or
-/// have a vertex on an edge. They may touch themselves and each other at vertices, have collinear and repeated vertices,
-/// and be wound either way. Requires fewer than 2^29 vertices. Exact on the lattice.
+/// have a vertex on an edge. They may touch themselves and each other at vertices, be wound either way, and have
+/// collinear and repeated vertices. Requires fewer than 2^29 vertices. Exact on the lattice.
 /// Typically n log n for n vertices; at worst the cube of the vertices in a block, 2 s for 512 that all see each other.
 /// Fewest: Keil. Decomposing a Polygon into Simpler Components. 1985 (reordered: one pass of convex chains from each
 /// vertex, in which the limit on vertices is part of what is counted)
