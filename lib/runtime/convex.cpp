@@ -34,14 +34,27 @@ std::vector<std::vector<std::uint32_t>> in_order(const PlacePolygons& pieces) {
     return result;
 }
 
+/// Throws InvalidOutline. Where each vertex has its own place, how edges lie is left to checked_triangles().
+Places checked_places(OutlineView outline) {
+    if (const auto fault = find_plain_fault(outline)) throw InvalidOutline(*fault);
+    Places places = find_places(outline);
+    if (places.points.size() < outline.vertices.size()) require_uncrossed(outline);
+    return places;
+}
+
+std::vector<PlaceTriangle> checked_triangles(OutlineView outline, const Places& places) {
+    auto triangles = sweep_triangulation(places.points, edges_between(outline, places));
+    if (!triangles) throw InvalidOutline(find_fault(outline, uncrossed_rules).value());
+    return *std::move(triangles);
+}
+
 } // namespace
 
 ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
     assert(options.max_vertices >= 3);
     assert(options.px_per_metre > 0);
-    require_uncrossed(outline);
-    const Places places = find_places(outline);
-    const std::vector<PlaceTriangle> triangles = sweep_triangulation(places.points, edges_between(outline, places));
+    const Places places = checked_places(outline);
+    const std::vector<PlaceTriangle> triangles = checked_triangles(outline, places);
     PlacePolygons polygons = merge_triangles(mesh_of(triangles, places.points.size()), places.points);
     SearchBudget budget;
     polygons = solve_blocks(std::move(polygons), places.points, options, budget);
@@ -61,10 +74,9 @@ ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
 }
 
 std::vector<std::uint32_t> triangulate(OutlineView outline) {
-    require_uncrossed(outline);
-    const Places places = find_places(outline);
+    const Places places = checked_places(outline);
     std::vector<std::uint32_t> indices;
-    for (const PlaceTriangle& t : sweep_triangulation(places.points, edges_between(outline, places))) {
+    for (const PlaceTriangle& t : checked_triangles(outline, places)) {
         for (const std::uint32_t place : t) {
             indices.push_back(places.first_vertex[place]);
         }

@@ -8,13 +8,9 @@
 #include <vector>
 
 #include "lattice_edges.h"
+#include "sweep_order.h"
 
 namespace hitmask {
-
-/// Sweep order: further left first, then further up.
-[[nodiscard]] inline bool sweeps_before(LatticePoint p, LatticePoint q) noexcept {
-    return p.x != q.x ? p.x < q.x : p.y < q.y;
-}
 
 /// Places in an order, one for each edge that is crossed. An edge that goes on from the end of another one takes its
 /// place, which costs no search.
@@ -43,6 +39,21 @@ public:
     }
 
     [[nodiscard]] Slot highest() const { return tree_.empty() ? none : *tree_.rbegin(); }
+
+    /// Does p, which is at the line, lie on the entry's edge?
+    [[nodiscard]] bool is_on(LatticePoint p, Slot slot) const noexcept {
+        return slot != none && orientation(entries_[slot].left, entries_[slot].right, p) == 0;
+    }
+
+    /// Of two neighbours, either of which may be none: do they share nothing but perhaps their right ends? So it is if
+    /// the one that ends first ends on its own side of the other.
+    [[nodiscard]] bool are_apart(Slot below, Slot above) const noexcept {
+        if (below == none || above == none) return true;
+        const Entry &low = entries_[below], &high = entries_[above];
+        if (low.right == high.right) return true;
+        return sweeps_before(low.right, high.right) ? orientation(high.left, high.right, low.right) < 0
+                                                    : orientation(low.left, low.right, high.right) > 0;
+    }
 
     /// The entry's edge ends where this one begins. Each stays between its neighbours.
     void go_on(Slot slot, LatticePoint to, std::uint32_t edge) noexcept {

@@ -4,6 +4,7 @@
 
 #include "lattice.h"
 #include "ring_sweep.h"
+#include "uncrossed.h"
 
 namespace hitmask {
 
@@ -113,10 +114,14 @@ private:
 
 } // namespace
 
-std::optional<OutlineFault> find_fault(OutlineView outline, const OutlineRules& rules) {
+std::optional<OutlineFault> find_plain_fault(OutlineView outline) {
     if (const auto fault = fault_of_ring_ends(outline)) return fault;
     if (const auto fault = fault_of_coordinates(outline)) return fault;
-    if (const auto fault = fault_of_sizes(outline)) return fault;
+    return fault_of_sizes(outline);
+}
+
+std::optional<OutlineFault> find_fault(OutlineView outline, const OutlineRules& rules) {
+    if (const auto fault = find_plain_fault(outline)) return fault;
     const SweptOutline swept(outline);
     if (swept.repeated() && !rules.repeated_vertices) return swept.repeated();
     if (swept.too_few()) return swept.too_few();
@@ -147,7 +152,7 @@ const char* text_of(FaultKind kind) noexcept {
 }
 
 std::string text_of(const OutlineFault& fault) {
-    const std::string what = std::string(text_of(fault.kind)) + ": ";
+    std::string what = std::string(text_of(fault.kind)) + ": ";
     switch (fault.kind) {
     case FaultKind::ring_ends:
     case FaultKind::too_few_vertices:

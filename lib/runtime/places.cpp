@@ -2,30 +2,27 @@
 
 #include <algorithm>
 
+#include "sweep_order.h"
+
 namespace hitmask {
 
 Places find_places(OutlineView outline) {
-    struct Vertex {
-        LatticePoint point;
-        std::uint32_t index;
-    };
-    std::vector<Vertex> vertices;
+    std::vector<SweptVertex> vertices;
     vertices.reserve(outline.vertices.size());
     for (const Vec2& v : outline.vertices) {
-        vertices.push_back({to_lattice(v), static_cast<std::uint32_t>(vertices.size())});
+        vertices.push_back({sweep_key(to_lattice(v)), static_cast<std::uint32_t>(vertices.size())});
     }
-    std::ranges::sort(vertices, [](const Vertex& a, const Vertex& b) {
-        if (a.point.x != b.point.x) return a.point.x < b.point.x;
-        return a.point.y != b.point.y ? a.point.y < b.point.y : a.index < b.index;
-    });
+    sort_for_sweep(vertices);
     Places places;
+    places.points.reserve(vertices.size()), places.first_vertex.reserve(vertices.size());
     places.of_vertex.resize(vertices.size());
-    for (const Vertex& v : vertices) {
-        if (places.points.empty() || places.points.back() != v.point) {
-            places.points.push_back(v.point);
-            places.first_vertex.push_back(v.index);
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        const std::uint32_t vertex = vertices[i].vertex;
+        if (i == 0 || vertices[i].key != vertices[i - 1].key) {
+            places.points.push_back(to_lattice(outline.vertices[vertex]));
+            places.first_vertex.push_back(vertex);
         }
-        places.of_vertex[v.index] = static_cast<std::uint32_t>(places.points.size() - 1);
+        places.of_vertex[vertex] = static_cast<std::uint32_t>(places.points.size() - 1);
     }
     return places;
 }

@@ -1,7 +1,6 @@
 // A vertical line sweeps over the edges from left to right. Edges that it crosses one directly above the other are
 // compared when they become neighbours: so the order along the line is right up to the first fault, where the sweep
-// ends. Two neighbours share nothing but perhaps their right ends if the one that ends first ends on its own side of
-// the other.
+// ends.
 
 #include "ring_sweep.h"
 
@@ -16,18 +15,6 @@ namespace hitmask {
 namespace {
 
 using Slot = EdgeOrder::Slot;
-
-/// A vertex, and its place as a number that grows in sweep order.
-struct SweptVertex {
-    std::uint64_t key;
-    std::uint32_t vertex;
-};
-
-[[nodiscard]] std::uint64_t sweep_key(LatticePoint p) noexcept {
-    constexpr std::int64_t middle = std::int64_t{1} << 31;
-    const auto number = [](std::int32_t v) { return static_cast<std::uint64_t>(v + middle); };
-    return number(p.x) << 32 | number(p.y);
-}
 
 /// An edge as seen from a place where it ends.
 struct EdgeRay {
@@ -60,9 +47,7 @@ public:
         for (const LatticePoint p : rings.points) {
             vertices_.push_back({sweep_key(p), static_cast<std::uint32_t>(vertices_.size())});
         }
-        std::sort(vertices_.begin(), vertices_.end(), [](const SweptVertex& a, const SweptVertex& b) {
-            return a.key != b.key ? a.key < b.key : a.vertex < b.vertex;
-        });
+        sort_for_sweep(vertices_);
     }
 
     std::optional<SweptFault> run() {
@@ -93,15 +78,9 @@ private:
         return false;
     }
 
-    /// Of two entries that have become neighbours: does the one that ends first end on its side of the other?
+    /// Of entries that have become neighbours.
     bool are_apart(Slot below, Slot above) {
-        if (below == EdgeOrder::none || above == EdgeOrder::none) return true;
-        const auto &low = order_[below], &high = order_[above];
-        if (low.right == high.right) return true;
-        const bool low_ends = sweeps_before(low.right, high.right);
-        const bool is_fine = low_ends ? orientation(high.left, high.right, low.right) < 0
-                                      : orientation(low.left, low.right, high.right) > 0;
-        return is_fine || found(low.edge, high.edge);
+        return order_.are_apart(below, above) || found(order_[below].edge, order_[above].edge);
     }
 
     // ---------------------------------------------------------------- one ring passes a place
@@ -135,9 +114,7 @@ private:
         if (arriving_.empty()) {
             above = order_.not_below(at);
             below = above == EdgeOrder::none ? order_.highest() : order_[above].below;
-            if (above != EdgeOrder::none && is_on(at, {order_[above].left, order_[above].right})) {
-                return found_on(order_[above].edge);
-            }
+            if (order_.is_on(at, above)) return found_on(order_[above].edge);
         } else {
             below = order_[slot_of_[arriving_.front().edge]].below;
             above = order_[slot_of_[arriving_.back().edge]].above;

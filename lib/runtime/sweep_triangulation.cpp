@@ -14,7 +14,9 @@
 #include "sweep_triangulation.h"
 
 #include <algorithm>
-#include <set>
+#include <numeric>
+
+#include "edge_order.h"
 
 namespace hitmask {
 
@@ -24,52 +26,23 @@ struct Chain {
     std::uint32_t first = nothing, last = nothing, peak = nothing; ///< nodes
 };
 
-/// Which of two edges is lower where the sweep line crosses both, and on which side of an edge a place lies.
-class BelowOnSweepLine {
-public:
-    using is_transparent = void;
-
-    BelowOnSweepLine(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges)
-        : points_(points), edges_(edges) {}
-
-    bool operator()(std::uint32_t e, std::uint32_t f) const noexcept {
-        const PlaceEdge a = edges_[e], b = edges_[f];
-        if (a.left == b.left) return side(a, b.right) > 0;
-        return a.left < b.left ? side(a, b.left) > 0 : side(b, a.left) < 0;
-    }
-
-    struct At {
-        std::uint32_t place;
-    };
-    bool operator()(std::uint32_t e, At p) const noexcept { return side(edges_[e], p.place) > 0; }
-    bool operator()(At p, std::uint32_t e) const noexcept { return side(edges_[e], p.place) < 0; }
-
-private:
-    [[nodiscard]] std::int64_t side(PlaceEdge e, std::uint32_t place) const noexcept {
-        return orientation(points_[e.left], points_[e.right], points_[place]);
-    }
-
-    std::span<const LatticePoint> points_;
-    std::span<const PlaceEdge> edges_;
-};
-
 class TriangulationSweep {
 public:
     TriangulationSweep(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges)
-        : points_(points), edges_(edges), crossed_(BelowOnSweepLine(points, edges)), where_(edges.size()),
-          inside_above_(edges.size(), false), chain_above_(edges.size()) {
+        : points_(points), edges_(edges), slot_of_(edges.size(), EdgeOrder::none) {
         sort_edges();
     }
 
-    std::vector<PlaceTriangle> run() {
+    std::optional<std::vector<PlaceTriangle>> run() {
         for (std::uint32_t p = 0; p < points_.size(); ++p) {
             visit(p);
+            if (!is_fine_) return std::nullopt;
         }
         return std::move(triangles_);
     }
 
 private:
-    using Crossed = std::set<std::uint32_t, BelowOnSweepLine>;
+    using Slot = EdgeOrder::Slot;
 
     struct Node {
         std::uint32_t place, previous, next; // next: towards the upper edge
@@ -77,75 +50,127 @@ private:
 
     /// By left end, from the lowest to the highest; and an edge that ends in each place.
     void sort_edges() {
-        leaving_.resize(edges_.size());
-        for (std::uint32_t e = 0; e < edges_.size(); ++e) {
-            leaving_[e] = e;
+        std::vector<std::uint32_t> ends(points_.size() + 1);
+        for (const PlaceEdge& edge : edges_) {
+            ++ends[edge.left + 1];
         }
-        std::ranges::sort(leaving_, [this](std::uint32_t e, std::uint32_t f) {
-            const PlaceEdge a = edges_[e], b = edges_[f];
-            if (a.left != b.left) return a.left < b.left;
-            const std::int64_t turn = orientation(points_[a.left], points_[a.right], points_[b.right]);
-            return turn != 0 ? turn > 0 : e < f;
-        });
+        std::partial_sum(ends.begin(), ends.end(), ends.begin());
+        leaving_.resize(edges_.size());
         arriving_.assign(points_.size(), nothing);
         for (std::uint32_t e = 0; e < edges_.size(); ++e) {
+            leaving_[ends[edges_[e].left]++] = e;
             arriving_[edges_[e].right] = e;
+        }
+        auto begin = leaving_.begin();
+        for (std::size_t p = 0; p < points_.size(); ++p) {
+            const auto end = leaving_.begin() + static_cast<std::ptrdiff_t>(ends[p]);
+            if (end - begin > 1) {
+                std::sort(begin, end, [&](std::uint32_t e, std::uint32_t f) {
+                    const std::int64_t turn =
+                        orientation(points_[p], points_[edges_[e].right], points_[edges_[f].right]);
+                    return turn != 0 ? turn > 0 : e < f;
+                });
+            }
+            begin = end;
         }
     }
 
     void visit(std::uint32_t p) {
-        Chain below, above; // what p ends up in when the regions under and over it reach it
-        Crossed::iterator at;
-        if (arriving_[p] == nothing) {
-            at = crossed_.lower_bound(BelowOnSweepLine::At{p});
-            if (inside_below(at)) split(*std::prev(at), p, below, above);
-        } else {
-            at = arrive(p, below, above);
-        }
-        leave(p, at, below, above);
-    }
-
-    [[nodiscard]] bool inside_below(Crossed::iterator at) const {
-        return at != crossed_.begin() && inside_above_[*std::prev(at)];
-    }
-
-    /// Takes out the edges that end in p; returns the first edge above them.
-    Crossed::iterator arrive(std::uint32_t p, Chain& below, Chain& above) {
-        auto at = where_[arriving_[p]];
-        while (at != crossed_.begin() && edges_[*std::prev(at)].right == p) {
-            --at;
-        }
-        if (inside_below(at)) {
-            below = chain_above_[*std::prev(at)];
-            append(below, p);
-        }
-        for (;;) {
-            const std::uint32_t edge = *at;
-            at = crossed_.erase(at);
-            const bool is_last = at == crossed_.end() || edges_[*at].right != p;
-            if (inside_above_[edge]) {
-                above = chain_above_[edge];
-                prepend(p, above); // takes all of it if the edge above ends here as well
-            }
-            if (is_last) return at;
-        }
-    }
-
-    /// Puts in the edges that begin in p, under the edge at `at`.
-    void leave(std::uint32_t p, Crossed::iterator at, const Chain& below, const Chain& above) {
-        bool inside = inside_below(at);
         const std::size_t begin = next_leaving_;
         while (next_leaving_ < leaving_.size() && edges_[leaving_[next_leaving_]].left == p) {
             ++next_leaving_;
         }
-        if (inside) chain_above_[*std::prev(at)] = begin == next_leaving_ ? joined(below, above) : below;
-        for (std::size_t k = begin; k < next_leaving_; ++k) {
-            const std::uint32_t edge = leaving_[k];
-            where_[edge] = crossed_.emplace_hint(at, edge);
-            inside = !inside;
-            inside_above_[edge] = inside;
-            if (inside) chain_above_[edge] = k + 1 == next_leaving_ && above.first != nothing ? above : only(p);
+        const std::span<const std::uint32_t> leaving(leaving_.data() + begin, next_leaving_ - begin);
+        Chain under, over; // what p ends up in when the regions under and over it reach it
+        Slot below = EdgeOrder::none, above = EdgeOrder::none;
+        if (arriving_[p] == nothing) {
+            above = crossed_.not_below(points_[p]);
+            below = above == EdgeOrder::none ? crossed_.highest() : crossed_[above].below;
+            is_fine_ = !crossed_.is_on(points_[p], above);
+            if (is_fine_ && is_inside_above(below)) split(below, p, under, over);
+        } else {
+            const Slot slot = slot_of_[arriving_[p]];
+            below = crossed_[slot].below, above = crossed_[slot].above;
+            if (leaving.size() == 1 && !ends_in(below, p) && !ends_in(above, p)) {
+                go_on(slot, p, leaving[0]);
+                return;
+            }
+            arrive(p, below, above, under, over);
         }
+        leave(p, leaving, below, above, under, over);
+    }
+
+    [[nodiscard]] bool is_inside_above(Slot slot) const noexcept {
+        return slot != EdgeOrder::none && crossed_[slot].inside_above;
+    }
+
+    [[nodiscard]] bool ends_in(Slot slot, std::uint32_t p) const noexcept {
+        return slot != EdgeOrder::none && edges_[crossed_[slot].edge].right == p;
+    }
+
+    Chain& chain_above(Slot slot) { return chain_above_[slot]; }
+
+    /// One edge ends in p, and one begins.
+    void go_on(Slot slot, std::uint32_t p, std::uint32_t edge) {
+        if (is_inside_above(crossed_[slot].below)) append(chain_above(crossed_[slot].below), p);
+        if (crossed_[slot].inside_above) prepend(p, chain_above(slot));
+        crossed_.go_on(slot, points_[edges_[edge].right], edge);
+        slot_of_[edge] = slot;
+        require_apart(crossed_[slot].below, slot);
+        require_apart(slot, crossed_[slot].above);
+    }
+
+    /// Of edges that have become neighbours.
+    void require_apart(Slot below, Slot above) noexcept { is_fine_ = is_fine_ && crossed_.are_apart(below, above); }
+
+    /// Do no two of the edges that begin in p begin in the same direction?
+    [[nodiscard]] bool are_parted(std::uint32_t p, std::span<const std::uint32_t> leaving) const noexcept {
+        return std::adjacent_find(leaving.begin(), leaving.end(), [&](std::uint32_t e, std::uint32_t f) {
+                   return orientation(points_[p], points_[edges_[e].right], points_[edges_[f].right]) == 0;
+               }) == leaving.end();
+    }
+
+    /// Takes out the edges that end in p; `below` and `above` become the edges around them.
+    void arrive(std::uint32_t p, Slot& below, Slot& above, Chain& under, Chain& over) {
+        Slot slot = slot_of_[arriving_[p]];
+        while (ends_in(crossed_[slot].below, p)) {
+            slot = crossed_[slot].below;
+        }
+        below = crossed_[slot].below;
+        if (is_inside_above(below)) {
+            under = chain_above(below);
+            append(under, p);
+        }
+        for (;;) {
+            above = crossed_[slot].above;
+            if (crossed_[slot].inside_above) {
+                over = chain_above(slot);
+                prepend(p, over); // takes all of it if the edge above ends here as well
+            }
+            crossed_.erase(slot);
+            if (!ends_in(above, p)) return;
+            slot = above;
+        }
+    }
+
+    /// Puts in the edges that begin in p.
+    void leave(std::uint32_t p, std::span<const std::uint32_t> leaving, Slot below, Slot above, const Chain& under,
+               const Chain& over) {
+        is_fine_ = is_fine_ && are_parted(p, leaving);
+        if (!is_fine_) return;
+        bool inside = is_inside_above(below);
+        if (inside) chain_above(below) = leaving.empty() ? joined(under, over) : under;
+        for (std::size_t k = 0; k < leaving.size(); ++k) {
+            const std::uint32_t edge = leaving[k];
+            inside = !inside;
+            const Slot slot = crossed_.insert({points_[p], points_[edges_[edge].right]}, edge, inside, below, above);
+            require_apart(below, slot);
+            below = slot;
+            slot_of_[edge] = below;
+            if (chain_above_.size() <= below) chain_above_.resize(below + 1);
+            if (inside) chain_above(below) = k + 1 == leaving.size() && over.first != nothing ? over : only(p);
+        }
+        require_apart(below, above);
     }
 
     // ---------------------------------------------------------------- chains
@@ -201,8 +226,8 @@ private:
     }
 
     /// p lies between two edges: from now on, there are two regions with inside, under it and over it.
-    void split(std::uint32_t edge, std::uint32_t p, Chain& below, Chain& above) {
-        const Chain chain = chain_above_[edge];
+    void split(Slot edge_below, std::uint32_t p, Chain& below, Chain& above) {
+        const Chain chain = chain_above(edge_below);
         const std::uint32_t down = cut_downwards(chain.peak, p);
         std::uint32_t up = cut_upwards(chain.peak, p);
         if (up == down) { // p sees the peak only, which both chains keep
@@ -228,17 +253,18 @@ private:
     std::span<const PlaceEdge> edges_;
     std::vector<std::uint32_t> leaving_, arriving_;
     std::size_t next_leaving_ = 0;
-    Crossed crossed_; ///< edges that the sweep line crosses, from low to high
-    std::vector<Crossed::iterator> where_;
-    std::vector<bool> inside_above_;
-    std::vector<Chain> chain_above_;
+    EdgeOrder crossed_;              ///< edges that the sweep line crosses
+    std::vector<Slot> slot_of_;      ///< of each of them
+    std::vector<Chain> chain_above_; ///< of each slot
+    bool is_fine_ = true;            ///< so far, edges meet at their ends only
     std::vector<Node> nodes_;
     std::vector<PlaceTriangle> triangles_;
 };
 
 } // namespace
 
-std::vector<PlaceTriangle> sweep_triangulation(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges) {
+std::optional<std::vector<PlaceTriangle>> sweep_triangulation(std::span<const LatticePoint> points,
+                                                              std::span<const PlaceEdge> edges) {
     return TriangulationSweep(points, edges).run();
 }
 

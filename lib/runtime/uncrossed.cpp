@@ -29,7 +29,7 @@ namespace {
 } // namespace
 
 void require_uncrossed(OutlineView outline) {
-    const auto fault = find_fault(outline, {.repeated_vertices = true, .any_winding = true});
+    const auto fault = find_fault(outline, uncrossed_rules);
     if (fault) throw InvalidOutline(*fault);
 }
 

@@ -4,6 +4,13 @@
 
 namespace hitmask {
 
+/// What cutting and simplifying take.
+inline constexpr OutlineRules uncrossed_rules{.repeated_vertices = true, .any_winding = true};
+
+/// The faults of find_fault() that do not depend on how edges lie: ring ends, coordinates, and rings that have too few
+/// vertices, repeated ones included. Linear.
+[[nodiscard]] std::optional<OutlineFault> find_plain_fault(OutlineView outline);
+
 /// Throws InvalidOutline unless the rings of an outline are such as can be cut. What find_fault() costs.
 void require_uncrossed(OutlineView outline);
 

@@ -94,7 +94,6 @@ bool has(const Outline& outline, const OutlineFault& fault) {
     const bool is_at = std::abs(fault.at.x) <= 1 << 20 && std::abs(fault.at.y) <= 1 << 20;
     switch (fault.kind) {
     case FaultKind::ring_ends:
-        return false;
     case FaultKind::coordinate:
         return false;
     case FaultKind::too_few_vertices:
@@ -120,8 +119,7 @@ Outline crowded_outline(Random& random) {
     Outline outline;
     for (int r = 0; r < rings; ++r) {
         for (int count = random.between(3, 3 + static_cast<int>(random.below(8))); count > 0; --count) {
-            const float x = static_cast<float>(random.between(0, grid)),
-                        y = static_cast<float>(random.between(0, grid));
+            const auto x = static_cast<float>(random.between(0, grid)), y = static_cast<float>(random.between(0, grid));
             outline.vertices.push_back(is_fine ? Vec2{x / 16, y / 16} : Vec2{x, y});
         }
         outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
