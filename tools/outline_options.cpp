@@ -78,14 +78,16 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
 /// Drops the smallest parts until the budget is enough. Each search that fails leaves fewer steps to the next one, so
 /// that all of them together take hardly more than one.
 SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
-    std::int64_t steps = most_steps / 8;
+    // Effort::max takes half as many steps again, each time.
+    const std::int64_t most_again = most_steps / (options.effort == Effort::max ? 16 : 4);
+    std::int64_t steps = most_again;
     for (std::int64_t min_area = 2;; min_area += min_area / 4 + 1) {
         const std::size_t rings_before = exact.outline().ring_count();
         const bool is_last = !exact.drop_small_parts(min_area);
         if (is_last) exact.keep_largest_piece();
         if (!is_last && exact.outline().ring_count() == rings_before) continue;
         std::optional<SimplifyResult> result;
-        if (is_last) steps = most_steps / 8;
+        if (is_last) steps = most_again;
         if (is_least_within_budget(exact.outline(), options)) {
             result = simplify_outline(exact.outline(), options, steps);
             steps = std::max(steps / 2, most_steps / 64);
