@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <utility>
 
 #include "rounding.h"
@@ -18,9 +19,9 @@ using on_screen::Oval;
 
 namespace {
 
-/// How far outside of a boundary it is looked whether anything covers it, how far walks go at least, and how much
-/// shorter a motion is to be looked at; units.
-constexpr double aside = 0x1p-18, least_step = 0x1p-18, tolerance = 0x1p-18;
+/// What overlaps by less than the margin only touches. How far walks go at least, and how much shorter a motion is to
+/// be looked at. Units.
+constexpr double margin = 0x1p-20, least_step = 0x1p-21, tolerance = 0x1p-18;
 
 double length(RealPoint p) noexcept {
     return std::sqrt(dot(p, p));
@@ -29,12 +30,12 @@ double length(RealPoint p) noexcept {
 /// Where what is around b's pieces is a disc: x u + y v on the screen is (x, y).
 struct RoundFrame {
     RealPoint u{1, 0}, v{0, 1};
-    double radius = 0;             ///< of the disc
-    double aside = hitmask::aside; ///< in the frame
-    std::int32_t reach_x, reach_y; ///< of the disc on the screen
+    double radius = 0;               ///< of the disc
+    double margin = hitmask::margin; ///< in the frame
+    std::int32_t reach_x, reach_y;   ///< of the disc on the screen
 
     static RoundFrame around(std::int32_t radius) noexcept {
-        return {{1, 0}, {0, 1}, static_cast<double>(radius), hitmask::aside, radius, radius};
+        return {{1, 0}, {0, 1}, static_cast<double>(radius), hitmask::margin, radius, radius};
     }
     static RoundFrame around(const Oval& oval) noexcept {
         RealPoint u{static_cast<double>(oval.u.x), static_cast<double>(oval.u.y)},
@@ -44,7 +45,7 @@ struct RoundFrame {
         return {u,
                 v,
                 1,
-                hitmask::aside / std::max(length(u), length(v)),
+                hitmask::margin / std::max(length(u), length(v)),
                 box.high.x - oval.center.x,
                 box.high.y - oval.center.y};
     }
@@ -63,11 +64,33 @@ struct RoundFrame {
     [[nodiscard]] bool is_circle() const noexcept { return u.y == 0 && v.x == 0 && u.x == v.y; }
 };
 
+/// Has a shape no width, before a radius is put around it?
+bool has_no_width(const ScreenPieces& shape) noexcept {
+    return shape.count() == 1 && shape.piece(0).shape.count < 3;
+}
+
+/// The part of two sides on one line, of which one goes the other way round, that both have; none if it has no length.
+std::optional<LatticeEdge> common_part(const LatticeEdge& side, const LatticeEdge& back) noexcept {
+    if (exact_dot(vector_along(side), vector_along(back)) >= 0) return std::nullopt;
+    if (orientation(side.a, side.b, back.a) != 0 || orientation(side.a, side.b, back.b) != 0) return std::nullopt;
+    const LatticeVector along = vector_along(side);
+    const LatticePoint from = exact_dot(along, vector_along({side.a, back.b})) > 0 ? back.b : side.a;
+    const LatticePoint to = exact_dot(along, vector_along({side.b, back.a})) < 0 ? back.a : side.b;
+    if (exact_dot(along, vector_along({from, to})) <= 0) return std::nullopt;
+    return LatticeEdge{from, to};
+}
+
+/// Is a point no farther than about so much from the line of an edge?
+bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
+    const RealPoint a = to_real(e.a), along = gjk::minus(to_real(e.b), a);
+    return std::abs(cross(along, gjk::minus(p, a))) <= most * (std::abs(along.x) + std::abs(along.y));
+}
+
 /// All differences of a piece of a and a piece of b. Those that were asked for lately are kept.
 class Differences {
 public:
     Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
-        : a_(a), b_(b), frame_(frame) {}
+        : a_(a), b_(b), frame_(frame), is_thin_(frame.radius == 0 && has_no_width(b)) {}
 
     [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
         return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
@@ -77,8 +100,11 @@ public:
         for (std::size_t c = 0; c < difference.count(); ++c) {
             corners[c] = frame_.from_screen(to_real(difference.corner(c)));
         }
-        return {std::span(corners).first(difference.count()), frame_.radius, 0.25 * frame_.aside};
+        return {std::span(corners).first(difference.count()), frame_.radius, frame_.margin};
     }
+
+    /// Is b thin, with nothing around it?
+    [[nodiscard]] bool is_thin() const noexcept { return is_thin_; }
 
     /// One that holds p, or null. Valid until the next question.
     [[nodiscard]] const RoundPolygon* holder_of(RealPoint p) noexcept {
@@ -105,18 +131,18 @@ public:
     }
 
 private:
-    /// Where boxes of b meet a box of a when they move, up to a unit.
-    [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion) const noexcept {
-        constexpr double more = 1;
-        const double x = frame_.reach_x + more, y = frame_.reach_y + more;
-        const auto down = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
-        const auto up = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)); };
-        return {{down(of_a.low.x - motion.x - x), down(of_a.low.y - motion.y - y)},
-                {up(of_a.high.x - motion.x + x), up(of_a.high.y - motion.y + y)}};
+    /// Where boxes of b overlap a box of a when they move, by `least` or more; by less than nothing where they are
+    /// apart.
+    [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion, double least) const noexcept {
+        const double x = frame_.reach_x - least, y = frame_.reach_y - least;
+        const auto low = [](double v) { return static_cast<std::int32_t>(ceil_to_whole(v)); };
+        const auto high = [](double v) { return static_cast<std::int32_t>(floor_to_whole(v)); };
+        return {{low(of_a.low.x - motion.x - x), low(of_a.low.y - motion.y - y)},
+                {high(of_a.high.x - motion.x + x), high(of_a.high.y - motion.y + y)}};
     }
     /// The same the other way round.
-    [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion) const noexcept {
-        return window(of_b, {-motion.x, -motion.y});
+    [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion, double least) const noexcept {
+        return window(of_b, {-motion.x, -motion.y}, least);
     }
 
     [[nodiscard]] const RoundPolygon* search(RealPoint p) noexcept {
@@ -127,10 +153,60 @@ private:
             if (difference.holds(p)) holder = keep(difference);
             return holder != nullptr;
         };
-        static_cast<void>(a_.any_piece(window_of(b_.box(), motion), [&](std::int32_t i) {
-            return b_.any_piece(window(a_.box(i), motion), [&](std::int32_t k) { return look_at_pair(i, k); });
+        constexpr double least = 0.5 * margin; // less is not held
+        static_cast<void>(a_.any_piece(window_of(b_.box(), motion, least), [&](std::int32_t i) {
+            return b_.any_piece(window(a_.box(i), motion, least), [&](std::int32_t k) { return look_at_pair(i, k); });
+        }));
+        return holder == nullptr && is_thin_ ? search_seams(p) : holder;
+    }
+
+    /// What is thin may lie along a side that two pieces have in common, and inside of neither.
+    [[nodiscard]] const RoundPolygon* search_seams(RealPoint p) noexcept {
+        constexpr double most = 4 * margin; // apart
+        const LatticeBox near = window_of(b_.box(), p, -most);
+        int pieces = 0; // a seam is between two
+        if (!a_.any_piece(near, [&](std::int32_t /*i*/) { return ++pieces > 1; })) return nullptr;
+        const Convex thin = b_.piece(0).shape;
+        const RealPoint at{p.x + thin.corners[0].x, p.y + thin.corners[0].y};
+        const LatticeVector along = thin.count > 1 ? vector_along(edge(thin, 0)) : LatticeVector{};
+        const RoundPolygon* holder = nullptr;
+        const auto look_at_seam = [&](const LatticeEdge& seam) {
+            const RoundPolygon difference = strip(Difference(segment_of(seam), thin));
+            if (difference.holds(p)) holder = keep(difference);
+            return holder != nullptr;
+        };
+        static_cast<void>(any_side(near, [&](const LatticeEdge& side) {
+            if (exact_cross(vector_along(side), along) != 0 || !is_near_line(side, at, most)) return false;
+            return any_side(near, [&](const LatticeEdge& back) {
+                const std::optional<LatticeEdge> seam = common_part(side, back);
+                return seam && look_at_seam(*seam);
+            });
         }));
         return holder;
+    }
+
+    /// Calls look(edge) for the sides of a's pieces that meet a window, until one says yes.
+    template<class Look>
+    [[nodiscard]] bool any_side(const LatticeBox& window, Look look) const noexcept {
+        return a_.any_piece(window, [&](std::int32_t i) {
+            const Convex shape = a_.piece(i).shape;
+            for (std::int32_t k = 0; k < shape.count && shape.count > 2; ++k) {
+                if (look(edge(shape, k))) return true;
+            }
+            return false;
+        });
+    }
+
+    /// A difference that is a segment, as wide as is needed to hold it.
+    [[nodiscard]] RoundPolygon strip(const Difference& segment) const noexcept {
+        const RealPoint from = to_real(segment.corner(0)), to = to_real(segment.corner(1));
+        const RealPoint n = unit({to.y - from.y, from.x - to.x});
+        const RealPoint out{4 * margin * n.x, 4 * margin * n.y};
+        const std::array<RealPoint, 4> corners{{{from.x + out.x, from.y + out.y},
+                                                {to.x + out.x, to.y + out.y},
+                                                {to.x - out.x, to.y - out.y},
+                                                {from.x - out.x, from.y - out.y}}};
+        return {corners, 0, margin};
     }
 
     /// In the place of the one that was not asked for the longest.
@@ -144,6 +220,7 @@ private:
 
     const ScreenPieces &a_, &b_;
     const RoundFrame& frame_;
+    bool is_thin_;
     std::array<RoundPolygon, 24> lately_;
     std::array<std::size_t, 24> order_;
     std::size_t kept_ = 0;
@@ -194,12 +271,16 @@ private:
     /// Straight on in some directions: a good guess spares most of the rest.
     void look_around() noexcept {
         constexpr int directions = 16;
+        // Where it is thin, past the side that the next piece has in common with the last one.
+        const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
         for (int i = 0; i < directions; ++i) {
             const double angle = 2 * std::numbers::pi * i / directions;
             const RealPoint way{std::cos(angle), std::sin(angle)};
             const Ray ray{{0, 0}, frame_.from_screen(way)};
-            const double t = walk(ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; });
-            if (t < best_.depth) offer(t, way);
+            const double t = walk(
+                ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
+            if (t > 0 && t < best_.depth)
+                offer(t, way); // at 0 they overlap by less than the margin, and no way is best
         }
     }
 
@@ -232,7 +313,8 @@ private:
             const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
                                  static_cast<double>(sign * (side.a.y - tip.place.y))};
             const double height = cross(from, way);
-            if (height * height < best_.depth * best_.depth * length2) look_at_side(from, way, n);
+            if (height * height >= best_.depth * best_.depth * length2) continue;
+            look_at_side(from, way, n);
         }
     }
 
@@ -271,27 +353,22 @@ private:
 
     /// A side of a difference, without the radius; its normal has unit length.
     void look_at_side(RealPoint a, RealPoint along, RealPoint n) noexcept {
-        const double out = frame_.radius + frame_.aside;
-        const Ray side{{a.x + out * n.x, a.y + out * n.y}, along};
+        const Ray side{{a.x + frame_.radius * n.x, a.y + frame_.radius * n.y}, along};
         const RealPoint from = frame_.on_screen(side.from), way = frame_.on_screen(along);
         const double length2 = dot(way, way), foot = std::clamp(-dot(from, way) / length2, 0.0, 1.0);
         if (length({from.x + foot * way.x, from.y + foot * way.y}) >= best_.depth - tolerance) return;
         const double step = least_step / std::sqrt(length2);
         const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};
-        offer_end(ahead, walk_boundary(ahead, 1 - foot, step), n);
-        offer_end(back, walk_boundary(back, foot, step), n);
-    }
-
-    void offer_end(const Ray& side, double t, RealPoint n) noexcept {
-        if (t < 0) return;
-        const RealPoint p = side.at(t);
-        offer_place({p.x - frame_.aside * n.x, p.y - frame_.aside * n.y}, n);
+        for (const auto& [curve, end] : {std::pair(ahead, 1 - foot), std::pair(back, foot)}) {
+            const double t = walk_boundary(curve, end, step);
+            if (t >= 0) offer_place(curve.at(t), n);
+        }
     }
 
     void offer_end(const Arc& arc, double t) noexcept {
         if (t < 0) return;
-        const RealPoint p = arc.at(t), n = unit(gjk::minus(p, arc.center));
-        offer_place({p.x - frame_.aside * n.x, p.y - frame_.aside * n.y}, n);
+        const RealPoint p = arc.at(t);
+        offer_place(p, unit(gjk::minus(p, arc.center)));
     }
 
     void offer_place(RealPoint p, RealPoint n) noexcept {
@@ -309,16 +386,17 @@ private:
         return t <= end ? t : -1;
     }
 
-    /// The same, by any measure of how far it is; more than `end` if there is none.
+    /// The same, by any measure of how far it is; more than `end` if there is none. Goes on so far beyond what holds
+    /// it.
     template<class Curve, class Far>
-    double walk(const Curve& curve, double t, double end, double step, Far far) noexcept {
+    double walk(const Curve& curve, double t, double end, double step, Far far, double beyond = 0) noexcept {
         constexpr int most_steps = 10000; // rounding could keep it from ending
         for (int i = 0; i < most_steps && t <= end; ++i) {
             const RealPoint p = curve.at(t);
             if (far(p, t) >= best_.depth - tolerance) break;
             const RoundPolygon* holder = differences_.holder_of(p);
             if (holder == nullptr) return t;
-            t = std::max(holder->leaves(curve, t), t + step);
+            t = std::max(holder->leaves(curve, t) + beyond, t + step);
         }
         return 1e300;
     }
@@ -333,7 +411,7 @@ private:
             size = angle(difference.normal(i)) - begin;
             if (size < 0) size += turn;
         }
-        const Arc arc{difference.corner(i), difference.radius() + frame_.aside, begin, 1};
+        const Arc arc{difference.corner(i), difference.radius(), begin, 1};
         for_each_start(arc, size, [&](double t) {
             if (length(frame_.on_screen(arc.at(t))) >= best_.depth - tolerance) return;
             const double step = least_step / std::max(length(frame_.u), length(frame_.v)) / arc.radius;
@@ -388,6 +466,10 @@ private:
 } // namespace
 
 Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept {
+    if (radius == 0 && has_no_width(a) && !has_no_width(b)) { // an outline that rounding has made so
+        const Separation back = least_separation(b, a, 0);
+        return {back.depth, {0 - back.normal.x, 0 - back.normal.y}};
+    }
     return UnionBoundary(a, b, RoundFrame::around(radius)).least();
 }
 

@@ -29,11 +29,11 @@ RealPoint Arc::at(double t) const noexcept {
     return {center.x + radius * std::cos(angle), center.y + radius * std::sin(angle)};
 }
 
-RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius, double rounding) noexcept
-    : count_(corners.size()), radius_(radius), reach_(radius + rounding) {
+RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius, double margin) noexcept
+    : count_(corners.size()), radius_(radius), reach_(radius - margin) {
     for (std::size_t i = 0; i < count_; ++i) {
         const RealPoint along = minus(corners[i + 1 < count_ ? i + 1 : 0], corners[i]);
-        corners_[i] = {corners[i], along, rounding * (std::abs(along.x) + std::abs(along.y))};
+        corners_[i] = {corners[i], along, margin * (std::abs(along.x) + std::abs(along.y))};
     }
 }
 
@@ -46,7 +46,7 @@ bool RoundPolygon::polygon_holds(RealPoint p) const noexcept {
     if (count_ < 3) return false;
     for (std::size_t i = 0; i < count_; ++i) {
         const Corner& c = corners_[i];
-        if (cross(c.along, minus(p, c.place)) < -c.rounding) return false;
+        if (cross(c.along, minus(p, c.place)) < c.margin) return false;
     }
     return true;
 }
@@ -69,7 +69,7 @@ double RoundPolygon::leaves_polygon(const Ray& ray) const noexcept {
     for (std::size_t i = 0; i < count_; ++i) {
         const Corner& c = corners_[i];
         const double speed = -cross(c.along, ray.along); // outwards
-        if (speed > 0) least = std::min(least, (cross(c.along, minus(ray.from, c.place)) + c.rounding) / speed);
+        if (speed > 0) least = std::min(least, cross(c.along, minus(ray.from, c.place)) / speed);
     }
     return least;
 }
@@ -80,13 +80,13 @@ double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
     const double length2 = dot(ray.along, ray.along);
     for (std::size_t i = 0; i < count_; ++i) {
         const RealPoint a = corner(i), way = minus(ray.from, a);
-        const double half = dot(way, ray.along), rest = half * half - length2 * (dot(way, way) - reach_ * reach_);
+        const double half = dot(way, ray.along), rest = half * half - length2 * (dot(way, way) - radius_ * radius_);
         if (rest >= 0) last = std::max(last, (std::sqrt(rest) - half) / length2);
         if (count_ == 1) break;
         const RealPoint n = normal(i), along = minus(corner(i + 1), a);
         const double speed = dot(n, ray.along);
         if (!(speed > 0)) continue;
-        const double t = (reach_ - dot(n, way)) / speed, place = dot(minus(ray.at(t), a), along);
+        const double t = (radius_ - dot(n, way)) / speed, place = dot(minus(ray.at(t), a), along);
         if (place >= 0 && place <= dot(along, along)) last = std::max(last, t);
     }
     return last;
@@ -112,10 +112,10 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
         const RealPoint way = minus(corner(i), arc.center);
         const double distance = std::sqrt(dot(way, way));
         if (distance > 0) {
-            const double reach = (distance * distance + arc.radius * arc.radius - reach_ * reach_) / (2 * distance);
+            const double reach = (distance * distance + arc.radius * arc.radius - radius_ * radius_) / (2 * distance);
             look_at({way.x / distance, way.y / distance}, reach);
         }
-        if (count_ > 1) look_at(normal(i), reach_ + dot(normal(i), way));
+        if (count_ > 1) look_at(normal(i), radius_ + dot(normal(i), way));
     }
     return first;
 }

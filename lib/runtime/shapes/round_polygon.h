@@ -30,8 +30,8 @@ struct Arc {
 class RoundPolygon {
 public:
     RoundPolygon() noexcept = default;
-    /// Less than `rounding` outside still counts as inside.
-    RoundPolygon(std::span<const RealPoint> corners, double radius, double rounding) noexcept;
+    /// What is less than `margin` inside counts as outside, so that what only touches is not held.
+    RoundPolygon(std::span<const RealPoint> corners, double radius, double margin) noexcept;
 
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
     [[nodiscard]] double radius() const noexcept { return radius_; }
@@ -42,17 +42,17 @@ public:
     /// Out of the edge from corner i to the next one; unit length.
     [[nodiscard]] RealPoint normal(std::size_t i) const noexcept;
 
-    /// Is p inside or on the boundary? What has no inside holds nothing.
+    /// Returns true if p is inside, by the margin. What has no inside holds nothing.
     [[nodiscard]] bool holds(RealPoint p) const noexcept;
 
-    /// Up to which t a line or a circle stays inside, from `t` on, where it is inside.
+    /// Up to which t a line or a circle stays inside, from `t` on, where it is inside: to the boundary, without margin.
     [[nodiscard]] double leaves(const Ray& ray, double t) const noexcept;
     [[nodiscard]] double leaves(const Arc& arc, double t) const noexcept;
 
 private:
     struct Corner {
         RealPoint place, along; ///< to the next one
-        double rounding;        ///< times the length of that, or a little more
+        double margin;          ///< times the length of that, or a little more
     };
 
     [[nodiscard]] bool polygon_holds(RealPoint p) const noexcept;
@@ -61,7 +61,7 @@ private:
 
     std::array<Corner, Difference::max_corners> corners_;
     std::size_t count_ = 0;
-    double radius_ = 0, reach_ = 0; ///< the radius with rounding
+    double radius_ = 0, reach_ = 0; ///< the radius less the margin
 };
 
 } // namespace hitmask
