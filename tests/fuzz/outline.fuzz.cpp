@@ -112,7 +112,7 @@ void check_others(const Outline& outline) {
     const bool can_have_pieces = !fault && !outline.vertices.empty();
     require(prepared.piece_count() == 0 || can_have_pieces, "pieces in spite of a fault");
     require(prepared.piece_count() > 0 || !can_have_pieces || !is_near(outline), "no pieces without a fault");
-    const PosedShape shape(&prepared, {.position = {3, 1}, .angle = 0.5F}), box(Aabb{{-4, -4}, {9, 5}});
+    const PosedShape shape(prepared, {.position = {3, 1}, .angle = 0.5F}), box(Aabb{{-4, -4}, {9, 5}});
     require(overlaps(shape, box) == overlaps(box, shape), "who asks matters");
     static_cast<void>(contact(shape, box));
     static_cast<void>(distance(shape, box));

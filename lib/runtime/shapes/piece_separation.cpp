@@ -166,6 +166,8 @@ private:
     [[nodiscard]] const RoundPolygon* search_seams(RealPoint p) noexcept {
         constexpr double most = 4 * margin; // apart
         const LatticeBox near = window_of(b_.box(), p, -most);
+        int pieces = 0; // a seam is between two
+        if (!a_.any_piece(near, [&](std::int32_t /*i*/) { return ++pieces > 1; })) return nullptr;
         const Convex thin = b_.piece(0).shape;
         const RealPoint at{p.x + thin.corners[0].x, p.y + thin.corners[0].y};
         const LatticeVector along = thin.count > 1 ? vector_along(edge(thin, 0)) : LatticeVector{};

@@ -14,7 +14,8 @@
 namespace hitmask {
 
 /// The least motion of b that parts a and b, which overlap; a radius is around the pieces of b. Right to 2^-16 units
-/// and 2^-26 of the sizes; gaps narrower than that are none.
+/// and 2^-26 of the sizes. Differences are open sets: a place between two that only touch is free, and so is one that
+/// is held by less than 2^-20 units.
 [[nodiscard]] Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept;
 
 /// The same for an ellipse b.

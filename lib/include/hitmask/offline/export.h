@@ -141,15 +141,10 @@ void flip(TracedSprite& sprite, Mirror mirror);
 /// One row of the table of formats.
 struct ExportFormat : FileFormat {
     /// The same sprite and options give the same bytes on every machine, whatever its locale (the compression of the
-<<<<<<< HEAD
     /// preview depends on the version of zlib). Throws IoError, without a path, for a sprite that the format has no
-    /// place for, and std::bad_alloc; does not touch files. Linear in vertices, the preview and bitmaps in pixels as
-    /// well; convex pieces take what convex_pieces() does.
-=======
-    /// preview depends on the version of zlib). Throws std::bad_alloc, and InvalidOutline if convex pieces are wanted
-    /// of an outline that crosses itself; does not touch files. Linear in vertices, the preview and bitmaps in pixels
-    /// as well; convex pieces take what convex_pieces() does.
->>>>>>> h-e
+    /// place for, InvalidOutline if convex pieces are wanted of an outline that crosses itself, and std::bad_alloc; does
+    /// not touch files. Linear in vertices, the preview and bitmaps in pixels as well; convex pieces take what
+    /// convex_pieces() does.
     Encoding (*encode)(const TracedSprite& sprite, const ExportOptions& options);
     FormatRules rules = {};
     /// For formats whose files are not head + sprites + tail: the whole file. Null for the others. Throws IoError,
