@@ -39,8 +39,8 @@ struct SegmentHit {
 /// as in overlaps_segment(). An empty one (lower.x > upper.x or lower.y > upper.y) meets nothing.
 [[nodiscard]] bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept;
 
-/// Is part of the inside of the solid pixels less than `radius` away from the centre? A circle of radius 0 (or less than
-/// 1/32, which is rounded to it) is a point, as in overlaps_point(). One with a negative radius is empty: it meets
+/// Is part of the inside of the solid pixels less than `radius` away from the centre? A circle of radius 0 (or less
+/// than 1/32, which is rounded to it) is a point, as in overlaps_point(). One with a negative radius is empty: it meets
 /// nothing.
 [[nodiscard]] bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept;
 

@@ -142,8 +142,8 @@ void flip(TracedSprite& sprite, Mirror mirror);
 struct ExportFormat : FileFormat {
     /// The same sprite and options give the same bytes on every machine, whatever its locale (the compression of the
     /// preview depends on the version of zlib). Throws IoError, without a path, for a sprite that the format has no
-    /// place for, InvalidOutline if convex pieces are wanted of an outline that crosses itself, and std::bad_alloc; does
-    /// not touch files. Linear in vertices, the preview and bitmaps in pixels as well; convex pieces take what
+    /// place for, InvalidOutline if convex pieces are wanted of an outline that crosses itself, and std::bad_alloc;
+    /// does not touch files. Linear in vertices, the preview and bitmaps in pixels as well; convex pieces take what
     /// convex_pieces() does.
     Encoding (*encode)(const TracedSprite& sprite, const ExportOptions& options);
     FormatRules rules = {};
