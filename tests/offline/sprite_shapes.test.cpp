@@ -41,7 +41,7 @@ public:
     [[nodiscard]] PosedShape shape(int x, int y) const {
         Pose pose = pose_;
         pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
-        return PosedShape(prepared_.get(), pose);
+        return PosedShape(*prepared_, pose);
     }
     [[nodiscard]] bool has_pieces() const { return prepared_->piece_count() > 0; }
     [[nodiscard]] bool is_turned() const { return pose_.angle != 0; }

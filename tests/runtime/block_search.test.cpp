@@ -49,7 +49,7 @@ struct Merged {
 Merged merged(const Outline& outline) {
     Merged result{find_places(outline), {}};
     const auto triangles = sweep_triangulation(result.places.points, edges_between(outline, result.places));
-    result.polygons = merge_triangles(mesh_of(triangles, result.places.points.size()), result.places.points);
+    result.polygons = merge_triangles(mesh_of(triangles.value(), result.places.points.size()), result.places.points);
     return result;
 }
 

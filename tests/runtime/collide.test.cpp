@@ -38,7 +38,7 @@ bool has_no_inside(std::size_t kind) {
 }
 
 /// The same answer, whichever comes first, for all pairs of kinds.
-void check_pairs(Random& random, const Places& places, int rounds,
+void check_pairs(Random& random, const ShapePlaces& places, int rounds,
                  std::array<OracleTally, shape_kinds * shape_kinds>& tallies) {
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();

@@ -29,7 +29,7 @@ Mask mask_of_part(const Part& part, const Mask& whole) {
 }
 
 /// Where the label of a pixel is.
-std::size_t place_of(const Mask& mask, int x, int y) {
+std::size_t pixel_index(const Mask& mask, int x, int y) {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width()) + static_cast<std::size_t>(x);
 }
 
@@ -46,14 +46,14 @@ void require_parts(const Components& components, const std::vector<Part>& parts,
         REQUIRE(components.mask_of(i) == mask_of_part(parts[i], mask));
         REQUIRE(masks[i] == components.mask_of(i));
         for (const auto& [x, y] : parts[i]) {
-            expected[place_of(mask, x, y)] = static_cast<std::uint32_t>(i + 1);
+            expected[pixel_index(mask, x, y)] = static_cast<std::uint32_t>(i + 1);
         }
     }
     REQUIRE(labels == expected);
     for (int y = -1; y <= mask.height(); ++y) {
         for (int x = -1; x <= mask.width(); ++x) {
             const bool inside = x >= 0 && y >= 0 && x < mask.width() && y < mask.height();
-            const std::uint32_t label = inside ? labels[place_of(mask, x, y)] : 0;
+            const std::uint32_t label = inside ? labels[pixel_index(mask, x, y)] : 0;
             REQUIRE(components.at(x, y) == (label == 0 ? std::nullopt : std::optional<std::size_t>(label - 1)));
         }
     }

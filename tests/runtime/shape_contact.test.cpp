@@ -148,7 +148,7 @@ TEST_CASE("the way out of any shape parts it from any other, and no shorter moti
     const int rounds = case_count(with_sanitizer ? 4 : 9, 2000);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
-        const Places places{.on_pixels = random.below(2) == 0};
+        const ShapePlaces places{.on_pixels = random.below(2) == 0};
         TestShape a, b;
         for (int tries = random.below(4) == 0 ? 1 : 16; tries > 0; --tries) {
             a = centered(random_test_shape(random, pair / shape_kinds, places));
@@ -324,7 +324,7 @@ TEST_CASE("ways out do not change when both shapes move by whole pixels, and tur
     Random random(803);
     int hits = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 200 : 2000, 100000); ++i) {
-        const Places places{.on_pixels = random.below(2) == 0, .still = true};
+        const ShapePlaces places{.on_pixels = random.below(2) == 0, .still = true};
         const TestShape a = random_test_shape(random, random.below(shape_kinds), places);
         const TestShape b = random_test_shape(random, random.below(shape_kinds), places);
         const auto before = contact(a.posed(), b.posed());

@@ -73,7 +73,7 @@ TEST_CASE("shapes are as far apart as all pairs of their edges say") {
     const int rounds = case_count(with_sanitizer ? 15 : 25, 4000);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
-        const Places places{.on_pixels = random.below(2) == 0};
+        const ShapePlaces places{.on_pixels = random.below(2) == 0};
         const TestShape a = random_test_shape(random, pair / shape_kinds, places);
         const TestShape b = random_test_shape(random, pair % shape_kinds, places);
         const ScreenShape screen_a = a.on_screen(), screen_b = b.on_screen();
@@ -169,7 +169,7 @@ TEST_CASE("touching is distance 0 and a unit apart is more, also far away and fo
 TEST_CASE("distances do not change when both shapes move by whole pixels or turn by quarters") {
     Random random(604);
     for (int i = 0; i < case_count(with_sanitizer ? 300 : 2000, 100000); ++i) {
-        const Places places{.on_pixels = random.below(2) == 0, .still = true};
+        const ShapePlaces places{.on_pixels = random.below(2) == 0, .still = true};
         const TestShape a = random_test_shape(random, random.below(shape_kinds), places);
         const TestShape b = random_test_shape(random, random.below(shape_kinds), places);
         const auto before = distance(a.posed(), b.posed());

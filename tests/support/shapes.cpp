@@ -98,7 +98,7 @@ Shape random_simple_shape(Random& random, std::size_t kind, const Numbers& numbe
     return convex_polygon(std::span(points).first(count)).value();
 }
 
-Pose random_shape_pose(Random& random, const Places& places, float scale) {
+Pose random_shape_pose(Random& random, const ShapePlaces& places, float scale) {
     Pose pose;
     if (places.still) return pose;
     const Numbers on_screen(random, places.on_pixels, 1);
@@ -135,7 +135,7 @@ TestShape test_shape(const Mask& mask, const Pose& pose) {
     return test;
 }
 
-TestShape random_test_shape(Random& random, std::size_t kind, const Places& places) {
+TestShape random_test_shape(Random& random, std::size_t kind, const ShapePlaces& places) {
     constexpr std::array scales = {1.0F, 1.0F, 1.0F, 0.75F, 2.0F, 0.5F, 3.1F, 0.25F, 0.0625F, 16.0F};
     float scale = places.on_pixels || places.still ? 1 : scales[random.below(scales.size())];
     if (kind == mask_kind) scale = std::clamp(scale, 0.5F, 2.0F); // pixels keep their size

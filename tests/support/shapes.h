@@ -31,14 +31,14 @@ struct TestShape {
 };
 
 /// Where random shapes lie.
-struct Places {
+struct ShapePlaces {
     bool on_pixels = false; ///< whole pixels, quarter turns and no scale: touching is frequent
     bool still = false;     ///< as they are, without a pose
 };
 
 /// A shape of the kind with this index in Shape, some pixels large on the screen, within some pixels of the origin.
 /// Now and then it has no inside, or no points.
-[[nodiscard]] TestShape random_test_shape(Random& random, std::size_t kind, const Places& places);
+[[nodiscard]] TestShape random_test_shape(Random& random, std::size_t kind, const ShapePlaces& places);
 
 /// The same shape without a pose, all of it as many times as large; angles stay. Not for masks. Outlines that get too
 /// long become empty.
