@@ -25,6 +25,9 @@ namespace {
 /// be looked at. Units.
 constexpr double margin = 0x1p-20, least_step = 0x1p-21, tolerance = 0x1p-18;
 
+/// How far from what two pieces have in common, units: more than rounding and the margin.
+constexpr double seam_reach = 4 * margin;
+
 double length(RealPoint p) noexcept {
     return std::sqrt(dot(p, p));
 }
@@ -92,7 +95,11 @@ bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
 class Differences {
 public:
     Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
-        : a_(a), b_(b), frame_(frame), is_thin_(frame.radius == 0 && has_no_width(b)) {}
+        : a_(a), b_(b), frame_(frame), is_thin_(frame.radius == 0 && has_no_width(b)) {
+        if (!is_thin_) return;
+        const LatticeEdge line = edge(b.piece(0).shape, 0);
+        thin_from_ = to_real(line.a), thin_along_ = gjk::minus(to_real(line.b), thin_from_);
+    }
 
     [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
         return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
@@ -156,18 +163,31 @@ private:
             return holder != nullptr;
         };
         constexpr double least = 0.5 * margin; // less is not held
-        static_cast<void>(a_.any_piece(window_of(b_.box(), motion, least), [&](std::int32_t i) {
-            return b_.any_piece(window(a_.box(i), motion, least), [&](std::int32_t k) { return look_at_pair(i, k); });
+        const LatticeBox near = window_of(b_.box(), motion, is_thin_ ? -seam_reach : least);
+        near_count_ = 0;
+        static_cast<void>(a_.any_piece(near, [&](std::int32_t i) {
+            const LatticeBox box = a_.box(i);
+            if (is_thin_ && is_near_thin(box, p)) remember(i);
+            return b_.any_piece(window(box, motion, least), [&](std::int32_t k) { return look_at_pair(i, k); });
         }));
-        return holder == nullptr && is_thin_ ? search_seams(p) : holder;
+        return holder == nullptr && is_thin_ && near_count_ > 1 ? search_seams(p, near) : holder;
+    }
+
+    /// Does the line of b, moved by p, come near to a box?
+    [[nodiscard]] bool is_near_thin(const LatticeBox& box, RealPoint p) const noexcept {
+        const double x = 0.5 * (static_cast<double>(box.high.x) - box.low.x) + seam_reach,
+                     y = 0.5 * (static_cast<double>(box.high.y) - box.low.y) + seam_reach;
+        const RealPoint to_box{box.low.x + x - p.x - thin_from_.x, box.low.y + y - p.y - thin_from_.y};
+        return std::abs(cross(thin_along_, to_box)) <= std::abs(thin_along_.x) * y + std::abs(thin_along_.y) * x;
+    }
+
+    void remember(std::int32_t piece) noexcept {
+        if (near_count_ < near_.size()) near_[near_count_] = piece;
+        ++near_count_;
     }
 
     /// What is thin may lie along a side that two pieces have in common, and inside of neither.
-    [[nodiscard]] const RoundPolygon* search_seams(RealPoint p) noexcept {
-        constexpr double most = 4 * margin; // apart
-        const LatticeBox near = window_of(b_.box(), p, -most);
-        int pieces = 0; // a seam is between two
-        if (!a_.any_piece(near, [&](std::int32_t /*i*/) { return ++pieces > 1; })) return nullptr;
+    [[nodiscard]] const RoundPolygon* search_seams(RealPoint p, const LatticeBox& near) noexcept {
         const Convex thin = b_.piece(0).shape;
         const RealPoint at{p.x + thin.corners[0].x, p.y + thin.corners[0].y};
         const LatticeVector along = thin.count > 1 ? vector_along(edge(thin, 0)) : LatticeVector{};
@@ -178,7 +198,7 @@ private:
             return holder != nullptr;
         };
         static_cast<void>(any_side(near, [&](const LatticeEdge& side) {
-            if (exact_cross(vector_along(side), along) != 0 || !is_near_line(side, at, most)) return false;
+            if (exact_cross(vector_along(side), along) != 0 || !is_near_line(side, at, seam_reach)) return false;
             return any_side(near, [&](const LatticeEdge& back) {
                 const std::optional<LatticeEdge> seam = common_part(side, back);
                 return seam && look_at_seam(*seam);
@@ -187,23 +207,25 @@ private:
         return holder;
     }
 
-    /// Calls look(edge) for the sides of a's pieces that meet a window, until one says yes.
+    /// Calls look(edge) for the sides of a's pieces that meet the window of the last search, until one says yes.
     template<class Look>
     [[nodiscard]] bool any_side(const LatticeBox& window, Look look) const noexcept {
-        return a_.any_piece(window, [&](std::int32_t i) {
+        const auto any_side_of = [&](std::int32_t i) {
             const Convex shape = a_.piece(i).shape;
             for (std::int32_t k = 0; k < shape.count && shape.count > 2; ++k) {
                 if (look(edge(shape, k))) return true;
             }
             return false;
-        });
+        };
+        if (near_count_ > near_.size()) return a_.any_piece(window, any_side_of); // rarely
+        return std::any_of(near_.begin(), near_.begin() + static_cast<std::ptrdiff_t>(near_count_), any_side_of);
     }
 
     /// A difference that is a segment, as wide as is needed to hold it.
     [[nodiscard]] RoundPolygon strip(const Difference& segment) const noexcept {
         const RealPoint from = to_real(segment.corner(0)), to = to_real(segment.corner(1));
         const RealPoint n = unit({to.y - from.y, from.x - to.x});
-        const RealPoint out{4 * margin * n.x, 4 * margin * n.y};
+        const RealPoint out{seam_reach * n.x, seam_reach * n.y};
         const std::array<RealPoint, 4> corners{{{from.x + out.x, from.y + out.y},
                                                 {to.x + out.x, to.y + out.y},
                                                 {to.x - out.x, to.y - out.y},
@@ -223,6 +245,9 @@ private:
     const ScreenPieces &a_, &b_;
     const RoundFrame& frame_;
     bool is_thin_;
+    RealPoint thin_from_, thin_along_;
+    std::array<std::int32_t, 64> near_; ///< pieces of a that b is near to; if there are more, only the first
+    std::size_t near_count_ = 0;
     std::array<RoundPolygon, 24> lately_;
     std::array<std::size_t, 24> order_;
     std::size_t kept_ = 0;
