@@ -55,8 +55,11 @@ Outline small_outline(Random& random) {
         outline.ring_ends = {static_cast<std::uint32_t>(outline.vertices.size())};
         return outline;
     }
-    default:
-        return trace(random_mask(random, 7), random.below(2) == 0 ? Connectivity::four : Connectivity::eight);
+    default: {
+        // Before the mask: compilers differ in the order of arguments.
+        const Connectivity connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
+        return trace(random_mask(random, 7), connectivity);
+    }
     }
 }
 
@@ -145,7 +148,10 @@ TestShape random_test_shape(Random& random, std::size_t kind, const ShapePlaces&
     }
     Pose centered = pose;
     if (!places.still) centered.pivot = {3 / scale, 3 / scale};
-    if (kind == outline_kind) return test_shape(shrunk(small_outline(random), scale), centered, random.below(2) == 0);
+    if (kind == outline_kind) {
+        const bool with_grid = random.below(2) == 0;
+        return test_shape(shrunk(small_outline(random), scale), centered, with_grid);
+    }
     return test_shape(random_mask(random, 7), centered);
 }
 
