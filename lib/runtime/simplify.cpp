@@ -51,14 +51,14 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
-    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
+    constexpr std::uint64_t parts = 2; // a tolerance may take one of them
     OutlineSearch search{SearchSteps(steps_of(options)), steps_of(options) / parts};
     return measured(outline, simpler_outline(outline, options, search));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
-    constexpr std::uint64_t parts = 8; // a tolerance may take one of them
+    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
     // The finer lattice comes on top of what Effort::normal does, and so do its steps.
     const std::uint64_t most_steps = steps_of(options) / (options.effort == Effort::max ? 2 : 1);
     OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
