@@ -17,9 +17,12 @@ constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 /// Pictures up to that size are searched with most_steps_to_search, larger ones with more as they have more pixels.
 constexpr std::int64_t usual_pixels = std::int64_t{512} * 512;
 
-std::int64_t steps_for(MaskView mask) {
+/// A budget that is searched for once, and with Effort::normal, may take twice as many.
+std::int64_t steps_for(MaskView mask, const OutlineOptions& options) {
     const std::int64_t pixels = std::int64_t{mask.width} * mask.height;
-    return most_steps_to_search * std::max<std::int64_t>((pixels + usual_pixels - 1) / usual_pixels, 1);
+    const bool is_single = options.max_vertices && !options.drop_small && options.effort == Effort::normal;
+    return (is_single ? 2 : 1) * most_steps_to_search *
+           std::max<std::int64_t>((pixels + usual_pixels - 1) / usual_pixels, 1);
 }
 
 SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
@@ -78,19 +81,21 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
 /// Drops the smallest parts until the budget is enough. Each search that fails leaves fewer steps to the next one, so
 /// that all of them together take hardly more than one.
 SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
+    // What failed before was a search as well, but where three vertices for each ring were too many.
+    const bool was_searched = is_least_within_budget(exact.outline(), options);
     // Effort::max takes half as many steps again, each time.
-    const std::int64_t most_again = most_steps / (options.effort == Effort::max ? 16 : 4);
-    std::int64_t steps = most_again;
+    const std::int64_t least_part = options.effort == Effort::max ? 16 : 4;
+    std::int64_t steps = most_steps / (was_searched ? least_part : least_part / 4);
     for (std::int64_t min_area = 2;; min_area += min_area / 4 + 1) {
         const std::size_t rings_before = exact.outline().ring_count();
         const bool is_last = !exact.drop_small_parts(min_area);
         if (is_last) exact.keep_largest_piece();
         if (!is_last && exact.outline().ring_count() == rings_before) continue;
         std::optional<SimplifyResult> result;
-        if (is_last) steps = most_again;
+        if (is_last) steps = most_steps / least_part;
         if (is_least_within_budget(exact.outline(), options)) {
             result = simplify_outline(exact.outline(), options, steps);
-            steps = std::max(steps / 2, most_steps / 64);
+            steps = std::max(steps / 4, most_steps / 64);
         }
         if (result) return *std::move(result);
         if (is_last) throw IoError(budget_failure(exact.outline(), options));
@@ -127,7 +132,7 @@ void check_outline_options(const OutlineOptions& values) {
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
     const std::size_t rings = exact.outline().ring_count();
     const std::int64_t solid_px = exact.mask().count();
-    const std::int64_t most_steps = steps_for(exact.mask());
+    const std::int64_t most_steps = steps_for(exact.mask(), options);
     std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options, most_steps);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     if (!result) result = simplify_fewer_parts(exact, options, most_steps);

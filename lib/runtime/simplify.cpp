@@ -51,7 +51,7 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
 
 std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
                                                      const SimplifyOptions& options, std::uint64_t most_steps) {
-    constexpr std::uint64_t parts = 8; // a tolerance may take one of them
+    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
     OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
     std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options, search);
     if (!found) return std::nullopt;
@@ -63,7 +63,7 @@ std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(options.tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
-    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
+    constexpr std::uint64_t parts = 2; // a tolerance may take one of them
     OutlineSearch search{SearchSteps(steps_of(options)), steps_of(options) / parts};
     return measured(uncrossed.view(), simpler_outline(uncrossed.view(), options, search));
 }
