@@ -83,7 +83,7 @@ TEST_CASE("a search that ends early keeps every promise") {
 
 TEST_CASE("a budget search that ends early keeps its budget, or finds nothing") {
     const Outline exact = noise(16, 84);
-    const VertexBudget budget{static_cast<int>(4 * exact.ring_count())};
+    const VertexBudget budget{static_cast<int>(exact.vertices.size() / 2)};
     int found = 0, refused = 0;
     for (int bits = 0; bits <= 24; bits += 4) {
         const auto result = simplify_to_budget(exact, budget, {.most_steps = std::int64_t{1} << bits});
