@@ -74,6 +74,13 @@ bool has_no_width(const ScreenPieces& shape) noexcept {
     return shape.count() == 1 && shape.piece(0).shape.count < 3;
 }
 
+/// Where it lies, if it has no width; of a point without length.
+std::optional<Ray> line_of(const ScreenPieces& shape) noexcept {
+    if (!has_no_width(shape)) return std::nullopt;
+    const LatticeEdge side = edge(shape.piece(0).shape, 0);
+    return Ray{to_real(side.a), gjk::minus(to_real(side.b), to_real(side.a))};
+}
+
 /// The part of two sides on one line, of which one goes the other way round, that both have; none if it has no length.
 std::optional<LatticeEdge> common_part(const LatticeEdge& side, const LatticeEdge& back) noexcept {
     if (exact_dot(vector_along(side), vector_along(back)) >= 0) return std::nullopt;
@@ -94,12 +101,10 @@ bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
 /// All differences of a piece of a and a piece of b. Those that were asked for lately are kept.
 class Differences {
 public:
-    Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
-        : a_(a), b_(b), frame_(frame), is_thin_(frame.radius == 0 && has_no_width(b)) {
-        if (!is_thin_) return;
-        const LatticeEdge line = edge(b.piece(0).shape, 0);
-        thin_from_ = to_real(line.a), thin_along_ = gjk::minus(to_real(line.b), thin_from_);
-    }
+    /// `thin` is where b lies if it is thin, with nothing around it.
+    Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame,
+                const std::optional<Ray>& thin) noexcept
+        : a_(a), b_(b), frame_(frame), is_thin_(thin.has_value()), thin_(thin.value_or(Ray{})) {}
 
     [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
         return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
@@ -177,8 +182,8 @@ private:
     [[nodiscard]] bool is_near_thin(const LatticeBox& box, RealPoint p) const noexcept {
         const double x = 0.5 * (static_cast<double>(box.high.x) - box.low.x) + seam_reach,
                      y = 0.5 * (static_cast<double>(box.high.y) - box.low.y) + seam_reach;
-        const RealPoint to_box{box.low.x + x - p.x - thin_from_.x, box.low.y + y - p.y - thin_from_.y};
-        return std::abs(cross(thin_along_, to_box)) <= std::abs(thin_along_.x) * y + std::abs(thin_along_.y) * x;
+        const RealPoint to_box{box.low.x + x - p.x - thin_.from.x, box.low.y + y - p.y - thin_.from.y};
+        return std::abs(cross(thin_.along, to_box)) <= std::abs(thin_.along.x) * y + std::abs(thin_.along.y) * x;
     }
 
     void remember(std::int32_t piece) noexcept {
@@ -245,8 +250,8 @@ private:
     const ScreenPieces &a_, &b_;
     const RoundFrame& frame_;
     bool is_thin_;
-    RealPoint thin_from_, thin_along_;
-    std::array<std::int32_t, 64> near_; ///< pieces of a that b is near to; if there are more, only the first
+    Ray thin_;                            ///< along b, if it is thin
+    std::array<std::int32_t, 64> near_{}; ///< pieces of a that b is near to; if there are more, only the first
     std::size_t near_count_ = 0;
     std::array<RoundPolygon, 24> lately_;
     std::array<std::size_t, 24> order_;
@@ -261,8 +266,9 @@ struct Tip {
 
 class UnionBoundary {
 public:
-    UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame) noexcept
-        : a_(a), b_(b), frame_(frame), differences_(a, b, frame_) {}
+    UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame,
+                  const std::optional<Ray>& thin) noexcept
+        : a_(a), b_(b), frame_(frame), differences_(a, b, frame_, thin) {}
 
     [[nodiscard]] Separation least() noexcept {
         part_boxes();
@@ -496,12 +502,12 @@ Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::i
         const Separation back = least_separation(b, a, 0);
         return {back.depth, {0 - back.normal.x, 0 - back.normal.y}};
     }
-    return UnionBoundary(a, b, RoundFrame::around(radius)).least();
+    return UnionBoundary(a, b, RoundFrame::around(radius), radius == 0 ? line_of(b) : std::nullopt).least();
 }
 
 Separation least_separation(const ScreenPieces& a, const Oval& b) noexcept {
     const ScreenPieces center(Convex{{b.center}, 1, 0});
-    return UnionBoundary(a, center, RoundFrame::around(b)).least();
+    return UnionBoundary(a, center, RoundFrame::around(b), std::nullopt).least();
 }
 
 } // namespace hitmask
