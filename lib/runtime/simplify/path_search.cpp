@@ -209,15 +209,9 @@ std::uint32_t PathSearch::place_after(const RingVertex& u, const RingVertex& v) 
     return v.place > u.place ? v.place : v.place + curve_.place_count();
 }
 
-/// Does the edge from u to v pass by the corners [first, end) as it must?
-bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
-    const std::uint32_t passed = first_not_passed(u, v, first, end);
-    count(passed - first + 1);
-    return passed == end && (goal_.side == Side::either || keeps_side_near_ends(u, v, first, end));
-}
-
 /// The first of the corners [first, end) that the edge from u to v does not pass by as it must; `end` if there is none.
-std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
+inline std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std::uint32_t first,
+                                                  std::uint32_t end) const {
     const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
     for (std::uint32_t c = first; c < end; ++c) {
         const double px = corners_[c].at.x - u.x, py = corners_[c].at.y - u.y;
@@ -234,6 +228,13 @@ std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std::uint32
         }
     }
     return end;
+}
+
+/// Does the edge from u to v pass by the corners [first, end) as it must?
+bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
+    const std::uint32_t passed = first_not_passed(u, v, first, end);
+    count(passed - first + 1);
+    return passed == end && (goal_.side == Side::either || keeps_side_near_ends(u, v, first, end));
 }
 
 /// An edge might also cut off corners just before or behind its stretch, which the next edge is to turn around: then an
