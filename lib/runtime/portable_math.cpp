@@ -35,7 +35,7 @@ double arc_tangent(double t) noexcept {
 double binary_logarithm(double value) noexcept {
     const auto bits = std::bit_cast<std::uint64_t>(value);
     int exponent = static_cast<int>(bits >> 52U) - 1023;
-    double mantissa = std::bit_cast<double>((bits & ((1ULL << 52U) - 1)) | 0x3FF0000000000000ULL);
+    auto mantissa = std::bit_cast<double>((bits & ((1ULL << 52U) - 1)) | 0x3FF0000000000000ULL);
     if (mantissa > std::numbers::sqrt2) mantissa /= 2, ++exponent;
     // log((1 + t) / (1 - t)) = 2 (t + t^3 / 3 + t^5 / 5 + ...)
     const double t = (mantissa - 1) / (mantissa + 1), square = t * t;

@@ -56,9 +56,8 @@ Outline small_outline(Random& random) {
         return outline;
     }
     default: {
-        // Before the mask: compilers differ in the order of arguments.
-        const Connectivity connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
-        return trace(random_mask(random, 7), connectivity);
+        const Mask mask = random_mask(random, 7); // first: compilers differ in the order of arguments
+        return trace(mask, random.below(2) == 0 ? Connectivity::four : Connectivity::eight);
     }
     }
 }
@@ -149,8 +148,8 @@ TestShape random_test_shape(Random& random, std::size_t kind, const ShapePlaces&
     Pose centered = pose;
     if (!places.still) centered.pivot = {3 / scale, 3 / scale};
     if (kind == outline_kind) {
-        const bool with_grid = random.below(2) == 0;
-        return test_shape(shrunk(small_outline(random), scale), centered, with_grid);
+        const Outline outline = shrunk(small_outline(random), scale);
+        return test_shape(outline, centered, random.below(2) == 0);
     }
     return test_shape(random_mask(random, 7), centered);
 }
