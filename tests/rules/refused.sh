@@ -21,32 +21,31 @@ accepted() {
     failed=1
 }
 
-# refused CODE TEXT: it does not compile, and the message has that text in it.
+# refused WHAT TEXT COMMAND...: the command fails, and what it says has that text in it.
 refused() {
-    if said=$(compiles "$1"); then
-        echo "this compiles: $1"
+    what=$1 text=$2
+    shift 2
+    if said=$("$@" 2>&1); then
+        echo "this compiles: $what"
         failed=1
-    elif ! printf '%s\n' "$said" | grep -q "$2"; then
-        echo "the message of $1 does not say '$2': $said"
+    elif ! printf '%s\n' "$said" | grep -q "$text"; then
+        echo "the message of $what does not say '$text': $said"
         failed=1
     fi
 }
 
+# refused_code CODE TEXT
+refused_code() { refused "$1" "$2" compiles "$1"; }
+
 accepted 'scene.add(PosedShape(outline)); scene.add(PosedShape(shape, Pose{})); Shape any = outline; (void)any; (void)mask;'
-refused 'PosedShape posed(make());' 'would refer to what is gone\|deleted'
-refused 'PosedShape posed(make_mask());' 'would refer to what is gone\|deleted'
-refused 'Shape any = make();' 'error'
-refused 'scene.add(PosedShape(mask));' 'MaskShape'
-refused 'scene.add(mask);' 'MaskShape'
-refused 'scene.add(PosedMask(mask, {}));' 'MaskShape'
+refused_code 'PosedShape posed(make());' 'would refer to what is gone\|deleted'
+refused_code 'PosedShape posed(make_mask());' 'would refer to what is gone\|deleted'
+refused_code 'Shape any = make();' 'error'
+refused_code 'scene.add(PosedShape(mask));' 'MaskShape'
+refused_code 'scene.add(mask);' 'MaskShape'
+refused_code 'scene.add(PosedMask(mask, {}));' 'MaskShape'
 
 # The library's own sources, with a flag that would change answers.
-if said=$("$cxx" -std=c++20 -fsyntax-only -ffast-math "-I$root/lib/include" "-I$root/lib/runtime" \
-    "$root/lib/runtime/pose.cpp" 2>&1); then
-    echo "the library compiles with -ffast-math"
-    failed=1
-elif ! printf '%s\n' "$said" | grep -q 'compile the library without -ffast-math'; then
-    echo "the message for -ffast-math is another one: $said"
-    failed=1
-fi
+refused "the library with -ffast-math" 'compile the library without -ffast-math' \
+    "$cxx" -std=c++20 -fsyntax-only -ffast-math "-I$root/lib/include" "-I$root/lib/runtime" "$root/lib/runtime/pose.cpp"
 exit "$failed"
