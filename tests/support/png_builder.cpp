@@ -175,7 +175,7 @@ Bytes deflated_zeros(int mebibytes) {
     zlib.avail_out = static_cast<uInt>(block.size());
     // After a full flush a block needs nothing of what was before it, so it can be repeated.
     if (deflate(&zlib, Z_FULL_FLUSH) != Z_OK || zlib.avail_in != 0 || zlib.avail_out == 0) std::abort();
-    block.resize(block.size() - zlib.avail_out);
+    block.erase(block.end() - static_cast<std::ptrdiff_t>(zlib.avail_out), block.end());
     deflateEnd(&zlib);
     Bytes stream{0x78, 0xDA};
     for (int i = 0; i < mebibytes; ++i) append(stream, block);

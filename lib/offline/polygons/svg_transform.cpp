@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "file_fault.h"
+#include "sin_cos.h"
 #include "svg_numbers.h"
 
 namespace hitmask {
