@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 
 #include "batch_command.h"
 #include "exact_outline.h"
+#include "offline/export/convex_cuts.h"
 #include "open_sheet.h"
 #include "read_picture.h"
 #include "read_sprite.h"
@@ -71,8 +73,10 @@ void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options
         if (std::optional<AnyFit> fit = fit_mask(mask, shape, options.fit_goal.value_or(FitGoal::enclosing)))
             sprite.fits.push_back(*std::move(fit));
     }
+    sprite.cuts = std::make_shared<ConvexCuts>();
     if (options.convex && write_json(formats)) {
-        sprite.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
+        sprite.convex =
+            sprite.cuts->pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
     }
 }
 

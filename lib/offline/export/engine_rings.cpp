@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "convex_cuts.h"
 #include "simple_polygons.h"
 
 namespace hitmask {
@@ -28,6 +29,10 @@ int piece_limit(const ExportOptions& options, int most_vertices) {
     return most_vertices == 0 ? options.max_convex_vertices : std::min(options.max_convex_vertices, most_vertices);
 }
 
+ConvexPieces cut(const TracedSprite& sprite, const Outline& outline, const ConvexOptions& options) {
+    return sprite.cuts ? sprite.cuts->pieces(outline, options) : convex_pieces(outline, options);
+}
+
 void add_ring(Outline& outline, RingView ring) {
     outline.vertices.insert(outline.vertices.end(), ring.begin(), ring.end());
     outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
@@ -48,20 +53,20 @@ EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions&
             add_ring(to_cut, hole);
         }
     }
-    rings.convex = convex_pieces(to_cut, {.max_vertices = options.max_convex_vertices});
+    rings.convex = cut(sprite, to_cut, {.max_vertices = options.max_convex_vertices});
     return rings;
 }
 
 EngineRings convex_rings(const TracedSprite& sprite, const ExportOptions& options, int most_vertices) {
     EngineRings rings;
-    rings.convex = convex_pieces(sprite.simplified.outline, {.max_vertices = piece_limit(options, most_vertices)});
+    rings.convex = cut(sprite, sprite.simplified.outline, {.max_vertices = piece_limit(options, most_vertices)});
     return rings;
 }
 
 EngineRings box2d_rings(const TracedSprite& sprite, const ExportOptions& options) {
-    const ConvexPieces pieces =
-        convex_pieces(sprite.simplified.outline, {.max_vertices = piece_limit(options, most_box2d_vertices),
-                                                  .px_per_metre = options.coordinates.px_per_metre});
+    const ConvexPieces pieces = cut(
+        sprite, sprite.simplified.outline,
+        {.max_vertices = piece_limit(options, most_box2d_vertices), .px_per_metre = options.coordinates.px_per_metre});
     EngineRings rings;
     rings.convex = without(pieces, pieces.slivers);
     rings.slivers = static_cast<std::int64_t>(pieces.slivers.size());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -26,6 +27,8 @@ enum class Share : std::uint8_t { any, all };
 /// How a copy is mirrored: left to right, top to bottom, or both, which is half a turn.
 enum class Mirror : std::uint8_t { x, y, xy };
 
+class ConvexCuts;
+
 /// What an exporter may want to know about one sprite.
 struct TracedSprite {
     std::string name;     ///< unique among the sprites of one file
@@ -45,6 +48,7 @@ struct TracedSprite {
     SimplifyResult simplified;
     std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
     std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
+    std::shared_ptr<ConvexCuts> cuts;   ///< lets formats share convex pieces; empty: each format cuts for itself
     std::vector<AnyFit> fits;           ///< shapes in the place of the outline, if asked for
 
     std::optional<SheetFrame> frame;   ///< where it lies in a sheet, which is `source`
@@ -68,12 +72,12 @@ struct TracedSprite {
 
 /// What the user wants of a file.
 struct ExportOptions {
-    Coordinates coordinates;
+    Coordinates coordinates = {};
     int max_convex_vertices = 8;   ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
     bool convex = false;           ///< convex pieces even where the format holds other rings
-    std::string pattern;           ///< the text of the template, for the format of that name
+    std::string pattern = {};      ///< the text of the template, for the format of that name
     std::string title = "sprites"; ///< of a file of all sprites that has a name in it: a tileset of single pictures
-    std::string folder;            ///< where the file will lie, for what it names beside it; "": the current folder
+    std::string folder = {};       ///< where the file will lie, for what it names beside it; "": the current folder
     bool keep_edited = false;      ///< shapes that the user marked as edited stay, and what they were made for is noted
 };
 

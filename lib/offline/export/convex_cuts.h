@@ -1,0 +1,26 @@
+#pragma once
+
+#include <list>
+
+#include <hitmask/convex.h>
+#include <hitmask/geometry.h>
+
+namespace hitmask {
+
+/// Convex pieces of the outlines of one sprite. Several formats that need the same pieces share one search for them.
+class ConvexCuts {
+public:
+    /// What convex_pieces() returns; throws what it throws. The reference stays valid.
+    const ConvexPieces& pieces(OutlineView outline, const ConvexOptions& options);
+
+private:
+    struct Cut {
+        Outline outline;
+        ConvexOptions options;
+        ConvexPieces pieces;
+    };
+
+    std::list<Cut> cuts_;
+};
+
+} // namespace hitmask
