@@ -606,6 +606,20 @@ TEST_CASE("a file for each convex piece") {
     check_rings(reversed(rings), sprite, options_of(format).coordinates, 8);
 }
 
+TEST_CASE("no more than 1,000 files of a sprite") {
+    Mask dots(63, 64); // 32 dots in every second row
+    for (int y = 0; y < 64; y += 2) {
+        for (int x = 0; x < 63; x += 2) {
+            dots.set(x, y);
+        }
+    }
+    const ExportFormat& format = *find_format("defold");
+    CHECK_THROWS_WITH(format.encode(sprite_of(dots), options_of(format)),
+                      Catch::Matchers::StartsWith("1024 convex pieces; defold"));
+    dots.set_rect({0, 0, 63, 2}, false);
+    CHECK(format.encode(sprite_of(dots), options_of(format)).more.size() == 991);
+}
+
 TEST_CASE("the bits of a BitMap and of a header are the pixels") {
     test::Random random(72);
     for (int i = 0; i < case_count(50, 1000); ++i) {

@@ -2,12 +2,17 @@
 
 #include <utility>
 
+#include <hitmask/offline/error.h>
+
 #include "engine_rings.h"
 #include "ring_text.h"
 
 namespace hitmask {
 
 namespace {
+
+/// Each piece is a file of its own.
+constexpr std::size_t most_pieces = 1000;
 
 /// Protobuf's text format; every number has a decimal point, as Defold's own files have it.
 void append_number(TextBuffer& out, double value) {
@@ -20,6 +25,12 @@ void append_number(TextBuffer& out, double value) {
 Encoding encode_defold(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
     const EngineRings rings = convex_rings(sprite, options, options.max_convex_vertices);
+    if (rings.size() > most_pieces) {
+        throw IoError(
+            fmt::format("{} convex pieces; defold writes a file for each, up to {}: raise the tolerance, or drop "
+                        "small pieces",
+                        rings.size(), most_pieces));
+    }
     Encoding encoding;
     encoding.in_pieces = true;
     for (std::size_t i = 0; i < rings.size(); ++i) {
