@@ -337,7 +337,7 @@ private:
     }
 
     [[nodiscard]] Outline shortcut(const SimplifyOptions& options) const {
-        constexpr std::size_t steps_of_vertex = 32;
+        constexpr std::size_t steps_of_vertex = 128;
         search_.steps.add(steps_of_vertex * exact_.vertices.size());
         const bool is_free = options.side == Side::either && mirrors_.empty();
         return douglas_peucker(exact_, is_free ? options.tolerance : 0);
