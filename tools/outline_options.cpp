@@ -17,13 +17,12 @@ constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 /// Pictures up to that size are searched with most_steps_to_search, larger ones with more as they have more pixels.
 constexpr std::int64_t usual_pixels = std::int64_t{512} * 512;
 
-/// Steps for a sprite. A search for a budget with Effort::max takes half as many again, and so gets fewer; one with
-/// Effort::normal that need not be repeated with fewer parts gets more.
+/// Steps for a sprite. A search for a budget that need not be repeated, neither with fewer parts nor for Effort::max, gets
+/// more.
 std::int64_t steps_for(MaskView mask, const OutlineOptions& options) {
     const std::int64_t pixels = std::int64_t{mask.width} * mask.height;
-    std::int64_t quarters = 4;
-    if (options.max_vertices && options.effort == Effort::max) quarters = 3;
-    if (options.max_vertices && options.effort == Effort::normal && !options.drop_small) quarters = 6;
+    const bool is_single = options.max_vertices && !options.drop_small && options.effort == Effort::normal;
+    const std::int64_t quarters = is_single ? 7 : 4;
     return most_steps_to_search / 4 * quarters * std::max<std::int64_t>((pixels + usual_pixels - 1) / usual_pixels, 1);
 }
 

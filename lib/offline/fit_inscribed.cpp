@@ -113,7 +113,10 @@ InnerSpace::InnerSpace(MaskView mask) : mask_(mask) {
             edges_.push_back({ring[i], ring[(i + 1) % ring.size()]});
         }
     }
-    budget_ = static_cast<int>(std::clamp<std::size_t>(40'000'000 / edges_.size(), 20, 4000));
+    // Outlines of noise have so many edges that few places can be tried.
+    constexpr double usual_edges = 10'000, usual_budget = 4000;
+    const double share = std::min(usual_edges / static_cast<double>(edges_.size()), 1.0);
+    budget_ = static_cast<int>(std::max(usual_budget * share * std::sqrt(share), 20.0));
 }
 
 bool InnerSpace::is_solid(FitPoint p) const {

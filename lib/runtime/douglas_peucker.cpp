@@ -17,8 +17,9 @@ namespace {
 /// to the stretch. So the Hausdorff distance stays within the tolerance both ways.
 class RingSimplifier {
 public:
-    RingSimplifier(LinkedRings& rings, double tolerance_px)
-        : rings_(rings), squared_tolerance_(tolerance_px * tolerance_px * lattice_per_px * lattice_per_px) {}
+    RingSimplifier(LinkedRings& rings, std::size_t vertices, double tolerance_px)
+        : rings_(rings), most_steps_(steps_of_vertex * vertices + usual_steps),
+          squared_tolerance_(tolerance_px * tolerance_px * lattice_per_px * lattice_per_px) {}
 
     struct Progress {
         bool changed = false; ///< vertices went away
@@ -59,7 +60,7 @@ private:
     void simplify_stretch(std::uint32_t from, std::uint32_t to, int depth) {
         if (rings_.next(vertex(from)) == vertex(to)) return;
         const Farthest far = farthest(from, to);
-        if (far.squared_distance <= squared_tolerance_) {
+        if (far.squared_distance <= squared_tolerance_ && is_worth_a_try(to - from)) {
             const bool removed = remove_between(vertex(from), vertex(to));
             (removed ? progress_.changed : progress_.blocked) = true;
             if (removed) return;
@@ -70,6 +71,12 @@ private:
         const std::uint32_t middle = nearest_present(split, from, to);
         simplify_stretch(from, middle, depth + 1);
         simplify_stretch(middle, to, depth + 1);
+    }
+
+    /// Rings that crowd block long stretches again and again. After too many steps only short ones are tried.
+    [[nodiscard]] bool is_worth_a_try(std::uint32_t length) const {
+        constexpr std::uint32_t always = 16;
+        return length <= always || rings_.steps() < most_steps_;
     }
 
     /// Requires a vertex between the two positions that is still there.
@@ -111,7 +118,11 @@ private:
         return true;
     }
 
+    static constexpr std::uint64_t steps_of_vertex = 256; ///< sprites take up to 30
+    static constexpr std::uint64_t usual_steps = std::uint64_t{1} << 20;
+
     LinkedRings& rings_;
+    std::uint64_t most_steps_;
     double squared_tolerance_; // lattice units
     std::uint32_t begin_ = 0, size_ = 0;
     Progress progress_;
@@ -127,7 +138,7 @@ void simplify_rings(LinkedRings& rings, OutlineView outline, double tolerance) {
     for (const std::uint32_t end : outline.ring_ends) {
         todo.push_back({todo.empty() ? 0 : todo.back().end, end});
     }
-    RingSimplifier simplifier(rings, tolerance);
+    RingSimplifier simplifier(rings, outline.vertices.size(), tolerance);
     constexpr int most_rounds = 4; // on sprites, the third already changes next to nothing
     bool changed = true;
     for (int round = 0; round < most_rounds && changed; ++round) {

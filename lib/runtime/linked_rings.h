@@ -22,7 +22,10 @@ public:
     [[nodiscard]] bool is_present(std::uint32_t v) const noexcept { return present_[v]; }
 
     /// May v be taken away? Never if its ring has only three vertices left.
-    [[nodiscard]] bool is_removable(std::uint32_t v) const noexcept;
+    [[nodiscard]] bool is_removable(std::uint32_t v) noexcept;
+
+    /// Rows and vertices that all calls of is_removable() have looked at.
+    [[nodiscard]] std::uint64_t steps() const noexcept { return steps_; }
 
     /// Requires is_removable(v).
     void remove(std::uint32_t v) noexcept;
@@ -43,6 +46,7 @@ private:
     CellGrid grid_;
     CellContents contents_;  ///< all vertices, also those taken away
     OccupiedCells occupied_; ///< by vertices that are present
+    std::uint64_t steps_ = 0;
 };
 
 } // namespace hitmask

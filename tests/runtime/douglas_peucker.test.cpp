@@ -75,6 +75,24 @@ TEST_CASE("Douglas-Peucker keeps every promise on random masks") {
     CHECK(after < before * 3 / 4); // the promises are not kept by doing nothing
 }
 
+TEST_CASE("Douglas-Peucker keeps its promises where rings crowd so much that its search ends early") {
+    Mask stripes(160, 160);
+    for (int y = 0; y < stripes.height(); ++y) {
+        for (int x = 0; x < stripes.width(); ++x) {
+            stripes.set(x, y, (x + y) % 3 == 0);
+        }
+    }
+    const Outline exact = grown_outline(stripes, 0.3, Join::miter);
+    for (const double tolerance : {0.7, 1.0, 5.0}) {
+        CAPTURE(tolerance);
+        const Outline simple = douglas_peucker(exact, tolerance);
+        CHECK(defect_of_simplified(exact, simple) == no_defect);
+        CHECK(is_subset(simple, exact));
+        CHECK(hausdorff_distance(exact, simple) <= tolerance);
+        CHECK(simple.vertices.size() < exact.vertices.size());
+    }
+}
+
 TEST_CASE("Douglas-Peucker needs fewer vertices the more it may be off") {
     // It is not strictly monotone; over many masks it must be.
     Random random(164);

@@ -38,6 +38,7 @@ private:
     bool try_outline() {
         if (search_.steps.are_over()) return false;
         Outline outline = simpler_outline(exact_, options_, search_);
+        vertices_ = outline.vertices.size();
         if (!is_within(outline, budget_)) return false;
         best_ = {std::move(outline), options_.tolerance};
         best_options_ = options_;
@@ -51,14 +52,18 @@ private:
     /// How exactly the least tolerance is looked for, pixels.
     [[nodiscard]] static double step_at(double tolerance) { return std::max(1.0, tolerance) / 64; }
 
-    /// The smallest tolerance that is found with few enough vertices.
+    /// The smallest tolerance that is found with few enough vertices. Where rings come into each other's way, twice the
+    /// tolerance may take no fewer vertices, but something in between may: from there on the steps are smaller.
     bool find_tolerance() {
         if (try_tolerance(0)) return true;
         double low = 0, high = 1;
+        std::size_t before = vertices_;
         const double most = longer_side(exact_);
         while (!try_tolerance(high)) {
             if (high > most) return false;
-            low = high, high *= 2;
+            const bool has_helped = vertices_ < before;
+            before = vertices_;
+            low = high, high *= has_helped ? 2 : 1.5;
         }
         narrow(low);
         probe_below();
@@ -116,6 +121,7 @@ private:
     VertexBudget budget_;
     SimplifyOptions options_;
     OutlineSearch& search_;
+    std::size_t vertices_ = 0; ///< of the outline that was tried last
     BudgetOutline best_;
     SimplifyOptions best_options_;
 };
