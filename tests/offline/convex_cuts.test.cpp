@@ -17,7 +17,7 @@ using namespace hitmask::test;
 namespace {
 
 /// Noise, three pixels in five solid.
-Mask noise(Random& random) {
+Mask noise_of_pixels(test::Random& random) {
     Mask mask(20, 20);
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
@@ -30,9 +30,9 @@ Mask noise(Random& random) {
 } // namespace
 
 TEST_CASE("convex cuts: each kind of pieces is searched for once, and is what convex_pieces() returns") {
-    Random random(31);
-    const Outline outline = trace(noise(random));
-    const Outline other = trace(noise(random));
+    test::Random random(31);
+    const Outline outline = trace(noise_of_pixels(random));
+    const Outline other = trace(noise_of_pixels(random));
     ConvexCuts cuts;
     const ConvexPieces& pieces = cuts.pieces(outline, {});
     CHECK(pieces.vertices == convex_pieces(outline).vertices);
@@ -44,9 +44,9 @@ TEST_CASE("convex cuts: each kind of pieces is searched for once, and is what co
 }
 
 TEST_CASE("convex cuts: formats that share them write the same files") {
-    Random random(32);
+    test::Random random(32);
     TracedSprite sprite;
-    sprite.mask = noise(random);
+    sprite.mask = noise_of_pixels(random);
     sprite.image = {20, 20, {}};
     sprite.name = std::string("a");
     sprite.simplified = simplify(trace(sprite.mask), {.tolerance = 0});
