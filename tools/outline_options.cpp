@@ -17,8 +17,8 @@ constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 /// Pictures up to that size are searched with most_steps_to_search, larger ones with more as they have more pixels.
 constexpr std::int64_t usual_pixels = std::int64_t{512} * 512;
 
-/// Steps for a sprite. A search for a budget that need not be repeated, neither with fewer parts nor for Effort::max, gets
-/// more.
+/// Steps for a sprite. A search for a budget that need not be repeated, neither with fewer parts nor for Effort::max,
+/// gets more.
 std::int64_t steps_for(MaskView mask, const OutlineOptions& options) {
     const std::int64_t pixels = std::int64_t{mask.width} * mask.height;
     const bool is_single = options.max_vertices && !options.drop_small && options.effort == Effort::normal;

@@ -56,8 +56,8 @@ TEST_CASE("a search takes hardly more steps than it may") {
         static_cast<void>(simpler_outline(exact, {.tolerance = tolerance}, unbounded));
         static_cast<void>(simpler_outline(exact, {.tolerance = tolerance}, bounded));
         CAPTURE(tolerance, unbounded.steps.done(), bounded.steps.done());
-        CHECK(unbounded.steps.done() > 2 * most); // there is something to bound
-        CHECK(bounded.steps.done() < 3 * most);
+        CHECK(unbounded.steps.done() > 2 * most);                             // there is something to bound
+        CHECK(bounded.steps.done() < 3 * most + 128 * exact.vertices.size()); // the last are those of a shortcut
     }
 }
 
@@ -115,5 +115,5 @@ TEST_CASE("an outline with too many places for vertices is not searched") {
     REQUIRE(exact.vertices.size() <= most_vertices_to_search);
     OutlineSearch search{SearchSteps(std::uint64_t{1} << 40), std::uint64_t{1} << 40};
     CHECK(simpler_outline(exact, {.tolerance = 0.25}, search) == shortcut(exact, 0.25));
-    CHECK(search.steps.done() < 100 * exact.vertices.size());
+    CHECK(search.steps.done() < 150 * exact.vertices.size());
 }
