@@ -55,8 +55,8 @@ public:
 
     [[nodiscard]] bool has_distance_grid() const noexcept;
 
-    /// How many convex pieces it keeps; 0 without PrepareOptions::convex_pieces, and if the outline has a fault: rings
-    /// that cross, overlap, or are wound the wrong way (outer rings have signed_area() > 0).
+    /// The number of convex pieces that it keeps. It is 0 without PrepareOptions::convex_pieces, and for an outline
+    /// with a fault: rings that cross or overlap, or are wound the wrong way. Outer rings have signed_area() > 0.
     [[nodiscard]] std::size_t piece_count() const noexcept;
 
     /// What it holds in memory, bytes.

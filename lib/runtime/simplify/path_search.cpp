@@ -230,7 +230,7 @@ inline std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std:
     return end;
 }
 
-/// Does the edge from u to v pass by the corners [first, end) as it must?
+/// Returns true if the edge from u to v passes by the corners [first, end) as it must.
 bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
     const std::uint32_t passed = first_not_passed(u, v, first, end);
     count(passed - first + 1);
