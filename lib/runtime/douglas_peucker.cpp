@@ -18,7 +18,7 @@ namespace {
 class RingSimplifier {
 public:
     RingSimplifier(LinkedRings& rings, std::size_t vertices, double tolerance_px)
-        : rings_(rings), most_steps_(steps_of_vertex * vertices + usual_steps),
+        : rings_(rings), steps_(steps_of_vertex * vertices + usual_steps),
           squared_tolerance_(tolerance_px * tolerance_px * lattice_per_px * lattice_per_px) {}
 
     struct Progress {
@@ -76,7 +76,7 @@ private:
     /// Rings that crowd block long stretches again and again. After too many steps only short ones are tried.
     [[nodiscard]] bool is_worth_a_try(std::uint32_t length) const {
         constexpr std::uint32_t always = 16;
-        return length <= always || rings_.steps() < most_steps_;
+        return length <= always || !steps_.are_over();
     }
 
     /// Requires a vertex between the two positions that is still there.
@@ -101,7 +101,7 @@ private:
             const std::size_t before = removed_.size();
             for (std::uint32_t v = rings_.next(from); v != to;) {
                 std::uint32_t after = rings_.next(v);
-                if (rings_.is_removable(v)) {
+                if (rings_.is_removable(v, steps_)) {
                     rings_.remove(v);
                     removed_.push_back(v);
                     if (after != to) after = rings_.next(after);
@@ -122,7 +122,7 @@ private:
     static constexpr std::uint64_t usual_steps = std::uint64_t{1} << 20;
 
     LinkedRings& rings_;
-    std::uint64_t most_steps_;
+    SearchSteps steps_;
     double squared_tolerance_; // lattice units
     std::uint32_t begin_ = 0, size_ = 0;
     Progress progress_;

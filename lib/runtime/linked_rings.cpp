@@ -73,18 +73,18 @@ bool LinkedRings::blocks(std::uint32_t q, const Corner& corner) const noexcept {
     return corner.triangle_contains(p);
 }
 
-bool LinkedRings::is_removable(std::uint32_t v) noexcept {
+bool LinkedRings::is_removable(std::uint32_t v, SearchSteps& steps) const noexcept {
     const LatticePoint before = points_[prev_[v]], at = points_[v], after = points_[next_[v]];
     const Corner corner{before, at, after, orientation(before, at, after)};
     const auto [y_min, y_max] = std::minmax({before.y, at.y, after.y});
     for (std::ptrdiff_t row = grid_.row(y_min); row <= grid_.row(y_max); ++row) {
         const ColumnRange range = columns_of_triangle(corner, row);
-        ++steps_;
+        steps.add(1);
         for (std::ptrdiff_t column = range.first;; ++column) {
             column = occupied_.next(column, range.last, row);
             if (column > range.last) break;
             for (const std::uint32_t q : contents_[grid_.index(column, row)]) {
-                ++steps_;
+                steps.add(1);
                 if (present_[q] && q != v && blocks(q, corner)) return false;
             }
         }

@@ -2,6 +2,7 @@
 
 #include "cell_grid.h"
 #include "occupied_cells.h"
+#include "simplify/search_steps.h"
 
 namespace hitmask {
 
@@ -21,13 +22,11 @@ public:
     [[nodiscard]] std::uint32_t next(std::uint32_t v) const noexcept { return next_[v]; }
     [[nodiscard]] bool is_present(std::uint32_t v) const noexcept { return present_[v]; }
 
-    /// May v be taken away? Never if its ring has only three vertices left.
-    [[nodiscard]] bool is_removable(std::uint32_t v) noexcept;
+    /// Returns true if v may be taken away: never if its ring has only three vertices left. Adds to `steps` the rows
+    /// and vertices that it looked at.
+    [[nodiscard]] bool is_removable(std::uint32_t v, SearchSteps& steps) const noexcept;
 
-    /// Rows and vertices that all calls of is_removable() have looked at.
-    [[nodiscard]] std::uint64_t steps() const noexcept { return steps_; }
-
-    /// Requires is_removable(v).
+    /// Requires that v is removable.
     void remove(std::uint32_t v) noexcept;
 
     /// Requires that v was removed, and that all vertices removed after it have been restored.
@@ -46,7 +45,6 @@ private:
     CellGrid grid_;
     CellContents contents_;  ///< all vertices, also those taken away
     OccupiedCells occupied_; ///< by vertices that are present
-    std::uint64_t steps_ = 0;
 };
 
 } // namespace hitmask

@@ -9,6 +9,7 @@
 #include <hitmask/trace.h>
 
 #include "export/convex_cuts.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 
 using namespace hitmask;
@@ -18,13 +19,7 @@ namespace {
 
 /// Noise, three pixels in five solid.
 Mask noise_of_pixels(test::Random& random) {
-    Mask mask(20, 20);
-    for (int y = 0; y < mask.height(); ++y) {
-        for (int x = 0; x < mask.width(); ++x) {
-            mask.set(x, y, random.below(5) < 3);
-        }
-    }
-    return mask;
+    return mask_where(20, 20, [&random](int, int) { return random.below(5) < 3; });
 }
 
 } // namespace

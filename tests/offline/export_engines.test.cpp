@@ -23,6 +23,7 @@
 #include "export/simple_polygons.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
+#include "support/mask_pixels.h"
 #include "support/random.h"
 #include "support/settings.h"
 
@@ -607,12 +608,7 @@ TEST_CASE("a file for each convex piece") {
 }
 
 TEST_CASE("no more than 1,000 files of a sprite") {
-    Mask dots(63, 64); // 32 dots in every second row
-    for (int y = 0; y < 64; y += 2) {
-        for (int x = 0; x < 63; x += 2) {
-            dots.set(x, y);
-        }
-    }
+    Mask dots = mask_where(63, 64, [](int x, int y) { return x % 2 == 0 && y % 2 == 0; }); // 32 in every second row
     const ExportFormat& format = *find_format("defold");
     CHECK_THROWS_WITH(format.encode(sprite_of(dots), options_of(format)),
                       Catch::Matchers::StartsWith("1024 convex pieces; defold"));

@@ -3,6 +3,7 @@
 #include "support/catch.h"
 
 #include "support/mask_art.h"
+#include "support/mask_pixels.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
 
@@ -76,12 +77,7 @@ TEST_CASE("Douglas-Peucker keeps every promise on random masks") {
 }
 
 TEST_CASE("Douglas-Peucker keeps its promises where rings crowd so much that its search ends early") {
-    Mask stripes(160, 160);
-    for (int y = 0; y < stripes.height(); ++y) {
-        for (int x = 0; x < stripes.width(); ++x) {
-            stripes.set(x, y, (x + y) % 3 == 0);
-        }
-    }
+    const Mask stripes = mask_where(160, 160, [](int x, int y) { return (x + y) % 3 == 0; });
     const Outline exact = grown_outline(stripes, 0.3, Join::miter);
     for (const double tolerance : {0.7, 1.0, 5.0}) {
         CAPTURE(tolerance);

@@ -9,6 +9,7 @@
 
 #include "simplify/outline_simplifier.h"
 #include "support/catch.h"
+#include "support/mask_pixels.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"
 #include "support/settings.h"
@@ -22,13 +23,7 @@ namespace {
 /// Half of the pixels, at random.
 Outline noise(int side, std::uint64_t seed) {
     Random random(seed);
-    Mask mask(side, side);
-    for (int y = 0; y < side; ++y) {
-        for (int x = 0; x < side; ++x) {
-            mask.set(x, y, random.below(2) == 0);
-        }
-    }
-    return trace(mask);
+    return trace(mask_where(side, side, [&random](int, int) { return random.below(2) == 0; }));
 }
 
 /// What simplify() returns where nothing is searched.

@@ -10,8 +10,8 @@ namespace hitmask {
 /// Convex pieces of the outlines of one sprite. Several formats that need the same pieces share one search for them.
 class ConvexCuts {
 public:
-    /// What convex_pieces() returns; throws what it throws. The reference stays valid.
-    const ConvexPieces& pieces(OutlineView outline, const ConvexOptions& options);
+    /// Returns the result of convex_pieces(), and throws what that throws. The reference stays valid.
+    const ConvexPieces& pieces(const Outline& outline, const ConvexOptions& options);
 
 private:
     struct Cut {
