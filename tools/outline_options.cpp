@@ -14,16 +14,11 @@ namespace {
 
 constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 
-/// Pictures up to that size are searched with most_steps_to_search, larger ones with more as they have more pixels.
-constexpr std::int64_t usual_pixels = std::int64_t{512} * 512;
-
 /// Steps for a sprite. A search for a budget that need not be repeated, neither with fewer parts nor for Effort::max,
 /// gets more.
-std::int64_t steps_for(MaskView mask, const OutlineOptions& options) {
-    const std::int64_t pixels = std::int64_t{mask.width} * mask.height;
+std::int64_t steps_for(const OutlineOptions& options) {
     const bool is_single = options.max_vertices && !options.drop_small && options.effort == Effort::normal;
-    const std::int64_t quarters = is_single ? 7 : 4;
-    return most_steps_to_search / 4 * quarters * std::max<std::int64_t>((pixels + usual_pixels - 1) / usual_pixels, 1);
+    return most_steps_to_search / 4 * (is_single ? 7 : 4);
 }
 
 SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
@@ -79,27 +74,37 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
                        *options.max_vertices, each, exact.ring_count());
 }
 
-/// Drops the smallest parts until the budget is enough. Each search that fails leaves fewer steps to the next one, so
-/// that all of them together take hardly more than one.
-SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
-    // What failed before was a search as well, but where three vertices for each ring were too many.
+/// Is an outline without parts of less than `min_area` px^2 near enough? Where a part is smaller than a square of the
+/// error, its vertices are better spent on the rest.
+bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options, std::int64_t min_area) {
+    return options.tolerance || result.outline.ring_count() == 1 ||
+           result.hausdorff * result.hausdorff <= static_cast<double>(min_area);
+}
+
+/// Drops the smallest parts until the budget is enough for a near outline. `result` is the one of all parts, if there
+/// is any. Each search leaves fewer steps to the next one, so that all of them together take hardly more than one.
+SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps,
+                                    std::optional<SimplifyResult> result) {
+    // What was not enough before was a search as well, but where three vertices for each ring were too many.
     const bool was_searched = is_least_within_budget(exact.outline(), options);
     // Effort::max takes half as many steps again, each time.
     const std::int64_t least_part = options.effort == Effort::max ? 16 : 4;
     std::int64_t steps = most_steps / (was_searched ? least_part : least_part / 4);
-    for (std::int64_t min_area = 2;; min_area += min_area / 4 + 1) {
+    for (std::int64_t min_area = 1;; min_area += min_area / 4 + 1) {
+        if (result && is_near_enough(*result, options, min_area)) return *std::move(result);
         const std::size_t rings_before = exact.outline().ring_count();
         const bool is_last = !exact.drop_small_parts(min_area);
         if (is_last) exact.keep_largest_piece();
         if (!is_last && exact.outline().ring_count() == rings_before) continue;
-        std::optional<SimplifyResult> result;
         if (is_last) steps = most_steps / least_part;
+        result = std::nullopt;
         if (is_least_within_budget(exact.outline(), options)) {
             result = simplify_outline(exact.outline(), options, steps);
             steps = std::max(steps / 4, most_steps / 64);
         }
+        if (!is_last) continue;
         if (result) return *std::move(result);
-        if (is_last) throw IoError(budget_failure(exact.outline(), options));
+        throw IoError(budget_failure(exact.outline(), options));
     }
 }
 
@@ -133,10 +138,10 @@ void check_outline_options(const OutlineOptions& values) {
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
     const std::size_t rings = exact.outline().ring_count();
     const std::int64_t solid_px = exact.mask().count();
-    const std::int64_t most_steps = steps_for(exact.mask(), options);
+    const std::int64_t most_steps = steps_for(options);
     std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options, most_steps);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
-    if (!result) result = simplify_fewer_parts(exact, options, most_steps);
+    if (options.drop_small) result = simplify_fewer_parts(exact, options, most_steps, std::move(result));
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
     simplified.least_vertices = least_vertices(exact.outline(), allowed);

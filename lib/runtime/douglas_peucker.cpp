@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "linked_rings.h"
+#include "simplify/vertex_removal.h"
 
 namespace hitmask {
 
@@ -36,6 +37,9 @@ public:
         simplify_stretch(far, size_, 0);
         return progress_;
     }
+
+    /// So many vertices were looked at, and rows of cells.
+    [[nodiscard]] std::uint64_t steps() const noexcept { return steps_.done(); }
 
 private:
     /// Positions count along the ring from its first vertex; size_ is the first vertex again.
@@ -129,8 +133,8 @@ private:
     std::vector<std::uint32_t> removed_;
 };
 
-/// Simplifies all rings, and then again those that were blocked, since others may have made room.
-void simplify_rings(LinkedRings& rings, OutlineView outline, double tolerance) {
+/// Simplifies all rings, and then again those that were blocked, since others may have made room. Returns the steps.
+std::uint64_t simplify_rings(LinkedRings& rings, OutlineView outline, double tolerance) {
     struct Range {
         std::uint32_t begin, end;
     };
@@ -149,28 +153,22 @@ void simplify_rings(LinkedRings& rings, OutlineView outline, double tolerance) {
             return !progress.blocked;
         });
     }
-}
-
-Outline remove_vertices(OutlineView outline, double tolerance) {
-    if (outline.vertices.empty()) return {};
-    LinkedRings rings(outline);
-    simplify_rings(rings, outline, tolerance);
-    Outline result;
-    std::uint32_t v = 0;
-    for (const std::uint32_t end : outline.ring_ends) {
-        for (; v < end; ++v) {
-            if (rings.is_present(v)) result.vertices.push_back(outline.vertices[v]);
-        }
-        result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
-    }
-    return result;
+    return simplifier.steps();
 }
 
 } // namespace
 
+Outline counted_douglas_peucker(OutlineView exact, double tolerance, SearchSteps& steps) {
+    if (exact.vertices.empty()) return {};
+    LinkedRings rings(exact);
+    steps.add(simplify_rings(rings, exact, tolerance));
+    return rings.what_is_left(exact);
+}
+
 Outline douglas_peucker(OutlineView outline, double tolerance) {
     assert(tolerance >= 0);
-    return remove_vertices(outline, tolerance);
+    SearchSteps not_counted(0);
+    return counted_douglas_peucker(outline, tolerance, not_counted);
 }
 
 } // namespace hitmask

@@ -117,4 +117,16 @@ void LinkedRings::restore(std::uint32_t v) noexcept {
     occupied_.add(grid_.column(points_[v].x), grid_.row(points_[v].y));
 }
 
+Outline LinkedRings::what_is_left(OutlineView outline) const {
+    Outline result;
+    std::uint32_t v = 0;
+    for (const std::uint32_t end : outline.ring_ends) {
+        for (; v < end; ++v) {
+            if (present_[v]) result.vertices.push_back(outline.vertices[v]);
+        }
+        result.ring_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
+    }
+    return result;
+}
+
 } // namespace hitmask

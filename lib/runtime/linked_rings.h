@@ -19,6 +19,7 @@ public:
     explicit LinkedRings(OutlineView outline);
 
     [[nodiscard]] LatticePoint point(std::uint32_t v) const noexcept { return points_[v]; }
+    [[nodiscard]] std::uint32_t previous(std::uint32_t v) const noexcept { return prev_[v]; }
     [[nodiscard]] std::uint32_t next(std::uint32_t v) const noexcept { return next_[v]; }
     [[nodiscard]] bool is_present(std::uint32_t v) const noexcept { return present_[v]; }
 
@@ -31,6 +32,9 @@ public:
 
     /// Requires that v was removed, and that all vertices removed after it have been restored.
     void restore(std::uint32_t v) noexcept;
+
+    /// The vertices of the outline that these rings were made of, without those taken away.
+    [[nodiscard]] Outline what_is_left(OutlineView outline) const;
 
 private:
     struct Corner; // a vertex and its two neighbours

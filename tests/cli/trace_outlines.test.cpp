@@ -218,6 +218,21 @@ TEST_CASE("the option --snap puts vertices at whole or half pixels, where that i
     }
 }
 
+TEST_CASE("the option --drop-small drops what is smaller than a square of the error") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png()); // with a speck of 4 px
+    const json all = traced_ring(folder, {"--max-vertices", "10"}),
+               dropped = traced_ring(folder, {"--max-vertices", "10", "--drop-small"}),
+               enough = traced_ring(folder, {"--max-vertices", "40", "--drop-small"});
+    CHECK(all.at("polygons").size() == 2);
+    CHECK(all.at("error").at("hausdorff_px") > 2);
+    CHECK(dropped.at("polygons").size() == 1);
+    CHECK(dropped.at("dropped_parts") == 1);
+    CHECK(dropped.at("error").at("hausdorff_px") < all.at("error").at("hausdorff_px"));
+    CHECK(enough.at("error").at("hausdorff_px") <= 2);
+    CHECK(enough.at("polygons").size() == 2);
+}
+
 TEST_CASE("the option --drop-small leaves the largest part, and never nothing") {
     const TempFolder folder;
     folder.add("ring.png", sprite_png("####....####\n####....####\n####....####\n####....####\n"));

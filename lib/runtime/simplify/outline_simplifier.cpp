@@ -14,6 +14,7 @@
 #include "simplify/ring_solver.h"
 #include "simplify/spare_vertex.h"
 #include "simplify/square_end.h"
+#include "simplify/vertex_removal.h"
 
 namespace hitmask {
 
@@ -337,10 +338,8 @@ private:
     }
 
     [[nodiscard]] Outline shortcut(const SimplifyOptions& options) const {
-        constexpr std::size_t steps_of_vertex = 128;
-        search_.steps.add(steps_of_vertex * exact_.vertices.size());
         const bool is_free = options.side == Side::either && mirrors_.empty();
-        return douglas_peucker(exact_, is_free ? options.tolerance : 0);
+        return counted_douglas_peucker(exact_, is_free ? options.tolerance : 0, search_.steps);
     }
 
     OutlineView exact_;

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "simplify/vertex_removal.h"
+
 namespace hitmask {
 
 namespace {
@@ -28,9 +30,13 @@ public:
         if (exact_.vertices.empty()) return BudgetOutline{};
         const auto least = static_cast<std::ptrdiff_t>(budget_.per_ring ? 3 : 3 * exact_.ring_count());
         if (budget_.max_vertices < least) return std::nullopt;
-        if (!find_tolerance()) return std::nullopt;
-        spend_what_is_left();
-        return best_;
+        if (exact_.vertices.size() > most_vertices_to_search) {
+            std::optional<BudgetOutline> found = nearer(false);
+            if (found) return found;
+        }
+        const bool is_found = find_tolerance();
+        if (is_found) spend_what_is_left();
+        return is_found && !search_.steps.are_over() ? best_ : nearer(is_found);
     }
 
 private:
@@ -68,6 +74,17 @@ private:
         narrow(low);
         probe_below();
         return true;
+    }
+
+    /// Where the search has found nothing, or was cut short: what taking away vertices leads to, if that is nearer.
+    std::optional<BudgetOutline> nearer(bool is_found) {
+        const auto best = is_found ? std::optional(best_) : std::nullopt;
+        if (options_.side != Side::either || options_.keep_symmetry) return best;
+        std::optional<Outline> other = remove_to_budget(exact_, budget_);
+        if (!other) return best;
+        const double error = hausdorff_distance(exact_, *other);
+        return best && hausdorff_distance(exact_, best->outline) <= error ? best
+                                                                          : BudgetOutline{*std::move(other), error};
     }
 
     /// Bisects between a tolerance that is too small and the best one so far.
