@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "output_pattern.h"
+
 namespace hitmask::tool {
 
 namespace {
@@ -41,12 +43,21 @@ void add_batch_options(Options& options, BatchOptions& values) {
     options.text("-o,--out", values.output.out, "PATH",
                  fmt::format("File ({}) or folder; - or none: standard output", fmt::join(words.extensions, ", ")));
     options.list(
-        "--format", values.output.formats,
+        "--format",
+        [&output = values.output](const std::vector<std::string>& names) {
+            output.formats = formats_named(names, output.known_formats);
+        },
         fmt::format("{}; default: the extension of PATH, else {}", fmt::join(words.names, ","), words.names.front()));
-    options.text("--out-name", values.output.pattern, "PATTERN",
-                 fmt::format("A file for each sprite, from {{dir}}, {{stem}}, {{name}} and {{format}}; default for {}: "
-                             "{{name}}.{{format}}",
-                             fmt::join(words.separate, " and ")));
+    options.text(
+        "--out-name",
+        [&values](const std::string& text) {
+            check_pattern(text);
+            values.output.pattern = text;
+        },
+        "PATTERN",
+        fmt::format("A file for each sprite, from {{dir}}, {{stem}}, {{name}} and {{format}}; default for {}: "
+                    "{{name}}.{{format}}",
+                    fmt::join(words.separate, " and ")));
     if (std::ranges::any_of(values.output.known_formats, &FileFormat::patches)) {
         options.flag("--in-place", values.output.in_place,
                      "Of formats that go into a sheet, a tileset or a .meta: write into the file that is there");

@@ -123,7 +123,7 @@ bool parse(Arguments arguments, TraceOptions& result) {
 
 void finish(TraceOptions& result) {
     if (result.batch.quiet && result.verbose) throw UsageError("--quiet and --verbose contradict each other");
-    finish_extra_options(result.sprite.extra);
+    check_extra_options(result.sprite.extra);
     finish_export_options(result.sprite.output);
     if (!result.sprite.output.template_file.empty()) {
         use_template(result);

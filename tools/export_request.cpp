@@ -132,8 +132,9 @@ void add_export_options(Options& options, ExportRequest& values) {
                    "Lengths in pixels, metres, or parts of the sprite's width and height");
     options.real("--ppm", values.px_per_metre, 1e-3, 1e6, "32", "Pixels a metre");
     options.choice("--yorigin", values.y, y_words, "as the format wants it", "y grows from the top, or the bottom");
-    options.text("--origin", values.origin_text, "POINT",
-                 "What is at 0,0: topleft, bottomleft, center, pivot, or X,Y in px from the upper left corner");
+    options.text(
+        "--origin", [&values](const std::string& text) { values.origin = origin_of(text); }, "POINT",
+        "What is at 0,0: topleft, bottomleft, center, pivot, or X,Y in px from the upper left corner");
     options.choice("--winding", values.winding, winding_words, "as the format wants it",
                    "How outer rings run, as seen on the screen; holes run the other way");
     options.flag("--keep-edited", values.keep_edited,
@@ -143,7 +144,6 @@ void add_export_options(Options& options, ExportRequest& values) {
 }
 
 void finish_export_options(ExportRequest& values) {
-    if (!values.origin_text.empty()) values.origin = origin_of(values.origin_text);
     if (values.template_file.empty()) return;
     const std::vector<std::uint8_t> bytes = read_file(values.template_file, most_template_bytes);
     values.pattern.assign(bytes.begin(), bytes.end());

@@ -22,14 +22,12 @@ struct ExportRequest {
     std::string template_file; ///< "": none
     std::string pattern;       ///< its text
     bool keep_edited = false;  ///< shapes that users have edited stay
-
-    std::string origin_text; ///< as it was given
 };
 
 /// --units, --ppm, --yorigin, --origin, --winding, --template and --keep-edited.
 void add_export_options(Options& options, ExportRequest& values);
 
-/// Finds out what the texts mean, and reads the template. Throws UsageError and IoError.
+/// Reads the template. Throws IoError.
 void finish_export_options(ExportRequest& values);
 
 /// What the format is to write: its own coordinates, but for what the user wants. `convex`: most vertices of a piece,

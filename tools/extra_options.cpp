@@ -49,23 +49,30 @@ std::vector<Mirror> mirrors_of(const std::vector<std::string>& names, const char
 void add_extra_options(Options& options, ExtraOptions& values) {
     options.integer_or_bare("--convex", values.convex, 3, 1000, 8, "none; without N: 8, as engines want it",
                             "Add convex pieces of at most N vertices to the JSON; 3: triangles");
-    options.list("--fit", values.fit_words, "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
+    using Words = std::vector<std::string>;
+    options.list(
+        "--fit", [&values](const Words& words) { values.fits = fit_shapes(words); },
+        "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
     options.choice(
         "--fit-goal", values.fit_goal,
         {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
         "enclosing", "What these shapes are to do");
-    options.list("--mirror", values.mirror_words,
-                 "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
     options.list(
-        "--flip", values.flip_words,
+        "--mirror",
+        [&values](const Words& words) {
+            values.mirrors = mirrors_of(words, "--mirror", [](Mirror mirror) { return name_of(mirror); });
+        },
+        "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
+    options.list(
+        "--flip",
+        [&values](const Words& words) {
+            values.flips = mirrors_of(words, "--flip", [](Mirror mirror) { return flip_name(mirror); });
+        },
         "Write mirrored sprites too, as sprites of their own: h (left to right: ship_h), v (top to bottom), hv (both)");
 }
 
-void finish_extra_options(ExtraOptions& values) {
-    values.fits = fit_shapes(values.fit_words);
+void check_extra_options(const ExtraOptions& values) {
     if (values.fit_goal && values.fits.empty()) throw UsageError("--fit-goal needs --fit");
-    values.mirrors = mirrors_of(values.mirror_words, "--mirror", [](Mirror mirror) { return name_of(mirror); });
-    values.flips = mirrors_of(values.flip_words, "--flip", [](Mirror mirror) { return flip_name(mirror); });
 }
 
 } // namespace hitmask::tool

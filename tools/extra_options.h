@@ -20,15 +20,13 @@ struct ExtraOptions {
     std::vector<Mirror> mirrors;
     std::vector<Mirror> flips; ///< sprites of their own
 
-    std::vector<std::string> fit_words, mirror_words, flip_words; ///< as they were given
-
     [[nodiscard]] bool any() const { return convex || !fits.empty() || !mirrors.empty(); }
 };
 
 /// --convex, --fit, --fit-goal, --mirror and --flip.
 void add_extra_options(Options& options, ExtraOptions& values);
 
-/// Finds out what the words mean, when the options are known. Throws UsageError.
-void finish_extra_options(ExtraOptions& values);
+/// Throws UsageError for options that do not go together.
+void check_extra_options(const ExtraOptions& values);
 
 } // namespace hitmask::tool

@@ -36,7 +36,6 @@ std::vector<std::string> mask_images_of(const Input& input) {
 } // namespace
 
 void check_mask_image(const std::string& pattern) {
-    if (pattern.empty()) return;
     const std::string name = expanded(pattern, "ship");
     if (name == pattern || name.find_first_of("{}") != std::string::npos) {
         throw UsageError(fmt::format("--mask-image is a name with {{stem}} in it and no other braces, as in "

@@ -12,7 +12,7 @@
 
 namespace hitmask::tool {
 
-/// Throws UsageError if the pattern is no name for one: without {stem}, or with other braces. "" is none, and right.
+/// Throws UsageError if the pattern is no name for one: without {stem}, or with other braces.
 void check_mask_image(const std::string& pattern);
 
 /// The file that says what of a picture is solid: the pattern, with the picture's name without extension for {stem},

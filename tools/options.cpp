@@ -161,12 +161,18 @@ void Options::flag(const std::string& names, bool& value, const std::string& hel
 }
 
 void Options::text(const std::string& names, std::string& value, const std::string& type, const std::string& help) {
-    const auto take = [&value, option = long_name(names)](const std::string& text) {
+    text(
+        names, [&value](const std::string& text) { value = text; }, type, help);
+    if (!value.empty()) impl_->app.get_option(long_name(names))->default_str(value);
+}
+
+void Options::text(const std::string& names, const std::function<void(const std::string& text)>& take,
+                   const std::string& type, const std::string& help) {
+    const auto take_text = [take, option = long_name(names)](const std::string& text) {
         if (text.empty()) throw UsageError(option + " needs a value that is not empty");
-        value = text;
+        take(text);
     };
-    auto* const option = add(impl_->app, names, help, take)->type_name(type);
-    if (!value.empty()) option->default_str(value);
+    add(impl_->app, names, help, take_text)->type_name(type);
 }
 
 void Options::integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
@@ -231,11 +237,17 @@ void Options::word(const std::string& names, const std::vector<std::string>& wor
 }
 
 void Options::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
-    const auto take = [&values, option = long_name(names)](const std::string& text) {
+    list(
+        names, [&values](const std::vector<std::string>& parts) { values = parts; }, help);
+}
+
+void Options::list(const std::string& names, const std::function<void(const std::vector<std::string>& parts)>& take,
+                   const std::string& help) {
+    const auto take_list = [take, option = long_name(names)](const std::string& text) {
         if (text.empty()) throw UsageError(option + " needs a value that is not empty");
-        values = split_at_commas(text);
+        take(split_at_commas(text));
     };
-    add(impl_->app, names, help, take)->type_name("LIST");
+    add(impl_->app, names, help, take_list)->type_name("LIST");
 }
 
 void Options::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {

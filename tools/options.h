@@ -42,6 +42,9 @@ public:
     // parse() returns.
     void flag(const std::string& names, bool& value, const std::string& help);
     void text(const std::string& names, std::string& value, const std::string& type, const std::string& help);
+    /// The same for a text that `take` understands, or throws UsageError.
+    void text(const std::string& names, const std::function<void(const std::string& text)>& take,
+              const std::string& type, const std::string& help);
     void integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
                  const std::string& help);
     void real(const std::string& names, double& value, double low, const std::string& help);
@@ -57,6 +60,9 @@ public:
                          std::int64_t high, std::int64_t bare, const std::string& otherwise, const std::string& help);
     /// A list with commas between its parts.
     void list(const std::string& names, std::vector<std::string>& values, const std::string& help);
+    /// The same for parts that `take` understands, or throws UsageError.
+    void list(const std::string& names, const std::function<void(const std::vector<std::string>& parts)>& take,
+              const std::string& help);
     void arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
 
     /// One of several words, each with the value that it stands for. The default must be among them.

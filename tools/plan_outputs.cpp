@@ -34,17 +34,8 @@ std::vector<std::string_view> names_of(std::span<const FileFormat* const> format
 }
 
 std::vector<const FileFormat*> formats_of(const OutputRequest& request, const FileFormat* by_extension) {
-    std::vector<const FileFormat*> formats;
-    for (const std::string& name : request.formats) {
-        const FileFormat* const format = find_format(request.known_formats, name);
-        if (format == nullptr) {
-            throw UsageError(fmt::format("there is no format '{}'; there are {}", printable(name),
-                                         fmt::join(names_of(request.known_formats), ", ")));
-        }
-        if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
-    }
-    if (formats.empty()) formats.push_back(by_extension != nullptr ? by_extension : request.known_formats.front());
-    return formats;
+    if (!request.formats.empty()) return request.formats;
+    return {by_extension != nullptr ? by_extension : request.known_formats.front()};
 }
 
 std::vector<std::string_view> patching_formats(std::span<const FileFormat* const> known) {
@@ -74,7 +65,6 @@ void use_pattern(OutputPlan& plan, const std::string& pattern, std::span<const F
                  const FileFormat* by_extension) {
     if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
     if (by_extension != nullptr) throw UsageError("--out-name names files, so -o must name a folder, not a file");
-    check_pattern(pattern);
     for (const FileFormat* format : formats) {
         if (!format->patches) continue;
         throw UsageError(fmt::format("--out-name makes a file for each sprite, and {} is one of many", format->name));
@@ -139,6 +129,20 @@ void use_folder(OutputPlan& plan, const OutputRequest& request, std::string_view
 }
 
 } // namespace
+
+std::vector<const FileFormat*> formats_named(const std::vector<std::string>& names,
+                                             std::span<const FileFormat* const> known) {
+    std::vector<const FileFormat*> formats;
+    for (const std::string& name : names) {
+        const FileFormat* const format = find_format(known, name);
+        if (format == nullptr) {
+            throw UsageError(fmt::format("there is no format '{}'; there are {}", printable(name),
+                                         fmt::join(names_of(known), ", ")));
+        }
+        if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
+    }
+    return formats;
+}
 
 OutputPlan plan_outputs(const OutputRequest& request) {
     const bool names_nothing = request.out.empty() || request.out == "-";

@@ -13,7 +13,7 @@ namespace hitmask::tool {
 /// What the command line says of where results go.
 struct OutputRequest {
     std::string out;                              ///< "" and "-": standard output
-    std::vector<std::string> formats;             ///< empty: as the extension of `out` says, else the first known one
+    std::vector<const FileFormat*> formats;       ///< empty: as the extension of `out` says, else the first known one
     bool in_place = false;                        ///< write into the files that sprites come from
     std::string pattern;                          ///< for a file for each sprite; "" for the default
     std::vector<const FileFormat*> known_formats; ///< what the command can write, at least one
@@ -29,6 +29,10 @@ template<class Format>
     }
     return pointers;
 }
+
+/// The known formats of these names, each once. Throws UsageError for a name that none of them has.
+[[nodiscard]] std::vector<const FileFormat*> formats_named(const std::vector<std::string>& names,
+                                                           std::span<const FileFormat* const> known);
 
 /// Looks only at whether `out` is a folder. Throws UsageError.
 [[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);

@@ -44,7 +44,9 @@ GridOptions grid_of(const std::string& text) {
 } // namespace
 
 void add_sheet_options(Options& options, SheetOptions& values) {
-    options.text("--grid", values.grid, "WxH", "PNGs are sheets of equal cells of that size, px");
+    options.text(
+        "--grid", [&values](const std::string& text) { values.grid = grid_of(text); }, "WxH",
+        "PNGs are sheets of equal cells of that size, px");
     options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "Before the first cell, px");
     options.integer("--spacing", values.spacing, 0, longest_sheet_side, "0", "Between its cells, px");
     options.text("--image-root", values.image_root, "FOLDER",
@@ -53,15 +55,20 @@ void add_sheet_options(Options& options, SheetOptions& values) {
                  "Of Aseprite's sheets: these slices of each frame instead of all of it, or all");
     options.text("--layer", values.layer, "NAME",
                  "Of Aseprite's sheets with a frame for each layer: only those of this layer");
-    options.text("--mask-image", values.mask_image, "PATTERN",
-                 "A picture beside each one says what of it is solid, if there is one called so: {stem}_mask.png");
+    options.text(
+        "--mask-image",
+        [&values](const std::string& text) {
+            check_mask_image(text);
+            values.mask_image = text;
+        },
+        "PATTERN", "A picture beside each one says what of it is solid, if there is one called so: {stem}_mask.png");
     options.flag("--prefix-sheet", values.prefix, "Names of frames begin with the name of their sheet");
 }
 
 SheetRequest sheet_request(const SheetOptions& values) {
     SheetRequest request;
-    if (!values.grid.empty()) {
-        request.grid = grid_of(values.grid);
+    if (values.grid) {
+        request.grid = values.grid;
         request.grid->margin = static_cast<int>(values.margin.value_or(0));
         request.grid->spacing = static_cast<int>(values.spacing.value_or(0));
     } else if (values.margin || values.spacing) {
@@ -73,7 +80,6 @@ SheetRequest sheet_request(const SheetOptions& values) {
     request.layer = values.layer;
     request.prefix = values.prefix;
     request.mask_image = values.mask_image;
-    check_mask_image(request.mask_image);
     return request;
 }
 

@@ -11,7 +11,8 @@ namespace hitmask::tool {
 
 /// How sheets are taken apart, as the user wrote it.
 struct SheetOptions {
-    std::string grid, image_root, layer, mask_image;
+    std::string image_root, layer, mask_image;
+    std::optional<GridOptions> grid; ///< its cells alone
     std::optional<std::int64_t> margin, spacing;
     std::vector<std::string> slices;
     bool prefix = false;

@@ -77,6 +77,17 @@ TEST_CASE("masks are baked by rules too") {
     CHECK(content_of(folder / "o/a.pbm") != content_of(folder / "o/b.pbm"));
 }
 
+TEST_CASE("a format that does not count may be one of another command") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    folder.add("own.toml", "format = 'json'\n[bake]\nformat = 'pbm'\n");
+    CHECK(hitmask_in(folder, {"bake", "a.png", "--config", "own.toml"}).exit_code == 0);
+    folder.add("top.toml", "format = 'json'\n");
+    CHECK(hitmask_in(folder, {"bake", "a.png", "--config", "top.toml", "--format", "pbm"}).exit_code == 0);
+    CHECK(has(hitmask_in(folder, {"bake", "a.png", "--config", "top.toml"}).err,
+              "error: top.toml: line 1: there is no format 'json'; there are baked, "));
+}
+
 TEST_CASE("what is wrong in a file is told with its line") {
     struct Case {
         const char *text, *error;
@@ -98,6 +109,16 @@ TEST_CASE("what is wrong in a file is told with its line") {
         {"tolerance = []\n", "c.toml: line 1: tolerance is an empty list", 1},
         {"fill-holes = 3\n", "c.toml: line 1: fill-holes is true or false", 2},
         {"tolerance = true\n", "c.toml: line 1: --tolerance needs a value", 2},
+        {"\nformat = 'nonsense'\n", "c.toml: line 2: there is no format 'nonsense'; there are json, ", 2},
+        {"format = 'hitmask'\n", "c.toml: line 1: there is no format 'hitmask'; there are json, ", 2},
+        {"fit = 'round'\n", "c.toml: line 1: --fit takes circle, ", 2},
+        {"mirror = ['x', 'z']\n", "c.toml: line 1: --mirror takes x, y and xy, not 'z'\n", 2},
+        {"flip = 'x'\n", "c.toml: line 1: --flip takes h, v and hv, not 'x'\n", 2},
+        {"origin = 'middle'\n", "c.toml: line 1: --origin is topleft, ", 2},
+        {"grid = '32'\n", "c.toml: line 1: --grid is the size of a cell", 2},
+        {"mask-image = 'mask.png'\n", "c.toml: line 1: --mask-image is a name with {stem} in it", 2},
+        {"out-name = '{nme}'\n", "c.toml: line 1: --out-name knows {dir}, ", 2},
+        {"[[sprites]]\nmatch = 'a'\nfit = 'round'\n", "c.toml: line 3: --fit takes circle, ", 2},
         {"config = 'c.toml'\n", "c.toml: line 1: --config is for the command line alone\n", 2},
         {"list-formats = true\n", "c.toml: line 1: --list-formats is for the command line alone\n", 2},
         {"[sprites]\nmatch = 'a'\n", "c.toml: line 1: rules for sprites begin with [[sprites]]", 1},
