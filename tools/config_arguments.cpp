@@ -36,7 +36,11 @@ public:
 
     void check_all() const {
         for (const ConfigEntry& entry : config_.entries) {
-            if (entry.key != inputs_key) check_entry(entry);
+            if (entry.key == inputs_key) {
+                check_kind(entry, OptionKind::list);
+            } else {
+                check_entry(entry);
+            }
         }
         for (const ConfigRule& rule : config_.rules) {
             for (const ConfigEntry& entry : rule.entries) {
@@ -77,15 +81,27 @@ private:
         return fmt::format("there is no option '{}'", shown_name(key));
     }
 
+    void check_kind(const ConfigEntry& entry, OptionKind kind) const {
+        const auto refuse = [&](std::string_view what) {
+            fail(entry, fmt::format("{} is {}", printable(entry.key), what));
+        };
+        if (entry.is_flag) {
+            if (entry.is_on && entry.key == inputs_key) refuse("a text or a list of texts");
+            return;
+        }
+        if (kind == OptionKind::flag) refuse("true or false");
+        if (kind == OptionKind::list && entry.has_number) refuse("a text or a list of texts");
+        if (kind == OptionKind::text && (entry.has_number || entry.is_list)) refuse("a text");
+        if (kind == OptionKind::value && entry.is_list) refuse("one value, and no list");
+    }
+
     void check_entry(const ConfigEntry& entry) const {
         const OptionKind kind = check_.kind_of("--" + entry.key);
         if (kind == OptionKind::none) fail(entry, why_unknown(entry.key));
         if (std::ranges::find(not_in_a_file, entry.key) != std::end(not_in_a_file)) {
             fail(entry, fmt::format("--{} is for the command line alone", printable(entry.key)));
         }
-        if (kind == OptionKind::flag && !entry.is_flag) {
-            fail(entry, fmt::format("{} is true or false", printable(entry.key)));
-        }
+        check_kind(entry, kind);
         CommandLine line{std::string(command_)};
         append(line, entry);
         try {

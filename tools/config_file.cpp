@@ -91,6 +91,7 @@ private:
                 rule.entries.push_back(std::move(entry));
                 continue;
             }
+            if (entry.is_flag || entry.has_number) fail(value, "match is a text or a list of texts");
             rule.patterns = std::move(entry.words);
             const bool too_long = std::ranges::any_of(
                 rule.patterns, [](const std::string& pattern) { return pattern.size() > longest_pattern; });
@@ -106,8 +107,10 @@ private:
         entry.key = key;
         entry.line = line_of(value);
         if (const toml::array* const list = value.as_array()) {
+            entry.is_list = true;
             for (const toml::node& word : *list) {
                 entry.words.push_back(word_of(word, key));
+                entry.has_number = entry.has_number || word.is_number();
             }
             if (list->empty()) fail(value, fmt::format("{} is an empty list", shown_name(key)));
         } else if (value.is_boolean()) {
@@ -115,6 +118,7 @@ private:
             entry.is_on = value.as_boolean()->get();
         } else {
             entry.words.push_back(word_of(value, key));
+            entry.has_number = value.is_number();
         }
         return entry;
     }

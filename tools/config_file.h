@@ -14,7 +14,9 @@ struct ConfigEntry {
     std::vector<std::string> words; ///< what it is set to; of a list its parts
     bool is_flag = false;           ///< it is set to true or false, and `is_on` says which
     bool is_on = false;
-    int line = 0; ///< from 1
+    bool is_list = false;    ///< in brackets
+    bool has_number = false; ///< it is one, or one is in the list
+    int line = 0;            ///< from 1
 };
 
 /// Options for the sprites whose names match.

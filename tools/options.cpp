@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,7 @@ struct Options::Impl {
     CLI::App app;
     std::vector<std::string>* values = nullptr; ///< of the arguments
     std::map<std::string, std::string> bare;    ///< options without a value, and with the one they stand for
+    std::set<std::string> texts, lists;         ///< options of that kind
 
     Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
 };
@@ -173,6 +175,7 @@ void Options::text(const std::string& names, const std::function<void(const std:
         take(text);
     };
     add(impl_->app, names, help, take_text)->type_name(type);
+    impl_->texts.insert(long_name(names));
 }
 
 void Options::integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
@@ -248,6 +251,7 @@ void Options::list(const std::string& names, const std::function<void(const std:
         take(split_at_commas(text));
     };
     add(impl_->app, names, help, take_list)->type_name("LIST");
+    impl_->lists.insert(long_name(names));
 }
 
 void Options::arguments(const std::string& name, std::vector<std::string>& values, const std::string& help) {
@@ -276,7 +280,9 @@ bool Options::parse(std::span<const char* const> arguments) {
 OptionKind Options::kind_of(const std::string& option) const {
     const CLI::Option* const found = option.starts_with("--") ? impl_->app.get_option_no_throw(option) : nullptr;
     if (found == nullptr) return OptionKind::none;
-    return found->get_items_expected_max() == 0 ? OptionKind::flag : OptionKind::value;
+    if (found->get_items_expected_max() == 0) return OptionKind::flag;
+    if (impl_->lists.contains(option)) return OptionKind::list;
+    return impl_->texts.contains(option) ? OptionKind::text : OptionKind::value;
 }
 
 std::vector<std::pair<std::string, std::string>> Options::given() const {

@@ -22,7 +22,9 @@ struct UsageError : std::runtime_error {
 enum class OptionKind : std::uint8_t {
     none,  ///< there is none of that name
     flag,  ///< it takes no value
-    value, ///< it takes one
+    value, ///< it takes a number, or a word of a few
+    text,  ///< it takes a text
+    list,  ///< it takes texts
 };
 
 /// The words that an option takes, and what they mean.
