@@ -1,5 +1,7 @@
 // Sheets as inputs of the tool.
 
+#include <sys/stat.h>
+
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -247,6 +249,14 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
     std::filesystem::remove(folder / "p.png"); // of which one line tells
     CHECK(hitmask_in(folder, {"trace", "s.json", "--layer", "body"}).err ==
           "hitmask: error: s.json: its picture p.png is not there\n");
+}
+
+TEST_CASE("a picture of a sheet that is no regular file is told so") {
+    const TempFolder folder;
+    folder.add("s.json", std::string_view(two_frames));
+    REQUIRE(mkfifo((folder / "p.png").c_str(), 0600) == 0);
+    CHECK(hitmask_in(folder, {"trace", "s.json"}).err ==
+          "hitmask: error: s.json: its picture p.png is not a regular file\n");
 }
 
 TEST_CASE("slices of a sheet without any are an error, and more of them than sprites may be") {

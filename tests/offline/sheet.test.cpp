@@ -471,6 +471,8 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
         CHECK(fault(bad).ends_with(" in " + art + help));
     }
     CHECK(fault("gone.gif").ends_with("gone.gif is not there"));
+    std::filesystem::create_directory(folder / "art/sub.gif");
+    CHECK(fault("sub.gif").ends_with("sub.gif is a directory"));
     CHECK(fault("").ends_with(": it names no picture"));
     CHECK(fault(std::string("a\0b", 3)).ends_with("the name of its picture is no path"));
     sheet.pages = {{"gone.png"}, {"p.png"}};

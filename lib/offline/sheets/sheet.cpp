@@ -52,6 +52,14 @@ bool is_file(const fs::path& path) {
     return fs::is_regular_file(path, ignored);
 }
 
+/// What is wrong with the picture of that path, which is no file.
+std::string why_no_file(const fs::path& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (error || !fs::exists(status)) return "is not there";
+    return fs::is_directory(status) ? "is a directory" : "is not a regular file";
+}
+
 /// What the sheet says where its page is. Throws IoError if it says nothing that could be a path.
 fs::path page_path(const fs::path& sheet_file, const Sheet& sheet, std::size_t page) {
     std::string name = sheet.pages[page].image;
@@ -130,10 +138,12 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     if (is_file(by_name)) return {std::move(by_name), is_below ? file_name : path, image.has_parent_path()};
     fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
     if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
-    const fs::path expected = is_in_limit && !is_below ? seen_from_sheet : root / image;
-    throw io_error(path_text(sheet_file), is_in_limit || is_below
-                                              ? fmt::format("its picture {} is not there", printable(expected.string()))
-                                              : why_refused(image, root, limit));
+    if (!is_in_limit && !is_below) throw io_error(path_text(sheet_file), why_refused(image, root, limit));
+    std::error_code ignored; // what cannot be looked at is not there
+    const bool is_seen = is_in_limit && (!is_below || fs::exists(seen_from_sheet, ignored));
+    const fs::path expected = is_seen ? seen_from_sheet : root / image;
+    throw io_error(path_text(sheet_file),
+                   fmt::format("its picture {} {}", printable(expected.string()), why_no_file(expected)));
 }
 
 } // namespace hitmask
