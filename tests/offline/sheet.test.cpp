@@ -592,7 +592,9 @@ TEST_CASE("sprites of Unity have their names, however its YAML writes them") {
     CHECK(name_in_meta("'a\\x41'") == "a/x41"); // no escapes there
     CHECK(name_in_meta(R"("\uD55C\uAD6D_0")") == "\xed\x95\x9c\xea\xb5\xad_0");
     CHECK(name_in_meta(R"("\uD83D\uDE00\U0001F600")") == "\xf0\x9f\x98\x80\xf0\x9f\x98\x80");
-    CHECK(name_in_meta(R"("\xE9\"\u0041\q")") == "\xc3\xa9\"A\\q");
+    CHECK(name_in_meta(R"("\xE9\"\u0041")") == "\xc3\xa9\"A");
+    CHECK(name_in_meta(R"("a\_b\N\L\P")") == "a\xc2\xa0"
+                                             "b\xc2\x85\xe2\x80\xa8\xe2\x80\xa9");
     CHECK(name_in_meta(R"("\uD83Dx")") == "\xef\xbf\xbdx");
     CHECK(name_in_meta(R"("a\\b.png")") == "a\\b"); // Unity's own name
     CHECK(name_in_meta(R"(a\b)") == "a/b");
@@ -623,6 +625,10 @@ TEST_CASE("a name of Unity's that is no text of YAML is refused, and no other sp
           "frame '|hero' (line 5): its name begins with '|', and is neither in quotes nor in the lines below");
     CHECK(name_in_meta("> 1") ==
           "frame '> 1' (line 5): its name begins with '>', and is neither in quotes nor in the lines below");
+    CHECK(name_in_meta(R"("\x")") == "frame '\"\\x\"' (line 5): its name has a wrong escape: \\x");
+    for (const std::string wrong : {"\\x4g", "\\u123", "\\U0001F60", "\\q", "\\'"}) {
+        CHECK(name_in_meta("\"a" + wrong + "\"").ends_with("its name has a wrong escape: " + wrong));
+    }
     for (const std::string open : {"\"open", "'open"}) {
         const Sheet sheet =
             parsed_sheet(meta_with({open, open[0] + std::string("closed") + open[0], "plain"}), "a.png.meta");

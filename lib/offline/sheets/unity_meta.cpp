@@ -75,9 +75,14 @@ std::string why_no_name(std::string_view value) {
 void set_name(RawFrame& raw, const MetaText& meta, std::size_t at) {
     const YamlLine& line = meta.lines[at];
     raw.fault = why_no_name(line.value);
+    raw.key = line.value;
     const bool is_plain =
         line.value.empty() || std::string_view("\"'|>").find(line.value.front()) == std::string_view::npos;
-    raw.key = is_plain ? plain_name(meta, at) : raw.fault.empty() ? yaml_text(line.value, line.indent) : line.value;
+    try {
+        if (raw.fault.empty()) raw.key = is_plain ? plain_name(meta, at) : yaml_text(line.value, line.indent);
+    } catch (const FileFault& fault) {
+        raw.fault = std::string("its name has ") + fault.what();
+    }
     if (line.value.starts_with('"')) raw.name = without_picture_extension(raw.key);
 }
 

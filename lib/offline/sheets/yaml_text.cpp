@@ -7,6 +7,10 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "file_fault.h"
+#include "printable_path.h"
 #include "utf8.h"
 #include "yaml_block.h"
 
@@ -35,6 +39,22 @@ std::optional<char> plain_escape(char letter) {
     return at == std::string_view::npos ? std::nullopt : std::optional(meanings[at]);
 }
 
+/// The same for what is not ASCII.
+std::optional<std::uint32_t> far_escape(char letter) {
+    switch (letter) {
+    case 'N':
+        return 0x85; // next line
+    case '_':
+        return 0xA0; // no-break space
+    case 'L':
+        return 0x2028; // line separator
+    case 'P':
+        return 0x2029; // paragraph separator
+    default:
+        return std::nullopt;
+    }
+}
+
 /// A text in double quotes while it is read.
 class EscapeReader {
 public:
@@ -53,14 +73,16 @@ public:
 private:
     void take_escape() {
         const char letter = rest_.size() > 1 ? rest_[1] : '\0';
-        if (const std::size_t digits = digits_of(letter); digits != 0) {
+        const std::size_t digits = digits_of(letter);
+        if (digits != 0) {
             if (const auto code = hex_code(rest_.substr(2), digits)) return take_code(*code, 2 + digits);
-        } else if (const auto plain = plain_escape(letter); plain && rest_.size() > 1) {
+        }
+        if (const auto plain = plain_escape(letter); plain && rest_.size() > 1) {
             out_ += *plain;
             return rest_.remove_prefix(2);
         }
-        out_ += '\\';
-        rest_.remove_prefix(1);
+        if (const auto far = far_escape(letter)) return take_code(*far, 2);
+        throw FileFault(fmt::format("a wrong escape: {}", printable(rest_.substr(0, 2 + digits))));
     }
 
     /// JSON's way to write what is above FFFF, in two halves, is Unity's as well.
