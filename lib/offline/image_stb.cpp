@@ -2,6 +2,7 @@
 
 #include "image_stb.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <memory>
@@ -74,9 +75,24 @@ struct FreePixels {
     throw FileFault(reason.empty() ? "cannot be decoded" : "cannot be decoded: " + reason);
 }
 
+/// Makes the pixels opaque black whose index lies beyond the palette, as libpng does. Returns whether there are any.
+bool blacken_unknown_colours(Image& image, const PngChunks& png) {
+    const std::size_t reachable = std::size_t{3} << static_cast<unsigned>(png.header.bit_depth);
+    if (png.header.color_type != PngColorType::palette || png.palette.size() >= reachable) return false;
+    const auto filler = unused_colour(png.palette);
+    bool found = false;
+    for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
+        std::uint8_t* const pixel = image.rgba.data() + i;
+        if (!std::equal(filler.begin(), filler.end(), pixel)) continue;
+        pixel[0] = 0; // green and blue are 0
+        found = true;
+    }
+    return found;
+}
+
 } // namespace
 
-Image decode_checked_png(const PngChunks& png) {
+Image decode_checked_png(PngChunks& png) {
     Source source{MinimalPng(png), nullptr};
     const stbi_io_callbacks callbacks{read_source, skip_source, source_ended};
     int width = 0;
@@ -90,6 +106,9 @@ Image decode_checked_png(const PngChunks& png) {
     if (width != image.width || height != image.height) throw FileFault("cannot be decoded");
     const auto bytes = std::size_t{png.header.width} * png.header.height * 4;
     image.rgba.assign(pixels.get(), pixels.get() + bytes);
+    if (blacken_unknown_colours(image, png)) {
+        png.warnings.emplace_back("pixels whose index lies beyond the palette are opaque black");
+    }
     return image;
 }
 

@@ -1,6 +1,7 @@
 #include "png_minimal.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "file_fault.h"
@@ -47,7 +48,8 @@ Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
     append_unchecked_chunk(head, "IHDR", header_payload(png.header));
     if (png.header.color_type == PngColorType::palette) {
         Bytes palette(png.palette.begin(), png.palette.end());
-        palette.resize(std::size_t{3} * 256);
+        const auto filler = unused_colour(png.palette);
+        while (palette.size() < std::size_t{3} * 256) palette.insert(palette.end(), filler.begin(), filler.end());
         append_unchecked_chunk(head, "PLTE", palette);
     }
     if (!png.transparency.empty()) append_unchecked_chunk(head, "tRNS", transparency_payload(png));
@@ -59,6 +61,15 @@ Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
 }
 
 } // namespace
+
+std::array<std::uint8_t, 3> unused_colour(ByteView palette) {
+    std::array<bool, 256> is_used{}; // of the shades of red alone, of which one is left
+    for (std::size_t i = 0; i + 2 < palette.size(); i += 3) {
+        if (palette[i + 1] == 0 && palette[i + 2] == 0) is_used[palette[i]] = true;
+    }
+    const auto* const unused = std::ranges::find(is_used, false);
+    return {static_cast<std::uint8_t>(unused - is_used.begin()), 0, 0};
+}
 
 MinimalPng::MinimalPng(const PngChunks& png)
     : pixels_(png.idat_chunks), pixel_bytes_left_(PngRows(png.header).stream_bytes()),

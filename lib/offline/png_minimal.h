@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,10 +11,14 @@
 
 namespace hitmask {
 
+/// A colour that the palette does not have, as RGB, where it has fewer than 256: MinimalPng fills the palette up with
+/// it, so that the pixels whose index lies beyond the palette can be told from the others.
+[[nodiscard]] std::array<std::uint8_t, 3> unused_colour(std::span<const std::uint8_t> palette);
+
 /// Writes a checked PNG anew for the decoder, while it is being read: nothing but IHDR, PLTE, tRNS, one IDAT and IEND,
 /// with the pixels stored uncompressed. So the decoder gets the very bytes whose Adler-32 zlib found right, never runs
 /// an inflater of its own over foreign data, and never holds a second copy of them. The palette is padded to
-/// 256 colours with opaque black, which is what libpng gives for an index out of range. CRCs and Adler-32 are 0.
+/// 256 colours with unused_colour(), opaque. CRCs and Adler-32 are 0.
 class MinimalPng {
 public:
     /// Keeps views into the bytes of the file.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "png_chunks.h"
 #include "support/catch.h"
 
 #include "support/libpng_oracle.h"
@@ -123,6 +124,41 @@ TEST_CASE("a palette index out of range is opaque black, whatever was decoded be
     }
 }
 
+TEST_CASE("an index beyond the palette is a warning, at every bit depth") {
+    const std::string warning = "pixels whose index lies beyond the palette are opaque black";
+    PngParts png;
+    png.color_type = 3;
+    png.width = 2;
+    const auto warnings = [&](std::uint8_t first, std::uint8_t second) {
+        const auto depth = static_cast<unsigned>(png.bit_depth);
+        const unsigned together = unsigned{first} << (8 - depth) | unsigned{second} << (depth < 8 ? 8 - 2 * depth : 0);
+        png.scanlines = {0, static_cast<std::uint8_t>(together)};
+        if (depth == 8) png.scanlines = {0, first, second};
+        require_same_as_libpng(png.file());
+        return decode_png(png.file(), "test").info.warnings;
+    };
+    for (const int depth : {1, 2, 4, 8}) {
+        CAPTURE(depth);
+        png.bit_depth = static_cast<std::uint8_t>(depth);
+        const auto last = static_cast<std::uint8_t>((1U << static_cast<unsigned>(depth)) - 1);
+        png.transparency = Bytes{0};
+        png.palette = Bytes(std::size_t{3} * last); // one colour too few; black, as are the pixels beyond it
+        CHECK(warnings(0, static_cast<std::uint8_t>(last - 1)).empty());
+        CHECK(warnings(0, last) == std::vector{warning});
+        png.palette->insert(png.palette->end(), {1, 2, 3});
+        CHECK(warnings(0, last).empty());
+        png.palette = Bytes{9, 9, 9};
+        png.transparency.reset();
+        CHECK(warnings(last, 0) == std::vector<std::string>{no_alpha_warning, warning});
+    }
+    png.palette = Bytes();
+    for (int red = 0; red < 255; ++red) { // a palette that leaves hardly a colour to tell them by
+        png.palette->insert(png.palette->end(), {static_cast<std::uint8_t>(red), 0, 0});
+    }
+    CHECK(warnings(254, 255).back() == warning);
+    CHECK(decode_png(png.file(), "test").image.rgba == Bytes{254, 0, 0, 255, 0, 0, 0, 255});
+}
+
 TEST_CASE("16 bits keep their upper 8") {
     PngParts png;
     png.bit_depth = 16;
@@ -162,8 +198,9 @@ TEST_CASE("a picture has alpha by its colour type or by tRNS, else there is a wa
             const LoadedImage loaded = decode_png(png.file(), "test");
             const bool expected = transparency || format.color_type == 4 || format.color_type == 6;
             CHECK(loaded.info.has_alpha == expected);
-            CHECK(loaded.info.warnings ==
-                  (expected ? Warnings{} : Warnings{"no alpha channel: the whole rectangle is solid"}));
+            const Warnings& warnings = loaded.info.warnings;
+            const bool warns = std::ranges::find(warnings, no_alpha_warning) != warnings.end();
+            CHECK(warns == !expected);
             if (!expected) CHECK(mask_from_alpha(loaded.image).count() == 16);
         }
     }

@@ -60,11 +60,11 @@ struct LoadedImage {
 /// the pixels, wrong order or sizes, streams longer or shorter than the picture. Sides above max_coordinate are
 /// refused. What the mask does not depend on, or what libpng and so every browser ignores (a tRNS of a wrong size, a
 /// PLTE of a wrong size that no pixel needs, a wrong CRC of an ancillary chunk, bytes inside or behind IEND), is a
-/// warning. Chunks are checked while the file is read, so that it is read no further than to a chunk that is wrong, and
-/// not into one that is longer than the file or than the picture can need. Linear in the bytes of the file and the
-/// pixels. Needs memory for the bytes read and, once the file has turned out to hold all the pixels that its header
-/// promises, at most 20 bytes for each: 8 is usual, more for 16 bits.
-/// Throws IoError. Warnings, which do not stop it, are in info.warnings.
+/// warning. So is an index beyond the palette: that pixel is opaque black. Chunks are checked while the file is read,
+/// so that it is read no further than to a chunk that is wrong, and not into one that is longer than the file or than
+/// the picture can need. Linear in the bytes of the file and the pixels. Needs memory for the bytes read and, once the
+/// file has turned out to hold all the pixels that its header promises, at most 20 bytes for each: 8 is usual, more for
+/// 16 bits. Throws IoError. Warnings, which do not stop it, are in info.warnings.
 [[nodiscard]] LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options = {});
 
 /// The same for a file already in memory; `label` stands for the path in errors ("-" for standard input).
