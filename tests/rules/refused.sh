@@ -5,12 +5,15 @@ set -eu
 root=$1 cxx=$2
 failed=0
 
-# compiles CODE [OPTION...]: what the compiler says of a function body about `outline`, `mask`, `masks` and `scene`.
+# compiles CODE [OPTION...]: what the compiler says of a function that has the arguments below.
 compiles() {
     code=$1
     shift
-    printf '#include <hitmask/hitmask.h>\nusing namespace hitmask;\nPreparedOutline make();\nMaskShape make_mask();\n%s\n' \
-        "void use(const PreparedOutline& outline, const PreparedMask& mask, const MaskShape& shape, Scene& scene) { $code }" |
+    printf '%s\n' '#include <hitmask/scene.h>' 'using namespace hitmask;' \
+        'PreparedOutline make(); MaskShape make_shape(); PreparedMask make_mask();' \
+        'const PreparedOutline keep(); const MaskShape keep_shape(); const PreparedMask keep_mask();' \
+        'void use(const PreparedOutline& outline, const PreparedMask& mask, const MaskShape& shape, Scene& scene,' \
+        "         std::vector<SpriteId>& found) { $code }" |
         "$cxx" -std=c++20 -fsyntax-only "-I$root/lib/include" "$@" -x c++ - 2>&1
 }
 
@@ -38,9 +41,12 @@ refused() {
 refused_code() { refused "$1" "$2" compiles "$1"; }
 
 accepted 'scene.add(PosedShape(outline)); scene.add(PosedShape(shape, Pose{})); Shape any = outline; (void)any; (void)mask;'
-refused_code 'PosedShape posed(make());' 'would refer to what is gone\|deleted'
-refused_code 'PosedShape posed(make_mask());' 'would refer to what is gone\|deleted'
+for posed in 'PosedShape(make' 'PosedShape(keep' 'PosedShape(make_shape' 'PosedShape(keep_shape' \
+    'PosedOutline(make' 'PosedOutline(keep' 'PosedMask(make_mask' 'PosedMask(keep_mask'; do
+    refused_code "(void)$posed(), Pose{});" 'would refer to what is gone\|deleted'
+done
 refused_code 'Shape any = make();' 'error'
+refused_code 'Shape any = keep();' 'error'
 refused_code 'scene.add(PosedShape(mask));' 'MaskShape'
 refused_code 'scene.add(mask);' 'MaskShape'
 refused_code 'scene.add(PosedMask(mask, {}));' 'MaskShape'

@@ -33,7 +33,7 @@ class PosedMask {
 public:
     /// Requires a pose in its domain.
     PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept;
-    PosedMask(PreparedMask&&, const Pose&) = delete; // it would refer to what is gone
+    PosedMask(const PreparedMask&&, const Pose&) = delete; // it would refer to what is gone
 
     /// For the library itself.
     [[nodiscard]] const kernels::PosedData& data() const noexcept { return data_; }

@@ -38,7 +38,7 @@ class PosedOutline {
 public:
     /// Requires a pose in its domain.
     PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept;
-    PosedOutline(PreparedOutline&&, const Pose&) = delete; // it would refer to what is gone
+    PosedOutline(const PreparedOutline&&, const Pose&) = delete; // it would refer to what is gone
 
     /// For the library itself.
     [[nodiscard]] const kernels::PosedOutlineData& data() const noexcept { return data_; }

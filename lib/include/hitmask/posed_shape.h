@@ -103,8 +103,8 @@ public:
     /// Requires a pose in its domain, and coordinates and lengths within +-max_coordinate. Shapes that are empty (see
     /// shapes.h) are empty in any pose.
     explicit PosedShape(const Shape& shape, const Pose& pose = {}) noexcept;
-    PosedShape(PreparedOutline&&, const Pose& = {}) = delete; // it would refer to what is gone
-    PosedShape(MaskShape&&, const Pose& = {}) = delete;
+    PosedShape(const PreparedOutline&&, const Pose& = {}) = delete; // it would refer to what is gone
+    PosedShape(const MaskShape&&, const Pose& = {}) = delete;
 
     /// Not for masks alone: says what to make of them. Not explicit, so that scene.add(prepared_mask) says it as well.
     template<PixelsOnly T>
