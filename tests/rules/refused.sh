@@ -41,15 +41,20 @@ refused() {
 refused_code() { refused "$1" "$2" compiles "$1"; }
 
 accepted 'scene.add(PosedShape(outline)); scene.add(PosedShape(shape, Pose{})); Shape any = outline; (void)any; (void)mask;'
+accepted 'scene.query(Vec2{1, 2}, found); scene.query(Aabb{}, found); scene.query(Circle{}, found);'
 for posed in 'PosedShape(make' 'PosedShape(keep' 'PosedShape(make_shape' 'PosedShape(keep_shape' \
     'PosedOutline(make' 'PosedOutline(keep' 'PosedMask(make_mask' 'PosedMask(keep_mask'; do
     refused_code "(void)$posed(), Pose{});" 'would refer to what is gone\|deleted'
 done
 refused_code 'Shape any = make();' 'error'
 refused_code 'Shape any = keep();' 'error'
-refused_code 'scene.add(PosedShape(mask));' 'MaskShape'
-refused_code 'scene.add(mask);' 'MaskShape'
-refused_code 'scene.add(PosedMask(mask, {}));' 'MaskShape'
+for pixels in 'add(PosedShape(mask)' 'add(mask' 'add(PosedMask(mask, {})' 'move(found[0], mask' \
+    'query_shape(mask, found' 'query(mask, found' 'query(PosedMask(mask, {}), found'; do
+    refused_code "scene.$pixels);" 'MaskShape'
+done
+refused_code 'scene.query(shape, found);' 'query_shape'
+refused_code 'scene.query(outline, found);' 'query_shape'
+refused_code 'scene.query(PosedShape(outline), found);' 'query_shape'
 
 # The library's own sources, with a flag that would change answers.
 refused "the library with -ffast-math" 'compile the library without -ffast-math' \

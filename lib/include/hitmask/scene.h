@@ -112,8 +112,14 @@ public:
     /// gone, whose shape is then another one's or none.
     template<typename Thing>
     void query(const Thing& thing, std::vector<SpriteId>& found, const Filter& filter = {}) const {
-        boxes_.query(around(thing), found, filter);
-        std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), thing); });
+        if constexpr (requires { around(thing); }) {
+            boxes_.query(around(thing), found, filter);
+            std::erase_if(found, [&](SpriteId id) { return !overlaps(shape(id), thing); });
+        } else {
+            static_assert(sizeof(Thing) == 0, "query() takes a point, a box or a circle. Any other shape goes to "
+                                              "query_shape(): an outline as PosedShape(outline, pose), a mask as "
+                                              "PosedShape(mask_shape, pose) of a hitmask::MaskShape of it");
+        }
     }
 
     /// The same for the sprites that any other shape overlaps, query_shape(PosedShape(capsule), found): what would a
