@@ -56,7 +56,8 @@ inline constexpr std::int64_t most_collider_corners = std::int64_t{1} << 24;
 /// may take twice what the table says, or half; all sprites together take at most 9 % more with these choices than with
 /// the better one for each (`sh tests/bench/run.sh collider FOLDER` measures yours).
 ///
-/// How to go on: prepare what was chosen once, pose it each frame, and ask about pairs of a kind.
+/// How to go on, where PreparedMask takes the mask (sides up to PreparedMask::max_side): prepare what was chosen once,
+/// pose it each frame, and ask about pairs of a kind.
 ///
 ///     const ColliderChoice choice = best_collider(mask);
 ///     if (choice.collider == Collider::mask) masks.emplace_back(mask);    // PreparedMask: overlaps() at an offset, or
