@@ -4,14 +4,16 @@
 
 namespace hitmask {
 
-/// Does touching count?
+/// Whether two shapes that only touch overlap.
 enum class Boundary : std::uint8_t {
-    /// No, as everywhere in this library: do interiors meet? What has no interior (a point, a segment, a circle of
-    /// radius 0, a box without width) overlaps what has one when it meets that interior: a circle of radius 0 in the
-    /// middle of a box is a hit, on its edge it is none. Two things without interior never overlap. Empty things (a
-    /// negative radius, a box whose lower corner is beyond its upper one) overlap nothing.
+    /// They do not: shapes overlap where their interiors meet. This is the rule everywhere else in the library.
+    /// - A shape without interior (a point, a segment, a circle of radius 0, a box without width) overlaps a shape
+    /// whose
+    ///   interior it meets. A point in the middle of a box is a hit, a point on its edge is none.
+    /// - Two shapes without interior never overlap.
+    /// - An empty shape (a negative radius, a box whose lower corner is beyond its upper one) overlaps nothing.
     open,
-    /// Yes: to share any point is to overlap.
+    /// They do: shapes overlap where they share a point.
     closed
 };
 
