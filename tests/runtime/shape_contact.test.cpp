@@ -262,6 +262,26 @@ TEST_CASE("without pieces an outline counts as the box around its vertices, and 
     CHECK(contact(PosedShape(mask), PosedShape(Vec2{0.5F, 0.5F}))->by_box);
 }
 
+TEST_CASE("an outline that is wound the wrong way has no pieces, and is right for all but contact") {
+    const Outline ring = [] {
+        Outline outline;
+        outline.vertices = {{0, 0}, {20, 0}, {20, 20}, {0, 20}, {4, 4}, {4, 16}, {16, 16}, {16, 4}};
+        outline.ring_ends = {4, 8};
+        return outline;
+    }();
+    const Outline wrong = turned_around(ring);
+    CHECK(find_fault(wrong)->kind == FaultKind::winding);
+    const PreparedOutline right_way(ring, {.convex_pieces = true}), wrong_way(wrong, {.convex_pieces = true});
+    CHECK(right_way.piece_count() == 4);
+    CHECK(wrong_way.piece_count() == 0);
+    CHECK(convex_pieces(wrong).piece_count() == 4);
+    const Circle in_hole{{10, 10}, 1}, in_wall{{2, 10}, 1};
+    CHECK_FALSE(overlaps(wrong_way, in_hole));
+    CHECK(overlaps(wrong_way, in_wall));
+    CHECK_FALSE(contact(PosedShape(right_way), in_wall)->by_box);
+    CHECK(contact(PosedShape(wrong_way), in_wall)->by_box);
+}
+
 TEST_CASE("the box around an outline without pieces is exact, turned and scaled as well") {
     Random random(804);
     int hits = 0;

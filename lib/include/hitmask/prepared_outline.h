@@ -20,9 +20,10 @@ struct PrepareOptions {
     bool distance_grid = true;
 
     /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 4 bytes a piece. Preparing then
-    /// takes what convex_pieces() does, 10 to 50 times as long as the rest. An outline in which find_fault() finds a
-    /// fault gets none (repeated vertices are none here), nor does one so large, some 10^5 px, that float cannot tell
-    /// the sides of its edges.
+    /// takes what convex_pieces() does, 10 to 50 times as long as the rest. These outlines get no pieces:
+    /// - one with a fault, as find_fault() says: rings that cross, overlap or are wound the wrong way. Equal neighbours
+    ///   are no fault here;
+    /// - one so large, some 10^5 px, that float cannot tell the sides of its edges.
     bool convex_pieces = false;
 };
 
@@ -55,8 +56,8 @@ public:
 
     [[nodiscard]] bool has_distance_grid() const noexcept;
 
-    /// The number of convex pieces that it keeps. It is 0 without PrepareOptions::convex_pieces, and for an outline
-    /// with a fault: rings that cross or overlap, or are wound the wrong way. Outer rings have signed_area() > 0.
+    /// The number of convex pieces that it keeps: 0 without PrepareOptions::convex_pieces, which says also which
+    /// outlines get none.
     [[nodiscard]] std::size_t piece_count() const noexcept;
 
     /// What it holds in memory, bytes.

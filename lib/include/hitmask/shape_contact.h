@@ -27,9 +27,9 @@ struct ShapeContact {
 /// motion that ends in a corner of such a space may not be overdone: somewhat farther on they may overlap again, and
 /// where the space is hardly larger than b, no place of the lattice near its end may be free.
 ///
-/// Outlines and masks are asked by their convex pieces: prepare them with PrepareOptions::convex_pieces. One that has
-/// none, since nobody asked for them, or since its rings cross, counts as the box around its vertices on the screen,
-/// and ShapeContact::by_box says so.
+/// Outlines and masks are asked by their convex pieces: prepare them with PrepareOptions::convex_pieces, which says
+/// also which outlines get none. An outline or a mask without pieces counts as the box around its vertices on the
+/// screen, and ShapeContact::by_box says so.
 ///
 /// For the shapes as they are rounded to the lattice of 1/16 px: convex shapes with each other are right to 2^-40 of
 /// their size, and which of their sides it is is decided in integers; all others, and ellipses, are right to 2^-18 px
