@@ -20,12 +20,13 @@ struct ShapeContact {
 };
 
 /// How a and b are least parted: if b moves by normal * depth they only touch, and there is no shorter motion after
-/// which they do. Rounding of b's new place to the lattice may leave an overlap: move on in the same direction until
-/// there is none, in steps that grow. None if they do not overlap; two masks count by their outlines. The boxes {{0,
-/// 0}, {4, 4}} and {{3, 1}, {9, 2}} have depth 1 and the normal (1, 0). Motions into holes, gaps and the spaces between
-/// parts count, also into a gap that b fits in exactly. What then overlaps by less than 2^-24 px counts as touching. A
-/// motion that ends in a corner of such a space may not be overdone: somewhat farther on they may overlap again, and
-/// where the space is hardly larger than b, no place of the lattice near its end may be free.
+/// which they do. Rounding of b's new place to the lattice may leave an overlap: ask again there, and move on by 1/32
+/// px more than the answer, then by 2/32 px more, and so on. None if they do not overlap; two masks count by their
+/// outlines. The boxes {{0, 0}, {4, 4}} and {{3, 1}, {9, 2}} have depth 1 and the normal (1, 0). Motions into holes,
+/// gaps and the spaces between parts count, also into a gap that b fits in exactly. What then overlaps by less than
+/// 2^-24 px counts as touching. A motion that ends in a corner of such a space may not be overdone: somewhat farther on
+/// they may overlap again, and where the space is hardly larger than b, no place of the lattice near its end may be
+/// free.
 ///
 /// Outlines and masks are asked by their convex pieces: prepare them with PrepareOptions::convex_pieces, which says
 /// also which outlines get none. An outline or a mask without pieces counts as the box around its vertices on the
