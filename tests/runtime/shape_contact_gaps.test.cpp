@@ -83,6 +83,13 @@ void check_least(const TestShape& a, const TestShape& b, const ShapeContact& fou
     if (std::abs(depth - *least) > rounding) REQUIRE(depth == *least);
 }
 
+/// Were there more than so many of both?
+void check_both(const Tally& taken, int least) {
+    CAPTURE(taken.hits, taken.misses);
+    CHECK(taken.hits > least);
+    CHECK(taken.misses > least);
+}
+
 } // namespace
 
 TEST_CASE("the least motion may lead into a gap between pixels that is exactly as wide") {
@@ -122,9 +129,7 @@ TEST_CASE("the least motion of an outline between pixels may lead into a gap tha
         const double to_x = x + found->depth * found->normal.x, to_y = y + found->depth * found->normal.y;
         taken.count(is_whole(to_x) && is_whole(to_y));
     }
-    CAPTURE(taken.hits, taken.misses);
-    CHECK(taken.hits > 5);
-    CHECK(taken.misses > 5);
+    check_both(taken, 5);
 }
 
 TEST_CASE("an outline may get out into a hole of exactly its shape") {
@@ -141,14 +146,12 @@ TEST_CASE("an outline may get out into a hole of exactly its shape") {
         check_least(a, b, *found);
         taken.count(is_back(off, *found));
     }
-    CAPTURE(taken.hits, taken.misses);
-    CHECK(taken.hits > 20);
-    CHECK(taken.misses > 20);
+    check_both(taken, 20);
 }
 
 TEST_CASE("a convex shape may get out into a slot in which it can only slide") {
     Random random(814);
-    int taken = 0, all = 0;
+    Tally taken;
     for (int i = 0; i < case_count(with_sanitizer ? 400 : 800, 20000); ++i) {
         const auto point = [&] { return Vec2{units(random.between(0, 8)), units(random.between(0, 8))}; };
         const auto polygon = convex_polygon(std::array{point(), point(), point(), point()});
@@ -167,11 +170,9 @@ TEST_CASE("a convex shape may get out into a slot in which it can only slide") {
         check_least(a, b, *found);
         const Vec2 to{b.pose.position.x + static_cast<float>(found->depth) * found->normal.x,
                       b.pose.position.y + static_cast<float>(found->depth) * found->normal.y};
-        taken += std::abs(to.x * slide.y - to.y * slide.x) < 1e-3F ? 1 : 0, ++all;
+        taken.count(std::abs(to.x * slide.y - to.y * slide.x) < 1e-3F);
     }
-    CAPTURE(taken, all);
-    CHECK(taken > 20);
-    CHECK(all - taken > 20);
+    check_both(taken, 20);
 }
 
 TEST_CASE("a round shape may get out into a slanted slot as wide as it is") {
@@ -201,9 +202,7 @@ TEST_CASE("a round shape may get out into a slanted slot as wide as it is") {
         const double x = p.x + found->depth * found->normal.x, y = p.y + found->depth * found->normal.y;
         taken.count(std::abs(4 * x - 3 * y) < rounding);
     }
-    CAPTURE(taken.hits, taken.misses);
-    CHECK(taken.hits > 20);
-    CHECK(taken.misses > 20);
+    check_both(taken, 20);
 }
 
 TEST_CASE("a circle may get out to where it touches tips on all sides") {
@@ -227,7 +226,5 @@ TEST_CASE("a circle may get out to where it touches tips on all sides") {
         check_least(a, b, *found);
         taken.count(is_back(off, *found));
     }
-    CAPTURE(taken.hits, taken.misses);
-    CHECK(taken.hits > 20);
-    CHECK(taken.misses > 20);
+    check_both(taken, 20);
 }
