@@ -27,6 +27,7 @@ struct Contender {
     std::unique_ptr<CollisionProxy> a, b; ///< b: none, if it is the same sprite or a circle
     std::unique_ptr<Answerer<Query>> answerer;
     MethodResult result;
+    double built_ns = 0;              ///< the time it took to make a and b
     std::vector<double> wrong_shares; ///< one for each board
 
     [[nodiscard]] const CollisionProxy& proxy_b() const { return b ? *b : *a; }

@@ -155,7 +155,11 @@ struct PosedField {
 
 class FieldProxy : public CollisionProxy {
 public:
-    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), points_(points_on(field_.zero_line())) {
+    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask) {
+        const Outline line = field_.zero_line();
+        points_ = points_on(line);
+        if (line.ring_count() > 0)
+            first_ring_points_ = points_on({{line.ring(0).begin(), line.ring(0).end()}, {line.ring_ends[0]}}).size();
         points_.push_back(field_.deepest()); // or a sprite exactly on top of itself would have no point inside
     }
 
@@ -167,6 +171,8 @@ public:
 
     [[nodiscard]] const DistanceField& field() const noexcept { return field_; }
     [[nodiscard]] std::span<const Vec2> points() const noexcept { return points_; }
+    /// How many of the points, the first ones, lie on one ring.
+    [[nodiscard]] std::size_t first_ring_points() const noexcept { return first_ring_points_; }
 
     [[nodiscard]] PosedField posed(const Pose& pose) const {
         const Plane to_screen = screen_of(pose);
@@ -183,25 +189,81 @@ private:
     const Mask& mask_;
     DistanceField field_;
     std::vector<Vec2> points_;
+    std::size_t first_ring_points_ = 0;
 };
 
-/// Is one of these points inside the other sprite? A point that is far from it tells how many of the next ones need not
-/// be looked at: distances change by no more than the square root of 2 times the way.
-bool any_inside(const PosedField& points, const PosedField& other) {
+float distance_of(Vec2 point, const PosedField& points, const PosedField& other) {
+    const Vec2 there = other.to_sprite(points.to_screen(point));
+    return other.proxy->field().at(there.x, there.y);
+}
+
+/// The first point that is found inside the other sprite; the number of points if none is. A point that is far from it
+/// tells how many of the next ones need not be looked at: distances change by no more than the square root of 2 times
+/// the way.
+std::size_t first_inside(const PosedField& points, const PosedField& other) {
     const float steps_a_px = other.to_screen.scale() / points.to_screen.scale();
     const std::span<const Vec2> all = points.proxy->points();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const Vec2 there = other.to_sprite(points.to_screen(all[i]));
-        const float distance = other.proxy->field().at(there.x, there.y);
-        if (distance < 0) return true;
+        const float distance = distance_of(all[i], points, other);
+        if (distance < 0) return i;
         i += static_cast<std::size_t>(distance * steps_a_px * 0.7F);
     }
-    return false;
+    return all.size();
+}
+
+bool any_inside(const PosedField& points, const PosedField& other) {
+    return first_inside(points, other) < points.proxy->points().size();
 }
 
 bool overlaps(const PosedField& a, const PosedField& b) {
     if (!hitmask::overlaps(a.box, b.box)) return false;
     return any_inside(a, b) || any_inside(b, a);
+}
+
+/// any_inside() at one offset after the other. The point that was inside at the last one mostly still is, and is tried
+/// first. Only points of the first ring are: any_inside() finds each of these, or one before it, but may jump over
+/// those of other rings.
+class InsideNearby {
+public:
+    bool any(const PosedField& points, const PosedField& other) {
+        if (last_ < points.proxy->first_ring_points() &&
+            distance_of(points.proxy->points()[last_], points, other) < 0) {
+            return true;
+        }
+        last_ = first_inside(points, other);
+        return last_ < points.proxy->points().size();
+    }
+
+private:
+    std::size_t last_ = 0;
+};
+
+/// The same answers as those of posed fields. To ask millions of offsets, b is posed once, and moved.
+class FieldOffsets : public PosedAnswers<Offset, FieldProxy> {
+public:
+    FieldOffsets(const FieldProxy& a, const FieldProxy& b) : PosedAnswers(a, b), a_(a.posed({})), b_(b.posed({})) {}
+
+    bool answer(const Offset& b_at) override {
+        const auto x = static_cast<float>(b_at.dx), y = static_cast<float>(b_at.dy);
+        PosedField moved = b_;
+        moved.to_screen.x0 += x, moved.to_screen.y0 += y;
+        moved.to_sprite.x0 -= x, moved.to_sprite.y0 -= y;
+        moved.box = {{b_.box.lower.x + x, b_.box.lower.y + y}, {b_.box.upper.x + x, b_.box.upper.y + y}};
+        if (!hitmask::overlaps(a_.box, moved.box)) return false;
+        return a_in_b_.any(a_, moved) || b_in_a_.any(moved, a_);
+    }
+
+private:
+    PosedField a_, b_;
+    InsideNearby a_in_b_, b_in_a_;
+};
+
+ProxyAnswers<Offset> field_offset_answers() {
+    ProxyAnswers<Offset> answers = posed_answers<Offset, FieldProxy>();
+    answers.overlap = [](const CollisionProxy& a, const CollisionProxy& b) {
+        return std::make_unique<FieldOffsets>(static_cast<const FieldProxy&>(a), static_cast<const FieldProxy&>(b));
+    };
+    return answers;
 }
 
 } // namespace
@@ -211,7 +273,7 @@ CompareMethod distance_field_method() {
                          "signed distances at pixel centres, looked up between them; sprites by points on their edges",
                          ProxyKind::field,
                          [](const CompareSprite& sprite) { return std::make_unique<FieldProxy>(sprite.mask); },
-                         posed_answers<Offset, FieldProxy>(),
+                         field_offset_answers(),
                          posed_answers<PosePair, FieldProxy>()};
     method.circles = circle_answers<FieldProxy>([](const FieldProxy& proxy, const Circle& circle) {
         return proxy.field().at(circle.center.x, circle.center.y) < circle.radius;

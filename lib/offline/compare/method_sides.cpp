@@ -2,9 +2,6 @@
 
 #include "methods.h"
 
-#include <hitmask/simplify.h>
-#include <hitmask/trace.h>
-
 #include "outline_proxy.h"
 
 namespace hitmask {
@@ -12,9 +9,8 @@ namespace hitmask {
 namespace {
 
 CompareMethod side_method(const char* name, const char* what, Side side) {
-    return outline_proxy_method(name, what, [side](const CompareSprite& sprite) {
-        return simplify(trace(sprite.mask), {.tolerance = 1, .side = side}).outline;
-    });
+    return outline_proxy_method(name, what,
+                                [side](const CompareSprite& sprite) { return outline_within(sprite.mask, 1, side); });
 }
 
 } // namespace

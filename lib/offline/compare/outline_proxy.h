@@ -2,12 +2,14 @@
 
 // A sprite as the outline that a method makes of it: what most methods are.
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
 #include <hitmask/offline/compare_methods.h>
 #include <hitmask/posed_outline.h>
 #include <hitmask/prepared_outline.h>
+#include <hitmask/simplify.h>
 
 namespace hitmask {
 
@@ -43,7 +45,12 @@ private:
 /// "0.5", "1": a tolerance as names have it.
 [[nodiscard]] std::string tolerance_name(double tolerance);
 
-/// What `hitmask trace` makes of a sprite within a tolerance.
-[[nodiscard]] Outline outline_within(const Mask& mask, double tolerance);
+/// Most steps of the search for one of the outlines of a sprite. A comparison makes a dozen of them: each gets a part
+/// of the steps of SimplifyOptions, and masks of more than 512 x 512 px get more as they have more pixels. Sprites of
+/// 512 px take half of it at most; mazes and noise may get more vertices than `hitmask trace` finds.
+[[nodiscard]] std::int64_t steps_to_compare(MaskView mask);
+
+/// What `hitmask trace` makes of a sprite within a tolerance, if it takes no more than steps_to_compare().
+[[nodiscard]] Outline outline_within(const Mask& mask, double tolerance, Side side = Side::either);
 
 } // namespace hitmask

@@ -14,11 +14,25 @@ namespace hitmask {
 /// Median and quartiles. Requires values.
 [[nodiscard]] QueryTime time_of(std::vector<double> rounds);
 
-/// The fastest of some tries to build what a method keeps of both sprites, microseconds.
-[[nodiscard]] double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b);
+/// The fastest of some tries to build what a method keeps of both sprites, microseconds. The first one took so long.
+[[nodiscard]] double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b,
+                              double first_ns);
 
 /// Of at least one value.
 [[nodiscard]] double mean_of(std::span<const double> values);
+
+/// Where many methods are slow there are fewer rounds: as many as take that much time together.
+inline constexpr int least_rounds = 3;
+inline constexpr double most_round_ns = 1.5e8;
+
+template<typename Query>
+double spent_on(const std::vector<Competitor<Query>>& competitors) {
+    double sum = 0;
+    for (const Competitor<Query>& competitor : competitors) {
+        sum += competitor.spent_ns;
+    }
+    return sum;
+}
 
 /// Times all competitors on one list of questions; nothing for an empty one. Of slow ones, which get other questions in
 /// each round, some of them easy and some hard, the mean stands for the median.
@@ -40,7 +54,7 @@ std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Quer
         competitor.spent_ns = 0;
         competitor.rounds.clear();
     }
-    for (int i = 0; i < options.rounds; ++i) {
+    for (int i = 0; i < options.rounds && (i < least_rounds || spent_on(competitors) < most_round_ns); ++i) {
         run_round(random, queries, competitors, options);
     }
     for (std::size_t i = 0; i < times.size(); ++i) {
