@@ -16,6 +16,7 @@
 
 #include "board.h"
 #include "questions.h"
+#include "row_answers.h"
 
 namespace hitmask {
 
@@ -55,14 +56,15 @@ void require_exact(const Contender<Query>& contender, const Accuracy& counts) {
 
 /// Asks all questions of a board. `wrong_at`, if given, gets the places of wrong answers.
 template<typename Query>
-Accuracy ask_board(Answerer<Query>& answerer, const Board<Query>& board, MethodResult* wrong_at,
+Accuracy ask_board(RowAnswers<Query> answers, const Board<Query>& board, MethodResult* wrong_at,
                    const std::function<void()>& tick) {
     Accuracy counts;
     for (int row = 0; row < board.asked.rows; ++row) {
         if (tick) tick();
+        answers.ask(row);
         for (int column = 0; column < board.asked.columns; ++column) {
             const auto [x, y] = board.asked.at(column, row);
-            const bool truth = board.truth.hit(x, y), answer = answerer.answer(board.query(x, y));
+            const bool truth = board.truth.hit(x, y), answer = answers.at(column);
             count_answer(counts, answer, truth, board.truth.to_other(x, y));
             if (wrong_at != nullptr && answer != truth)
                 (truth ? wrong_at->missed : wrong_at->false_hits).set(column, row);
@@ -95,7 +97,8 @@ void ask_all(std::vector<Contender<Query>>& contenders, const Board<Query>& boar
             result.missed = Mask(board.grid.columns, board.grid.rows);
             result.false_hits = Mask(board.grid.columns, board.grid.rows);
         }
-        const Accuracy counts = ask_board(*contender.answerer, board, maps ? &result : nullptr, options.tick);
+        const Accuracy counts = ask_board(RowAnswers<Query>(*contender.answerer, board, contender.answers->are_convex),
+                                          board, maps ? &result : nullptr, options.tick);
         require_exact(contender, counts);
         add(result.accuracy, counts);
         contender.wrong_shares.push_back(static_cast<double>(counts.wrong()) / static_cast<double>(counts.queries));

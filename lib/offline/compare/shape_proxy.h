@@ -57,6 +57,7 @@ CompareMethod shape_method(const char* name, const std::string& description, std
                          },
                          posed_answers<Offset, Proxy>(),
                          posed_answers<PosePair, Proxy>()};
+    method.offsets.are_convex = true;
     method.circles.overlap = [prepared](const CollisionProxy& a, const CollisionProxy& /*none*/) {
         return one_by_one<Circle>([shape = prepared(static_cast<const Proxy&>(a).shape())](const Circle& circle) {
             return overlaps(circle, shape);

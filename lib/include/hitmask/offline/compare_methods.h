@@ -69,6 +69,9 @@ struct ProxyAnswers {
     bool are_exact = false;
     /// Too slow to be asked everything: only what is timed is asked, and checked.
     bool are_slow = false;
+    /// Are both convex, in positions that differ by a shift alone? The places where they overlap are then a convex
+    /// region, and only those beside its boundary are asked.
+    bool are_convex = false;
 };
 
 /// What decides whether something belongs to the sprite.
