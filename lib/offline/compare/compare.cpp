@@ -12,6 +12,7 @@
 #include "contest.h"
 #include "drawn_outline.h"
 #include "edge_density.h"
+#include "outline_excess.h"
 #include "questions.h"
 #include "reach.h"
 #include "timing.h"
@@ -81,6 +82,17 @@ std::int64_t most_of_rings(const ComparePair& pair, std::int64_t most) {
     return product <= usual ? most : std::max(std::min(few, most), most / (product / usual));
 }
 
+/// The same of exact outlines whose edges lie close together, as those of mazes, spirals and combs do: a question may
+/// look at all that are near others.
+std::int64_t most_of_edges(const ComparePair& pair, std::int64_t most) {
+    constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
+    constexpr double most_edge_pairs = 4e8, few = 1 << 12;
+    if (pair.b == nullptr) return most;
+    const double near = near_edge_pairs(trace(pair.a->mask), trace(pair.b->mask));
+    if (near <= usual) return most;
+    return std::min(most, static_cast<std::int64_t>(std::max(few, most_edge_pairs / near)));
+}
+
 /// The same of the user's own outlines, which may cross themselves everywhere.
 std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
     constexpr double most_edge_pairs = 1e9; // some ten seconds
@@ -90,7 +102,7 @@ std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
 }
 
 std::int64_t most_questions_of(const ComparePair& pair, const CompareOptions& options) {
-    return most_of_polygons(pair, most_of_rings(pair, options.most_questions));
+    return most_of_polygons(pair, most_of_edges(pair, most_of_rings(pair, options.most_questions)));
 }
 
 /// How many boards a pair has.
@@ -262,8 +274,15 @@ private:
             result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
             return;
         }
+        if (contender.answers->are_of_outline) contender.most_false = most_false_of(contender);
         contender.answerer = contender.answers->overlap(*contender.a, contender.proxy_b());
         contenders_.push_back(std::move(contender));
+    }
+
+    [[nodiscard]] double most_false_of(const Contender<Query>& contender) const {
+        constexpr double slack = 1e-3; // distances of the truth are floats
+        const double a = outline_excess(pair.a->mask, contender.a->outline());
+        return slack + a + (contender.b ? outline_excess(pair.b->mask, contender.b->outline()) : a);
     }
 
     /// An outline that somebody made may be of another sprite, or in other units.

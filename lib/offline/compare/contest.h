@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -28,7 +29,9 @@ struct Contender {
     std::unique_ptr<CollisionProxy> a, b; ///< b: none, if it is the same sprite or a circle
     std::unique_ptr<Answerer<Query>> answerer;
     MethodResult result;
-    double built_ns = 0;              ///< the time it took to make a and b
+    double built_ns = 0; ///< the time it took to make a and b
+    /// No answer is yes where the truth is no and the nearest hit is farther away, px.
+    double most_false = std::numeric_limits<double>::infinity();
     std::vector<double> wrong_shares; ///< one for each board
 
     [[nodiscard]] const CollisionProxy& proxy_b() const { return b ? *b : *a; }
@@ -97,8 +100,9 @@ void ask_all(std::vector<Contender<Query>>& contenders, const Board<Query>& boar
             result.missed = Mask(board.grid.columns, board.grid.rows);
             result.false_hits = Mask(board.grid.columns, board.grid.rows);
         }
-        const Accuracy counts = ask_board(RowAnswers<Query>(*contender.answerer, board, contender.answers->are_convex),
-                                          board, maps ? &result : nullptr, options.tick);
+        const RowAnswers<Query> answers(*contender.answerer, board, contender.answers->are_convex,
+                                        contender.most_false);
+        const Accuracy counts = ask_board(answers, board, maps ? &result : nullptr, options.tick);
         require_exact(contender, counts);
         add(result.accuracy, counts);
         contender.wrong_shares.push_back(static_cast<double>(counts.wrong()) / static_cast<double>(counts.queries));

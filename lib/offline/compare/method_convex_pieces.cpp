@@ -129,14 +129,17 @@ CompareMethod convex_pieces_method() {
     const auto at_offset = [](const PiecesProxy& a, const PiecesProxy& b, Offset b_at) {
         return overlaps(a.at_home(), b.at_home(), {std::int64_t{16} * b_at.dx, std::int64_t{16} * b_at.dy});
     };
-    return {"convex_pieces",
-            "the outline within 1 px in convex pieces of up to 8 vertices, boxes first, then separating sides",
-            ProxyKind::solid,
-            [](const CompareSprite& sprite) {
-                return std::make_unique<PiecesProxy>(sprite.mask, outline_within(sprite.mask, 1));
-            },
-            direct_answers<Offset, PiecesProxy>(at_offset),
-            posed_answers<PosePair, PiecesProxy>()};
+    CompareMethod method{
+        "convex_pieces",
+        "the outline within 1 px in convex pieces of up to 8 vertices, boxes first, then separating sides",
+        ProxyKind::solid,
+        [](const CompareSprite& sprite) {
+            return std::make_unique<PiecesProxy>(sprite.mask, outline_within(sprite.mask, 1));
+        },
+        direct_answers<Offset, PiecesProxy>(at_offset),
+        posed_answers<PosePair, PiecesProxy>()};
+    method.offsets.are_of_outline = true;
+    return method;
 }
 
 } // namespace hitmask

@@ -18,6 +18,7 @@ CompareMethod outline_method(double tolerance) {
         outline_proxy_method("outline_" + tolerance_name(tolerance), what, [tolerance](const CompareSprite& sprite) {
             return outline_within(sprite.mask, tolerance);
         });
+    method.offsets.are_of_outline = tolerance > 0; // what is exact is to be asked
     // It bounds exactly the squares of the solid pixels; turned, pixels are what a renderer draws, and differ.
     method.offsets.are_exact = method.circles.are_exact = tolerance == 0;
     return method;

@@ -14,6 +14,7 @@ CompareMethod polygon_method() {
             if (!why.empty()) throw UnsuitableSprite(why);
             return *sprite.polygon;
         });
+    method.offsets.are_of_outline = false; // its rings may cross
     method.why_not_together = why_no_drawn_outlines;
     return method;
 }

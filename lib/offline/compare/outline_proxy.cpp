@@ -39,6 +39,7 @@ CompareMethod outline_proxy_method(std::string name, std::string description,
                          },
                          posed_answers<Offset, OutlineProxy>(),
                          posed_answers<PosePair, OutlineProxy>()};
+    method.offsets.are_of_outline = true;
     method.circles = circle_answers<OutlineProxy>(
         [](const OutlineProxy& proxy, const Circle& circle) { return overlaps(proxy.prepared(), circle); });
     return method;

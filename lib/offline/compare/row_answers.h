@@ -15,9 +15,10 @@ namespace hitmask {
 template<typename Query>
 class RowAnswers {
 public:
-    /// `are_convex`: the places whose answer is yes are a convex region.
-    RowAnswers(Answerer<Query>& answerer, const Board<Query>& board, bool are_convex)
-        : answerer_(&answerer), board_(&board), are_convex_(are_convex),
+    /// `are_convex`: the places whose answer is yes are a convex region. `most_false`: none is yes that is farther from
+    /// the nearest hit, px.
+    RowAnswers(Answerer<Query>& answerer, const Board<Query>& board, bool are_convex, double most_false)
+        : answerer_(&answerer), board_(&board), are_convex_(are_convex), most_false_(most_false),
           answers_(static_cast<std::size_t>(board.asked.columns)) {}
 
     void ask(int row) {
@@ -42,6 +43,8 @@ private:
     [[nodiscard]] int columns() const noexcept { return board_->asked.columns; }
     [[nodiscard]] bool question(int column) {
         const Pixel place = board_->asked.at(column, row_);
+        const TruthGrid& truth = board_->truth;
+        if (!truth.hit(place.x, place.y) && truth.to_other(place.x, place.y) > most_false_) return false;
         return answerer_->answer(board_->query(place.x, place.y));
     }
 
@@ -77,6 +80,7 @@ private:
     Answerer<Query>* answerer_;
     const Board<Query>* board_;
     bool are_convex_;
+    double most_false_;
     std::vector<bool> answers_;
     int row_ = 0, begin_ = 0, end_ = 0; ///< of convex ones: columns [begin, end) are yes
 };
