@@ -89,11 +89,12 @@ struct VertexBudget {
 
 /// The outline with the least error (Hausdorff distance) that was found to have at most so many vertices, and with what
 /// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored.
-/// Nothing if three vertices for each ring are too many already, or if nothing is found, as where rings crowd. Without a
-/// side and symmetry, an outline of one ring always has a result. All tolerances share `options.most_steps`. Once these
-/// are over, or above most_vertices_to_search, the result is the best so far or, if that is nearer, the outline without
-/// the vertices that matter least. Throws what simplify() does. Some thirty times as long as simplify(). Effort::max
-/// takes half as many steps again. Visvalingam, Whyatt. Line generalisation by repeated elimination of points. 1993
+/// Nothing if three vertices for each ring are too many already, or if nothing is found, as where rings crowd. Without
+/// a side and symmetry, an outline of one ring always has a result. All tolerances share `options.most_steps`. Once
+/// these are over, or above most_vertices_to_search, the result is the best so far or, if that is nearer, the outline
+/// without the vertices that matter least. Throws what simplify() does. Some thirty times as long as simplify().
+/// Effort::max takes half as many steps again. Visvalingam, Whyatt. Line generalisation by repeated elimination of
+/// points. 1993
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});
 
