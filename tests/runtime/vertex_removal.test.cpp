@@ -20,7 +20,7 @@ using namespace hitmask::test;
 namespace {
 
 /// One wall one pixel wide, wound up with gaps of one pixel.
-Mask spiral(int side) {
+Mask thin_spiral(int side) {
     Mask mask(side, side);
     int x = 0, y = 0, dx = 1, dy = 0;
     const auto is_solid = [&mask, side](int px, int py) {
@@ -88,7 +88,7 @@ TEST_CASE("what stays nearest goes first") {
 }
 
 TEST_CASE("one ring always fits its budget, however few steps there are") {
-    const Outline exact = trace(spiral(with_sanitizer ? 21 : 61));
+    const Outline exact = trace(thin_spiral(with_sanitizer ? 21 : 61));
     REQUIRE(exact.ring_count() == 1);
     REQUIRE(exact.vertices.size() > 40);
     for (const int most : {3, 4, 9, 30}) {

@@ -78,7 +78,7 @@ private:
 
     /// Where the search has found nothing, or was cut short: what taking away vertices leads to, if that is nearer.
     std::optional<BudgetOutline> nearer(bool is_found) {
-        const auto best = is_found ? std::optional(best_) : std::nullopt;
+        std::optional<BudgetOutline> best = is_found ? std::optional(best_) : std::nullopt;
         if (options_.side != Side::either || options_.keep_symmetry) return best;
         std::optional<Outline> other = remove_to_budget(exact_, budget_);
         if (!other) return best;
