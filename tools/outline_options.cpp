@@ -74,8 +74,8 @@ std::string budget_failure(const Outline& exact, const OutlineOptions& options) 
                        *options.max_vertices, each, exact.ring_count());
 }
 
-/// Is an outline without parts of less than `min_area` px^2 near enough? Where a part is smaller than a square of the
-/// error, its vertices are better spent on the rest.
+/// Returns true if an outline without parts of less than `min_area` px^2 is near enough. Where a part is smaller than a
+/// square of the error, its vertices are better spent on the rest.
 bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options, std::int64_t min_area) {
     return options.tolerance || result.outline.ring_count() == 1 ||
            result.hausdorff * result.hausdorff <= static_cast<double>(min_area);
@@ -85,7 +85,7 @@ bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options,
 /// is any. Each search leaves fewer steps to the next one, so that all of them together take hardly more than one.
 SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps,
                                     std::optional<SimplifyResult> result) {
-    // What was not enough before was a search as well, but where three vertices for each ring were too many.
+    // The result of all parts took a search as well, but where three vertices for each ring were too many.
     const bool was_searched = is_least_within_budget(exact.outline(), options);
     // Effort::max takes half as many steps again, each time.
     const std::int64_t least_part = options.effort == Effort::max ? 16 : 4;

@@ -11,8 +11,8 @@
 
 namespace hitmask {
 
-/// A colour that the palette does not have, as RGB, where it has fewer than 256: MinimalPng fills the palette up with
-/// it, so that the pixels whose index lies beyond the palette can be told from the others.
+/// A colour that a palette of fewer than 256 does not have, as RGB. MinimalPng fills the palette up with it: pixels of
+/// that colour are those whose index lies beyond the palette.
 [[nodiscard]] std::array<std::uint8_t, 3> unused_colour(std::span<const std::uint8_t> palette);
 
 /// Writes a checked PNG anew for the decoder, while it is being read: nothing but IHDR, PLTE, tRNS, one IDAT and IEND,

@@ -60,7 +60,7 @@ Pose random_pose(Random& random, int spread) {
     return {.position = {x, y}, .angle = static_cast<float>(random.between(0, 6283)) / 1000};
 }
 
-/// What came of ships that were pushed out of one wall each.
+/// Counts of ships that were pushed out of one wall each.
 struct Pushes {
     int overlapping = 0, still = 0; ///< they overlapped; they still did when moved by what contact() said
     int far = 0;                    ///< they went more than 1 px farther than that

@@ -83,7 +83,7 @@ void check_least(const TestShape& a, const TestShape& b, const ShapeContact& fou
     if (std::abs(depth - *least) > rounding) REQUIRE(depth == *least);
 }
 
-/// Were there more than so many of both?
+/// Checks that there were more than `least` of both.
 void check_both(const Tally& taken, int least) {
     CAPTURE(taken.hits, taken.misses);
     CHECK(taken.hits > least);

@@ -47,15 +47,16 @@ struct ConvexPieces {
 /// blocks, and never get more than Hertel-Mehlhorn makes of the triangles of triangulate(). Of several fewest, one with
 /// few slivers and short cuts is taken.
 /// Throws InvalidOutline (outline_fault.h) if rings have fewer than three vertices, cross, share a stretch of edge or
-/// have a vertex on an edge. They may touch themselves and each other at vertices, and have collinear and
-/// repeated vertices. Their winding does not matter here (for PreparedOutline it does): what an odd number of rings
-/// goes around is solid. Requires fewer than 2^29 vertices. Exact on the lattice. Cost: n log n for n vertices, and a
-/// search of some 5 ns a step. The search may take 256 steps for each vertex and round (2^18 / n rounds, 1 to 8), and
-/// 2^28 steps more for the whole outline, which is 1.5 s. Blocks that need more are solved in blocks of 32 vertices,
-/// from left to right in the outline. Steps are counted, so pieces do not depend on the machine. Outlines of 207
-/// sprites of games at tolerances of 0 and 1 px take less than 2^26 steps each. Fewest: Keil. Decomposing a Polygon
-/// into Simpler Components. 1985 (reordered: one pass of convex chains from each vertex, in which the limit on vertices
-/// is part of what is counted) Blocks: Hertel, Mehlhorn. Fast Triangulation of Simple Polygons. 1983
+/// have a vertex on an edge. They may touch themselves and each other at vertices, and have collinear and repeated
+/// vertices. Their winding does not matter here (for PreparedOutline it does): what an odd number of rings goes around
+/// is solid. Requires fewer than 2^29 vertices. Exact on the lattice.
+/// Cost: n log n for n vertices, and a search of some 5 ns a step. The search may take 256 steps for each vertex and
+/// round (2^18 / n rounds, 1 to 8), and 2^28 steps more for the whole outline, which is 1.5 s. Blocks that need more
+/// are solved in blocks of 32 vertices, from left to right in the outline. Steps are counted, so pieces do not depend
+/// on the machine. Outlines of 207 sprites of games at tolerances of 0 and 1 px take less than 2^26 steps each.
+/// Fewest: Keil. Decomposing a Polygon into Simpler Components. 1985 (reordered: one pass of convex chains from each
+/// vertex, in which the limit on vertices is part of what is counted)
+/// Blocks: Hertel, Mehlhorn. Fast Triangulation of Simple Polygons. 1983
 [[nodiscard]] ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options = {});
 
 /// Cuts an outline into triangles that use every vertex and no other point. Returns indices into outline.vertices,

@@ -202,7 +202,7 @@ float distance_of(Vec2 point, const PosedField& points, const PosedField& other)
 }
 
 /// The first point that is found inside the other sprite; the number of points if none is. A point that is far from it
-/// tells how many of the next ones need not be looked at: distances change by no more than the square root of 2 times
+/// tells how many of the next ones need not be looked at. Distances change by no more than the square root of 2 times
 /// the way.
 std::size_t first_inside(const PosedField& points, const PosedField& other) {
     const float steps_a_px = other.to_screen.scale() / points.to_screen.scale();
@@ -308,8 +308,8 @@ private:
     std::size_t next_ = 0;
 };
 
-/// The same answers as those of posed fields, to ask millions of offsets: b is posed once, and moved, and what was
-/// found at one offset is used at the next ones.
+/// The same answers as those of posed fields, for millions of offsets. b is posed once and then moved, and each offset
+/// uses what was found at the last ones.
 class FieldOffsets : public PosedAnswers<Offset, FieldProxy> {
 public:
     FieldOffsets(const FieldProxy& a, const FieldProxy& b) : PosedAnswers(a, b), a_(a.posed({})), b_(b.posed({})) {}

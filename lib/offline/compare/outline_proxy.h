@@ -45,12 +45,12 @@ private:
 /// "0.5", "1": a tolerance as names have it.
 [[nodiscard]] std::string tolerance_name(double tolerance);
 
-/// Most steps of the search for one of the outlines of a sprite. A comparison makes a dozen of them: each gets a part
-/// of the steps of SimplifyOptions, and masks of more than 512 x 512 px get more as they have more pixels. Sprites of
+/// Most steps of the search for one of the outlines of a sprite. A comparison makes a dozen of them, so each gets a
+/// twelfth of the steps of SimplifyOptions. Masks above 512 x 512 px get more as they have more pixels. Sprites of
 /// 512 px take half of it at most; mazes and noise may get more vertices than `hitmask trace` finds.
 [[nodiscard]] std::int64_t steps_to_compare(MaskView mask);
 
-/// What `hitmask trace` makes of a sprite within a tolerance, if it takes no more than steps_to_compare().
+/// The outline that `hitmask trace` makes of a sprite within a tolerance, if steps_to_compare() are enough.
 [[nodiscard]] Outline outline_within(const Mask& mask, double tolerance, Side side = Side::either);
 
 } // namespace hitmask

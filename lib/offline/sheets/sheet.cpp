@@ -52,7 +52,7 @@ bool is_file(const fs::path& path) {
     return fs::is_regular_file(path, ignored);
 }
 
-/// What is wrong with the picture of that path, which is no file.
+/// The reason why a picture that is no file cannot be read.
 std::string why_no_file(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);

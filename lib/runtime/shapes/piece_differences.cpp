@@ -25,7 +25,7 @@ std::optional<LatticeEdge> common_part(const LatticeEdge& side, const LatticeEdg
     return LatticeEdge{from, to};
 }
 
-/// Is a point no farther than about so much from the line of an edge?
+/// Returns true if a point is no farther than about so much from the line of an edge.
 bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
     const RealPoint a = to_real(e.a), along = gjk::minus(to_real(e.b), a);
     return std::abs(cross(along, gjk::minus(p, a))) <= most * (std::abs(along.x) + std::abs(along.y));

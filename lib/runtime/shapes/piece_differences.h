@@ -19,7 +19,7 @@
 
 namespace hitmask {
 
-/// What overlaps by less than that only touches, units.
+/// Shapes that overlap by less only touch, units.
 inline constexpr double hold_margin = 0x1p-20;
 
 inline double length(RealPoint p) noexcept {
@@ -76,7 +76,7 @@ public:
     }
     [[nodiscard]] RoundPolygon of(const Difference& difference) const noexcept;
 
-    /// Is b thin, with nothing around it?
+    /// Returns true if b is thin, with nothing around it.
     [[nodiscard]] bool is_thin() const noexcept { return is_thin_; }
 
     /// One that holds p, or null. Valid until the next question.
@@ -105,14 +105,14 @@ private:
     }
 
     [[nodiscard]] const RoundPolygon* search(RealPoint p) noexcept;
-    /// Does the line of b, moved by p, come near to a box?
+    /// Returns true if the line of b, moved by p, comes near to a box.
     [[nodiscard]] bool is_near_thin(const LatticeBox& box, RealPoint p) const noexcept;
     void remember(std::int32_t piece) noexcept {
         if (near_count_ < near_.size()) near_[near_count_] = piece;
         ++near_count_;
     }
 
-    /// What is thin may lie along a side that two pieces have in common, and inside of neither.
+    /// A thin b may lie along a side that two pieces have in common, and inside of neither.
     [[nodiscard]] const RoundPolygon* search_seams(RealPoint p, const LatticeBox& near) noexcept;
     /// Calls look(edge) for the sides of a's pieces that meet the window of the last search, until one says yes.
     template<class Look>

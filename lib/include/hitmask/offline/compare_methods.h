@@ -69,11 +69,11 @@ struct ProxyAnswers {
     bool are_exact = false;
     /// Too slow to be asked everything: only what is timed is asked, and checked.
     bool are_slow = false;
-    /// Are they about the regions that CollisionProxy::outline() bounds? Then they are no, and not asked, where the
+    /// True if they are about the regions that CollisionProxy::outline() bounds. They are no, and not asked, where the
     /// truth is no and the nearest hit is farther away than both regions reach beyond the pixels.
     bool are_of_outline = false;
-    /// Are both convex, in positions that differ by a shift alone? The places where they overlap are then a convex
-    /// region, and only those beside its boundary are asked.
+    /// True if both are convex, in positions that differ by a shift alone. The places where they overlap are then a
+    /// convex region, and only those beside its boundary are asked.
     bool are_convex = false;
 };
 
