@@ -4,8 +4,8 @@
 #include <cassert>
 #include <vector>
 
+#include "counted_douglas_peucker.h"
 #include "linked_rings.h"
-#include "simplify/vertex_removal.h"
 
 namespace hitmask {
 
@@ -19,7 +19,7 @@ namespace {
 class RingSimplifier {
 public:
     RingSimplifier(LinkedRings& rings, std::size_t vertices, double tolerance_px)
-        : rings_(rings), steps_(steps_of_vertex * vertices + usual_steps),
+        : rings_(rings), steps_(steps_to_take_away(vertices)),
           squared_tolerance_(tolerance_px * tolerance_px * lattice_per_px * lattice_per_px) {}
 
     struct Progress {
@@ -121,9 +121,6 @@ private:
         }
         return true;
     }
-
-    static constexpr std::uint64_t steps_of_vertex = 256; ///< sprites take up to 30
-    static constexpr std::uint64_t usual_steps = std::uint64_t{1} << 20;
 
     LinkedRings& rings_;
     SearchSteps steps_;

@@ -6,6 +6,12 @@
 
 namespace hitmask {
 
+/// Steps to look for vertices that can be taken away, rows and vertices: 256 for each vertex of the outline and 2^20
+/// more. Sprites take up to 30 for each.
+[[nodiscard]] inline SearchSteps steps_to_take_away(std::size_t vertices) {
+    return SearchSteps(256 * vertices + (std::uint64_t{1} << 20));
+}
+
 /// The rings of an outline as linked lists of vertices, from which vertices can be taken away (and put back, last
 /// first) without ever making rings cross or touch anew.
 ///

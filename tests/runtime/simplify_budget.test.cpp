@@ -7,21 +7,10 @@
 #include "support/outline_oracle.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/simplify_checks.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
-
-namespace {
-
-std::size_t largest_ring(const Outline& outline) {
-    std::size_t largest = 0;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        largest = std::max(largest, outline.ring(r).size());
-    }
-    return largest;
-}
-
-} // namespace
 
 TEST_CASE("a budget is kept, and what is promised without one as well") {
     Random random(71);

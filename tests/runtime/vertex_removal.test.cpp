@@ -1,4 +1,4 @@
-// What a search for a budget falls back on: vertices are taken away until few enough are left.
+// Vertices are taken away until few enough are left: the way out where a search for a budget is too long.
 
 #include "simplify/vertex_removal.h"
 
@@ -13,6 +13,7 @@
 #include "support/outlines.h"
 #include "support/random.h"
 #include "support/settings.h"
+#include "support/simplify_checks.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -23,10 +24,8 @@ namespace {
 Mask thin_spiral(int side) {
     Mask mask(side, side);
     int x = 0, y = 0, dx = 1, dy = 0;
-    const auto is_solid = [&mask, side](int px, int py) {
-        return px >= 0 && py >= 0 && px < side && py < side && mask.test(px, py);
-    };
     const auto is_inside = [side](int px, int py) { return px >= 0 && py >= 0 && px < side && py < side; };
+    const auto is_solid = [&](int px, int py) { return is_inside(px, py) && mask.test(px, py); };
     for (bool is_stuck = false; !is_stuck;) {
         mask.set(x, y);
         const auto can_go = [&] { return is_inside(x + dx, y + dy) && !is_solid(x + 2 * dx, y + 2 * dy); };
@@ -38,14 +37,6 @@ Mask thin_spiral(int side) {
         x += dx, y += dy;
     }
     return mask;
-}
-
-std::size_t largest_ring_of(const Outline& outline) {
-    std::size_t largest = 0;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        largest = std::max(largest, outline.ring(r).size());
-    }
-    return largest;
 }
 
 } // namespace
@@ -63,7 +54,7 @@ TEST_CASE("vertices are taken away until the budget is met, and every promise is
         if (!outline) continue;
         CAPTURE(exact, most, per_ring);
         REQUIRE(defect_of_simplified(exact, *outline) == no_defect);
-        if (per_ring) REQUIRE(largest_ring_of(*outline) <= static_cast<std::size_t>(most));
+        if (per_ring) REQUIRE(largest_ring(*outline) <= static_cast<std::size_t>(most));
         if (!per_ring) REQUIRE(outline->vertices.size() == static_cast<std::size_t>(most));
         for (const Vec2& v : outline->vertices) {
             REQUIRE(std::ranges::find(exact.vertices, v) != exact.vertices.end());

@@ -1,5 +1,6 @@
 #include "support/simplify_checks.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace hitmask::test {
@@ -19,6 +20,14 @@ bool covers_what_it_must(const SimplifyResult& result, std::int64_t solid, Side 
     const double wanted = side == Side::outside ? pixels / area : area / pixels;
     const std::int64_t wrong = side == Side::outside ? result.fidelity.missed_px : result.fidelity.extra_px;
     return wrong == 0 && std::abs(result.fidelity.iou - wanted) < 1e-9;
+}
+
+std::size_t largest_ring(const Outline& outline) {
+    std::size_t largest = 0;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        largest = std::max(largest, outline.ring(r).size());
+    }
+    return largest;
 }
 
 } // namespace hitmask::test

@@ -7,6 +7,7 @@
 
 #include <hitmask/douglas_peucker.h>
 
+#include "counted_douglas_peucker.h"
 #include "ring_order.h"
 #include "simplify/mirror_halves.h"
 #include "simplify/polish.h"
@@ -14,7 +15,6 @@
 #include "simplify/ring_solver.h"
 #include "simplify/spare_vertex.h"
 #include "simplify/square_end.h"
-#include "simplify/vertex_removal.h"
 
 namespace hitmask {
 

@@ -30,13 +30,18 @@ public:
         if (exact_.vertices.empty()) return BudgetOutline{};
         const auto least = static_cast<std::ptrdiff_t>(budget_.per_ring ? 3 : 3 * exact_.ring_count());
         if (budget_.max_vertices < least) return std::nullopt;
-        if (exact_.vertices.size() > most_vertices_to_search) {
-            std::optional<BudgetOutline> found = nearer(false);
-            if (found) return found;
+        const bool is_too_large = exact_.vertices.size() > most_vertices_to_search;
+        if (is_too_large) {
+            std::optional<BudgetOutline> removed = by_removal();
+            if (removed) return removed;
         }
-        const bool is_found = find_tolerance();
-        if (is_found) spend_what_is_left();
-        return is_found && !search_.steps.are_over() ? best_ : nearer(is_found);
+        std::optional<BudgetOutline> found;
+        if (find_tolerance()) {
+            spend_what_is_left();
+            found = best_;
+        }
+        const bool is_cut_short = !found || search_.steps.are_over();
+        return is_cut_short && !is_too_large ? nearer_of(std::move(found), by_removal()) : found;
     }
 
 private:
@@ -76,15 +81,21 @@ private:
         return true;
     }
 
-    /// Where the search has found nothing, or was cut short: what taking away vertices leads to, if that is nearer.
-    std::optional<BudgetOutline> nearer(bool is_found) {
-        std::optional<BudgetOutline> best = is_found ? std::optional(best_) : std::nullopt;
-        if (options_.side != Side::either || options_.keep_symmetry) return best;
-        std::optional<Outline> other = remove_to_budget(exact_, budget_);
-        if (!other) return best;
-        const double error = hausdorff_distance(exact_, *other);
-        return best && hausdorff_distance(exact_, best->outline) <= error ? best
-                                                                          : BudgetOutline{*std::move(other), error};
+    /// Without the vertices that matter least, where neither a side nor symmetry is to be kept.
+    [[nodiscard]] std::optional<BudgetOutline> by_removal() const {
+        if (options_.side != Side::either || options_.keep_symmetry) return std::nullopt;
+        std::optional<Outline> outline = remove_to_budget(exact_, budget_);
+        if (!outline) return std::nullopt;
+        const double error = hausdorff_distance(exact_, *outline);
+        return BudgetOutline{*std::move(outline), error};
+    }
+
+    /// `removed` has its error as its tolerance; what was found by a tolerance may have a smaller error than that.
+    [[nodiscard]] std::optional<BudgetOutline> nearer_of(std::optional<BudgetOutline> found,
+                                                         std::optional<BudgetOutline> removed) const {
+        if (!found || !removed) return found ? std::move(found) : std::move(removed);
+        const double error = hausdorff_distance(exact_, found->outline);
+        return error <= removed->tolerance ? std::move(found) : std::move(removed);
     }
 
     /// Bisects between a tolerance that is too small and the best one so far.

@@ -15,7 +15,7 @@ class VertexRemoval {
 public:
     VertexRemoval(OutlineView exact, const VertexBudget& budget)
         : exact_(exact), rings_(exact), most_(static_cast<std::uint32_t>(budget.max_vertices)),
-          is_per_ring_(budget.per_ring), steps_(steps_of_vertex * exact.vertices.size() + usual_steps) {
+          is_per_ring_(budget.per_ring), steps_(steps_to_take_away(exact.vertices.size())) {
         for (const std::uint32_t end : exact.ring_ends) {
             const std::uint32_t size = end - static_cast<std::uint32_t>(ring_of_.size());
             ring_of_.resize(end, static_cast<std::uint32_t>(sizes_.size()));
@@ -95,7 +95,7 @@ private:
         push(after);
     }
 
-    /// What is gone may have made room. False if nothing is gone since.
+    /// Vertices that are gone may have made room. False if none is gone since the last time.
     bool retry_blocked() {
         if (!has_removed_) return false;
         has_removed_ = false;
@@ -105,8 +105,6 @@ private:
         blocked_.clear();
         return !queue_.empty();
     }
-
-    static constexpr std::uint64_t steps_of_vertex = 256, usual_steps = std::uint64_t{1} << 20;
 
     OutlineView exact_;
     LinkedRings rings_;
