@@ -80,6 +80,9 @@ public:
         return std::span(runs_).subspan(first_[i], first_[i + 1] - first_[i]);
     }
 
+    [[nodiscard]] std::size_t row_count() const noexcept { return first_.size() - 1; }
+    [[nodiscard]] std::size_t run_count() const noexcept { return runs_.size(); }
+
     /// From the first to behind the last pixel of each row.
     [[nodiscard]] const RowIntervals& outer() const noexcept { return outer_; }
 
@@ -153,12 +156,13 @@ private:
     Interval core_;
 };
 
-/// Adds the offsets of all pairs of runs in rows y of a and y - dy of b.
-void add_rows(MapRow& to, const RunTable& a, const RunTable& b, int y, int dy) {
+/// Adds the offsets of all pairs of runs in rows y of a and y - dy of b. Counts the pairs.
+void add_rows(MapRow& to, const RunTable& a, const RunTable& b, int y, int dy, std::uint64_t& pairs) {
     const Interval outer_b = b.outer().at(y - dy);
     if (to.has(offsets_of(a.outer().at(y), outer_b))) return;
     for (const Interval& run_a : a.row(y)) {
         if (to.has(offsets_of(run_a, outer_b))) continue;
+        pairs += b.row(y - dy).size();
         for (const Interval& run_b : b.row(y - dy)) {
             const Interval offsets = offsets_of(run_a, run_b);
             if (!to.has(offsets)) to.add(offsets);
@@ -168,22 +172,30 @@ void add_rows(MapRow& to, const RunTable& a, const RunTable& b, int y, int dy) {
 
 /// Two runs that share column x above two runs that share column z: both pairs share a pixel at offset x - z. So the
 /// offsets of two trunks are one interval in each row of the map, and no run needs to be looked at by itself.
-void fill_row(Mask& map, const RunTable& a, const RunTable& b, int origin_x, int dy) {
+void fill_row(Mask& map, const RunTable& a, const RunTable& b, int origin_x, int dy, std::uint64_t& pairs) {
     const int rows_a = a.outer().bottom(), rows_b = b.outer().bottom();
     MapRow row(map, dy + rows_b - 1, origin_x, hull_of_offsets(a.trunk(), b.trunk(), dy));
     if (!row.has(hull_of_offsets(a.outer(), b.outer(), dy))) {
         for (int y = std::max(0, dy); y < std::min(rows_a, rows_b + dy); ++y) {
-            add_rows(row, a, b, y, dy);
+            add_rows(row, a, b, y, dy, pairs);
         }
     }
     row.finish();
 }
 
-void fill_by_runs(Mask& map, MaskView a, MaskView b) {
+/// Looks at pairs of runs: few of most masks, but all of those of combs and checkerboards. Gives up, and returns false,
+/// where drawing whole masks takes no longer than the pairs so far; what is drawn then is right, but not all.
+bool fill_by_runs(Mask& map, MaskView a, MaskView b) {
+    constexpr std::uint64_t words_of_pair = 8; // are drawn in the time that a pair takes
     const RunTable runs_a(a), runs_b(b);
+    const auto words_of_a = static_cast<std::uint64_t>(MaskView(map).words_per_row()) * runs_a.row_count();
+    const std::uint64_t most_pairs = runs_b.run_count() * words_of_a / words_of_pair;
+    std::uint64_t pairs = 0;
     for (int dy = 1 - b.height; dy < a.height; ++dy) {
-        fill_row(map, runs_a, runs_b, b.width - 1, dy);
+        fill_row(map, runs_a, runs_b, b.width - 1, dy, pairs);
+        if (pairs > most_pairs) return false;
     }
+    return true;
 }
 
 /// A mask in rows as long as the map's, so that all of it is drawn onto the map as one long row: what is solid reaches
@@ -254,11 +266,8 @@ Mask convolve(MaskView a, MaskView b) {
     assert(a.width + std::int64_t{b.width} <= max_coordinate && a.height + std::int64_t{b.height} <= max_coordinate);
     Mask map(std::max(0, a.width + b.width - 1), std::max(0, a.height + b.height - 1));
     if (a.words.empty() || b.words.empty()) return map;
-    if (MaskView(map).words_per_row() <= few_words) {
-        fill_by_words(map, a, b);
-    } else {
-        fill_by_runs(map, a, b);
-    }
+    const bool is_narrow = MaskView(map).words_per_row() <= few_words;
+    if (is_narrow || !fill_by_runs(map, a, b)) fill_by_words(map, a, b);
     return map;
 }
 

@@ -73,6 +73,21 @@ TEST_CASE("the map of thin lines on wide canvases, where no run hangs together w
     }
 }
 
+TEST_CASE("the map of combs and checkerboards, whose rows have many runs") {
+    Random random(56);
+    const auto comb = [&random] {
+        const int period = random.between(2, 9), slant = random.between(0, period), row = random.between(0, period);
+        return mask_where(random.between(100, 220), random.between(1, 50), [&](int x, int y) {
+            return (x + y / (row + 1) * slant) % period == 0 && (y + x) % (row + 2) != 1;
+        });
+    };
+    for (int i = 0; i < case_count(60, 5000); ++i) {
+        const Mask a = comb(), b = comb();
+        INFO(i << "\n" << a << "\n" << b);
+        REQUIRE(convolve(a, b) == drawn_convolution(a, b));
+    }
+}
+
 TEST_CASE("the map of shapes like sprites is what pygame's convolve draws") {
     Random random(52);
     for (int i = 0; i < case_count(48, 2000); ++i) {
