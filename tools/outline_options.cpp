@@ -14,11 +14,12 @@ namespace {
 
 constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 
-/// Steps for a sprite. A search for a budget that need not be repeated, neither with fewer parts nor for Effort::max,
-/// gets more.
+/// Steps for a sprite. A search for a budget gets more, but less where it is repeated, with fewer parts or for
+/// Effort::max.
 std::int64_t steps_for(const OutlineOptions& options) {
-    const bool is_single = options.max_vertices && !options.drop_small && options.effort == Effort::normal;
-    return most_steps_to_search / 4 * (is_single ? 7 : 4);
+    if (!options.max_vertices) return most_steps_to_search;
+    const int repeats = (options.drop_small ? 1 : 0) + (options.effort == Effort::max ? 1 : 0);
+    return most_steps_to_search / 4 * (6 >> repeats);
 }
 
 SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
@@ -81,6 +82,11 @@ bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options,
            result.hausdorff * result.hausdorff <= static_cast<double>(min_area);
 }
 
+/// To drop parts of less than so many px^2 does not help: the error stays far larger than they are.
+std::int64_t area_too_small_to_help(const SimplifyResult& result) {
+    return static_cast<std::int64_t>(result.hausdorff * result.hausdorff / 16);
+}
+
 /// Drops the smallest parts until the budget is enough for a near outline. `result` is the one of all parts, if there
 /// is any. Each search leaves fewer steps to the next one, so that all of them together take hardly more than one.
 SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps,
@@ -92,6 +98,7 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
     std::int64_t steps = most_steps / (was_searched ? least_part : least_part / 4);
     for (std::int64_t min_area = 1;; min_area += min_area / 4 + 1) {
         if (result && is_near_enough(*result, options, min_area)) return *std::move(result);
+        if (result) min_area = std::max(min_area, area_too_small_to_help(*result));
         const std::size_t rings_before = exact.outline().ring_count();
         const bool is_last = !exact.drop_small_parts(min_area);
         if (is_last) exact.keep_largest_piece();

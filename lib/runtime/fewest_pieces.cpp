@@ -195,7 +195,7 @@ private:
             if (slivers_.is_wide(area, reach)) return false;
         }
         find_corners(c);
-        steps_ += 2 * corners_.size();
+        steps_ += 8 * corners_.size();
         const std::size_t size = corners_.size();
         turning_.clear();
         for (std::size_t k = 0; k < size; ++k) {

@@ -132,9 +132,11 @@ bool MirrorHalves::cut(OutlineView exact, const std::vector<std::uint32_t>& twin
         Ring points = with_crossings(ring, line_);
         if (std::ranges::count_if(points, on_line) != 2) return false;
         // From where it comes back over the line to where it leaves: what is between is before the line.
-        while (!on_line(points.front()) || on_line(points[1])) {
-            std::rotate(points.begin(), points.begin() + 1, points.end());
+        std::size_t back = 0;
+        while (!on_line(points[back]) || on_line(points[(back + 1) % points.size()])) {
+            ++back;
         }
+        std::rotate(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(back), points.end());
         chains.push_back({std::move(points), r});
     }
     for (std::uint32_t r = 0; r < exact.ring_count(); ++r) {
