@@ -19,7 +19,7 @@ constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 std::int64_t steps_for(const OutlineOptions& options) {
     if (!options.max_vertices) return most_steps_to_search;
     const int repeats = (options.drop_small ? 1 : 0) + (options.effort == Effort::max ? 1 : 0);
-    return most_steps_to_search / 4 * (6 >> repeats);
+    return most_steps_to_search * 5 / 4 >> repeats;
 }
 
 SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
