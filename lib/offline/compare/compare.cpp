@@ -12,7 +12,7 @@
 #include "contest.h"
 #include "drawn_outline.h"
 #include "edge_density.h"
-#include "outline_excess.h"
+#include "outline_pixels.h"
 #include "questions.h"
 #include "reach.h"
 #include "timing.h"
@@ -274,15 +274,12 @@ private:
             result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
             return;
         }
-        if (contender.answers->are_of_outline) contender.most_false = most_false_of(contender);
+        if (contender.answers->are_of_outline) {
+            contender.pixels_a = outline_pixels(pair.a->mask, contender.a->outline());
+            if (contender.b) contender.pixels_b = outline_pixels(pair.b->mask, contender.b->outline());
+        }
         contender.answerer = contender.answers->overlap(*contender.a, contender.proxy_b());
         contenders_.push_back(std::move(contender));
-    }
-
-    [[nodiscard]] double most_false_of(const Contender<Query>& contender) const {
-        constexpr double slack = 1e-3; // distances of the truth are floats
-        const double a = outline_excess(pair.a->mask, contender.a->outline());
-        return slack + a + (contender.b ? outline_excess(pair.b->mask, contender.b->outline()) : a);
     }
 
     /// An outline that somebody made may be of another sprite, or in other units.

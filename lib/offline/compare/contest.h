@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include <hitmask/offline/compare.h>
 
 #include "board.h"
+#include "outline_pixels.h"
 #include "questions.h"
 #include "row_answers.h"
 
@@ -29,10 +31,9 @@ struct Contender {
     std::unique_ptr<CollisionProxy> a, b; ///< b: none, if it is the same sprite or a circle
     std::unique_ptr<Answerer<Query>> answerer;
     MethodResult result;
-    double built_ns = 0; ///< the time it took to make a and b
-    /// No answer is yes where the truth is no and the nearest hit is farther away, px.
-    double most_false = std::numeric_limits<double>::infinity();
-    std::vector<double> wrong_shares; ///< one for each board
+    double built_ns = 0;                             ///< the time it took to make a and b
+    std::optional<OutlinePixels> pixels_a, pixels_b; ///< of answers that are about outlines; pixels_b as b
+    std::vector<double> wrong_shares;                ///< one for each board
 
     [[nodiscard]] const CollisionProxy& proxy_b() const { return b ? *b : *a; }
 };
@@ -88,6 +89,23 @@ inline void add(Accuracy& sum, const Accuracy& more) {
 /// Half of a 95 % interval of the mean of independent values; none of less than two.
 [[nodiscard]] std::optional<double> interval_of_mean(std::span<const double> values);
 
+/// What need not be asked of a method.
+template<typename Query>
+KnownAnswers known_of(const Contender<Query>& contender, const Board<Query>& board) {
+    KnownAnswers known;
+    known.are_convex = contender.answers->are_convex;
+    if constexpr (std::is_same_v<Query, Offset>) {
+        if (!contender.pixels_a) return known;
+        const OutlinePixels &a = *contender.pixels_a, &b = contender.pixels_b ? *contender.pixels_b : a;
+        known.most_false = most_false_hit(a, b);
+        constexpr std::int64_t few = 1 << 17; // to ask them takes no longer
+        if (std::int64_t{board.asked.columns} * board.asked.rows <= few) return known;
+        const Mask& hits = board.truth.hits();
+        known.hits = sure_hits(a, b, board.query(0, 0), hits.width(), hits.height());
+    }
+    return known;
+}
+
 /// Asks all methods the questions of a board, but for slow ones.
 template<typename Query>
 void ask_all(std::vector<Contender<Query>>& contenders, const Board<Query>& board, bool maps,
@@ -100,8 +118,7 @@ void ask_all(std::vector<Contender<Query>>& contenders, const Board<Query>& boar
             result.missed = Mask(board.grid.columns, board.grid.rows);
             result.false_hits = Mask(board.grid.columns, board.grid.rows);
         }
-        const RowAnswers<Query> answers(*contender.answerer, board, contender.answers->are_convex,
-                                        contender.most_false);
+        const RowAnswers<Query> answers(*contender.answerer, board, known_of(contender, board));
         const Accuracy counts = ask_board(answers, board, maps ? &result : nullptr, options.tick);
         require_exact(contender, counts);
         add(result.accuracy, counts);

@@ -3,27 +3,36 @@
 // The answers of a method along the rows of a board, of which those that follow from others are not asked.
 
 #include <cstddef>
+#include <limits>
+#include <utility>
 #include <vector>
 
+#include <hitmask/mask.h>
 #include <hitmask/offline/bench.h>
 
 #include "board.h"
 
 namespace hitmask {
 
+/// What is known of answers without asking.
+struct KnownAnswers {
+    bool are_convex = false; ///< the places whose answer is yes are a convex region
+    /// No answer is yes where the truth is no and the nearest hit is farther away, px.
+    double most_false = std::numeric_limits<double>::infinity();
+    Mask hits; ///< places of the truth whose answer is yes
+};
+
 /// Asks one row after the other, from the first one. Refers to the answerer and the board.
 template<typename Query>
 class RowAnswers {
 public:
-    /// `are_convex`: the places whose answer is yes are a convex region. `most_false`: none is yes that is farther from
-    /// the nearest hit, px.
-    RowAnswers(Answerer<Query>& answerer, const Board<Query>& board, bool are_convex, double most_false)
-        : answerer_(&answerer), board_(&board), are_convex_(are_convex), most_false_(most_false),
+    RowAnswers(Answerer<Query>& answerer, const Board<Query>& board, KnownAnswers known)
+        : answerer_(&answerer), board_(&board), known_(std::move(known)),
           answers_(static_cast<std::size_t>(board.asked.columns)) {}
 
     void ask(int row) {
         row_ = row;
-        if (!are_convex_) {
+        if (!known_.are_convex) {
             for (int column = 0; column < columns(); ++column) {
                 answers_[static_cast<std::size_t>(column)] = question(column);
             }
@@ -36,7 +45,7 @@ public:
 
     /// The answer in the row that was asked last.
     [[nodiscard]] bool at(int column) const noexcept {
-        return are_convex_ ? begin_ <= column && column < end_ : answers_[static_cast<std::size_t>(column)];
+        return known_.are_convex ? begin_ <= column && column < end_ : answers_[static_cast<std::size_t>(column)];
     }
 
 private:
@@ -44,7 +53,8 @@ private:
     [[nodiscard]] bool question(int column) {
         const Pixel place = board_->asked.at(column, row_);
         const TruthGrid& truth = board_->truth;
-        if (!truth.hit(place.x, place.y) && truth.to_other(place.x, place.y) > most_false_) return false;
+        if (!truth.hit(place.x, place.y) && truth.to_other(place.x, place.y) > known_.most_false) return false;
+        if (known_.hits.test(place.x, place.y)) return true;
         return answerer_->answer(board_->query(place.x, place.y));
     }
 
@@ -79,8 +89,7 @@ private:
 
     Answerer<Query>* answerer_;
     const Board<Query>* board_;
-    bool are_convex_;
-    double most_false_;
+    KnownAnswers known_;
     std::vector<bool> answers_;
     int row_ = 0, begin_ = 0, end_ = 0; ///< of convex ones: columns [begin, end) are yes
 };

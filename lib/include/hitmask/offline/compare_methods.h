@@ -69,8 +69,8 @@ struct ProxyAnswers {
     bool are_exact = false;
     /// Too slow to be asked everything: only what is timed is asked, and checked.
     bool are_slow = false;
-    /// True if they are about the regions that CollisionProxy::outline() bounds. They are no, and not asked, where the
-    /// truth is no and the nearest hit is farther away than both regions reach beyond the pixels.
+    /// True if they are about the regions that CollisionProxy::outline() bounds. Places are then not asked where the
+    /// pixels decide: both regions contain one, or neither reaches one of the other's.
     bool are_of_outline = false;
     /// True if both are convex, in positions that differ by a shift alone. The places where they overlap are then a
     /// convex region, and only those beside its boundary are asked.

@@ -1,10 +1,12 @@
-#include "outline_excess.h"
+#include "outline_pixels.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <hitmask/mask_edit.h>
+#include <hitmask/pair_map.h>
 #include <hitmask/trace.h>
 #include <hitmask/transform_outline.h>
 
@@ -21,7 +23,7 @@ int whole_below(double v) {
 }
 
 /// Sets all pixels that an edge touches, and some that it passes by.
-void touch_pixels(Mask& touched, Vec2 from, Vec2 to) {
+void touch_edge(Mask& touched, Vec2 from, Vec2 to) {
     constexpr double slack = 1.0 / 16; // more than vertices are rounded by
     const double x0 = from.x, y0 = from.y, dx = double{to.x} - x0, dy = double{to.y} - y0;
     const int top = whole_below(std::min(y0, y0 + dy) - slack), bottom = whole_below(std::max(y0, y0 + dy) + slack);
@@ -39,41 +41,62 @@ void touch_pixels(Mask& touched, Vec2 from, Vec2 to) {
     }
 }
 
-/// All pixels that an outline touches: those with an edge in them, and those whose centre is inside.
-Mask touched_pixels(const Outline& outline, int width, int height) {
-    Mask touched = rasterize(outline, width, height);
+Mask edge_pixels(const Outline& outline, int width, int height) {
+    Mask touched(width, height);
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         const RingView ring = outline.ring(r);
         Vec2 from = ring.back();
         for (const Vec2 to : ring) {
-            touch_pixels(touched, from, to);
+            touch_edge(touched, from, to);
             from = to;
         }
     }
     return touched;
 }
 
-} // namespace
-
-double outline_excess(MaskView mask, const Outline& outline) {
-    if (outline.vertices.empty()) return 0;
-    constexpr int margin = 2;
-    const PixelRect all = united({0, 0, mask.width, mask.height}, pixels_around(box_around(outline)));
-    const int x0 = margin - all.x, y0 = margin - all.y;
-    Mask solid(all.w + 2 * margin, all.h + 2 * margin);
-    draw(solid, mask, {x0, y0});
-    const Mask touched = touched_pixels(translated(outline, static_cast<float>(x0), static_cast<float>(y0)),
-                                        solid.width(), solid.height());
+/// The greatest distance from a pixel of one or the other mask to a solid one.
+double farthest_from(const Mask& solid, const Mask& one, const Mask& other) {
     DistanceTransform to_solid(solid, DistanceTransform::To::solid);
     std::int32_t farthest = 0;
     for (int y = 0; y < solid.height(); ++y) {
         const auto squared = to_solid.row(y);
         for (int x = 0; x < solid.width(); ++x) {
-            if (touched.test(x, y)) farthest = std::max(farthest, squared[static_cast<std::size_t>(x)]);
+            if (one.test(x, y) || other.test(x, y)) farthest = std::max(farthest, squared[static_cast<std::size_t>(x)]);
         }
     }
     if (farthest >= DistanceTransform::unreachable) return std::numeric_limits<double>::infinity();
     return std::sqrt(farthest);
+}
+
+} // namespace
+
+OutlinePixels outline_pixels(MaskView mask, const Outline& outline) {
+    if (outline.vertices.empty()) return {Mask(1, 1), {0, 0}, 0};
+    constexpr int margin = 2;
+    const PixelRect all = united({0, 0, mask.width, mask.height}, pixels_around(box_around(outline)));
+    const int x0 = margin - all.x, y0 = margin - all.y;
+    Mask solid(all.w + 2 * margin, all.h + 2 * margin);
+    draw(solid, mask, {x0, y0});
+    const Outline moved = translated(outline, static_cast<float>(x0), static_cast<float>(y0));
+    const Mask edges = edge_pixels(moved, solid.width(), solid.height());
+    Mask inside = rasterize(moved, solid.width(), solid.height());
+    erase(inside, edges, {0, 0});
+    const double excess = farthest_from(solid, edges, inside);
+    return {std::move(inside), {-x0, -y0}, excess};
+}
+
+Mask sure_hits(const OutlinePixels& a, const OutlinePixels& b, Offset first, int columns, int rows) {
+    Mask hits(columns, rows);
+    draw(hits, convolve(a.inside, b.inside),
+         {a.origin.x - b.origin.x - first.dx - b.inside.width() + 1,
+          a.origin.y - b.origin.y - first.dy - b.inside.height() + 1});
+    return hits;
+}
+
+double most_false_hit(const OutlinePixels& a, const OutlinePixels& b) {
+    // A pixel that both touch is that near to solid pixels of both. Distances of the truth are floats.
+    constexpr double rounding = 1e-3;
+    return a.excess + b.excess + rounding;
 }
 
 } // namespace hitmask
