@@ -13,6 +13,7 @@
 #include "offline/printable_path.h"
 #include "own_outlines.h"
 #include "read_sprite.h"
+#include "slow_notice.h"
 
 namespace hitmask::tool {
 
@@ -65,6 +66,8 @@ void read_one(const Input& input, const CompareCommand& command, Diagnostics& di
     if (const std::string reason = why_not_comparable(mask); !reason.empty()) {
         throw IoError(label_of(input) + ": " + reason);
     }
+    const std::string slow = slow_comparison_notice(mask);
+    if (!slow.empty()) diagnostics.warning(label_of(input) + ": " + slow);
     result.sprites.push_back({input.name, std::move(mask), {}});
     result.images.push_back(command.report.empty() ? Image() : std::move(loaded.image));
 }

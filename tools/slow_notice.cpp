@@ -10,6 +10,8 @@ namespace hitmask::tool {
 
 namespace {
 
+constexpr std::int64_t small_pixels = std::int64_t{512} * 512;
+
 /// The most corners that take no more than some seconds.
 std::int64_t quick_corners(std::int64_t corners, const OutlineOptions& options) {
     const bool is_searched = corners <= static_cast<std::int64_t>(most_vertices_to_search);
@@ -21,11 +23,16 @@ std::int64_t quick_corners(std::int64_t corners, const OutlineOptions& options) 
 } // namespace
 
 std::string slow_notice(const Image& image, int threshold, const OutlineOptions& options) {
-    constexpr std::int64_t small_pixels = std::int64_t{512} * 512;
     if (std::int64_t{image.width} * image.height <= small_pixels) return {};
     const std::int64_t corners = corner_count(mask_from_alpha(image, threshold));
     if (corners <= quick_corners(corners, options)) return {};
     return fmt::format("{} corners, as of noise: this may take long", corners);
+}
+
+std::string slow_comparison_notice(MaskView mask) {
+    const PixelRect box = mask.bounds();
+    if (std::int64_t{box.w} * box.h <= small_pixels) return {};
+    return fmt::format("{} x {} px to compare: this may take long", box.w, box.h);
 }
 
 } // namespace hitmask::tool

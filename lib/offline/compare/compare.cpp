@@ -82,15 +82,23 @@ std::int64_t most_of_rings(const ComparePair& pair, std::int64_t most) {
     return product <= usual ? most : std::max(std::min(few, most), most / (product / usual));
 }
 
+/// The same of circles: a plain loop takes all edges of an outline.
+std::int64_t most_of_corners(const ComparePair& pair, std::int64_t most) {
+    constexpr std::int64_t usual = 1 << 12, most_edges = std::int64_t{1} << 29;
+    const std::int64_t corners = corner_count(pair.a->mask);
+    return corners <= usual ? most : std::min(most, most_edges / corners);
+}
+
 /// The same of exact outlines whose edges lie close together, as those of mazes, spirals and combs do: a question may
 /// look at all that are near others.
 std::int64_t most_of_edges(const ComparePair& pair, std::int64_t most) {
     constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
-    constexpr double most_edge_pairs = 4e8, few = 1 << 12;
-    if (pair.b == nullptr) return most;
+    constexpr double most_edge_pairs = 4e8, few = 1 << 12, few_of_pose = 64;
     const double near = near_edge_pairs(trace(pair.a->mask), trace(pair.b->mask));
     if (near <= usual) return most;
-    return std::min(most, static_cast<std::int64_t>(std::max(few, most_edge_pairs / near)));
+    double allowed = std::max(few, most_edge_pairs / near);
+    if (pair.use() == CompareUse::poses) allowed = std::max(few_of_pose, allowed / pair.poses);
+    return std::min(most, static_cast<std::int64_t>(allowed));
 }
 
 /// The same of the user's own outlines, which may cross themselves everywhere.
@@ -102,7 +110,8 @@ std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
 }
 
 std::int64_t most_questions_of(const ComparePair& pair, const CompareOptions& options) {
-    return most_of_polygons(pair, most_of_edges(pair, most_of_rings(pair, options.most_questions)));
+    const std::int64_t most = most_of_rings(pair, options.most_questions);
+    return pair.b == nullptr ? most_of_corners(pair, most) : most_of_polygons(pair, most_of_edges(pair, most));
 }
 
 /// How many boards a pair has.

@@ -3,9 +3,14 @@
 
 #include "methods.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
 #include "outline_baselines.h"
 #include "outline_proxy.h"
-#include "proxy_answers.h"
 
 namespace hitmask {
 
@@ -22,6 +27,44 @@ private:
     EdgeList list_;
 };
 
+/// The loop over all edges, after those that were near enough at the last circles: to ask about millions of them.
+class HeronLoop : public Answerer<Circle> {
+public:
+    explicit HeronLoop(const HeronProxy& proxy) : list_(proxy.list()) {}
+
+    bool answer(const Circle& circle) override {
+        for (std::size_t& known : known_) {
+            if (!reaches(circle, known)) continue;
+            std::swap(known, known_.front());
+            return true;
+        }
+        for (std::size_t i = 0; i < list_.edges.size(); ++i) {
+            if (!reaches(circle, i)) continue;
+            std::rotate(known_.begin(), known_.end() - 1, known_.end());
+            known_.front() = i;
+            return true;
+        }
+        return false;
+    }
+    std::size_t prepare(std::span<const Circle> circles) override {
+        circles_.assign(circles.begin(), circles.end());
+        return circles.size();
+    }
+    std::int64_t run() override {
+        return std::ranges::count_if(circles_, [&](const Circle& circle) { return heron_loop(list_, circle); });
+    }
+
+private:
+    [[nodiscard]] bool reaches(const Circle& circle, std::size_t i) const {
+        return i < list_.edges.size() &&
+               heron_distance(circle.center.x, circle.center.y, list_.edges[i]) < circle.radius;
+    }
+
+    const EdgeList& list_;
+    std::array<std::size_t, 8> known_{}; ///< edges
+    std::vector<Circle> circles_;
+};
+
 } // namespace
 
 CompareMethod heron_method() {
@@ -32,8 +75,9 @@ CompareMethod heron_method() {
     method.make = [](const CompareSprite& sprite) {
         return std::make_unique<HeronProxy>(sprite.mask, outline_within(sprite.mask, 1));
     };
-    method.circles = circle_answers<HeronProxy>(
-        [](const HeronProxy& proxy, const Circle& circle) { return heron_loop(proxy.list(), circle); });
+    method.circles.overlap = [](const CollisionProxy& a, const CollisionProxy& /*none*/) {
+        return std::make_unique<HeronLoop>(static_cast<const HeronProxy&>(a));
+    };
     return method;
 }
 

@@ -82,7 +82,8 @@ OutlinePixels outline_pixels(MaskView mask, const Outline& outline) {
     Mask inside = rasterize(moved, solid.width(), solid.height());
     erase(inside, edges, {0, 0});
     const double excess = farthest_from(solid, edges, inside);
-    return {std::move(inside), {-x0, -y0}, excess};
+    const PixelRect box = inside.bounds();
+    return {sub_mask(inside, box), {box.x - x0, box.y - y0}, excess};
 }
 
 Mask sure_hits(const OutlinePixels& a, const OutlinePixels& b, Offset first, int columns, int rows) {
