@@ -339,3 +339,21 @@ TEST_CASE("the user's own outlines are found by name, in a file or in a folder")
     refused("other", "other: no outline of any of the sprites");
     CHECK(hitmask_in(folder, {"compare", "rock.png", "--methods", "polygon"}).exit_code == 2);
 }
+
+TEST_CASE("a large sprite says before it is compared that it may take long, others do not") {
+    const TempFolder folder;
+    hitmask::Mask large(520, 520), small(512, 512);
+    for (const int i : {0, 511}) {
+        large.set(i, i), small.set(i, i);
+    }
+    large.set(519, 519);
+    folder.add("large.png", sprite_png(large));
+    folder.add("small.png", sprite_png(small));
+    const auto errors_of = [&](const char* file, const char* more) {
+        return hitmask_in(folder, {"compare", file, "--no-timing", "--methods", "box", more}).err;
+    };
+    CHECK(errors_of("large.png", "--verbose") ==
+          "hitmask: warning: large.png: 520 x 520 px to compare: this may take long\n");
+    CHECK(errors_of("large.png", "--quiet").empty());
+    CHECK(errors_of("small.png", "--verbose").empty());
+}
