@@ -94,6 +94,7 @@ template<typename Query>
 KnownAnswers known_of(const Contender<Query>& contender, const Board<Query>& board) {
     KnownAnswers known;
     known.are_convex = contender.answers->are_convex;
+    known.most_false = contender.answers->most_false_px;
     if constexpr (std::is_same_v<Query, Offset>) {
         if (!contender.pixels_a) return known;
         const OutlinePixels &a = *contender.pixels_a, &b = contender.pixels_b ? *contender.pixels_b : a;

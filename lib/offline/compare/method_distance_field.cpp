@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include <hitmask/pose.h>
@@ -105,17 +104,10 @@ private:
 };
 
 /// Points on the boundary of an outline, at most a pixel from one to the next.
-struct BoundaryPoints {
+std::vector<Vec2> boundary_points(const Outline& outline) {
     std::vector<Vec2> points;
-    std::vector<std::size_t> ring_ends;
-
-    explicit BoundaryPoints(const Outline& outline) {
-        for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-            add(outline.ring(r));
-        }
-    }
-
-    void add(RingView ring) {
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
         Vec2 from = ring.back();
         for (const Vec2 to : ring) {
             const float x = to.x - from.x, y = to.y - from.y;
@@ -126,9 +118,9 @@ struct BoundaryPoints {
             }
             from = to;
         }
-        ring_ends.push_back(points.size());
     }
-};
+    return points;
+}
 
 /// A linear map of the plane.
 struct Plane {
@@ -164,9 +156,8 @@ struct PosedField {
 
 class FieldProxy : public CollisionProxy {
 public:
-    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), boundary_(field_.zero_line()) {
-        const Vec2 deepest = field_.deepest(); // or a sprite exactly on top of itself would have no point inside
-        boundary_.add({&deepest, 1});
+    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), points_(boundary_points(field_.zero_line())) {
+        points_.push_back(field_.deepest()); // or a sprite exactly on top of itself would have no point inside
     }
 
     [[nodiscard]] Outline outline() const override { return field_.zero_line(); }
@@ -176,8 +167,7 @@ public:
     [[nodiscard]] std::size_t bytes() const override { return field_.bytes() + points().size() * sizeof(Vec2); }
 
     [[nodiscard]] const DistanceField& field() const noexcept { return field_; }
-    [[nodiscard]] std::span<const Vec2> points() const noexcept { return boundary_.points; }
-    [[nodiscard]] std::span<const std::size_t> ring_ends() const noexcept { return boundary_.ring_ends; }
+    [[nodiscard]] std::span<const Vec2> points() const noexcept { return points_; }
 
     [[nodiscard]] PosedField posed(const Pose& pose) const {
         const Plane to_screen = screen_of(pose);
@@ -193,7 +183,7 @@ public:
 private:
     const Mask& mask_;
     DistanceField field_;
-    BoundaryPoints boundary_; ///< the deepest point is a ring of its own
+    std::vector<Vec2> points_; ///< on the boundary, then the deepest one
 };
 
 float distance_of(Vec2 point, const PosedField& points, const PosedField& other) {
@@ -201,150 +191,22 @@ float distance_of(Vec2 point, const PosedField& points, const PosedField& other)
     return other.proxy->field().at(there.x, there.y);
 }
 
-/// The first point that is found inside the other sprite; the number of points if none is. A point that is far from it
-/// tells how many of the next ones need not be looked at. Distances change by no more than the square root of 2 times
-/// the way.
-std::size_t first_inside(const PosedField& points, const PosedField& other) {
+/// Is a point found inside the other sprite? One that is far from it tells how many of the next ones need not be looked
+/// at. Distances change by no more than the square root of 2 times the way.
+bool any_inside(const PosedField& points, const PosedField& other) {
     const float steps_a_px = other.to_screen.scale() / points.to_screen.scale();
     const std::span<const Vec2> all = points.proxy->points();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const float distance = distance_of(all[i], points, other);
-        if (distance < 0) return i;
+        if (distance < 0) return true;
         i += static_cast<std::size_t>(distance * steps_a_px * 0.7F);
     }
-    return all.size();
-}
-
-bool any_inside(const PosedField& points, const PosedField& other) {
-    return first_inside(points, other) < points.proxy->points().size();
+    return false;
 }
 
 bool overlaps(const PosedField& a, const PosedField& b) {
     if (!hitmask::overlaps(a.box, b.box)) return false;
     return any_inside(a, b) || any_inside(b, a);
-}
-
-/// any_inside() at one offset after the other. Points that were inside at the last ones mostly still are, and are tried
-/// first. Only points of the first ring are: any_inside() finds each of these, or one before it, but may jump over
-/// those of other rings.
-class InsideNearby {
-public:
-    [[nodiscard]] bool known(const PosedField& points, const PosedField& other) {
-        for (std::size_t i = 0; i < count_; ++i) {
-            if (distance_of(points.proxy->points()[known_[i]], points, other) >= 0) continue;
-            std::rotate(known_.begin(), known_.begin() + static_cast<std::ptrdiff_t>(i),
-                        known_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-            return true;
-        }
-        return false;
-    }
-    bool any(const PosedField& points, const PosedField& other) {
-        const std::size_t found = first_inside(points, other);
-        if (found == points.proxy->points().size()) return false;
-        if (found < points.proxy->ring_ends().front()) keep(deeper(found, points, other));
-        return true;
-    }
-
-private:
-    /// From a point along the ring to where it is deepest: there it stays inside for longer.
-    static std::size_t deeper(std::size_t i, const PosedField& points, const PosedField& other) {
-        const auto at = [&](std::size_t k) { return distance_of(points.proxy->points()[k], points, other); };
-        while (i + 1 < points.proxy->ring_ends().front() && at(i + 1) < at(i)) {
-            ++i;
-        }
-        return i;
-    }
-
-    void keep(std::size_t i) {
-        count_ = std::min(count_ + 1, known_.size());
-        std::rotate(known_.begin(), known_.end() - 1, known_.end());
-        known_.front() = i;
-    }
-
-    std::array<std::size_t, 8> known_{}; ///< the last one first
-    std::size_t count_ = 0;
-};
-
-/// All points are at least so far outside the other sprite, px; 0 if that is little. As first_inside(), with jumps half
-/// as long that end at the end of the ring: what is jumped over is half as far outside at least.
-float clearance(const PosedField& points, const PosedField& other) {
-    constexpr float little = 12;
-    const std::span<const Vec2> all = points.proxy->points();
-    float least = std::numeric_limits<float>::max();
-    std::size_t i = 0;
-    for (const std::size_t end : points.proxy->ring_ends()) {
-        while (i < end) {
-            const float distance = distance_of(all[i], points, other);
-            if (distance < little) return 0;
-            least = std::min(least, distance);
-            i = std::min(end, i + 1 + static_cast<std::size_t>(distance * 0.35F));
-        }
-    }
-    return least / 2;
-}
-
-/// Offsets around which nothing overlaps: the last ones that were found.
-class ClearPlaces {
-public:
-    [[nodiscard]] bool hold(const Offset& at) const {
-        return std::ranges::any_of(places_, [&](const Place& place) {
-            const auto x = static_cast<float>(at.dx - place.at.dx), y = static_cast<float>(at.dy - place.at.dy);
-            return x * x + y * y < place.squared_radius;
-        });
-    }
-    void add(const Offset& at, float clearance) {
-        const float radius = clearance * 0.7F; // distances change by no more than the square root of 2 times the way
-        places_[next_] = {at, radius * radius};
-        next_ = (next_ + 1) % places_.size();
-    }
-
-private:
-    struct Place {
-        Offset at;
-        float squared_radius = 0;
-    };
-
-    std::array<Place, 16> places_{};
-    std::size_t next_ = 0;
-};
-
-/// The same answers as those of posed fields, for millions of offsets. b is posed once and then moved, and each offset
-/// uses what was found at the last ones.
-class FieldOffsets : public PosedAnswers<Offset, FieldProxy> {
-public:
-    FieldOffsets(const FieldProxy& a, const FieldProxy& b) : PosedAnswers(a, b), a_(a.posed({})), b_(b.posed({})) {}
-
-    bool answer(const Offset& b_at) override {
-        const PosedField moved = b_moved_to(b_at);
-        if (!hitmask::overlaps(a_.box, moved.box) || clear_.hold(b_at)) return false;
-        if (a_in_b_.known(a_, moved) || b_in_a_.known(moved, a_)) return true;
-        if (a_in_b_.any(a_, moved) || b_in_a_.any(moved, a_)) return true;
-        const float clear = std::min(clearance(a_, moved), clearance(moved, a_));
-        if (clear > 0) clear_.add(b_at, clear);
-        return false;
-    }
-
-private:
-    [[nodiscard]] PosedField b_moved_to(const Offset& at) const {
-        const auto x = static_cast<float>(at.dx), y = static_cast<float>(at.dy);
-        PosedField moved = b_;
-        moved.to_screen.x0 += x, moved.to_screen.y0 += y;
-        moved.to_sprite.x0 -= x, moved.to_sprite.y0 -= y;
-        moved.box = {{b_.box.lower.x + x, b_.box.lower.y + y}, {b_.box.upper.x + x, b_.box.upper.y + y}};
-        return moved;
-    }
-
-    PosedField a_, b_;
-    InsideNearby a_in_b_, b_in_a_;
-    ClearPlaces clear_;
-};
-
-ProxyAnswers<Offset> field_offset_answers() {
-    ProxyAnswers<Offset> answers = posed_answers<Offset, FieldProxy>();
-    answers.overlap = [](const CollisionProxy& a, const CollisionProxy& b) {
-        return std::make_unique<FieldOffsets>(static_cast<const FieldProxy&>(a), static_cast<const FieldProxy&>(b));
-    };
-    return answers;
 }
 
 } // namespace
@@ -354,8 +216,10 @@ CompareMethod distance_field_method() {
                          "signed distances at pixel centres, looked up between them; sprites by points on their edges",
                          ProxyKind::field,
                          [](const CompareSprite& sprite) { return std::make_unique<FieldProxy>(sprite.mask); },
-                         field_offset_answers(),
+                         posed_answers<Offset, FieldProxy>(),
                          posed_answers<PosePair, FieldProxy>()};
+    // A place that is inside is less than a pixel from a solid centre in x and y, and so are points on boundaries.
+    method.offsets.most_false_px = 3;
     method.circles = circle_answers<FieldProxy>([](const FieldProxy& proxy, const Circle& circle) {
         return proxy.field().at(circle.center.x, circle.center.y) < circle.radius;
     });

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -75,6 +76,8 @@ struct ProxyAnswers {
     /// True if both are convex, in positions that differ by a shift alone. The places where they overlap are then a
     /// convex region, and only those beside its boundary are asked.
     bool are_convex = false;
+    /// No answer is yes where the sprites are farther than that from sharing a pixel, px: such places are not asked.
+    double most_false_px = std::numeric_limits<double>::infinity();
 };
 
 /// What decides whether something belongs to the sprite.
