@@ -9,16 +9,16 @@
 #include <utility>
 #include <vector>
 
+#include "edges_proxy.h"
 #include "outline_baselines.h"
-#include "outline_proxy.h"
 
 namespace hitmask {
 
 namespace {
 
-class HeronProxy : public OutlineProxy {
+class HeronProxy : public EdgesProxy {
 public:
-    HeronProxy(const Mask& mask, const Outline& outline) : OutlineProxy(mask, outline), list_(outline) {}
+    HeronProxy(const Mask& mask, const Outline& outline) : EdgesProxy(mask, outline), list_(outline) {}
 
     [[nodiscard]] std::size_t bytes() const override { return list_.edges.size() * sizeof(RealEdge); }
     [[nodiscard]] const EdgeList& list() const noexcept { return list_; }
@@ -27,12 +27,15 @@ private:
     EdgeList list_;
 };
 
-/// The loop over all edges, after those that were near enough at the last circles: to ask about millions of them.
+/// The loop over all edges. To ask about millions of circles, those that reach no edge are told by the exact test, and
+/// edges that were near enough at the last ones are tried first.
 class HeronLoop : public Answerer<Circle> {
 public:
-    explicit HeronLoop(const HeronProxy& proxy) : list_(proxy.list()) {}
+    explicit HeronLoop(const HeronProxy& proxy) : proxy_(proxy), list_(proxy.list()) {}
 
     bool answer(const Circle& circle) override {
+        constexpr float more_than_rounding = 1.0F / 16;
+        if (!proxy_.reached_by({circle.center, circle.radius + more_than_rounding})) return false;
         for (std::size_t& known : known_) {
             if (!reaches(circle, known)) continue;
             std::swap(known, known_.front());
@@ -60,6 +63,7 @@ private:
                heron_distance(circle.center.x, circle.center.y, list_.edges[i]) < circle.radius;
     }
 
+    const HeronProxy& proxy_;
     const EdgeList& list_;
     std::array<std::size_t, 8> known_{}; ///< edges
     std::vector<Circle> circles_;
