@@ -52,7 +52,6 @@ namespace {
 
 Rotation rotation_by(float angle) noexcept {
     assert(std::isfinite(angle));
-    if (angle == 0) return {1, 0}; // most poses are not turned
     constexpr double quarter = 1.5707963267948966;
     const double turns = std::floor(double{angle} / quarter + 0.5);
     // A sprite of 8192 px turned by so little moves by less than 1/100 px.

@@ -49,14 +49,8 @@ std::string tolerance_name(double tolerance) {
     return fmt::format("{:g}", tolerance);
 }
 
-std::int64_t steps_to_compare(MaskView mask) {
-    constexpr std::int64_t usual_pixels = std::int64_t{512} * 512, outlines = 12;
-    const std::int64_t pixels = std::int64_t{mask.width} * mask.height;
-    return most_steps_to_search / outlines * std::max<std::int64_t>((pixels + usual_pixels - 1) / usual_pixels, 1);
-}
-
 Outline outline_within(const Mask& mask, double tolerance, Side side) {
-    const SimplifyOptions options{.tolerance = tolerance, .side = side, .most_steps = steps_to_compare(mask)};
+    const SimplifyOptions options{.tolerance = tolerance, .side = side, .most_steps = most_steps_to_compare};
     return simplify(trace(mask), options).outline;
 }
 

@@ -46,11 +46,11 @@ private:
 [[nodiscard]] std::string tolerance_name(double tolerance);
 
 /// Most steps of the search for one of the outlines of a sprite. A comparison makes a dozen of them, so each gets a
-/// twelfth of the steps of SimplifyOptions. Masks above 512 x 512 px get more as they have more pixels. Sprites of
-/// 512 px take half of it at most; mazes and noise may get more vertices than `hitmask trace` finds.
-[[nodiscard]] std::int64_t steps_to_compare(MaskView mask);
+/// twelfth of the steps of SimplifyOptions. Sprites of 512 px take half of it at most; mazes and noise may get more
+/// vertices than `hitmask trace` finds.
+inline constexpr std::int64_t most_steps_to_compare = most_steps_to_search / 12;
 
-/// The outline that `hitmask trace` makes of a sprite within a tolerance, if steps_to_compare() are enough.
+/// The outline that `hitmask trace` makes of a sprite within a tolerance, if most_steps_to_compare are enough.
 [[nodiscard]] Outline outline_within(const Mask& mask, double tolerance, Side side = Side::either);
 
 } // namespace hitmask
