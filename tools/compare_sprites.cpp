@@ -66,7 +66,7 @@ void read_one(const Input& input, const CompareCommand& command, Diagnostics& di
     if (const std::string reason = why_not_comparable(mask); !reason.empty()) {
         throw IoError(label_of(input) + ": " + reason);
     }
-    const std::string slow = slow_comparison_notice(mask);
+    const std::string slow = slow_comparison_notice(mask, static_cast<int>(command.poses));
     if (!slow.empty()) diagnostics.warning(label_of(input) + ": " + slow);
     result.sprites.push_back({input.name, std::move(mask), {}});
     result.images.push_back(command.report.empty() ? Image() : std::move(loaded.image));

@@ -29,10 +29,13 @@ std::string slow_notice(const Image& image, int threshold, const OutlineOptions&
     return fmt::format("{} corners, as of noise: this may take long", corners);
 }
 
-std::string slow_comparison_notice(MaskView mask) {
+std::string slow_comparison_notice(MaskView mask, int poses) {
+    constexpr std::int64_t pixels_of_questions = 20000; // take as long to set against each other as a pose's questions
     const PixelRect box = mask.bounds();
-    if (std::int64_t{box.w} * box.h <= small_pixels) return {};
-    return fmt::format("{} x {} px to compare: this may take long", box.w, box.h);
+    const std::int64_t pixels = std::int64_t{box.w} * box.h;
+    if (pixels > small_pixels) return fmt::format("{} x {} px to compare: this may take long", box.w, box.h);
+    if (poses * (pixels + pixels_of_questions) <= 16 * (small_pixels + pixels_of_questions)) return {};
+    return fmt::format("{} poses of {} x {} px: this may take long", poses, box.w, box.h);
 }
 
 } // namespace hitmask::tool

@@ -13,7 +13,8 @@ namespace hitmask::tool {
 /// The corners of its outline decide, not the time. Linear in the pixels of large pictures.
 [[nodiscard]] std::string slow_notice(const Image& image, int threshold, const OutlineOptions& options);
 
-/// The same for `hitmask compare`, of a sprite whose solid pixels have a box of more than 512 x 512 px around them.
-[[nodiscard]] std::string slow_comparison_notice(MaskView mask);
+/// The same for `hitmask compare`, of a sprite whose solid pixels have a box of more than 512 x 512 px around them, or
+/// that is asked about in more poses than 16 of such a box, or some 200 of a small one, take.
+[[nodiscard]] std::string slow_comparison_notice(MaskView mask, int poses);
 
 } // namespace hitmask::tool

@@ -342,13 +342,15 @@ TEST_CASE("the user's own outlines are found by name, in a file or in a folder")
 
 TEST_CASE("a large sprite says before it is compared that it may take long, others do not") {
     const TempFolder folder;
-    hitmask::Mask large(520, 520), small(512, 512);
+    hitmask::Mask large(520, 520), small(512, 512), dot(1, 1);
+    dot.set(0, 0);
     for (const int i : {0, 511}) {
         large.set(i, i), small.set(i, i);
     }
     large.set(519, 519);
     folder.add("large.png", sprite_png(large));
     folder.add("small.png", sprite_png(small));
+    folder.add("dot.png", sprite_png(dot));
     const auto errors_of = [&](const char* file, const char* more) {
         return hitmask_in(folder, {"compare", file, "--no-timing", "--methods", "box", more}).err;
     };
@@ -356,4 +358,7 @@ TEST_CASE("a large sprite says before it is compared that it may take long, othe
           "hitmask: warning: large.png: 520 x 520 px to compare: this may take long\n");
     CHECK(errors_of("large.png", "--quiet").empty());
     CHECK(errors_of("small.png", "--verbose").empty());
+    CHECK(errors_of("small.png", "--poses=2").empty());
+    CHECK(hitmask_in(folder, {"compare", "dot.png", "--no-timing", "--methods", "box", "--poses", "300"}).err ==
+          "hitmask: warning: dot.png: 300 poses of 1 x 1 px: this may take long\n");
 }

@@ -10,9 +10,8 @@
 
 #include "board.h"
 #include "contest.h"
-#include "drawn_outline.h"
-#include "edge_density.h"
 #include "outline_pixels.h"
+#include "question_limit.h"
 #include "questions.h"
 #include "reach.h"
 #include "timing.h"
@@ -42,6 +41,11 @@ void require_comparable(const CompareSprite& sprite) {
     if (!reason.empty()) throw CompareError(fmt::format("{}: {}", sprite.name, reason));
 }
 
+/// How many boards a pair has that is asked in so many poses.
+std::size_t board_count(int poses) {
+    return static_cast<std::size_t>(std::max(poses, 1));
+}
+
 std::string name_of_circle(double radius) {
     return fmt::format("circle {:g} px", radius);
 }
@@ -69,61 +73,9 @@ bool answers(const CompareMethod& method, CompareUse use) {
     return method.circles.overlap != nullptr;
 }
 
-namespace {
-
-/// How many questions may be asked about outlines of so many rings: an outline of a cloud of specks may touch another
-/// one in all of them.
-std::int64_t most_of_rings(const ComparePair& pair, std::int64_t most) {
-    constexpr std::int64_t usual = 1 << 14, few = 1 << 12; // rings times rings
-    const auto rings = [](const CompareSprite& sprite) {
-        return static_cast<std::int64_t>(trace(sprite.mask).ring_count());
-    };
-    const std::int64_t product = rings(*pair.a) * (pair.b == nullptr ? 1 : rings(*pair.b));
-    return product <= usual ? most : std::max(std::min(few, most), most / (product / usual));
-}
-
-/// The same of circles: a plain loop takes all edges of an outline.
-std::int64_t most_of_corners(const ComparePair& pair, std::int64_t most) {
-    constexpr std::int64_t usual = 1 << 12, most_edges = std::int64_t{1} << 29;
-    const std::int64_t corners = corner_count(pair.a->mask);
-    return corners <= usual ? most : std::min(most, most_edges / corners);
-}
-
-/// The same of exact outlines whose edges lie close together, as those of mazes, spirals and combs do: a question may
-/// look at all that are near others.
-std::int64_t most_of_edges(const ComparePair& pair, std::int64_t most) {
-    constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
-    constexpr double most_edge_pairs = 4e8, few = 1 << 12, few_of_pose = 64;
-    const double near = near_edge_pairs(trace(pair.a->mask), trace(pair.b->mask));
-    if (near <= usual) return most;
-    double allowed = std::max(few, most_edge_pairs / near);
-    if (pair.use() == CompareUse::poses) allowed = std::max(few_of_pose, allowed / pair.poses);
-    return std::min(most, static_cast<std::int64_t>(allowed));
-}
-
-/// The same of the user's own outlines, which may cross themselves everywhere.
-std::int64_t most_of_polygons(const ComparePair& pair, std::int64_t most) {
-    constexpr double most_edge_pairs = 1e9; // some ten seconds
-    if (pair.b == nullptr || !why_no_drawn_outlines(*pair.a, *pair.b).empty()) return most;
-    const double each = near_edge_pairs(*pair.a->polygon, *pair.b->polygon);
-    return static_cast<std::int64_t>(std::min(static_cast<double>(most), most_edge_pairs / std::max(each, 1.0)));
-}
-
-std::int64_t most_questions_of(const ComparePair& pair, const CompareOptions& options) {
-    const std::int64_t most = most_of_rings(pair, options.most_questions);
-    return pair.b == nullptr ? most_of_corners(pair, most) : most_of_polygons(pair, most_of_edges(pair, most));
-}
-
-/// How many boards a pair has.
-std::size_t board_count(const ComparePair& pair) {
-    return pair.use() == CompareUse::poses ? static_cast<std::size_t>(pair.poses) : 1;
-}
-
-} // namespace
-
 std::size_t step_count(const ComparePair& pair, std::span<const CompareMethod> methods) {
     const auto asked = std::ranges::count_if(methods, [&](const CompareMethod& m) { return answers(m, pair.use()); });
-    return static_cast<std::size_t>(asked) * board_count(pair);
+    return static_cast<std::size_t>(asked) * board_count(most_poses_of(pair));
 }
 
 const char* name_of(CompareUse use) noexcept {
@@ -277,7 +229,7 @@ private:
             if (pair.b != nullptr && method.why_not_together)
                 require_suitable(method.why_not_together(*pair.a, *pair.b));
         } catch (const UnsuitableSprite& why) {
-            for (std::size_t i = 0; options.step && i < board_count(pair); ++i) {
+            for (std::size_t i = 0; options.step && i < board_count(pair.poses); ++i) {
                 options.step();
             }
             result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
@@ -346,12 +298,17 @@ void note_step(PairResult& result, double step, double usual) {
     result.notes.push_back(fmt::format("asked at every {:g} px only: it is large, or has many parts", step));
 }
 
+void note_poses(PairResult& result, const ComparePair& pair) {
+    if (pair.use() != CompareUse::poses || result.poses == pair.poses) return;
+    result.notes.push_back(fmt::format("asked in {} poses only: it has many runs of pixels", result.poses));
+}
+
 std::unique_ptr<Comparison::Impl> compare_offsets(const ComparePair& pair, std::span<const CompareMethod> methods,
                                                   const CompareOptions& options) {
     auto contest = std::make_unique<Contest<Offset>>(pair, methods, options);
     Random random(options.seed);
-    const auto board =
-        offset_board(contest->board_sprite(false), contest->board_sprite(true), most_questions_of(pair, options));
+    const auto board = offset_board(contest->board_sprite(false), contest->board_sprite(true),
+                                    most_questions_of(pair, options.most_questions));
     contest->result.grid = board.grid;
     note_step(contest->result, board.grid.step, 1);
     contest->ask(board, random);
@@ -363,7 +320,8 @@ std::unique_ptr<Comparison::Impl> compare_circles(const ComparePair& pair, std::
                                                   const CompareOptions& options) {
     auto contest = std::make_unique<Contest<Circle>>(pair, methods, options);
     Random random(options.seed);
-    const auto board = circle_board(contest->board_sprite(false), pair.radius, most_questions_of(pair, options));
+    const auto board =
+        circle_board(contest->board_sprite(false), pair.radius, most_questions_of(pair, options.most_questions));
     contest->result.grid = board.grid;
     note_step(contest->result, board.grid.step, 0.5);
     contest->ask(board, random);
@@ -376,7 +334,7 @@ std::unique_ptr<Comparison::Impl> compare_poses(const ComparePair& pair, std::sp
     auto contest = std::make_unique<Contest<PosePair>>(pair, methods, options);
     Random random(options.seed);
     const BoardSprite a = contest->board_sprite(false), b = contest->board_sprite(true);
-    const std::int64_t most = std::min(options.questions_per_pose, most_questions_of(pair, options));
+    const std::int64_t most = std::min(options.questions_per_pose, most_questions_of(pair, options.most_questions));
     for (int i = 0; i < pair.poses; ++i) {
         contest->ask(pose_board(a, b, random, most), random);
     }
@@ -389,16 +347,19 @@ std::unique_ptr<Comparison::Impl> compare_poses(const ComparePair& pair, std::sp
 Comparison::Comparison(const ComparePair& pair, std::span<const CompareMethod> methods, const CompareOptions& options) {
     require_comparable(*pair.a);
     if (pair.b != nullptr) require_comparable(*pair.b);
+    ComparePair asked = pair;
+    asked.poses = most_poses_of(pair);
     const CompareUse use = pair.use();
-    impl_ = use == CompareUse::circles ? compare_circles(pair, methods, options)
-            : use == CompareUse::poses ? compare_poses(pair, methods, options)
-                                       : compare_offsets(pair, methods, options);
+    impl_ = use == CompareUse::circles ? compare_circles(asked, methods, options)
+            : use == CompareUse::poses ? compare_poses(asked, methods, options)
+                                       : compare_offsets(asked, methods, options);
     PairResult& result = impl_->result;
     result.a = pair.a->name;
     result.b = pair.b == nullptr ? name_of_circle(pair.radius) : pair.b->name;
     result.use = use;
-    result.poses = use == CompareUse::poses ? pair.poses : 0;
+    result.poses = asked.poses;
     result.radius = pair.b == nullptr ? pair.radius : 0;
+    note_poses(result, pair);
 }
 
 Comparison::~Comparison() = default;

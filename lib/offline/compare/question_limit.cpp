@@ -1,0 +1,96 @@
+#include "question_limit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include <hitmask/trace.h>
+
+#include "drawn_outline.h"
+#include "edge_density.h"
+
+namespace hitmask {
+
+namespace {
+
+/// For each board of a pair what is allowed for all together, but some at least. Turned outlines take twice as long.
+std::int64_t of_each_board(double allowed, int poses) {
+    constexpr double few = 1 << 12, few_of_pose = 1 << 8;
+    return static_cast<std::int64_t>(poses > 0 ? std::max(few_of_pose, allowed / (2 * poses)) : std::max(few, allowed));
+}
+
+/// Outlines of clouds of specks may touch each other in all of their rings. `rings`: those of one times those of the
+/// other.
+std::int64_t most_of_rings(std::size_t rings, int poses, std::int64_t most) {
+    constexpr std::size_t usual = 1 << 14;
+    if (rings <= usual) return most;
+    return std::min(most, of_each_board(static_cast<double>(most) * usual / static_cast<double>(rings), poses));
+}
+
+/// A plain loop takes all edges of an outline for one circle.
+std::int64_t most_of_corners(OutlineView exact, std::int64_t most) {
+    constexpr std::int64_t usual = 1 << 12, most_edges = std::int64_t{1} << 29;
+    const auto corners = static_cast<std::int64_t>(exact.vertices.size());
+    return corners <= usual ? most : std::min(most, most_edges / corners);
+}
+
+/// Where the edges of exact outlines lie close together, as those of mazes, spirals and combs do, a question may look
+/// at all that are near others.
+std::int64_t most_of_edges(OutlineView a, OutlineView b, int poses, std::int64_t most) {
+    constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
+    constexpr double most_edge_pairs = 4e8;
+    const double near = near_edge_pairs(a, b);
+    return near <= usual ? most : std::min(most, of_each_board(most_edge_pairs / near, poses));
+}
+
+/// The user's own outlines may cross themselves everywhere.
+std::int64_t most_of_polygons(const CompareSprite& a, const CompareSprite& b, std::int64_t most) {
+    constexpr double most_edge_pairs = 2e8; // some two seconds
+    if (!why_no_drawn_outlines(a, b).empty()) return most;
+    const double each = near_edge_pairs(*a.polygon, *b.polygon);
+    return static_cast<std::int64_t>(std::min(static_cast<double>(most), most_edge_pairs / std::max(each, 1.0)));
+}
+
+std::int64_t most_of_outlines(OutlineView a, OutlineView b, int poses, std::int64_t most) {
+    return most_of_edges(a, b, poses, most_of_rings(a.ring_count() * b.ring_count(), poses, most));
+}
+
+/// The length of all edges of an exact outline.
+double length_of_cracks(OutlineView exact) {
+    double length = 0;
+    for (std::size_t r = 0; r < exact.ring_count(); ++r) {
+        const RingView ring = exact.ring(r);
+        Vec2 from = ring.back();
+        for (const Vec2 to : ring) {
+            length += std::abs(double{to.x} - from.x) + std::abs(double{to.y} - from.y);
+            from = to;
+        }
+    }
+    return length;
+}
+
+/// How long it takes at most to find where two drawn sprites share a pixel: one is drawn for each run of the other.
+double words_to_draw(const Mask& a, const Mask& b) {
+    const PixelRect box = a.bounds();
+    return length_of_cracks(trace(b)) * box.w * box.h / 64;
+}
+
+} // namespace
+
+std::int64_t most_questions_of(const ComparePair& pair, std::int64_t usual) {
+    const Outline a = trace(pair.a->mask);
+    if (pair.b == nullptr) return most_of_corners(a, most_of_rings(a.ring_count(), 0, usual));
+    const std::int64_t most = pair.b == pair.a ? most_of_outlines(a, a, pair.poses, usual)
+                                               : most_of_outlines(a, trace(pair.b->mask), pair.poses, usual);
+    return most_of_polygons(*pair.a, *pair.b, most);
+}
+
+int most_poses_of(const ComparePair& pair) {
+    constexpr double usual = 3e7, most_words = 5e8; // solid sprites of 512 px have 1e7, and combs 5e8
+    constexpr int few = 3;
+    if (pair.use() != CompareUse::poses) return 0;
+    const double words = words_to_draw(pair.a->mask, pair.b->mask);
+    return words <= usual ? pair.poses : std::min(pair.poses, std::max(few, static_cast<int>(most_words / words)));
+}
+
+} // namespace hitmask

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+
+#include <hitmask/offline/compare.h>
+
+namespace hitmask {
+
+/// How many questions a board of a pair may have: the usual number, or fewer where outlines take long to ask. The same
+/// on every machine. Linear in pixels.
+[[nodiscard]] std::int64_t most_questions_of(const ComparePair& pair, std::int64_t usual);
+
+/// In how many poses a pair is asked: in all, or in fewer where drawn sprites of very many runs of pixels take long to
+/// set against each other. 0 of other pairs. The same on every machine. Linear in pixels.
+[[nodiscard]] int most_poses_of(const ComparePair& pair);
+
+} // namespace hitmask
