@@ -41,13 +41,7 @@ public:
             std::swap(known, known_.front());
             return true;
         }
-        for (std::size_t i = 0; i < list_.edges.size(); ++i) {
-            if (!reaches(circle, i)) continue;
-            std::rotate(known_.begin(), known_.end() - 1, known_.end());
-            known_.front() = i;
-            return true;
-        }
-        return false;
+        return find(circle, 16) || find(circle, 1);
     }
     std::size_t prepare(std::span<const Circle> circles) override {
         circles_.assign(circles.begin(), circles.end());
@@ -58,6 +52,16 @@ public:
     }
 
 private:
+    /// Does it reach one of every so many edges?
+    bool find(const Circle& circle, std::size_t every) {
+        for (std::size_t i = 0; i < list_.edges.size(); i += every) {
+            if (!reaches(circle, i)) continue;
+            std::rotate(known_.begin(), known_.end() - 1, known_.end());
+            known_.front() = i;
+            return true;
+        }
+        return false;
+    }
     [[nodiscard]] bool reaches(const Circle& circle, std::size_t i) const {
         return i < list_.edges.size() &&
                heron_distance(circle.center.x, circle.center.y, list_.edges[i]) < circle.radius;

@@ -86,8 +86,8 @@ std::int64_t most_questions_of(const ComparePair& pair, std::int64_t usual) {
 }
 
 int most_poses_of(const ComparePair& pair) {
-    constexpr double usual = 3e7, most_words = 5e8; // solid sprites of 512 px have 1e7, and combs 5e8
-    constexpr int few = 3;
+    constexpr double usual = 3e7, most_words = 3e8; // solid sprites of 512 px have 1e7, and combs 5e8
+    constexpr int few = 2;
     if (pair.use() != CompareUse::poses) return 0;
     const double words = words_to_draw(pair.a->mask, pair.b->mask);
     return words <= usual ? pair.poses : std::min(pair.poses, std::max(few, static_cast<int>(most_words / words)));

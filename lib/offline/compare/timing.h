@@ -23,7 +23,7 @@ namespace hitmask {
 
 /// Where many methods are slow there are fewer rounds: as many as take that much time together.
 inline constexpr int least_rounds = 3;
-inline constexpr double most_round_ns = 1.5e8;
+inline constexpr double most_round_ns = 1e8;
 
 template<typename Query>
 double spent_on(const std::vector<Competitor<Query>>& competitors) {
