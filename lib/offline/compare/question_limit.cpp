@@ -45,7 +45,7 @@ std::int64_t most_of_edges(OutlineView a, OutlineView b, int poses, std::int64_t
 
 /// The user's own outlines may cross themselves everywhere.
 std::int64_t most_of_polygons(const CompareSprite& a, const CompareSprite& b, std::int64_t most) {
-    constexpr double most_edge_pairs = 2e8; // some two seconds
+    constexpr double most_edge_pairs = 2e8; // some three seconds
     if (!why_no_drawn_outlines(a, b).empty()) return most;
     const double each = near_edge_pairs(*a.polygon, *b.polygon);
     return static_cast<std::int64_t>(std::min(static_cast<double>(most), most_edge_pairs / std::max(each, 1.0)));
