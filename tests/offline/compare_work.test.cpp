@@ -188,7 +188,7 @@ TEST_CASE("compare: pixels are inside where an outline contains them wholly, and
 
 TEST_CASE("compare: clouds of specks are asked about less") {
     const CompareSprite specks{"specks", mask_where(250, 250, [](int x, int y) { return x % 10 + y % 10 == 0; }), {}};
-    CHECK(result_of({&specks, &specks}, methods_named({"box"})).grid.step == 2);
+    CHECK(result_of({&specks, &specks}, methods_named({"box"})).grid.step > 1);
 }
 
 TEST_CASE("compare: outlines of the user's that cross everywhere are asked about less") {

@@ -46,9 +46,9 @@ private:
 [[nodiscard]] std::string tolerance_name(double tolerance);
 
 /// Most steps of the search for one of the outlines of a sprite. A comparison makes a dozen of them, so each gets a
-/// twelfth of the steps of SimplifyOptions. Sprites of 512 px take half of it at most; mazes and noise may get more
+/// sixteenth of the steps of SimplifyOptions. Hardly any sprite takes as much; mazes and noise may get more
 /// vertices than `hitmask trace` finds.
-inline constexpr std::int64_t most_steps_to_compare = most_steps_to_search / 12;
+inline constexpr std::int64_t most_steps_to_compare = most_steps_to_search / 16;
 
 /// The outline that `hitmask trace` makes of a sprite within a tolerance, if most_steps_to_compare are enough.
 [[nodiscard]] Outline outline_within(const Mask& mask, double tolerance, Side side = Side::either);

@@ -138,7 +138,7 @@ struct CompareError : Error {
 struct CompareOptions {
     std::uint64_t seed = 1;                              ///< of poses, and of which questions are timed
     bool pictures = false;                               ///< keep outlines and maps
-    std::int64_t most_questions = std::int64_t{1} << 22; ///< more places: every 2nd, 3rd, ... in each direction
+    std::int64_t most_questions = std::int64_t{1} << 21; ///< more places: every 2nd, 3rd, ... in each direction
     std::int64_t questions_per_pose = 4096;
     int timed_questions = 1024; ///< of each class
     int rounds = 9;             ///< of timing; in each, every method answers all of them
