@@ -158,8 +158,9 @@ void check(const CompareCommand& command) {
 std::optional<double> radius_of(const std::string& word) {
     if (word.empty()) return std::nullopt;
     const double px = quantity_of("--circle", word, {{"px", 1}}, "8 or 8px");
-    if (is_length(px) && px > 0) return px;
-    throw UsageError("--circle takes multiples of 1/16 px above 0, up to 1024");
+    constexpr double most = 512; // the places around it are twice as many in each direction
+    if (is_length(px) && px > 0 && px <= most) return px;
+    throw UsageError("--circle takes multiples of 1/16 px above 0, up to 512");
 }
 
 void add_questions(Options& options, CompareCommand& result, std::string& radius) {
@@ -190,11 +191,11 @@ void add_answers(Options& options, CompareCommand& result) {
 } // namespace
 
 bool parse_compare(Arguments arguments, CompareCommand& result) {
-    Options options(
-        "compare",
-        "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
-        "Pixels are the truth; every whole offset at which the sprites may meet is asked. What only touches, "
-        "sharing boundary and no area, is no hit.");
+    Options options("compare",
+                    "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
+                    "Pixels are the truth; every whole offset at which the sprites may meet is asked, or fewer with a "
+                    "note. What only touches, "
+                    "sharing boundary and no area, is no hit.");
     LimitWords words;
     std::string radius;
     bool no_timing = false;

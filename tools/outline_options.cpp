@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <hitmask/offline/image.h>
+#include <hitmask/overlap.h>
 
 namespace hitmask::tool {
 
@@ -144,7 +145,7 @@ void check_outline_options(const OutlineOptions& values) {
 
 SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
     const std::size_t rings = exact.outline().ring_count();
-    const std::int64_t solid_px = exact.mask().count();
+    const Mask before = exact.mask();
     const std::int64_t most_steps = steps_for(options);
     std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options, most_steps);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
@@ -152,7 +153,9 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     SimplifiedOutline simplified{*std::move(result)};
     const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
     simplified.least_vertices = least_vertices(exact.outline(), allowed);
-    simplified.dropped_px = solid_px - exact.mask().count();
+    const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
+    simplified.dropped_px = before.count() - same_px;
+    simplified.filled_px = exact.mask().count() - same_px;
     simplified.dropped_parts = static_cast<std::int64_t>(rings - exact.outline().ring_count());
     return simplified;
 }

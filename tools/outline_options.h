@@ -37,7 +37,8 @@ struct SimplifiedOutline {
     SimplifyResult result;
     std::int64_t least_vertices = 0; ///< that an outline within the tolerance, or the error reached, must have
     std::int64_t dropped_parts = 0;  ///< pieces and holes that went for the sake of the budget
-    std::int64_t dropped_px = 0;     ///< and so many solid pixels fewer there are
+    std::int64_t dropped_px = 0;     ///< so many solid pixels went with them
+    std::int64_t filled_px = 0;      ///< so many clear ones became solid
 };
 
 /// Of `exact`, which loses small parts if the budget demands it and the options allow it. Throws IoError, without a

@@ -80,11 +80,14 @@ void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options
     }
 }
 
-/// A warning if a tenth of the solid pixels or more went for the sake of the budget; else empty.
-std::string loss_warning(std::int64_t dropped_px, std::int64_t left_px) {
-    const std::int64_t solid_px = dropped_px + left_px;
-    if (dropped_px == 0 || 10 * dropped_px < solid_px) return {};
-    return fmt::format("--drop-small dropped {} of {} solid pixels; errors are about the rest", dropped_px, solid_px);
+/// A warning if so many pixels changed for the sake of the budget as make a tenth of the solid ones; else empty.
+std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_px) {
+    const std::int64_t dropped_px = simplified.dropped_px, filled_px = simplified.filled_px;
+    const std::int64_t solid_px = left_px - filled_px + dropped_px;
+    if (dropped_px + filled_px == 0 || 10 * (dropped_px + filled_px) < solid_px) return {};
+    const std::string filled = filled_px > 0 ? fmt::format(" and filled {} clear ones", filled_px) : "";
+    return fmt::format("--drop-small dropped {} of {} solid pixels{}; errors are about the rest", dropped_px, solid_px,
+                       filled);
 }
 
 TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices,
@@ -104,7 +107,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     sprite.simplified = std::move(simplified.result);
     sprite.least_vertices = simplified.least_vertices;
     sprite.dropped_parts = simplified.dropped_parts;
-    const std::string loss = loss_warning(simplified.dropped_px, sprite.solid_px);
+    const std::string loss = loss_warning(simplified, sprite.solid_px);
     if (!loss.empty()) warnings.push_back(label_of(input) + ": " + loss);
     if (input.flip) flip(sprite, *input.flip);
     add_extras(sprite, sprite.mask, options.extra, work.formats);

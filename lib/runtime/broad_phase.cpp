@@ -76,7 +76,7 @@ BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 /// Room for one more of everything first, so that nothing has happened if there is none.
 void BroadPhase::add_index() {
     const std::size_t at = boxes_.size();
-    if (at == max_boxes) throw std::length_error("hitmask: too many boxes");
+    if (at == max_boxes) throw std::length_error("too many boxes");
     if (at == next_free_.capacity()) {
         const std::size_t room = std::max<std::size_t>(64, 2 * at);
         boxes_.reserve(room);

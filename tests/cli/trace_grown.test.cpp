@@ -163,6 +163,8 @@ TEST_CASE("what --drop-small drops is told in the JSON, and in a warning if it i
     CHECK(has(many.err, "hitmask: warning: many.png: --drop-small dropped 12 of 16 solid pixels; errors are about the "
                         "rest\n"));
     CHECK_FALSE(traced_one(folder, {"few.png"}).contains("dropped_parts"));
+    folder.add("ring.png", sprite_png("######\n#....#\n#....#\n######"));
+    CHECK(has(dropped("ring.png").err, "--drop-small dropped 0 of 16 solid pixels and filled 8 clear ones; errors"));
 }
 
 TEST_CASE("a sprite of which shrinking leaves nothing is an empty sprite") {

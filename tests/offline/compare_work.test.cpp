@@ -166,8 +166,9 @@ TEST_CASE("compare: answers that follow from others are those that asking gives"
 
 TEST_CASE("compare: so are those of thin slanted sprites, of which no row lies beside another") {
     const CompareSprite line{"line", mask_where(240, 30, [](int x, int y) { return x == 8 * y; }), {}};
-    const PairResult result = check_shortened({&line, &line}, methods_named({"hull", "hull_8", "obb", "capsule"}), 800);
-    CHECK(result.grid.step > 3);
+    const PairResult result = check_shortened({&line, &line}, methods_named({"hull", "hull_8", "obb", "capsule"}),
+                                              CompareOptions().most_questions);
+    CHECK(result.grid.step == 1);
 }
 
 TEST_CASE("compare: pixels are inside where an outline contains them wholly, and those of two tell of hits") {
@@ -236,4 +237,34 @@ TEST_CASE("compare: sprites of very many runs are asked in fewer poses") {
     CHECK(some.poses >= 2);
     CHECK(some.notes.size() == 1);
     CHECK(step_count({&bars, &bars, 0, 16}, methods) == static_cast<std::size_t>(some.poses));
+}
+
+TEST_CASE("compare: sprites that repeat are asked about at all parts of what repeats") {
+    const CompareSprite bars{"bars", mask_where(200, 200, [](int x, int) { return x % 9 < 3; }), {}};
+    const CompareSprite dots{"dots", mask_where(200, 200, [](int x, int y) { return x % 9 < 3 && y % 9 < 4; }), {}};
+    const auto false_share = [](const CompareSprite& sprite, std::int64_t most_questions) {
+        const PairResult result = result_of({&sprite, &sprite}, methods_named({"box"}), most_questions);
+        const Accuracy& counts = result.methods.front().accuracy;
+        return static_cast<double>(counts.false_hits) / static_cast<double>(counts.queries);
+    };
+    for (const CompareSprite& sprite : {bars, dots}) {
+        const double truth = false_share(sprite, 40000); // one in 3 x 3
+        CHECK(truth > 0.1);
+        for (int step = 4; step <= 16; ++step) {
+            CAPTURE(step);
+            CHECK(std::abs(false_share(sprite, 330000 / (step * step)) - truth) < 0.05);
+        }
+    }
+}
+
+TEST_CASE("compare: a distance field finds each of several pieces inside another sprite") {
+    const CompareSprite disc{
+        "disc", mask_where(19, 19, [](int x, int y) { return x * x + y * y <= 18 * (x + y) - 81; }), {}};
+    const CompareSprite corners{
+        "corners", mask_where(40, 40, [](int x, int y) { return x % 38 < 2 && y % 38 < 2 && (x < 2) == (y < 2); }), {}};
+    for (const CompareSprite* a : {&disc, &corners}) {
+        const MethodResult field = result_of({a, &corners}, methods_named({"distance_field"})).methods.front();
+        CHECK(field.accuracy.hits > 20);
+        CHECK(field.accuracy.missed_hits == 0);
+    }
 }

@@ -11,21 +11,19 @@ namespace hitmask {
 
 namespace {
 
-/// How many places are asked along a side, from a first one.
-int count_along(int side, int first, int step) {
-    return (side - first + step - 1) / step;
-}
-
 /// As many as there may be; among them the place {0, 0}, where sprites lie on top of each other: what is thin is hit
 /// at hardly any other place.
 AskedPlaces asked_of(const PlaceRect& places, std::int64_t most) {
     AskedPlaces asked;
+    const int middle_x = std::max(0, -places.x), middle_y = std::max(0, -places.y);
     while (true) {
-        const auto first = [&](int low) { return low <= 0 ? -low % asked.step : 0; };
-        asked.first = {first(places.x), first(places.y)};
-        asked.columns = count_along(places.w, asked.first.x, asked.step);
-        asked.rows = count_along(places.h, asked.first.y, asked.step);
-        if (std::int64_t{asked.columns} * asked.rows <= most || asked.step > std::max(places.w, places.h)) return asked;
+        const int step = asked.step;
+        asked.first = {middle_x % step, middle_y % step};
+        asked.middle = {middle_x / step, middle_y / step};
+        const int wide = places.w - asked.first.x, high = places.h - asked.first.y;
+        asked.columns = std::max(1, wide / step), asked.rows = std::max(1, high / step);
+        asked.shifts_x = std::clamp(wide, 1, step), asked.shifts_y = std::clamp(high, 1, step);
+        if (std::int64_t{asked.columns} * asked.rows <= most || step > std::max(places.w, places.h)) return asked;
         ++asked.step;
     }
 }

@@ -13,15 +13,23 @@
 
 namespace hitmask {
 
-/// Which places are asked: every one, or every second, third, ... in each direction.
+/// Which places are asked: every one, or one in each square of 2 x 2, 3 x 3, ... of them. Where it lies in the square
+/// differs from row to row and from column to column: bars and dots that repeat would else be asked about at the same
+/// part of them everywhere.
 struct AskedPlaces {
-    Pixel first;
+    Pixel first;  ///< the corner of the first square
+    Pixel middle; ///< column and row of the square whose corner is asked
     int step = 1;
     int columns = 0, rows = 0;
+    int shifts_x = 1, shifts_y = 1; ///< so many places beside each other are asked in turn, at most `step`
 
     [[nodiscard]] Pixel at(int column, int row) const noexcept {
-        return {first.x + column * step, first.y + row * step};
+        return {first.x + column * step + shift(row - middle.y, shifts_x),
+                first.y + row * step + shift(column - middle.x, shifts_y)};
     }
+
+private:
+    [[nodiscard]] static int shift(int squares, int shifts) noexcept { return (squares % shifts + shifts) % shifts; }
 };
 
 /// Questions on a grid.

@@ -295,7 +295,8 @@ private:
 
 void note_step(PairResult& result, double step, double usual) {
     if (step == usual) return;
-    result.notes.push_back(fmt::format("asked at every {:g} px only: it is large, or has many parts", step));
+    result.notes.push_back(
+        fmt::format("asked at one place in each {0:g} x {0:g} px: it is large, or has many parts", step));
 }
 
 void note_poses(PairResult& result, const ComparePair& pair) {

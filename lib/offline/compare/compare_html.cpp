@@ -121,11 +121,8 @@ Json pair_json(const PairResult& pair, const Recommendation& recommended, const 
     json["radius"] = is_circle ? rounded_number(pair.radius) : Json(nullptr);
     json["grid"] = nullptr;
     if (pair.grid.columns > 0) {
-        json["grid"] = {{"x", pair.grid.x},
-                        {"y", pair.grid.y},
-                        {"w", pair.grid.columns},
-                        {"h", pair.grid.rows},
-                        {"step", pair.grid.step}};
+        json["grid"] = {{"x", pair.grid.x},    {"y", pair.grid.y},       {"w", pair.grid.columns},
+                        {"h", pair.grid.rows}, {"step", pair.grid.step}, {"unit", is_circle ? 0.5 : 1.0}};
     }
     json["recommended"] = recommended.method ? Json(*recommended.method) : Json(nullptr);
     json["why"] = recommended.why;

@@ -93,7 +93,7 @@ inline void add(Accuracy& sum, const Accuracy& more) {
 template<typename Query>
 KnownAnswers known_of(const Contender<Query>& contender, const Board<Query>& board) {
     KnownAnswers known;
-    known.are_convex = contender.answers->are_convex;
+    known.are_convex = contender.answers->are_convex && board.asked.step == 1; // else rows are not straight
     known.most_false = contender.answers->most_false_px;
     if constexpr (std::is_same_v<Query, Offset>) {
         if (!contender.pixels_a) return known;

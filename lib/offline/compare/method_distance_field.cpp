@@ -103,23 +103,32 @@ private:
     std::vector<float> values_;
 };
 
-/// Points on the boundary of an outline, at most a pixel from one to the next.
-std::vector<Vec2> boundary_points(const Outline& outline) {
+/// Points on the boundary of an outline, at most a pixel from one to the next of the same ring.
+struct BoundaryPoints {
     std::vector<Vec2> points;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        const RingView ring = outline.ring(r);
+    std::vector<std::size_t> ring_ends;
+
+    void add(RingView ring) {
         Vec2 from = ring.back();
         for (const Vec2 to : ring) {
             const float x = to.x - from.x, y = to.y - from.y;
-            const auto steps = std::max(1, static_cast<int>(std::ceil(length_of(x, y))));
-            for (int i = 0; i < steps; ++i) {
-                const float part = static_cast<float>(i) / static_cast<float>(steps);
-                points.push_back({from.x + part * x, from.y + part * y});
+            const int parts = std::max(1, static_cast<int>(std::ceil(length_of(x, y))));
+            for (int i = 0; i < parts; ++i) {
+                const float t = static_cast<float>(i) / static_cast<float>(parts);
+                points.push_back({from.x + t * x, from.y + t * y});
             }
             from = to;
         }
+        ring_ends.push_back(points.size());
     }
-    return points;
+};
+
+BoundaryPoints boundary_points(const Outline& outline) {
+    BoundaryPoints result;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        result.add(outline.ring(r));
+    }
+    return result;
 }
 
 /// A linear map of the plane.
@@ -163,8 +172,9 @@ struct PosedField {
 
 class FieldProxy : public CollisionProxy {
 public:
-    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), points_(boundary_points(field_.zero_line())) {
-        points_.push_back(field_.deepest()); // or a sprite exactly on top of itself would have no point inside
+    explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), boundary_(boundary_points(field_.zero_line())) {
+        const Vec2 deepest = field_.deepest(); // or a sprite exactly on top of itself would have no point inside
+        boundary_.add({&deepest, 1});
     }
 
     [[nodiscard]] Outline outline() const override { return field_.zero_line(); }
@@ -174,7 +184,8 @@ public:
     [[nodiscard]] std::size_t bytes() const override { return field_.bytes() + points().size() * sizeof(Vec2); }
 
     [[nodiscard]] const DistanceField& field() const noexcept { return field_; }
-    [[nodiscard]] std::span<const Vec2> points() const noexcept { return points_; }
+    [[nodiscard]] std::span<const Vec2> points() const noexcept { return boundary_.points; }
+    [[nodiscard]] std::span<const std::size_t> ring_ends() const noexcept { return boundary_.ring_ends; }
 
     [[nodiscard]] PosedField posed(const Pose& pose) const {
         const Plane to_screen = screen_of(pose);
@@ -190,21 +201,25 @@ public:
 private:
     const Mask& mask_;
     DistanceField field_;
-    std::vector<Vec2> points_; ///< on the boundary, then the deepest one
+    BoundaryPoints boundary_; ///< and the deepest point, as a ring of its own
 };
 
 /// Is one of every so many points found inside the other sprite? One that is far from it tells how many of the next
-/// ones need not be looked at. Distances change by no more than the square root of 2 times the way.
+/// ones on its ring need not be looked at. Distances change by no more than the square root of 2 times the way.
 bool any_inside(const PosedField& points, const PosedField& other, std::size_t every) {
     const float steps_a_px = other.to_screen.scale() / points.to_screen.scale();
     const Plane to_other = chained(points.to_screen, other.to_sprite);
     const DistanceField& field = other.proxy->field();
     const std::span<const Vec2> all = points.proxy->points();
-    for (std::size_t i = 0; i < all.size(); i += every) {
-        const Vec2 there = to_other(all[i]);
-        const float distance = field.at(there.x, there.y);
-        if (distance < 0) return true;
-        i += static_cast<std::size_t>(distance * steps_a_px * 0.7F);
+    std::size_t begin = 0;
+    for (const std::size_t end : points.proxy->ring_ends()) {
+        for (std::size_t i = begin; i < end; i += every) {
+            const Vec2 there = to_other(all[i]);
+            const float distance = field.at(there.x, there.y);
+            if (distance < 0) return true;
+            i += static_cast<std::size_t>(distance * steps_a_px * 0.7F);
+        }
+        begin = end;
     }
     return false;
 }

@@ -23,8 +23,9 @@ std::int64_t of_each_board(double allowed, int poses) {
 /// other.
 std::int64_t most_of_rings(std::size_t rings, int poses, std::int64_t most) {
     constexpr std::size_t usual = 1 << 14;
+    constexpr double most_ring_pairs = 1e9;
     if (rings <= usual) return most;
-    return std::min(most, of_each_board(static_cast<double>(most) * usual / static_cast<double>(rings), poses));
+    return std::min(most, of_each_board(most_ring_pairs / static_cast<double>(rings), poses));
 }
 
 /// A plain loop takes all edges of an outline for one circle.

@@ -9,7 +9,7 @@ class ErrorMap {
     canvas.addEventListener("pointerleave", () => this.say(null));
     canvas.addEventListener("click", event => {
       const place = this.placeAt(event);
-      if (place) this.onPick(this.grid.x + place[0] * this.grid.step, this.grid.y + place[1] * this.grid.step);
+      if (place) this.onPick(...askedAt(this.grid, ...place));
     });
   }
 
@@ -44,7 +44,7 @@ class ErrorMap {
   say(place) {
     if (!this.image) { this.text.textContent = this.why; return; }
     if (!place) { this.text.textContent = ""; return; }
-    const x = this.grid.x + place[0] * this.grid.step, y = this.grid.y + place[1] * this.grid.step;
+    const [x, y] = askedAt(this.grid, ...place);
     this.text.textContent = `(${x}, ${y}): ${verdicts[this.verdictsAt[place[1] * this.grid.w + place[0]]]}`;
   }
 
@@ -62,6 +62,15 @@ class ErrorMap {
     ink.putImageData(pixels, 0, 0);
     context.drawImage(picture, x, y, s * this.grid.w, s * this.grid.h);
   }
+}
+
+/** The place that is asked in a square of the grid; C++ has it in AskedPlaces. */
+function askedAt({ x, y, step, unit }, column, row) {
+  const shift = (squares, low) => {
+    const shifts = step / unit, fromMiddle = squares - Math.round(Math.max(0, -low) / step);
+    return ((fromMiddle % shifts + shifts) % shifts) * unit;
+  };
+  return [x + column * step + shift(row, y), y + row * step + shift(column, x)];
 }
 
 /** "#c81e28" as red, green, blue and alpha. */

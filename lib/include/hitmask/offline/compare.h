@@ -41,8 +41,10 @@ struct ComparePair {
     }
 };
 
-/// Where b is asked about: {x + i * step, y + j * step} px for 0 <= i < columns, 0 <= j < rows. Without rotation b's
-/// top-left pixel lies there on a's pixel grid; a circle has its centre there.
+/// Where b is asked about: at one place in each square of a grid, between {x + i * step, y + j * step} px and as much
+/// further as a step, for 0 <= i < columns, 0 <= j < rows. Without rotation b's top-left pixel lies there on a's pixel
+/// grid; a circle has its centre there. With a step of 1 px, of 0.5 for circles, the square is one place; with a larger
+/// one, the place differs from row to row and from column to column.
 struct QuestionGrid {
     double x = 0, y = 0, step = 1;
     int columns = 0, rows = 0;
@@ -138,7 +140,7 @@ struct CompareError : Error {
 struct CompareOptions {
     std::uint64_t seed = 1;                              ///< of poses, and of which questions are timed
     bool pictures = false;                               ///< keep outlines and maps
-    std::int64_t most_questions = std::int64_t{1} << 21; ///< more places: every 2nd, 3rd, ... in each direction
+    std::int64_t most_questions = std::int64_t{1} << 21; ///< more places: one in 2 x 2, 3 x 3, ...
     std::int64_t questions_per_pose = 4096;
     int timed_questions = 1024; ///< of each class
     int rounds = 9;             ///< of timing; in each, every method answers all of them
