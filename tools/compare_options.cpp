@@ -207,7 +207,7 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     add_limits(options, words);
     options.flag("--gate", result.gate, "Exit code 4 if no method keeps to the limits");
     options.flag("--no-timing", no_timing, "Count wrong answers only: the same output on every machine");
-    options.flag("--quick", result.quick, "Fewer questions and rounds of timing");
+    options.flag("--quick", result.quick, "Fewer timed questions and rounds");
     options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "Of poses, and of the questions that are timed");
     options.integer("-j,--jobs", result.jobs, 0, 1024, "Pairs counted at the same time; 0: one for each core");
     add_mask_options(options, result.mask);

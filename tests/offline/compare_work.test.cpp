@@ -187,11 +187,6 @@ TEST_CASE("compare: pixels are inside where an outline contains them wholly, and
     CHECK(sure_hits(a, b, {-8, -7}, 20, 18) == mask_where(20, 18, meet));
 }
 
-TEST_CASE("compare: clouds of specks are asked about less") {
-    const CompareSprite specks{"specks", mask_where(250, 250, [](int x, int y) { return x % 10 + y % 10 == 0; }), {}};
-    CHECK(result_of({&specks, &specks}, methods_named({"box"})).grid.step > 1);
-}
-
 TEST_CASE("compare: outlines of the user's that cross everywhere are asked about less") {
     test::Random random(65);
     CompareSprite sprite{"sprite", mask_where(64, 64, [](int, int) { return true; }), {}};
