@@ -39,7 +39,7 @@ std::int64_t most_of_corners(OutlineView exact, std::int64_t most) {
 /// at all that are near others.
 std::int64_t most_of_edges(OutlineView a, OutlineView b, int poses, std::int64_t most) {
     constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
-    constexpr double most_edge_pairs = 4e8;
+    constexpr double most_edge_pairs = 2e8;
     const double near = near_edge_pairs(a, b);
     return near <= usual ? most : std::min(most, of_each_board(most_edge_pairs / near, poses));
 }
