@@ -194,8 +194,7 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     Options options("compare",
                     "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
                     "Pixels are the truth; every whole offset at which the sprites may meet is asked, or fewer with a "
-                    "note. What only touches, "
-                    "sharing boundary and no area, is no hit.");
+                    "note. What only touches, sharing boundary and no area, is no hit.");
     LimitWords words;
     std::string radius;
     bool no_timing = false;

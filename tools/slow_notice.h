@@ -13,8 +13,8 @@ namespace hitmask::tool {
 /// The corners of its outline decide, not the time. Linear in the pixels of large pictures.
 [[nodiscard]] std::string slow_notice(const Image& image, int threshold, const OutlineOptions& options);
 
-/// The same for `hitmask compare`, of a sprite whose solid pixels have a box of more than 512 x 512 px around them, or
-/// that is asked about in more poses than 16 of such a box, or some 200 of a small one, take.
+/// The same for `hitmask compare`. A sprite takes long if the box around its solid pixels is larger than 512 x 512 px.
+/// So do more than 16 poses of such a box, and more than some 200 of a small one.
 [[nodiscard]] std::string slow_comparison_notice(MaskView mask, int poses);
 
 } // namespace hitmask::tool

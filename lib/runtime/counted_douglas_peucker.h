@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// Does the same as douglas_peucker(), and adds the rows and vertices that it looked at to `steps`.
+/// The same as douglas_peucker(). Adds to `steps` the work that it takes.
 [[nodiscard]] Outline counted_douglas_peucker(OutlineView exact, double tolerance, SearchSteps& steps);
 
 } // namespace hitmask

@@ -13,9 +13,9 @@
 
 namespace hitmask {
 
-/// Which places are asked: every one, or one in each square of 2 x 2, 3 x 3, ... of them. Where it lies in the square
-/// differs from row to row and from column to column: bars and dots that repeat would else be asked about at the same
-/// part of them everywhere.
+/// The places that are asked: every one, or one in each square of 2 x 2, 3 x 3, ... of them. It lies elsewhere in the
+/// square from row to row and from column to column. Otherwise sprites that repeat, as bars do, would be asked about at
+/// the same part everywhere.
 struct AskedPlaces {
     Pixel first;  ///< the corner of the first square
     Pixel middle; ///< column and row of the square whose corner is asked

@@ -89,7 +89,7 @@ inline void add(Accuracy& sum, const Accuracy& more) {
 /// Half of a 95 % interval of the mean of independent values; none of less than two.
 [[nodiscard]] std::optional<double> interval_of_mean(std::span<const double> values);
 
-/// What need not be asked of a method.
+/// The answers of a method that need not be asked.
 template<typename Query>
 KnownAnswers known_of(const Contender<Query>& contender, const Board<Query>& board) {
     KnownAnswers known;

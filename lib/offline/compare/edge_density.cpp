@@ -45,4 +45,9 @@ double near_edge_pairs(OutlineView a, OutlineView b) {
     return std::min(meeting / area, p.count * q.count);
 }
 
+double crack_length(OutlineView exact) {
+    const EdgeBoxes boxes = edge_boxes(exact);
+    return boxes.widths + boxes.heights;
+}
+
 } // namespace hitmask

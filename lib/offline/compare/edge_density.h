@@ -11,6 +11,9 @@ namespace hitmask {
 /// long edges, be they at random or side by side. 0 if one has none. Linear.
 [[nodiscard]] double near_edge_pairs(OutlineView a, OutlineView b);
 
+/// The length of all edges of an exact outline, px.
+[[nodiscard]] double crack_length(OutlineView exact);
+
 /// Outlines that are nearer than that to themselves or each other are noise: a question would take milliseconds. The
 /// exact outline of the finest checkerboard that is compared has a third of it.
 inline constexpr double most_near_edge_pairs = 1e5;

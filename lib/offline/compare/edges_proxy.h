@@ -9,7 +9,7 @@ class EdgesProxy : public OutlineProxy {
 public:
     EdgesProxy(const Mask& mask, const Outline& outline);
 
-    /// Has an open disc a point of an edge in it? Exact, and fast enough to ask millions of circles.
+    /// Returns true if a point of an edge lies in the open disc. Exact, and fast enough to ask millions of circles.
     [[nodiscard]] bool reached_by(const Circle& circle) const noexcept;
 
 private:

@@ -204,8 +204,9 @@ private:
     BoundaryPoints boundary_; ///< and the deepest point, as a ring of its own
 };
 
-/// Is one of every so many points found inside the other sprite? One that is far from it tells how many of the next
-/// ones on its ring need not be looked at. Distances change by no more than the square root of 2 times the way.
+/// Looks at one of every so many points, and returns true if it finds one inside the other sprite. A point that is far
+/// from it tells how many of the next ones on its ring need not be looked at. Distances change by no more than the
+/// square root of 2 times the way.
 bool any_inside(const PosedField& points, const PosedField& other, std::size_t every) {
     const float steps_a_px = other.to_screen.scale() / points.to_screen.scale();
     const Plane to_other = chained(points.to_screen, other.to_sprite);

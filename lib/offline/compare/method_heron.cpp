@@ -27,8 +27,8 @@ private:
     EdgeList list_;
 };
 
-/// The loop over all edges. To ask about millions of circles, those that reach no edge are told by the exact test, and
-/// edges that were near enough at the last ones are tried first.
+/// The loop over all edges, with two shortcuts to ask about millions of circles. The exact test tells which circles
+/// reach no edge. Edges that the last circles reached are tried first.
 class HeronLoop : public Answerer<Circle> {
 public:
     explicit HeronLoop(const HeronProxy& proxy) : proxy_(proxy), list_(proxy.list()) {}
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    /// Does it reach one of every so many edges?
+    /// Looks at one of every so many edges, and returns true if the circle reaches one.
     bool find(const Circle& circle, std::size_t every) {
         for (std::size_t i = 0; i < list_.edges.size(); i += every) {
             if (!reaches(circle, i)) continue;

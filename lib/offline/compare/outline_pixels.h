@@ -5,7 +5,7 @@
 
 namespace hitmask {
 
-/// What the pixels of a sprite tell about an outline of it: most questions at whole offsets are answered by that.
+/// Pixels of a sprite beside an outline of it. They answer most questions about the outline at whole offsets.
 struct OutlinePixels {
     Mask inside;   ///< pixels that the outline contains wholly; its pixel {0, 0} is that of the sprite at `origin`
     Pixel origin;  ///< in the sprite's pixels

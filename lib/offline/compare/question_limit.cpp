@@ -1,7 +1,6 @@
 #include "question_limit.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 
 #include <hitmask/trace.h>
@@ -56,24 +55,10 @@ std::int64_t most_of_outlines(OutlineView a, OutlineView b, int poses, std::int6
     return most_of_edges(a, b, poses, most_of_rings(a.ring_count() * b.ring_count(), poses, most));
 }
 
-/// The length of all edges of an exact outline.
-double length_of_cracks(OutlineView exact) {
-    double length = 0;
-    for (std::size_t r = 0; r < exact.ring_count(); ++r) {
-        const RingView ring = exact.ring(r);
-        Vec2 from = ring.back();
-        for (const Vec2 to : ring) {
-            length += std::abs(double{to.x} - from.x) + std::abs(double{to.y} - from.y);
-            from = to;
-        }
-    }
-    return length;
-}
-
 /// How long it takes at most to find where two drawn sprites share a pixel: one is drawn for each run of the other.
 double words_to_draw(const Mask& a, const Mask& b) {
     const PixelRect box = a.bounds();
-    return length_of_cracks(trace(b)) * box.w * box.h / 64;
+    return crack_length(trace(b)) * box.w * box.h / 64;
 }
 
 } // namespace

@@ -10,8 +10,8 @@ namespace hitmask {
 /// on every machine. Linear in pixels.
 [[nodiscard]] std::int64_t most_questions_of(const ComparePair& pair, std::int64_t usual);
 
-/// In how many poses a pair is asked: in all, or in fewer where drawn sprites of very many runs of pixels take long to
-/// set against each other. 0 of other pairs. The same on every machine. Linear in pixels.
+/// The number of poses in which a pair is asked; 0 of pairs without poses. Drawn sprites of very many runs of pixels
+/// take long to set against each other, and are asked in fewer. The same on every machine. Linear in pixels.
 [[nodiscard]] int most_poses_of(const ComparePair& pair);
 
 } // namespace hitmask

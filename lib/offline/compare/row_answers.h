@@ -14,7 +14,7 @@
 
 namespace hitmask {
 
-/// What is known of answers without asking.
+/// Answers that are known without asking.
 struct KnownAnswers {
     bool are_convex = false; ///< the places whose answer is yes are a convex region
     /// No answer is yes where the truth is no and the nearest hit is farther away, px.

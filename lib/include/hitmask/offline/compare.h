@@ -41,10 +41,10 @@ struct ComparePair {
     }
 };
 
-/// Where b is asked about: at one place in each square of a grid, between {x + i * step, y + j * step} px and as much
-/// further as a step, for 0 <= i < columns, 0 <= j < rows. Without rotation b's top-left pixel lies there on a's pixel
-/// grid; a circle has its centre there. With a step of 1 px, of 0.5 for circles, the square is one place; with a larger
-/// one, the place differs from row to row and from column to column.
+/// The places where b is asked about: one in each square of a grid. Square i, j begins at {x + i * step, y + j * step}
+/// px and has sides of a step, for 0 <= i < columns, 0 <= j < rows. Without rotation b's top-left pixel lies at the
+/// place, on a's pixel grid; a circle has its centre there. At the usual step, 1 px and 0.5 for circles, the place is
+/// where the square begins. At a larger one it differs from row to row and from column to column.
 struct QuestionGrid {
     double x = 0, y = 0, step = 1;
     int columns = 0, rows = 0;
