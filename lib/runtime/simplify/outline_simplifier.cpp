@@ -39,11 +39,14 @@ RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>&
     task.choices.spacing =
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
     task.choices.every_other = options.effort == Effort::normal && options.prefer == Prefer::fewest;
+    task.choices.snap = task.snap;
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;
     task.goal.side = options.side;
     task.goal.steps = &steps;
+    task.keeps_sides = options.prefer == Prefer::fit;
+    task.refinements = options.prefer == Prefer::fit ? 2 : 0;
     if (options.prefer == Prefer::fit)
         task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
     return task;

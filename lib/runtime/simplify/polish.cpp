@@ -88,28 +88,10 @@ std::optional<RingVertex> RingPolisher::moved(std::size_t i, int dx, int dy) con
     const LatticePoint at{ring_[i].at.x + dx, ring_[i].at.y + dy};
     if (!is_in_range(at) || !is_before_all(at, task_.choices.mirrors)) return std::nullopt;
     const double reach = task_.tolerance + std::abs(dx) + std::abs(dy);
-    std::optional<RingVertex> nearest;
-    double least = 0;
-    const auto look_at = [&](std::uint32_t p) {
-        const double px = curve_.places[p].x - at.x, py = curve_.places[p].y - at.y, d2 = px * px + py * py;
-        const bool is_near = d2 <= curve_.tolerances[p] * curve_.tolerances[p];
-        if (is_near && (!nearest || d2 < least)) nearest = {at, p}, least = d2;
-        return d2 <= reach * reach;
-    };
-    const std::uint32_t first = ring_[before(i)].place, last = ring_[after(i)].place;
-    for (std::uint32_t p = ring_[i].place; p != last && look_at(p); p = next_place(p)) {
-    }
-    for (std::uint32_t p = place_before(ring_[i].place); p != first && look_at(p); p = place_before(p)) {
-    }
-    return nearest;
-}
-
-std::uint32_t RingPolisher::next_place(std::uint32_t place) const {
-    return place + 1 == curve_.place_count() ? 0 : place + 1;
-}
-
-std::uint32_t RingPolisher::place_before(std::uint32_t place) const {
-    return (place == 0 ? curve_.place_count() : place) - 1;
+    const CurveStretch stretch{ring_[before(i)].place, ring_[i].place, ring_[after(i)].place};
+    const std::optional<std::uint32_t> place = nearest_place(curve_, stretch, at, reach);
+    if (!place) return std::nullopt;
+    return RingVertex{at, *place};
 }
 
 } // namespace hitmask

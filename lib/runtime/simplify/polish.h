@@ -28,8 +28,6 @@ private:
     [[nodiscard]] std::size_t before(std::size_t i) const { return i == 0 ? ring_.size() - 1 : i - 1; }
     [[nodiscard]] std::size_t after(std::size_t i) const { return i + 1 == ring_.size() ? 0 : i + 1; }
     bool put_vertex_back(std::size_t i);
-    [[nodiscard]] std::uint32_t next_place(std::uint32_t place) const;
-    [[nodiscard]] std::uint32_t place_before(std::uint32_t place) const;
     [[nodiscard]] std::size_t corners_between(const RingVertex& u, const RingVertex& v) const;
     bool move_all(std::int32_t step);
     bool move(std::size_t i, std::int32_t step);

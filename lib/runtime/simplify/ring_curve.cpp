@@ -29,22 +29,64 @@ void append_steps(double length, double spacing, std::vector<double>& steps) {
     std::reverse(steps.begin() + static_cast<std::ptrdiff_t>(first_half), steps.end());
 }
 
+/// Guides are places, too.
+void insert_guides(std::span<const Guide> guides, std::vector<double>& steps) {
+    for (const Guide& guide : guides) {
+        const auto at = std::ranges::lower_bound(steps, guide.at);
+        if (at == steps.end() || *at != guide.at) steps.insert(at, guide.at);
+    }
+}
+
+/// The guides of the next edge, taken off the front of all.
+std::span<const Guide> next_guides(std::uint32_t edge, std::span<const Guide>& guides) {
+    const auto end = std::ranges::find_if(guides, [edge](const Guide& guide) { return guide.edge != edge; });
+    const std::span<const Guide> own(guides.begin(), end);
+    guides = guides.subspan(own.size());
+    return own;
+}
+
+double tolerance_between(std::span<const Guide> guides, double step, double elsewhere) {
+    const bool is_between = !guides.empty() && step > guides.front().at && step < guides.back().at;
+    return is_between ? guides.front().tolerance : elsewhere;
+}
+
 } // namespace
 
-RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance) {
+std::optional<std::uint32_t> nearest_place(const RingCurve& curve, const CurveStretch& stretch, LatticePoint p,
+                                           double reach) {
+    std::optional<std::uint32_t> nearest;
+    double least = 0;
+    const auto look_at = [&](std::uint32_t place) {
+        const double x = curve.places[place].x - p.x, y = curve.places[place].y - p.y, d2 = x * x + y * y;
+        const bool is_near = d2 <= curve.tolerances[place] * curve.tolerances[place];
+        if (is_near && (!nearest || d2 < least)) nearest = place, least = d2;
+        return d2 <= reach * reach;
+    };
+    for (std::uint32_t at = stretch.middle; at != stretch.last && look_at(at); at = curve.after(at)) {
+    }
+    for (std::uint32_t at = curve.before(stretch.middle); at != stretch.first && look_at(at); at = curve.before(at)) {
+    }
+    return nearest;
+}
+
+RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance, std::span<const Guide> guides) {
     RingCurve curve;
     std::vector<double> steps;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
+    for (std::uint32_t i = 0; i < ring.size(); ++i) {
         const RealPoint a = to_real(to_lattice(ring[i])), b = to_real(to_lattice(ring[(i + 1) % ring.size()]));
         const double dx = b.x - a.x, dy = b.y - a.y, length = std::sqrt(dx * dx + dy * dy);
-        curve.corners.push_back(curve.place_count());
+        const std::span<const Guide> own = next_guides(i, guides);
         append_steps(length, spacing, steps);
+        insert_guides(own, steps);
+        curve.vertices.push_back(curve.place_count());
         for (const double step : steps) {
+            const auto guide = std::ranges::find(own, step, &Guide::at);
+            if (step == 0 || guide != own.end()) curve.corners.push_back(curve.place_count());
+            curve.tolerances.push_back(guide != own.end() ? guide->tolerance : tolerance_between(own, step, tolerance));
             curve.places.push_back({a.x + dx * (step / length), a.y + dy * (step / length)});
-            curve.corner_after.push_back(static_cast<std::uint32_t>(i) + 1);
+            curve.corner_after.push_back(static_cast<std::uint32_t>(curve.corners.size()));
         }
     }
-    curve.tolerances.assign(curve.places.size(), tolerance);
     return curve;
 }
 

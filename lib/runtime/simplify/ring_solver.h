@@ -14,6 +14,8 @@ struct RingTask {
     double tolerance = lattice_per_px;               ///< lattice units
     std::int32_t place_spacing = lattice_per_px / 2; ///< between places of the curve near corners, lattice units
     std::int32_t snap = 1;                           ///< coordinates are multiples of this, lattice units
+    bool keeps_sides = false;                        ///< straight sides and slopes stay: see find_guides()
+    int refinements = 0;                             ///< how many searches on a finer lattice follow
     int starts = 1;                                  ///< how many searches, each from another vertex; 1 and up
     ChoiceRules choices;
     PathGoal goal;
@@ -59,6 +61,7 @@ private:
     void for_each_place(std::size_t edge, Visit visit) const;
     [[nodiscard]] bool is_near(std::uint32_t place, const LatticeEdge& edge) const;
     [[nodiscard]] std::vector<RingVertex> whole_ring() const;
+    [[nodiscard]] std::vector<RingVertex> refined(std::vector<RingVertex> ring) const;
     [[nodiscard]] RingVertex corner() const;
     [[nodiscard]] RingVertex coarse_start() const;
     [[nodiscard]] std::vector<RingVertex> exact_ring() const;

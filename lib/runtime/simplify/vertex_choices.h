@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "simplify/lattice_sides.h"
@@ -32,6 +33,7 @@ struct VertexChoices {
 /// Which lattice points may be vertices at all.
 struct ChoiceRules {
     std::int32_t spacing = 8;            ///< coordinates are multiples of this, lattice units; a power of two
+    std::int32_t snap = 1;               ///< those of guides are multiples of this
     bool every_other = false;            ///< of these points only every other, like the black fields of a chessboard
     const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
     std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
@@ -39,5 +41,11 @@ struct ChoiceRules {
 
 /// Stops once there are more than most_choices_to_search.
 [[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
+
+/// Only those around the vertices of a ring that was found already: they themselves, and points that are no more than
+/// `reach` lattice units to the side and up or down of them, a multiple of the spacing. Each stands at the place
+/// nearest to it between the vertices before and behind. Requires a ring of at least three vertices.
+[[nodiscard]] VertexChoices find_choices_around(std::span<const RingVertex> ring, std::int32_t reach,
+                                                const RingCurve& curve, const ChoiceRules& rules);
 
 } // namespace hitmask
