@@ -24,7 +24,7 @@ std::int64_t steps_for(const OutlineOptions& options) {
 }
 
 SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
-    return {.tolerance = options.promised_tolerance(),
+    return {.tolerance = options.tolerance,
             .side = options.side,
             .effort = options.effort,
             .prefer = options.prefer,
@@ -119,13 +119,13 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
 } // namespace
 
 void add_outline_options(Options& options, OutlineOptions& values) {
-    options.real("--tolerance", values.tolerance, 0, "1, or what --max-vertices takes",
+    options.real("--tolerance", values.tolerance, 0, "1, less for sprites below 20 px, 1.5 with --side",
                  "Largest error of the outline, px; 0: exact");
     options.choice("--side", values.side,
                    {{"either", Side::either}, {"outside", Side::outside}, {"inside", Side::inside}},
                    "Must the outline cover all solid pixels (outside), or no clear ones (inside)?");
-    options.choice("--prefer", values.prefer, {{"fewest", Prefer::fewest}, {"fit", Prefer::fit}},
-                   "The fewest vertices, or some more where they save much area");
+    options.choice("--prefer", values.prefer, {{"fit", Prefer::fit}, {"fewest", Prefer::fewest}},
+                   "Straight sides stay, and vertices go where they correct much area (fit), or the fewest vertices");
     options.choice("--effort", values.effort, {{"normal", Effort::normal}, {"max", Effort::max}},
                    "How long to search for fewer vertices");
     options.choice("--snap", values.snap, {{"off", 0.0}, {"1", 1.0}, {"0.5", 0.5}, {"0.25", 0.25}},
@@ -151,8 +151,9 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
     if (options.drop_small) result = simplify_fewer_parts(exact, options, most_steps, std::move(result));
     SimplifiedOutline simplified{*std::move(result)};
-    const double allowed = options.tolerance.value_or(options.max_vertices ? simplified.result.hausdorff : 1);
-    simplified.least_vertices = least_vertices(exact.outline(), allowed);
+    simplified.tolerance = options.tolerance.value_or(
+        options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));
+    simplified.least_vertices = least_vertices(exact.outline(), simplified.tolerance);
     const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
     simplified.dropped_px = before.count() - same_px;
     simplified.filled_px = exact.mask().count() - same_px;

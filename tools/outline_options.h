@@ -15,15 +15,12 @@ struct OutlineOptions {
     std::optional<double> tolerance; ///< pixels
     Side side = Side::either;
     Effort effort = Effort::normal;
-    Prefer prefer = Prefer::fewest;
+    Prefer prefer = Prefer::fit;
     std::optional<std::int64_t> max_vertices; ///< of a sprite, or of each ring
     bool budget_per_ring = false;
     bool drop_small = false; ///< small parts may go where the budget does not do for all
     double snap = 0;         ///< vertices are at multiples of so many pixels; 0: anywhere
     bool symmetric = false;  ///< what is its own mirror image stays that
-
-    /// What the outline is held to, pixels: 0 if there is only a budget.
-    [[nodiscard]] double promised_tolerance() const { return tolerance.value_or(max_vertices ? 0.0 : 1.0); }
 };
 
 /// --tolerance, --side, --effort, --prefer, --snap, --symmetric and the options of the budget.
@@ -35,6 +32,7 @@ void check_outline_options(const OutlineOptions& values);
 /// An outline that is simple enough.
 struct SimplifiedOutline {
     SimplifyResult result;
+    double tolerance = 0;            ///< what it was held to, pixels; with a budget alone the error reached
     std::int64_t least_vertices = 0; ///< that an outline within the tolerance, or the error reached, must have
     std::int64_t dropped_parts = 0;  ///< pieces and holes that went for the sake of the budget
     std::int64_t dropped_px = 0;     ///< so many solid pixels went with them

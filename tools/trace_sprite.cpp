@@ -99,8 +99,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     SimplifiedOutline simplified = simplify_exact(exact, options.outline);
     sprite.mask = exact.mask();
-    sprite.tolerance =
-        options.outline.tolerance.value_or(options.outline.max_vertices ? simplified.result.hausdorff : 1);
+    sprite.tolerance = simplified.tolerance;
     sprite.solid_px = exact.mask().count();
     sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
     sprite.exact_area = signed_area(exact.outline());

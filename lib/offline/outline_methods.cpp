@@ -36,7 +36,7 @@ OutlineMethod traced_method(std::string name, Simplify simplify) {
 OutlineMethod own_method(std::string name, const SimplifyOptions& options) {
     return traced_method(std::move(name), [options](OutlineView exact, double tolerance) {
         SimplifyOptions at_tolerance = options;
-        at_tolerance.tolerance = tolerance;
+        at_tolerance.tolerance = tolerance * (options.prefer == Prefer::fit ? default_tolerance(exact) : 1);
         return simplify(exact, at_tolerance).outline;
     });
 }
@@ -47,7 +47,7 @@ std::vector<OutlineMethod> outline_methods() {
     return {
         own_method("ours", {}),
         own_method("ours_max", {.effort = Effort::max}),
-        own_method("ours_fit", {.prefer = Prefer::fit}),
+        own_method("ours_fewest", {.prefer = Prefer::fewest}),
         own_method("ours_outside", {.side = Side::outside}),
         traced_method("douglas_peucker", &douglas_peucker),
         opencv_outline_method(),

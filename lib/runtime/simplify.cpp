@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 #include <hitmask/trace.h>
 #include <hitmask/transform_outline.h>
@@ -49,11 +50,25 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     return result;
 }
 
+SimplifyResult searched_at_once(OutlineView outline, const SearchOptions& options, std::uint64_t most_steps) {
+    constexpr std::uint64_t parts = 2; // a tolerance may take one of them
+    OutlineSearch search{SearchSteps(most_steps), most_steps / parts};
+    return measured(outline, simpler_outline(outline, options, search));
+}
+
+/// The one with fewer vertices; with as many the one that fits better.
+SimplifyResult better_of(SimplifyResult one, SimplifyResult other) {
+    const std::size_t vertices = one.outline.vertices.size(), others = other.outline.vertices.size();
+    const bool is_other = vertices != others ? others < vertices : other.fidelity.iou > one.fidelity.iou;
+    return is_other ? std::move(other) : std::move(one);
+}
+
 std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
                                                      const SimplifyOptions& options, std::uint64_t most_steps) {
     constexpr std::uint64_t parts = 4; // a tolerance may take one of them
     OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
-    std::optional<BudgetOutline> found = outline_within_budget(outline, budget, options, search);
+    std::optional<BudgetOutline> found =
+        outline_within_budget(outline, budget, search_options(outline, options), search);
     if (!found) return std::nullopt;
     return measured(outline, std::move(found->outline));
 }
@@ -61,11 +76,15 @@ std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const 
 } // namespace
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
-    assert(options.tolerance >= 0);
+    assert(!options.tolerance || *options.tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
-    constexpr std::uint64_t parts = 2; // a tolerance may take one of them
-    OutlineSearch search{SearchSteps(steps_of(options)), steps_of(options) / parts};
-    return measured(uncrossed.view(), simpler_outline(uncrossed.view(), options, search));
+    const SearchOptions searched = search_options(uncrossed.view(), options);
+    if (searched.effort == Effort::normal) return searched_at_once(uncrossed.view(), searched, steps_of(options));
+    // The finer lattice comes on top of what Effort::normal does, and now and then it ends with more vertices.
+    SearchOptions normal = searched;
+    normal.effort = Effort::normal;
+    return better_of(searched_at_once(uncrossed.view(), normal, steps_of(options)),
+                     searched_at_once(uncrossed.view(), searched, steps_of(options) / 2));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <hitmask/douglas_peucker.h>
+#include <hitmask/transform_outline.h>
 
 #include "counted_douglas_peucker.h"
 #include "ring_order.h"
@@ -25,30 +26,40 @@ std::int32_t power_of_two_below(double v) {
     return static_cast<std::int32_t>(std::bit_floor(static_cast<std::uint32_t>(v)));
 }
 
-/// How many lattice points there are to a tolerance, before rounding to a power of two. Where area costs, all edges
-/// that fit are looked at, and a finer lattice takes too long.
-double fineness(const SimplifyOptions& options) {
-    return (options.effort == Effort::max ? 4 : 2) / (options.prefer == Prefer::fit ? 2.0 : 1.0);
+struct BoxSides {
+    double width, height;
+};
+
+/// Of the box around an outline that has vertices, pixels.
+BoxSides box_sides(OutlineView outline) {
+    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
+    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
+    return {double{right.x} - left.x, double{bottom.y} - top.y};
 }
 
-RingTask task_for(const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors, SearchSteps& steps) {
+/// How many lattice points there are to a tolerance, before rounding to a power of two. Where area costs, all edges
+/// that fit are looked at, and a finer lattice takes too long.
+double fineness(const SearchOptions& options) {
+    return (options.effort == Effort::max ? 4 : 2) / (options.vertex_area > 0 ? 2.0 : 1.0);
+}
+
+RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& mirrors, SearchSteps& steps) {
     constexpr double finest = 2, coarsest = 4096, coarsest_place = 8;
     RingTask task;
     task.tolerance = options.tolerance * lattice_per_px;
     task.snap = std::max(1, static_cast<std::int32_t>(options.snap * lattice_per_px));
     task.choices.spacing =
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
-    task.choices.every_other = options.effort == Effort::normal && options.prefer == Prefer::fewest;
+    task.choices.every_other = options.effort == Effort::normal && options.vertex_area == 0;
     task.choices.snap = task.snap;
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;
     task.goal.side = options.side;
     task.goal.steps = &steps;
-    task.keeps_sides = options.prefer == Prefer::fit;
-    task.refinements = options.prefer == Prefer::fit ? 2 : 0;
-    if (options.prefer == Prefer::fit)
-        task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
+    task.keeps_sides = options.keeps_sides;
+    task.refinements = options.vertex_area > 0 ? 2 : 0;
+    task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
     return task;
 }
 
@@ -66,7 +77,7 @@ EdgeOfRing edge_of_ring(const RingEdges& all, std::uint32_t edge) {
 class OutlineSimplifier {
 public:
     /// Keeps a reference to the steps.
-    OutlineSimplifier(OutlineView exact, const SimplifyOptions& options, const std::vector<MirrorLine>& mirrors,
+    OutlineSimplifier(OutlineView exact, const SearchOptions& options, const std::vector<MirrorLine>& mirrors,
                       SearchSteps& steps)
         : steps_(steps),
           conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1, steps) {
@@ -281,15 +292,15 @@ public:
     PartSearch(OutlineView exact, std::vector<MirrorLine> mirrors, const VertexBudget* to_spend, OutlineSearch& search)
         : exact_(exact), mirrors_(std::move(mirrors)), to_spend_(to_spend), search_(search) {}
 
-    Outline find(const SimplifyOptions& options) {
+    Outline find(const SearchOptions& options) {
         std::optional<Outline> found = best(options);
         return found ? *std::move(found) : shortcut(options);
     }
 
 private:
     /// Nothing if the steps are over before anything is found.
-    std::optional<Outline> best(const SimplifyOptions& options) {
-        const bool is_kept = search_.keeps_found && options.prefer == Prefer::fewest && to_spend_ == nullptr;
+    std::optional<Outline> best(const SearchOptions& options) {
+        const bool is_kept = search_.keeps_found && options.vertex_area == 0 && to_spend_ == nullptr;
         if (!is_kept) return best_anew(options);
         const auto known = search_.found.find(options.tolerance);
         if (known != search_.found.end()) return known->second;
@@ -298,7 +309,7 @@ private:
         return found;
     }
 
-    std::optional<Outline> best_anew(const SimplifyOptions& options) {
+    std::optional<Outline> best_anew(const SearchOptions& options) {
         // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
         // other's way, a smaller tolerance may end better. And where so much is allowed that any triangle will do, with
         // a smaller one as few vertices fit better.
@@ -309,14 +320,14 @@ private:
         std::optional<Outline> outline;
         if (is_searched) outline = searched(options, had_trouble);
         if (had_trouble && options.effort == Effort::max) { // the coarser lattice may lead around it
-            SimplifyOptions coarser = options;
+            SearchOptions coarser = options;
             coarser.effort = Effort::normal;
             outline = of_fewest(std::move(outline), searched(coarser, had_trouble));
         }
         if (outline && !is_much && (options.tolerance <= small || !had_trouble)) return outline;
         if (!is_searched || options.tolerance <= tiny) return shortcut(options);
         if (search_.steps.are_over() || was_too_large_) return outline;
-        SimplifyOptions closer = options;
+        SearchOptions closer = options;
         closer.tolerance = options.tolerance / 2;
         std::optional<Outline> other = best(closer);
         return is_much ? of_fewest(std::move(other), std::move(outline))
@@ -324,7 +335,7 @@ private:
     }
 
     /// Nothing if rings stay in each other's way, or if the steps are over.
-    std::optional<Outline> searched(const SimplifyOptions& options, bool& had_trouble) {
+    std::optional<Outline> searched(const SearchOptions& options, bool& had_trouble) {
         SearchSteps steps(std::min(search_.steps.left(), search_.most_steps_at_once));
         OutlineSimplifier simplifier(exact_, options, mirrors_, steps);
         const bool is_solved = simplifier.solve();
@@ -340,7 +351,7 @@ private:
         return simplifier.outline();
     }
 
-    [[nodiscard]] Outline shortcut(const SimplifyOptions& options) const {
+    [[nodiscard]] Outline shortcut(const SearchOptions& options) const {
         const bool is_free = options.side == Side::either && mirrors_.empty();
         return counted_douglas_peucker(exact_, is_free ? options.tolerance : 0, search_.steps);
     }
@@ -353,7 +364,7 @@ private:
 };
 
 /// By halves, if the outline is its own mirror image; of the halves again by halves.
-Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std::vector<MirrorLine> mirrors,
+Outline simpler_by_halves(OutlineView exact, const SearchOptions& options, std::vector<MirrorLine> mirrors,
                           bool is_vertical, const VertexBudget* to_spend, OutlineSearch& search) {
     const std::optional<MirrorHalves> halves = MirrorHalves::find(exact, is_vertical);
     if (halves) mirrors.push_back(halves->line());
@@ -363,24 +374,57 @@ Outline simpler_by_halves(OutlineView exact, const SimplifyOptions& options, std
     return halves ? halves->whole(simpler) : simpler;
 }
 
+/// An outline that is its own mirror image, and stays it if that costs no more than a pair of vertices.
+Outline simpler_if_symmetry_is_cheap(OutlineView exact, const SearchOptions& options, const VertexBudget* to_spend,
+                                     OutlineSearch& search) {
+    Outline whole = PartSearch(exact, {}, to_spend, search).find(options);
+    if (!mirror_sum_x(exact) && !mirror_sum_y(exact)) return whole;
+    Outline symmetric = simpler_by_halves(exact, options, {}, true, to_spend, search);
+    constexpr std::size_t pair = 2;
+    return symmetric.vertices.size() <= whole.vertices.size() + pair ? symmetric : whole;
+}
+
 } // namespace
 
 double longer_side(OutlineView outline) {
-    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
-    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
-    return std::max(double{right.x} - left.x, double{bottom.y} - top.y);
+    const BoxSides box = box_sides(outline);
+    return std::max(box.width, box.height);
 }
 
-Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, OutlineSearch& search,
+double default_tolerance(OutlineView outline, Side side) noexcept {
+    constexpr double usual = 1, with_side = 1.5, small = 20;
+    if (outline.vertices.empty()) return 0;
+    const BoxSides box = box_sides(outline);
+    return (side == Side::either ? usual : with_side) * std::min(1.0, std::min(box.width, box.height) / small);
+}
+
+SearchOptions search_options(OutlineView exact, const SimplifyOptions& options) {
+    using Symmetry = SearchOptions::Symmetry;
+    const bool fits = options.prefer == Prefer::fit;
+    return {.tolerance = options.tolerance.value_or(default_tolerance(exact, options.side)),
+            .side = options.side,
+            .effort = options.effort,
+            .vertex_area = fits ? options.vertex_area : 0,
+            .keeps_sides = fits,
+            .snap = options.snap,
+            .symmetry = options.keep_symmetry ? Symmetry::kept
+                        : fits                ? Symmetry::if_cheap
+                                              : Symmetry::ignored};
+}
+
+Outline simpler_outline(OutlineView exact, const SearchOptions& options, OutlineSearch& search,
                         const VertexBudget* to_spend) {
     if (exact.vertices.empty()) return {};
     // Less than half a lattice unit allows nothing.
     constexpr double least = 0.5 / lattice_per_px;
-    SimplifyOptions useful = options;
+    SearchOptions useful = options;
     useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));
-    Outline simpler = options.keep_symmetry ? simpler_by_halves(exact, useful, {}, true, to_spend, search)
-                                            : PartSearch(exact, {}, to_spend, search).find(useful);
-    if (useful.tolerance == 0 && !options.keep_symmetry) return simpler;
+    using Symmetry = SearchOptions::Symmetry;
+    Outline simpler = options.symmetry == Symmetry::kept ? simpler_by_halves(exact, useful, {}, true, to_spend, search)
+                      : options.symmetry == Symmetry::if_cheap
+                          ? simpler_if_symmetry_is_cheap(exact, useful, to_spend, search)
+                          : PartSearch(exact, {}, to_spend, search).find(useful);
+    if (useful.tolerance == 0 && options.symmetry != Symmetry::kept) return simpler;
     // A path may go straight on at a vertex, where one edge would pass corners that are not its own.
     return douglas_peucker(simpler, 0);
 }

@@ -9,19 +9,36 @@
 
 namespace hitmask {
 
+/// What an outline is searched for: SimplifyOptions with nothing left open.
+struct SearchOptions {
+    /// An outline that is its own mirror image stays that: never mind, where it takes no more than a pair of vertices
+    /// more, or always.
+    enum class Symmetry : std::uint8_t { ignored, if_cheap, kept };
+
+    double tolerance = 1; ///< pixels, >= 0
+    Side side = Side::either;
+    Effort effort = Effort::normal;
+    double vertex_area = 0;   ///< as in SimplifyOptions; 0: fewest vertices
+    bool keeps_sides = false; ///< see find_guides()
+    double snap = 0;
+    Symmetry symmetry = Symmetry::ignored;
+};
+
+[[nodiscard]] SearchOptions search_options(OutlineView exact, const SimplifyOptions& options);
+
 /// What the searches for one simpler outline share.
 struct OutlineSearch {
     SearchSteps steps;                ///< of all of them
     std::uint64_t most_steps_at_once; ///< for one tolerance: so that smaller ones are tried as well
-    /// By tolerance, if `keeps_found`: what was found for the fewest vertices. All options but the tolerance and what
-    /// to prefer must stay the same then.
+    /// By tolerance, if `keeps_found`: what was found for the fewest vertices. All options but the tolerance and the
+    /// price of vertices must stay the same then.
     std::map<double, Outline> found = {};
     bool keeps_found = false;
 };
 
-/// The outline that simplify() returns, without measuring what it has reached. With vertices to spend, those that the
-/// outline does not need are put where they help most (but for outlines that are kept symmetric).
-[[nodiscard]] Outline simpler_outline(OutlineView exact, const SimplifyOptions& options, OutlineSearch& search,
+/// A simpler outline, without measuring what it has reached. With vertices to spend, those that the outline does not
+/// need are put where they help most (but for outlines that are kept symmetric).
+[[nodiscard]] Outline simpler_outline(OutlineView exact, const SearchOptions& options, OutlineSearch& search,
                                       const VertexBudget* to_spend = nullptr);
 
 /// Of the box around an outline that has vertices, pixels: a larger tolerance is of no use.

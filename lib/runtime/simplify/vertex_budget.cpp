@@ -21,9 +21,12 @@ bool is_within(const Outline& outline, const VertexBudget& budget) {
 
 class BudgetSearch {
 public:
-    BudgetSearch(OutlineView exact, const VertexBudget& budget, const SimplifyOptions& options, OutlineSearch& search)
+    BudgetSearch(OutlineView exact, const VertexBudget& budget, const SearchOptions& options, OutlineSearch& search)
         : exact_(exact), budget_(budget), options_(options), search_(search) {
-        options_.prefer = Prefer::fewest;
+        options_.vertex_area = 0;
+        options_.keeps_sides = false;
+        if (options_.symmetry == SearchOptions::Symmetry::if_cheap)
+            options_.symmetry = SearchOptions::Symmetry::ignored;
     }
 
     std::optional<BudgetOutline> find() {
@@ -83,7 +86,7 @@ private:
 
     /// Without the vertices that matter least, where neither a side nor symmetry is to be kept.
     [[nodiscard]] std::optional<BudgetOutline> by_removal() const {
-        if (options_.side != Side::either || options_.keep_symmetry) return std::nullopt;
+        if (options_.side != Side::either || options_.symmetry == SearchOptions::Symmetry::kept) return std::nullopt;
         std::optional<Outline> outline = remove_to_budget(exact_, budget_);
         if (!outline) return std::nullopt;
         const double error = hausdorff_distance(exact_, *outline);
@@ -124,7 +127,6 @@ private:
         if (best_.tolerance == 0) return;
         options_.tolerance = best_.tolerance + step_at(best_.tolerance);
         try_outline();
-        options_.prefer = Prefer::fit;
         constexpr int steps = 6;
         double low = 1.0 / 16, high = 64;
         for (int i = 0; i < steps && is_anything_left(); ++i) {
@@ -147,17 +149,17 @@ private:
 
     OutlineView exact_;
     VertexBudget budget_;
-    SimplifyOptions options_;
+    SearchOptions options_;
     OutlineSearch& search_;
     std::size_t vertices_ = 0; ///< of the outline that was tried last
     BudgetOutline best_;
-    SimplifyOptions best_options_;
+    SearchOptions best_options_;
 };
 
 } // namespace
 
 std::optional<BudgetOutline> outline_within_budget(OutlineView exact, const VertexBudget& budget,
-                                                   const SimplifyOptions& options, OutlineSearch& search) {
+                                                   const SearchOptions& options, OutlineSearch& search) {
     return BudgetSearch(exact, budget, options, search).find();
 }
 

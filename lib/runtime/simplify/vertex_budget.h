@@ -15,6 +15,6 @@ struct BudgetOutline {
 
 /// The outline that simplify_to_budget() returns, without measuring what it has reached.
 [[nodiscard]] std::optional<BudgetOutline> outline_within_budget(OutlineView exact, const VertexBudget& budget,
-                                                                 const SimplifyOptions& options, OutlineSearch& search);
+                                                                 const SearchOptions& options, OutlineSearch& search);
 
 } // namespace hitmask
