@@ -50,10 +50,47 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     return result;
 }
 
+/// Searches with a limit on all steps together.
+class LimitedSearch {
+public:
+    LimitedSearch(OutlineView outline, std::uint64_t most_steps)
+        : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
+
+    /// With Prefer::fit, a small outline that fits badly might fit better with twice the tolerance: a triangle for a
+    /// pixel needs room. Then vertices get cheaper until it does not.
+    SimplifyResult find(SearchOptions options) {
+        constexpr double cheaper = 0.7;
+        constexpr int most_rounds = 8;
+        SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
+        if (!is_compared(options, result)) return result;
+        SearchOptions twice = options;
+        twice.tolerance *= 2;
+        const double iou = find(twice).fidelity.iou;
+        for (int i = 0; i < most_rounds && result.fidelity.iou < iou && !search_.steps.are_over(); ++i) {
+            options.vertex_area *= cheaper;
+            SimplifyResult closer = measured(outline_, simpler_outline(outline_, options, search_));
+            if (closer.fidelity.iou > result.fidelity.iou) result = std::move(closer);
+        }
+        return result;
+    }
+
+private:
+    static constexpr std::uint64_t parts = 2; // a tolerance may take one of them
+
+    [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
+        constexpr std::size_t most_vertices = 256; // more would take long, and hardly ever fit better
+        constexpr double good_iou = 0.95;
+        const bool is_fit = options.vertex_area > 0 && options.tolerance > 0;
+        return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < good_iou &&
+               options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
+    }
+
+    OutlineView outline_;
+    OutlineSearch search_;
+};
+
 SimplifyResult searched_at_once(OutlineView outline, const SearchOptions& options, std::uint64_t most_steps) {
-    constexpr std::uint64_t parts = 2; // a tolerance may take one of them
-    OutlineSearch search{SearchSteps(most_steps), most_steps / parts};
-    return measured(outline, simpler_outline(outline, options, search));
+    return LimitedSearch(outline, most_steps).find(options);
 }
 
 /// The one with fewer vertices; with as many the one that fits better.

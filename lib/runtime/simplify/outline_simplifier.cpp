@@ -286,6 +286,9 @@ std::optional<Outline> of_fewest(std::optional<Outline> one, std::optional<Outli
     return !one || (other && other->vertices.size() < one->vertices.size()) ? std::move(other) : std::move(one);
 }
 
+/// Where so much of the longer side is allowed, any triangle will do.
+constexpr double much_of_side = 0.125;
+
 /// Searches for a simpler outline: of a whole, or of a half of one.
 class PartSearch {
 public:
@@ -311,9 +314,9 @@ private:
 
     std::optional<Outline> best_anew(const SearchOptions& options) {
         // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
-        // other's way, a smaller tolerance may end better. And where so much is allowed that any triangle will do, with
-        // a smaller one as few vertices fit better.
-        constexpr double tiny = 0.25, small = 1.5, much_of_side = 0.125;
+        // other's way, a smaller tolerance may end better. And where much is allowed, with a smaller one as few
+        // vertices fit better.
+        constexpr double tiny = 0.25, small = 1.5;
         const bool is_much = options.tolerance > much_of_side * longer_side(exact_);
         const bool is_searched = options.tolerance > 0 && exact_.vertices.size() <= most_vertices_to_search;
         bool had_trouble = false;
@@ -391,6 +394,10 @@ double longer_side(OutlineView outline) {
     return std::max(box.width, box.height);
 }
 
+double most_useful_tolerance(OutlineView outline, const SearchOptions& options) {
+    return longer_side(outline) * (options.vertex_area > 0 ? much_of_side : 1);
+}
+
 double default_tolerance(OutlineView outline, Side side) noexcept {
     constexpr double usual = 1, with_side = 1.5, small = 20;
     if (outline.vertices.empty()) return 0;
@@ -418,7 +425,8 @@ Outline simpler_outline(OutlineView exact, const SearchOptions& options, Outline
     // Less than half a lattice unit allows nothing.
     constexpr double least = 0.5 / lattice_per_px;
     SearchOptions useful = options;
-    useful.tolerance = options.tolerance < least ? 0 : std::min(options.tolerance, longer_side(exact));
+    useful.tolerance =
+        options.tolerance < least ? 0 : std::min(options.tolerance, most_useful_tolerance(exact, options));
     using Symmetry = SearchOptions::Symmetry;
     Outline simpler = options.symmetry == Symmetry::kept ? simpler_by_halves(exact, useful, {}, true, to_spend, search)
                       : options.symmetry == Symmetry::if_cheap

@@ -41,7 +41,9 @@ struct OutlineSearch {
 [[nodiscard]] Outline simpler_outline(OutlineView exact, const SearchOptions& options, OutlineSearch& search,
                                       const VertexBudget* to_spend = nullptr);
 
-/// Of the box around an outline that has vertices, pixels: a larger tolerance is of no use.
+/// Of the box around an outline that has vertices, pixels.
 [[nodiscard]] double longer_side(OutlineView outline);
+/// A larger tolerance than that changes nothing, pixels.
+[[nodiscard]] double most_useful_tolerance(OutlineView outline, const SearchOptions& options);
 
 } // namespace hitmask
