@@ -69,11 +69,13 @@ std::string as_json(const std::vector<OutlineBenchRow>& rows) {
     std::string text = "[";
     for (const OutlineBenchRow& row : rows) {
         text += fmt::format("{}\n  {{\"suite\": {}, \"method\": {}, \"tolerance_px\": {}, \"vertices\": {}, "
-                            "\"hausdorff_px\": {}, \"worst_hausdorff_px\": {}, \"iou\": {:.6f}, \"invalid\": {}, "
-                            "\"us_per_sprite\": {:.3f}, \"sprites\": {}}}",
+                            "\"hausdorff_px\": {}, \"worst_hausdorff_px\": {}, \"iou\": {:.6f}, \"missed_px\": {}, "
+                            "\"extra_px\": {}, \"area_bias\": {:.6f}, \"sides\": {}, \"sides_moved\": {}, "
+                            "\"invalid\": {}, \"us_per_sprite\": {:.3f}, \"sprites\": {}}}",
                             text.size() == 1 ? "" : ",", json_string(row.suite), json_string(row.method), row.tolerance,
                             row.vertices, json_distance(row.hausdorff), json_distance(row.worst_hausdorff), row.iou,
-                            row.invalid, row.us_per_sprite, row.sprites);
+                            row.missed_px, row.extra_px, row.area_bias, row.sides, row.sides_moved, row.invalid,
+                            row.us_per_sprite, row.sprites);
     }
     return text + "\n]\n";
 }
@@ -86,25 +88,35 @@ std::string relative_vertices(const std::vector<OutlineBenchRow>& rows, const Ou
     return fmt::format("{:.3f}", static_cast<double>(row.vertices) / static_cast<double>(other->vertices));
 }
 
+/// "2.8": of a hundred sides.
+std::string percent_moved(const OutlineBenchRow& row) {
+    if (row.sides == 0) return "-";
+    return fmt::format("{:.1f}", 100 * static_cast<double>(row.sides_moved) / static_cast<double>(row.sides));
+}
+
+constexpr const char* outline_table_head =
+    "{}\nOutlines of {} sprites. vertices: of all together; x DP: relative to Douglas-Peucker. error: distance to the\n"
+    "exact outline, both ways, median and worst. IoU: median. missed, extra: pixels whose centre is on the wrong "
+    "side.\n"
+    "bias: growth of the area. sides: of those of 12 px and more, how many are moved by half a pixel. invalid: "
+    "sprites\n"
+    "whose outline crosses, overlaps or touches itself or lost a ring. us: from the mask to the outline, median.\n"
+    "Less is better, but for IoU.\n";
+
 std::string outline_table(const std::vector<OutlineBenchRow>& rows) {
-    std::string text = fmt::format(
-        "{}\nOutlines of {} sprites. vertices: of all together; x DP: relative to Douglas-Peucker; error: distance to "
-        "the\n"
-        "exact outline, both ways, median and worst; invalid: sprites whose outline crosses, overlaps or touches "
-        "itself or\n"
-        "lost a ring; us: from the mask to the outline, median. Less is better, of IoU (median) more.\n",
-        bench_machine(), rows.empty() ? 0 : rows.front().sprites);
+    std::string text = fmt::format(outline_table_head, bench_machine(), rows.empty() ? 0 : rows.front().sprites);
     double tolerance = 0;
     for (const OutlineBenchRow& row : rows) {
         if (row.tolerance != tolerance) {
             tolerance = row.tolerance;
-            text += fmt::format("\n{:<20} {:>8} {:>6} {:>9} {:>9} {:>7} {:>8} {:>10}\n",
+            text += fmt::format("\n{:<17} {:>8} {:>6} {:>8} {:>8} {:>7} {:>9} {:>8} {:>7} {:>7} {:>7} {:>9}\n",
                                 fmt::format("tolerance {} px", tolerance), "vertices", "x DP", "error px", "worst px",
-                                "IoU", "invalid", "us/sprite");
+                                "IoU", "missed px", "extra px", "bias %", "sides %", "invalid", "us/sprite");
         }
-        text += fmt::format("  {:<18} {:>8} {:>6} {:>9.3f} {:>9.3f} {:>7.4f} {:>8} {:>10.1f}\n", row.method,
-                            row.vertices, relative_vertices(rows, row), row.hausdorff, row.worst_hausdorff, row.iou,
-                            row.invalid, row.us_per_sprite);
+        text += fmt::format(
+            "  {:<15} {:>8} {:>6} {:>8.3f} {:>8.3f} {:>7.4f} {:>9} {:>8} {:>7.2f} {:>7} {:>7} {:>9.1f}\n", row.method,
+            row.vertices, relative_vertices(rows, row), row.hausdorff, row.worst_hausdorff, row.iou, row.missed_px,
+            row.extra_px, 100 * row.area_bias, percent_moved(row), row.invalid, row.us_per_sprite);
     }
     return text;
 }

@@ -6,6 +6,7 @@
 #include <hitmask/measure.h>
 #include <hitmask/trace.h>
 
+#include "moved_sides.h"
 #include "simplified_fault.h"
 #include "stopwatch.h"
 
@@ -15,7 +16,9 @@ namespace {
 
 /// What is known about a method at a tolerance, mask after mask.
 struct Figures {
-    std::int64_t vertices = 0, invalid = 0;
+    std::int64_t vertices = 0, invalid = 0, missed_px = 0, extra_px = 0;
+    SideCount sides;
+    double area = 0, exact_area = 0;
     std::vector<double> hausdorff, iou, us;
 };
 
@@ -64,7 +67,15 @@ void measure_outline(const Mask& mask, OutlineView exact, double tolerance, Outl
     figures.vertices += std::ssize(outline.vertices);
     figures.invalid += fault_of(exact, outline) != SimplifiedFault::none ? 1 : 0;
     figures.hausdorff.push_back(hausdorff_distance(exact, outline));
-    figures.iou.push_back(measure_fidelity(mask, outline).iou);
+    const Fidelity fidelity = measure_fidelity(mask, outline);
+    figures.iou.push_back(fidelity.iou);
+    figures.missed_px += fidelity.missed_px;
+    figures.extra_px += fidelity.extra_px;
+    const SideCount sides = count_moved_sides(exact, outline);
+    figures.sides.all += sides.all;
+    figures.sides.moved += sides.moved;
+    figures.area += signed_area(outline);
+    figures.exact_area += signed_area(exact);
 }
 
 void time_round(double tolerance, std::size_t first, std::vector<OutlineCompetitor>& competitors, double method_ms) {
@@ -100,6 +111,11 @@ OutlineBenchRow row_of(const std::string& method, double tolerance, Figures& fig
     row.worst_hausdorff = *std::ranges::max_element(figures.hausdorff);
     row.hausdorff = median(figures.hausdorff);
     row.iou = median(figures.iou);
+    row.sides = figures.sides.all;
+    row.sides_moved = figures.sides.moved;
+    row.missed_px = figures.missed_px;
+    row.extra_px = figures.extra_px;
+    row.area_bias = figures.area / figures.exact_area - 1;
     row.us_per_sprite = median(figures.us);
     return row;
 }

@@ -37,8 +37,10 @@ struct OutlineMethod {
     std::function<std::unique_ptr<OutlineMaker>(MaskView)> make; ///< the mask outlives the maker
 };
 
-/// - "ours": trace() and simplify(); "ours_max" the same with Effort::max, "ours_fit" with Prefer::fit, "ours_outside"
-///   with Side::outside. simplify() measures its own error and IoU, and that time counts.
+/// - "ours": trace() and simplify(); "ours_max" the same with Effort::max, "ours_outside" with Side::outside. All three
+///   take less than the tolerance for small sprites, in the proportion of default_tolerance(): at 1 px they do what
+///   simplify() does by default. "ours_fewest": with Prefer::fewest, at the tolerance itself. simplify() measures its
+///   own error and IoU, and that time counts.
 /// - "douglas_peucker": trace() and douglas_peucker().
 /// - "opencv": cv::findContours(RETR_CCOMP, CHAIN_APPROX_SIMPLE) and cv::approxPolyDP on each contour, from a picture
 ///   of 8 bits for each pixel. Its vertices are the numbers of pixels; they are read as the centres of those, so half a
@@ -56,6 +58,12 @@ struct OutlineBenchRow {
     /// Median over the masks; best 1, worst 0. See measure_fidelity(); of rings that cross it is only about right, as
     /// areas that are run around twice count twice, and those run around backwards count as negative.
     double iou = 1;
+    /// Of all masks: solid pixels whose centre is outside the outline, and clear ones whose centre is inside; best 0.
+    std::int64_t missed_px = 0, extra_px = 0;
+    double area_bias = 0; ///< how much larger the area of all outlines is than that of all exact ones; best 0
+    /// Horizontal and vertical edges of exact outlines of at least 12 px, and those that the outline has moved by half
+    /// a pixel or more, but for a pixel at their ends; best 0.
+    std::int64_t sides = 0, sides_moved = 0;
     /// Masks whose outline lost a ring, or crosses, overlaps or touches itself where the exact one does not; best 0.
     /// An outline touches itself where a vertex lies on another edge or on another vertex. Rings may meet at vertices
     /// where those of the exact outline meet.
