@@ -63,15 +63,17 @@ TEST_CASE("a staircase becomes a slope") {
     for (int y = 0; y < 16; ++y) {
         stairs.set_span(y, 0, y + 1);
     }
-    const SimplifyResult result = simplify(trace(stairs), {.tolerance = 1});
-    CHECK(result.outline.vertices.size() <= 4);
-    CHECK(result.hausdorff <= 1);
-    CHECK(result.hausdorff > 0.5);
+    for (const Prefer prefer : {Prefer::fit, Prefer::fewest}) {
+        const SimplifyResult result = simplify(trace(stairs), {.tolerance = 1, .prefer = prefer});
+        CHECK(result.outline.vertices.size() <= 4);
+        CHECK(result.hausdorff <= 1);
+        CHECK(result.hausdorff >= 0.5);
+    }
 }
 
-TEST_CASE("one pixel stays a ring of three vertices, whatever the tolerance") {
+TEST_CASE("of one pixel three vertices are left where fewest are wanted, whatever the tolerance") {
     for (const double tolerance : {1.0, 3.0, 100.0}) {
-        const SimplifyResult result = simplify(trace(mask_of("#")), {.tolerance = tolerance});
+        const SimplifyResult result = simplify(trace(mask_of("#")), {.tolerance = tolerance, .prefer = Prefer::fewest});
         CHECK(result.outline.vertices.size() == 3);
         CHECK(signed_area(result.outline) > 0);
     }
@@ -100,15 +102,15 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
         const SimplifyOptions options = random_simplify_options(random);
         const Outline exact = trace(mask, connectivity);
         const SimplifyResult result = simplify(exact, options);
-        CAPTURE(mask, options.tolerance, int(options.side), int(options.effort), int(options.prefer), result.outline);
+        CAPTURE(mask, *options.tolerance, int(options.side), int(options.effort), int(options.prefer), result.outline);
         CAPTURE(connectivity == Connectivity::eight);
         REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
         REQUIRE(result.hausdorff <= options.tolerance);
         REQUIRE(covers_what_it_must(result, mask.count(), options.side));
         before += static_cast<std::int64_t>(exact.vertices.size());
         after += static_cast<std::int64_t>(result.outline.vertices.size());
-        if (i % 10 == 0 && options.tolerance > 0) {
-            REQUIRE(least_vertices(exact, options.tolerance) <=
+        if (i % 10 == 0 && *options.tolerance > 0) {
+            REQUIRE(least_vertices(exact, *options.tolerance) <=
                     static_cast<std::int64_t>(result.outline.vertices.size()));
         }
         if (i % 20 != 0) continue;
@@ -129,8 +131,10 @@ TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which
         }
         const double tolerance = random.between(1, 3) / 2.0;
         const auto effort = random.below(2) == 0 ? Effort::normal : Effort::max;
-        const SimplifyResult result = simplify(trace(mask), {.tolerance = tolerance, .effort = effort});
-        CAPTURE(width, rise, tolerance, int(effort), result.outline);
+        const auto prefer = random.below(2) == 0 ? Prefer::fit : Prefer::fewest;
+        const SimplifyResult result =
+            simplify(trace(mask), {.tolerance = tolerance, .effort = effort, .prefer = prefer});
+        CAPTURE(width, rise, tolerance, int(effort), int(prefer), result.outline);
         REQUIRE(result.hausdorff <= tolerance);
         nearest = std::min(nearest, tolerance - result.hausdorff);
     }
@@ -143,7 +147,7 @@ TEST_CASE("no vertex is left where a ring goes straight on, but where it meets a
     for (int i = 0; i < case_count(with_sanitizer ? 50 : 300, 30000); ++i) {
         const SimplifyOptions options = random_simplify_options(random);
         const SimplifyResult result = simplify(trace(random_mask(random)), options);
-        CAPTURE(result.outline, options.tolerance, int(options.side));
+        CAPTURE(result.outline, *options.tolerance, int(options.side));
         for (std::size_t r = 0; r < result.outline.ring_count(); ++r) {
             const RingView ring = result.outline.ring(r);
             vertices += ring.size();

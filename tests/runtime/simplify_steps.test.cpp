@@ -34,7 +34,7 @@ Outline shortcut(const Outline& exact, double tolerance) {
 } // namespace
 
 TEST_CASE("without steps the simpler outline is Douglas-Peucker's") {
-    const Outline exact = noise(24, 81);
+    const Outline exact = noise(80, 81);
     for (const double tolerance : {0.5, 1.0, 3.0, 10.0}) {
         const SimplifyResult searched = simplify(exact, {.tolerance = tolerance});
         CHECK(simplify(exact, {.tolerance = tolerance, .most_steps = 0}).outline == shortcut(exact, tolerance));

@@ -10,7 +10,7 @@ SimplifyOptions random_simplify_options(Random& random) {
     options.tolerance = simplify_tolerances[random.below(simplify_tolerances.size())];
     options.side = static_cast<Side>(random.below(3));
     options.effort = random.below(4) == 0 ? Effort::max : Effort::normal;
-    options.prefer = random.below(4) == 0 ? Prefer::fit : Prefer::fewest;
+    options.prefer = random.below(2) == 0 ? Prefer::fit : Prefer::fewest;
     return options;
 }
 

@@ -114,7 +114,7 @@ std::optional<MirrorHalves> MirrorHalves::find(OutlineView exact, bool is_vertic
     return halves;
 }
 
-/// False if a ring touches the line.
+/// False if a ring touches the line, or if outer rings are wound the wrong way.
 bool MirrorHalves::cut(OutlineView exact, const std::vector<std::uint32_t>& twins) {
     std::vector<Chain> chains;
     for (std::uint32_t r = 0; r < exact.ring_count(); ++r) {
@@ -142,12 +142,11 @@ bool MirrorHalves::cut(OutlineView exact, const std::vector<std::uint32_t>& twin
     for (std::uint32_t r = 0; r < exact.ring_count(); ++r) {
         if (sources_[r].part == Part::beyond) sources_[r].index = sources_[twins[r]].index;
     }
-    close(std::move(chains));
-    return true;
+    return close(std::move(chains));
 }
 
-/// From the end of each chain the half goes on along the line to the next start of one.
-void MirrorHalves::close(std::vector<Chain> chains) {
+/// From the end of each chain the half goes on along the line to the next start of one. False if there is none.
+bool MirrorHalves::close(std::vector<Chain> chains) {
     std::ranges::stable_sort(chains,
                              [this](const Chain& a, const Chain& b) { return Chain::starts_earlier(a, b, line_); });
     const auto start_of_chain = [this](const Chain& chain) { return line_.along(chain.points.front()); };
@@ -160,9 +159,11 @@ void MirrorHalves::close(std::vector<Chain> chains) {
             ring.insert(ring.end(), chains[c].points.begin(), chains[c].points.end());
             const std::int32_t end = line_.along(chains[c].points.back());
             c = static_cast<std::size_t>(std::ranges::upper_bound(chains, end, {}, start_of_chain) - chains.begin());
+            if (c == chains.size()) return false;
         }
         if (!ring.empty()) append(half_, ring);
     }
+    return true;
 }
 
 /// In the order in which they start along the line.

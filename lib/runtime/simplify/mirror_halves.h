@@ -36,7 +36,7 @@ private:
 
     explicit MirrorHalves(const MirrorLine& line) : line_(line) {}
     [[nodiscard]] bool cut(OutlineView exact, const std::vector<std::uint32_t>& twins);
-    void close(std::vector<Chain> chains);
+    [[nodiscard]] bool close(std::vector<Chain> chains);
     [[nodiscard]] std::vector<Chain> chains_of(OutlineView simpler_half) const;
 
     MirrorLine line_;

@@ -377,14 +377,13 @@ Outline simpler_by_halves(OutlineView exact, const SearchOptions& options, std::
     return halves ? halves->whole(simpler) : simpler;
 }
 
-/// An outline that is its own mirror image, and stays it if that costs no more than a pair of vertices.
-Outline simpler_if_symmetry_is_cheap(OutlineView exact, const SearchOptions& options, const VertexBudget* to_spend,
-                                     OutlineSearch& search) {
-    Outline whole = PartSearch(exact, {}, to_spend, search).find(options);
-    if (!mirror_sum_x(exact) && !mirror_sum_y(exact)) return whole;
-    Outline symmetric = simpler_by_halves(exact, options, {}, true, to_spend, search);
-    constexpr std::size_t pair = 2;
-    return symmetric.vertices.size() <= whole.vertices.size() + pair ? symmetric : whole;
+/// Of a whole outline or by halves. A path may go straight on at a vertex, where one edge would pass corners that are
+/// not its own: such vertices are left out.
+Outline simpler(OutlineView exact, const SearchOptions& options, bool by_halves, const VertexBudget* to_spend,
+                OutlineSearch& search) {
+    const Outline found = by_halves ? simpler_by_halves(exact, options, {}, true, to_spend, search)
+                                    : PartSearch(exact, {}, to_spend, search).find(options);
+    return options.tolerance == 0 && !by_halves ? found : douglas_peucker(found, 0);
 }
 
 } // namespace
@@ -428,13 +427,13 @@ Outline simpler_outline(OutlineView exact, const SearchOptions& options, Outline
     useful.tolerance =
         options.tolerance < least ? 0 : std::min(options.tolerance, most_useful_tolerance(exact, options));
     using Symmetry = SearchOptions::Symmetry;
-    Outline simpler = options.symmetry == Symmetry::kept ? simpler_by_halves(exact, useful, {}, true, to_spend, search)
-                      : options.symmetry == Symmetry::if_cheap
-                          ? simpler_if_symmetry_is_cheap(exact, useful, to_spend, search)
-                          : PartSearch(exact, {}, to_spend, search).find(useful);
-    if (useful.tolerance == 0 && options.symmetry != Symmetry::kept) return simpler;
-    // A path may go straight on at a vertex, where one edge would pass corners that are not its own.
-    return douglas_peucker(simpler, 0);
+    Outline whole = simpler(exact, useful, options.symmetry == Symmetry::kept, to_spend, search);
+    const bool may_be_symmetric =
+        options.symmetry == Symmetry::if_cheap && (mirror_sum_x(exact) || mirror_sum_y(exact));
+    if (!may_be_symmetric) return whole;
+    Outline symmetric = simpler(exact, useful, true, to_spend, search);
+    constexpr std::size_t pair = 2;
+    return symmetric.vertices.size() <= whole.vertices.size() + pair ? symmetric : whole;
 }
 
 } // namespace hitmask
