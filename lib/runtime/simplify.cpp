@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <cstdint>
 #include <utility>
 
-#include <hitmask/trace.h>
-#include <hitmask/transform_outline.h>
-
+#include "simplify/outline_fidelity.h"
 #include "simplify/outline_simplifier.h"
 #include "simplify/vertex_budget.h"
 #include "uncrossed.h"
@@ -19,25 +16,6 @@ namespace {
 
 std::uint64_t steps_of(const SimplifyOptions& options) {
     return static_cast<std::uint64_t>(std::max<std::int64_t>(options.most_steps, 0));
-}
-
-/// How well `approximation` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
-/// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
-/// the truth, are not looked at.
-Fidelity fidelity_to_pixels_of(OutlineView truth, OutlineView approximation) {
-    if (truth.vertices.empty()) return measure_fidelity(Mask(), approximation);
-    const Vec2 first = truth.vertices.front();
-    Vec2 low{std::floor(first.x), std::floor(first.y)}, high = low;
-    for (const OutlineView& outline : {truth, approximation}) {
-        for (const Vec2& v : outline.vertices) {
-            low = {std::min(low.x, std::floor(v.x)), std::min(low.y, std::floor(v.y))};
-            high = {std::max(high.x, std::ceil(v.x)), std::max(high.y, std::ceil(v.y))};
-        }
-    }
-    const int width = std::min(static_cast<int>(high.x - low.x), max_coordinate),
-              height = std::min(static_cast<int>(high.y - low.y), max_coordinate);
-    return measure_fidelity(rasterize(translated(truth, -low.x, -low.y), width, height),
-                            translated(approximation, -low.x, -low.y));
 }
 
 SimplifyResult measured(OutlineView exact, Outline outline) {
@@ -103,6 +81,9 @@ SimplifyResult better_of(SimplifyResult one, SimplifyResult other) {
 std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
                                                      const SimplifyOptions& options, std::uint64_t most_steps) {
     constexpr std::uint64_t parts = 4; // a tolerance may take one of them
+    // Where a ring has hardly more than three vertices there is hardly a choice, and most of the time is for conflicts.
+    const std::size_t many = budget.per_ring ? 4 : 4 * outline.ring_count();
+    if (static_cast<std::size_t>(std::max(budget.max_vertices, 0)) <= many) most_steps /= 4;
     OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
     std::optional<BudgetOutline> found =
         outline_within_budget(outline, budget, search_options(outline, options), search);
@@ -135,7 +116,10 @@ std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const Vert
     SimplifyOptions normal = options;
     normal.effort = Effort::normal;
     std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal, most_steps);
-    return !best || (other && other->hausdorff < best->hausdorff) ? other : best;
+    const auto is_better = [&](const SimplifyResult& a, const SimplifyResult& b) {
+        return options.prefer == Prefer::fit ? a.fidelity.iou > b.fidelity.iou : a.hausdorff < b.hausdorff;
+    };
+    return !best || (other && is_better(*other, *best)) ? other : best;
 }
 
 } // namespace hitmask

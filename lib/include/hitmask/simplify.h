@@ -96,14 +96,15 @@ struct VertexBudget {
     bool per_ring = false; ///< for each ring; otherwise for all rings together
 };
 
-/// The outline with the least error (Hausdorff distance) that was found to have at most so many vertices, and with what
-/// is left of them spent where they make the area fit best. `options.tolerance` and `options.prefer` are ignored.
-/// Nothing if three vertices for each ring are too many already, or if nothing is found, as where rings crowd. Without
-/// a side and symmetry, an outline of one ring always has a result. All tolerances share `options.most_steps`. Once
-/// these are over, or above most_vertices_to_search, the result is the best so far or, if that is nearer, the outline
-/// without the vertices that matter least. Throws what simplify() does. Some thirty times as long as simplify().
-/// Effort::max takes half as many steps again. Visvalingam, Whyatt. Line generalisation by repeated elimination of
-/// points. 1993
+/// The best outline that was found to have at most so many vertices. With Prefer::fit it is the one that fits best
+/// (IoU), with straight sides where they were, as far as the vertices do for that. With Prefer::fewest it is the one
+/// with the least error (Hausdorff distance), and vertices that this leaves are spent where they correct most area.
+/// `options.tolerance` is ignored. Nothing if three vertices for each ring are too many already, or if nothing is
+/// found, as where rings crowd. Without a side and symmetry, an outline of one ring always has a result. All searches
+/// share `options.most_steps`, or a quarter of that where the budget is at most four vertices for each ring. Once these
+/// are over, or above most_vertices_to_search, the result is the best so far or, if that is nearer, the outline without
+/// the vertices that matter least. Throws what simplify() does. Some thirty times as long as simplify(). Effort::max
+/// takes half as many steps again. Visvalingam, Whyatt. Line generalisation by repeated elimination of points. 1993
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});
 

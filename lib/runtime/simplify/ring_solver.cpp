@@ -87,7 +87,8 @@ std::int64_t twice_area(std::span<const RingVertex> ring) {
 /// from whatever that one's start has forced. That is seldom a vertex more than the best of all starts. A ring that is
 /// refined is freed of its start by that.
 std::vector<RingVertex> RingSolver::whole_ring() const {
-    RingVertex start = task_.refinements > 0 ? corner() : coarse_start(); // first, so that only one search at a time takes memory
+    RingVertex start =
+        task_.refinements > 0 ? corner() : coarse_start(); // first, so that only one search at a time takes memory
     PathSearch search(curve_, choices_, task_.goal);
     std::vector<RingVertex> best;
     for (int i = 0; i < task_.starts; ++i) {

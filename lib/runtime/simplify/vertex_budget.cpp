@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "simplify/outline_fidelity.h"
 #include "simplify/vertex_removal.h"
 
 namespace hitmask {
@@ -23,6 +24,7 @@ class BudgetSearch {
 public:
     BudgetSearch(OutlineView exact, const VertexBudget& budget, const SearchOptions& options, OutlineSearch& search)
         : exact_(exact), budget_(budget), options_(options), search_(search) {
+        prefers_fit_ = options.vertex_area > 0;
         options_.vertex_area = 0;
         options_.keeps_sides = false;
         if (options_.symmetry == SearchOptions::Symmetry::if_cheap)
@@ -41,6 +43,7 @@ public:
         std::optional<BudgetOutline> found;
         if (find_tolerance()) {
             spend_what_is_left();
+            if (prefers_fit_) fit_better();
             found = best_;
         }
         const bool is_cut_short = !found || search_.steps.are_over();
@@ -129,20 +132,53 @@ private:
         try_outline();
         constexpr int steps = 6;
         double low = 1.0 / 16, high = 64;
-        for (int i = 0; i < steps && is_anything_left(); ++i) {
+        for (int i = 0; i < steps && is_anything_left(best_.outline); ++i) {
             options_.vertex_area = std::sqrt(low * high);
             (try_outline() ? high : low) = options_.vertex_area;
         }
-        if (!is_anything_left()) return;
+        if (!is_anything_left(best_.outline)) return;
         Outline spent = simpler_outline(exact_, best_options_, search_, &budget_);
         if (is_within(spent, budget_)) best_.outline = std::move(spent);
     }
 
-    [[nodiscard]] bool is_anything_left() const {
+    /// The least error is not the best fit: with more tolerance, vertices may go where they correct most area. They get
+    /// as dear as the budget demands. Straight sides stay if the budget allows it.
+    void fit_better() {
+        options_.tolerance = 2 * best_.tolerance;
+        std::optional<Outline> outline;
+        for (const bool keeps_sides : {true, false}) {
+            options_.keeps_sides = keeps_sides;
+            if (!outline) outline = most_within_budget();
+        }
+        if (!outline || fit_of(*outline) <= fit_of(best_.outline)) return;
+        best_ = {*std::move(outline), options_.tolerance};
+    }
+
+    [[nodiscard]] double fit_of(const Outline& outline) const { return fidelity_to_pixels_of(exact_, outline).iou; }
+
+    /// With the lowest price of a vertex that keeps to the budget. What is left goes where it helps most.
+    std::optional<Outline> most_within_budget() {
+        constexpr int steps = 6;
+        double low = 1.0 / 16, high = 64;
+        std::optional<Outline> best;
+        for (int i = 0; i < steps && !search_.steps.are_over(); ++i) {
+            options_.vertex_area = std::sqrt(low * high);
+            Outline outline = simpler_outline(exact_, options_, search_);
+            const bool fits = is_within(outline, budget_);
+            if (fits) best = std::move(outline);
+            (fits ? high : low) = options_.vertex_area;
+        }
+        if (!best || !is_anything_left(*best)) return best;
+        options_.vertex_area = high;
+        Outline spent = simpler_outline(exact_, options_, search_, &budget_);
+        return is_within(spent, budget_) ? std::move(spent) : std::move(best);
+    }
+
+    [[nodiscard]] bool is_anything_left(const Outline& outline) const {
         const auto most = static_cast<std::size_t>(budget_.max_vertices);
-        if (!budget_.per_ring) return best_.outline.vertices.size() < most;
-        for (std::size_t r = 0; r < best_.outline.ring_count(); ++r) {
-            if (best_.outline.ring(r).size() < most) return true;
+        if (!budget_.per_ring) return outline.vertices.size() < most;
+        for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+            if (outline.ring(r).size() < most) return true;
         }
         return false;
     }
@@ -151,6 +187,7 @@ private:
     VertexBudget budget_;
     SearchOptions options_;
     OutlineSearch& search_;
+    bool prefers_fit_ = false;
     std::size_t vertices_ = 0; ///< of the outline that was tried last
     BudgetOutline best_;
     SearchOptions best_options_;
