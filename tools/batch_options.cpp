@@ -31,6 +31,7 @@ struct FormatWords {
 
 void add_batch_options(Options& options, BatchOptions& values) {
     const FormatWords words(values.output);
+    options.group(OptionGroup::input);
     options.arguments(
         "INPUT", values.input.arguments,
         "PNG files, sheets (.json, .atlas, .xml, .tsx, .tsj, .png.meta), folders, or - for a PNG on standard input");
@@ -40,6 +41,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
     options.flag("-0,--null", values.input.nul_separated, "The list ends its entries with NUL, as find -print0 does");
     options.flag("-r,--recursive", values.input.recursive, "Search folders in folders as well");
     add_sheet_options(options, values.sheets);
+    options.group(OptionGroup::output);
     options.text("-o,--out", values.output.out, "PATH",
                  fmt::format("File ({}) or folder; - or none: standard output", fmt::join(words.extensions, ", ")));
     options.list(
@@ -47,7 +49,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
         [&output = values.output](const std::vector<std::string>& names) {
             output.formats = formats_named(names, output.known_formats);
         },
-        fmt::format("{}; default: the extension of PATH, else {}", fmt::join(words.names, ","), words.names.front()));
+        fmt::format("{}; default: the extension of PATH, else {}", fmt::join(words.names, ", "), words.names.front()));
     options.text(
         "--out-name",
         [&values](const std::string& text) {
@@ -62,12 +64,14 @@ void add_batch_options(Options& options, BatchOptions& values) {
         options.flag("--in-place", values.output.in_place,
                      "Of formats that go into a sheet, a tileset or a .meta: write into the file that is there");
     }
+    options.flag("--dry-run", values.dry_run, "Print the files that would be written, and write none");
+    options.flag("--no-clobber", values.no_clobber, "Keep files that exist, and skip what they would hold");
+    options.flag("--list-formats", values.list_formats, "List the formats and end");
+    options.group(OptionGroup::builds);
     options.text("--depfile", values.depfile.file, "FILE", "Write what was read to FILE, as a rule for Make and Ninja");
     options.text("--depfile-target", values.depfile.target, "NAME",
                  "What this rule is for; default: the files that are written");
-    options.flag("--list-formats", values.list_formats, "List the formats and end");
-    options.flag("--dry-run", values.dry_run, "Print the files that would be written, and write none");
-    options.flag("--no-clobber", values.no_clobber, "Keep files that exist, and skip what they would hold");
+    options.group(OptionGroup::running);
     options.integer("-j,--jobs", values.jobs, 0, 1024, "Sprites worked on at the same time; 0: one for each core");
     options.flag("-q,--quiet", values.quiet, "Print errors only");
     options.choice("--color", values.color, when_choices(), "Colours on standard error");

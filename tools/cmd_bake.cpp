@@ -11,6 +11,7 @@
 #include <hitmask/offline/bake.h>
 
 #include "batch_command.h"
+#include "command_help.h"
 #include "commands.h"
 #include "mask_collection.h"
 #include "mask_options.h"
@@ -38,8 +39,10 @@ struct BakeOutcome : SpriteOutcome {
 void describe(Options& options, BakeOptions& result) {
     result.batch.output.known_formats = pointers_to(mask_formats());
     result.batch.output.combined_name = "masks";
+    options.guide(bake_most_used, bake_examples);
     add_batch_options(options, result.batch);
     add_mask_options(options, result.mask);
+    options.group(OptionGroup::input);
     options.flag("--animation", result.animations,
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
 }

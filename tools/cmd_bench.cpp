@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "bench_command.h"
+#include "command_help.h"
 #include "commands.h"
 #include "mask_options.h"
 #include "options.h"
@@ -18,6 +19,8 @@ bool parse(Arguments arguments, BenchCommand& result) {
                     "outline_batch, outline_no_grid, and the plain loops segment_loop and heron_loop), and two "
                     "of them (pair, pair_no_grid, and the plain loop edge_loop)\n"
                     "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines");
+    options.guide(bench_most_used, bench_examples);
+    options.group(OptionGroup::questions);
     options.arguments(
         "SUITE [FILE]", result.arguments,
         "masks, collide or outlines, then PNG files and folders; without any, synthetic sprites of several sizes");

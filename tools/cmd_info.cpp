@@ -10,6 +10,7 @@
 #include <hitmask/trace.h>
 
 #include "baked_info.h"
+#include "command_help.h"
 #include "commands.h"
 #include "diagnostics.h"
 #include "inputs.h"
@@ -41,6 +42,7 @@ struct FileInfo {
 /// False if help was asked for.
 bool parse(Arguments arguments, InfoOptions& result) {
     Options options("info", "Say what is in PNG files, a line each, and in baked files, a line for each sprite.");
+    options.guide(info_most_used, info_examples);
     options.arguments("FILE", result.files, "PNG files, baked files, folders, or - for a PNG on standard input");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print a JSON object for each file");

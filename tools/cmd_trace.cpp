@@ -15,6 +15,7 @@
 #include "batch_command.h"
 #include "behind_link.h"
 #include "check_outputs.h"
+#include "command_help.h"
 #include "commands.h"
 #include "edited_keeper.h"
 #include "file_id.h"
@@ -96,20 +97,24 @@ void describe(Options& options, TraceOptions& result) {
     result.batch.output.combined_name = "sprites";
     result.batch.format_table = format_table(export_formats());
     result.batch.check_plan = [&](const OutputPlan& plan) { static_cast<void>(format_jobs(plan, result.sprite)); };
+    options.guide(trace_most_used, trace_examples);
     add_batch_options(options, result.batch);
+    options.group(OptionGroup::input);
     options.choice("--share", result.sprite.share, {{"union", Share::any}, {"intersection", Share::all}},
                    "each frame has its own",
                    "The PNGs of a folder are frames that get one outline: of what is solid in any of them, or in all");
     add_mask_options(options, result.sprite.mask);
-    add_shape_options(options, result.sprite.shape);
     add_outline_options(options, result.sprite.outline);
+    add_shape_options(options, result.sprite.shape);
     add_extra_options(options, result.sprite.extra);
     add_export_options(options, result.sprite.output);
+    options.group(OptionGroup::running);
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
                  "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
+    options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
+    options.group(OptionGroup::builds);
     options.text("--cache", result.cache, "FILE",
                  "Keep in FILE what was made, and do not trace again what has the same pixels and options");
-    options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
 }
 
 /// False if help was asked for.

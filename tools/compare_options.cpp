@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "command_help.h"
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
@@ -60,6 +61,7 @@ CompareLimits limits_of(const LimitWords& words) {
 }
 
 void add_limits(Options& options, LimitWords& words) {
+    options.group(OptionGroup::limits);
     options.text("--max-missed", words.missed, "SHARE", "Recommend nothing that misses more of the hits: 0, 0.5%");
     options.text("--max-false", words.wrong, "SHARE", "The same for false hits, of all questions whose answer is no");
     options.text("--max-error", words.error, "PX", "The same for the worst error of the contact distance: 1, 0.5px");
@@ -164,6 +166,7 @@ std::optional<double> radius_of(const std::string& word) {
 }
 
 void add_questions(Options& options, CompareCommand& result, std::string& radius) {
+    options.group(OptionGroup::questions);
     options.arguments("INPUT", result.inputs,
                       "a PNG (against itself, or a circle), two of them, or more and folders: each against itself");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
@@ -176,6 +179,7 @@ void add_questions(Options& options, CompareCommand& result, std::string& radius
 }
 
 void add_answers(Options& options, CompareCommand& result) {
+    options.group(OptionGroup::methods);
     options.list("--methods", result.method_names, "Compare these only; see --list-methods");
     options.flag("--list-methods", result.list_methods, "List the methods and end");
     options.list("--tolerances", result.tolerance_words, "Of the outlines, px; default: 0,0.5,1,2,4");
@@ -183,6 +187,7 @@ void add_answers(Options& options, CompareCommand& result) {
         "--fit-goal", result.goal,
         {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
         "enclosing", "What boxes, circles, ellipses and capsules are to do");
+    options.group(OptionGroup::output);
     options.list("--columns", result.column_names, "Columns of the table, or all; see --list-columns");
     options.flag("--list-columns", result.list_columns, "List the columns and end");
     options.text("--sort", result.sort, "COLUMN", "Sort methods by a column, the best first");
@@ -198,6 +203,7 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     LimitWords words;
     std::string radius;
     bool no_timing = false;
+    options.guide(compare_most_used, compare_examples);
     add_questions(options, result, radius);
     add_answers(options, result);
     options.flag("--json", result.json, "Print JSON instead of tables");
@@ -205,15 +211,16 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     options.text("--report", result.report, "FILE", "Write a page for a browser: pictures, plots, a playground");
     add_limits(options, words);
     options.flag("--gate", result.gate, "Exit code 4 if no method keeps to the limits");
+    options.group(OptionGroup::running);
     options.flag("--no-timing", no_timing, "Count wrong answers only: the same output on every machine");
     options.flag("--quick", result.quick, "Fewer timed questions and rounds");
     options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "Of poses, and of the questions that are timed");
     options.integer("-j,--jobs", result.jobs, 0, 1024, "Pairs counted at the same time; 0: one for each core");
-    add_mask_options(options, result.mask);
     options.flag("-v,--verbose", result.verbose, "Print the table of each pair, also if there are many");
     options.flag("-q,--quiet", result.quiet, "Print errors and the output only");
     options.choice("--color", result.color, when_choices(), "Colours on standard error");
     options.choice("--progress", result.progress, when_choices(), "A progress bar on standard error");
+    add_mask_options(options, result.mask);
     if (!options.parse(arguments)) return false;
     result.timing = !no_timing;
     result.limits = limits_of(words);

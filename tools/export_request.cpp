@@ -128,6 +128,7 @@ std::string options_text(unsigned adjustable) {
 } // namespace
 
 void add_export_options(Options& options, ExportRequest& values) {
+    options.group(OptionGroup::coordinates);
     options.choice("--units", values.units, units_words, "as the format wants it",
                    "Lengths in pixels, metres, or parts of the sprite's width and height");
     options.real("--ppm", values.px_per_metre, 1e-3, 1e6, "32", "Pixels a metre");
@@ -137,6 +138,7 @@ void add_export_options(Options& options, ExportRequest& values) {
         "What is at 0,0: topleft, bottomleft, center, pivot, or X,Y in px from the upper left corner");
     options.choice("--winding", values.winding, winding_words, "as the format wants it",
                    "How outer rings run, as seen on the screen; holes run the other way");
+    options.group(OptionGroup::output);
     options.flag("--keep-edited", values.keep_edited,
                  "Shapes that are marked as edited stay as they are; tools/README.md says how to mark them");
     options.text("--template", values.template_file, "FILE",

@@ -47,6 +47,7 @@ std::vector<Mirror> mirrors_of(const std::vector<std::string>& names, const char
 } // namespace
 
 void add_extra_options(Options& options, ExtraOptions& values) {
+    options.group(OptionGroup::shapes);
     options.integer_or_bare("--convex", values.convex, 3, 1000, 8, "none; without N: 8, as engines want it",
                             "Add convex pieces of at most N vertices to the JSON; 3: triangles");
     using Words = std::vector<std::string>;

@@ -11,8 +11,10 @@
 
 #include <fmt/format.h>
 
+#include "command_help.h"
 #include "commands.h"
 #include "diagnostics.h"
+#include "help_text.h"
 #include "interrupt.h"
 #include "offline/printable_path.h"
 #include "options.h"
@@ -41,7 +43,8 @@ std::string help() {
     for (const Command& command : commands) {
         text += fmt::format("  {:<8}{}\n", command.name, command.description);
     }
-    return text + "\nhitmask COMMAND --help lists the options of a command.\n";
+    text += "\nhitmask COMMAND --help lists the options of a command.\n";
+    return text + examples_text(tool_examples);
 }
 
 int run(Arguments arguments) {

@@ -7,6 +7,7 @@
 namespace hitmask::tool {
 
 void add_mask_options(Options& options, MaskOptions& values) {
+    options.group(OptionGroup::solid);
     options.integer("--threshold", values.threshold, 0, 255, "Pixels with alpha above this are solid");
     options.integer("--max-pixels", values.max_pixels, 1, std::int64_t{1} << 40, "Refuse larger pictures");
 }

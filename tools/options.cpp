@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "help_text.h"
 #include "offline/printable_path.h"
 #include "standard_streams.h"
 
@@ -23,14 +24,53 @@ namespace hitmask::tool {
 
 struct Options::Impl {
     CLI::App app;
-    std::vector<std::string>* values = nullptr; ///< of the arguments
-    std::map<std::string, std::string> bare;    ///< options without a value, and with the one they stand for
-    std::set<std::string> texts, lists;         ///< options of that kind
+    std::vector<std::string>* values = nullptr;            ///< of the arguments
+    std::map<std::string, std::string> bare;               ///< options without a value, and with the one they stand for
+    std::set<std::string> texts, lists;                    ///< options of that kind
+    std::map<std::string, std::vector<std::string>> words; ///< of options that take one of a few
+    std::vector<std::string_view> most_used;
+    std::vector<Example> examples;
 
     Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
+
+    [[nodiscard]] bool is_most_used(const CLI::Option& option) const {
+        return std::ranges::find(most_used, full_name(option)) != most_used.end();
+    }
+
+    [[nodiscard]] OptionText text_of(const CLI::Option& option) const {
+        OptionText text{.long_name = full_name(option), .help = option.get_description()};
+        if (!option.get_snames().empty()) text.short_name = "-" + option.get_snames().front();
+        if (option.get_items_expected_max() > 0) text.value = option.get_type_name();
+        if (const auto found = words.find(text.long_name); found != words.end()) text.words = found->second;
+        text.is_list = lists.contains(text.long_name);
+        return text;
+    }
+
+private:
+    static std::string full_name(const CLI::Option& option) { return "--" + option.get_lnames().front(); }
 };
 
 namespace {
+
+constexpr std::pair<OptionGroup, const char*> headings[] = {
+    {OptionGroup::input, "Input"},
+    {OptionGroup::sheets, "Sheets and masks"},
+    {OptionGroup::questions, "What is asked"},
+    {OptionGroup::methods, "Methods"},
+    {OptionGroup::solid, "What is solid"},
+    {OptionGroup::outline, "Outline"},
+    {OptionGroup::shapes, "More shapes"},
+    {OptionGroup::output, "Output"},
+    {OptionGroup::coordinates, "Coordinates"},
+    {OptionGroup::builds, "For builds"},
+    {OptionGroup::limits, "Limits"},
+    {OptionGroup::running, "While it runs"},
+};
+
+std::string heading_of(OptionGroup group) {
+    const auto* const found = std::ranges::find(headings, group, [](const auto& heading) { return heading.first; });
+    return found->second;
+}
 
 template<class Number>
 std::optional<Number> parse_number(const std::string& text) {
@@ -151,11 +191,20 @@ std::string unknown_option(const CLI::App& app, std::span<const char* const> arg
 
 Options::Options(const std::string& command, const std::string& description)
     : impl_(std::make_unique<Impl>(command, description)) {
-    impl_->app.set_help_flag("-h,--help", "Print this help and end");
-    impl_->app.get_formatter()->column_width(34);
+    group(OptionGroup::running);
+    impl_->app.set_help_flag("-h,--help", "Print this help and end")->group(heading_of(OptionGroup::running));
 }
 
 Options::~Options() = default;
+
+void Options::group(OptionGroup group) {
+    impl_->app.option_defaults()->group(heading_of(group));
+}
+
+void Options::guide(std::span<const std::string_view> most_used, std::span<const Example> examples) {
+    impl_->most_used.assign(most_used.begin(), most_used.end());
+    impl_->examples.assign(examples.begin(), examples.end());
+}
 
 void Options::flag(const std::string& names, bool& value, const std::string& help) {
     impl_->app.add_flag_callback(
@@ -237,6 +286,7 @@ void Options::word(const std::string& names, const std::vector<std::string>& wor
     };
     const std::string type = fmt::format("{}", fmt::join(words, "|"));
     add(impl_->app, names, fmt::format("{} ({})", help, otherwise), take_word)->type_name(type);
+    impl_->words.emplace(long_name(names), words);
 }
 
 void Options::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
@@ -264,7 +314,7 @@ bool Options::parse(std::span<const char* const> arguments) {
         impl_->app.parse(prepared(impl_->app, arguments, impl_->bare));
         if (impl_->values != nullptr) std::ranges::transform(*impl_->values, impl_->values->begin(), unmarked);
     } catch (const CLI::CallForHelp&) {
-        write_to_stdout(impl_->app.help());
+        write_to_stdout(help_text(text()));
         return false;
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string text = error.what(); // "--out: 1 required PATH missing"
@@ -275,6 +325,28 @@ bool Options::parse(std::span<const char* const> arguments) {
         throw UsageError(printable(error.what()));
     }
     return true;
+}
+
+CommandText Options::text() const {
+    CommandText text{.name = impl_->app.get_name(), .description = impl_->app.get_description()};
+    text.examples = impl_->examples;
+    OptionSection most_used{"Most used", {}};
+    for (const std::string_view name : impl_->most_used) {
+        most_used.options.push_back(impl_->text_of(*impl_->app.get_option(std::string(name))));
+    }
+    text.sections.push_back(std::move(most_used));
+    for (const auto& [group, heading] : headings) {
+        OptionSection section{heading, {}};
+        for (const CLI::Option* const option : impl_->app.get_options()) {
+            if (option->get_positional()) {
+                text.arguments = option->get_name(), text.arguments_help = option->get_description();
+            } else if (option->get_group() == heading && !impl_->is_most_used(*option)) {
+                section.options.push_back(impl_->text_of(*option));
+            }
+        }
+        if (!section.options.empty()) text.sections.push_back(std::move(section));
+    }
+    return text;
 }
 
 OptionKind Options::kind_of(const std::string& option) const {

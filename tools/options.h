@@ -8,8 +8,11 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include "command_text.h"
 
 namespace hitmask::tool {
 
@@ -27,6 +30,22 @@ enum class OptionKind : std::uint8_t {
     list,  ///< it takes texts
 };
 
+/// What an option is about: the headings of the help, in their order.
+enum class OptionGroup : std::uint8_t {
+    input,
+    sheets,
+    questions,
+    methods,
+    solid,
+    outline,
+    shapes,
+    output,
+    coordinates,
+    builds,
+    limits,
+    running,
+};
+
 /// The words that an option takes, and what they mean.
 template<class T>
 using Choices = std::vector<std::pair<std::string, T>>;
@@ -39,6 +58,11 @@ public:
     ~Options();
     Options(const Options&) = delete;
     Options& operator=(const Options&) = delete;
+
+    /// What the options are about that are added from here on.
+    void group(OptionGroup group);
+    /// The options that stand above all groups in the help, in this order, and the examples below them.
+    void guide(std::span<const std::string_view> most_used, std::span<const Example> examples);
 
     // Each takes the names ("-o,--out"), the variable with its default, and the help. The variables must live until
     // parse() returns.
@@ -88,6 +112,9 @@ public:
 
     /// False if help was asked for, and printed. Throws UsageError.
     [[nodiscard]] bool parse(std::span<const char* const> arguments);
+
+    /// What there is to tell of the options that were added.
+    [[nodiscard]] CommandText text() const;
 
     /// Of "--tolerance".
     [[nodiscard]] OptionKind kind_of(const std::string& option) const;

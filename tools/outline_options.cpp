@@ -119,6 +119,7 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
 } // namespace
 
 void add_outline_options(Options& options, OutlineOptions& values) {
+    options.group(OptionGroup::outline);
     options.real("--tolerance", values.tolerance, 0, "1, less for sprites below 20 px, 1.5 with --side",
                  "Largest error of the outline, px; 0: exact");
     options.choice("--side", values.side,

@@ -19,10 +19,12 @@ std::optional<double> ShapeOptions::offset() const {
 }
 
 void add_shape_options(Options& options, ShapeOptions& values) {
+    options.group(OptionGroup::solid);
     add_connectivity_option(options, values.connectivity);
     options.integer("--min-area", values.min_area, 0, std::int64_t{1} << 40,
                     "Drop pieces and holes smaller than this, px; 0: none");
     options.flag("--fill-holes", values.fill_holes, "Holes count as solid");
+    options.group(OptionGroup::outline);
     options.flag("--subpixel", values.subpixel,
                  "For anti-aliased sprites: the outline runs where alpha passes the threshold between pixel centres");
     options.real("--grow", values.grow, 0, most_px, "not at all", "Outline the solid pixels grown by so many px");

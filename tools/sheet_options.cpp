@@ -44,11 +44,12 @@ GridOptions grid_of(const std::string& text) {
 } // namespace
 
 void add_sheet_options(Options& options, SheetOptions& values) {
+    options.group(OptionGroup::sheets);
     options.text(
         "--grid", [&values](const std::string& text) { values.grid = grid_of(text); }, "WxH",
         "PNGs are sheets of equal cells of that size, px");
-    options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "Before the first cell, px");
-    options.integer("--spacing", values.spacing, 0, longest_sheet_side, "0", "Between its cells, px");
+    options.integer("--margin", values.margin, 0, longest_sheet_side, "0", "Of --grid: before the first cell, px");
+    options.integer("--spacing", values.spacing, 0, longest_sheet_side, "0", "Of --grid: between cells, px");
     options.text("--image-root", values.image_root, "FOLDER",
                  "Pictures that sheets name lie below FOLDER; default: that of the sheet");
     options.list("--slice", values.slices,

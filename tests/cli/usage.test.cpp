@@ -1,7 +1,9 @@
 // Command lines: what is refused, what is explained, and that the manual knows it all.
 
+#include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "cli/tool.h"
 #include "support/catch.h"
@@ -15,13 +17,30 @@ namespace {
 std::set<std::string> options_in(const std::string& help) {
     std::set<std::string> options;
     for (const std::string& line : lines_of(help)) {
-        const std::regex option("^  (-[a-z0-9],)?(--[a-z0-9-]+)");
+        const std::regex option("^  (?:(-[a-z0-9]), |    )(--[a-z0-9-]+)");
         std::smatch match;
         if (!std::regex_search(line, match, option)) continue;
-        options.insert(match[2]);
-        if (match[1].matched) options.insert(match[1].str().substr(0, 2));
+        CAPTURE(line);
+        CHECK(options.insert(match[2]).second); // once, under one heading
+        if (match[1].matched) options.insert(match[1]);
     }
     return options;
+}
+
+/// The text in one line, as if it had never been wrapped.
+std::string in_one_line(const std::string& text) {
+    return std::regex_replace(text, std::regex("\\s+"), " ");
+}
+
+/// The command lines among the examples of a help text, their words.
+std::vector<std::vector<std::string>> examples_in(const std::string& help) {
+    std::vector<std::vector<std::string>> examples;
+    for (const std::string& line : lines_of(help.substr(help.find("\nExamples:\n")))) {
+        if (!line.starts_with("  hitmask ")) continue;
+        std::istringstream words(line.substr(10));
+        examples.emplace_back(std::istream_iterator<std::string>(words), std::istream_iterator<std::string>());
+    }
+    return examples;
 }
 
 } // namespace
@@ -179,12 +198,56 @@ TEST_CASE("help goes to standard output, with exit code 0") {
 
 TEST_CASE("help shows ranges and defaults") {
     const TempFolder folder;
-    const std::string help = hitmask_in(folder, {"trace", "--help"}).out;
+    const std::string help = in_one_line(hitmask_in(folder, {"trace", "--help"}).out);
     CHECK(has(help, "--threshold N"));
     CHECK(has(help, "are solid (0 to 255; default 127)"));
     CHECK(has(help, "--connectivity 4|8"));
     CHECK(has(help, "(0 or more; default: 1, or what"));
     CHECK(has(help, "(1 or more; default 67108864)"));
+}
+
+TEST_CASE("help comes in groups, the most used options first, in lines of 80 columns") {
+    const TempFolder folder;
+    for (const char* command : {"trace", "bake", "bench", "compare", "info"}) {
+        const std::string help = hitmask_in(folder, {command, "--help"}).out;
+        std::vector<std::string> headings;
+        for (const std::string& line : lines_of(help)) {
+            CAPTURE(line);
+            CHECK(line.size() <= 80);
+            if (line.ends_with(':') && !line.starts_with(' ')) headings.push_back(line);
+        }
+        REQUIRE(headings.size() >= 3);
+        CHECK(headings.front() == "Most used:");
+        CHECK(headings.back() == "Examples:");
+    }
+    const std::string help = hitmask_in(folder, {"trace", "--help"}).out;
+    CHECK(has(help, "\nMost used:\n  -o, --out PATH           File ("));
+    CHECK(help.find("--tolerance X ") < help.find("\nInput:\n"));
+    CHECK(help.find("\nSheets and masks:\n      --margin N ") < help.find("\nOutline:\n      --prefer "));
+    CHECK(help.find("\nMore shapes:\n      --convex [N] ") < help.find("\nOutput:\n      --out-name PATTERN "));
+}
+
+TEST_CASE("the examples that help ends with do what they say") {
+    const TempFolder folder;
+    std::string art;
+    for (int row = 0; row < 16; ++row) {
+        art += "####..##########\n";
+    }
+    for (const char* name : {"ship.png", "rock.png", "sprites/a.png", "hero/run/0.png", "tiles.png"}) {
+        folder.add(name, sprite_png(art));
+    }
+    for (const std::string command : {"", "trace", "bake", "compare", "info"}) {
+        const std::vector<std::string> ask = command.empty() ? std::vector<std::string>{} : std::vector{command};
+        std::vector<std::string> line = ask;
+        line.emplace_back("--help");
+        const auto examples = examples_in(hitmask_in(folder, line).out);
+        CHECK(examples.size() >= 2);
+        for (const std::vector<std::string>& example : examples) {
+            const ProcessResult run = hitmask_in(folder, example);
+            CAPTURE(example, run.err);
+            CHECK(run.exit_code == 0);
+        }
+    }
 }
 
 TEST_CASE("the version is one line") {
