@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "command_help.h"
+#include "did_you_mean.h"
 #include "offline/printable_path.h"
 
 namespace hitmask::tool {
@@ -97,7 +98,13 @@ void require_known(const std::string& name, const std::vector<CompareMethod>& me
     };
     if (is_in(methods)) return;
     if (is_in(compare_methods())) throw UsageError(fmt::format("{} is of a tolerance that --tolerances lacks", name));
-    throw UsageError(fmt::format("there is no method '{}': see --list-methods", printable(name)));
+    std::vector<std::string> names;
+    for (const CompareMethod& method : methods) {
+        names.push_back(method.name);
+    }
+    const std::string similar = did_you_mean(name, names);
+    throw UsageError(
+        fmt::format("there is no method '{}'{}", printable(name), similar.empty() ? ": see --list-methods" : similar));
 }
 
 /// Those of the names, in the order of tables.

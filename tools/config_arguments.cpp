@@ -78,7 +78,7 @@ private:
             return fmt::format("{} has no option '{}' here; what another command has goes below [trace] or [bake]",
                                command_, name);
         }
-        return fmt::format("there is no option '{}'", shown_name(key));
+        return fmt::format("there is no option '{}'{}", shown_name(key), check_.similar_to(key));
     }
 
     void check_kind(const ConfigEntry& entry, OptionKind kind) const {

@@ -21,9 +21,10 @@ using CommandLine = std::vector<std::string>;
 
 /// What a command knows of its options.
 struct ConfigCheck {
-    std::function<OptionKind(const std::string& option)> kind_of; ///< of "--tolerance"
-    std::span<const std::string_view> of_sprites;                 ///< those that a rule may set, without dashes
-    std::function<void(const CommandLine& line)> parse;           ///< throws UsageError for values that make no sense
+    std::function<OptionKind(const std::string& option)> kind_of;     ///< of "--tolerance"
+    std::function<std::string(const std::string& option)> similar_to; ///< Options::similar_to()
+    std::span<const std::string_view> of_sprites;                     ///< those that a rule may set, without dashes
+    std::function<void(const CommandLine& line)> parse; ///< throws UsageError for values that make no sense
 };
 
 /// Throws UsageError, with file and line, for the first entry that is no option of the command, is not for a rule, or

@@ -41,6 +41,13 @@ ConfigCheck config_check(const std::string& command, void (*describe)(Options& o
                     describe(options, values);
                     return options.kind_of(option);
                 },
+            .similar_to =
+                [=](const std::string& option) {
+                    Values values;
+                    Options options(command, "");
+                    describe(options, values);
+                    return options.similar_to(option);
+                },
             .of_sprites = of_sprites,
             .parse =
                 [=](const CommandLine& line) {

@@ -8,12 +8,14 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "command_help.h"
 #include "commands.h"
 #include "diagnostics.h"
+#include "did_you_mean.h"
 #include "help_text.h"
 #include "interrupt.h"
 #include "offline/printable_path.h"
@@ -47,6 +49,14 @@ std::string help() {
     return text + examples_text(tool_examples);
 }
 
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    for (const Command& command : commands) {
+        names.emplace_back(command.name);
+    }
+    return names;
+}
+
 int run(Arguments arguments) {
     if (arguments.size() < 2) throw UsageError("no command given");
     const std::string_view name = arguments[1];
@@ -55,11 +65,15 @@ int run(Arguments arguments) {
     const auto* const command = std::ranges::find(commands, name, &Command::name);
     if (command == commands.end()) {
         const std::string what = hitmask::printable(name);
-        if (name.starts_with('-')) throw UsageError(fmt::format("there is no option '{}' before the command", what));
+        if (name.starts_with('-')) {
+            throw UsageError(fmt::format("there is no option '{}' before the command{}", what,
+                                         did_you_mean(name, std::vector<std::string>{"--help", "--version"})));
+        }
         std::error_code ignored; // what cannot be looked at is not there
         const bool is_file = std::filesystem::exists(name, ignored);
         throw UsageError(fmt::format("there is no command '{}'{}", what,
-                                     is_file ? fmt::format("; did you mean: hitmask trace {}", what) : ""));
+                                     is_file ? fmt::format("; did you mean: hitmask trace {}", what)
+                                             : did_you_mean(name, command_names())));
     }
     try {
         return command->run(arguments.subspan(1));

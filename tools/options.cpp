@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "did_you_mean.h"
 #include "help_text.h"
 #include "offline/printable_path.h"
 #include "standard_streams.h"
@@ -320,7 +321,8 @@ bool Options::parse(std::span<const char* const> arguments) {
         const std::string text = error.what(); // "--out: 1 required PATH missing"
         throw UsageError(printable(text.substr(0, text.find(':'))) + " needs a value");
     } catch (const CLI::ExtrasError&) {
-        throw UsageError(fmt::format("there is no option '{}'", printable(unknown_option(impl_->app, arguments))));
+        const std::string unknown = unknown_option(impl_->app, arguments);
+        throw UsageError(fmt::format("there is no option '{}'{}", printable(unknown), similar_to(unknown)));
     } catch (const CLI::ParseError& error) {
         throw UsageError(printable(error.what()));
     }
@@ -347,6 +349,15 @@ CommandText Options::text() const {
         if (!section.options.empty()) text.sections.push_back(std::move(section));
     }
     return text;
+}
+
+std::string Options::similar_to(const std::string& option) const {
+    const std::string dashes = option.starts_with('-') ? "--" : "";
+    std::vector<std::string> known;
+    for (const CLI::Option* const one : impl_->app.get_options()) {
+        if (!one->get_lnames().empty()) known.push_back(dashes + one->get_lnames().front());
+    }
+    return did_you_mean(option.substr(0, option.find('=')), known);
 }
 
 OptionKind Options::kind_of(const std::string& option) const {

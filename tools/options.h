@@ -116,6 +116,9 @@ public:
     /// What there is to tell of the options that were added.
     [[nodiscard]] CommandText text() const;
 
+    /// did_you_mean(), of "--tolerence", "--tolerence=2", or as files have it "tolerence".
+    [[nodiscard]] std::string similar_to(const std::string& option) const;
+
     /// Of "--tolerance".
     [[nodiscard]] OptionKind kind_of(const std::string& option) const;
 

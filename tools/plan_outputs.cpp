@@ -14,6 +14,7 @@
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
+#include "did_you_mean.h"
 #include "listed.h"
 #include "offline/printable_path.h"
 #include "options.h"
@@ -136,8 +137,11 @@ std::vector<const FileFormat*> formats_named(const std::vector<std::string>& nam
     for (const std::string& name : names) {
         const FileFormat* const format = find_format(known, name);
         if (format == nullptr) {
-            throw UsageError(fmt::format("there is no format '{}'; there are {}", printable(name),
-                                         fmt::join(names_of(known), ", ")));
+            const auto others = names_of(known);
+            const std::string similar = did_you_mean(name, std::vector<std::string>(others.begin(), others.end()));
+            if (!similar.empty()) throw UsageError(fmt::format("there is no format '{}'{}", printable(name), similar));
+            throw UsageError(
+                fmt::format("there is no format '{}'; there are {}", printable(name), fmt::join(others, ", ")));
         }
         if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
     }

@@ -96,7 +96,7 @@ TEST_CASE("what is wrong in a file is told with its line") {
     const Case cases[] = {
         {"tolerance = ", "c.toml: line 1: ", 1},
         {"\ntolerance = -1\n", "c.toml: line 2: --tolerance is a number from 0 up, not '-1'", 2},
-        {"\n\ntolerence = 1\n", "c.toml: line 3: there is no option 'tolerence'\n", 2},
+        {"\n\ntolerence = 1\n", "c.toml: line 3: there is no option 'tolerence'; did you mean tolerance?\n", 2},
         {"max_vertices = 8\n", "c.toml: line 1: there is no option 'max_vertices'; there is max-vertices\n", 2},
         {"animation = true\n", "c.toml: line 1: trace has no option 'animation' here; what another command has goes",
          2},

@@ -257,6 +257,40 @@ TEST_CASE("the version is one line") {
     CHECK(std::regex_match(run.out, std::regex("hitmask [0-9]+\\.[0-9]+\\.[0-9]+\n")));
 }
 
+TEST_CASE("a word that is nearly one of ours brings that to mind, another one does not") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("#"));
+    struct Case {
+        std::vector<std::string> arguments;
+        std::string error;
+    };
+    const Case cases[] = {
+        {{"tarce"}, "there is no command 'tarce'; did you mean trace?"},
+        {{"comparison"}, "there is no command 'comparison'"},
+        {{"ls"}, "there is no command 'ls'"},
+        {{"--verison"}, "there is no option '--verison' before the command; did you mean --version?"},
+        {{"trace", "a.png", "--tolerence", "2"}, "there is no option '--tolerence'; did you mean --tolerance?"},
+        {{"trace", "a.png", "--tolernace=2"}, "there is no option '--tolernace=2'; did you mean --tolerance?"},
+        {{"trace", "a.png", "--output", "x"}, "there is no option '--output'; did you mean --out?"},
+        {{"trace", "a.png", "--vertices", "8"}, "there is no option '--vertices'; did you mean --max-vertices?"},
+        {{"trace", "a.png", "-quiet"}, "there is no option '-quiet'; did you mean --quiet?"},
+        {{"trace", "a.png", "-x"}, "there is no option '-x'"},
+        {{"trace", "a.png", "--epsilon", "2"}, "there is no option '--epsilon'"},
+        {{"trace", "a.png", "--" + std::string(100000, 'o')},
+         "there is no option '--" + std::string(100000, 'o') + "'"},
+        {{"trace", "a.png", "--format", "jsn"}, "there is no format 'jsn'; did you mean json?"},
+        {{"trace", "a.png", "--format", "Box2d-3"}, "there is no format 'Box2d-3'; did you mean box2d?"},
+        {{"bake", "a.png", "--format", "x"}, "there is no format 'x'; there are baked, pbm, png1, c"},
+        {{"compare", "a.png", "--methods", "outlin_1"}, "there is no method 'outlin_1'; did you mean outline_1?"},
+        {{"compare", "a.png", "--methods", "x"}, "there is no method 'x': see --list-methods"},
+    };
+    for (const Case& c : cases) {
+        const ProcessResult run = hitmask_in(folder, c.arguments);
+        CHECK(run.exit_code == 2);
+        CHECK(lines_of(run.err)[0] == "hitmask: error: " + c.error);
+    }
+}
+
 TEST_CASE("messages name what would work instead") {
     const TempFolder folder;
     folder.add("foo.png", sprite_png("#"));
