@@ -8,6 +8,7 @@
 #include "ascii.h"
 #include "const_zlib.h"
 #include "file_fault.h"
+#include "file_kind.h"
 #include "png_bytes.h"
 #include "png_rows.h"
 
@@ -20,12 +21,15 @@ std::string_view text_of(ByteView bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Has the signature come whole? `left`: how long the file is.
+/// Has the signature come whole? Other files are refused when enough has come to tell what they are. `left`: how long
+/// the file is.
 bool passes_signature(ByteView prefix, std::size_t left) {
     if (left == 0) throw FileFault("empty file");
     const std::size_t common = std::min(prefix.size(), std::size(png_signature));
     if (!std::equal(prefix.begin(), prefix.begin() + static_cast<std::ptrdiff_t>(common), std::begin(png_signature))) {
-        throw FileFault("not a PNG");
+        if (prefix.size() < std::min(left, bytes_that_tell_kind)) return false;
+        const std::string_view kind = file_kind(prefix);
+        throw FileFault(kind.empty() ? "not a PNG" : "not a PNG but " + std::string(kind));
     }
     if (prefix.size() == left && left < std::size(png_signature)) throw FileFault("truncated");
     return common == std::size(png_signature);

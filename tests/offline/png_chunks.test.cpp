@@ -106,6 +106,8 @@ TEST_CASE("a PNG that comes in pieces is judged in the same words as one that co
         }
     }
     check(with_chunks_of_many_kinds(random_png(random, {100, 11, 6, 8, false, false})));
+    check(bytes_of("GIF89a"));
+    check(bytes_of("<!doctype html><title>404</title>" + std::string(100, 'x')));
 }
 
 TEST_CASE("what the head of a chunk shows is refused before its payload comes") {

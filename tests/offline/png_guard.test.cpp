@@ -100,14 +100,42 @@ Bytes with_extra_chunks(const PngParts& png) {
 
 } // namespace
 
-TEST_CASE("what is not a PNG is called so, whatever its beginning") {
+TEST_CASE("what is not a PNG is called so, and what it is instead") {
     CHECK(refusal({}) == "empty file");
-    for (const std::string text : {"GIF89a", "\xFF\xD8\xFF\xE0", "<!DOCTYPE html>", "x", "RIFF1234WEBP", "\x89PNX"}) {
+    const std::string zero(1, '\0');
+    for (const std::string& text : std::vector<std::string>{"x", "\x89PNX", "GIF", "BMI is a number of the body",
+                                                            "RIFF1234WAVE", "some text", std::string(100, '\0')}) {
         CHECK(refusal(bytes_of(text)) == "not a PNG");
     }
-    Bytes text_mode = grey_alpha().file();
+    const std::string tga_head = zero + zero + "\2" + std::string(9, '\0');
+    const std::pair<std::string, std::string> cases[] = {
+        {"\xFF\xD8\xFF\xE0", "a JPEG, which has no transparency"},
+        {"GIF89a", "a GIF"},
+        {"RIFF1234WEBPVP8L", "a WebP"},
+        {std::string(3, '\0') + "\x1C" + "ftypavif", "an AVIF"},
+        {std::string(3, '\0') + "\x1C" + "ftypheic", "a HEIC"},
+        {"BM1234" + std::string(4, '\0'), "a BMP"},
+        {tga_head + "\x40" + zero + "\x40" + zero + "\x20\x28", "a TGA"},
+        {"8BPS" + zero + "\1", "a Photoshop document"},
+        {"1234\xE0\xA5", "a document of Aseprite"},
+        {"II*" + zero, "a TIFF"},
+        {"\xEF\xBB\xBF\r\n <!DocType HTML><title>404</title>", "a web page: was the download refused?"},
+        {"<html>", "a web page: was the download refused?"},
+        {"<svg xmlns='http://www.w3.org/2000/svg'/>", "an SVG"},
+        {"<?xml version='1.0'?>", "XML"},
+        {"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+         "a Git LFS pointer: `git lfs pull` fetches the file"},
+    };
+    for (const auto& [text, kind] : cases) {
+        CHECK(refusal(bytes_of(text)) == "not a PNG but " + kind);
+        CHECK(refusal(bytes_of(text + std::string(1000, 'x'))) == "not a PNG but " + kind);
+    }
+    const std::string_view as_text = "not a PNG but what is left of one that was copied as text";
+    Bytes text_mode = grey_alpha().file(), other_way = text_mode;
     text_mode.erase(text_mode.begin() + 4); // CR LF became LF
-    CHECK(refusal(text_mode) == "not a PNG");
+    CHECK(refusal(text_mode) == as_text);
+    other_way.insert(other_way.begin() + 4, '\r'); // LF became CR LF
+    CHECK(refusal(other_way) == as_text);
 }
 
 TEST_CASE("every beginning of a PNG is refused as truncated") {

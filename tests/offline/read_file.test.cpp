@@ -152,7 +152,7 @@ TEST_CASE("load_image reads a PNG of any name") {
     }
     CHECK_THROWS_WITH(load_image(folder.write("e.png", {})), (folder / "e.png").string() + ": empty file");
     CHECK_THROWS_WITH(load_image(folder.write("g.png", bytes_of("GIF89a"))),
-                      (folder / "g.png").string() + ": not a PNG");
+                      (folder / "g.png").string() + ": not a PNG but a GIF");
 }
 
 TEST_CASE("load_image looks at the header before it reads on") {
@@ -164,7 +164,7 @@ TEST_CASE("load_image looks at the header before it reads on") {
     const PeakMemory before;
     CHECK_THROWS_WITH(load_image(large, {.max_pixels = 10}),
                       large.string() + ": 11 x 1 pixels: more than the limit of 10");
-    CHECK_THROWS_WITH(load_image(text), text.string() + ": not a PNG");
+    CHECK_THROWS_WITH(load_image(text), text.string() + ": not a PNG but a GIF");
     CHECK(before.growth_mebibytes() <= 2);
 }
 
