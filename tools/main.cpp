@@ -41,7 +41,7 @@ constexpr std::array commands{
 
 std::string help() {
     std::string text = "Collision data from transparent sprites.\n\nUsage: hitmask COMMAND [OPTIONS] FILE...\n"
-                       "       hitmask --help | --version\n\nCommands:\n";
+                       "       hitmask -h, --help | -V, --version\n\nCommands:\n";
     for (const Command& command : commands) {
         text += fmt::format("  {:<8}{}\n", command.name, command.description);
     }
@@ -61,7 +61,7 @@ int run(Arguments arguments) {
     if (arguments.size() < 2) throw UsageError("no command given");
     const std::string_view name = arguments[1];
     if (name == "--help" || name == "-h" || name == "help") return write_to_stdout(help()), exit_done;
-    if (name == "--version") return write_to_stdout("hitmask " HITMASK_VERSION "\n"), exit_done;
+    if (name == "--version" || name == "-V") return write_to_stdout("hitmask " HITMASK_VERSION "\n"), exit_done;
     const auto* const command = std::ranges::find(commands, name, &Command::name);
     if (command == commands.end()) {
         const std::string what = hitmask::printable(name);

@@ -252,9 +252,11 @@ TEST_CASE("the examples that help ends with do what they say") {
 
 TEST_CASE("the version is one line") {
     const TempFolder folder;
-    const ProcessResult run = hitmask_in(folder, {"--version"});
-    CHECK(run.exit_code == 0);
-    CHECK(std::regex_match(run.out, std::regex("hitmask [0-9]+\\.[0-9]+\\.[0-9]+\n")));
+    for (const char* option : {"--version", "-V"}) {
+        const ProcessResult run = hitmask_in(folder, {option});
+        CHECK(run.exit_code == 0);
+        CHECK(std::regex_match(run.out, std::regex("hitmask [0-9]+\\.[0-9]+\\.[0-9]+\n")));
+    }
 }
 
 TEST_CASE("a word that is nearly one of ours brings that to mind, another one does not") {
