@@ -119,7 +119,6 @@ void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t fold
         batch.counts.skipped = batch.inputs.size();
         return print_summary(batch, {}, folders_passed_over, start);
     }
-    if (!plan.folder_note.empty()) batch.diagnostics.warning(plan.folder_note);
     if (!plan.to_stdout) note_signals(); // there is nothing to take away from standard output
     prepare_outputs(plan);
     const std::optional<std::string> figures = work(batch);

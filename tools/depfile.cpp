@@ -65,7 +65,7 @@ void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::s
         if (!request.target.empty()) throw UsageError("--depfile-target needs --depfile");
         return;
     }
-    if (plan.to_stdout && request.target.empty()) {
+    if ((plan.to_stdout || plan.is_discarded) && request.target.empty()) {
         throw UsageError("--depfile needs -o, or --depfile-target: on standard output nothing depends on the inputs");
     }
     if (plan.in_place && request.target.empty()) {

@@ -103,6 +103,7 @@ std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const 
 
 std::string OutputPlan::destination() const {
     std::string text;
+    if (is_discarded) return text;
     const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
     if (folder.empty()) {
         add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);

@@ -36,11 +36,11 @@ struct OutputPlan {
     std::vector<CombinedFile> combined;
     std::vector<SeparateFiles> separate;
     bool to_stdout = false;       ///< instead of files; then there is one format
+    bool is_discarded = false;    ///< all is made and nothing written
     bool in_place = false;        ///< the files that sprites come from are written; then all formats patch
     std::filesystem::path file;   ///< of the only sprite, or of all of them in the only format; else empty
     std::filesystem::path folder; ///< of files that the pattern names, and of combined ones; else empty
     std::string pattern = "{name}.{format}";
-    std::string folder_note; ///< a warning if the folder looks like a misspelt file; else empty
 
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
     [[nodiscard]] std::filesystem::path path_of(const Input& input, const SeparateFiles& files) const;
@@ -61,7 +61,7 @@ struct OutputPlan {
     /// All files that are written; of formats with several files for a sprite the first.
     [[nodiscard]] std::vector<std::filesystem::path> files_of(std::span<const Input> inputs) const;
 
-    /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output.
+    /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output and if nothing is written.
     [[nodiscard]] std::string destination() const;
 };
 

@@ -116,14 +116,25 @@ void refuse_other_command(const fs::path& out, std::string_view extension) {
                                  printable(extension), is_baked ? "bake" : "trace"));
 }
 
+/// It is hardly meant to be a new folder's, which can be written with a slash at the end.
+void refuse_unknown_extension(const OutputRequest& request, std::string_view extension) {
+    std::error_code ignored; // what cannot be looked at is no folder
+    if (extension.empty() || fs::is_directory(request.out, ignored)) return;
+    std::vector<std::string> known;
+    for (const FileFormat* format : request.known_formats) {
+        known.push_back(fmt::format(".{}", format->extension));
+    }
+    const std::string similar = did_you_mean(fmt::format(".{}", extension), known), out = printable(request.out);
+    throw UsageError(fmt::format("{}: no format has the extension .{}{}", out, printable(extension),
+                                 similar.empty() ? fmt::format("; a folder would be {}/", out) : similar));
+}
+
 void use_folder(OutputPlan& plan, const OutputRequest& request, std::string_view extension) {
     const fs::path out = request.out;
     refuse_other_command(out, extension);
+    refuse_unknown_extension(request, extension);
     plan.folder = out;
-    if (std::error_code ignored; !extension.empty() && !fs::exists(out, ignored)) {
-        plan.folder_note = fmt::format("{}: becomes a folder, since .{} is not the extension of a format",
-                                       printable(out.string()), printable(extension));
-    }
+    plan.is_discarded = out == "/dev/null";
     for (CombinedFile& one : plan.combined) {
         one.file = out / fmt::format("{}.{}", request.combined_name, suffix_of(request.known_formats, *one.format));
     }

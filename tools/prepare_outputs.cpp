@@ -4,8 +4,6 @@
 #include <system_error>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include <hitmask/offline/image.h>
 
 #include "offline/atomic_file.h"
@@ -25,13 +23,12 @@ fs::path folder_of(const fs::path& file) {
 } // namespace
 
 void prepare_outputs(const OutputPlan& plan) {
-    if (plan.to_stdout || plan.in_place) return;
+    if (plan.to_stdout || plan.is_discarded || plan.in_place) return;
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
     std::error_code error;
     const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
     if (blocked) {
-        throw IoError(fmt::format("{}: is not a folder, and outputs should go there{}", printable(folder.string()),
-                                  plan.folder.has_extension() ? "; no format has that extension" : ""));
+        throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
     }
     fs::create_directories(folder, error);
     if (error) throw write_error(folder.string(), error.value());

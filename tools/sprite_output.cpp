@@ -66,7 +66,7 @@ SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(pl
     for (const CombinedFile& one : plan.combined) {
         Combined& combined = files_.emplace_back();
         combined.one = one;
-        if (!plan.to_stdout && !one.format->assembled) combined.file.emplace(one.file);
+        if (!plan.to_stdout && !plan.is_discarded && !one.format->assembled) combined.file.emplace(one.file);
     }
     // A sprite on standard output stands alone there, in a format without head and tail.
     if (plan.to_stdout && files_.empty()) files_.emplace_back().one.format = plan.separate.front().format;
@@ -74,7 +74,7 @@ SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(pl
 
 void SpriteOutput::write(std::span<EncodedSprite> sprite) {
     for (const EncodedSprite& encoded : sprite) {
-        if (!encoded.path.empty()) write_files(encoded);
+        if (!encoded.path.empty() && !plan_.is_discarded) write_files(encoded);
     }
     // Last, so that a sprite whose own files failed is not in the file of all.
     for (EncodedSprite& encoded : sprite) {
@@ -97,10 +97,10 @@ void SpriteOutput::append_sprite(EncodedSprite& sprite) {
     }
 }
 
-void SpriteOutput::write_bytes(Combined& to, std::string_view bytes) {
+void SpriteOutput::write_bytes(Combined& to, std::string_view bytes) const {
     if (to.file) {
         to.file->write(bytes);
-    } else {
+    } else if (plan_.to_stdout) {
         write_to_stdout(bytes);
     }
 }
@@ -146,6 +146,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         kept_.emplace_back(group.original, std::move(shape));
     }
     replaced_ += file.replaced;
+    if (plan_.is_discarded) return;
     throw_if_interrupted(); // what is put together of many sprites may take a while
     if (plan_.to_stdout) {
         write_to_stdout(file.bytes);
@@ -182,7 +183,7 @@ void SpriteOutput::finish(Combined& combined) {
     write_bytes(combined, combined.one.format->tail);
     if (combined.file) {
         combined.file->commit();
-    } else {
+    } else if (plan_.to_stdout) {
         flush_stdout();
     }
 }

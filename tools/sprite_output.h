@@ -75,7 +75,7 @@ private:
         std::vector<SpritePart> parts;
     };
 
-    static void write_bytes(Combined& to, std::string_view bytes);
+    void write_bytes(Combined& to, std::string_view bytes) const;
     void append_sprite(EncodedSprite& sprite);
     void finish(Combined& combined);
     void finish_assembled(Combined& combined);

@@ -72,9 +72,7 @@ TEST_CASE("the summary names the worst sprites, what was written, and what was p
     CHECK(has(combined, " px (thin), least IoU 0."));
     CHECK(has(combined, " (thin); wrote out/sprites.json; 1 folder not searched, see -r; "));
     CHECK(has(summary({"-o", "out", "--format", "json,svg"}), "; wrote out/sprites.json, out/{name}.svg; "));
-    CHECK(hitmask_in(folder, {"trace", "in", "-o", "x.txt"})
-              .err.starts_with(
-                  "hitmask: warning: x.txt: becomes a folder, since .txt is not the extension of a format\n"));
+    CHECK(has(summary({"-o", "x.txt/"}), "; wrote x.txt/sprites.json; "));
     CHECK(has(summary({"-o", "x.txt"}), "; wrote x.txt/sprites.json; ")); // it is there by now
     CHECK(has(summary({"-o", "x.svg.d/", "--format", "SVG"}), "; wrote x.svg.d/{name}.svg; "));
     CHECK_FALSE(has(summary({"-o", "out", "-r"}), "not searched"));
@@ -104,7 +102,7 @@ TEST_CASE("the option -o takes a file by its extension, and a folder without one
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "c.PNG"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "d.SVG", "--format", "Svg"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "new/folder"}).exit_code == 0);
-    CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "v1.2", "--format", "png,json,svg"}).exit_code == 0);
+    CHECK(hitmask_in(folder, {"trace", "ship.png", "-o", "v1.2/", "--format", "png,json,svg"}).exit_code == 0);
     CHECK(folder.listing() == Names{"a.json", "b.svg", "c.PNG", "d.SVG", "new/", "new/folder/",
                                     "new/folder/sprites.json", "ship.png", "v1.2/", "v1.2/ship.png", "v1.2/ship.svg",
                                     "v1.2/sprites.json"});
@@ -114,6 +112,25 @@ TEST_CASE("the option -o takes a file by its extension, and a folder without one
     CHECK(content_of(folder / "d.SVG") == content_of(folder / "b.svg"));
     CHECK(content_of(folder / "v1.2/ship.svg") == content_of(folder / "b.svg"));
     CHECK(content_of(folder / "v1.2/ship.png") == content_of(folder / "c.PNG"));
+}
+
+TEST_CASE("/dev/null takes any number of sprites in any formats, and nothing is written") {
+    const TempFolder folder;
+    folder.add("in/a.png", ship_png());
+    folder.add("in/b.png", ship_png());
+    const auto before = folder.listing();
+    for (const char* formats : {"json", "svg", "json,svg,png", "defold", "tiled,box2d"}) {
+        const ProcessResult run = hitmask_in(folder, {"trace", "in", "-o", "/dev/null", "--format", formats});
+        CAPTURE(formats, run.err);
+        CHECK(run.exit_code == 0);
+        CHECK(run.out.empty());
+        CHECK(has(run.err, "hitmask: 2 sprites: "));
+        CHECK_FALSE(has(run.err, "wrote"));
+    }
+    CHECK(hitmask_in(folder, {"bake", "in", "-o", "/dev/null"}).exit_code == 0);
+    folder.add("in/c.png", "GIF89a");
+    CHECK(hitmask_in(folder, {"trace", "in", "-o", "/dev/null"}).exit_code == 1);
+    CHECK(folder.listing().size() == before.size() + 1);
 }
 
 TEST_CASE("one sprite goes to standard output in any format") {

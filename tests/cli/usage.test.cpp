@@ -308,6 +308,11 @@ TEST_CASE("messages name what would work instead") {
     CHECK(has(error_of({"trace", "foo.png", "-o", "m.pbm"}), "made by hitmask bake\n"));
     CHECK(has(error_of({"bake", "foo.png", "-o", "x.json"}), "x.json: files called .json are made by hitmask trace\n"));
     CHECK(has(error_of({"trace", "foo.png", "--units", "m"}), "; it goes with "));
+    CHECK(has(error_of({"trace", "foo.png", "-o", "x.txt"}),
+              "x.txt: no format has the extension .txt; a folder would be x.txt/\n"));
+    CHECK(has(error_of({"trace", "foo.png", "-o", "x.jsn", "--dry-run"}),
+              "x.jsn: no format has the extension .jsn; did you mean .json?\n"));
+    CHECK(has(error_of({"bake", "foo.png", "-o", "foo.png"}), "foo.png: "));
     CHECK(folder.listing() == std::vector<std::string>{"foo.png"});
     const std::string table = hitmask_in(folder, {"trace", "--list-formats"}).out;
     CHECK(has(lines_of(table)[0], " takes -- "));
