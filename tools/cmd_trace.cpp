@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -20,7 +19,6 @@
 #include "edited_keeper.h"
 #include "file_id.h"
 #include "offline/export/template_check.h"
-#include "offline/printable_path.h"
 #include "options.h"
 #include "patched_text.h"
 #include "per_sprite.h"
@@ -111,7 +109,7 @@ void describe(Options& options, TraceOptions& result) {
     options.group(OptionGroup::running);
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
                  "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
-    options.flag("-v,--verbose", result.verbose, "Print a line for each sprite");
+    options.flag("-v,--verbose", result.verbose, "Print a table, a line for each sprite");
     options.group(OptionGroup::builds);
     options.text("--cache", result.cache, "FILE",
                  "Keep in FILE what was made, and do not trace again what has the same pixels and options");
@@ -169,12 +167,9 @@ TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
 
 using TraceSettings = PerSprite<TraceSetting>;
 
-std::size_t longest_name(std::span<const Input> inputs) {
-    std::size_t longest = 0;
-    for (const Input& input : inputs) {
-        longest = std::max(longest, printable(input.name).size());
-    }
-    return longest;
+TraceTable table_of(const TraceOptions& options, const OutputPlan& plan) {
+    if (!options.verbose) return TraceTable::none;
+    return plan.to_stdout ? TraceTable::to_stderr : TraceTable::to_stdout;
 }
 
 /// The most that any sprite grows.
@@ -200,7 +195,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
     TraceCache cache = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
     SpriteOutput output(batch.plan, assembly_of(settings.all().front().formats));
-    TraceReport report(batch.diagnostics, options.verbose, options.verbose ? longest_name(batch.inputs) : 0);
+    TraceReport report(batch.diagnostics, table_of(options, batch.plan));
     const BatchSteps<TraceOutcome> steps{
         .work =
             [&](const Input& input) {

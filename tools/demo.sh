@@ -46,14 +46,14 @@ area in either). A click shows the picture in full size; <a href="sprites.json">
 numbers.</p>
 PAGE
     awk '
-        NF == 10 && $2 ~ /^[0-9]+x[0-9]+$/ {
-            folder = $1; sub(/\/[^\/]*$/, "", folder)
-            name = substr($1, length(folder) + 2)
+        NF == 12 && $1 ~ /^[0-9]+x[0-9]+$/ {
+            folder = $12; sub(/\/[^\/]*$/, "", folder)
+            name = substr($12, length(folder) + 2)
             if (folder != last) printf "%s<h2>%s</h2>\n<section>\n", last == "" ? "" : "</section>\n", folder
             last = folder
-            printf "<figure><a href=\"%s.png\"><img src=\"%s.png\" alt=\"%s with its outline\" loading=\"lazy\"></a>", $1, $1, name
-            printf "<figcaption><b>%s</b>, %s px, <a href=\"%s.svg\">SVG</a><br>", name, $2, $1
-            printf "%s of %s vertices, %s px, IoU %s</figcaption></figure>\n", $6, $5, $7, $8
+            printf "<figure><a href=\"%s.png\"><img src=\"%s.png\" alt=\"%s with its outline\" loading=\"lazy\"></a>", $12, $12, name
+            printf "<figcaption><b>%s</b>, %s px, <a href=\"%s.svg\">SVG</a><br>", name, $1, $12
+            printf "%s of %s vertices, %s px, IoU %s</figcaption></figure>\n", $5, $4, $7, $8
         }
         END { if (last != "") print "</section>" }' "$1"
     printf '</html>\n'
@@ -73,13 +73,13 @@ logged cmake --build build
 
 step "Tracing sprites/ into out/"
 mkdir -p out
-if ! build/bin/hitmask trace sprites -r -o out --format json,svg,png -v --color never 2>out/table.txt; then
-    cat out/table.txt >&2
+if ! build/bin/hitmask trace sprites -r -o out --format json,svg,png -v >out/table.txt 2>out/log.txt; then
+    cat out/log.txt >&2
     fail "" "This failed: hitmask trace"
 fi
-grep -E '^(sprite|game/)' out/table.txt | sed -n '1,12p'
+grep -E '(sprite$| game/)' out/table.txt | sed -n '1,12p'
 echo "... and so on, in $(pwd)/out/table.txt"
-sed -n '$p' out/table.txt
+sed -n '$p' out/log.txt
 
 gallery out/table.txt >out/index.html
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "progress.h"
+#include "standard_streams.h"
 
 namespace hitmask::tool {
 
@@ -49,6 +50,12 @@ void Diagnostics::line(std::string_view text) {
     if (quiet_) return;
     if (progress_ != nullptr) progress_->hide();
     put_line(text);
+}
+
+void Diagnostics::result(std::string_view text) {
+    if (progress_ != nullptr) progress_->hide();
+    write_to_stdout(std::string(text) + '\n');
+    flush_stdout(); // in step with what standard error shows
 }
 
 void print_error(std::string_view text) {

@@ -22,6 +22,7 @@ public:
     void errors(std::span<const std::string> texts);
     void warning(std::string_view text); ///< "hitmask: warning: " and the text, unless quiet
     void line(std::string_view text);    ///< the text alone, unless quiet
+    void result(std::string_view text);  ///< the text alone, on standard output; throws what write_to_stdout() may
 
 private:
     void print(std::string_view kind, std::string_view color, std::string_view text);

@@ -1,6 +1,6 @@
 #include "trace_report.h"
 
-#include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -9,23 +9,27 @@
 
 namespace hitmask::tool {
 
-namespace {
+void TraceReport::Largest::add(double figure, const std::string& sprite) {
+    const std::int64_t rounded = std::llround(figure * 1000);
+    if (rounded < thousandths) return;
+    name = rounded > thousandths ? sprite : "";
+    thousandths = rounded;
+}
 
-constexpr std::size_t narrowest_name = 6, widest_name = 40;
+std::string TraceReport::Largest::owner() const {
+    return name.empty() ? "" : fmt::format(" ({})", printable(name));
+}
 
-} // namespace
-
-TraceReport::TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_width)
-    : diagnostics_(diagnostics), table_(table), name_width_(std::clamp(name_width, narrowest_name, widest_name)) {}
+void TraceReport::put_line(std::string_view line) {
+    if (table_ == TraceTable::to_stdout) {
+        diagnostics_.result(line);
+    } else {
+        diagnostics_.line(line);
+    }
+}
 
 void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_cached) {
     if (is_cached) ++unchanged_;
-    if (table_ && !header_printed_) {
-        diagnostics_.line(fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}",
-                                      "sprite", name_width_, "size px", "pieces", "holes", "exact", "vertices",
-                                      "at least", "error px", "IoU", "missed px", "extra px", "growth"));
-    }
-    header_printed_ = true;
     sum_.pieces += figures.pieces;
     sum_.holes += figures.holes;
     sum_.exact_vertices += figures.exact_vertices;
@@ -34,28 +38,30 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }
-    if (figures.hausdorff > sum_.hausdorff) {
-        sum_.hausdorff = figures.hausdorff;
-        worst_name_ = input.name;
+    error_.add(figures.hausdorff, input.name);
+    lacking_iou_.add(1 - figures.iou, input.name);
+    if (table_ == TraceTable::none) return;
+    if (!header_printed_) {
+        put_line(fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}  {}", "size px",
+                             "pieces", "holes", "exact", "vertices", "at least", "error px", "IoU", "missed px",
+                             "extra px", "growth", "sprite"));
     }
-    if (figures.iou < sum_.iou) {
-        sum_.iou = figures.iou;
-        least_iou_name_ = input.name;
-    }
-    if (!table_) return;
-    diagnostics_.line(
-        fmt::format("{:<{}} {:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8} {:>+7.1f}%",
-                    printable(input.name), name_width_, fmt::format("{}x{}", figures.width, figures.height),
-                    figures.pieces, figures.holes, figures.exact_vertices, figures.vertices, figures.least_vertices,
-                    figures.hausdorff, figures.iou, figures.missed_px, figures.extra_px, 100 * figures.area_growth));
+    header_printed_ = true;
+    put_line(fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8} {:>+7.1f}%  {}",
+                         fmt::format("{}x{}", figures.width, figures.height), figures.pieces, figures.holes,
+                         figures.exact_vertices, figures.vertices, figures.least_vertices, figures.hausdorff,
+                         figures.iou, figures.missed_px, figures.extra_px, 100 * figures.area_growth,
+                         printable(input.name)));
 }
 
 std::string TraceReport::summary() const {
-    std::string text =
-        fmt::format("{}, {}, {} -> {} vertices, worst error {:.3f} px", counted(sum_.pieces, "piece", "pieces"),
-                    counted(sum_.holes, "hole", "holes"), sum_.exact_vertices, sum_.vertices, sum_.hausdorff);
-    if (!worst_name_.empty()) text += fmt::format(" ({})", printable(worst_name_));
-    if (!least_iou_name_.empty()) text += fmt::format(", least IoU {:.3f} ({})", sum_.iou, printable(least_iou_name_));
+    const auto shown = [](std::int64_t thousandths) { return static_cast<double>(thousandths) / 1000; };
+    std::string text = fmt::format("{}, {}, {} -> {} vertices, worst error {:.3f} px{}",
+                                   counted(sum_.pieces, "piece", "pieces"), counted(sum_.holes, "hole", "holes"),
+                                   sum_.exact_vertices, sum_.vertices, shown(error_.thousandths), error_.owner());
+    if (lacking_iou_.thousandths > 0) {
+        text += fmt::format(", least IoU {:.3f}{}", shown(1000 - lacking_iou_.thousandths), lacking_iou_.owner());
+    }
     for (const auto& [format, count] : in_pieces_) {
         const ExportFormat* const known = find_format(format);
         const bool is_for_holes = known != nullptr && known->rules.holds_concave && !known->rules.holds_holes;

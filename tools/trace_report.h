@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -11,11 +10,13 @@
 
 namespace hitmask::tool {
 
+/// Where the table of -v goes.
+enum class TraceTable : std::uint8_t { none, to_stdout, to_stderr };
+
 /// What `hitmask trace` tells people of the sprites: the table of -v, and their part of the line at the end.
 class TraceReport {
 public:
-    /// `name_width`: columns for names in the table.
-    TraceReport(Diagnostics& diagnostics, bool table, std::size_t name_width);
+    TraceReport(Diagnostics& diagnostics, TraceTable table) : diagnostics_(diagnostics), table_(table) {}
 
     /// `is_cached`: it was known, and not traced again.
     void add(const Input& input, const SpriteFigures& figures, bool is_cached = false);
@@ -24,14 +25,24 @@ public:
     [[nodiscard]] std::string summary() const;
 
 private:
+    /// The largest of some figures, in the thousandths that are printed.
+    struct Largest {
+        std::int64_t thousandths = 0;
+        std::string name; ///< of the sprite that alone has it; else ""
+
+        void add(double figure, const std::string& sprite);
+        [[nodiscard]] std::string owner() const; ///< " (ship)", or ""
+    };
+
+    void put_line(std::string_view line);
+
     Diagnostics& diagnostics_;
-    bool table_;
-    std::size_t name_width_;
+    TraceTable table_;
     bool header_printed_ = false;
     SpriteFigures sum_;
+    Largest error_, lacking_iou_;                        ///< px; below 1
     std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
     std::int64_t unchanged_ = 0;
-    std::string worst_name_, least_iou_name_;
 };
 
 } // namespace hitmask::tool

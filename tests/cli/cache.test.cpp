@@ -53,6 +53,7 @@ TEST_CASE("a second run takes everything from the cache and writes the same byte
         CHECK(second.exit_code == first.exit_code);
         CHECK(has(second.err, " unchanged"));
         // The table of -v and the warnings are those of the first run.
+        CHECK(second.out == first.out);
         CHECK(second.err.substr(0, second.err.find("hitmask: ")) == first.err.substr(0, first.err.find("hitmask: ")));
         CHECK(everything(folder, "plain/") == everything(folder, "cached/"));
     }

@@ -82,16 +82,41 @@ TEST_CASE("the summary names the worst sprites, what was written, and what was p
 TEST_CASE("the option -v prints a table of figures, aligned") {
     const TempFolder folder;
     folder.add("in/ship.png", ship_png());
-    folder.add("in/a-longer-name.png", sprite_png("##\n##"));
+    const std::string long_name = "a-longer-name-" + std::string(100, 'n');
+    folder.add("in/" + long_name + ".png", sprite_png("##\n##"));
     const ProcessResult run = hitmask_in(folder, {"trace", "in", "-v", "-o", "out"});
-    const auto lines = lines_of(run.err);
-    REQUIRE(lines.size() == 4);
-    CHECK(lines[0] == "sprite            size px pieces  holes     exact vertices at least  error px     IoU missed px "
-                      "extra px   growth");
-    CHECK(lines[1] == "a-longer-name         2x2      1      0         4        3        3     1.000  0.7000         1 "
-                      "       0   +12.5%");
-    CHECK(lines[2] == "ship                32x24      2      1        14       14       13     0.000  1.0000         0 "
-                      "       0    +0.0%");
+    const auto lines = lines_of(run.out);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "    size px pieces  holes     exact vertices at least  error px     IoU missed px extra px "
+                      "  growth  sprite");
+    CHECK(lines[1] == "        2x2      1      0         4        3        3     1.000  0.7000         1        0 "
+                      "  +12.5%  " +
+                          long_name);
+    CHECK(lines[2] == "      32x24      2      1        14       14       13     0.000  1.0000         0        0 "
+                      "   +0.0%  ship");
+    CHECK(lines_of(run.err).size() == 1);
+}
+
+TEST_CASE("the table of -v goes to standard error where the outlines go to standard output") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult both = hitmask_in(folder, {"trace", "ship.png", "-v"});
+    CHECK(both.out == hitmask_in(folder, {"trace", "ship.png"}).out);
+    CHECK(has(both.err, "%  ship\n"));
+    CHECK(has(hitmask_in(folder, {"trace", "ship.png", "-v", "-o", "/dev/null"}).out, "%  ship\n"));
+}
+
+TEST_CASE("the summary names a sprite only where it alone is the worst") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("##\n##"));
+    const auto summary = [&](const std::string& second) {
+        return hitmask_in(folder, {"trace", "a.png", second, "-o", "/dev/null"}).err;
+    };
+    CHECK(has(summary("a.png"), " px (a), least IoU 0.700 (a); "));
+    folder.add("b.png", sprite_png("##\n##"));
+    CHECK(has(summary("b.png"), "worst error 1.000 px, least IoU 0.700; "));
+    folder.add("b.png", sprite_png("########\n########\n########\n########"));
+    CHECK(has(summary("b.png"), "worst error 1.000 px (a), least IoU 0.700 (a); "));
 }
 
 TEST_CASE("the option -o takes a file by its extension, and a folder without one") {
