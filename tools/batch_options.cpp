@@ -50,6 +50,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
             output.formats = formats_named(names, output.known_formats);
         },
         fmt::format("{}; default: the extension of PATH, else {}", fmt::join(words.names, ", "), words.names.front()));
+    options.words("--format", words.names);
     options.text(
         "--out-name",
         [&values](const std::string& text) {

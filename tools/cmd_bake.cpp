@@ -53,11 +53,10 @@ void warn_of_sheets(std::span<const Input> inputs, Diagnostics& diagnostics) {
     diagnostics.warning("--animation is for folders of frames: the frames of sheets stay single masks");
 }
 
-/// False if help was asked for.
-bool parse(Arguments arguments, BakeOptions& result) {
+void parse(Arguments arguments, BakeOptions& result) {
     Options options("bake", "Turn sprites into masks that a game maps into memory and uses as they are.");
     describe(options, result);
-    return options.parse(arguments);
+    options.parse(arguments);
 }
 
 void finish(BakeOptions& result) {
@@ -70,7 +69,7 @@ void finish(BakeOptions& result) {
 
 MaskOptions mask_options_of(const CommandLine& line) {
     BakeOptions options;
-    static_cast<void>(parse(pointers_of(line), options));
+    parse(pointers_of(line), options);
     return options.mask;
 }
 
@@ -147,11 +146,11 @@ bool is_bake_option(const std::string& option) {
 
 int cmd_bake(Arguments arguments) {
     BakeOptions given, configured;
-    if (!parse(arguments, given)) return exit_done;
+    parse(arguments, given);
     const ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
     const bool has_file = !given.batch.config.empty();
-    if (has_file) static_cast<void>(parse(pointers_of(run.line()), configured));
+    if (has_file) parse(pointers_of(run.line()), configured);
     BakeOptions& options = has_file ? configured : given;
     finish(options);
     std::optional<BakeSettings> settings;

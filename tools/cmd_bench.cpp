@@ -10,8 +10,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// False if help was asked for.
-bool parse(Arguments arguments, BenchCommand& result) {
+void parse(Arguments arguments, BenchCommand& result) {
     Options options("bench",
                     "Measure on your own sprites, or on synthetic ones.\n"
                     "hitmask bench masks [FILE...]: how fast collision tests with masks answer\n"
@@ -33,7 +32,7 @@ bool parse(Arguments arguments, BenchCommand& result) {
     options.integer("--min-area", result.min_area, 0, std::int64_t{1} << 40, "16",
                     "outlines: drop smaller pieces and holes first");
     add_mask_options(options, result.mask);
-    return options.parse(arguments);
+    options.parse(arguments);
 }
 
 } // namespace
@@ -52,7 +51,7 @@ BenchOptions bench_options(const BenchCommand& command, Progress& progress) {
 
 int cmd_bench(Arguments arguments) {
     BenchCommand command;
-    if (!parse(arguments, command)) return exit_done;
+    parse(arguments, command);
     if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, collide or outlines");
     const std::string& suite = command.arguments.front();
     if (suite == "masks") return bench_masks_suite(command);

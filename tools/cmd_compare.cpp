@@ -134,7 +134,7 @@ int compare(const CompareCommand& command) {
 
 int cmd_compare(Arguments arguments) {
     CompareCommand command;
-    if (!parse_compare(arguments, command)) return exit_done;
+    parse_compare(arguments, command);
     if (command.list_methods) return write_to_stdout(list_of_methods(command.methods)), exit_done;
     if (command.list_columns) return write_to_stdout(list_of_columns()), exit_done;
     if (command.inputs.empty()) throw UsageError("no sprite given");

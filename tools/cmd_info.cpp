@@ -39,8 +39,7 @@ struct FileInfo {
     RingCounts rings;
 };
 
-/// False if help was asked for.
-bool parse(Arguments arguments, InfoOptions& result) {
+void parse(Arguments arguments, InfoOptions& result) {
     Options options("info", "Say what is in PNG files, a line each, and in baked files, a line for each sprite.");
     options.guide(info_most_used, info_examples);
     options.arguments("FILE", result.files, "PNG files, baked files, folders, or - for a PNG on standard input");
@@ -48,9 +47,8 @@ bool parse(Arguments arguments, InfoOptions& result) {
     options.flag("--json", result.json, "Print a JSON object for each file");
     add_mask_options(options, result.mask);
     add_connectivity_option(options, result.connectivity);
-    if (!options.parse(arguments)) return false;
+    options.parse(arguments);
     if (result.files.empty()) throw UsageError("no file given");
-    return true;
 }
 
 FileInfo inspect(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
@@ -104,7 +102,7 @@ bool show(const Input& input, const InfoOptions& options, Diagnostics& diagnosti
 
 int cmd_info(Arguments arguments) {
     InfoOptions options;
-    if (!parse(arguments, options)) return exit_done;
+    parse(arguments, options);
     Diagnostics diagnostics(When::automatic, false);
     bool failed = false, lacks_input = false;
     for (const std::string& file : options.files) { // in the order of the command line

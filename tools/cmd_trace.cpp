@@ -115,13 +115,11 @@ void describe(Options& options, TraceOptions& result) {
                  "Keep in FILE what was made, and do not trace again what has the same pixels and options");
 }
 
-/// False if help was asked for.
-bool parse(Arguments arguments, TraceOptions& result) {
+void parse(Arguments arguments, TraceOptions& result) {
     Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
     describe(options, result);
-    const bool goes_on = options.parse(arguments);
+    options.parse(arguments);
     result.given = options.given();
-    return goes_on;
 }
 
 void finish(TraceOptions& result) {
@@ -160,7 +158,7 @@ TraceSetting setting_of(const TraceOptions& options, const OutputPlan& plan) {
 
 TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
     TraceOptions options;
-    static_cast<void>(parse(pointers_of(line), options));
+    parse(pointers_of(line), options);
     finish(options);
     return setting_of(options, plan);
 }
@@ -227,11 +225,11 @@ bool is_trace_option(const std::string& option) {
 
 int cmd_trace(Arguments arguments) {
     TraceOptions given, configured;
-    if (!parse(arguments, given)) return exit_done;
+    parse(arguments, given);
     const ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
     const bool has_file = !given.batch.config.empty();
-    if (has_file) static_cast<void>(parse(pointers_of(run.line()), configured));
+    if (has_file) parse(pointers_of(run.line()), configured);
     TraceOptions& options = has_file ? configured : given;
     finish(options);
     std::optional<TraceSettings> settings;

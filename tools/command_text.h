@@ -17,7 +17,13 @@ struct OptionText {
     std::string value = {};      ///< "PATH", "auto|always|never"; "": it takes none
     std::string help = {};
     std::vector<std::string> words = {}; ///< those that it takes, if they are few
-    bool is_list = false;                ///< of such words
+    bool is_list = false;                ///< of such words, with commas between them
+
+    /// Does what follows belong to it, in any case?
+    [[nodiscard]] bool takes_value() const { return !value.empty() && !value.starts_with('['); }
+
+    /// Is its value the name of a file or a folder?
+    [[nodiscard]] bool takes_path() const { return value == "FILE" || value == "PATH" || value == "FOLDER"; }
 };
 
 /// Options under their heading.
@@ -28,7 +34,8 @@ struct OptionSection {
 
 /// What there is to tell of a command.
 struct CommandText {
-    std::string name = {}; ///< "hitmask trace"
+    std::string name = {};    ///< "trace"
+    std::string summary = {}; ///< a line
     std::string description = {};
     std::string arguments = {}, arguments_help = {}; ///< "INPUT"
     std::vector<OptionSection> sections = {};

@@ -202,7 +202,7 @@ void add_answers(Options& options, CompareCommand& result) {
 
 } // namespace
 
-bool parse_compare(Arguments arguments, CompareCommand& result) {
+void parse_compare(Arguments arguments, CompareCommand& result) {
     Options options("compare",
                     "Tell how wrong and how fast each kind of collision test is for these sprites, and recommend one. "
                     "Pixels are the truth; every whole offset at which the sprites may meet is asked, or fewer with a "
@@ -228,7 +228,7 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     options.choice("--color", result.color, when_choices(), "Colours on standard error");
     options.choice("--progress", result.progress, when_choices(), "A progress bar on standard error");
     add_mask_options(options, result.mask);
-    if (!options.parse(arguments)) return false;
+    options.parse(arguments);
     result.timing = !no_timing;
     result.limits = limits_of(words);
     result.circle = radius_of(radius);
@@ -236,7 +236,6 @@ bool parse_compare(Arguments arguments, CompareCommand& result) {
     result.methods = chosen_methods(result);
     if (result.csv && result.column_names.empty()) result.column_names = {"all"};
     result.columns = chosen_columns(result.column_names);
-    return true;
 }
 
 } // namespace hitmask::tool

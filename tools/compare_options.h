@@ -42,7 +42,7 @@ struct CompareCommand {
     std::vector<const CompareColumn*> columns; ///< of the table
 };
 
-/// False if help was asked for. Throws UsageError.
-[[nodiscard]] bool parse_compare(Arguments arguments, CompareCommand& result);
+/// Throws UsageError, and what Options::parse() may.
+void parse_compare(Arguments arguments, CompareCommand& result);
 
 } // namespace hitmask::tool

@@ -54,6 +54,7 @@ void add_extra_options(Options& options, ExtraOptions& values) {
     options.list(
         "--fit", [&values](const Words& words) { values.fits = fit_shapes(words); },
         "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
+    options.words("--fit", {"circle", "box", "obb", "ellipse", "capsule", "hull", "all"});
     options.choice(
         "--fit-goal", values.fit_goal,
         {{"enclosing", FitGoal::enclosing}, {"inscribed", FitGoal::inscribed}, {"best_iou", FitGoal::best_iou}},
@@ -64,6 +65,8 @@ void add_extra_options(Options& options, ExtraOptions& values) {
             values.mirrors = mirrors_of(words, "--mirror", [](Mirror mirror) { return name_of(mirror); });
         },
         "Add mirrored copies to the JSON: x (left to right), y (top to bottom), xy (both)");
+    options.words("--mirror", {"x", "y", "xy"});
+    options.words("--flip", {"h", "v", "hv"});
     options.list(
         "--flip",
         [&values](const Words& words) {

@@ -62,7 +62,7 @@ std::string option_row(const OptionText& option) {
 
 std::string help_text(const CommandText& command) {
     std::string text = paragraphs(command.description);
-    text += fmt::format("\nUsage: {} [OPTIONS] {}...\n\n", command.name, command.arguments);
+    text += fmt::format("\nUsage: hitmask {} [OPTIONS] {}...\n\n", command.name, command.arguments);
     text += row("  " + command.arguments, command.arguments_help);
     for (const OptionSection& section : command.sections) {
         text += fmt::format("\n{}:\n", section.heading);

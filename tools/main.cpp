@@ -5,6 +5,7 @@
 #include <exception>
 #include <filesystem>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -14,10 +15,12 @@
 
 #include "command_help.h"
 #include "commands.h"
+#include "completion.h"
 #include "diagnostics.h"
 #include "did_you_mean.h"
 #include "help_text.h"
 #include "interrupt.h"
+#include "man_page.h"
 #include "offline/printable_path.h"
 #include "options.h"
 #include "standard_streams.h"
@@ -57,26 +60,67 @@ std::vector<std::string> command_names() {
     return names;
 }
 
+/// What it tells of itself where it is asked for help.
+CommandText text_of(const Command& command) {
+    const std::array<const char*, 2> asking{command.name.data(), "--help"};
+    try {
+        command.run(asking);
+    } catch (HelpAsked& asked) {
+        asked.text.summary = command.description;
+        return asked.text;
+    }
+    return {};
+}
+
+std::vector<CommandText> all_texts() {
+    std::vector<CommandText> texts;
+    for (const Command& command : commands) {
+        texts.push_back(text_of(command));
+    }
+    return texts;
+}
+
+/// `page`: a command, or "" for the whole tool.
+std::string man(std::string_view page) {
+    if (page.empty()) return tool_man_page(all_texts(), tool_examples);
+    const auto* const command = std::ranges::find(commands, page, &Command::name);
+    if (command == commands.end()) throw UsageError(fmt::format("there is no command '{}'", hitmask::printable(page)));
+    return man_page(text_of(*command));
+}
+
+/// What the tool says of itself, without a command.
+std::optional<std::string> words_about_itself(Arguments arguments) {
+    const std::string_view asked = arguments[1], what = arguments.size() > 2 ? arguments[2] : "";
+    if (asked == "--help" || asked == "-h" || asked == "help") return help();
+    if (asked == "--version" || asked == "-V") return "hitmask " HITMASK_VERSION "\n";
+    if (asked == "--completion") return completion_script(what, all_texts());
+    if (asked == "--man") return man(what);
+    return std::nullopt;
+}
+
+[[noreturn]] void refuse(std::string_view name) {
+    const std::string what = hitmask::printable(name);
+    if (name.starts_with('-')) {
+        throw UsageError(fmt::format("there is no option '{}' before the command{}", what,
+                                     did_you_mean(name, std::vector<std::string>{"--help", "--version"})));
+    }
+    std::error_code ignored; // what cannot be looked at is not there
+    const bool is_file = std::filesystem::exists(name, ignored);
+    throw UsageError(fmt::format("there is no command '{}'{}", what,
+                                 is_file ? fmt::format("; did you mean: hitmask trace {}", what)
+                                         : did_you_mean(name, command_names())));
+}
+
 int run(Arguments arguments) {
     if (arguments.size() < 2) throw UsageError("no command given");
+    if (const auto words = words_about_itself(arguments)) return write_to_stdout(*words), exit_done;
     const std::string_view name = arguments[1];
-    if (name == "--help" || name == "-h" || name == "help") return write_to_stdout(help()), exit_done;
-    if (name == "--version" || name == "-V") return write_to_stdout("hitmask " HITMASK_VERSION "\n"), exit_done;
     const auto* const command = std::ranges::find(commands, name, &Command::name);
-    if (command == commands.end()) {
-        const std::string what = hitmask::printable(name);
-        if (name.starts_with('-')) {
-            throw UsageError(fmt::format("there is no option '{}' before the command{}", what,
-                                         did_you_mean(name, std::vector<std::string>{"--help", "--version"})));
-        }
-        std::error_code ignored; // what cannot be looked at is not there
-        const bool is_file = std::filesystem::exists(name, ignored);
-        throw UsageError(fmt::format("there is no command '{}'{}", what,
-                                     is_file ? fmt::format("; did you mean: hitmask trace {}", what)
-                                             : did_you_mean(name, command_names())));
-    }
+    if (command == commands.end()) refuse(name);
     try {
         return command->run(arguments.subspan(1));
+    } catch (const HelpAsked& asked) {
+        return write_to_stdout(help_text(asked.text)), exit_done;
     } catch (const UsageError& error) {
         print_usage_error(error.what(), name);
         return exit_usage;

@@ -17,9 +17,7 @@
 #include <fmt/ranges.h>
 
 #include "did_you_mean.h"
-#include "help_text.h"
 #include "offline/printable_path.h"
-#include "standard_streams.h"
 
 namespace hitmask::tool {
 
@@ -32,7 +30,7 @@ struct Options::Impl {
     std::vector<std::string_view> most_used;
     std::vector<Example> examples;
 
-    Impl(const std::string& command, const std::string& description) : app(description, "hitmask " + command) {}
+    Impl(const std::string& command, const std::string& description) : app(description, command) {}
 
     [[nodiscard]] bool is_most_used(const CLI::Option& option) const {
         return std::ranges::find(most_used, full_name(option)) != most_used.end();
@@ -290,6 +288,10 @@ void Options::word(const std::string& names, const std::vector<std::string>& wor
     impl_->words.emplace(long_name(names), words);
 }
 
+void Options::words(const std::string& name, std::vector<std::string> words) {
+    impl_->words.emplace(name, std::move(words));
+}
+
 void Options::list(const std::string& names, std::vector<std::string>& values, const std::string& help) {
     list(
         names, [&values](const std::vector<std::string>& parts) { values = parts; }, help);
@@ -310,13 +312,12 @@ void Options::arguments(const std::string& name, std::vector<std::string>& value
     impl_->app.add_option(name, values, help)->type_name("");
 }
 
-bool Options::parse(std::span<const char* const> arguments) {
+void Options::parse(std::span<const char* const> arguments) {
     try {
         impl_->app.parse(prepared(impl_->app, arguments, impl_->bare));
         if (impl_->values != nullptr) std::ranges::transform(*impl_->values, impl_->values->begin(), unmarked);
     } catch (const CLI::CallForHelp&) {
-        write_to_stdout(help_text(text()));
-        return false;
+        throw HelpAsked(text());
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string text = error.what(); // "--out: 1 required PATH missing"
         throw UsageError(printable(text.substr(0, text.find(':'))) + " needs a value");
@@ -326,7 +327,6 @@ bool Options::parse(std::span<const char* const> arguments) {
     } catch (const CLI::ParseError& error) {
         throw UsageError(printable(error.what()));
     }
-    return true;
 }
 
 CommandText Options::text() const {

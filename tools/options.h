@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,6 +20,13 @@ namespace hitmask::tool {
 /// What is wrong with a command line, as one sentence. Ends the program with exit code 2.
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
+};
+
+/// Somebody wants to know what options there are, instead of what they do. `main` tells.
+struct HelpAsked : std::exception {
+    CommandText text;
+
+    explicit HelpAsked(CommandText text_) : text(std::move(text_)) {}
 };
 
 /// What an option is.
@@ -84,6 +92,8 @@ public:
     /// The same; the option alone, before anything that is not a whole number, means the value `bare`.
     void integer_or_bare(const std::string& name, std::optional<std::int64_t>& value, std::int64_t low,
                          std::int64_t high, std::int64_t bare, const std::string& otherwise, const std::string& help);
+    /// The few words that such an option takes, for the completion in shells.
+    void words(const std::string& name, std::vector<std::string> words);
     /// A list with commas between its parts.
     void list(const std::string& names, std::vector<std::string>& values, const std::string& help);
     /// The same for parts that `take` understands, or throws UsageError.
@@ -110,8 +120,8 @@ public:
              [&value, choices](std::size_t i) { value = choices[i].second; });
     }
 
-    /// False if help was asked for, and printed. Throws UsageError.
-    [[nodiscard]] bool parse(std::span<const char* const> arguments);
+    /// Throws UsageError, and HelpAsked.
+    void parse(std::span<const char* const> arguments);
 
     /// What there is to tell of the options that were added.
     [[nodiscard]] CommandText text() const;

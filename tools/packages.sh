@@ -28,6 +28,9 @@ libclang-rt-14-dev
 clang-format
 clang-tidy
 pkg-config
+fish
+mandoc
+zsh
 librsvg2-bin
 libxml2-utils
 make
@@ -62,7 +65,7 @@ nlohmann-json, pugixml, zlib, kainjow mustache, toml++, xxHash"
 consumer_needs="Chromium with its driver, Shapely for Python 3, GDAL, Tiled, LÖVE with Xvfb, Godot 3 (godot3-server),
 Mono with its compiler mcs, Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,
-Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
+bash, fish, zsh, mandoc, Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
 
 # step SENTENCE: one line on what happens now.
 step() { printf '==> %s\n' "$*"; }

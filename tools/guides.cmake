@@ -1,0 +1,25 @@
+# Completion scripts and manual pages: the tool makes them of its own options. So it has to run on this machine.
+
+if((CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR) OR HITMASK_SANITIZE)
+    return()
+endif()
+
+# hitmask_guide(<file> <folder below the prefix> <argument of the tool>...): a file that is made and installed.
+function(hitmask_guide file folder)
+    set(path ${PROJECT_BINARY_DIR}/guides/${file})
+    add_custom_command(OUTPUT ${path} COMMAND hitmask ${ARGN} > ${path} DEPENDS hitmask VERBATIM
+        COMMENT "Writing guides/${file}")
+    set_property(DIRECTORY APPEND PROPERTY hitmask_guides ${path})
+    install(FILES ${path} DESTINATION ${folder})
+endfunction()
+
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/guides)
+hitmask_guide(hitmask ${CMAKE_INSTALL_DATADIR}/bash-completion/completions --completion bash)
+hitmask_guide(_hitmask ${CMAKE_INSTALL_DATADIR}/zsh/site-functions --completion zsh)
+hitmask_guide(hitmask.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d --completion fish)
+hitmask_guide(hitmask.1 ${CMAKE_INSTALL_MANDIR}/man1 --man)
+foreach(command IN ITEMS trace bake compare bench info)
+    hitmask_guide(hitmask-${command}.1 ${CMAKE_INSTALL_MANDIR}/man1 --man ${command})
+endforeach()
+get_property(guides DIRECTORY PROPERTY hitmask_guides)
+add_custom_target(hitmask_guides ALL DEPENDS ${guides})
