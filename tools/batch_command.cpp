@@ -1,7 +1,9 @@
 #include "batch_command.h"
 
+#include <algorithm>
 #include <chrono>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -108,7 +110,8 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
                             counted(static_cast<std::int64_t>(folders_passed_over), "folder", "folders"));
     }
     const std::chrono::duration<double> time = Clock::now() - start;
-    batch.diagnostics.line(fmt::format("hitmask: {}; {:.2f} s", text, time.count()));
+    const char* const then = batch.options.watch ? "; waiting for changes, Ctrl-C ends" : "";
+    batch.diagnostics.line(fmt::format("hitmask: {}; {:.2f} s{}", text, time.count(), then));
 }
 
 /// What is left when the inputs are known and one of them at least is there.
@@ -139,6 +142,18 @@ void tell_findings(const InputList& found, bool is_quiet, Diagnostics& diagnosti
     diagnostics.errors(found.without_input);
 }
 
+void check_watch(const BatchOptions& options, const OutputPlan& plan) {
+    const auto& named = options.input.arguments;
+    const bool has_stdin = options.input.list == "-" || std::ranges::find(named, "-") != named.end();
+    if (has_stdin) throw UsageError("--watch needs files, not standard input");
+    if (plan.to_stdout) throw UsageError("--watch needs -o: on standard output no run would replace the one before");
+    const std::pair<bool, const char*> others[] = {
+        {options.dry_run, "--dry-run"}, {options.no_clobber, "--no-clobber"}, {plan.in_place, "--in-place"}};
+    for (const auto& [is_given, option] : others) {
+        if (is_given) throw UsageError(fmt::format("--watch and {} contradict each other", option));
+    }
+}
+
 } // namespace
 
 std::string counted(std::int64_t n, const char* one, const char* many) {
@@ -148,11 +163,13 @@ std::string counted(std::int64_t n, const char* one, const char* many) {
 int run_batch_command(BatchOptions& options, const BatchWork& work) {
     if (options.list_formats) return list_formats(options);
     OutputPlan plan = plan_outputs(options.output);
+    if (options.watch) check_watch(options, plan);
     if (options.check_plan) options.check_plan(plan);
     options.input.output_folder = plan.folder;
     options.input.sheets = sheet_request(options.sheets);
     InputList found = find_inputs(options.input);
     options.also_read.push_back(options.input.list);
+    if (options.tell_paths) options.tell_paths(paths_read(found, options.also_read));
     check_outputs(plan, found.inputs, options.also_read);
     check_depfile(options.depfile, plan, found.inputs, options.also_read);
     if (options.no_clobber && plan.in_place) throw UsageError("--in-place and --no-clobber contradict each other");

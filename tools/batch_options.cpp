@@ -73,6 +73,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
     options.text("--depfile-target", values.depfile.target, "NAME",
                  "What this rule is for; default: the files that are written");
     options.group(OptionGroup::running);
+    options.flag("--watch", values.watch, "Go on, and do it again when something changes; Ctrl-C ends it");
     options.integer("-j,--jobs", values.jobs, 0, 1024, "Sprites worked on at the same time; 0: one for each core");
     options.flag("-q,--quiet", values.quiet, "Print errors only");
     options.choice("--color", values.color, when_choices(), "Colours on standard error");

@@ -14,6 +14,7 @@
 #include "plan_outputs.h"
 #include "sheet_options.h"
 #include "terminal.h"
+#include "watch.h"
 
 namespace hitmask::tool {
 
@@ -31,8 +32,9 @@ struct BatchOptions {
     /// The same, when the inputs are known and nothing has been written; may leave out outputs that are to stay as they
     /// are. Empty: there is nothing to check.
     std::function<void(std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics)> check_inputs;
+    TellPaths tell_paths;  ///< empty: nobody watches
     std::int64_t jobs = 0; ///< 0: one for each core
-    bool dry_run = false, no_clobber = false, quiet = false, list_formats = false;
+    bool watch = false, dry_run = false, no_clobber = false, quiet = false, list_formats = false;
     When color = When::automatic, progress = When::automatic;
 };
 

@@ -138,20 +138,14 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
     return figures;
 }
 
-} // namespace
-
-bool is_bake_option(const std::string& option) {
-    return config_check<BakeOptions>("bake", describe, bake_sprite_options).kind_of(option) != OptionKind::none;
-}
-
-int cmd_bake(Arguments arguments) {
-    BakeOptions given, configured;
-    parse(arguments, given);
+int bake_once(Arguments arguments, BakeOptions& given, const TellPaths& tell) {
+    BakeOptions configured;
     const ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
     const bool has_file = !given.batch.config.empty();
     if (has_file) parse(pointers_of(run.line()), configured);
     BakeOptions& options = has_file ? configured : given;
+    options.batch.tell_paths = tell;
     finish(options);
     std::optional<BakeSettings> settings;
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan&, Diagnostics& diagnostics) {
@@ -159,6 +153,23 @@ int cmd_bake(Arguments arguments) {
         if (options.animations) warn_of_sheets(inputs, diagnostics);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return bake_all(batch, *settings); });
+}
+
+} // namespace
+
+bool is_bake_option(const std::string& option) {
+    return config_check<BakeOptions>("bake", describe, bake_sprite_options).kind_of(option) != OptionKind::none;
+}
+
+int cmd_bake(Arguments arguments) {
+    BakeOptions given;
+    parse(arguments, given);
+    if (!given.batch.watch) return bake_once(arguments, given, {});
+    return run_watched([&](const TellPaths& tell) {
+        BakeOptions again;
+        parse(arguments, again);
+        return bake_once(arguments, again, tell);
+    });
 }
 
 } // namespace hitmask::tool

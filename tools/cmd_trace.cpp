@@ -40,7 +40,8 @@ namespace {
 struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
-    std::string cache; ///< a file; "": none
+    std::string cache;            ///< a file; "": none
+    TraceCache* memory = nullptr; ///< of earlier runs of this process; null: there are none
     bool verbose = false;
     std::vector<std::pair<std::string, std::string>> given; ///< Options::given()
 
@@ -191,7 +192,10 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     warn_of_unused(batch, options.sprite);
     batch.margin = largest_margin(settings);
     EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
-    TraceCache cache = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
+    const bool has_memory = options.cache.empty() && options.memory != nullptr;
+    TraceCache own = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
+    TraceCache& cache = has_memory ? *options.memory : own;
+    if (has_memory) cache.begin_run();
     SpriteOutput output(batch.plan, assembly_of(settings.all().front().formats));
     TraceReport report(batch.diagnostics, table_of(options, batch.plan));
     const BatchSteps<TraceOutcome> steps{
@@ -217,20 +221,15 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     return report.summary() + keeper.summary(output) + patched_text(output);
 }
 
-} // namespace
-
-bool is_trace_option(const std::string& option) {
-    return config_check<TraceOptions>("trace", describe, trace_sprite_options).kind_of(option) != OptionKind::none;
-}
-
-int cmd_trace(Arguments arguments) {
-    TraceOptions given, configured;
-    parse(arguments, given);
+int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, const TellPaths& tell) {
+    TraceOptions configured;
     const ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
     const bool has_file = !given.batch.config.empty();
     if (has_file) parse(pointers_of(run.line()), configured);
     TraceOptions& options = has_file ? configured : given;
+    options.memory = memory;
+    options.batch.tell_paths = tell;
     finish(options);
     std::optional<TraceSettings> settings;
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
@@ -240,6 +239,24 @@ int cmd_trace(Arguments arguments) {
         if (!options.cache.empty()) check_cache(options, plan, inputs);
     };
     return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
+}
+
+} // namespace
+
+bool is_trace_option(const std::string& option) {
+    return config_check<TraceOptions>("trace", describe, trace_sprite_options).kind_of(option) != OptionKind::none;
+}
+
+int cmd_trace(Arguments arguments) {
+    TraceOptions given;
+    parse(arguments, given);
+    if (!given.batch.watch) return trace_once(arguments, given, nullptr, {});
+    TraceCache memory = TraceCache::in_memory();
+    return run_watched([&](const TellPaths& tell) {
+        TraceOptions again;
+        parse(arguments, again);
+        return trace_once(arguments, again, &memory, tell);
+    });
 }
 
 } // namespace hitmask::tool

@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::string_view inputs_key = "inputs";
 
-/// Options that end the program, or that the file itself is named by.
-constexpr std::string_view not_in_a_file[] = {"config", "help", "list-formats"};
+/// Options that say how often to run or end the program, or that the file itself is named by.
+constexpr std::string_view not_in_a_file[] = {"config", "help", "list-formats", "watch"};
 
 void append(CommandLine& line, const ConfigEntry& entry) {
     const std::string option = "--" + entry.key;

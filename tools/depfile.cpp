@@ -25,8 +25,24 @@ std::vector<std::string> targets_of(const DepfileRequest& request, const OutputP
     return targets;
 }
 
-/// Each once, in byte order, so that the same files give the same bytes.
-std::vector<fs::path> paths_of(const InputList& found, std::span<const std::string> also_read) {
+} // namespace
+
+void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
+                   std::span<const std::string> others) {
+    if (request.file.empty()) {
+        if (!request.target.empty()) throw UsageError("--depfile-target needs --depfile");
+        return;
+    }
+    if ((plan.to_stdout || plan.is_discarded) && request.target.empty()) {
+        throw UsageError("--depfile needs -o, or --depfile-target: on standard output nothing depends on the inputs");
+    }
+    if (plan.in_place && request.target.empty()) {
+        throw UsageError("--depfile needs --depfile-target here: with --in-place inputs are outputs");
+    }
+    check_side_file("--depfile", request.file, plan, inputs, others);
+}
+
+std::vector<fs::path> paths_read(const InputList& found, std::span<const std::string> also_read) {
     std::set<fs::path> paths;
     const auto add = [&](const fs::path& path) {
         if (!path.empty() && path != "-") paths.insert(fs::absolute(path).lexically_normal());
@@ -57,26 +73,9 @@ std::vector<fs::path> paths_of(const InputList& found, std::span<const std::stri
     return {paths.begin(), paths.end()};
 }
 
-} // namespace
-
-void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
-                   std::span<const std::string> others) {
-    if (request.file.empty()) {
-        if (!request.target.empty()) throw UsageError("--depfile-target needs --depfile");
-        return;
-    }
-    if ((plan.to_stdout || plan.is_discarded) && request.target.empty()) {
-        throw UsageError("--depfile needs -o, or --depfile-target: on standard output nothing depends on the inputs");
-    }
-    if (plan.in_place && request.target.empty()) {
-        throw UsageError("--depfile needs --depfile-target here: with --in-place inputs are outputs");
-    }
-    check_side_file("--depfile", request.file, plan, inputs, others);
-}
-
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,
                    std::span<const std::string> also_read) {
-    const std::string text = depfile_text(targets_of(request, plan, found.inputs), paths_of(found, also_read));
+    const std::string text = depfile_text(targets_of(request, plan, found.inputs), paths_read(found, also_read));
     AtomicFile file(request.file);
     file.write(text);
     file.commit();

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <filesystem>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "inputs.h"
 #include "outputs.h"
@@ -17,6 +19,11 @@ struct DepfileRequest {
 /// Throws UsageError if nothing could depend on anything, or if the file is one of the inputs or of the outputs.
 void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
                    std::span<const std::string> others);
+
+/// Absolute paths of all that was looked into or will be read, each once, in byte order, so that the same files give
+/// the same bytes.
+[[nodiscard]] std::vector<std::filesystem::path> paths_read(const InputList& found,
+                                                            std::span<const std::string> also_read);
 
 /// Writes it: of all that was found, `also_read` included. Throws IoError.
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,

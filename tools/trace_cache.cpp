@@ -27,7 +27,7 @@ constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes 
 /// Options that do not change what is written of a sprite, or only which sprites there are.
 constexpr std::string_view irrelevant[] = {"cache",    "color",      "config",    "depfile",    "depfile-target",
                                            "dry-run",  "files-from", "jobs",      "no-clobber", "null",
-                                           "progress", "quiet",      "recursive", "verbose"};
+                                           "progress", "quiet",      "recursive", "verbose",    "watch"};
 
 json binary(const std::string& bytes) {
     return json::binary({bytes.begin(), bytes.end()});
@@ -230,7 +230,7 @@ std::string cache_key(const Input& input, const Image& image, const std::string&
     return hash.hex();
 }
 
-TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : file_(std::move(file)) {
+TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : is_on_(true), file_(std::move(file)) {
     std::error_code ignored; // what cannot be looked at is not there
     if (!fs::exists(file_, ignored)) return;
     const std::vector<std::uint8_t> bytes = read_file(file_, most_cache_bytes);
@@ -243,6 +243,17 @@ TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : file_(std::mov
     } else {
         diagnostics.warning(printable(file_.string()) + ": is damaged or of another version; everything is made anew");
     }
+}
+
+TraceCache TraceCache::in_memory() {
+    TraceCache cache;
+    cache.is_on_ = true;
+    return cache;
+}
+
+void TraceCache::begin_run() {
+    known_ = std::exchange(kept_, {});
+    kept_bytes_ = 0;
 }
 
 const CachedSprite* TraceCache::find(const std::string& key) const {
@@ -258,6 +269,7 @@ void TraceCache::keep(const std::string& key, CachedSprite sprite) {
 }
 
 void TraceCache::save() const {
+    if (file_.empty()) return;
     json sprites = json::object();
     for (const auto& [key, sprite] : kept_) {
         sprites[key] = json_of(sprite);

@@ -49,7 +49,13 @@ public:
     /// Throws IoError for a file that is no cache: then it must not be replaced.
     TraceCache(std::filesystem::path file, Diagnostics& diagnostics);
 
-    [[nodiscard]] bool is_on() const noexcept { return !file_.empty(); }
+    /// One for runs of the same process.
+    [[nodiscard]] static TraceCache in_memory();
+
+    /// Of one in memory: what was kept is what it knows from here on.
+    void begin_run();
+
+    [[nodiscard]] bool is_on() const noexcept { return is_on_; }
 
     /// Null if it does not know it. For any thread, while nothing is kept.
     [[nodiscard]] const CachedSprite* find(const std::string& key) const;
@@ -57,10 +63,11 @@ public:
     /// For the next run. What is larger than a few megabytes is not kept, nor what is too much in all.
     void keep(const std::string& key, CachedSprite sprite);
 
-    /// Writes what was kept. Throws WriteError.
+    /// Writes what was kept, if there is a file. Throws WriteError.
     void save() const;
 
 private:
+    bool is_on_ = false;
     std::filesystem::path file_;
     std::map<std::string, CachedSprite> known_, kept_;
     std::size_t kept_bytes_ = 0;

@@ -1,0 +1,152 @@
+// trace --watch: what changes while it runs is made again.
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <functional>
+#include <thread>
+
+#include "cli/tool.h"
+#include "cli/traced.h"
+#include "support/catch.h"
+#include "support/sprite_png.h"
+
+using namespace hitmask::test;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const std::string block = "####\n####\n####\n####", bar = "########\n########";
+
+/// Waits for it, however long that takes on a busy machine. False after half a minute.
+bool comes_true(const std::function<bool()>& condition) {
+    for (int i = 0; i < 3000; ++i) {
+        if (condition()) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+}
+
+std::string content_or_nothing(const fs::path& file) {
+    return fs::exists(file) ? content_of(file) : "";
+}
+
+/// Runs the tool, does these things while it runs, and ends it as Ctrl-C does. What it says can be read all the time,
+/// in the file `err`.
+ProcessResult watched(const TempFolder& folder, const std::vector<std::string>& arguments,
+                      const std::function<void()>& meanwhile) {
+    std::vector<std::string> line{"-c", "exec \"$0\" \"$@\" 2>err", tool()};
+    line.insert(line.end(), arguments.begin(), arguments.end());
+    ProcessResult run = run_process("/bin/sh", {.arguments = line,
+                                                .folder = folder.path(),
+                                                .setup = [] { static_cast<void>(std::signal(SIGINT, SIG_DFL)); },
+                                                .while_running =
+                                                    [&](int process) {
+                                                        meanwhile();
+                                                        kill(process, SIGINT);
+                                                    }});
+    run.err = content_of(folder / "err");
+    return run;
+}
+
+} // namespace
+
+TEST_CASE("--watch traces again what has changed, come or gone, until Ctrl-C") {
+    const TempFolder folder;
+    folder.add("in/a.png", sprite_png(block));
+    folder.add("in/b.png", sprite_png(bar));
+    const fs::path out = folder / "out/sprites.json";
+    const auto shows = [&](const std::vector<std::string>& names, const std::string& size) {
+        return comes_true([&] {
+            const std::string json = content_or_nothing(out);
+            return !json.empty() && names_of(nlohmann::json::parse(json).at("sprites")) == names && has(json, size);
+        });
+    };
+    const ProcessResult run = watched(folder, {"trace", "in", "-o", "out", "--watch"}, [&] {
+        CHECK(shows({"a", "b"}, "\"width\": 8"));
+        folder.add("in/b.png", sprite_png(block + "\n" + block));
+        CHECK(shows({"a", "b"}, "\"height\": 8"));
+        folder.add("in/c.png", sprite_png(bar));
+        CHECK(shows({"a", "b", "c"}, "\"width\": 8"));
+        fs::remove(folder / "in/a.png");
+        CHECK(shows({"b", "c"}, "\"width\": 8"));
+    });
+    CHECK(run.exit_code == 130);
+    CHECK(temporary_files(folder).empty());
+    CHECK(has(run.err, "; 1 unchanged; ")); // a, when b had changed
+    CHECK(has(run.err, " s; waiting for changes, Ctrl-C ends\n"));
+    CHECK(has(run.err, "; 2 unchanged; "));
+}
+
+TEST_CASE("--watch goes on where a sprite fails, and when it can be read again") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png(block));
+    folder.add("b.png", "GIF89a");
+    folder.add("late/list", "a.png\nb.png\n");
+    const ProcessResult run = watched(folder, {"trace", "--files-from", "late/list", "-o", "x.json", "--watch"}, [&] {
+        CHECK(comes_true([&] { return has(content_or_nothing(folder / "x.json"), "\"a\""); }));
+        folder.add("b.png", sprite_png(bar));
+        CHECK(comes_true([&] { return has(content_or_nothing(folder / "x.json"), "\"b\""); }));
+        folder.add("late/list", "");
+        folder.add("late/list", "b.png\n");
+        CHECK(comes_true([&] { return !has(content_or_nothing(folder / "x.json"), "\"a\""); }));
+    });
+    CHECK(run.exit_code == 130);
+    CHECK(has(run.err, "hitmask: error: b.png: not a PNG but a GIF\n"));
+}
+
+TEST_CASE("--watch follows options in a file, pictures of sheets and what is not there yet") {
+    const TempFolder folder;
+    folder.add("tiles.png", sprite_png(block));
+    folder.add("c.toml", "grid = '4x4'\n");
+    const auto shows = [&](const std::string& text) {
+        return comes_true([&] { return has(content_or_nothing(folder / "out.json"), text); });
+    };
+    const std::vector<std::string> line{"trace", "tiles.png", "late.png", "--config", "c.toml",
+                                        "-o",    "out.json",  "--watch",  "-v"};
+    const ProcessResult run = watched(folder, line, [&] {
+        CHECK(shows("tiles_0"));
+        folder.add("late.png", sprite_png(block));
+        CHECK(shows("late_0"));
+        folder.add("tiles.png", sprite_png(bar + "\n" + bar));
+        CHECK(shows("tiles_1"));
+        folder.add("c.toml", "gird = '4x4'\n");
+        CHECK(comes_true([&] { return has(content_of(folder / "err"), "'gird'; did you mean grid?\n"); }));
+        folder.add("c.toml", "grid = '2x2'\n");
+        CHECK(shows("tiles_5"));
+    });
+    CHECK(run.exit_code == 130);
+    CHECK(has(run.out, "  tiles_5\n"));
+}
+
+TEST_CASE("bake knows --watch too") {
+    const TempFolder folder;
+    folder.add("in/a.png", sprite_png(block));
+    const ProcessResult run = watched(folder, {"bake", "in", "-o", "m.h", "--watch"}, [&] {
+        CHECK(comes_true([&] { return fs::exists(folder / "m.h"); }));
+        folder.add("in/b.png", sprite_png(bar));
+        CHECK(comes_true([&] { return has(content_of(folder / "m.h"), "b_"); }));
+    });
+    CHECK(run.exit_code == 130);
+}
+
+TEST_CASE("--watch that makes no sense ends at once") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png(block));
+    const auto refused = [&](std::vector<std::string> options, const std::string& error) {
+        options.insert(options.begin(), {"trace", "--watch"});
+        const ProcessResult run = hitmask_in(folder, options);
+        CAPTURE(run.err);
+        CHECK(run.exit_code == 2);
+        CHECK(has(run.err, error));
+    };
+    refused({"a.png"}, "--watch needs -o");
+    refused({"-", "-o", "x.json"}, "--watch needs files, not standard input");
+    refused({"--files-from", "-", "-o", "x.json"}, "--watch needs files, not standard input");
+    refused({"a.png", "-o", "x.json", "--dry-run"}, "--watch and --dry-run contradict each other");
+    refused({"a.png", "-o", "x.json", "--no-clobber"}, "--watch and --no-clobber contradict each other");
+    refused({"a.png", "-o", "x.json", "--tolerance", "x"}, "--tolerance");
+    folder.add("c.toml", "watch = true\n");
+    refused({"a.png", "-o", "x.json", "--config", "c.toml"}, "--watch is for the command line alone");
+}
