@@ -139,7 +139,7 @@ TEST_CASE("the option -o takes a file by its extension, and a folder without one
     CHECK(content_of(folder / "v1.2/ship.png") == content_of(folder / "c.PNG"));
 }
 
-TEST_CASE("/dev/null takes any number of sprites in any formats, and nothing is written") {
+TEST_CASE("as an output, /dev/null takes any number of sprites in any formats, and nothing is written") {
     const TempFolder folder;
     folder.add("in/a.png", ship_png());
     folder.add("in/b.png", ship_png());
