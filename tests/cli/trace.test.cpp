@@ -84,7 +84,8 @@ TEST_CASE("the option -v prints a table of figures, aligned") {
     folder.add("in/ship.png", ship_png());
     const std::string long_name = "a-longer-name-" + std::string(100, 'n');
     folder.add("in/" + long_name + ".png", sprite_png("##\n##"));
-    const ProcessResult run = hitmask_in(folder, {"trace", "in", "-v", "-o", "out"});
+    const ProcessResult run =
+        hitmask_in(folder, {"trace", "in", "-v", "-o", "out", "--tolerance", "1", "--prefer", "fewest"});
     const auto lines = lines_of(run.out);
     REQUIRE(lines.size() == 3);
     CHECK(lines[0] == "    size px pieces  holes     exact vertices at least  error px     IoU missed px extra px "
@@ -110,7 +111,9 @@ TEST_CASE("the summary names a sprite only where it alone is the worst") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("##\n##"));
     const auto summary = [&](const std::string& second) {
-        return hitmask_in(folder, {"trace", "a.png", second, "-o", "/dev/null"}).err;
+        return hitmask_in(folder,
+                          {"trace", "a.png", second, "-o", "/dev/null", "--tolerance", "1", "--prefer", "fewest"})
+            .err;
     };
     CHECK(has(summary("a.png"), " px (a), least IoU 0.700 (a); "));
     folder.add("b.png", sprite_png("##\n##"));
