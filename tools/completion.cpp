@@ -58,9 +58,9 @@ std::vector<std::string> names_in(const CommandText& command) {
 
 /// "trace\ --out|trace\ -o", a pattern of `case`.
 std::string bash_pattern(const CommandText& command, const OptionText& option) {
-    const std::string name = fmt::format("{}\\ {}", command.name, option.long_name);
-    if (option.short_name.empty()) return name;
-    return fmt::format("{}|{}\\ {}", name, command.name, option.short_name);
+    std::string pattern = fmt::format("{}\\ {}", command.name, option.long_name);
+    if (!option.short_name.empty()) pattern += fmt::format("|{}\\ {}", command.name, option.short_name);
+    return pattern;
 }
 
 /// What completes the value of the option, as a line of `case`. Paths are what the shell completes by itself.

@@ -54,6 +54,7 @@ std::string help() {
 
 std::vector<std::string> command_names() {
     std::vector<std::string> names;
+    names.reserve(commands.size());
     for (const Command& command : commands) {
         names.emplace_back(command.name);
     }
@@ -74,6 +75,7 @@ CommandText text_of(const Command& command) {
 
 std::vector<CommandText> all_texts() {
     std::vector<CommandText> texts;
+    texts.reserve(commands.size());
     for (const Command& command : commands) {
         texts.push_back(text_of(command));
     }

@@ -85,7 +85,8 @@ std::string tool_man_page(std::span<const CommandText> commands, std::span<const
     std::string pages;
     for (const CommandText& command : commands) {
         text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", roff(command.name), roff(command.summary));
-        pages += fmt::format("{}\\fBhitmask\\-{}\\fR(1)", pages.empty() ? "" : ",\n", roff(command.name));
+        if (!pages.empty()) pages += ",\n";
+        pages += fmt::format(R"(\fBhitmask\-{}\fR(1))", roff(command.name));
     }
     return text + roff_examples(examples) + ".SH SEE ALSO\n" + pages + '\n';
 }

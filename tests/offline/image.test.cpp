@@ -244,7 +244,8 @@ TEST_CASE("limits are inclusive") {
 
 TEST_CASE("errors name the file in one line") {
     CHECK_THROWS_WITH(decode_png({}, "-"), "-: empty file");
-    CHECK_THROWS_WITH(decode_png(bytes_of("GIF89a"), "a\nb \x1b[31m\xff.png"), "a\\nb \\x1b[31m\\xff.png: not a PNG but a GIF");
+    CHECK_THROWS_WITH(decode_png(bytes_of("GIF89a"), "a\nb \x1b[31m\xff.png"),
+                      "a\\nb \\x1b[31m\\xff.png: not a PNG but a GIF");
 }
 
 TEST_CASE("a picture of the longest side") {
