@@ -35,7 +35,7 @@ std::string escaped(std::string_view text, std::string_view characters) {
 }
 
 /// Between single quotes, as all three shells read it: what is a quote stands outside of them.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string result = "'";
     for (const char c : text) {
         if (c == '\'') {
@@ -67,7 +67,7 @@ std::string bash_pattern(const CommandText& command, const OptionText& option) {
 std::string bash_value(const CommandText& command, const OptionText& option) {
     std::string action = "compopt +o default +o bashdefault 2>/dev/null";
     if (option.takes_path()) action = ":";
-    const std::string words = quoted(fmt::format("{}", fmt::join(option.words, " ")));
+    const std::string words = in_quotes(fmt::format("{}", fmt::join(option.words, " ")));
     if (!option.words.empty()) action = fmt::format("_hitmask_{} {}", option.is_list ? "list" : "words", words);
     return fmt::format("        {}) {}; return ;;\n", bash_pattern(command, option), action);
 }
@@ -126,7 +126,7 @@ std::string zsh_value(const OptionText& option) {
 std::string zsh_option(const OptionText& option) {
     const std::string help = fmt::format("[{}]", escaped(option.help, "[]\\"));
     const std::string long_name = option.long_name + (option.takes_value() ? "=" : "");
-    const std::string rest = quoted(help + zsh_value(option));
+    const std::string rest = in_quotes(help + zsh_value(option));
     if (option.short_name.empty()) return fmt::format("                {}{} \\\n", long_name, rest);
     return fmt::format("                '({0} {1})'{0}{3} \\\n                '({0} {1})'{2}{3} \\\n",
                        option.short_name, option.long_name, long_name, rest);
@@ -135,7 +135,7 @@ std::string zsh_option(const OptionText& option) {
 std::string zsh_script(std::span<const CommandText> commands) {
     std::string names, cases;
     for (const CommandText& command : commands) {
-        names += fmt::format("                {}\n", quoted(command.name + ':' + escaped(command.summary, ":\\")));
+        names += fmt::format("                {}\n", in_quotes(command.name + ':' + escaped(command.summary, ":\\")));
         cases += fmt::format("        {})\n            _arguments -s -S \\\n", command.name);
         for_each_option(command, [&](const OptionText& option) { cases += zsh_option(option); });
         cases += fmt::format("                '*:{}:_files' ;;\n", escaped(command.arguments, "[]:\\"));
@@ -180,7 +180,7 @@ std::string fish_option(const CommandText& command, const OptionText& option) {
     if (!option.words.empty()) {
         line += option.is_list ? fmt::format(" -a \"(__fish_append , {})\"", words) : fmt::format(" -a '{}'", words);
     }
-    return line + fmt::format(" -d {}\n", quoted(escaped(option.help, "\\")));
+    return line + fmt::format(" -d {}\n", in_quotes(escaped(option.help, "\\")));
 }
 
 std::string fish_script(std::span<const CommandText> commands) {
@@ -189,7 +189,7 @@ std::string fish_script(std::span<const CommandText> commands) {
                          "complete -c hitmask -n __fish_use_subcommand -s V -l version -f -d 'Print the version'\n";
     for (const CommandText& command : commands) {
         script += fmt::format("\ncomplete -c hitmask -n __fish_use_subcommand -f -a {} -d {}\n", command.name,
-                              quoted(command.summary));
+                              in_quotes(command.summary));
         for_each_option(command, [&](const OptionText& option) { script += fish_option(command, option); });
     }
     return script;
