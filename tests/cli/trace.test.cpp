@@ -63,7 +63,7 @@ TEST_CASE("the summary names the worst sprites, what was written, and what was p
     folder.add("in/thin.png", sprite_png("#.....#\n.#####."));
     folder.add("in/below/more.png", ship_png());
     const auto summary = [&](std::vector<std::string> options) {
-        options.insert(options.begin(), {"trace", "in"});
+        options.insert(options.begin(), {"trace", "in", "--tolerance", "1", "--prefer", "fewest"});
         std::string err = hitmask_in(folder, options).err;
         CHECK(lines_of(err).size() == 1);
         return err;
