@@ -121,8 +121,7 @@ TEST_CASE("bench says what is wrong with its input") {
 TEST_CASE("bench outlines prints its rows as JSON") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());
-    folder.add("block.png",
-               sprite_png("#########\n#########\n#########\n#########\n#########\n#########\n#########\n"));
+    folder.add("block.png", sprite_png("############\n############\n############\n############\n############\n"));
     const ProcessResult result =
         hitmask_in(folder, {"bench", "outlines", "--quick", "--json", "ship.png", "block.png"});
     REQUIRE(result.exit_code == 0);
@@ -133,7 +132,12 @@ TEST_CASE("bench outlines prints its rows as JSON") {
     std::set<std::string> methods;
     std::set<double> tolerances;
     for (const auto& row : rows) {
-        CHECK(row.size() == 10);
+        CHECK(row.size() == 15);
+        CHECK(row.at("missed_px").get<int>() >= 0);
+        CHECK(row.at("extra_px").get<int>() >= 0);
+        CHECK(std::abs(row.at("area_bias").get<double>()) < 1);
+        CHECK(row.at("sides").get<int>() > 0);
+        CHECK(row.at("sides_moved").get<int>() <= row.at("sides").get<int>());
         CHECK(row.at("suite") == "outlines");
         CHECK(row.at("vertices").get<int>() > 0);
         CHECK(row.at("hausdorff_px").get<double>() <= row.at("worst_hausdorff_px").get<double>());

@@ -144,10 +144,11 @@ TEST_CASE("compare: circles are asked less about outlines of many corners") {
 TEST_CASE("compare: outlines that are searched with fewer steps are those of simplify()") {
     test::Random random(62);
     const CompareSprite sprite{"sprite", discs_with_holes(random, 100), {}};
-    SimplifyOptions options{.most_steps = most_steps_to_compare};
+    SimplifyOptions options{.tolerance = 1, .most_steps = most_steps_to_compare};
     const auto vertices = [&](const char* method) { return methods_named({method}).front().make(sprite)->vertices(); };
     CHECK(vertices("outline_1") == simplify(trace(sprite.mask), options).outline.vertices.size());
     options.side = Side::outside;
+    options.tolerance = 1.5;
     CHECK(vertices("outside") == simplify(trace(sprite.mask), options).outline.vertices.size());
 }
 

@@ -18,10 +18,10 @@ struct Guide {
 };
 
 struct GuideRules {
-    double tolerance = 1;                ///< of the simpler ring, lattice units, > 0
-    std::int32_t snap = 1;               ///< vertices are at multiples of this, lattice units
-    bool has_side = false;               ///< the simpler ring keeps to one side: slopes cannot stay in their middle
-    std::span<const MirrorLine> mirrors; ///< what the ring is a half of
+    double tolerance = 1;  ///< of the simpler ring, lattice units, > 0
+    std::int32_t snap = 1; ///< vertices are at multiples of this, lattice units
+    bool has_side = false; ///< the simpler ring keeps to one side: slopes cannot stay in their middle
+    std::span<const MirrorLine> mirrors = {}; ///< what the ring is a half of
 };
 
 /// The guides of a ring, in the order of its edges. Kept are, each within a quarter of the tolerance:

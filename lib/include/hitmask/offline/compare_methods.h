@@ -119,7 +119,7 @@ struct CompareMethodOptions {
 /// - "outline_T" for each tolerance T: PreparedOutline of an outline within T px; solid
 /// - "edges_T": the same outline by the distance of its edges alone, in a loop: circles only
 /// - "heron_1": the article's loop as it is printed, by Heron's formula, on the outline within 1 px: circles only
-/// - "outside", "inside": outlines within 1 px that cover all solid pixels, or no clear one
+/// - "outside", "inside": outlines within 1.5 px that cover all solid pixels, or no clear one
 /// - "convex_pieces": the outline within 1 px in pieces of up to eight vertices, as physics engines have it
 /// - "distance_field": distances at pixel centres, looked up between them; outlines by points on them
 /// - "hull", "hull_8": the convex hull, and one around it of at most eight vertices
