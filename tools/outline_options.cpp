@@ -1,6 +1,7 @@
 #include "outline_options.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -8,6 +9,8 @@
 
 #include <hitmask/offline/image.h>
 #include <hitmask/overlap.h>
+
+#include "offline/plain_outlines.h"
 
 namespace hitmask::tool {
 
@@ -42,15 +45,24 @@ bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
     return true;
 }
 
-std::optional<SimplifyResult> simplify_outline(const Outline& exact, const OutlineOptions& options,
+/// An outline follows every bay of the exact one, and few vertices may be better spent on a box or a hull.
+std::optional<SimplifyResult> simplify_within_budget(const ExactOutline& exact, const OutlineOptions& options,
+                                                     const SimplifyOptions& simplifying) {
+    const VertexBudget budget{static_cast<int>(*options.max_vertices), options.budget_per_ring};
+    std::optional<SimplifyResult> result = simplify_to_budget(exact.outline(), budget, simplifying);
+    const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
+    if (!result || options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels) return result;
+    std::optional<SimplifyResult> plain =
+        better_plain_outline(exact.mask(), exact.outline(), options.side, budget.max_vertices, *result);
+    return plain ? std::move(plain) : std::move(result);
+}
+
+std::optional<SimplifyResult> simplify_outline(const ExactOutline& exact, const OutlineOptions& options,
                                                std::int64_t most_steps) {
     const SimplifyOptions simplifying = simplify_options(options, most_steps);
-    if (!options.max_vertices) return simplify(exact, simplifying);
-    if (!options.tolerance) {
-        const VertexBudget budget{static_cast<int>(*options.max_vertices), options.budget_per_ring};
-        return simplify_to_budget(exact, budget, simplifying);
-    }
-    SimplifyResult result = simplify(exact, simplifying);
+    if (!options.max_vertices) return simplify(exact.outline(), simplifying);
+    if (!options.tolerance) return simplify_within_budget(exact, options, simplifying);
+    SimplifyResult result = simplify(exact.outline(), simplifying);
     if (is_within_budget(result.outline, options)) return result;
     return std::nullopt;
 }
@@ -60,20 +72,45 @@ bool is_least_within_budget(const Outline& exact, const OutlineOptions& options)
     return *options.max_vertices >= (options.budget_per_ring ? 3 : 3 * static_cast<std::int64_t>(exact.ring_count()));
 }
 
-std::string budget_failure(const Outline& exact, const OutlineOptions& options) {
+/// "; 8 vertices reach 3.3 px": what a budget does without a tolerance. Empty if no outline has so few.
+std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions& options, std::int64_t vertices,
+                                std::int64_t most_steps) {
+    OutlineOptions without = options;
+    without.tolerance = std::nullopt;
+    without.max_vertices = vertices;
+    without.prefer = Prefer::fewest;
+    const std::optional<SimplifyResult> result = simplify_outline(exact, without, most_steps);
+    if (!result) return {};
+    return fmt::format("{} vertices{} reach {:.1f} px", vertices, options.budget_per_ring ? " for each ring" : "",
+                       std::ceil(result->hausdorff * 10) / 10);
+}
+
+/// What a somewhat larger budget reaches; empty if that is not found soon.
+std::string what_more_reach(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
+    const std::int64_t budget = *options.max_vertices;
+    for (const std::int64_t more : {budget * 5 / 4 + 1, budget * 3 / 2 + 1, budget * 2}) {
+        const std::string reached = what_budget_reaches(exact, options, more, most_steps / 4);
+        if (!reached.empty()) return reached;
+    }
+    return "more vertices do";
+}
+
+std::string budget_failure(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
     const char* const each = options.budget_per_ring ? " for each ring" : "";
+    const std::int64_t budget = *options.max_vertices;
+    if (!is_least_within_budget(exact.outline(), options)) {
+        return fmt::format("{} vertices{} are too few for {} rings of three; --drop-small drops the smallest", budget,
+                           each, exact.outline().ring_count());
+    }
     if (options.tolerance) {
-        return fmt::format("more than {} vertices{} are needed to stay within {} px", *options.max_vertices, each,
-                           *options.tolerance);
+        const std::string reached = what_budget_reaches(exact, options, budget, most_steps);
+        return fmt::format("more than {} vertices{} are needed to stay within {} px{}{}", budget, each,
+                           *options.tolerance, reached.empty() ? "" : "; ", reached);
     }
-    if (is_least_within_budget(exact, options)) {
-        return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}; more "
-                           "vertices do, or fewer parts (--drop-small, --min-area, --fill-holes)",
-                           *options.max_vertices, each, options.side != Side::either ? " and on their side" : "",
-                           options.symmetric ? " and symmetric" : "");
-    }
-    return fmt::format("{} vertices{} are too few for {} rings of three; --drop-small drops the smallest",
-                       *options.max_vertices, each, exact.ring_count());
+    return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}; {}, or fewer "
+                       "parts (--drop-small, --min-area, --fill-holes)",
+                       budget, each, options.side != Side::either ? " and on their side" : "",
+                       options.symmetric ? " and symmetric" : "", what_more_reach(exact, options, most_steps));
 }
 
 /// Returns true if an outline without parts of less than `min_area` px^2 is near enough. Where a part is smaller than a
@@ -107,12 +144,12 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
         if (is_last) steps = most_steps / least_part;
         result = std::nullopt;
         if (is_least_within_budget(exact.outline(), options)) {
-            result = simplify_outline(exact.outline(), options, steps);
+            result = simplify_outline(exact, options, steps);
             steps = std::max(steps / 4, most_steps / 64);
         }
         if (!is_last) continue;
         if (result) return *std::move(result);
-        throw IoError(budget_failure(exact.outline(), options));
+        throw IoError(budget_failure(exact, options, most_steps));
     }
 }
 
@@ -148,8 +185,8 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& opti
     const std::size_t rings = exact.outline().ring_count();
     const Mask before = exact.mask();
     const std::int64_t most_steps = steps_for(options);
-    std::optional<SimplifyResult> result = simplify_outline(exact.outline(), options, most_steps);
-    if (!result && !options.drop_small) throw IoError(budget_failure(exact.outline(), options));
+    std::optional<SimplifyResult> result = simplify_outline(exact, options, most_steps);
+    if (!result && !options.drop_small) throw IoError(budget_failure(exact, options, most_steps));
     if (options.drop_small) result = simplify_fewer_parts(exact, options, most_steps, std::move(result));
     SimplifiedOutline simplified{*std::move(result)};
     simplified.tolerance = options.tolerance.value_or(

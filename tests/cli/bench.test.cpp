@@ -149,7 +149,7 @@ TEST_CASE("bench outlines prints its rows as JSON") {
         tolerances.insert(row.at("tolerance_px").get<double>());
     }
     CHECK(methods ==
-          std::set<std::string>{"ours", "ours_max", "ours_fit", "ours_outside", "douglas_peucker", "opencv"});
+          std::set<std::string>{"ours", "ours_max", "ours_fewest", "ours_outside", "douglas_peucker", "opencv"});
     CHECK(tolerances == std::set<double>{0.5, 0.75, 1, 1.5, 2, 3});
 }
 

@@ -299,7 +299,9 @@ TEST_CASE("the report is written whole, and its folder is made") {
 TEST_CASE("the user's own outlines are found by name, in a file or in a folder") {
     const TempFolder folder;
     add_sprites(folder);
-    REQUIRE(hitmask_in(folder, {"trace", ".", "-o", "out", "--format", "json,svg", "--tolerance", "1", "-q"}).exit_code == 0);
+    REQUIRE(
+        hitmask_in(folder, {"trace", ".", "-o", "out", "--format", "json,svg", "--tolerance", "1", "-q"}).exit_code ==
+        0);
     for (const char* where : {"out/sprites.json", "out"}) {
         const auto json = compare_json(folder, {"--no-timing", "ship.png", "rock.png", "--polygon", where});
         auto own = method_of(json.at("pairs").at(0), "polygon"), ours = method_of(json.at("pairs").at(0), "outline_1");
