@@ -130,6 +130,7 @@ void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t fold
 
 /// What the search for inputs has to say.
 void tell_findings(const InputList& found, bool is_quiet, Diagnostics& diagnostics) {
+    diagnostics.notes(found.notes);
     for (const std::string& warning : found.warnings) {
         diagnostics.warning(warning);
     }

@@ -19,6 +19,7 @@ BenchSprites read_bench_sprites(const BenchCommand& command, const std::function
     request.recursive = command.recursive;
     const InputList found = find_inputs(request);
     Diagnostics diagnostics(When::automatic, false);
+    diagnostics.notes(found.notes);
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
     BenchSprites sprites{{}, !found.errors.empty()};

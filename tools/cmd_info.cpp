@@ -109,6 +109,7 @@ int cmd_info(Arguments arguments) {
         InputRequest request;
         request.arguments = {file};
         request.recursive = options.recursive;
+        request.sheets_in_folders = false; // it is about files
         const InputList found = find_inputs(request);
         diagnostics.errors(found.errors);
         diagnostics.errors(found.without_input);

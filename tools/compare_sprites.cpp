@@ -42,6 +42,7 @@ InputList find(const CompareCommand& command, bool are_two) {
     request.arguments = {command.inputs[1]};
     const InputList second = find_inputs(request);
     both.inputs.insert(both.inputs.end(), second.inputs.begin(), second.inputs.end());
+    both.notes.insert(both.notes.end(), second.notes.begin(), second.notes.end());
     both.errors.insert(both.errors.end(), second.errors.begin(), second.errors.end());
     return both;
 }
@@ -78,6 +79,7 @@ ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics
     ComparedSprites result;
     result.are_two = are_two_files(command.inputs);
     InputList found = find(command, result.are_two);
+    diagnostics.notes(found.notes);
     diagnostics.errors(found.errors);
     diagnostics.errors(found.without_input);
     result.failed = !found.errors.empty();

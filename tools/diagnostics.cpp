@@ -46,6 +46,12 @@ void Diagnostics::warning(std::string_view text) {
     if (!quiet_) print("warning", yellow, text);
 }
 
+void Diagnostics::notes(std::span<const std::string> texts) {
+    for (const std::string& text : texts) {
+        line("hitmask: " + text);
+    }
+}
+
 void Diagnostics::line(std::string_view text) {
     if (quiet_) return;
     if (progress_ != nullptr) progress_->hide();

@@ -20,9 +20,10 @@ public:
 
     void error(std::string_view text); ///< "hitmask: error: " and the text
     void errors(std::span<const std::string> texts);
-    void warning(std::string_view text); ///< "hitmask: warning: " and the text, unless quiet
-    void line(std::string_view text);    ///< the text alone, unless quiet
-    void result(std::string_view text);  ///< the text alone, on standard output; throws what write_to_stdout() may
+    void warning(std::string_view text);            ///< "hitmask: warning: " and the text, unless quiet
+    void notes(std::span<const std::string> texts); ///< "hitmask: " and the text, unless quiet
+    void line(std::string_view text);               ///< the text alone, unless quiet
+    void result(std::string_view text); ///< the text alone, on standard output; throws what write_to_stdout() may
 
 private:
     void print(std::string_view kind, std::string_view color, std::string_view text);

@@ -1,6 +1,7 @@
 #include "inputs.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <span>
@@ -19,6 +20,7 @@
 #include "options.h"
 #include "path_list.h"
 #include "sheet_inputs.h"
+#include "sheet_search.h"
 
 namespace hitmask::tool {
 
@@ -48,6 +50,11 @@ std::string name_of_listed(const fs::path& path) {
 /// The folder's path below the root; the root itself goes by its own name.
 std::string name_of_animation(const fs::path& root, const fs::path& below) {
     return below.empty() ? animation_name(root) : below.generic_string();
+}
+
+bool is_regular(const fs::path& file) {
+    std::error_code ignored; // what cannot be looked at is none
+    return fs::is_regular_file(file, ignored);
 }
 
 fs::path folder_of(const Input& input) {
@@ -104,7 +111,7 @@ void add_flips(std::vector<Input>& inputs, std::span<const Mirror> flips) {
 
 class Search {
 public:
-    explicit Search(const InputRequest& request) : request_(request) {}
+    explicit Search(const InputRequest& request) : request_(request), sheets_(request.sheets, found_) {}
 
     void add_argument(const std::string& argument) {
         if (argument == "-") {
@@ -119,6 +126,7 @@ public:
     }
 
     InputList finish() {
+        finish_folders();
         std::ranges::sort(found_.inputs, comes_before);
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
@@ -133,6 +141,31 @@ public:
     }
 
 private:
+    /// A folder that is searched, with those in it.
+    struct Root {
+        std::string path;
+        bool has_png = false, has_errors = false, has_folders = false;
+    };
+
+    /// Sheets come first: a picture of one is no sprite, unless it is named.
+    void finish_folders() {
+        sheets_.add_found(std::move(candidates_));
+        std::erase_if(in_folders_, [&](const Input& input) { return sheets_.is_picture(input.source); });
+        std::ranges::move(in_folders_, std::back_inserter(found_.inputs));
+        sheets_.tell_found();
+        has_sheets_ = has_sheets_ || sheets_.has_any();
+        for (std::size_t i = 0; i < roots_.size(); ++i) {
+            const Root& root = roots_[i];
+            if (root.has_png || root.has_errors || sheets_.has_sheet(i)) continue;
+            const bool passes_over = root.has_folders && !request_.recursive;
+            found_.without_input.push_back(fmt::format("{}: no PNG{} in this folder{}", printable(root.path),
+                                                       searches_sheets() ? " and no sheet" : "",
+                                                       passes_over ? "; -r searches the folders in it as well" : ""));
+        }
+    }
+
+    [[nodiscard]] bool searches_sheets() const { return request_.sheets_in_folders && !request_.sheets.grid; }
+
     /// Options that change nothing are mistakes more often than not.
     void warn_of_no_sheet() {
         if (has_sheets_ || found_.inputs.empty()) return;
@@ -155,13 +188,7 @@ private:
     void add_file(Input input) {
         if (!is_sheet_file(input.source)) return add_picture(std::move(input));
         has_sheets_ = true;
-        found_.read.push_back(input.source);
-        if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return; // named twice
-        try {
-            add_sheet(input.source, request_.sheets, found_);
-        } catch (const IoError& error) {
-            found_.errors.emplace_back(error.what());
-        }
+        sheets_.add_named(input.source);
     }
 
     void add_picture(Input input) {
@@ -171,7 +198,7 @@ private:
         }
         has_sheets_ = true;
         found_.read.push_back(input.source);
-        if (const auto id = file_id(input.source); id && !sheets_.insert(*id).second) return;
+        if (const auto id = file_id(input.source); id && !grids_.insert(*id).second) return; // named twice
         try {
             add_grid(input, request_.sheets, found_);
         } catch (const IoError& error) {
@@ -183,14 +210,14 @@ private:
     bool add_folder(const fs::path& root) {
         std::error_code ignored; // what cannot be looked at is no folder
         if (!fs::is_directory(root, ignored)) return false;
-        const std::size_t pngs_before = pngs_seen_, errors_before = found_.errors.size();
-        bool has_folders = false;
+        const std::size_t errors_before = found_.errors.size();
+        roots_.push_back({root.string()});
         std::vector<fs::path> below_root{fs::path()}; // folders to search; one is open at a time
         while (!below_root.empty()) {
             const fs::path folder = std::move(below_root.back());
             below_root.pop_back();
             for (fs::path& child : search_folder(root, folder)) {
-                has_folders = true;
+                roots_.back().has_folders = true;
                 if (request_.recursive) {
                     below_root.push_back(std::move(child));
                 } else {
@@ -198,15 +225,11 @@ private:
                 }
             }
         }
-        if (pngs_seen_ == pngs_before && found_.errors.size() == errors_before) {
-            found_.without_input.push_back(
-                fmt::format("{}: no PNG in this folder{}", printable(root.string()),
-                            has_folders && !request_.recursive ? "; -r searches the folders in it as well" : ""));
-        }
+        roots_.back().has_errors = found_.errors.size() != errors_before;
         return true;
     }
 
-    /// Adds the PNGs of root/below and returns the folders in it.
+    /// Adds the PNGs of root/below, takes note of what may be a sheet, and returns the folders in it.
     std::vector<fs::path> search_folder(const fs::path& root, const fs::path& below) {
         std::vector<fs::path> folders;
         std::error_code error;
@@ -221,13 +244,27 @@ private:
             std::error_code ignored; // what cannot be looked at is no folder, and reading it tells the reason
             if (fs::is_directory(entry->symlink_status(ignored))) {
                 if (!is_output_folder(entry->path())) folders.push_back(child);
-            } else if (is_png_name(child.filename().string()) && !fs::is_directory(entry->status(ignored))) {
-                ++pngs_seen_;
-                if (!is_known) add_picture({(root / child).string(), name_of(child), animation});
+            } else if (!fs::is_directory(entry->status(ignored))) {
+                add_found_file(root, child, animation, is_known);
             }
         }
         if (error) found_.errors.push_back(fmt::format("{}: {}", printable(folder.string()), error.message()));
         return folders;
+    }
+
+    /// `is_known`: the PNGs of its folder are frames already.
+    void add_found_file(const fs::path& root, const fs::path& child, const std::string& animation, bool is_known) {
+        const std::string file = (root / child).string();
+        if (is_png_name(child.filename().string())) {
+            roots_.back().has_png = true;
+            if (is_known) return;
+            Input input{file, name_of(child), animation};
+            if (request_.sheets.grid) return add_picture(std::move(input));
+            in_folders_.push_back(std::move(input));
+        } else if (searches_sheets() && is_regular(file) && is_sheet_file(file)) {
+            const std::string folder = child.parent_path().generic_string();
+            candidates_.push_back({file, folder.empty() ? "" : folder + '/', roots_.size() - 1});
+        }
     }
 
     [[nodiscard]] bool is_output_folder(const fs::path& folder) const {
@@ -237,9 +274,12 @@ private:
 
     const InputRequest& request_;
     InputList found_;
-    std::size_t pngs_seen_ = 0;
+    SheetSearch sheets_;
+    std::vector<Root> roots_;
+    std::vector<Input> in_folders_;          ///< PNGs
+    std::vector<SheetCandidate> candidates_; ///< in folders
     bool has_sheets_ = false;
-    std::set<FileId> sheets_;                                    ///< that have been read
+    std::set<FileId> grids_;                                     ///< that have been read
     std::set<std::pair<FileId, std::string>> animation_folders_; ///< and what they are called
 };
 

@@ -59,6 +59,7 @@ struct InputRequest {
     std::string list;                   ///< a file with more of them, a line each; "-" for standard input; "" for none
     bool nul_separated = false;         ///< the list ends its entries with NUL instead of a line break
     bool recursive = false;             ///< folders below folders too
+    bool sheets_in_folders = true;      ///< folders are searched for sheets as well, but for a grid
     SheetRequest sheets;
     FolderUse folder_use = FolderUse::sprites;
     std::vector<Mirror> flips;           ///< mirrored copies of each sprite, as sprites of their own: ship_h
@@ -69,9 +70,10 @@ struct InputList {
     /// In byte order of names, then of sources. The frames of an animation stand together under its name, in the order
     /// of natural_less(), or are one input.
     std::vector<Input> inputs;
+    std::vector<std::string> notes;         ///< what was done with sheets: "path: sentence"
     std::vector<std::string> warnings;      ///< "path: sentence"
     std::vector<std::string> errors;        ///< "path: reason" for what could not be searched
-    std::vector<std::string> without_input; ///< the same for folders and lists that hold no PNG
+    std::vector<std::string> without_input; ///< the same for folders and lists that hold nothing to read
     std::size_t folders_passed_over = 0;    ///< in folders, and not searched for want of -r
     std::vector<std::string> read;          ///< folders, sheets and lists that were looked into
 };
@@ -94,9 +96,10 @@ struct InputList {
     return input.source == "-" && input.frames.empty();
 }
 
-/// What the user asked for: sheets with their frames, and folders searched for *.png in upper or lower case. Links to
-/// files are followed, links to folders are not, so the search ends. Named files are not looked at: reading them will
-/// tell. Throws UsageError, and IoError if the list cannot be read.
+/// What the user asked for: sheets with their frames, and folders searched for *.png in upper or lower case and for
+/// sheets. A PNG found in a folder that is the picture of a sheet is no input of its own. Links to files are followed,
+/// links to folders are not, so the search ends. Named PNGs are not looked at: reading them will tell. Throws
+/// UsageError, and IoError if the list cannot be read.
 [[nodiscard]] InputList find_inputs(const InputRequest& request);
 
 } // namespace hitmask::tool

@@ -77,8 +77,10 @@ std::string there_are(const std::vector<T>& things, Name name) {
 
 class FrameInputs {
 public:
-    FrameInputs(std::shared_ptr<const OpenSheet> sheet, std::string name, const SheetRequest& request, InputList& found)
-        : sheet_(std::move(sheet)), sheet_name_(std::move(name)), request_(request), found_(found) {}
+    FrameInputs(std::shared_ptr<const OpenSheet> sheet, const std::string& folder, const std::string& name,
+                const SheetRequest& request, InputList& found)
+        : sheet_(std::move(sheet)), sheet_name_(folder + name), prefix_(request.prefix ? sheet_name_ + '/' : folder),
+          request_(request), found_(found) {}
 
     void add() {
         find_slices();
@@ -135,14 +137,14 @@ private:
     }
 
     void add_input(SheetPart part, std::size_t number, const std::string& name) {
-        Input input{sheet_->source(), request_.prefix ? sheet_name_ + '/' + name : name};
+        Input input{sheet_->source(), prefix_ + name};
         input.sheet = std::move(part);
         input.order = {sheet_name_, number};
         found_.inputs.push_back(std::move(input));
     }
 
     std::shared_ptr<const OpenSheet> sheet_;
-    std::string sheet_name_;
+    std::string sheet_name_, prefix_;
     const SheetRequest& request_;
     InputList& found_;
     std::vector<const SheetSlice*> slices_;
@@ -155,8 +157,9 @@ std::string sheet_name(const fs::path& file) {
     return file.extension() == ".meta" || file.extension() == ".META" ? stem.stem().string() : stem.string();
 }
 
-void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pages, const SheetRequest& request,
-                InputList& found) {
+void add_frames(FoundSheet all, const std::string& folder, const SheetRequest& request, InputList& found) {
+    auto& [source, sheet, pages, errors] = all;
+    found.errors.insert(found.errors.end(), errors.begin(), errors.end());
     for (const std::string& error : sheet.errors) {
         found.errors.push_back(fmt::format("{}: {}", printable(source), error));
     }
@@ -168,8 +171,9 @@ void add_frames(const std::string& source, Sheet sheet, std::vector<fs::path> pa
     for (const fs::path& page : pages) {
         mask_images.push_back(mask_image_of(page, request.mask_image));
     }
+    const std::string name = sheet_name(source);
     auto open = std::make_shared<const OpenSheet>(source, std::move(sheet), std::move(pages), std::move(mask_images));
-    FrameInputs(std::move(open), sheet_name(source), request, found).add();
+    FrameInputs(std::move(open), folder, name, request, found).add();
 }
 
 /// Unity's frames count from the bottom of their picture, or are all of it.
@@ -218,14 +222,20 @@ void warn_of_rest(Sheet& sheet, PictureSize size, const GridOptions& grid) {
 
 } // namespace
 
-void add_sheet(const std::string& source, const SheetRequest& request, InputList& found) {
-    const fs::path file = source;
-    Sheet sheet = load_sheet(file);
-    std::vector<fs::path> pages = find_pages(file, sheet, request.image_root, found.errors);
-    warn_of_sizes(sheet, pages);
-    std::erase_if(sheet.frames, [&](const SheetFrame& frame) { return pages[frame.page].empty(); });
-    if (sheet.kind == SheetKind::unity_meta && !pages.front().empty()) resolve_frames(sheet, pages.front());
-    add_frames(source, std::move(sheet), std::move(pages), request, found);
+FoundSheet find_sheet(const std::string& source, const SheetRequest& request) {
+    FoundSheet found{source, load_sheet(source), {}, {}};
+    found.pages = find_pages(source, found.sheet, request.image_root, found.errors);
+    return found;
+}
+
+void add_sheet(FoundSheet sheet, const std::string& folder, const SheetRequest& request, InputList& found) {
+    const std::vector<fs::path>& pages = sheet.pages;
+    warn_of_sizes(sheet.sheet, pages);
+    std::erase_if(sheet.sheet.frames, [&](const SheetFrame& frame) { return pages[frame.page].empty(); });
+    if (sheet.sheet.kind == SheetKind::unity_meta && !pages.front().empty()) {
+        resolve_frames(sheet.sheet, pages.front());
+    }
+    add_frames(std::move(sheet), folder, request, found);
 }
 
 bool is_sheet_file(const std::string& file) {
@@ -248,7 +258,7 @@ void add_grid(const Input& picture, const SheetRequest& request, InputList& foun
     for (SheetFrame& frame : sheet.frames) {
         frame.name = picture.name + frame.name.substr(std::min(frame.name.size(), stem.size()));
     }
-    add_frames(picture.source, std::move(sheet), {file}, request, found);
+    add_frames({picture.source, std::move(sheet), {file}, {}}, "", request, found);
 }
 
 } // namespace hitmask::tool

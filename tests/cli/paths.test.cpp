@@ -195,9 +195,11 @@ TEST_CASE("a folder, a list or nothing at all without input: exit code 3, unless
     folder.add("deep/below/b.png", sprite_png("#"));
     const ProcessResult empty = hitmask_in(folder, {"trace", "empty", "-o", "out"});
     CHECK(empty.exit_code == 3);
-    CHECK(empty.err == "hitmask: error: empty: no PNG in this folder; -r searches the folders in it as well\n");
+    CHECK(empty.err ==
+          "hitmask: error: empty: no PNG and no sheet in this folder; -r searches the folders in it as well\n");
     CHECK_FALSE(fs::exists(folder / "out"));
-    CHECK(hitmask_in(folder, {"trace", "empty", "-r"}).err == "hitmask: error: empty: no PNG in this folder\n");
+    CHECK(hitmask_in(folder, {"trace", "empty", "-r"}).err ==
+          "hitmask: error: empty: no PNG and no sheet in this folder\n");
     CHECK(hitmask_in(folder, {"trace", "deep"}).exit_code == 3);
     CHECK(hitmask_in(folder, {"trace", "deep", "-r"}).exit_code == 0);
     const ProcessResult list = hitmask_in(folder, {"trace", "--files-from", "empty-list"});

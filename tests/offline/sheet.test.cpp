@@ -161,6 +161,22 @@ TEST_CASE("TexturePacker's animations name the frames that they are made of") {
     CHECK(sheet.frames.at(1).animations == std::vector<std::string>{"run"});
 }
 
+TEST_CASE("TexturePacker's JSON names the other packs of its atlas") {
+    const auto with_packs = [](const std::string& packs) {
+        const std::string text = frame_json(R"({"x":0,"y":0,"w":4,"h":4})");
+        return text.substr(0, text.size() - 2) + ", \"related_multi_packs\": " + packs + "}}";
+    };
+    CHECK(parsed_sheet(with_packs(R"(["b.json", 1, null, "c/d.json"])")).packs ==
+          std::vector<std::string>{"b.json", "c/d.json"});
+    CHECK(parsed_sheet(with_packs("\"b.json\"")).packs.empty());
+    std::string many = "\"b.json\"";
+    for (std::size_t i = 1; i < most_sheet_pages; ++i) {
+        many += ",\"b.json\"";
+    }
+    CHECK(parsed_sheet(with_packs("[" + many + "]")).packs.size() == most_sheet_pages);
+    CHECK(fault_of_sheet(with_packs("[" + many + ",\"b.json\"]")) == "sheet.json: more than 1024 related packs");
+}
+
 TEST_CASE("tiles are cells, named after the tileset") {
     const std::string xml = R"(<?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.8" name="ground" tilewidth="8" tileheight="6" spacing="1" margin="2" tilecount="4" columns="2">

@@ -126,6 +126,19 @@ bool is_aseprite(const JsonNode* meta) {
            meta->find("layers") != nullptr;
 }
 
+/// Of an atlas that did not fit into one picture. Only texts count.
+void read_packs(const JsonNode* meta, Sheet& sheet) {
+    const JsonNode* const packs = meta == nullptr ? nullptr : meta->find("related_multi_packs");
+    if (packs == nullptr || !packs->is(JsonKind::array)) return;
+    for (const JsonNode& pack : packs->children) {
+        if (!pack.is(JsonKind::text)) continue;
+        if (sheet.packs.size() == most_sheet_pages) {
+            throw FileFault(fmt::format("more than {} related packs", most_sheet_pages));
+        }
+        sheet.packs.push_back(pack.text);
+    }
+}
+
 std::size_t add_page(Sheet& sheet, const JsonNode* of) {
     const JsonNode* const size = of == nullptr ? nullptr : of->find("size");
     return page_of(sheet, image_in(of), number_in(size, "w", 0), number_in(size, "h", 0));
@@ -150,6 +163,7 @@ Sheet read_texture_json(const JsonNode& root) {
         throw FileFault(R"(no sheet of a kind that is known: it has neither "frames" nor "textures")");
     }
     if (animations != nullptr) reader.add_animations(*animations);
+    read_packs(meta, sheet);
     if (sheet.kind == SheetKind::aseprite_json) read_aseprite_meta(*meta, reader.read(), sheet);
     return sheet;
 }

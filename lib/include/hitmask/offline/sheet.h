@@ -92,6 +92,7 @@ struct Sheet {
     std::vector<SheetFrame> frames;    ///< in the order of the file; names are unique
     std::vector<SheetSlice> slices;    ///< Aseprite's
     std::vector<std::string> layers;   ///< Aseprite's, bottom first
+    std::vector<std::string> packs;    ///< TexturePacker's: files with more frames of the same atlas, as it names them
     std::vector<std::string> errors;   ///< of frames that are left out: "frame 'hero' (line 12): reason"; of more than
                                        ///< 1000 the last says how many more
     std::vector<std::string> warnings; ///< sentences
