@@ -32,9 +32,9 @@ struct FormatWords {
 void add_batch_options(Options& options, BatchOptions& values) {
     const FormatWords words(values.output);
     options.group(OptionGroup::input);
-    options.arguments(
-        "INPUT", values.input.arguments,
-        "PNG files, sheets (.json, .atlas, .xml, .tsx, .tsj, .png.meta), folders, or - for a PNG on standard input");
+    options.arguments("INPUT", values.input.arguments,
+                      "PNG files, sheets (.json, .atlas, .xml, .tsx, .tsj, .png.meta), maps (see --merge-tiles), "
+                      "folders, or - for a PNG on standard input");
     options.text("--files-from", values.input.list, "FILE",
                  "Read more inputs from FILE, a line each; - is standard input");
     options.text("--config", values.config, "FILE", "Take options from FILE (TOML) too, and those of single sprites");

@@ -1,10 +1,12 @@
 #include "depfile.h"
 
+#include <algorithm>
 #include <set>
 
 #include "check_outputs.h"
 #include "depfile_text.h"
 #include "offline/atomic_file.h"
+#include "open_map.h"
 #include "open_sheet.h"
 #include "options.h"
 
@@ -62,6 +64,7 @@ std::vector<fs::path> paths_read(const InputList& found, std::span<const std::st
             add(png.source);
             add(png.mask_image);
         }
+        if (input.map) std::ranges::for_each(input.map->files(), add);
         if (sheet == nullptr) continue;
         for (const fs::path& page : sheet->pages()) {
             add(page);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "offline/printable_path.h"
+#include "open_map.h"
 #include "open_sheet.h"
 #include "options.h"
 
@@ -46,6 +47,11 @@ void InputIds::add_input(const Input& input) {
     for (const Input& png : pngs_of(input)) {
         add(is_stdin(png) ? standard_input : png.source);
         add(png.mask_image);
+    }
+    if (input.map) {
+        for (const fs::path& file : input.map->files()) {
+            add(file);
+        }
     }
     if (!input.sheet.sheet) return;
     for (const fs::path& page : input.sheet.sheet->pages()) {

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "file_id.h"
+#include "map_inputs.h"
 #include "mask_image.h"
 #include "offline/frame_sets.h"
 #include "offline/natural_order.h"
@@ -168,7 +169,11 @@ private:
 
     /// Options that change nothing are mistakes more often than not.
     void warn_of_no_sheet() {
-        if (has_sheets_ || found_.inputs.empty()) return;
+        if (found_.inputs.empty()) return;
+        if (request_.sheets.merge_tiles && !has_maps_) {
+            found_.warnings.emplace_back("--merge-tiles is for maps of Tiled's, and no input is a map");
+        }
+        if (has_sheets_) return;
         const auto warn = [&](const char* option) {
             found_.warnings.push_back(fmt::format("{} is for Aseprite's sheets, and no input is a sheet", option));
         };
@@ -184,11 +189,22 @@ private:
         return id && id == file_id(b.source);
     }
 
-    /// A sheet or a picture.
+    /// A map, a sheet or a picture.
     void add_file(Input input) {
+        if (is_map_file(input.source, request_.sheets)) return add_tile_map(input);
         if (!is_sheet_file(input.source)) return add_picture(std::move(input));
         has_sheets_ = true;
         sheets_.add_named(input.source);
+    }
+
+    void add_tile_map(const Input& input) {
+        has_sheets_ = has_maps_ = true;
+        found_.read.push_back(input.source);
+        try {
+            add_map(input, request_.sheets, found_);
+        } catch (const IoError& error) {
+            found_.errors.emplace_back(error.what());
+        }
     }
 
     void add_picture(Input input) {
@@ -278,7 +294,7 @@ private:
     std::vector<Root> roots_;
     std::vector<Input> in_folders_;          ///< PNGs
     std::vector<SheetCandidate> candidates_; ///< in folders
-    bool has_sheets_ = false;
+    bool has_sheets_ = false, has_maps_ = false;
     std::set<FileId> grids_;                                     ///< that have been read
     std::set<std::pair<FileId, std::string>> animation_folders_; ///< and what they are called
 };

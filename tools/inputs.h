@@ -15,6 +15,7 @@
 namespace hitmask::tool {
 
 class OpenSheet;
+struct OpenMap;
 
 /// Which part of a sheet an input is.
 struct SheetPart {
@@ -32,7 +33,8 @@ struct Input {
     std::vector<Input> frames = {};  ///< of an animation that is one sprite; empty: it is one PNG
     std::optional<Mirror> flip = {}; ///< it is to be mirrored
     SheetPart sheet = {};            ///< if it is a frame of a sheet, which is `source`
-    std::string mask_image = {};     ///< the picture whose pixels say what is solid; "": its own. Frames: see OpenSheet
+    std::shared_ptr<const OpenMap> map = {}; ///< if it is one, which is `source`
+    std::string mask_image = {}; ///< the picture whose pixels say what is solid; "": its own. Frames, maps: see there
     /// Frames stand where their sheet would, by name, and among themselves in the order of the sheet.
     std::pair<std::string, std::size_t> order = {};
 };
@@ -42,7 +44,8 @@ struct SheetRequest {
     std::optional<GridOptions> grid; ///< PNGs are pictures of equal cells
     std::string image_root;          ///< pictures lie below it; "": below the folder of their sheet
     std::vector<std::string> slices; ///< these regions of each frame, "all" for all; empty: whole frames
-    std::string layer;               ///< only frames of that layer; "": all
+    std::string layer;               ///< only frames, or tiles of a map, of that layer; "": all
+    bool merge_tiles = false;        ///< maps are read, each as one sprite
     bool prefix = false;             ///< names begin with that of the sheet
     std::string mask_image;          ///< how pictures that say what is solid are called: see mask_image_of(); "": none
 };

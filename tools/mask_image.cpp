@@ -9,6 +9,7 @@
 
 #include "file_id.h"
 #include "offline/printable_path.h"
+#include "open_map.h"
 #include "open_sheet.h"
 #include "options.h"
 
@@ -30,6 +31,13 @@ std::string expanded(const std::string& pattern, const std::string& stem) {
 
 /// The pictures that say what of an input is solid.
 std::vector<std::string> mask_images_of(const Input& input) {
+    if (input.map) {
+        std::vector<std::string> all;
+        for (const OpenMap::Pages& pages : input.map->pages) {
+            all.insert(all.end(), pages.mask_images.begin(), pages.mask_images.end());
+        }
+        return all;
+    }
     return input.sheet.sheet ? input.sheet.sheet->mask_images() : std::vector{input.mask_image};
 }
 
@@ -59,7 +67,7 @@ bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
     std::set<FileId> masks;
     std::set<std::string> paths; // where files have no numbers
     for (Input& input : inputs) {
-        if (!input.sheet.sheet) input.mask_image = mask_image_of(input.source, pattern);
+        if (!input.sheet.sheet && !input.map) input.mask_image = mask_image_of(input.source, pattern);
         for (const std::string& mask : mask_images_of(input)) {
             if (mask.empty()) continue;
             paths.insert(fs::path(mask).lexically_normal().string());

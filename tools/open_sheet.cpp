@@ -22,6 +22,16 @@ std::size_t bytes_of(const LoadedImage& picture) {
 
 } // namespace
 
+LoadedImage load_page(const std::filesystem::path& file, const SheetPage& page, const std::string& mask_image,
+                      const LoadOptions& options) {
+    LoadedImage picture = load_image(file, options);
+    if (page.color_key && clear_color(picture.image, *page.color_key) > 0) {
+        std::erase(picture.info.warnings, no_alpha_warning);
+    }
+    use_mask_image(picture, mask_image, options);
+    return picture;
+}
+
 OpenSheet::OpenSheet(std::string source, Sheet sheet, std::vector<std::filesystem::path> pages,
                      std::vector<std::string> mask_images)
     : source_(std::move(source)), sheet_(std::move(sheet)), pages_(std::move(pages)),
@@ -35,7 +45,8 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
     if (picture == nullptr) {
         if (!kept_.empty() && bytes_of(*kept_.front()) > most_page_bytes) kept_.clear(); // before more memory is taken
         try {
-            picture = std::make_shared<const LoadedImage>(load(number, options));
+            picture = std::make_shared<const LoadedImage>(
+                load_page(pages_[number], sheet_.pages[number], mask_images_[number], options));
         } catch (const IoError& error) {
             page.error = error.what();
             throw;
@@ -45,14 +56,6 @@ std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const Loa
         was_read_[number] = true;
     }
     keep(picture);
-    return picture;
-}
-
-LoadedImage OpenSheet::load(std::size_t number, const LoadOptions& options) const {
-    LoadedImage picture = load_image(pages_[number], options);
-    const auto color = sheet_.pages[number].color_key;
-    if (color && clear_color(picture.image, *color) > 0) std::erase(picture.info.warnings, no_alpha_warning);
-    use_mask_image(picture, mask_images_[number], options);
     return picture;
 }
 

@@ -12,6 +12,11 @@
 
 namespace hitmask::tool {
 
+/// Reads a picture of a sheet: what the sheet calls transparent is clear, and the mask image, if there is one, says
+/// what is solid. Throws IoError.
+[[nodiscard]] LoadedImage load_page(const std::filesystem::path& file, const SheetPage& page,
+                                    const std::string& mask_image, const LoadOptions& options);
+
 /// A sheet whose frames are inputs. Its pictures are decoded when they are needed, once for all frames that need them
 /// at the same time; the one that was needed last is kept, and those before it as long as they are small, since frames
 /// in the order of their names go back and forth between pictures.
@@ -38,7 +43,6 @@ private:
     };
 
     std::shared_ptr<const LoadedImage> page(std::size_t number, const LoadOptions& options, bool& is_new) const;
-    [[nodiscard]] LoadedImage load(std::size_t number, const LoadOptions& options) const;
     void keep(const std::shared_ptr<const LoadedImage>& picture) const;
 
     std::string source_;

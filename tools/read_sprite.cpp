@@ -14,6 +14,7 @@
 #include "offline/decode_walked.h"
 #include "offline/file_fault.h"
 #include "offline/printable_path.h"
+#include "open_map.h"
 #include "open_sheet.h"
 #include "png_size.h"
 #include "standard_streams.h"
@@ -30,6 +31,11 @@ bool is_large_png(const Input& png, std::uint64_t margin) {
     if (is_stdin(png)) return true;
     if (const SheetFrame* const frame = png.sheet.frame; frame != nullptr) { // its picture is in memory once
         const auto width = static_cast<std::uint64_t>(frame->width), height = static_cast<std::uint64_t>(frame->height);
+        return (width + 2 * margin) * (height + 2 * margin) > large_pixels;
+    }
+    if (png.map) {
+        const auto width = static_cast<std::uint64_t>(png.map->width),
+                   height = static_cast<std::uint64_t>(png.map->height);
         return (width + 2 * margin) * (height + 2 * margin) > large_pixels;
     }
     std::error_code error;
@@ -81,6 +87,7 @@ LoadedImage read_frame(const Input& input, const LoadOptions& options) {
 
 LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
     if (input.sheet.frame != nullptr) return read_frame(input, options);
+    if (input.map) return input.map->sprite(options);
     if (!is_stdin(input)) {
         LoadedImage sprite = load_image(input.source, options);
         use_mask_image(sprite, input.mask_image, options);

@@ -55,7 +55,9 @@ void add_sheet_options(Options& options, SheetOptions& values) {
     options.list("--slice", values.slices,
                  "Of Aseprite's sheets: these slices of each frame instead of all of it, or all");
     options.text("--layer", values.layer, "NAME",
-                 "Of Aseprite's sheets with a frame for each layer: only those of this layer");
+                 "Of Aseprite's sheets with a frame for each layer, and of maps: only this layer");
+    options.flag("--merge-tiles", values.merge_tiles,
+                 "A map of Tiled's (.tmx, .tmj, .json) is one sprite: the solid pixels of all its tiles");
     options.text(
         "--mask-image",
         [&values](const std::string& text) {
@@ -80,6 +82,7 @@ SheetRequest sheet_request(const SheetOptions& values) {
     request.slices = values.slices;
     request.layer = values.layer;
     request.prefix = values.prefix;
+    request.merge_tiles = values.merge_tiles;
     request.mask_image = values.mask_image;
     return request;
 }

@@ -15,10 +15,10 @@ struct SheetOptions {
     std::optional<GridOptions> grid; ///< its cells alone
     std::optional<std::int64_t> margin, spacing;
     std::vector<std::string> slices;
-    bool prefix = false;
+    bool prefix = false, merge_tiles = false;
 };
 
-/// --grid, --margin, --spacing, --image-root, --slice, --layer, --prefix-sheet and --mask-image.
+/// --grid, --margin, --spacing, --image-root, --slice, --layer, --prefix-sheet, --merge-tiles and --mask-image.
 void add_sheet_options(Options& options, SheetOptions& values);
 
 /// Throws UsageError.

@@ -25,9 +25,13 @@ std::string lower_extension(const fs::path& file) {
     return extension;
 }
 
+constexpr const char* map_is_no_sheet =
+    "a map of Tiled's: with --merge-tiles trace and bake make one sprite of its tiles";
+
 /// TexturePacker's, Aseprite's, or a tileset of Tiled's.
 Sheet read_json(const SheetText& text) {
     const JsonNode root = parse_json_tree(text.bytes);
+    if (root.find("layers") != nullptr && root.find("tilesets") != nullptr) throw FileFault(map_is_no_sheet);
     const bool is_tileset = root.find("tilewidth") != nullptr && root.find("frames") == nullptr;
     return is_tileset ? read_tileset_json(root, text.stem) : read_texture_json(root);
 }

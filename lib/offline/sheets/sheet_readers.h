@@ -11,6 +11,7 @@
 #include <hitmask/offline/sheet.h>
 
 #include "json_tree.h"
+#include "xml_sheet.h"
 
 namespace hitmask {
 
@@ -24,6 +25,7 @@ struct SheetText {
 [[nodiscard]] Sheet read_texture_json(const JsonNode& root);
 
 [[nodiscard]] Sheet read_tileset_xml(const SheetText& text);
+[[nodiscard]] Sheet read_tileset_xml(const XmlSheet& xml, const pugi::xml_node& root, const std::string& stem);
 [[nodiscard]] Sheet read_tileset_json(const JsonNode& root, const std::string& stem);
 [[nodiscard]] Sheet read_gdx_atlas(const SheetText& text);
 [[nodiscard]] Sheet read_starling_xml(const SheetText& text);

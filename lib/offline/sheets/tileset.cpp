@@ -180,12 +180,22 @@ TileEntry tile_of(const JsonNode& node) {
     return tile;
 }
 
+/// Only maps need it: what is no whole number of a possible size is none.
+Pixel offset_of(double x, double y) {
+    const auto px = [](double v) { return std::abs(v) <= longest_sheet_side ? static_cast<int>(v) : 0; };
+    return {px(x), px(y)};
+}
+
 } // namespace
 
 Sheet read_tileset_xml(const SheetText& text) {
     const XmlSheet xml(text.bytes);
     const pugi::xml_node root = xml.document().child("tileset");
     if (!root) throw FileFault("no tileset: it has no <tileset>");
+    return read_tileset_xml(xml, root, text.stem);
+}
+
+Sheet read_tileset_xml(const XmlSheet& xml, const pugi::xml_node& root, const std::string& stem) {
     const pugi::xml_node image = root.child("image");
     Tileset set;
     set.line = xml.line_of(root);
@@ -198,7 +208,11 @@ Sheet read_tileset_xml(const SheetText& text) {
     for (const pugi::xml_node& tile : root.children("tile")) {
         if (set.image.empty()) set.tiles.push_back(tile_of(xml, tile));
     }
-    return sheet_of(set, SheetKind::tiled_tsx, text.stem);
+    Sheet sheet = sheet_of(set, SheetKind::tiled_tsx, stem);
+    const pugi::xml_node offset = root.child("tileoffset");
+    sheet.tile_offset = offset_of(number_of(offset, "x", 0), number_of(offset, "y", 0));
+    sheet.scales_tiles = std::string_view(root.attribute("tilerendersize").value()) == "grid";
+    return sheet;
 }
 
 Sheet read_tileset_json(const JsonNode& root, const std::string& stem) {
@@ -216,7 +230,12 @@ Sheet read_tileset_json(const JsonNode& root, const std::string& stem) {
             set.tiles.push_back(tile_of(tile));
         }
     }
-    return sheet_of(set, SheetKind::tiled_tsj, stem);
+    Sheet sheet = sheet_of(set, SheetKind::tiled_tsj, stem);
+    if (const JsonNode* const offset = root.find("tileoffset"); offset != nullptr) {
+        sheet.tile_offset = offset_of(number_in(*offset, "x"), number_in(*offset, "y"));
+    }
+    sheet.scales_tiles = text_in(root, "tilerendersize") == "grid";
+    return sheet;
 }
 
 } // namespace hitmask

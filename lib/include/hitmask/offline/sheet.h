@@ -93,9 +93,13 @@ struct Sheet {
     std::vector<SheetSlice> slices;    ///< Aseprite's
     std::vector<std::string> layers;   ///< Aseprite's, bottom first
     std::vector<std::string> packs;    ///< TexturePacker's: files with more frames of the same atlas, as it names them
+    Pixel tile_offset;                 ///< Tiled's: maps draw its tiles so much farther to the right and down, px
+    bool scales_tiles = false;         ///< Tiled's: maps draw its tiles as large as their cells
     std::vector<std::string> errors;   ///< of frames that are left out: "frame 'hero' (line 12): reason"; of more than
                                        ///< 1000 the last says how many more
     std::vector<std::string> warnings; ///< sentences
+
+    friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
 /// A grid of equal cells, row by row. What is left at the right and at the bottom belongs to no cell.
