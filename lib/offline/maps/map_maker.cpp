@@ -29,8 +29,8 @@ bool is_collision_property(std::string_view name) {
 void MapMaker::set_grid(std::string_view orientation, double width, double height, double tile_width,
                         double tile_height, bool is_infinite) {
     if (orientation != "orthogonal") {
-        throw FileFault(fmt::format("an {} map: only orthogonal ones have tiles that can be merged",
-                                    orientation.empty() ? "unknown" : printable(orientation.substr(0, 40))));
+        throw FileFault(fmt::format("the map is {}: only tiles of orthogonal maps can be merged",
+                                    orientation.empty() ? "of no known kind" : printable(orientation.substr(0, 40))));
     }
     map_.is_infinite = is_infinite;
     map_.width = whole(width, 0, max_coordinate, "width");
