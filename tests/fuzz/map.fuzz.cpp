@@ -1,0 +1,81 @@
+// Any bytes in: maps of Tiled's. What comes out keeps within the limits, and can be drawn or is refused. The first byte
+// chooses the kind of file.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <hitmask/offline/tile_map.h>
+
+#include "fuzz/fuzz_target.h"
+
+using namespace hitmask;
+using test::require;
+
+namespace {
+
+constexpr const char* map_files[] = {"a.tmx", "a.tmj"};
+
+void check_map(const TileMap& map) {
+    require(map.layers.size() <= most_map_layers && map.tilesets.size() <= most_map_tilesets, "too much of all");
+    std::size_t cells = 0;
+    for (const TileLayer& layer : map.layers) {
+        for (const TileChunk& chunk : layer.chunks) {
+            require(chunk.cells.size() ==
+                        static_cast<std::size_t>(chunk.width) * static_cast<std::size_t>(chunk.height),
+                    "a chunk of another size than its cells");
+            cells += chunk.cells.size();
+        }
+    }
+    require(cells <= most_map_cells, "too many cells");
+}
+
+void check_drawing(const TileMap& map) {
+    constexpr std::int64_t most_pixels = 1 << 12;
+    std::vector<const TileLayer*> layers;
+    for (const TileLayer& layer : map.layers) {
+        layers.push_back(&layer);
+    }
+    const auto picture = [](std::size_t, std::size_t page) {
+        const int side = 8 << page % 3;
+        return Image{side, side, std::vector<std::uint8_t>(static_cast<std::size_t>(4 * side * side), 200)};
+    };
+    const Image image = draw_tile_map(map, layers, picture, most_pixels).image;
+    require(std::int64_t{image.width} * image.height <= most_pixels, "a picture that is too large");
+    require(image.rgba.size() == static_cast<std::size_t>(4 * image.width * image.height), "a picture without pixels");
+}
+
+} // namespace
+
+test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+    Bytes bytes = input;
+    mutate_bytes(bytes, bytes.size() + 64);
+    if (random.below(4) != 0 || bytes.empty()) return bytes;
+    // A word of the language at a random place.
+    constexpr const char* words[] = {
+        "1e300",         "-1",      "NaN",           "1048576",        "2147483649,",     "<group>",
+        "<chunk x='9'>", "<layer ", "infinite='1' ", "encoding='csv'", "<tile gid='1'/>", "\"chunks\": [",
+        "\"data\": "};
+    const std::string word = words[random.below(std::size(words))];
+    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
+    return bytes;
+}
+
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    try {
+        const TileMap map = parse_tile_map({data + 1, size - 1}, "file", map_files[data[0] % std::size(map_files)]);
+        check_map(map);
+        try {
+            check_drawing(map);
+        } catch (const IoError& error) {
+            require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
+        }
+    } catch (const IoError& error) {
+        require(std::string(error.what()).find("file: ") == 0, "an error without the file's name");
+        require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
+    }
+    return 0;
+}
