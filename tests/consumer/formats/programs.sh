@@ -3,7 +3,7 @@
 # asked at the centre of every pixel.
 set -eu
 . "$(dirname -- "$0")/common.sh"
-need python3 tiled gdal_rasterize love xvfb-run godot3-server mcs mono
+need python3 tiled tmxrasterizer gdal_rasterize love xvfb-run godot3-server mcs mono
 if ! python3 -c 'import shapely' 2>/dev/null; then
     echo "Not found: Shapely, for $(command -v python3). tools/packages.sh says what these tests need." >&2
     exit 1
@@ -56,3 +56,6 @@ check_sprite() {
 
 # A concave piece with a hole and an island; pieces within holes; rings that touch themselves; two of a game's.
 for_each_sprite unit/ship unit/nested unit/holes_touch_diagonal unit/pieces_touch_twice game/dragon game/gear
+
+# Maps that Tiled draws.
+python3 "$here/tiled_map.py" "$tool" "$folder/maps"
