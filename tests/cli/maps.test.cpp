@@ -23,11 +23,11 @@ Bytes two_tiles() {
     return sprite_png(mask_of("####....\n####....\n########\n########"));
 }
 
-const char* const tileset = "<tileset tilewidth='4' tileheight='4'><image source='../art/tiles.png' width='8' "
-                            "height='4'/></tileset>";
+const char* const outer_tileset = "<tileset tilewidth='4' tileheight='4'><image source='../art/tiles.png' width='8' "
+                                  "height='4'/></tileset>";
 
-std::string layer(const std::string& name, const std::string& cells, const std::string& more = "",
-                  const std::string& properties = "") {
+std::string layer_of(const std::string& name, const std::string& cells, const std::string& more = "",
+                     const std::string& properties = "") {
     return fmt::format("<layer name='{}' width='3' height='2' {}>{}<data encoding='csv'>{}</data></layer>", name, more,
                        properties, cells);
 }
@@ -43,7 +43,7 @@ struct Level {
 
     explicit Level(const std::string& map) {
         folder.add("art/tiles.png", two_tiles());
-        folder.add("sets/t.tsx", std::string_view(tileset));
+        folder.add("sets/t.tsx", std::string_view(outer_tileset));
         folder.add("maps/level.tmx", std::string_view(map));
     }
 
@@ -67,12 +67,12 @@ struct Level {
     }
 };
 
-const char* const is_solid = "<properties><property name='collidable' type='bool' value='true'/></properties>";
+const char* const marked_solid = "<properties><property name='collidable' type='bool' value='true'/></properties>";
 
 } // namespace
 
 TEST_CASE("a map is one sprite without edges between its tiles, in every format") {
-    const Level level(map_of(layer("ground", "0,0,0,1,1,2")));
+    const Level level(map_of(layer_of("ground", "0,0,0,1,1,2")));
     const json sprite = level.sprite();
     CHECK(sprite.at("name") == "level");
     CHECK(sprite.at("source") == "maps/level.tmx");
@@ -90,7 +90,7 @@ TEST_CASE("a map is one sprite without edges between its tiles, in every format"
 }
 
 TEST_CASE("a map without --merge-tiles says what to do") {
-    const Level level(map_of(layer("ground", "1,1,1,1,1,1")));
+    const Level level(map_of(layer_of("ground", "1,1,1,1,1,1")));
     const std::string advice = "a map of Tiled's: with --merge-tiles trace and bake make one sprite of its tiles\n";
     const ProcessResult tmx = hitmask_in(level.folder, {"trace", "maps/level.tmx"});
     CHECK(tmx.exit_code == 1);
@@ -103,8 +103,8 @@ TEST_CASE("a map without --merge-tiles says what to do") {
 }
 
 TEST_CASE("layers are those that are named, else those that are marked, else those that show") {
-    const std::string sky = layer("sky", "1,1,1,1,1,1"), top = layer("top", "1,0,0,0,0,0", "visible='0'");
-    const std::string ground = layer("ground", "0,0,0,1,2,0");
+    const std::string sky = layer_of("sky", "1,1,1,1,1,1"), top = layer_of("top", "1,0,0,0,0,0", "visible='0'");
+    const std::string ground = layer_of("ground", "0,0,0,1,2,0");
     const Level shown(map_of(sky + top + ground));
     CHECK(shown.solid_px() == 96);
     CHECK(has(shown.run().err, "merged from layers sky and ground; --layer takes one of them\n"));
@@ -114,13 +114,13 @@ TEST_CASE("layers are those that are named, else those that are marked, else tho
     CHECK(has(shown.run({"--layer", "g"}).err,
               "error: maps/level.tmx: there is no tile layer 'g'; there are sky, top, ground\n"));
 
-    const Level marked(
-        map_of(sky + layer("a", "0,0,0,1,0,0", "", is_solid) + layer("b", "0,0,0,0,0,1", "visible='0'", is_solid)));
+    const Level marked(map_of(sky + layer_of("a", "0,0,0,1,0,0", "", marked_solid) +
+                              layer_of("b", "0,0,0,0,0,1", "visible='0'", marked_solid)));
     CHECK(marked.solid_px() == 32);
     CHECK(marked.solid_px({"--layer", "sky"}) == 96);
 
-    const Level grouped(map_of(sky + "<group name='in'>" + layer("a", "1,0,0,0,0,0") + "<group name='deep'>" + ground +
-                               "</group></group>"));
+    const Level grouped(map_of(sky + "<group name='in'>" + layer_of("a", "1,0,0,0,0,0") + "<group name='deep'>" +
+                               ground + "</group></group>"));
     CHECK(grouped.solid_px({"--layer", "in"}) == 40);
     CHECK(grouped.solid_px({"--layer", "in/deep"}) == 24);
     CHECK(grouped.solid_px({"--layer", "ground"}) == 24);
@@ -155,7 +155,7 @@ TEST_CASE("an infinite map begins where its tiles do, which is told") {
 }
 
 TEST_CASE("what a map names is looked for as the pictures of sheets are") {
-    const Level level(map_of(layer("ground", "1,1,1,1,1,1")));
+    const Level level(map_of(layer_of("ground", "1,1,1,1,1,1")));
     const auto error = [&](const std::vector<std::string>& arguments) {
         const ProcessResult run = run_process(tool(), {.arguments = arguments, .folder = level.folder / "maps"});
         CHECK(run.exit_code == 1);
@@ -177,7 +177,7 @@ TEST_CASE("what a map names is looked for as the pictures of sheets are") {
 }
 
 TEST_CASE("a map keeps to --max-pixels, and its files are not written over") {
-    const Level level(map_of(layer("ground", "1,1,1,1,1,1")));
+    const Level level(map_of(layer_of("ground", "1,1,1,1,1,1")));
     CHECK(level.run({"--max-pixels", "96"}).exit_code == 0);
     CHECK(level.run({"--max-pixels", "95"})
               .err.starts_with("hitmask: maps/level.tmx: a map of 12 x 8 px, merged from layer ground\n"
@@ -197,7 +197,7 @@ TEST_CASE("a map keeps to --max-pixels, and its files are not written over") {
 }
 
 TEST_CASE("tiles without a tileset are told of, and mask images and transparent colours count in maps") {
-    const Level level(map_of(layer("ground", "1,1,1,9,9,1")));
+    const Level level(map_of(layer_of("ground", "1,1,1,9,9,1")));
     CHECK(has(level.run().err,
               "warning: maps/level.tmx: 2 of its cells have tiles that no tileset has, and count as clear\n"));
     level.folder.add("art/tiles_mask.png", sprite_png(mask_of("........\n........\n........\n#......#")));

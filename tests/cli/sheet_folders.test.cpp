@@ -24,21 +24,21 @@ Bytes two_cells() {
 }
 
 /// TexturePacker's, of two frames.
-std::string texture_json(const std::string& image, const std::string& a, const std::string& b,
-                         const std::string& meta = "") {
+std::string two_frames_of(const std::string& image, const std::string& a, const std::string& b,
+                          const std::string& meta = "") {
     return fmt::format(R"({{"frames": {{"{}": {{"frame": {{"x":0,"y":0,"w":4,"h":4}}}},
                                         "{}": {{"frame": {{"x":4,"y":0,"w":4,"h":4}}}}}},
                            "meta": {{"image": "{}"{}}}}})",
                        a, b, image, meta);
 }
 
-std::string starling(const std::string& image) {
+std::string starling_of(const std::string& image) {
     return "<TextureAtlas imagePath='" + image +
            "'><SubTexture name='xa' x='0' y='0' width='4' height='4'/>"
            "<SubTexture name='xb' x='4' y='0' width='4' height='4'/></TextureAtlas>";
 }
 
-std::string tileset(const std::string& image) {
+std::string tileset_of(const std::string& image) {
     return "<tileset tilewidth='4' tileheight='4'><image source='" + image + "' width='8' height='4'/></tileset>";
 }
 
@@ -72,7 +72,7 @@ std::string names_in(const ProcessResult& run) {
     return names;
 }
 
-void add(const TempFolder& folder, const std::string& name, const std::string& text) {
+void add_text(const TempFolder& folder, const std::string& name, const std::string& text) {
     folder.add(name, std::string_view(text));
 }
 
@@ -83,12 +83,12 @@ TEST_CASE("a folder gives the frames of its sheets, and not their pictures") {
     for (const char* picture : {"j", "a", "x", "t", "u", "alone"}) {
         folder.add(fmt::format("art/{}.png", picture), two_cells());
     }
-    add(folder, "art/j.json", texture_json("j.png", "ja.png", "jb.png"));
-    add(folder, "art/a.atlas",
-        "a.png\nsize: 8,4\nfilter: Nearest,Nearest\naa\n  bounds: 0,0,4,4\nab\n  bounds: 4,0,4,4\n");
-    add(folder, "art/x.xml", starling("x.png"));
-    add(folder, "art/t.TSX", tileset("t.png"));
-    add(folder, "art/u.png.meta", unity_of_two);
+    add_text(folder, "art/j.json", two_frames_of("j.png", "ja.png", "jb.png"));
+    add_text(folder, "art/a.atlas",
+             "a.png\nsize: 8,4\nfilter: Nearest,Nearest\naa\n  bounds: 0,0,4,4\nab\n  bounds: 4,0,4,4\n");
+    add_text(folder, "art/x.xml", starling_of("x.png"));
+    add_text(folder, "art/t.TSX", tileset_of("t.png"));
+    add_text(folder, "art/u.png.meta", unity_of_two);
     const ProcessResult run = hitmask_in(folder, {"trace", "art"});
     CHECK(names_in(run) == "aa ab alone ja jb t_0 t_1 ua ub xa xb");
     CHECK(has(run.err, "hitmask: art/j.json: a sheet of 2 frames; j.png is its picture\n"));
@@ -103,7 +103,7 @@ TEST_CASE("a folder gives the frames of its sheets, and not their pictures") {
     CHECK(has(compared.err, "art/j.json: a sheet of 2 frames"));
     CHECK(has(hitmask_in(folder, {"info", "art"}).out, "art/j.png: 8 x 4 px")); // that is about files
 
-    add(folder, "art/six.json", texture_json("alone.png", "sa", "sb"));
+    add_text(folder, "art/six.json", two_frames_of("alone.png", "sa", "sb"));
     CHECK(has(hitmask_in(folder, {"trace", "art"}).err,
               "hitmask: 6 sheets of 12 frames are in the folders; their 6 pictures are no sprites\n"));
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "--grid", "8x4"})) == "a_0 alone_0 j_0 t_0 u_0 x_0");
@@ -112,22 +112,22 @@ TEST_CASE("a folder gives the frames of its sheets, and not their pictures") {
 TEST_CASE("files that are no sheets are passed over in silence") {
     const TempFolder folder;
     folder.add("art/ship.png", two_cells());
-    add(folder, "art/ship.json", R"({"frames": 3})");
-    add(folder, "art/package.json", R"({"name": "game"})");
-    add(folder, "art/broken.json", "{");
-    add(folder, "art/nameless.json", R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":4,"h":4}}}})");
-    add(folder, "art/Button.tsx", "export const Button = () => <button/>;");
-    add(folder, "art/level.tmx", "<map/>");
-    add(folder, "art/level.json", R"({"tilewidth": 4, "tileheight": 4, "tilesets": [], "layers": []})");
-    add(folder, "art/data.xml", "<data/>");
-    add(folder, "art/empty.atlas", "");
-    add(folder, "art/ship.png.meta", "TextureImporter:\n  spriteMode: 1\n");
-    add(folder, "art/photo.jpg.meta", unity_of_two);
+    add_text(folder, "art/ship.json", R"({"frames": 3})");
+    add_text(folder, "art/package.json", R"({"name": "game"})");
+    add_text(folder, "art/broken.json", "{");
+    add_text(folder, "art/nameless.json", R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":4,"h":4}}}})");
+    add_text(folder, "art/Button.tsx", "export const Button = () => <button/>;");
+    add_text(folder, "art/level.tmx", "<map/>");
+    add_text(folder, "art/level.json", R"({"tilewidth": 4, "tileheight": 4, "tilesets": [], "layers": []})");
+    add_text(folder, "art/data.xml", "<data/>");
+    add_text(folder, "art/empty.atlas", "");
+    add_text(folder, "art/ship.png.meta", "TextureImporter:\n  spriteMode: 1\n");
+    add_text(folder, "art/photo.jpg.meta", unity_of_two);
     // Each of its tiles is all of a picture: Tiled's collections, and our own tilesets.
-    add(folder, "art/list.tsx",
-        "<tileset><tile id='0'><image source='ship.png' width='8' height='4'/></tile></tileset>");
+    add_text(folder, "art/list.tsx",
+             "<tileset><tile id='0'><image source='ship.png' width='8' height='4'/></tile></tileset>");
     // As Aseprite writes a picture of one frame.
-    add(folder, "art/one.json", R"({"frames": {"one.aseprite": {"frame": {"x":0,"y":0,"w":8,"h":4}}},
+    add_text(folder, "art/one.json", R"({"frames": {"one.aseprite": {"frame": {"x":0,"y":0,"w":8,"h":4}}},
                                     "meta": {"image": "ship.png"}})");
     const ProcessResult run = hitmask_in(folder, {"trace", "art"});
     CHECK(names_in(run) == "ship");
@@ -149,7 +149,7 @@ TEST_CASE("frames of a sheet in a folder below have its path in their names, as 
     const TempFolder folder;
     for (const char* sheet : {"art/a/s", "art/b/s", "art/s"}) {
         folder.add(std::string(sheet) + ".png", two_cells());
-        add(folder, std::string(sheet) + ".json", texture_json("s.png", "l", "r"));
+        add_text(folder, std::string(sheet) + ".json", two_frames_of("s.png", "l", "r"));
     }
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "-r"})) == "a/l a/r b/l b/r l r");
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "-r", "--prefix-sheet"})) == "a/s/l a/s/r b/s/l b/s/r s/l s/r");
@@ -160,9 +160,9 @@ TEST_CASE("frames of a sheet in a folder below have its path in their names, as 
 TEST_CASE("of two sheets of one picture in a folder one counts") {
     const TempFolder folder;
     folder.add("art/p.png", two_cells());
-    add(folder, "art/a.tsx", tileset("p.png"));
-    add(folder, "art/b.xml", starling("p.png"));
-    add(folder, "art/c.json", texture_json("p.png", "ca", "cb"));
+    add_text(folder, "art/a.tsx", tileset_of("p.png"));
+    add_text(folder, "art/b.xml", starling_of("p.png"));
+    add_text(folder, "art/c.json", two_frames_of("p.png", "ca", "cb"));
     const ProcessResult run = hitmask_in(folder, {"trace", "art"});
     CHECK(names_in(run) == "ca cb");
     CHECK(has(run.err, "hitmask: warning: art/b.xml: not read, since art/c.json has the same picture; name it to read "
@@ -178,14 +178,14 @@ TEST_CASE("of two sheets of one picture in a folder one counts") {
 
 TEST_CASE("a sheet in a folder needs its picture, and no PNG beside it") {
     const TempFolder folder;
-    add(folder, "art/s.json", texture_json("s.png", "a", "b"));
+    add_text(folder, "art/s.json", two_frames_of("s.png", "a", "b"));
     const ProcessResult missing = hitmask_in(folder, {"trace", "art"});
     CHECK(missing.exit_code == 1);
     CHECK(has(missing.err, "error: art/s.json: its picture art/s.png is not there\n"));
-    add(folder, "art/s.json", texture_json("../pictures/s.png", "a", "b"));
+    add_text(folder, "art/s.json", two_frames_of("../pictures/s.png", "a", "b"));
     folder.add("pictures/s.png", two_cells());
     CHECK(names_in(hitmask_in(folder, {"trace", "art"})) == "a b");
-    add(folder, "art/s.json", "{}");
+    add_text(folder, "art/s.json", "{}");
     CHECK(hitmask_in(folder, {"trace", "art"}).err == "hitmask: error: art: no PNG and no sheet in this folder\n");
     CHECK(hitmask_in(folder, {"trace", "art", "--grid", "4x4"}).err == "hitmask: error: art: no PNG in this folder\n");
 }
@@ -195,7 +195,7 @@ TEST_CASE("the mask image of a sheet in a folder is no sprite, and an animation 
     folder.add("art/p.png", two_cells());
     folder.add("art/p_mask.png", two_cells());
     folder.add("art/q.png", two_cells());
-    add(folder, "art/p.json", texture_json("p.png", "a", "b"));
+    add_text(folder, "art/p.json", two_frames_of("p.png", "a", "b"));
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "--mask-image", "{stem}_mask.png"})) == "a b q");
     const json sprites = json::parse(hitmask_in(folder, {"trace", "art", "--share", "union"}).out).at("sprites");
     REQUIRE(sprites.size() == 3); // of the animation are q and the mask image
@@ -209,9 +209,9 @@ TEST_CASE("an atlas in several packs is read whole, each pack once") {
     folder.add("a-0.png", two_cells());
     folder.add("a-1.png", two_cells());
     folder.add("more/a-2.png", two_cells());
-    add(folder, "a-0.json", texture_json("a-0.png", "f0", "f1", packs));
-    add(folder, "a-1.json", texture_json("a-1.png", "f2", "f3", R"(, "related_multi_packs": ["a-0.json", 7])"));
-    add(folder, "more/a-2.json", texture_json("a-2.png", "f4", "f5"));
+    add_text(folder, "a-0.json", two_frames_of("a-0.png", "f0", "f1", packs));
+    add_text(folder, "a-1.json", two_frames_of("a-1.png", "f2", "f3", R"(, "related_multi_packs": ["a-0.json", 7])"));
+    add_text(folder, "more/a-2.json", two_frames_of("a-2.png", "f4", "f5"));
     const ProcessResult first = hitmask_in(folder, {"trace", "a-0.json"});
     CHECK(names_in(first) == "f0 f1 f2 f3 f4 f5");
     CHECK(has(first.err, "hitmask: a-0.json: read with the other packs of its atlas: a-1.json, more/a-2.json\n"));
@@ -220,7 +220,8 @@ TEST_CASE("an atlas in several packs is read whole, each pack once") {
     CHECK(hitmask_in(folder, {"trace", "a-0.json", "-o", "out", "--depfile", "out.d"}).exit_code == 0);
     CHECK(has(content_of(folder / "out.d"), "/more/a-2.json"));
 
-    add(folder, "a-0.json", texture_json("a-0.png", "f0", "f1", R"(, "related_multi_packs": ["../a.json", "b.json"])"));
+    add_text(folder, "a-0.json",
+             two_frames_of("a-0.png", "f0", "f1", R"(, "related_multi_packs": ["../a.json", "b.json"])"));
     const ProcessResult wrong = hitmask_in(folder, {"trace", "a-0.json"});
     CHECK(wrong.exit_code == 1);
     CHECK(has(wrong.err, "error: a-0.json: its pack ../a.json is no file in its folder\n"));

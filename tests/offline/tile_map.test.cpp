@@ -280,15 +280,15 @@ std::uint8_t alpha_at(const Image& image, int x, int y) {
 }
 
 /// A picture of which only the alpha counts.
-struct Alpha {
+struct AlphaPicture {
     int width = 0, height = 0;
     std::vector<std::uint8_t> at;
 
     std::uint8_t& operator()(int x, int y) { return at[static_cast<std::size_t>(y * width + x)]; }
 };
 
-Alpha alpha_of(int width, int height, const std::function<std::uint8_t(int, int)>& at) {
-    Alpha result{width, height, {}};
+AlphaPicture alpha_of(int width, int height, const std::function<std::uint8_t(int, int)>& at) {
+    AlphaPicture result{width, height, {}};
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             result.at.push_back(at(x, y));
@@ -298,32 +298,32 @@ Alpha alpha_of(int width, int height, const std::function<std::uint8_t(int, int)
 }
 
 /// The tile cut out of its picture, and flipped one way after the other.
-Alpha tile_alpha(const SetModel& set, std::uint32_t tile, std::uint32_t cell) {
+AlphaPicture tile_alpha(const SetModel& set, std::uint32_t tile, std::uint32_t cell) {
     const Image& picture = set.pictures[set.is_collection ? tile : 0];
     const auto column = static_cast<int>(tile) % set.columns, row = static_cast<int>(tile) / set.columns;
     const int left = set.is_collection ? 0 : set.margin + column * (set.tile_width + set.spacing);
     const int top = set.is_collection ? 0 : set.margin + row * (set.tile_height + set.spacing);
-    Alpha result = alpha_of(set.is_collection ? picture.width : set.tile_width,
-                            set.is_collection ? picture.height : set.tile_height,
-                            [&](int x, int y) { return alpha_at(picture, left + x, top + y); });
+    AlphaPicture result = alpha_of(set.is_collection ? picture.width : set.tile_width,
+                                   set.is_collection ? picture.height : set.tile_height,
+                                   [&](int x, int y) { return alpha_at(picture, left + x, top + y); });
     if ((cell >> 29U & 1U) != 0) {
-        Alpha before = result;
+        AlphaPicture before = result;
         result = alpha_of(before.height, before.width, [&](int x, int y) { return before(y, x); });
     }
     if ((cell >> 31U & 1U) != 0) {
-        Alpha before = result;
+        AlphaPicture before = result;
         result = alpha_of(before.width, before.height, [&](int x, int y) { return before(before.width - 1 - x, y); });
     }
     if ((cell >> 30U & 1U) != 0) {
-        Alpha before = result;
+        AlphaPicture before = result;
         result = alpha_of(before.width, before.height, [&](int x, int y) { return before(x, before.height - 1 - y); });
     }
     return result;
 }
 
 /// Tile by tile, pixel by pixel, into an area that begins at x, y.
-Alpha slow_drawing(const MapModel& map, const PixelRect& area) {
-    Alpha drawn = alpha_of(area.w, area.h, [](int, int) { return std::uint8_t{0}; });
+AlphaPicture slow_drawing(const MapModel& map, const PixelRect& area) {
+    AlphaPicture drawn = alpha_of(area.w, area.h, [](int, int) { return std::uint8_t{0}; });
     for (std::size_t l = 0; l < map.layers.size(); ++l) {
         const LayerModel& layer = map.layers[l];
         const auto dx = static_cast<int>(std::floor(layer.x + (l == 0 ? map.group_x : 0) + 0.5));
@@ -334,7 +334,7 @@ Alpha slow_drawing(const MapModel& map, const PixelRect& area) {
                 if (cell == 0) continue;
                 const std::uint32_t gid = cell & 0x0fffffff;
                 const SetModel& set = map.sets[gid / 10];
-                Alpha tile = tile_alpha(set, gid - set.first, cell);
+                AlphaPicture tile = tile_alpha(set, gid - set.first, cell);
                 const int x = (chunk.x + i % chunk.width) * map.tile_width + set.offset.x + dx - area.x;
                 const int y =
                     (chunk.y + i / chunk.width + 1) * map.tile_height + set.offset.y + dy - tile.height - area.y;
@@ -424,7 +424,7 @@ TEST_CASE("a map is drawn as tile by tile by hand, however it is written") {
         REQUIRE(tile_map_area(map) == area);
         if (area.w == 0) continue;
         infinite += model.is_infinite ? 1 : 0;
-        const Alpha expected = slow_drawing(model, area);
+        const AlphaPicture expected = slow_drawing(model, area);
         for (const TileMap* one : {&map, &json}) {
             std::set<std::pair<std::size_t, std::size_t>> asked;
             const auto picture = [&](std::size_t set, std::size_t page) {

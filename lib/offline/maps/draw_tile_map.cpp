@@ -36,7 +36,7 @@ int drawn_height(const PlacedTile& tile) {
 }
 
 /// The pixel of the tile that is drawn at (x, y) of its box: the diagonal was flipped first.
-Pixel source_pixel(const PlacedTile& tile, int x, int y) {
+Pixel tile_pixel(const PlacedTile& tile, int x, int y) {
     if ((tile.flips & flipped_x) != 0) x = drawn_width(tile) - 1 - x;
     if ((tile.flips & flipped_y) != 0) y = drawn_height(tile) - 1 - y;
     if ((tile.flips & flipped_diagonally) != 0) std::swap(x, y);
@@ -146,7 +146,7 @@ private:
         const PixelRect shown = shown_part(tile, drawn_.image);
         for (int y = shown.y; y < shown.y + shown.h; ++y) {
             for (int x = shown.x; x < shown.x + shown.w; ++x) {
-                draw_pixel(picture, source_pixel(tile, x - tile.x, y - tile.y), {x, y}, tile.layer);
+                draw_pixel(picture, tile_pixel(tile, x - tile.x, y - tile.y), {x, y}, tile.layer);
             }
         }
     }

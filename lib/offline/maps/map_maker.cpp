@@ -14,7 +14,7 @@ namespace hitmask {
 namespace {
 
 /// The number if it is a whole one from `least` to `most`.
-int whole(double number, int least, int most, const char* what) {
+int whole_number(double number, int least, int most, const char* what) {
     if (number >= least && number <= most && number == std::floor(number)) return static_cast<int>(number);
     throw FileFault(fmt::format("its {} is no number from {} to {}", what, least, most));
 }
@@ -33,10 +33,10 @@ void MapMaker::set_grid(std::string_view orientation, double width, double heigh
                                     orientation.empty() ? "of no known kind" : printable(orientation.substr(0, 40))));
     }
     map_.is_infinite = is_infinite;
-    map_.width = whole(width, 0, max_coordinate, "width");
-    map_.height = whole(height, 0, max_coordinate, "height");
-    map_.tile_width = whole(tile_width, 1, longest_sheet_side, "tile width");
-    map_.tile_height = whole(tile_height, 1, longest_sheet_side, "tile height");
+    map_.width = whole_number(width, 0, max_coordinate, "width");
+    map_.height = whole_number(height, 0, max_coordinate, "height");
+    map_.tile_width = whole_number(tile_width, 1, longest_sheet_side, "tile width");
+    map_.tile_height = whole_number(tile_height, 1, longest_sheet_side, "tile height");
 }
 
 LayerPlace MapMaker::place_in(const LayerPlace& outer, std::string name, double x, double y, bool is_visible,
@@ -58,8 +58,9 @@ void MapMaker::add_tileset(double first, std::string file, Sheet sheet) {
         throw FileFault(fmt::format("more than {} tilesets", most_map_tilesets));
     }
     constexpr int most_first = (1 << 28) - 1;
-    map_.tilesets.push_back({static_cast<std::uint32_t>(whole(first, 1, most_first, "first tile number (firstgid)")),
-                             std::move(file), std::move(sheet)});
+    map_.tilesets.push_back(
+        {static_cast<std::uint32_t>(whole_number(first, 1, most_first, "first tile number (firstgid)")),
+         std::move(file), std::move(sheet)});
 }
 
 void MapMaker::add_layer(const LayerPlace& place) {
@@ -70,10 +71,10 @@ void MapMaker::add_layer(const LayerPlace& place) {
 
 std::size_t MapMaker::add_chunk(double x, double y, double width, double height) {
     TileChunk chunk;
-    chunk.x = whole(x, -max_coordinate, max_coordinate, "x");
-    chunk.y = whole(y, -max_coordinate, max_coordinate, "y");
-    chunk.width = whole(width, 0, max_coordinate, "width");
-    chunk.height = whole(height, 0, max_coordinate, "height");
+    chunk.x = whole_number(x, -max_coordinate, max_coordinate, "x");
+    chunk.y = whole_number(y, -max_coordinate, max_coordinate, "y");
+    chunk.width = whole_number(width, 0, max_coordinate, "width");
+    chunk.height = whole_number(height, 0, max_coordinate, "height");
     const std::size_t count = static_cast<std::size_t>(chunk.width) * static_cast<std::size_t>(chunk.height);
     if (count > most_map_cells - cells_) throw FileFault(fmt::format("more than {} cells in all", most_map_cells));
     cells_ += count;
