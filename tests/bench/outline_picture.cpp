@@ -99,7 +99,7 @@ Row make_row(const std::string& name) {
     subject.exact = trace(subject.mask);
     const Outline by_hand = test::read_handtraced(sprites + "/handtraced/" + name + ".svg");
     const std::size_t vertices = by_hand.vertices.size();
-    const auto ours = simplify_to_budget(subject.exact, {static_cast<int>(vertices)});
+    const auto ours = simplify_to_budget(subject.exact, {static_cast<int>(vertices)}, {.prefer = Prefer::fewest});
     return {subject,
             {measured(subject, by_hand), measured(subject, opencv_outline(subject, vertices)),
              measured(subject, ours.value().outline)}};

@@ -269,9 +269,9 @@ struct Method {
     SimplifyOptions options;
 };
 
-const std::array<Method, 5> methods{{{"either", {}},
-                                     {"either, max", {.effort = Effort::max}},
-                                     {"fit", {.prefer = Prefer::fit}},
+const std::array<Method, 5> methods{{{"fewest", {.prefer = Prefer::fewest}},
+                                     {"fewest, max", {.effort = Effort::max, .prefer = Prefer::fewest}},
+                                     {"default", {}},
                                      {"outside", {.side = Side::outside}},
                                      {"outside, max", {.side = Side::outside, .effort = Effort::max}}}};
 
