@@ -33,6 +33,7 @@ SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t mos
             .prefer = options.prefer,
             .snap = options.snap,
             .keep_symmetry = options.symmetric,
+            .border = options.border,
             .most_steps = most_steps};
 }
 
@@ -51,7 +52,8 @@ std::optional<SimplifyResult> simplify_within_budget(const ExactOutline& exact, 
     const VertexBudget budget{static_cast<int>(*options.max_vertices), options.budget_per_ring};
     std::optional<SimplifyResult> result = simplify_to_budget(exact.outline(), budget, simplifying);
     const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
-    if (!result || options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels) return result;
+    if (!result || options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0)
+        return result;
     std::optional<SimplifyResult> plain =
         better_plain_outline(exact.mask(), exact.outline(), options.side, budget.max_vertices, *result);
     return plain ? std::move(plain) : std::move(result);

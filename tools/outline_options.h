@@ -21,6 +21,7 @@ struct OutlineOptions {
     bool drop_small = false; ///< small parts may go where the budget does not do for all
     double snap = 0;         ///< vertices are at multiples of so many pixels; 0: anywhere
     bool symmetric = false;  ///< what is its own mirror image stays that
+    PixelRect border = {};   ///< of a tile, which its outline does not leave: see SimplifyOptions; not the user's
 };
 
 /// --tolerance, --side, --effort, --prefer, --snap, --symmetric and the options of the budget.

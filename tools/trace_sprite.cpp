@@ -80,6 +80,15 @@ void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options
     }
 }
 
+/// Of a cell of a grid or a tile set, whose neighbours are to meet it without a seam. Grown outlines, and those between
+/// pixel centres, are not held to it.
+PixelRect border_of(const TracedSprite& sprite) {
+    const bool is_tile =
+        sprite.sheet == SheetKind::grid || sprite.sheet == SheetKind::tiled_tsx || sprite.sheet == SheetKind::tiled_tsj;
+    if (!is_tile || sprite.subpixel || sprite.grown_by != 0) return {};
+    return {0, 0, sprite.image.width, sprite.image.height};
+}
+
 /// A warning if so many pixels changed for the sake of the budget as make a tenth of the solid ones; else empty.
 std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_px) {
     const std::int64_t dropped_px = simplified.dropped_px, filled_px = simplified.filled_px;
@@ -97,7 +106,9 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     const std::string slow = slow_notice(sprite.image, sprite.threshold, options.outline);
     if (!slow.empty()) notices.post(label_of(input) + ": " + slow);
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
-    SimplifiedOutline simplified = simplify_exact(exact, options.outline);
+    OutlineOptions outline_options = options.outline;
+    outline_options.border = border_of(sprite);
+    SimplifiedOutline simplified = simplify_exact(exact, outline_options);
     sprite.mask = exact.mask();
     sprite.tolerance = simplified.tolerance;
     sprite.solid_px = exact.mask().count();

@@ -172,3 +172,46 @@ TEST_CASE("more effort never takes more vertices, nor fits worse with as many") 
     }
     CHECK(fewer > (with_sanitizer ? 2 : 20));
 }
+
+TEST_CASE("outlines of tiles meet their neighbours without a seam") {
+    Random random(94);
+    int sides = 0, moved_without = 0, beyond_without = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 30 : 150, 20'000); ++i) {
+        const Mask mask = random_mask(random, 20);
+        const Outline exact = trace(mask);
+        SimplifyOptions options{.tolerance = random.between(1, 4) / 2.0,
+                                .prefer = random.below(2) == 0 ? Prefer::fit : Prefer::fewest};
+        options.side = static_cast<Side>(random.below(3));
+        options.keep_symmetry = random.below(4) == 0;
+        const Outline before = simplify(exact, options).outline;
+        options.border = {0, 0, mask.width(), mask.height()};
+        const SimplifyResult result = simplify(exact, options);
+        CAPTURE(mask, *options.tolerance, int(options.prefer), int(options.side), options.keep_symmetry, exact,
+                result.outline);
+        REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
+        REQUIRE(result.hausdorff <= *options.tolerance);
+        const auto is_beyond = [&](Vec2 v) {
+            return v.x < 0 || v.y < 0 || v.x > static_cast<float>(mask.width()) ||
+                   v.y > static_cast<float>(mask.height());
+        };
+        REQUIRE(std::ranges::none_of(result.outline.vertices, is_beyond));
+        beyond_without += std::ranges::any_of(before.vertices, is_beyond) ? 1 : 0;
+        const auto length_on_left = [](const Outline& outline) { // of the border x = 0
+            double length = 0;
+            for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+                const RingView ring = outline.ring(r);
+                for (std::size_t e = 0; e < ring.size(); ++e) {
+                    const Vec2 a = ring[e], b = ring[(e + 1) % ring.size()];
+                    if (a.x == 0 && b.x == 0) length += a.y - b.y;
+                }
+            }
+            return length;
+        };
+        REQUIRE(length_on_left(result.outline) >= length_on_left(exact));
+        moved_without += length_on_left(before) < length_on_left(exact) ? 1 : 0;
+        sides += length_on_left(exact) > 0 ? 1 : 0;
+    }
+    CHECK(sides > (with_sanitizer ? 10 : 60));
+    CHECK(moved_without > sides / 10);
+    CHECK(beyond_without > sides / 10);
+}

@@ -52,6 +52,7 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
     task.choices.every_other = options.effort == Effort::normal && options.vertex_area == 0;
     task.choices.snap = task.snap;
+    if (options.border.w > 0 && options.border.h > 0) task.choices.border = lattice_box(options.border);
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;
@@ -413,6 +414,7 @@ SearchOptions search_options(OutlineView exact, const SimplifyOptions& options) 
             .vertex_area = fits ? options.vertex_area : 0,
             .keeps_sides = fits,
             .snap = options.snap,
+            .border = options.border,
             .symmetry = options.keep_symmetry ? Symmetry::kept
                         : fits                ? Symmetry::if_cheap
                                               : Symmetry::ignored};

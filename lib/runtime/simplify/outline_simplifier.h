@@ -21,6 +21,7 @@ struct SearchOptions {
     double vertex_area = 0;   ///< as in SimplifyOptions; 0: fewest vertices
     bool keeps_sides = false; ///< see find_guides()
     double snap = 0;
+    PixelRect border = {}; ///< as in SimplifyOptions
     Symmetry symmetry = Symmetry::ignored;
 };
 

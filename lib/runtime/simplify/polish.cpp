@@ -86,7 +86,7 @@ bool RingPolisher::move(std::size_t i, std::int32_t step) {
 /// for: if one is near enough, between the places of its neighbours.
 std::optional<RingVertex> RingPolisher::moved(std::size_t i, int dx, int dy) const {
     const LatticePoint at{ring_[i].at.x + dx, ring_[i].at.y + dy};
-    if (!is_in_range(at) || !is_before_all(at, task_.choices.mirrors)) return std::nullopt;
+    if (!is_within(task_.choices, at)) return std::nullopt;
     const double reach = task_.tolerance + std::abs(dx) + std::abs(dy);
     const CurveStretch stretch{ring_[before(i)].place, ring_[i].place, ring_[after(i)].place};
     const std::optional<std::uint32_t> place = nearest_place(curve_, stretch, at, reach);

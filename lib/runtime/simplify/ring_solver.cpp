@@ -25,6 +25,7 @@ RingSolver::RingSolver(RingView exact, const RingTask& task)
     : exact_(exact), task_(task),
       curve_(make_ring_curve(exact, task.place_spacing, task.tolerance, guides_of(exact, task))) {
     keep_on_mirrors();
+    if (task_.choices.border) keep_on_border();
 }
 
 /// What closes a half along a mirror line stays there. So do edges that pass through the line where it is off the grid
@@ -50,6 +51,19 @@ void RingSolver::keep_on_mirrors() {
             curve_.tolerances[p] = 0;
         }
         curve_.tolerances[from] = curve_.tolerances[to] = must_stay;
+    }
+}
+
+/// Edges on the border stay there from end to end.
+void RingSolver::keep_on_border() {
+    const std::size_t count = curve_.vertices.size();
+    for (std::size_t v = 0; v < count; ++v) {
+        const std::uint32_t from = curve_.vertices[v], to = curve_.vertices[v + 1 == count ? 0 : v + 1];
+        if (!task_.choices.border->has_on_side(curve_.places[from], curve_.places[to])) continue;
+        for (std::uint32_t p = from; p != to; p = curve_.after(p)) {
+            curve_.tolerances[p] = std::min(curve_.tolerances[p], 0.0);
+        }
+        curve_.tolerances[to] = std::min(curve_.tolerances[to], 0.0);
     }
 }
 

@@ -56,6 +56,7 @@ private:
     struct Gap; // vertices between two that stay
 
     void keep_on_mirrors();
+    void keep_on_border();
     void count_choosing(const VertexChoices& choices, const ChoiceRules& rules) const;
     template<class Visit>
     void for_each_place(std::size_t edge, Visit visit) const;

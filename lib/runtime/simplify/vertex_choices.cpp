@@ -21,7 +21,7 @@ LatticePoint rounded(RealPoint whole) {
 }
 
 bool is_allowed_by(const ChoiceRules& rules, LatticePoint p) {
-    return is_in_range(p) && (rules.sides == nullptr || rules.sides->allows(p)) && is_before_all(p, rules.mirrors);
+    return is_within(rules, p) && (rules.sides == nullptr || rules.sides->allows(p));
 }
 
 class ChoiceFinder {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "simplify/lattice_box.h"
 #include "simplify/lattice_sides.h"
 #include "simplify/mirror_line.h"
 #include "simplify/ring_curve.h"
@@ -36,8 +38,14 @@ struct ChoiceRules {
     std::int32_t snap = 1;               ///< those of guides are multiples of this
     bool every_other = false;            ///< of these points only every other, like the black fields of a chessboard
     const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
+    std::optional<LatticeBox> border;    ///< if given: choices are within it
     std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
 };
+
+/// Is p where the vertices of a half may be, and within the border?
+[[nodiscard]] inline bool is_within(const ChoiceRules& rules, LatticePoint p) noexcept {
+    return is_in_range(p) && (!rules.border || rules.border->contains(p)) && is_before_all(p, rules.mirrors);
+}
 
 /// Stops once there are more than most_choices_to_search.
 [[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
