@@ -39,15 +39,15 @@ void print_dry_run(const Batch& batch) {
         if (batch.options.no_clobber && is_there(path)) return;
         write_to_stdout(fmt::format("would write {}\n", printable(path.string())));
     };
-    if (batch.plan.to_stdout) return write_to_stdout("would write -\n");
+    if (batch.plan.to_stdout) write_to_stdout("would write -\n");
     for (const Input& input : batch.inputs) {
         for (const SeparateFiles& files : batch.plan.separate) {
-            print(batch.plan.path_of(input, files));
+            if (!batch.plan.to_stdout) print(batch.plan.path_of(input, files));
         }
     }
     for (const CombinedFile& one : batch.plan.combined) {
         for (const fs::path& target : batch.plan.targets_of(one, batch.inputs)) {
-            print(target);
+            if (!target.empty()) print(target);
         }
     }
 }
@@ -122,7 +122,8 @@ void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t fold
         batch.counts.skipped = batch.inputs.size();
         return print_summary(batch, {}, folders_passed_over, start);
     }
-    if (!plan.to_stdout) note_signals(); // there is nothing to take away from standard output
+    if (!plan.to_stdout || !plan.report.empty())
+        note_signals(); // else there is nothing to take away from standard output
     prepare_outputs(plan);
     const std::optional<std::string> figures = work(batch);
     if (figures) print_summary(batch, *figures, folders_passed_over, start);

@@ -62,6 +62,7 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_fo
 
 /// Sprites of one file have names of their own there.
 void check_names_in(const CombinedFile& one, std::span<const Input> inputs) {
+    if (one.format->name_in_file == nullptr) return;
     std::vector<Claim> claims;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (i > 0 && is_same_sprite(inputs[i - 1], inputs[i])) continue;
@@ -153,11 +154,18 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::s
     }
 }
 
+void check_report_name(const std::string& file) {
+    if (file.empty() || file.ends_with(".html") || file.ends_with(".htm")) return;
+    throw UsageError("--report takes the name of a file that ends in .html");
+}
+
 void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs,
                      std::span<const std::string> others) {
     if (file == "-") throw UsageError(fmt::format("{} is a file and cannot be on standard output", option));
     InputIds(inputs, others).refuse_overwriting(file);
     refuse_special_file(file); // not only when all is done
+    if (is_same_file(file, plan.report))
+        throw UsageError(fmt::format("{} and --report would be the same file", option));
     if (plan.to_stdout) return;
     for (const fs::path& output : plan.files_of(inputs)) {
         if (is_same_file(file, output)) throw UsageError(fmt::format("{} and -o would be the same file", option));

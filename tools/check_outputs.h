@@ -16,6 +16,9 @@ namespace hitmask::tool {
 /// overwrite an input or one of the others, which are read as well ("-": standard input; "": nothing).
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others);
 
+/// Throws UsageError for the name of a page that is not one: a sprite may be meant as an input. "": there is none.
+void check_report_name(const std::string& file);
+
 /// Throws UsageError if a file that an option names, and that is written beside the outputs, is one of them, of the
 /// inputs or of the others.
 void check_side_file(const char* option, const std::filesystem::path& file, const OutputPlan& plan,

@@ -8,6 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
@@ -18,11 +21,14 @@
 #include "commands.h"
 #include "edited_keeper.h"
 #include "file_id.h"
+#include "gallery.h"
 #include "offline/export/template_check.h"
+#include "offline/printable_path.h"
 #include "options.h"
 #include "patched_text.h"
 #include "per_sprite.h"
 #include "plan_outputs.h"
+#include "shell_words.h"
 #include "sprite_option_names.h"
 #include "sprite_output.h"
 #include "trace_assembly.h"
@@ -68,7 +74,7 @@ void use_template(TraceOptions& options) {
     options.template_row = template_format();
     if (names_word(options.sprite.output.pattern, "id")) options.template_row.name_in_file = &c_identifier;
     options.template_row.extension = options.template_extension;
-    output.known_formats = {&options.template_row};
+    output.formats = output.known_formats = {&options.template_row};
 }
 
 /// Only an exact outline whose vertices snap can always be followed by one whose vertices do.
@@ -107,6 +113,9 @@ void describe(Options& options, TraceOptions& result) {
     add_shape_options(options, result.sprite.shape);
     add_extra_options(options, result.sprite.extra);
     add_export_options(options, result.sprite.output);
+    options.group(OptionGroup::output);
+    options.text("--report", result.batch.output.report, "FILE",
+                 "Write a page for a browser: every outline over its sprite, worst first");
     options.group(OptionGroup::running);
     options.flag("--fail-on-empty", result.sprite.fail_on_empty,
                  "A sprite without solid pixels, or of which shrinking leaves nothing, is an error");
@@ -131,6 +140,7 @@ void finish(TraceOptions& result) {
         use_template(result);
         result.batch.also_read.push_back(result.sprite.output.template_file);
     }
+    check_report_name(result.batch.output.report);
     result.cache = behind_link(result.cache).string();
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
     check(result.sprite);
@@ -144,6 +154,14 @@ void check_cache(const TraceOptions& options, const OutputPlan& plan, std::span<
     if (is_same_file(options.cache, options.batch.depfile.file)) {
         throw UsageError("--cache and --depfile would be the same file");
     }
+}
+
+/// The page is beside the other outputs.
+void check_report(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs) {
+    OutputPlan others = plan;
+    others.combined.pop_back(); // the page itself
+    others.report.clear();
+    check_side_file("--report", plan.report, others, inputs, options.batch.also_read);
 }
 
 /// What is done to sprites that match the same rules.
@@ -188,7 +206,38 @@ void tell_failures(Batch& batch, const SpriteOutput& output) {
     }
 }
 
-std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings) {
+/// "sprites" for "art/sprites/", "" for what has no name: ".", "..", "/" and "-".
+std::string last_part(const fs::path& path) {
+    const std::string name = (path.has_filename() ? path : path.parent_path()).filename().string();
+    return name == "." || name == ".." || name == "-" ? "" : name;
+}
+
+/// "sprites, ship.png"
+std::string title_of(const InputRequest& request) {
+    constexpr std::size_t most = 3; // a title is short
+    std::vector<std::string> names;
+    for (const std::string& named : request.arguments) {
+        names.push_back(printable(last_part(named)));
+    }
+    std::erase(names, "");
+    const std::size_t more = names.size() - std::min(names.size(), most);
+    names.resize(names.size() - more);
+    const std::string title = fmt::format("{}", fmt::join(names, ", "));
+    return more > 0 ? fmt::format("{} and {} more", title, more) : title;
+}
+
+/// What the page says of the run. `arguments`: the command line as it was given.
+GalleryRun gallery_run(const TraceOptions& options, const ConfiguredRun& run) {
+    GalleryRun told;
+    told.title = title_of(options.batch.input);
+    told.command = "hitmask " + command_line(run.arguments);
+    told.options = options.given;
+    told.has_rules = !run.config.rules.empty();
+    return told;
+}
+
+std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings,
+                                     const GalleryRun& told) {
     warn_of_unused(batch, options.sprite);
     batch.margin = largest_margin(settings);
     EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
@@ -197,6 +246,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     TraceCache& cache = has_memory ? *options.memory : own;
     if (has_memory) cache.begin_run();
     SpriteOutput output(batch.plan, assembly_of(settings.all().front().formats));
+    Gallery gallery(batch.plan);
     TraceReport report(batch.diagnostics, table_of(options, batch.plan));
     const BatchSteps<TraceOutcome> steps{
         .work =
@@ -208,12 +258,15 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
             [&](const Input& input, TraceOutcome& outcome) {
                 if (cache.is_on()) cache.keep(outcome.cache_key, cached_sprite(outcome));
                 keeper.keep(input, outcome);
+                std::string picture = gallery.take(outcome);
                 output.write(outcome.encoded);
+                gallery.add(input, outcome, std::move(picture));
                 report.add(input, outcome.figures, outcome.is_cached);
             },
         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
     if (batch.counts.done > 0) keeper.finish(output);
+    gallery.finish(output, told, batch.counts);
     if (is_withheld(batch)) output.discard();
     output.finish();
     if (cache.is_on()) cache.save();
@@ -236,9 +289,11 @@ int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, con
         settings.emplace(run, inputs, diagnostics, setting_of(options, plan),
                          [&](const CommandLine& line) { return setting_of(line, plan); });
         if (options.sprite.output.keep_edited) keep_edited_files(plan, inputs, diagnostics);
+        if (!plan.report.empty()) check_report(options, plan, inputs);
         if (!options.cache.empty()) check_cache(options, plan, inputs);
     };
-    return run_batch_command(options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings); });
+    return run_batch_command(
+        options.batch, [&](Batch& batch) { return trace_all(batch, options, *settings, gallery_run(options, run)); });
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "check_outputs.h"
 #include "command_help.h"
 #include "did_you_mean.h"
 #include "offline/printable_path.h"
@@ -155,9 +156,7 @@ std::vector<const CompareColumn*> chosen_columns(const std::vector<std::string>&
 void check(const CompareCommand& command) {
     if (command.json && command.csv) throw UsageError("--json and --csv contradict each other");
     if (command.quiet && command.verbose) throw UsageError("--quiet and --verbose contradict each other");
-    if (!command.report.empty() && !command.report.ends_with(".html") && !command.report.ends_with(".htm")) {
-        throw UsageError("--report takes the name of a file that ends in .html"); // a sprite may be meant as an input
-    }
+    check_report_name(command.report);
     if (command.json && !command.column_names.empty()) throw UsageError("--columns is for tables and --csv");
     if ((command.json || command.csv) && !command.sort.empty()) throw UsageError("--sort is for tables");
     if (!command.sort.empty()) static_cast<void>(column_named(command.sort));

@@ -9,6 +9,7 @@
 #include "did_you_mean.h"
 #include "offline/printable_path.h"
 #include "options.h"
+#include "shell_words.h"
 
 namespace hitmask::tool {
 
@@ -32,19 +33,6 @@ std::string escaped(std::string_view text, std::string_view characters) {
         result += c;
     }
     return result;
-}
-
-/// Between single quotes, as all three shells read it: what is a quote stands outside of them.
-std::string in_quotes(std::string_view text) {
-    std::string result = "'";
-    for (const char c : text) {
-        if (c == '\'') {
-            result += "'\\''";
-        } else {
-            result += c;
-        }
-    }
-    return result + "'";
 }
 
 std::vector<std::string> names_in(const CommandText& command) {

@@ -52,6 +52,10 @@ fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) con
     return files.format->numbered ? with_number(path, "0") : path;
 }
 
+bool OutputPlan::is_file(const CombinedFile& one) const {
+    return (!report.empty() && one.file == report) || (!to_stdout && !is_discarded);
+}
+
 bool OutputPlan::writes(std::string_view format) const {
     return std::ranges::any_of(formats(), [&](const FileFormat* f) { return f->name == format; });
 }
@@ -103,15 +107,13 @@ std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const 
 
 std::string OutputPlan::destination() const {
     std::string text;
-    if (is_discarded) return text;
     const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
-    if (folder.empty()) {
-        add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
-        return text;
-    }
+    if (!file.empty()) add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
     for (const CombinedFile& one : combined) {
-        if (!one.format->patches) add(one.file); // where those go, they tell themselves
+        if (one.format->patches || one.file == file) continue; // where those go, they tell themselves
+        if (is_file(one)) add(one.file);
     }
+    if (folder.empty() || is_discarded) return text;
     for (const SeparateFiles& files : separate) {
         std::string name = pattern;
         if (const std::size_t word = name.find("{format}"); word != std::string::npos) {

@@ -40,7 +40,11 @@ struct OutputPlan {
     bool in_place = false;        ///< the files that sprites come from are written; then all formats patch
     std::filesystem::path file;   ///< of the only sprite, or of all of them in the only format; else empty
     std::filesystem::path folder; ///< of files that the pattern names, and of combined ones; else empty
+    std::filesystem::path report; ///< the page of all sprites, which goes to its file wherever they go; else empty
     std::string pattern = "{name}.{format}";
+
+    /// Does it become a file?
+    [[nodiscard]] bool is_file(const CombinedFile& one) const;
 
     /// Where the sprite of `input` goes. Requires that it goes to a file of its own.
     [[nodiscard]] std::filesystem::path path_of(const Input& input, const SeparateFiles& files) const;

@@ -17,6 +17,7 @@
 #include "did_you_mean.h"
 #include "listed.h"
 #include "offline/printable_path.h"
+#include "offline/report/gallery.h"
 #include "options.h"
 #include "output_pattern.h"
 
@@ -140,6 +141,36 @@ void use_folder(OutputPlan& plan, const OutputRequest& request, std::string_view
     }
 }
 
+/// Is the page all that was asked for?
+bool is_report_alone(const OutputRequest& request) {
+    return !request.report.empty() && request.out.empty() && request.formats.empty() && request.pattern.empty() &&
+           !request.in_place;
+}
+
+/// Where the sprites go, but for the page.
+OutputPlan plan_sprites(const OutputRequest& request) {
+    const bool names_nothing = request.out.empty() || request.out == "-";
+    std::string extension = names_nothing ? "" : fs::path(request.out).extension().string();
+    if (!extension.empty()) extension.erase(0, 1);
+    const FileFormat* const by_extension = find_format_by_extension(request.known_formats, extension);
+    const std::vector<const FileFormat*> formats = formats_of(request, by_extension);
+    if (request.in_place) check_in_place(request, formats);
+
+    OutputPlan plan;
+    plan.in_place = request.in_place;
+    plan.to_stdout = names_nothing && !request.in_place;
+    if (!request.pattern.empty()) use_pattern(plan, request.pattern, formats, by_extension);
+    if (plan.to_stdout || by_extension != nullptr) check_single_place(request, formats, by_extension, extension);
+    share_out(plan, request, formats);
+    if (plan.to_stdout || plan.in_place) return plan;
+    if (by_extension != nullptr) {
+        use_file(plan, request.out);
+    } else {
+        use_folder(plan, request, extension);
+    }
+    return plan;
+}
+
 } // namespace
 
 std::vector<const FileFormat*> formats_named(const std::vector<std::string>& names,
@@ -160,25 +191,12 @@ std::vector<const FileFormat*> formats_named(const std::vector<std::string>& nam
 }
 
 OutputPlan plan_outputs(const OutputRequest& request) {
-    const bool names_nothing = request.out.empty() || request.out == "-";
-    std::string extension = names_nothing ? "" : fs::path(request.out).extension().string();
-    if (!extension.empty()) extension.erase(0, 1);
-    const FileFormat* const by_extension = find_format_by_extension(request.known_formats, extension);
-    const std::vector<const FileFormat*> formats = formats_of(request, by_extension);
-    if (request.in_place) check_in_place(request, formats);
-
-    OutputPlan plan;
-    plan.in_place = request.in_place;
-    plan.to_stdout = names_nothing && !request.in_place;
-    if (!request.pattern.empty()) use_pattern(plan, request.pattern, formats, by_extension);
-    if (plan.to_stdout || by_extension != nullptr) check_single_place(request, formats, by_extension, extension);
-    share_out(plan, request, formats);
-    if (plan.to_stdout || plan.in_place) return plan;
-    if (by_extension != nullptr) {
-        use_file(plan, request.out);
-    } else {
-        use_folder(plan, request, extension);
-    }
+    const bool is_alone = is_report_alone(request);
+    OutputPlan plan = is_alone ? OutputPlan() : plan_sprites(request);
+    if (request.report.empty()) return plan;
+    plan.report = request.report;
+    if (is_alone) plan.file = plan.report;
+    plan.combined.push_back({&gallery_format(), plan.report});
     return plan;
 }
 

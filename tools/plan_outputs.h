@@ -15,6 +15,7 @@ struct OutputRequest {
     std::string out;                              ///< "" and "-": standard output
     std::vector<const FileFormat*> formats;       ///< empty: as the extension of `out` says, else the first known one
     bool in_place = false;                        ///< write into the files that sprites come from
+    std::string report;                           ///< a page of all sprites beside that, or alone; "": none
     std::string pattern;                          ///< for a file for each sprite; "" for the default
     std::vector<const FileFormat*> known_formats; ///< what the command can write, at least one
     std::string combined_name;                    ///< of the file of all sprites in a folder, without extension

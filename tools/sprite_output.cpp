@@ -66,10 +66,10 @@ SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(pl
     for (const CombinedFile& one : plan.combined) {
         Combined& combined = files_.emplace_back();
         combined.one = one;
-        if (!plan.to_stdout && !plan.is_discarded && !one.format->assembled) combined.file.emplace(one.file);
+        if (plan.is_file(one) && !one.format->assembled) combined.file.emplace(one.file);
     }
     // A sprite on standard output stands alone there, in a format without head and tail.
-    if (plan.to_stdout && files_.empty()) files_.emplace_back().one.format = plan.separate.front().format;
+    if (plan.to_stdout && !plan.separate.empty()) files_.emplace_back().one.format = plan.separate.front().format;
 }
 
 void SpriteOutput::write(std::span<EncodedSprite> sprite) {

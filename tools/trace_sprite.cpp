@@ -14,6 +14,7 @@
 #include "batch_command.h"
 #include "exact_outline.h"
 #include "offline/export/convex_cuts.h"
+#include "offline/report/gallery.h"
 #include "open_sheet.h"
 #include "read_picture.h"
 #include "read_sprite.h"
@@ -212,13 +213,19 @@ void refuse_copies(const ExportFormat& format, const SpriteOptions& options) {
         fmt::format("{} makes sprites that {} has no place for", is_flipped ? "--flip" : "--slice", format.name));
 }
 
+/// The template and the page are in no list.
+const ExportFormat& format_of(const FileFormat& known) {
+    const ExportFormat* const found = find_format(known.name);
+    if (found != nullptr) return *found;
+    return known.name == gallery_format().name ? gallery_format() : template_format();
+}
+
 } // namespace
 
 std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options) {
     std::vector<FormatJob> jobs;
     for (const FileFormat* known : plan.formats()) {
-        const ExportFormat* const found = find_format(known->name);
-        const ExportFormat& format = found == nullptr ? template_format() : *found;
+        const ExportFormat& format = format_of(*known);
         if (!format.rules.holds_copies) refuse_copies(format, options);
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
         if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();

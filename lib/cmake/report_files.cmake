@@ -1,7 +1,8 @@
-# The files of the report's page as a header, so that the tool needs no file beside itself.
+# The files of the pages of reports as a header, so that the tool needs no file beside itself.
 
 set(hitmask_report_dir ${CMAKE_CURRENT_LIST_DIR}/../offline/report)
-set(hitmask_report_scripts geometry pixels field figures table plots overlay maps playground page)
+set(hitmask_compare_scripts geometry pixels field figures table plots overlay maps playground page)
+set(hitmask_gallery_scripts figures overlay gallery)
 
 # hitmask_report_text(<name> <file>...): the files one after the other as an array of string literals, each short enough
 # for any compiler.
@@ -23,10 +24,19 @@ function(hitmask_report_text name)
     set(hitmask_report_${name} "${chunks}" PARENT_SCOPE)
 endfunction()
 
-list(TRANSFORM hitmask_report_scripts APPEND .js OUTPUT_VARIABLE hitmask_report_script_files)
-hitmask_report_text(page page.html)
-hitmask_report_text(style style.css)
-hitmask_report_text(script ${hitmask_report_script_files})
+list(TRANSFORM hitmask_compare_scripts APPEND .js)
+list(TRANSFORM hitmask_gallery_scripts APPEND .js)
+hitmask_report_text(compare_page page.html)
+hitmask_report_text(compare_style style.css)
+hitmask_report_text(compare_script ${hitmask_compare_scripts})
+hitmask_report_text(gallery_page gallery.html)
+hitmask_report_text(gallery_style style.css gallery.css)
+hitmask_report_text(gallery_script ${hitmask_gallery_scripts})
+set(hitmask_report_arrays "")
+foreach(name compare_page compare_style compare_script gallery_page gallery_style gallery_script)
+    string(APPEND hitmask_report_arrays
+        "inline constexpr std::string_view ${name}[] = {\n${hitmask_report_${name}}};\n")
+endforeach()
 file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/report_files.h @ONLY CONTENT
 "#pragma once
 
@@ -34,12 +44,6 @@ file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/report_files.h @ONLY CONTENT
 
 namespace hitmask::report_files {
 
-inline constexpr std::string_view page[] = {
-@hitmask_report_page@};
-inline constexpr std::string_view style[] = {
-@hitmask_report_style@};
-inline constexpr std::string_view script[] = {
-@hitmask_report_script@};
-
+@hitmask_report_arrays@
 } // namespace hitmask::report_files
 ")

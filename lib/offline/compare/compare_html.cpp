@@ -3,7 +3,6 @@
 #include <hitmask/offline/compare_report.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include <nlohmann/json.hpp>
@@ -11,7 +10,8 @@
 #include "base64.h"
 #include "packed_rows.h"
 #include "png_encode.h"
-#include "report_page.h"
+#include "report/report_data.h"
+#include "report/report_page.h"
 
 namespace hitmask {
 
@@ -19,12 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json rounded_number(double value) {
-    if (!std::isfinite(value)) return nullptr;
-    return std::round(value * 1e6) / 1e6;
-}
-
-Json rounded_number(const std::optional<double>& value) {
+Json rounded_or_null(const std::optional<double>& value) {
     return value ? rounded_number(*value) : Json(nullptr);
 }
 
@@ -40,20 +35,6 @@ const char* name_of(ProxyKind kind) {
         break;
     }
     return "field";
-}
-
-/// [[x, y, x, y, ...], ...]
-Json rings_json(const Outline& outline) {
-    Json rings = Json::array();
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        Json ring = Json::array();
-        for (const Vec2 v : outline.ring(r)) {
-            ring.push_back(rounded_number(double{v.x}));
-            ring.push_back(rounded_number(double{v.y}));
-        }
-        rings.push_back(std::move(ring));
-    }
-    return rings;
 }
 
 /// Four colours of 2 bits: a miss, a hit, a false hit, a missed hit.
@@ -93,7 +74,7 @@ Json classes_json(const Speed& speed) {
 Json figures_json(const MethodResult& row) {
     Json json = Json::object();
     for (const CompareColumn& column : compare_columns()) {
-        json[std::string(column.key)] = rounded_number(column.value(row));
+        json[std::string(column.key)] = rounded_or_null(column.value(row));
     }
     json["classes"] = row.speed ? classes_json(*row.speed) : Json(nullptr);
     return json;
@@ -158,19 +139,6 @@ Json total_json(const UseTotal& total, const Places& places) {
     return json;
 }
 
-/// What could end the element of the page that holds the data is written so that it cannot.
-std::string inside_script(const std::string& json) {
-    std::string text;
-    for (const char c : json) {
-        if (c == '<') {
-            text += "\\u003c";
-        } else {
-            text += c;
-        }
-    }
-    return text;
-}
-
 } // namespace
 
 std::string compare_html(const CompareReport& report, std::span<const ReportSprite> sprites,
@@ -208,7 +176,7 @@ std::string compare_html(const CompareReport& report, std::span<const ReportSpri
     for (const UseTotal& total : report.totals) {
         json["totals"].push_back(total_json(total, places));
     }
-    return report_page(inside_script(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
+    return compare_page(inside_script(json));
 }
 
 } // namespace hitmask

@@ -2,7 +2,7 @@
 
 /** An element with attributes and children; texts are texts, whatever is in them. */
 function element(tag, attributes = {}, ...children) {
-  const svg = ["svg", "g", "circle", "line", "path", "text", "title", "rect"].includes(tag);
+  const svg = ["svg", "g", "circle", "line", "path", "text", "title", "rect", "image"].includes(tag);
   const made = svg ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);

@@ -1,4 +1,3 @@
-"use strict";
 // Shapes as edges, and whether two of them overlap. Coordinates are pixels, y down. To share boundary points is not to
 // overlap. Outer rings run clockwise on screen, holes the other way round; inside is where the winding number is not 0.
 

@@ -1,4 +1,4 @@
-// A sprite, enlarged, with what a method takes for it.
+// A sprite, enlarged, with the outline over it.
 
 class Overlay {
   constructor(canvas) {
@@ -29,9 +29,10 @@ class Overlay {
     });
   }
 
-  show(sprite, image, rings, dots) {
+  /** `worst`: where the outline is farthest off, and how far, or nothing. */
+  show(sprite, image, rings, dots, worst = null) {
     const isNew = this.sprite !== sprite;
-    Object.assign(this, { sprite, image, rings, dots });
+    Object.assign(this, { sprite, image, rings, dots, worst });
     if (isNew || !this.view) this.fit(); else this.draw();
   }
 
@@ -59,7 +60,8 @@ class Overlay {
   draw() {
     const { context } = preparedCanvas(this.canvas);
     const { scale, x, y } = this.view;
-    if (this.image.complete) context.drawImage(this.image, x, y, scale * this.sprite.w, scale * this.sprite.h);
+    const { naturalWidth, naturalHeight } = this.image, perPixel = scale * (this.sprite.k || 1);
+    if (naturalWidth > 0) context.drawImage(this.image, x, y, perPixel * naturalWidth, perPixel * naturalHeight);
     const to = (u, v) => [x + scale * u, y + scale * v];
     for (const [rings, color] of [[this.rings.filter(r => signedArea(r) >= 0), "--pink"],
                                   [this.rings.filter(r => signedArea(r) < 0), "--blue"]]) {
@@ -77,6 +79,17 @@ class Overlay {
           context.fillRect(px - 2.5, py - 2.5, 5, 5);
         }
       }
+    }
+    if (this.worst) this.drawWorst(context, ...to(...this.worst.at), Math.max(5, scale * this.worst.px));
+  }
+
+  drawWorst(context, x, y, radius) {
+    context.beginPath();
+    context.arc(x, y, radius, 0, 7);
+    for (const [width, color] of [[4, "--card"], [2, "--orange"]]) {
+      context.lineWidth = width;
+      context.strokeStyle = styleColor(color);
+      context.stroke();
     }
   }
 }
