@@ -68,7 +68,7 @@ if(HITMASK_BUILD_TOOLS)
     if(HITMASK_CONSUMERS)
         hitmask_reader_test(formats_programs formats/programs.sh sprites)
         hitmask_reader_test(formats_npm formats/npm.sh sprites)
-        # The page of `hitmask compare --report` in a real browser.
+        # The pages of `hitmask trace --report` and `hitmask compare --report` in a real browser.
         hitmask_reader_test(report report/run.sh sprites/game)
     endif()
 endif()

@@ -8,17 +8,17 @@
 
 namespace hitmask {
 
-// What the page shows is bounded, so that it opens in some seconds on any machine.
+// Bounds of the page, so that it opens in some seconds on any machine.
 inline constexpr std::size_t most_gallery_sprites = 1000;
 inline constexpr std::size_t most_gallery_bytes = std::size_t{1} << 26; ///< of all sprites together
 inline constexpr std::size_t most_gallery_vertices = 50000;             ///< of an outline that is drawn
 inline constexpr int most_gallery_side = 384;                           ///< of a picture, px
 inline constexpr std::size_t most_gallery_png_bytes = 48 * 1024;        ///< of a picture
 
-/// What the page shows of each sprite, as if it were a format: its `encode` gives JSON without line breaks, {"png",
-/// "k", "rings", "worst", "tolerance"}. One pixel of "png" is the mean of "k" x "k" pixels of the sprite, the least k
-/// within the limits above that it tries. "rings" is null where the outline has too many vertices. "worst" is the place
-/// of the greatest error, or null. Not in export_formats(): the file is made of more than that.
+/// The picture of a sprite and its outline, as if that were a format. Its `encode` gives JSON without line breaks:
+/// {"png", "k", "rings", "worst", "tolerance"}. One pixel of "png" is the mean of "k" x "k" pixels of the sprite, so
+/// that it keeps to the limits above. "rings" is null where the outline has too many vertices. "worst" is the place of
+/// the greatest error, or null. It is not in export_formats(), since a page is made of more than that.
 [[nodiscard]] const ExportFormat& gallery_format() noexcept;
 
 } // namespace hitmask

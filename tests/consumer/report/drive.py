@@ -6,9 +6,11 @@ for each thing that is wrong."""
 import pathlib
 import sys
 
+from checks import center, check, check_console, check_width, faults, redrawn
 from webdriver import Browser
 
 # Drawn as polygons of 128 corners, or computed in doubles and not in floats: their answers may differ close to contact.
+# Round sprites touch at many whole offsets.
 ABOUT = {"circle", "ellipse", "capsule", "distance_field"}
 QUESTIONS = 200
 
@@ -62,14 +64,6 @@ for (let i = 0; i < 150; ++i) {
 return [changed, asked];
 """
 
-faults = []
-
-
-def check(is_right, what):
-    if not is_right:
-        faults.append(what)
-
-
 def check_answers(browser):
     hits = asked = 0
     for pair in range(min(browser.run("return hitmaskReport.data.pairs.length"), 6)):
@@ -78,7 +72,7 @@ def check_answers(browser):
         for name, answer in answers.items() if isinstance(answers, dict) else ():
             where = f"pair {pair}, {name}"
             check(answer["truth"] == 0, f"{where}: the truth differs at {answer['truth']} of {answer['asked']} places")
-            allowed = answer["asked"] // 50 if name in ABOUT else 0
+            allowed = answer["asked"] // 10 if name in ABOUT else 0
             check(answer["differs"] <= allowed,
                   f"{where}: {answer['differs']} of {answer['asked']} answers differ, as at {answer['example']}")
             hits, asked = hits + answer["hits"], asked + answer["asked"]
@@ -114,18 +108,9 @@ def check_table(browser):
     browser.click("#all-columns")
 
 
-def center(browser, selector):
-    return browser.run("""
-        const element = document.querySelector(arguments[0]);
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const box = element.getBoundingClientRect();
-        return { x: box.x, y: box.y, w: box.width, h: box.height };""", selector)
-
-
 def state(browser):
     """The second sprite, after the page was drawn again."""
-    return browser.wait_for("""
-        await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
+    return redrawn(browser, """
         const { b, a } = hitmaskReport.playground;
         return { x: b.x, y: b.y, angle: b.angle, scale: b.scale, a: a.angle,
                  text: document.getElementById('answers').textContent };""")
@@ -168,11 +153,6 @@ def check_map(browser):
     check((after["x"], after["y"]) != (before["x"], before["y"]), "a click on the map does not move the playground")
 
 
-def check_width(browser, width):
-    widest = browser.run("return document.documentElement.scrollWidth")
-    check(widest <= width, f"the page is {widest} px wide in a window of {width}")
-
-
 def visit(url, width, height, dark, shot, thorough):
     with Browser(width, height, dark) as browser:
         browser.open(url)
@@ -187,8 +167,7 @@ def visit(url, width, height, dark, shot, thorough):
         state(browser)
         if shot:
             browser.screenshot(shot)
-        for complaint in browser.complaints():
-            check(False, f"at {width} px, console: {complaint}")
+        check_console(browser, f"at {width} px")
 
 
 def main():

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh TOOL SPRITES FOLDER: makes reports of all kinds in FOLDER and uses them in a browser; screenshots stay there.
+# run.sh TOOL SPRITES FOLDER: makes pages of all kinds in FOLDER and uses them in a browser; screenshots stay there.
 set -eu
 
 tool=$1 sprites=$2 folder=$3
@@ -15,6 +15,27 @@ cp "$sprites/fighter.png" "$hostile"
 "$tool" compare "$sprites/fighter.png" "$sprites/coin_0.png" --poses 8 --quick -q --report "$folder/poses.html" >/dev/null
 "$tool" compare "$sprites/heart.png" --methods box,mask,outline_1 --quick -q --report "$folder/few.html" >/dev/null
 "$tool" compare "$sprites" --circle 8 --no-timing -q --report "$folder/all.html" >/dev/null
+
+# The page of a run: sprites with holes, warnings and hostile names; more sprites than it holds, and large ones.
+"$tool" trace "$sprites" "$hostile" "$sprites/../unit/opaque_rgb.png" -q --report "$folder/gallery.html"
+"$tool" trace "$sprites/../unit" -q --report "$folder/gallery_unit.html"
+mkdir "$folder/many"
+number=0
+while [ "$number" -lt 35 ]; do
+    mkdir "$folder/many/$number"
+    cp "$sprites"/*.png "$folder/many/$number"
+    number=$((number + 1))
+done
+"$tool" trace "$folder/many" -r -q --report "$folder/gallery_many.html"
+
+# count_in FOLDER: its PNGs.
+count_in() { find "$1" -name '*.png' | wc -l; }
+
+echo gallery
+python3 "$here/gallery.py" "$folder/gallery.html" "$(($(count_in "$sprites") + 2))" "$folder"
+python3 "$here/gallery.py" "$folder/gallery_unit.html" "$(count_in "$sprites/../unit")" "$folder"
+[ "$(count_in "$folder/many")" -gt 1000 ]
+python3 "$here/gallery.py" "$folder/gallery_many.html" 1000 "$folder"
 
 for report in pair hostile poses few all; do
     echo "$report"

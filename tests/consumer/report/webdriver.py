@@ -95,6 +95,11 @@ class Browser:
                                           {"button": 0})} for a in actions]
         self.command("actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": steps}]})
 
+    def wheel(self, x, y, by):
+        """Turns the wheel; more than 0 scrolls down."""
+        step = {"type": "scroll", "x": round(x), "y": round(y), "deltaX": 0, "deltaY": by, "duration": 0}
+        self.command("actions", {"actions": [{"type": "wheel", "id": "wheel", "actions": [step]}]})
+
     def keys(self, text):
         steps = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self.command("actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
