@@ -46,7 +46,7 @@ void trace_masks(AnswerHash& hash, Masks masks) {
 void simplify_outlines(AnswerHash& hash, Masks masks) {
     for (const MaskView& mask : small_ones(masks)) {
         add(hash, simplify(trace(mask)));
-        add(hash, simplify(trace(mask), {.tolerance = 2.5, .prefer = Prefer::fit}));
+        add(hash, simplify(trace(mask), {.tolerance = 2.5, .prefer = Prefer::fewest}));
     }
 }
 
