@@ -50,8 +50,8 @@ struct SimplifyOptions {
     /// An outline that is its own mirror image, left to right, top to bottom, or both, stays that. May take a few more
     /// vertices. No effect on others: see mirror_sum_x(). Prefer::fit does so anyway where it takes at most two more.
     bool keep_symmetry = false;
-    /// Edges on the border of this rectangle, pixels, stay as they are, and no vertex leaves it: outlines of neighbouring
-    /// tiles meet without a seam. Requires an outline within it, if it is not empty.
+    /// Edges on the border of this rectangle, pixels, stay as they are, and no vertex leaves it: outlines of
+    /// neighbouring tiles meet without a seam. Requires an outline within it, if it is not empty.
     PixelRect border = {};
     /// Most steps of the search, each some ten nanoseconds; >= 0. Steps are counted, so that the result is the same on
     /// every machine. With fewer steps noise takes less time and more vertices.
