@@ -42,8 +42,9 @@ bool is_near(Point p, OutlineView outline) {
 }
 
 bool is_moved(Vec2 a, Vec2 b, double length, OutlineView simple) {
-    for (double at = end; at <= length - end; at += step) {
-        if (!is_near(point_on(a, b, at / length), simple)) return true;
+    const auto last = static_cast<int>((length - 2 * end) / step);
+    for (int i = 0; i <= last; ++i) {
+        if (!is_near(point_on(a, b, (end + i * step) / length), simple)) return true;
     }
     return false;
 }
