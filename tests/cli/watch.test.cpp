@@ -52,7 +52,7 @@ ProcessResult watched(const TempFolder& folder, const std::vector<std::string>& 
 
 } // namespace
 
-TEST_CASE("--watch traces again what has changed, come or gone, until Ctrl-C") {
+TEST_CASE("watch: --watch traces again what has changed, come or gone, until Ctrl-C") {
     const TempFolder folder;
     folder.add("in/a.png", sprite_png(block));
     folder.add("in/b.png", sprite_png(bar));
@@ -79,7 +79,7 @@ TEST_CASE("--watch traces again what has changed, come or gone, until Ctrl-C") {
     CHECK(has(run.err, "; 2 unchanged; "));
 }
 
-TEST_CASE("--watch goes on where a sprite fails, and when it can be read again") {
+TEST_CASE("watch: --watch goes on where a sprite fails, and when it can be read again") {
     const TempFolder folder;
     folder.add("a.png", sprite_png(block));
     folder.add("b.png", "GIF89a");
@@ -96,7 +96,7 @@ TEST_CASE("--watch goes on where a sprite fails, and when it can be read again")
     CHECK(has(run.err, "hitmask: error: b.png: not a PNG but a GIF\n"));
 }
 
-TEST_CASE("--watch follows options in a file, pictures of sheets and what is not there yet") {
+TEST_CASE("watch: --watch follows options in a file, pictures of sheets and what is not there yet") {
     const TempFolder folder;
     folder.add("tiles.png", sprite_png(block));
     folder.add("c.toml", "grid = '4x4'\n");
@@ -131,7 +131,7 @@ TEST_CASE("bake knows --watch too") {
     CHECK(run.exit_code == 130);
 }
 
-TEST_CASE("--watch that makes no sense ends at once") {
+TEST_CASE("watch: --watch that makes no sense ends at once") {
     const TempFolder folder;
     folder.add("a.png", sprite_png(block));
     const auto refused = [&](std::vector<std::string> options, const std::string& error) {
