@@ -269,11 +269,12 @@ struct Method {
     SimplifyOptions options;
 };
 
-const std::array<Method, 5> methods{{{"fewest", {.prefer = Prefer::fewest}},
-                                     {"fewest, max", {.effort = Effort::max, .prefer = Prefer::fewest}},
-                                     {"default", {}},
-                                     {"outside", {.side = Side::outside}},
-                                     {"outside, max", {.side = Side::outside, .effort = Effort::max}}}};
+const std::array<Method, 5> methods{
+    {{"fewest", {.prefer = Prefer::fewest}},
+     {"fewest, max", {.effort = Effort::max, .prefer = Prefer::fewest}},
+     {"default", {}},
+     {"outside", {.side = Side::outside, .prefer = Prefer::fewest}},
+     {"outside, max", {.side = Side::outside, .effort = Effort::max, .prefer = Prefer::fewest}}}};
 
 using Table = std::map<std::pair<std::size_t, std::size_t>, Comparison>; // by method and tolerance
 
