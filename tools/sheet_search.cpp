@@ -123,14 +123,14 @@ void SheetSearch::add_candidate(const SheetCandidate& candidate) {
 }
 
 bool SheetSearch::cuts_pictures(const FoundSheet& sheet) const {
-    const auto& [source, what, pages, errors] = sheet;
+    const Sheet& what = sheet.sheet;
     if (std::ranges::all_of(what.pages, [](const SheetPage& page) { return page.image.empty(); })) return false;
     if (what.kind == SheetKind::unity_meta && !is_png_name(what.pages.front().image)) return false;
     const bool has_slices = !request_.slices.empty() && !what.slices.empty();
     const bool has_layers = !request_.layer.empty() && !what.layers.empty();
     if (has_slices || has_layers) return true;
     return !std::ranges::all_of(what.frames, [&](const SheetFrame& frame) {
-        return is_whole(frame, what.pages[frame.page], pages[frame.page]);
+        return is_whole(frame, what.pages[frame.page], sheet.pages[frame.page]);
     });
 }
 
