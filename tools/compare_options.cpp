@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -100,9 +101,7 @@ void require_known(const std::string& name, const std::vector<CompareMethod>& me
     if (is_in(methods)) return;
     if (is_in(compare_methods())) throw UsageError(fmt::format("{} is of a tolerance that --tolerances lacks", name));
     std::vector<std::string> names;
-    for (const CompareMethod& method : methods) {
-        names.push_back(method.name);
-    }
+    std::ranges::transform(methods, std::back_inserter(names), &CompareMethod::name);
     const std::string similar = did_you_mean(name, names);
     throw UsageError(
         fmt::format("there is no method '{}'{}", printable(name), similar.empty() ? ": see --list-methods" : similar));

@@ -32,7 +32,8 @@ namespace {
 fs::path tileset_file(const fs::path& map, const std::string& named, const std::string& image_root) {
     std::string name = named;
     std::ranges::replace(name, '\\', '/');
-    const fs::path said = name, file = (map.parent_path() / said).lexically_normal();
+    const fs::path said = name;
+    fs::path file = (map.parent_path() / said).lexically_normal();
     const fs::path limit = image_root.empty() ? "." : image_root;
     const bool is_path = name.find('\0') == std::string::npos && !said.has_root_path();
     const bool stays = lies_below(file, limit) || (*said.lexically_normal().begin() != "..");
@@ -71,7 +72,8 @@ public:
 
 private:
     [[nodiscard]] IoError error(const std::string& reason) const {
-        return IoError(fmt::format("{}: {}", printable(file_.source), reason));
+        IoError told(fmt::format("{}: {}", printable(file_.source), reason));
+        return told;
     }
 
     [[nodiscard]] PixelRect area_of() const {

@@ -91,7 +91,7 @@ std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions&
 std::string what_more_reach(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
     const std::int64_t budget = *options.max_vertices;
     for (const std::int64_t more : {budget * 5 / 4 + 1, budget * 3 / 2 + 1, budget * 2}) {
-        const std::string reached = what_budget_reaches(exact, options, more, most_steps / 4);
+        std::string reached = what_budget_reaches(exact, options, more, most_steps / 4);
         if (!reached.empty()) return reached;
     }
     return "more vertices do";

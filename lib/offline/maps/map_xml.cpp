@@ -61,9 +61,10 @@ private:
         maker_.add_layer(place);
         const pugi::xml_node data = layer.child("data");
         try {
-            if (!maker_.is_infinite())
+            if (!maker_.is_infinite()) {
                 return add_cells(data, data,
                                  maker_.add_chunk(0, 0, number_of(layer, "width", 0), number_of(layer, "height", 0)));
+            }
             for (const pugi::xml_node& chunk : data.children("chunk")) {
                 add_cells(data, chunk,
                           maker_.add_chunk(number_of(chunk, "x", 0), number_of(chunk, "y", 0),

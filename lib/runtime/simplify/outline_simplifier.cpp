@@ -26,12 +26,12 @@ std::int32_t power_of_two_below(double v) {
     return static_cast<std::int32_t>(std::bit_floor(static_cast<std::uint32_t>(v)));
 }
 
-struct BoxSides {
+struct OutlineBoxSides {
     double width, height;
 };
 
 /// Of the box around an outline that has vertices, pixels.
-BoxSides box_sides(OutlineView outline) {
+OutlineBoxSides box_sides(OutlineView outline) {
     const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
     const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
     return {double{right.x} - left.x, double{bottom.y} - top.y};
@@ -52,7 +52,7 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
     task.choices.every_other = options.effort == Effort::normal && options.vertex_area == 0;
     task.choices.snap = task.snap;
-    if (options.border.w > 0 && options.border.h > 0) task.choices.border = lattice_box(options.border);
+    if (options.border.w > 0 && options.border.h > 0) task.choices.border = border_box(options.border);
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;
@@ -390,7 +390,7 @@ Outline simpler(OutlineView exact, const SearchOptions& options, bool by_halves,
 } // namespace
 
 double longer_side(OutlineView outline) {
-    const BoxSides box = box_sides(outline);
+    const OutlineBoxSides box = box_sides(outline);
     return std::max(box.width, box.height);
 }
 
@@ -401,7 +401,7 @@ double most_useful_tolerance(OutlineView outline, const SearchOptions& options) 
 double default_tolerance(OutlineView outline, Side side) noexcept {
     constexpr double usual = 1, with_side = 1.5, small = 20;
     if (outline.vertices.empty()) return 0;
-    const BoxSides box = box_sides(outline);
+    const OutlineBoxSides box = box_sides(outline);
     return (side == Side::either ? usual : with_side) * std::min(1.0, std::min(box.width, box.height) / small);
 }
 

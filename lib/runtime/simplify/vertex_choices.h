@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "simplify/lattice_box.h"
+#include "simplify/border_box.h"
 #include "simplify/lattice_sides.h"
 #include "simplify/mirror_line.h"
 #include "simplify/ring_curve.h"
@@ -38,7 +38,7 @@ struct ChoiceRules {
     std::int32_t snap = 1;               ///< those of guides are multiples of this
     bool every_other = false;            ///< of these points only every other, like the black fields of a chessboard
     const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
-    std::optional<LatticeBox> border;    ///< if given: choices are within it
+    std::optional<BorderBox> border;     ///< if given: choices are within it
     std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
 };
 

@@ -7,7 +7,7 @@
 namespace hitmask {
 
 /// A rectangle that vertices stay within.
-struct LatticeBox {
+struct BorderBox {
     LatticePoint low, high;
 
     [[nodiscard]] bool contains(LatticePoint p) const noexcept {
@@ -20,7 +20,7 @@ struct LatticeBox {
     }
 };
 
-[[nodiscard]] inline LatticeBox lattice_box(const PixelRect& rect) noexcept {
+[[nodiscard]] inline BorderBox border_box(const PixelRect& rect) noexcept {
     return {{rect.x * lattice_per_px, rect.y * lattice_per_px},
             {(rect.x + rect.w) * lattice_per_px, (rect.y + rect.h) * lattice_per_px}};
 }
