@@ -74,7 +74,7 @@ bool is_least_within_budget(const Outline& exact, const OutlineOptions& options)
     return *options.max_vertices >= (options.budget_per_ring ? 3 : 3 * static_cast<std::int64_t>(exact.ring_count()));
 }
 
-/// "; 8 vertices reach 3.3 px": what a budget does without a tolerance. Empty if no outline has so few.
+/// "8 vertices reach 3.3 px": what a budget does without a tolerance. Empty if no outline has so few.
 std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions& options, std::int64_t vertices,
                                 std::int64_t most_steps) {
     OutlineOptions without = options;
@@ -87,7 +87,7 @@ std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions&
                        std::ceil(result->hausdorff * 10) / 10);
 }
 
-/// What a somewhat larger budget reaches; empty if that is not found soon.
+/// What a somewhat larger budget reaches, if that is found soon.
 std::string what_more_reach(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
     const std::int64_t budget = *options.max_vertices;
     for (const std::int64_t more : {budget * 5 / 4 + 1, budget * 3 / 2 + 1, budget * 2}) {

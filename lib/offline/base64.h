@@ -29,10 +29,8 @@ inline constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabc
 
 /// What a digit stands for; 64 for what is none.
 [[nodiscard]] constexpr std::uint32_t base64_value(char c) noexcept {
-    if (c >= 'A' && c <= 'Z') return static_cast<std::uint32_t>(c - 'A');
-    if (c >= 'a' && c <= 'z') return static_cast<std::uint32_t>(c - 'a') + 26;
-    if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0') + 52;
-    return c == '+' ? 62U : c == '/' ? 63U : 64U;
+    const std::size_t at = base64_digits.find(c);
+    return at == std::string_view::npos ? 64 : static_cast<std::uint32_t>(at);
 }
 
 /// The bytes of such a text; blanks and line breaks in it are passed over. Nothing for what is none.

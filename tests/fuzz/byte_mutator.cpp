@@ -1,6 +1,7 @@
 #include "fuzz/byte_mutator.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace hitmask::test {
 
@@ -22,6 +23,16 @@ ByteMutator simple_byte_mutator(Random& random) {
         }
         if (bytes.size() > max_size) bytes.resize(max_size);
     };
+}
+
+Bytes mutate_text(const Bytes& text, Random& random, const ByteMutator& mutate_bytes,
+                  std::span<const char* const> words) {
+    Bytes bytes = text;
+    mutate_bytes(bytes, bytes.size() + 64);
+    if (random.below(4) != 0 || bytes.empty()) return bytes;
+    const std::string_view word = words[random.below(words.size())];
+    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
+    return bytes;
 }
 
 } // namespace hitmask::test

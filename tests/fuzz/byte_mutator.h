@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "support/random.h"
@@ -15,5 +16,9 @@ using ByteMutator = std::function<void(Bytes& bytes, std::size_t max_size)>;
 
 /// A ByteMutator that needs no fuzzer: flips, overwrites, inserts, removes and repeats bytes.
 [[nodiscard]] ByteMutator simple_byte_mutator(Random& random);
+
+/// The bytes of a text, changed, and one time in four with a word of its language at a random place. Requires a word.
+[[nodiscard]] Bytes mutate_text(const Bytes& text, Random& random, const ByteMutator& mutate_bytes,
+                                std::span<const char* const> words);
 
 } // namespace hitmask::test

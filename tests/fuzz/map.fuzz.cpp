@@ -49,17 +49,11 @@ void check_drawing(const TileMap& map) {
 } // namespace
 
 test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
-    Bytes bytes = input;
-    mutate_bytes(bytes, bytes.size() + 64);
-    if (random.below(4) != 0 || bytes.empty()) return bytes;
-    // A word of the language at a random place.
     constexpr const char* words[] = {
         "1e300",         "-1",      "NaN",           "1048576",        "2147483649,",     "<group>",
         "<chunk x='9'>", "<layer ", "infinite='1' ", "encoding='csv'", "<tile gid='1'/>", "\"chunks\": [",
         "\"data\": "};
-    const std::string word = words[random.below(std::size(words))];
-    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
-    return bytes;
+    return mutate_text(input, random, mutate_bytes, words);
 }
 
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name

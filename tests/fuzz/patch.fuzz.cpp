@@ -87,9 +87,6 @@ void check_patch(std::string_view text, const Kind& kind, bool keep_edited) {
 } // namespace
 
 test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
-    Bytes bytes = input;
-    mutate_bytes(bytes, bytes.size() + 64);
-    if (random.below(4) != 0 || bytes.empty()) return bytes;
     constexpr const char* words[] = {"<tile id=\"1\"/>",
                                      "<!-- ",
                                      "-->",
@@ -103,9 +100,7 @@ test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMut
                                      "<![CDATA[",
                                      "]]>",
                                      "\"tiles\":[]"};
-    const std::string word = words[random.below(std::size(words))];
-    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
-    return bytes;
+    return mutate_text(input, random, mutate_bytes, words);
 }
 
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name

@@ -37,10 +37,6 @@ void check_outline(const Outline& outline) {
 } // namespace
 
 test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
-    Bytes bytes = input;
-    mutate_bytes(bytes, bytes.size() + 64);
-    if (random.below(4) != 0 || bytes.empty()) return bytes;
-    // A word of the languages at a random place.
     constexpr const char* words[] = {"M0 0",
                                      "A5 5 0 10",
                                      "c1 2 3 4 5 6",
@@ -55,9 +51,7 @@ test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMut
                                      "\"polygons\":",
                                      "evenodd",
                                      "<path d='"};
-    const std::string word = words[random.below(std::size(words))];
-    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
-    return bytes;
+    return mutate_text(input, random, mutate_bytes, words);
 }
 
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name

@@ -63,16 +63,10 @@ void check_sheet(const Sheet& sheet) {
 } // namespace
 
 test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
-    Bytes bytes = input;
-    mutate_bytes(bytes, bytes.size() + 64);
-    if (random.below(4) != 0 || bytes.empty()) return bytes;
-    // A word of the languages at a random place.
     constexpr const char* words[] = {"1e300",         "-1",       "NaN",        "65537",         "\"frame\": {",
                                      "\"frames\": [", "../",      "rotate: 90", "offsets: 1,",   "<tile id='",
                                      "<SubTexture ",  "rotated=", "- name: x",  "      rect:\n", "\"textures\": ["};
-    const std::string word = words[random.below(std::size(words))];
-    bytes.insert(bytes.begin() + static_cast<std::ptrdiff_t>(random.below(bytes.size())), word.begin(), word.end());
-    return bytes;
+    return mutate_text(input, random, mutate_bytes, words);
 }
 
 // NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
