@@ -19,6 +19,7 @@
 #include "interrupt.h"
 #include "offline/atomic_file.h"
 #include "offline/printable_path.h"
+#include "page_title.h"
 #include "progress.h"
 #include "standard_streams.h"
 
@@ -39,17 +40,9 @@ double wrongness(const PairResult& pair) {
     return worst;
 }
 
-std::string title_of(const CompareCommand& command) {
-    std::string title;
-    for (const std::string& input : command.inputs) {
-        title += (title.empty() ? "" : ", ") + printable(input);
-    }
-    return title;
-}
-
 CompareReport report_of(std::vector<PairResult> pairs, const CompareCommand& command) {
     CompareReport report;
-    report.title = title_of(command);
+    report.title = page_title(command.inputs);
     if (command.timing) report.machine = bench_machine();
     std::ranges::stable_sort(pairs, std::greater(), wrongness);
     report.pairs = std::move(pairs);

@@ -8,9 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
@@ -23,8 +20,8 @@
 #include "file_id.h"
 #include "gallery.h"
 #include "offline/export/template_check.h"
-#include "offline/printable_path.h"
 #include "options.h"
+#include "page_title.h"
 #include "patched_text.h"
 #include "per_sprite.h"
 #include "plan_outputs.h"
@@ -206,30 +203,10 @@ void tell_failures(Batch& batch, const SpriteOutput& output) {
     }
 }
 
-/// "sprites" for "art/sprites/", "" for what has no name: ".", "..", "/" and "-".
-std::string last_part(const fs::path& path) {
-    const std::string name = (path.has_filename() ? path : path.parent_path()).filename().string();
-    return name == "." || name == ".." || name == "-" ? "" : name;
-}
-
-/// "sprites, ship.png"
-std::string title_of(const InputRequest& request) {
-    constexpr std::size_t most = 3; // a title is short
-    std::vector<std::string> names;
-    for (const std::string& named : request.arguments) {
-        names.push_back(printable(last_part(named)));
-    }
-    std::erase(names, "");
-    const std::size_t more = names.size() - std::min(names.size(), most);
-    names.resize(names.size() - more);
-    const std::string title = fmt::format("{}", fmt::join(names, ", "));
-    return more > 0 ? fmt::format("{} and {} more", title, more) : title;
-}
-
 /// What the page says of the run. `arguments`: the command line as it was given.
 GalleryRun gallery_run(const TraceOptions& options, const ConfiguredRun& run) {
     GalleryRun told;
-    told.title = title_of(options.batch.input);
+    told.title = page_title(options.batch.input.arguments);
     told.command = "hitmask " + command_line(run.arguments);
     told.options = options.given;
     told.has_rules = !run.config.rules.empty();
