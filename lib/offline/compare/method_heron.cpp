@@ -78,7 +78,7 @@ private:
 CompareMethod heron_method() {
     CompareMethod method;
     method.name = "heron_1";
-    method.description = "the same of outline_1 by Heron's formula, as the article prints it";
+    method.description = "the edges of outline_1 by Heron's formula, as a well-known article prints it";
     method.kind = ProxyKind::edges;
     method.make = [](const CompareSprite& sprite) {
         return std::make_unique<HeronProxy>(sprite.mask, outline_within(sprite.mask, 1));

@@ -61,7 +61,7 @@ bool circle_meets_pixels(const PixelSprite& sprite, const Circle& circle) {
 CompareMethod matrix_method() {
     CompareMethod method;
     method.name = "matrix";
-    method.description = "the article's loop over the pixels of both pictures";
+    method.description = "a plain loop over the pixels of both pictures, as tutorials have it";
     method.kind = ProxyKind::pixels;
     method.make = [](const CompareSprite& sprite) { return std::make_unique<MatrixProxy>(sprite.mask); };
     method.offsets = direct_answers<Offset, MatrixProxy>([](const MatrixProxy& a, const MatrixProxy& b, Offset b_at) {

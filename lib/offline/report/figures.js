@@ -18,6 +18,14 @@ function figure(column, value) {
   return shown.toLocaleString("en-US", { minimumFractionDigits: column.decimals, maximumFractionDigits: column.decimals });
 }
 
+/** Half a sentence as a whole one. */
+function sentence(text) { return text.replace(/^[a-z](?=[a-z]*[ ,;])/, first => first.toUpperCase()) + "."; }
+
+/** [title, text] of each. */
+function fillMeanings(list, meanings) {
+  list.replaceChildren(...meanings.flatMap(([title, text]) => [element("dt", {}, title), element("dd", {}, text)]));
+}
+
 function styleColor(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -150,8 +150,8 @@ function finding() {
 function tellRun() {
   document.title = byId("title").textContent = data.title ? "Outlines of " + data.title : "Outlines";
   byId("finding").textContent = finding();
-  byId("meanings").replaceChildren(...figures.flatMap(([title, , meaning]) => [element("dt", {}, title), element("dd", {}, meaning)]),
-    element("dt", {}, "colour"), element("dd", {}, "The bar above a picture: red below an IoU of 0.85, orange below 0.95, else green."));
+  fillMeanings(byId("meanings"), [...figures.map(([title, , meaning]) => [title, meaning]),
+    ["colour", "The bar above a picture: red below an IoU of 0.85, orange below 0.95, else green."]]);
   byId("command").textContent = data.command;
   const given = data.options.length > 0 ? "Options that were given; all others have their defaults" : "All options have their defaults";
   byId("options-text").textContent = `${given} (hitmask ${data.version}).` +

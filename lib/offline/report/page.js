@@ -15,7 +15,7 @@ const map = new ErrorMap(byId("map"), byId("map-text"), (x, y) => {
 });
 const playground = new Playground(byId("play"), byId("answers"), byId("play-state"), {
   scale: byId("play-scale"), zoom: byId("play-zoom"), turnFirst: byId("play-turn"), reset: byId("play-reset"),
-});
+}, selectMethod);
 
 function pairName(pair) {
   const a = data.sprites[pair.a].name;
@@ -38,6 +38,9 @@ function selectPair(index) {
   const total = totalOf(pair);
   byId("total-switch").hidden = total === undefined;
   byId("notes").replaceChildren(...pair.notes.map(n => element("li", {}, n)));
+  const own = pair.methods.map(row => data.methods[row.method]);
+  byId("method").replaceChildren(...own.map(m => element("option", {}, m.name)));
+  fillMeanings(byId("method-list"), own.map(m => [m.name, sentence(m.what)]));
   refresh();
 }
 
@@ -52,6 +55,10 @@ function refresh() {
   const shown = total || pair;
   byId("finding").textContent = shown.recommended ? `Recommended: ${shown.why}.` : `No recommendation: ${shown.why}.`;
   table.show(shown.methods, shown.recommended, chosen.method);
+  const columns = data.columns.filter(c => table.allColumns || c.usual);
+  fillMeanings(byId("column-list"), columns.map(c => [c.title, sentence(c.meaning)]));
+  byId("method").value = chosen.method;
+  byId("method-what").textContent = sentence(data.methods[names.indexOf(chosen.method)].what);
   for (const span of document.querySelectorAll(".method-name")) span.textContent = chosen.method;
   refreshPlots(shown.methods);
   refreshPictures();
@@ -94,9 +101,8 @@ function fillPairs(pattern) {
 }
 
 function start() {
-  document.title = "hitmask compare: " + data.title;
-  byId("title").textContent = "Collision tests for " + data.title;
-  byId("machine").textContent = data.machine === null ? "Not timed: accuracy only." : "Times are of this machine: " + data.machine;
+  document.title = byId("title").textContent = data.title ? "Collision tests: " + data.title : "Collision tests";
+  byId("machine").textContent = data.machine === null ? "Not timed: accuracy only." : `Times are of this machine: ${data.machine}.`;
   fillPairs("");
   byId("search").hidden = data.pairs.length <= 8;
   byId("search").addEventListener("input", event => {
@@ -104,6 +110,7 @@ function start() {
     if (first !== null) selectPair(first);
   });
   byId("pair").addEventListener("change", event => selectPair(Number(event.target.value)));
+  byId("method").addEventListener("change", event => selectMethod(event.target.value));
   byId("all-columns").addEventListener("change", event => { table.allColumns = event.target.checked; refresh(); });
   byId("show-total").addEventListener("change", event => { chosen.total = event.target.checked; refresh(); });
   byId("plot-y").addEventListener("change", refresh);

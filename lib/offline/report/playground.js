@@ -49,18 +49,29 @@ class Judge {
   }
 }
 
+/** From -180 to 180. */
+function degreesOf(pose) {
+  const degrees = Math.round(pose.angle * 180 / Math.PI) % 360;
+  return `${degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees}\u00b0`;
+}
+
 class Playground {
-  constructor(canvas, list, state, controls) {
+  constructor(canvas, list, state, controls, onSelect) {
     Object.assign(this, { canvas, list, state, controls });
     this.drag = null;
+    list.addEventListener("click", event => {
+      const tile = event.target.closest("button");
+      if (tile) onSelect(tile.dataset.method);
+    });
     canvas.addEventListener("pointerdown", event => this.grab(event));
     canvas.addEventListener("pointermove", event => this.move(event));
     for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, () => { this.drag = null; });
     canvas.addEventListener("keydown", event => this.key(event));
     canvas.addEventListener("wheel", event => {
-      if (!event.shiftKey) return;
-      event.preventDefault();
-      this.turn((event.deltaY || event.deltaX) > 0 ? 0.05 : -0.05);
+      event.preventDefault(); // the page stays where it is
+      const down = (event.deltaY || event.deltaX) > 0;
+      if (event.shiftKey) this.turn(down ? 0.05 : -0.05);
+      else this.zoomBy(down ? -0.25 : 0.25, event.offsetX, event.offsetY);
     }, { passive: false });
     controls.scale.addEventListener("input", () => { this.b.scale = Number(controls.scale.value); this.update(); });
     controls.zoom.addEventListener("input", () => this.update());
@@ -79,8 +90,10 @@ class Playground {
     const reach = this.judge.b ? 0 : pair.radius;
     this.b = this.judge.pose(true, Math.round(0.7 * a.w) + reach, Math.round(0.35 * a.h) + reach);
     this.controls.scale.value = 1;
+    this.controls.turnFirst.checked = false;
+    this.moved = [0, 0];
     const size = Math.max(a.w, this.judge.b ? this.judge.b.w : 2 * pair.radius, a.h);
-    this.controls.zoom.value = Math.min(5, Math.max(0, Math.round(Math.log2(this.canvas.clientHeight / 1.6 / size))));
+    this.controls.zoom.value = Math.min(5, Math.max(-2, Math.round(Math.log2(this.canvas.clientHeight / 1.6 / size))));
     this.update();
   }
 
@@ -94,10 +107,19 @@ class Playground {
 
   get zoom() { return 2 ** Number(this.controls.zoom.value); }
 
-  /** From the world to the canvas: the first sprite stays in the middle. */
+  /** What lies at x, y of the canvas stays there. */
+  zoomBy(steps, x, y) {
+    const before = this.zoom, [middleX, middleY] = this.toCanvas(this.judge.a.w / 2, this.judge.a.h / 2);
+    this.controls.zoom.value = Number(this.controls.zoom.value) + steps;
+    const by = this.zoom / before - 1;
+    this.moved = [this.moved[0] + by * (middleX - x), this.moved[1] + by * (middleY - y)];
+    this.update();
+  }
+
+  /** From the world to the canvas: where the first sprite begins is in the middle, unless all was moved. */
   toCanvas(x, y) {
-    const z = this.zoom, { a } = this.judge;
-    return [this.canvas.clientWidth / 2 + z * (x - a.w / 2), this.canvas.clientHeight / 2 + z * (y - a.h / 2)];
+    const z = this.zoom, { a } = this.judge, [dx, dy] = this.moved;
+    return [this.canvas.clientWidth / 2 + dx + z * (x - a.w / 2), this.canvas.clientHeight / 2 + dy + z * (y - a.h / 2)];
   }
 
   /** The sprite that is turned and moved by keys. */
@@ -121,20 +143,24 @@ class Playground {
         return;
       }
     }
-    this.drag = { pose: this.isOn(this.a, false, at) && !this.isOn(this.b, true, at) && this.controls.turnFirst.checked ? this.a : this.b, at };
+    this.drag = { pose: this.isOn(this.b, true, at) ? this.b : this.isOn(this.a, false, at) ? this.a : null, at };
   }
 
+  /** Is a place of the canvas on the picture, or on the circle? */
   isOn(pose, isB, at) {
-    const mask = isB ? this.judge.b : this.judge.a;
-    const reach = this.zoom * pose.scale * (mask ? Math.hypot(mask.w, mask.h) / 2 : this.judge.pair.radius);
-    const [x, y] = this.toCanvas(pose.x, pose.y);
-    return Math.hypot(at[0] - x, at[1] - y) <= reach;
+    const mask = isB ? this.judge.b : this.judge.a, [x, y] = this.toCanvas(pose.x, pose.y);
+    if (!mask) return Math.hypot(at[0] - x, at[1] - y) <= this.zoom * pose.scale * this.judge.pair.radius;
+    const [u, v] = pointInSprite(pose, pose.x + (at[0] - x) / this.zoom, pose.y + (at[1] - y) / this.zoom);
+    return u >= 0 && u <= mask.w && v >= 0 && v <= mask.h;
   }
 
   move(event) {
     if (!this.drag) return;
     const { pose } = this.drag;
-    if (this.drag.turns) {
+    if (!pose) {
+      this.moved = [this.moved[0] + event.offsetX - this.drag.at[0], this.moved[1] + event.offsetY - this.drag.at[1]];
+      this.drag.at = [event.offsetX, event.offsetY];
+    } else if (this.drag.turns) {
       const [x, y] = this.toCanvas(pose.x, pose.y);
       pose.angle = Math.atan2(event.offsetX - x, y - event.offsetY);
     } else {
@@ -189,11 +215,13 @@ class Playground {
   tell() {
     const all = this.answers(), wrong = all.filter(a => !a.right).length;
     const truth = this.judge.truth(this.a, this.b);
-    const degrees = Math.round(this.b.angle * 180 / Math.PI);
-    this.state.textContent = `${truth ? "They overlap" : "They do not overlap"}; ${wrong} of ${all.length} methods wrong` +
-      (degrees === 0 ? "" : `; turned by ${degrees}\u00b0`);
-    this.list.replaceChildren(...all.map(a => element("li", { class: a.right ? "right" : "wrong", "data-method": a.method },
-      element("span", {}, a.method), element("b", {}, `${a.hit ? "hit" : "miss"}, ${a.right ? "right" : "wrong"}`))));
+    this.state.textContent = `${truth ? "They overlap" : "They do not overlap"}; ${wrong} of ${all.length} methods wrong; ` +
+      `turned by ${degreesOf(this.a)}` + (this.judge.b ? ` and ${degreesOf(this.b)}` : "");
+    const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.method : null;
+    this.list.replaceChildren(...all.map(a => element("li", {}, element("button", {
+      type: "button", class: a.right ? "right" : "wrong", "data-method": a.method, "aria-pressed": a.method === this.selected,
+    }, element("span", {}, a.method), element("b", {}, `${a.hit ? "hit" : "miss"}, ${a.right ? "right" : "wrong"}`)))));
+    if (focused) this.list.querySelector(`[data-method="${focused}"]`)?.focus({ preventScroll: true });
   }
 
   drawSprite(context, pose, isB) {

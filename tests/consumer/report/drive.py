@@ -139,6 +139,56 @@ def check_playground(browser):
     check(state(browser)["x"] == turned["x"] - 1, "an arrow key does not move by a pixel")
 
 
+def view(browser):
+    """What of the playground is where: zoom, and how far all was moved."""
+    return redrawn(browser, "const p = hitmaskReport.playground; return [p.zoom, ...p.moved, window.scrollY]")
+
+
+def check_playground_view(browser):
+    box = center(browser, "#play")
+    browser.click("#play-reset")
+    zoom, left, top, scrolled = view(browser)
+    x, y = box["x"] + box["w"] / 2, box["y"] + box["h"] / 2
+    at = "const p = hitmaskReport.playground; return p.toCanvas(p.a.x, p.a.y)"
+    place = browser.run(at)
+    browser.wheel(x + 40, y + 20, -100)
+    zoomed = view(browser)
+    check(zoomed[0] > zoom, "the wheel does not zoom the playground")
+    check(zoomed[3] == scrolled, "the page scrolls under the wheel")
+    check(browser.run(at) != place, "the wheel zooms about the wrong place")
+    browser.pointer(("move", box["x"] + 12, box["y"] + 12), ("down",), ("move", box["x"] + 42, box["y"] + 32), ("up",))
+    moved = view(browser)
+    check((round(moved[1] - zoomed[1]), round(moved[2] - zoomed[2])) == (30, 20), "dragging beside the sprites does not move all")
+    browser.click("#play-turn")
+    browser.click("#play")
+    browser.keys("E")
+    said = redrawn(browser, "return document.getElementById('play-state').textContent")
+    has_other = browser.run("return hitmaskReport.playground.judge.b !== null")
+    check("turned by 5\u00b0" + (" and 0\u00b0" if has_other else "") in said, f"the angles are not told: {said}")
+    browser.click("#play-reset")
+    after = state(browser)
+    check(view(browser)[:3] == [zoom, left, top] == [zoom, 0, 0] and after["a"] == 0, "Reset leaves something as it was")
+    check(not browser.run("return document.getElementById('play-turn').checked"), "Reset leaves the box checked")
+
+
+def check_order(browser):
+    """Pictures first, and what each method is, without a pointer."""
+    tops = browser.run("""return ['#overlay', '#play', '#speed-plot', '#methods', '#method-list', '#column-list']
+        .map(s => document.querySelector(s).getBoundingClientRect().top)""")
+    check(tops == sorted(tops), f"the order of the parts is wrong: {tops}")
+    names = browser.run("return [...document.querySelectorAll('#method option')].map(o => o.textContent)")
+    listed = browser.run("return [...document.querySelectorAll('#method-list dt')].map(o => o.textContent)")
+    check(names == listed == browser.run(
+        "return hitmaskReport.data.pairs[0].methods.map(r => hitmaskReport.data.methods[r.method].name)"),
+        "not all methods are explained")
+    for name in names:
+        browser.click(f"#answers [data-method='{name}']")
+        shown = redrawn(browser, """return [document.querySelector('.method-name').textContent, document.getElementById('method').value,
+            document.querySelector('#answers [aria-pressed=true]').dataset.method, document.getElementById('method-what').textContent]""")
+        check(shown[:3] == [name] * 3, f"the tile of {name} selects {shown}")
+        check(shown[3].endswith(".") and len(shown[3]) > 15, f"{name} is not explained: {shown[3]}")
+
+
 def check_map(browser):
     if not browser.run("return hitmaskReport.data.pairs[0].grid !== null"):
         return
@@ -162,6 +212,9 @@ def visit(url, width, height, dark, shot, thorough):
             check_table(browser)
             check_map(browser)
             check_playground(browser)
+            check_playground_view(browser)
+            browser.run("hitmaskReport.select(0)")
+            check_order(browser)
             for pair in range(min(browser.run("return hitmaskReport.data.pairs.length"), 4)):
                 browser.run("hitmaskReport.select(arguments[0])", pair)
         state(browser)
