@@ -47,7 +47,7 @@ class Taker {
 public:
     Taker(Batch& batch, const BatchJobs& jobs)
         : batch_(batch), jobs_(jobs),
-          progress_(wants_progress(batch.options.progress) && !batch.options.quiet, batch.inputs.size()) {
+          progress_(wants_progress(batch.options.progress) && !batch.options.quiet, batch.inputs.size(), "sprites") {
         batch_.diagnostics.set_progress(&progress_);
     }
     Taker(const Taker&) = delete;

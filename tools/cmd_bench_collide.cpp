@@ -25,7 +25,7 @@ namespace {
 
 /// The outlines of the user's sprites as `hitmask trace` makes them, as one family. Requires masks.
 OutlineFamily own_outlines(const std::vector<Mask>& masks) {
-    Progress progress(wants_progress(When::automatic), masks.size());
+    Progress progress(wants_progress(When::automatic), masks.size(), "sprites");
     OutlineFamily family{"sprites", 0, {}};
     std::size_t vertices = 0;
     for (const Mask& mask : masks) {
@@ -58,7 +58,7 @@ std::vector<OutlineFamily> synthetic_outline_families(bool quick) {
 
 std::vector<BenchRow> measure(const std::vector<OutlineFamily>& families, const BenchCommand& command) {
     constexpr std::size_t classes = 4, kinds = 2;
-    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds);
+    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds, "measurements");
     const BenchOptions options = bench_options(command, progress);
     std::vector<BenchRow> rows;
     for (const OutlineFamily& family : families) {

@@ -48,7 +48,7 @@ std::vector<BenchFamily> synthetic_mask_families(bool quick) {
 
 std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const BenchCommand& command) {
     constexpr std::size_t classes = 4, kinds = 2;
-    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds);
+    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds, "measurements");
     const BenchOptions options = bench_options(command, progress);
     std::vector<BenchRow> rows;
     for (const BenchFamily& family : families) {

@@ -52,7 +52,7 @@ std::vector<Mask> synthetic_masks(const BenchCommand& command) {
 std::vector<OutlineBenchRow> measure(const std::vector<Mask>& masks, const BenchCommand& command) {
     OutlineBenchOptions options;
     if (command.quick) options.rounds = 3, options.method_ms = 3;
-    Progress progress(wants_progress(When::automatic), masks.size() * options.tolerances.size());
+    Progress progress(wants_progress(When::automatic), masks.size() * options.tolerances.size(), "outlines");
     options.step = [&] {
         progress.advance();
         progress.tick();

@@ -110,7 +110,7 @@ int compare(const CompareCommand& command) {
     if (!command.report.empty()) prepare_folder(command.report);
     std::vector<PairResult> results;
     {
-        Progress progress(wants_progress(command.progress) && !command.quiet, steps_of(pairs, command));
+        Progress progress(wants_progress(command.progress) && !command.quiet, steps_of(pairs, command), "steps");
         results = compare_pairs(pairs, command, progress);
     }
     const CompareReport report = report_of(std::move(results), command);

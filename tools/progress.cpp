@@ -19,15 +19,23 @@ std::string duration(double seconds) {
     return fmt::format("{}:{:02} h", s / 3600, s / 60 % 60);
 }
 
+/// In steps of 5 s, from a minute on of 10 s, so that it does not flicker.
+double coarse(double seconds) {
+    if (seconds < 10) return std::ceil(seconds);
+    const double step = seconds < 60 ? 5 : 10;
+    return std::ceil(seconds / step) * step;
+}
+
 } // namespace
 
-std::string progress_line(std::size_t done, std::size_t total, double seconds, int columns) {
+std::string progress_line(const ProgressState& state, int columns) {
+    const auto [done, total, unit, seconds, left] = state;
     const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
-    const std::string count = fmt::format("{}/{}", done, total);
-    std::string text = fmt::format(" {:>{}}", count, 2 * fmt::formatted_size("{}", total) + 1);
-    if (rate > 0) {
-        text += rate < 10 ? fmt::format("  {:.1f}/s", rate) : fmt::format("  {:.0f}/s", rate);
-        text += fmt::format("  {} left", duration(static_cast<double>(total - std::min(done, total)) / rate));
+    const std::string count = fmt::format("{}/{} {}", done, total, unit);
+    std::string text = fmt::format(" {:>{}}", count, 2 * fmt::formatted_size("{}", total) + 2 + unit.size());
+    if (rate > 0) text += rate < 10 ? fmt::format("  {:.1f}/s", rate) : fmt::format("  {:.0f}/s", rate);
+    if (left) {
+        text += fmt::format("  {} left", duration(coarse(*left)));
     } else if (seconds >= 1) { // a sign of life
         text += fmt::format("  {} so far", duration(seconds));
     }
@@ -39,7 +47,18 @@ std::string progress_line(std::size_t done, std::size_t total, double seconds, i
     return '[' + std::string(filled, '#') + std::string(width - filled, '-') + ']' + text;
 }
 
-Progress::Progress(bool enabled, std::size_t total) : enabled_(enabled), total_(total) {}
+std::optional<double> TimeLeft::update(std::size_t done, std::size_t total, double seconds) {
+    constexpr double least_seconds = 1, settling_seconds = 5;
+    if (done == 0 || seconds < least_seconds) return std::nullopt;
+    const double end = seconds * static_cast<double>(std::max(done, total)) / static_cast<double>(done);
+    const double passed = seconds - updated_;
+    end_ = end_ ? *end_ + (end - *end_) * passed / (passed + settling_seconds) : end;
+    updated_ = seconds;
+    return done >= total ? 0 : std::max(0.0, *end_ - seconds);
+}
+
+Progress::Progress(bool enabled, std::size_t total, std::string_view unit)
+    : enabled_(enabled), total_(total), unit_(unit) {}
 
 void Progress::advance() {
     ++done_;
@@ -50,7 +69,8 @@ void Progress::tick() {
     const Clock::time_point now = Clock::now();
     if (!enabled_ || now - drawn_ < std::chrono::milliseconds(100)) return;
     const double seconds = std::chrono::duration<double>(now - start_).count();
-    fmt::print(stderr, "\r{}\x1b[K", progress_line(done_, total_, seconds, terminal_width()));
+    const ProgressState state{done_, total_, unit_, seconds, left_.update(done_, total_, seconds)};
+    fmt::print(stderr, "\r{}\x1b[K", progress_line(state, terminal_width()));
     drawn_ = now;
     shown_ = true;
 }

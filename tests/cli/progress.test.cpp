@@ -1,22 +1,57 @@
 #include "progress.h"
 
+#include <cmath>
+
 #include "cli/tool.h"
 #include "support/catch.h"
 #include "support/sprite_png.h"
 
 using namespace hitmask::test;
 using hitmask::tool::progress_line;
+using hitmask::tool::TimeLeft;
 
-TEST_CASE("the progress line shows count, rate and time left, and fits") {
-    CHECK(progress_line(85, 340, 10, 80) == "[#######-----------------------]  85/340  8.5/s  30 s left");
-    CHECK(progress_line(340, 340, 2, 80) == "[##############################] 340/340  170/s  0 s left");
-    CHECK(progress_line(1, 100000, 0.5, 80) == "[------------------------------]      1/100000  2.0/s  13:53 h left");
-    CHECK(progress_line(600, 1000, 600, 80) == "[##################------------]  600/1000  1.0/s  6:40 min left");
-    CHECK(progress_line(0, 1, 75, 80) == "[------------------------------] 0/1  1:15 min so far");
-    CHECK(progress_line(0, 0, 0, 80) == "[##############################] 0/0");
+TEST_CASE("the progress line shows count, unit, rate and time left, and fits") {
+    CHECK(progress_line({85, 340, "sprites", 10, 30}, 80) ==
+          "[#######-----------------------]  85/340 sprites  8.5/s  30 s left");
+    CHECK(progress_line({340, 340, "steps", 2, 0}, 80) ==
+          "[##############################] 340/340 steps  170/s  0 s left");
+    CHECK(progress_line({1, 100000, "x", 0.5, 49999}, 80) ==
+          "[------------------------------]      1/100000 x  2.0/s  13:53 h left");
+    CHECK(progress_line({600, 1000, "x", 600, 391}, 80) ==
+          "[##################------------]  600/1000 x  1.0/s  6:40 min left");
+    CHECK(progress_line({5, 10, "x", 2, 41}, 80) == "[###############---------------]  5/10 x  2.5/s  45 s left");
+    CHECK(progress_line({5, 10, "x", 0.5, {}}, 80) == "[###############---------------]  5/10 x  10/s");
+    CHECK(progress_line({0, 1, "x", 75, {}}, 80) == "[------------------------------] 0/1 x  1:15 min so far");
+    CHECK(progress_line({0, 0, "x", 0, {}}, 80) == "[##############################] 0/0 x");
     for (int columns = 0; columns < 100; ++columns) {
-        CHECK(static_cast<int>(progress_line(12, 345, 7, columns).size()) < std::max(columns, 1));
+        CHECK(static_cast<int>(progress_line({12, 345, "sprites", 7, 200}, columns).size()) < std::max(columns, 1));
     }
+}
+
+TEST_CASE("the time left is that of the mean rate where it is steady") {
+    TimeLeft left;
+    CHECK_FALSE(left.update(0, 100, 30));
+    CHECK_FALSE(left.update(2, 100, 0.2));
+    for (std::size_t done = 10; done <= 100; ++done) {
+        CHECK(left.update(done, 100, 0.1 * static_cast<double>(done)).value() ==
+              Approx(0.1 * static_cast<double>(100 - done)).margin(1e-9));
+    }
+}
+
+TEST_CASE("the time left does not jump where the rate does") {
+    TimeLeft left; // sprites in turn take nothing, and a second
+    double last = left.update(1, 200, 1).value_or(0);
+    double shown_late = 0;
+    for (int tick = 11; tick < 1000; ++tick) {
+        const double seconds = 0.1 * tick;
+        const auto done = static_cast<std::size_t>(2 * (tick / 10));
+        const double now = left.update(done, 200, seconds).value_or(-1);
+        CHECK(std::abs(now - last) <= (tick < 100 ? 2.5 : 1)); // the mean alone jumps by up to 50 s
+        last = now;
+        if (tick == 500) shown_late = now;
+    }
+    CHECK(shown_late == Approx(50).margin(3));
+    CHECK(left.update(200, 200, 100) == 0);
 }
 
 TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
