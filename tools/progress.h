@@ -19,8 +19,8 @@ struct ProgressState {
 /// "[####------]  12/340 sprites  85/s  4 s left". Fits in `columns`; empty if nothing sensible does.
 [[nodiscard]] std::string progress_line(const ProgressState& state, int columns);
 
-/// A guess at how long some work takes that people can follow: it comes nearer to what the mean rate says in some
-/// seconds, and meanwhile runs down with the clock.
+/// A guess at how long some work takes that people can follow. It runs down with the clock, and within some seconds
+/// comes nearer to what the mean rate says.
 class TimeLeft {
 public:
     /// Seconds; nothing in the first second and while nothing is done. Calls come with growing `seconds`.
