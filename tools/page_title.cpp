@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// "sprites" for "art/sprites/".
-std::string last_part(const fs::path& path) {
+std::string last_name(const fs::path& path) {
     const std::string name = (path.has_filename() ? path : path.parent_path()).filename().string();
     return name == "." || name == ".." || name == "-" ? "" : printable(name);
 }
@@ -28,7 +28,7 @@ std::string page_title(std::span<const std::string> inputs) {
     constexpr std::size_t most = 3;
     std::vector<std::string> names;
     for (const std::string& input : inputs) {
-        names.push_back(last_part(input));
+        names.push_back(last_name(input));
     }
     std::erase(names, "");
     const std::size_t more = names.size() - std::min(names.size(), most);

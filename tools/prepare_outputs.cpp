@@ -20,7 +20,7 @@ fs::path folder_of(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-void prepare_folder(const fs::path& folder) {
+void make_folder(const fs::path& folder) {
     std::error_code error;
     const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
     if (blocked) {
@@ -43,12 +43,12 @@ void try_file(const fs::path& file) {
 
 void prepare_outputs(const OutputPlan& plan) {
     if (!plan.report.empty()) {
-        prepare_folder(folder_of(plan.report));
+        make_folder(folder_of(plan.report));
         try_file(plan.report);
     }
     if (plan.to_stdout || plan.is_discarded || plan.in_place) return;
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
-    prepare_folder(folder);
+    make_folder(folder);
     std::vector<fs::path> files = plan.files_of({}); // of all sprites
     if (files.empty()) files.push_back(plan.file.empty() ? folder / "" : plan.file);
     for (const fs::path& file : files) {

@@ -19,7 +19,7 @@ std::string joined(const auto& chunks) {
     return text;
 }
 
-std::string filled(std::string page, const std::string& style, const std::string& script, std::string_view data) {
+std::string filled_page(std::string page, const std::string& style, const std::string& script, std::string_view data) {
     put(page, "/*STYLE*/", style);
     put(page, "/*SCRIPT*/", script);
     put(page, "/*DATA*/", data);
@@ -29,13 +29,13 @@ std::string filled(std::string page, const std::string& style, const std::string
 } // namespace
 
 std::string compare_page(std::string_view data) {
-    return filled(joined(report_files::compare_page), joined(report_files::compare_style),
-                  joined(report_files::compare_script), data);
+    return filled_page(joined(report_files::compare_page), joined(report_files::compare_style),
+                       joined(report_files::compare_script), data);
 }
 
 std::string gallery_page(std::string_view data) {
-    return filled(joined(report_files::gallery_page), joined(report_files::gallery_style),
-                  joined(report_files::gallery_script), data);
+    return filled_page(joined(report_files::gallery_page), joined(report_files::gallery_style),
+                       joined(report_files::gallery_script), data);
 }
 
 } // namespace hitmask

@@ -28,7 +28,7 @@ struct PixelSum {
     }
 };
 
-std::size_t place_of(const Image& image, int x, int y) {
+std::size_t byte_place(const Image& image, int x, int y) {
     return (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(x)) * 4;
 }
 
@@ -36,7 +36,7 @@ PixelSum sum_of_block(const Image& image, int left, int top, int k) {
     PixelSum sum;
     for (int y = top; y < std::min(top + k, image.height); ++y) {
         for (int x = left; x < std::min(left + k, image.width); ++x) {
-            sum.add(&image.rgba[place_of(image, x, y)]);
+            sum.add(&image.rgba[byte_place(image, x, y)]);
         }
     }
     return sum;
@@ -47,10 +47,10 @@ PixelSum sum_of_block(const Image& image, int left, int top, int k) {
 Image small_image(const Image& image, int k) {
     if (k == 1) return image;
     Image result{(image.width - 1) / k + 1, (image.height - 1) / k + 1, {}};
-    result.rgba.resize(place_of(result, 0, result.height));
+    result.rgba.resize(byte_place(result, 0, result.height));
     for (int y = 0; y < result.height; ++y) {
         for (int x = 0; x < result.width; ++x) {
-            sum_of_block(image, x * k, y * k, k).write_mean(&result.rgba[place_of(result, x, y)]);
+            sum_of_block(image, x * k, y * k, k).write_mean(&result.rgba[byte_place(result, x, y)]);
         }
     }
     return result;
