@@ -19,11 +19,18 @@ def check_console(browser, where):
 
 
 def center(browser, selector):
-    return browser.run("""
+    """Where an element is when it is in the middle, and the page has come to rest there."""
+    return browser.wait_for("""
         const element = document.querySelector(arguments[0]);
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const box = element.getBoundingClientRect();
-        return { x: box.x, y: box.y, w: box.width, h: box.height };""", selector)
+        let box = null;
+        for (let still = 0; still < 5;) {
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+            await new Promise(r => requestAnimationFrame(r));
+            const { x, y, width: w, height: h } = element.getBoundingClientRect();
+            still = box !== null && box.x === x && box.y === y ? still + 1 : 0;
+            box = { x, y, w, h };
+        }
+        return box;""", selector)
 
 
 def redrawn(browser, script, *arguments):
