@@ -235,9 +235,9 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
             [&](const Input& input, TraceOutcome& outcome) {
                 if (cache.is_on()) cache.keep(outcome.cache_key, cached_sprite(outcome));
                 keeper.keep(input, outcome);
-                std::string picture = gallery.take(outcome);
+                const std::string picture = gallery.take(outcome);
                 output.write(outcome.encoded);
-                gallery.add(input, outcome, std::move(picture));
+                gallery.add(input, outcome, picture);
                 report.add(input, outcome.figures, outcome.is_cached);
             },
         .discard = [&] { output.discard(); }};

@@ -22,6 +22,7 @@ inline constexpr Example trace_examples[] = {
     {"hitmask trace ship.png -o ship.json", "the outline, within 1 px"},
     {"hitmask trace ship.png -o ship.svg --tolerance 0", "the exact outline, as a drawing"},
     {"hitmask trace sprites -r -o out --format json,png -v", "a folder, with pictures to look at and a table"},
+    {"hitmask trace sprites -r --report outlines.html", "a page of all outlines, worst first, to look through"},
     {"hitmask trace ship.png -o ship.h --format box2d --max-vertices 8", "at most eight vertices, for Box2D"},
     {"hitmask trace tiles.png --grid 16x16 --format godot-tileset -o tiles.tres", "a tile set, for Godot"},
     {"hitmask trace --list-formats", "every format, and who reads it"},

@@ -68,7 +68,7 @@ std::string Gallery::take(TraceOutcome& outcome) const {
     return picture;
 }
 
-void Gallery::add(const Input& input, const TraceOutcome& outcome, std::string picture) {
+void Gallery::add(const Input& input, const TraceOutcome& outcome, const std::string& picture) {
     if (!is_wanted_) return;
     exact_vertices_ += outcome.figures.exact_vertices, vertices_ += outcome.figures.vertices;
     std::string text = united(inside_script(card_json(input, outcome)), picture);

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] std::string take(TraceOutcome& outcome) const;
 
     /// A sprite that is written; `picture`: what take() gave.
-    void add(const Input& input, const TraceOutcome& outcome, std::string picture);
+    void add(const Input& input, const TraceOutcome& outcome, const std::string& picture);
 
     /// Writes the page, if there is a sprite to show.
     void finish(SpriteOutput& output, const GalleryRun& run, const BatchCounts& counts);
