@@ -28,6 +28,7 @@ void refuse_noise(MaskView mask) {
 }
 
 Mask cleaned(Mask mask, const ShapeOptions& options) {
+    if (options.close > 0) mask = close_slits(mask, static_cast<int>(options.close));
     if (options.fill_holes) mask = fill_holes(mask, options.connectivity);
     if (options.min_area > 1) mask = drop_small_parts(mask, options.min_area, options.connectivity);
     return mask;

@@ -8,7 +8,7 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr double most_px = 8192; // to grow or to shrink by: more would leave nothing, or be too large
+constexpr int most_px = 8192; // to grow or to shrink by: more would leave nothing, or be too large
 
 } // namespace
 
@@ -21,6 +21,8 @@ std::optional<double> ShapeOptions::offset() const {
 void add_shape_options(Options& options, ShapeOptions& values) {
     options.group(OptionGroup::solid);
     add_connectivity_option(options, values.connectivity);
+    options.integer("--close", values.close, 0, most_px,
+                    "Close slits up to so many px wide, in holes and at the edge; 0: none");
     options.integer("--min-area", values.min_area, 0, std::int64_t{1} << 40,
                     "Drop pieces and holes smaller than this, px; 0: none");
     options.flag("--fill-holes", values.fill_holes, "Holes count as solid");

@@ -15,6 +15,7 @@ enum class Tracer : std::uint8_t { own, opencv };
 /// Which shape of a sprite is outlined, and along which line, as the user wants it.
 struct ShapeOptions {
     Connectivity connectivity = Connectivity::eight;
+    std::int64_t close = 0;    ///< slits of up to so many pixels become solid
     std::int64_t min_area = 0; ///< parts of fewer pixels are dropped
     bool fill_holes = false;
     bool subpixel = false;              ///< between pixel centres, not along the edges of pixels
@@ -26,7 +27,7 @@ struct ShapeOptions {
     [[nodiscard]] std::optional<double> offset() const;
 };
 
-/// --connectivity, --min-area, --fill-holes, --subpixel, --grow, --shrink, --join and --tracer.
+/// --connectivity, --close, --min-area, --fill-holes, --subpixel, --grow, --shrink, --join and --tracer.
 void add_shape_options(Options& options, ShapeOptions& values);
 
 /// Throws UsageError for options that contradict each other.

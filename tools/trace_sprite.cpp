@@ -54,6 +54,7 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     sprite.threshold = static_cast<int>(options.mask.threshold);
     sprite.side = options.outline.side;
     sprite.connectivity = options.shape.connectivity;
+    sprite.closed_slits = options.shape.close;
     sprite.min_area = options.shape.min_area;
     sprite.subpixel = options.shape.subpixel;
     sprite.grown_by = options.shape.offset();

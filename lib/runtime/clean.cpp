@@ -1,8 +1,11 @@
 #include <hitmask/clean.h>
 
+#include <algorithm>
+#include <cassert>
 #include <limits>
 
 #include <hitmask/components.h>
+#include <hitmask/mask_edit.h>
 
 namespace hitmask {
 
@@ -21,6 +24,16 @@ void fill_holes_below(Mask& mask, std::int64_t min_area, Connectivity connectivi
     for (const PixelRun& run : parts.runs()) {
         const Component& part = parts.all()[run.component];
         if (part.area < min_area && !reaches_border(part.box, mask)) mask.set_span(run.y, run.x_begin, run.x_end);
+    }
+}
+
+/// Each solid pixel becomes a row of `length` pixels, or a column: from itself on, by `step` at a time.
+void smear(Mask& mask, Offset step, int length) {
+    for (int reached = 1; reached < length;) {
+        const int by = std::min(reached, length - reached);
+        const Mask before = mask;
+        draw(mask, before, {by * step.dx, by * step.dy});
+        reached += by;
     }
 }
 
@@ -45,6 +58,24 @@ Mask drop_small_parts(MaskView mask, std::int64_t min_area, Connectivity connect
     Mask cleaned = remove_specks(mask, min_area, connectivity);
     fill_holes_below(cleaned, min_area, connectivity);
     return cleaned;
+}
+
+Mask close_slits(MaskView mask, int width) {
+    assert(width >= 0);
+    if (width == 0 || mask.count() == 0) return Mask(mask);
+    const int side = width + 1;
+    Mask plane(mask.width + 2 * side, mask.height + 2 * side);
+    draw(plane, mask, {side, side});
+    // Solid: where no clear square begins. Then, inverted twice, what no clear square holds.
+    smear(plane, {-1, 0}, side);
+    smear(plane, {0, -1}, side);
+    plane.invert();
+    smear(plane, {1, 0}, side);
+    smear(plane, {0, 1}, side);
+    plane.invert();
+    Mask closed(mask.width, mask.height);
+    draw(closed, plane, {-side, -side});
+    return closed;
 }
 
 } // namespace hitmask

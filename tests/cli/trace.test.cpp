@@ -332,6 +332,22 @@ TEST_CASE("the option --min-area drops pieces and holes below it, and says so") 
     CHECK(sprite("1000").at("polygons").empty());
 }
 
+TEST_CASE("the option --close closes slits, and says so") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png("###.###..##\n###.###..##\n###.###..##"));
+    const auto sprite = [&](const char* width) {
+        return sprites_of(hitmask_in(folder, {"trace", "a.png", "--tolerance", "0", "--close", width}).out).at(0);
+    };
+    CHECK(sprite("0").at("polygons").size() == 3);
+    CHECK_FALSE(sprite("0").contains("close"));
+    CHECK(sprite("1").at("polygons").size() == 2);
+    CHECK(sprite("1").at("close") == 1);
+    CHECK(sprite("1").at("solid_px") == 27);
+    CHECK(sprite("2").at("polygons").size() == 1);
+    CHECK(sprite("8192").at("vertices") == 4);
+    CHECK(hitmask_in(folder, {"trace", "a.png", "--close", "-1"}).exit_code == 2);
+}
+
 TEST_CASE("both tracers give the same bytes") {
     const TempFolder folder;
     Random random(12);

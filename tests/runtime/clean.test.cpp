@@ -108,3 +108,48 @@ TEST_CASE("remove_specks and fill_holes agree with flood filling") {
     CHECK(specks > cases / 4);
     CHECK(holes > cases / 6);
 }
+
+TEST_CASE("slits up to a width close, and wider gaps keep their shape") {
+    CHECK(close_slits(mask_of("#.#..#"), 1) == mask_of("###..#"));
+    CHECK(close_slits(mask_of("#.#..#"), 2) == mask_of("######"));
+    CHECK(close_slits(mask_of("###\n#.#\n###"), 1).count() == 9);
+    CHECK(close_slits(mask_of("####\n#..#\n#..#\n####"), 1).count() == 12);
+    CHECK(close_slits(mask_of("#.\n.#"), 1) == mask_of("#.\n.#")); // open to the outside
+    CHECK(close_slits(Mask(4, 4), 3) == Mask(4, 4));
+    CHECK(close_slits(Mask(), 3) == Mask());
+}
+
+TEST_CASE("closing slits agrees with looking for clear squares around every pixel") {
+    Random random(45);
+    int changed = 0;
+    const int cases = case_count(300, 20000);
+    for (int i = 0; i < cases; ++i) {
+        const Mask mask = random_mask(random, 24);
+        const int width = random.between(0, 5);
+        const auto is_solid = [&](int x, int y) {
+            return x >= 0 && y >= 0 && x < mask.width() && y < mask.height() && mask.test(x, y);
+        };
+        const auto is_clear_square = [&](int left, int top) {
+            for (int y = top; y <= top + width; ++y) {
+                for (int x = left; x <= left + width; ++x) {
+                    if (is_solid(x, y)) return false;
+                }
+            }
+            return true;
+        };
+        const Mask expected = mask_where(mask.width(), mask.height(), [&](int x, int y) {
+            for (int top = y - width; top <= y; ++top) {
+                for (int left = x - width; left <= x; ++left) {
+                    if (is_clear_square(left, top)) return false;
+                }
+            }
+            return true;
+        });
+        CAPTURE(mask, width);
+        const Mask closed = close_slits(mask, width);
+        REQUIRE(closed == expected);
+        REQUIRE(close_slits(closed, width) == closed);
+        changed += closed != mask ? 1 : 0;
+    }
+    CHECK(changed > cases / 4);
+}

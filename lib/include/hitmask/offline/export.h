@@ -40,6 +40,7 @@ struct TracedSprite {
     double tolerance = 1; ///< that simplify() was asked for, pixels; with a vertex budget instead, the error reached
     Side side = Side::either;
     Connectivity connectivity = Connectivity::eight;
+    std::int64_t closed_slits = 0;   ///< slits of up to this width were closed, pixels; 0: none were
     std::int64_t min_area = 0;       ///< parts smaller than this were dropped, pixels; 0: none were
     std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
     std::int64_t dropped_parts = 0;  ///< small pieces and holes that went before, for the sake of a budget of vertices
