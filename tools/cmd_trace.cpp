@@ -28,6 +28,7 @@
 #include "shell_words.h"
 #include "sprite_option_names.h"
 #include "sprite_output.h"
+#include "terminal.h"
 #include "trace_assembly.h"
 #include "trace_cache.h"
 #include "trace_report.h"
@@ -213,6 +214,13 @@ GalleryRun gallery_run(const TraceOptions& options, const ConfiguredRun& run) {
     return told;
 }
 
+AdviceContext advice_context(const SpriteOptions& options) {
+    return {.has_tolerance = options.outline.tolerance.has_value(),
+            .has_budget = options.outline.max_vertices.has_value(),
+            .cleans = options.shape.min_area > 0,
+            .threshold = static_cast<int>(options.mask.threshold)};
+}
+
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings,
                                      const GalleryRun& told) {
     warn_of_unused(batch, options.sprite);
@@ -248,6 +256,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     output.finish();
     if (cache.is_on()) cache.save();
     tell_failures(batch, output);
+    if (wants_advice()) batch.diagnostics.notes(report.advice(advice_context(options.sprite)));
     return report.summary() + keeper.summary(output) + patched_text(output);
 }
 

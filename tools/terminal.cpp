@@ -54,6 +54,10 @@ bool wants_progress(When when) {
     return decide(when, "CI");
 }
 
+bool wants_advice() {
+    return terminal_is_able();
+}
+
 int terminal_width() {
 #ifndef _WIN32
     winsize size{};

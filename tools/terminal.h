@@ -18,6 +18,9 @@ enum class When { automatic, always, never };
 /// A progress bar on standard error? Automatic: on a terminal that is not dumb, unless CI is set.
 [[nodiscard]] bool wants_progress(When when);
 
+/// Advice on standard error after a run? On a terminal that is not dumb.
+[[nodiscard]] bool wants_advice();
+
 /// Columns of the terminal on standard error; 80 if it is none.
 [[nodiscard]] int terminal_width();
 

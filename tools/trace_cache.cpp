@@ -19,7 +19,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view magic = "hitmask cache 2 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
+constexpr std::string_view magic = "hitmask cache 3 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
 constexpr std::size_t digest_digits = 32;
 constexpr std::int64_t most_cache_bytes = std::int64_t{1} << 29;
 constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes = std::size_t{1} << 28;
@@ -59,8 +59,9 @@ json json_of(const SpriteFigures& f) {
     for (const std::string_view format : f.in_pieces) {
         pieces.push_back(std::string(format));
     }
-    return {f.width,     f.height, f.pieces,    f.holes,    f.exact_vertices, f.vertices, f.least_vertices,
-            f.hausdorff, f.iou,    f.missed_px, f.extra_px, f.area_growth,    pieces};
+    return {f.width,          f.height, f.pieces,    f.holes,    f.exact_vertices, f.vertices, f.least_vertices,
+            f.hausdorff,      f.iou,    f.missed_px, f.extra_px, f.area_growth,    pieces,     f.advice.small_parts,
+            f.advice.enlarged};
 }
 
 SpriteFigures figures_of(const json& list) {
@@ -77,6 +78,8 @@ SpriteFigures figures_of(const json& list) {
     list.at(9).get_to(f.missed_px);
     list.at(10).get_to(f.extra_px);
     list.at(11).get_to(f.area_growth);
+    list.at(13).get_to(f.advice.small_parts);
+    list.at(14).get_to(f.advice.enlarged);
     for (const json& name : list.at(12)) {
         const ExportFormat* const format = find_format(name.get<std::string>());
         if (format != nullptr) f.in_pieces.push_back(format->name); // a view that lives as long as the program

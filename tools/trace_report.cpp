@@ -38,6 +38,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }
+    advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
     error_.add(figures.hausdorff, input.name);
     lacking_iou_.add(1 - figures.iou, input.name);
     if (table_ == TraceTable::none) return;

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "diagnostics.h"
 #include "trace_sprite.h"
@@ -20,6 +21,11 @@ public:
 
     /// `is_cached`: it was known, and not traced again.
     void add(const Input& input, const SpriteFigures& figures, bool is_cached = false);
+
+    /// See TraceAdvice::sentences().
+    [[nodiscard]] std::vector<std::string> advice(const AdviceContext& context) const {
+        return advice_.sentences(context);
+    }
 
     /// Sums, and the worst sprites.
     [[nodiscard]] std::string summary() const;
@@ -40,6 +46,7 @@ private:
     TraceTable table_;
     bool header_printed_ = false;
     SpriteFigures sum_;
+    TraceAdvice advice_;
     Largest error_, lacking_iou_;                        ///< px; below 1
     std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
     std::int64_t unchanged_ = 0;

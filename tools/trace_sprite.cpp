@@ -101,8 +101,8 @@ std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_
                        filled);
 }
 
-TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices,
-                    std::vector<std::string>& warnings) {
+/// Leaves what else there is to tell of the sprite in `outcome`.
+TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices, TraceOutcome& outcome) {
     const SpriteOptions& options = work.options;
     TracedSprite sprite = described(input, options, std::move(image));
     const std::string slow = slow_notice(sprite.image, sprite.threshold, options.outline);
@@ -110,6 +110,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     OutlineOptions outline_options = options.outline;
     outline_options.border = border_of(sprite);
+    const AdviceFacts facts = advice_facts(exact.outline());
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
     sprite.mask = exact.mask();
     sprite.tolerance = simplified.tolerance;
@@ -120,7 +121,8 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     sprite.least_vertices = simplified.least_vertices;
     sprite.dropped_parts = simplified.dropped_parts;
     const std::string loss = loss_warning(simplified, sprite.solid_px);
-    if (!loss.empty()) warnings.push_back(label_of(input) + ": " + loss);
+    if (!loss.empty()) outcome.warnings.push_back(label_of(input) + ": " + loss);
+    outcome.figures.advice = facts;
     if (input.flip) flip(sprite, *input.flip);
     add_extras(sprite, sprite.mask, options.extra, work.formats);
     return sprite;
@@ -174,7 +176,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
     }
 }
 
-SpriteFigures figures_of(const TracedSprite& sprite) {
+SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) {
     const SimplifyResult& result = sprite.simplified;
     SpriteFigures figures{
         .width = sprite.image.width,
@@ -187,6 +189,7 @@ SpriteFigures figures_of(const TracedSprite& sprite) {
         .missed_px = result.fidelity.missed_px,
         .extra_px = result.fidelity.extra_px,
         .area_growth = area_growth(sprite),
+        .advice = advice,
     };
     const RingCounts rings = count_rings(result.outline);
     figures.pieces = rings.pieces;
@@ -274,9 +277,9 @@ void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted,
                       const TraceWork& work, Image image, Notices& notices) {
     const SpriteOptions& options = work.options;
     try {
-        const TracedSprite sprite = traced(input, work, std::move(image), notices, outcome.warnings);
+        const TracedSprite sprite = traced(input, work, std::move(image), notices, outcome);
         if (options.fail_on_empty) refuse_empty(sprite);
-        outcome.figures = figures_of(sprite);
+        outcome.figures = figures_of(sprite, outcome.figures.advice);
         if (options.output.keep_edited) outcome.mask_id = mask_id(sprite.mask);
         for (EncodedSprite& output : wanted) {
             encode(output, sprite, job_of(work.formats, *output.format), outcome, label_of(input));

@@ -18,6 +18,7 @@
 #include "mask_options.h"
 #include "outline_options.h"
 #include "shape_options.h"
+#include "trace_advice.h"
 
 namespace hitmask::tool {
 
@@ -57,6 +58,7 @@ struct SpriteFigures {
     double hausdorff = 0, iou = 1;
     std::int64_t missed_px = 0, extra_px = 0;
     double area_growth = 0;
+    AdviceFacts advice = {};
     std::vector<std::string_view> in_pieces = {}; ///< the formats that could not hold its rings
 };
 

@@ -82,3 +82,32 @@ TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
     CHECK_FALSE(shown(true, {"TERM=dumb", "CI="}, {}));
     CHECK_FALSE(shown(true, {"TERM=xterm", "CI="}, {"-q"}));
 }
+
+TEST_CASE("advice after a run is for people at a terminal") {
+    const TempFolder folder;
+    folder.add("specks.png", sprite_png("####.#\n####..\n####..\n####..\n####..\n"));
+    folder.add("clear.png", sprite_png("....\n....\n"));
+    std::string stairs; // steps of three pixels
+    for (int y = 0; y < 18; ++y) {
+        stairs += std::string(static_cast<std::size_t>(y / 3 * 3 + 3), '#') +
+                  std::string(static_cast<std::size_t>(18 - y / 3 * 3), '.') + "\n";
+    }
+    folder.add("enlarged.png", sprite_png(stairs));
+    const auto told = [&](bool terminal, std::vector<std::string> options) {
+        options.insert(options.begin(), {"trace", ".", "-o", "/dev/null", "--color", "never", "--progress", "never"});
+        const ProcessResult run = run_process(tool(), {.arguments = std::move(options),
+                                                       .folder = folder.path(),
+                                                       .environment = {"TERM=xterm"},
+                                                       .terminal = terminal});
+        CHECK(run.exit_code == 0);
+        return run.err;
+    };
+    const std::string all = told(true, {});
+    CHECK(has(all, "hitmask: 1 sprite without a solid pixel: a --threshold below 127 sees fainter ones"));
+    CHECK(has(all, "hitmask: 1 sprite with specks or holes below 16 px: --min-area 16 drops them"));
+    CHECK(has(all, "hitmask: 1 sprite of enlarged pixels: --tolerance 3 is one of them"));
+    CHECK_FALSE(has(told(true, {"--min-area", "16"}), "specks"));
+    CHECK_FALSE(has(told(true, {"--tolerance", "3"}), "enlarged"));
+    CHECK_FALSE(has(told(true, {"-q"}), "sprite"));
+    CHECK_FALSE(has(told(false, {}), "specks"));
+}
