@@ -1,7 +1,10 @@
 #include "extra_options.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
+#include <string_view>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -15,17 +18,38 @@ constexpr FitShape all_fit_shapes[] = {FitShape::circle,  FitShape::box,     Fit
                                        FitShape::ellipse, FitShape::capsule, FitShape::hull};
 constexpr Mirror all_mirrors[] = {Mirror::x, Mirror::y, Mirror::xy};
 
-std::vector<FitShape> fit_shapes(const std::vector<std::string>& names) {
+/// The number behind "hull:"; nothing if the word is another one.
+std::optional<int> hull_vertices(const std::string& word) {
+    constexpr std::string_view head = "hull:";
+    constexpr int least = 4, most = 1000;
+    if (!word.starts_with(head)) return std::nullopt;
+    int number = 0;
+    const char* const end = word.data() + word.size();
+    const auto parsed = std::from_chars(word.data() + head.size(), end, number);
+    if (parsed.ec != std::errc() || parsed.ptr != end || number < least || number > most) {
+        throw UsageError(fmt::format("--fit hull:N takes {} to {} vertices, not '{}'", least, most, printable(word)));
+    }
+    return number;
+}
+
+std::vector<FitShape> fit_shapes(const std::vector<std::string>& words, int& most_hull_vertices) {
     std::vector<FitShape> shapes;
-    for (const std::string& name : names) {
-        if (name == "all") return {std::begin(all_fit_shapes), std::end(all_fit_shapes)};
+    most_hull_vertices = 0;
+    bool all = false;
+    for (const std::string& word : words) {
+        const std::optional<int> vertices = hull_vertices(word);
+        if (vertices) most_hull_vertices = *vertices;
+        const std::string name = vertices ? "hull" : word;
+        all = all || name == "all";
+        if (name == "all") continue;
         const auto found = std::ranges::find(all_fit_shapes, name, [](FitShape s) { return std::string(name_of(s)); });
         if (found == std::end(all_fit_shapes)) {
-            throw UsageError("--fit takes circle, box, obb, ellipse, capsule, hull or all, not '" + printable(name) +
-                             "'");
+            throw UsageError("--fit takes circle, box, obb, ellipse, capsule, hull, hull:N or all, not '" +
+                             printable(name) + "'");
         }
         if (std::ranges::find(shapes, *found) == shapes.end()) shapes.push_back(*found);
     }
+    if (all) return {std::begin(all_fit_shapes), std::end(all_fit_shapes)};
     return shapes;
 }
 
@@ -52,8 +76,8 @@ void add_extra_options(Options& options, ExtraOptions& values) {
                             "Add convex pieces of at most N vertices to the JSON; 3: triangles");
     using Words = std::vector<std::string>;
     options.list(
-        "--fit", [&values](const Words& words) { values.fits = fit_shapes(words); },
-        "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull, or all");
+        "--fit", [&values](const Words& words) { values.fits = fit_shapes(words, values.hull_vertices); },
+        "Add shapes to the JSON: circle, box, obb, ellipse, capsule, hull (hull:8: of at most 8 vertices), or all");
     options.words("--fit", {"circle", "box", "obb", "ellipse", "capsule", "hull", "all"});
     options.choice(
         "--fit-goal", values.fit_goal,

@@ -16,6 +16,7 @@ namespace hitmask::tool {
 struct ExtraOptions {
     std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
     std::vector<FitShape> fits;
+    int hull_vertices = 0; ///< most of a hull; 0: as many as it has
     std::optional<FitGoal> fit_goal;
     std::vector<Mirror> mirrors;
     std::vector<Mirror> flips; ///< sprites of their own

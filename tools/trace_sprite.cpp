@@ -26,12 +26,12 @@ namespace hitmask::tool {
 namespace {
 
 /// Throws IoError for masks that are too large.
-std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, FitGoal goal) {
+std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, const ExtraOptions& options) {
     constexpr int max_side = 8192;
     if (std::max(mask.width, mask.height) > max_side) {
         throw IoError(fmt::format("too large for --fit ({} x {} px, limit {} px)", mask.width, mask.height, max_side));
     }
-    return fit_shape(mask, shape, goal);
+    return fit_shape(mask, shape, options.fit_goal.value_or(FitGoal::enclosing), options.hull_vertices);
 }
 
 /// What the sprite is and what was asked for.
@@ -72,8 +72,7 @@ bool write_json(std::span<const FormatJob> formats) {
 
 void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options, std::span<const FormatJob> formats) {
     for (const FitShape shape : options.fits) {
-        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options.fit_goal.value_or(FitGoal::enclosing)))
-            sprite.fits.push_back(*std::move(fit));
+        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options)) sprite.fits.push_back(*std::move(fit));
     }
     sprite.cuts = std::make_shared<ConvexCuts>();
     if (options.convex && write_json(formats)) {

@@ -16,7 +16,7 @@ std::optional<AnyFit> any(std::optional<Fit<Shape>> fit, FitGoal goal) {
 
 } // namespace
 
-std::optional<AnyFit> fit_shape(MaskView mask, FitShape shape, FitGoal goal) {
+std::optional<AnyFit> fit_shape(MaskView mask, FitShape shape, FitGoal goal, int max_hull_vertices) {
     switch (shape) {
     case FitShape::circle:
         return any(fit_circle(mask, goal), goal);
@@ -29,7 +29,7 @@ std::optional<AnyFit> fit_shape(MaskView mask, FitShape shape, FitGoal goal) {
     case FitShape::capsule:
         return any(fit_capsule(mask, goal), goal);
     case FitShape::hull:
-        return any(fit_hull(mask), FitGoal::enclosing);
+        return any(fit_hull(mask, max_hull_vertices), FitGoal::enclosing);
     }
     assert(false);
     return std::nullopt;

@@ -169,6 +169,15 @@ TEST_CASE("the option --fit adds shapes, each with its error") {
     const json all = traced_ring(folder, {"--fit", "all", "--fit-goal", "inscribed"}).at("fits");
     REQUIRE(all.size() == 6);
     CHECK(all.at(1).at("error").at("extra_px") == 0);
+    const json few = traced_ring(folder, {"--fit", "hull:5"}).at("fits");
+    REQUIRE(few.size() == 1);
+    CHECK(few.at(0).at("outer").size() <= 5);
+    CHECK(few.at(0).at("error").at("missed_px") == 0);
+    CHECK(few.at(0).at("area") >= fits.at(1).at("area"));
+    CHECK(traced_ring(folder, {"--fit", "all,hull:5"}).at("fits").at(5).at("outer").size() <= 5);
+    for (const char* bad : {"hull:3", "hull:", "hull:8x", "hull:1001"}) {
+        CHECK(hitmask_in(folder, {"trace", "ring.png", "--fit", bad}).exit_code == 2);
+    }
     const ProcessResult wrong = hitmask_in(folder, {"trace", "ring.png", "--fit", "star"});
     CHECK(wrong.exit_code == 2);
     CHECK(wrong.err.find("not 'star'") != std::string::npos);

@@ -90,8 +90,9 @@ struct AnyFit {
     FitError error;
 };
 
-/// The fit of a kind. A hull encloses whatever the goal, and its goal says so.
-[[nodiscard]] std::optional<AnyFit> fit_shape(MaskView mask, FitShape shape, FitGoal goal);
+/// The fit of a kind. A hull encloses whatever the goal, and its goal says so; it has at most `max_hull_vertices`, as
+/// in fit_hull().
+[[nodiscard]] std::optional<AnyFit> fit_shape(MaskView mask, FitShape shape, FitGoal goal, int max_hull_vertices = 0);
 
 /// "circle", "box", "obb", "ellipse", "capsule", "hull"; "enclosing", "inscribed", "best_iou".
 [[nodiscard]] const char* name_of(FitShape shape) noexcept;
