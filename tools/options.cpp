@@ -274,6 +274,15 @@ void Options::real(const std::string& names, std::optional<double>& value, doubl
     add(impl_->app, names, fmt::format("{} ({} to {}; default: {})", help, low, high, otherwise), take)->type_name("X");
 }
 
+void Options::real_or_share(const std::string& names, std::optional<double>& value, bool& is_share, double low,
+                            const std::string& otherwise, const std::string& help) {
+    const auto take = [&value, &is_share, low, option = long_name(names)](const std::string& text) {
+        is_share = text.ends_with('%');
+        value = real_of(option, text.substr(0, text.size() - (is_share ? 1 : 0)), low);
+    };
+    add(impl_->app, names, fmt::format("{} ({} or more; default: {})", help, low, otherwise), take)->type_name("X");
+}
+
 void Options::word(const std::string& names, const std::vector<std::string>& words, const std::string& otherwise,
                    const std::string& help, const std::function<void(std::size_t)>& take) {
     const auto take_word = [take, words, option = long_name(names)](const std::string& text) {

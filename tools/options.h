@@ -87,6 +87,9 @@ public:
               const std::string& help);
     void real(const std::string& names, std::optional<double>& value, double low, double high,
               const std::string& otherwise, const std::string& help);
+    /// The same; "2%" sets `value` to 2 and `is_share`.
+    void real_or_share(const std::string& names, std::optional<double>& value, bool& is_share, double low,
+                       const std::string& otherwise, const std::string& help);
     void integer(const std::string& names, std::optional<std::int64_t>& value, std::int64_t low, std::int64_t high,
                  const std::string& otherwise, const std::string& help);
     /// The same; the option alone, before anything that is not a whole number, means the value `bare`.

@@ -155,12 +155,26 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
     }
 }
 
+OutlineOptions with_tolerance_in_pixels(OutlineOptions options, const Outline& exact) {
+    if (!options.tolerance || !options.tolerance_is_share) return options;
+    double shorter = 0;
+    if (!exact.vertices.empty()) {
+        const auto [left, right] = std::ranges::minmax(exact.vertices, {}, &Vec2::x);
+        const auto [top, bottom] = std::ranges::minmax(exact.vertices, {}, &Vec2::y);
+        shorter = std::min(double{right.x} - left.x, double{bottom.y} - top.y);
+    }
+    options.tolerance = *options.tolerance / 100 * shorter;
+    options.tolerance_is_share = false;
+    return options;
+}
+
 } // namespace
 
 void add_outline_options(Options& options, OutlineOptions& values) {
     options.group(OptionGroup::outline);
-    options.real("--tolerance", values.tolerance, 0, "1, less for sprites below 20 px, 1.5 with --side",
-                 "Largest error of the outline, px; 0: exact");
+    options.real_or_share("--tolerance", values.tolerance, values.tolerance_is_share, 0,
+                          "1, less for sprites below 20 px, 1.5 with --side",
+                          "Largest error of the outline, px; 0: exact; 2%: that of the sprite's shorter side");
     options.choice("--side", values.side,
                    {{"either", Side::either}, {"outside", Side::outside}, {"inside", Side::inside}},
                    "Must the outline cover all solid pixels (outside), or no clear ones (inside)?");
@@ -183,7 +197,8 @@ void check_outline_options(const OutlineOptions& values) {
     if (values.drop_small) throw UsageError("--drop-small needs --max-vertices");
 }
 
-SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& options) {
+SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& given) {
+    const OutlineOptions options = with_tolerance_in_pixels(given, exact.outline());
     const std::size_t rings = exact.outline().ring_count();
     const Mask before = exact.mask();
     const std::int64_t most_steps = steps_for(options);

@@ -13,6 +13,7 @@ namespace hitmask::tool {
 /// How simple the outline of a sprite is to be, as the user wants it.
 struct OutlineOptions {
     std::optional<double> tolerance; ///< pixels
+    bool tolerance_is_share = false; ///< no: percent of the shorter side of the box around what is solid
     Side side = Side::either;
     Effort effort = Effort::normal;
     Prefer prefer = Prefer::fit;

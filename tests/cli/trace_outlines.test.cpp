@@ -183,6 +183,20 @@ TEST_CASE("the option --fit adds shapes, each with its error") {
     CHECK(wrong.err.find("not 'star'") != std::string::npos);
 }
 
+TEST_CASE("a tolerance may be a share of the sprite") {
+    const TempFolder folder;
+    folder.add("ring.png", ring_png());
+    const json sprite = traced_ring(folder, {"--tolerance", "5%"});
+    const double tolerance = sprite.at("tolerance_px");
+    CHECK(tolerance > 1);
+    CHECK(sprite.at("error").at("hausdorff_px") <= tolerance);
+    CHECK(sprite.at("polygons") == traced_ring(folder, {"--tolerance", std::to_string(tolerance)}).at("polygons"));
+    CHECK(traced_ring(folder, {"--tolerance", "0%"}).at("error").at("hausdorff_px") == 0);
+    for (const char* bad : {"%", "-1%", "2 %", "2%%"}) {
+        CHECK(hitmask_in(folder, {"trace", "ring.png", "--tolerance", bad}).exit_code == 2);
+    }
+}
+
 TEST_CASE("the option --symmetric keeps mirror images, and the JSON says which there are") {
     const TempFolder folder;
     std::string bell;
