@@ -81,12 +81,16 @@ void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options
     }
 }
 
-/// Of a cell of a grid or a tile set, whose neighbours are to meet it without a seam. Grown outlines, and those between
-/// pixel centres, are not held to it.
-PixelRect border_of(const TracedSprite& sprite) {
-    const bool is_tile =
-        sprite.sheet == SheetKind::grid || sprite.sheet == SheetKind::tiled_tsx || sprite.sheet == SheetKind::tiled_tsj;
-    if (!is_tile || sprite.subpixel || sprite.grown_by != 0) return {};
+/// Of what comes from a grid or a tile set, or goes into one: its neighbours are to meet it without a seam. Grown
+/// outlines, and those between pixel centres, are not held to it.
+PixelRect border_of(const TracedSprite& sprite, std::span<const FormatJob> formats) {
+    const bool comes_from_tiles =
+        sprite.frame && (sprite.sheet == SheetKind::grid || sprite.sheet == SheetKind::tiled_tsx ||
+                         sprite.sheet == SheetKind::tiled_tsj);
+    const bool is_tile = comes_from_tiles || std::ranges::any_of(formats, [](const FormatJob& job) {
+                             return job.format->rules.is_tile_set;
+                         });
+    if (!is_tile || sprite.subpixel || sprite.grown_by) return {};
     return {0, 0, sprite.image.width, sprite.image.height};
 }
 
@@ -108,7 +112,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     if (!slow.empty()) notices.post(label_of(input) + ": " + slow);
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     OutlineOptions outline_options = options.outline;
-    outline_options.border = border_of(sprite);
+    outline_options.border = border_of(sprite, work.formats);
     const AdviceFacts facts = advice_facts(exact.outline());
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
     sprite.mask = exact.mask();

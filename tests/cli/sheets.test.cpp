@@ -99,6 +99,46 @@ TEST_CASE("cells of a grid are sprites, in every command") {
     CHECK(has(tileset.out, "1:0/0/physics_layer_0/polygon_0/points = PackedVector2Array(0, 0, 2, 0, 2, 2, 0, 2)"));
 }
 
+TEST_CASE("sides of tiles on the border of their cells stay as they are") {
+    hitmask::Mask disc(48, 48);
+    for (int y = 0; y < 48; ++y) {
+        for (int x = 0; x < 48; ++x)
+            disc.set(x, y, (2 * x - 45) * (2 * x - 45) + (2 * y - 51) * (2 * y - 51) < 46 * 46);
+    }
+    const TempFolder folder;
+    folder.add("disc.png", sprite_png(disc));
+    folder.add("tile/0.png", sprite_png(hitmask::sub_mask(disc, {0, 0, 24, 24})));
+    const auto corners_on_border = [](const json& sprite) {
+        json corners = json::array();
+        for (const json& corner : sprite.at("polygons").at(0).at("outer")) {
+            const double x = corner.at(0), y = corner.at(1);
+            if (x == 0 || x == 24 || y == 0 || y == 24) corners.push_back(corner);
+        }
+        return corners;
+    };
+    const json exact = traced(folder, {"disc.png", "--grid", "24x24", "--tolerance", "0"});
+    REQUIRE(exact.size() == 4);
+    for (const char* prefer : {"fit", "fewest"}) {
+        const json tiles = traced(folder, {"disc.png", "--grid", "24x24", "--tolerance", "2", "--prefer", prefer});
+        for (std::size_t i = 0; i < 4; ++i) {
+            CAPTURE(prefer, tiles[i].dump());
+            CHECK(tiles[i].at("vertices") < exact[i].at("vertices"));
+            CHECK(corners_on_border(tiles[i]) == corners_on_border(exact[i]));
+        }
+    }
+    // The same of single pictures that go into a tileset.
+    const Options into_tileset{"tile", "--tolerance", "3", "--prefer", "fewest", "-o", "o", "--format"};
+    const auto with = [&](const char* formats) {
+        Options options = into_tileset;
+        options.emplace_back(formats);
+        options.insert(options.begin(), {"trace", "-q"});
+        REQUIRE(hitmask_in(folder, options).exit_code == 0);
+        return corners_on_border(json::parse(content_of(folder / "o/sprites.json")).at("sprites").at(0));
+    };
+    CHECK(with("json") != corners_on_border(exact[0]));
+    CHECK(with("json,tiled") == corners_on_border(exact[0]));
+}
+
 TEST_CASE("a grid with a margin and spaces has the same cells in a new tileset") {
     const TempFolder folder;
     folder.add("p.png", sprite_png(mask_of("......\n.##.##\n.##.##\n......\n.....#\n.....#")));

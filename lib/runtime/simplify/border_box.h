@@ -6,12 +6,12 @@
 
 namespace hitmask {
 
-/// A rectangle that vertices stay within.
+/// A rectangle that vertices stay within. On its sides there are only those of the given outline.
 struct BorderBox {
     LatticePoint low, high;
 
-    [[nodiscard]] bool contains(LatticePoint p) const noexcept {
-        return p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y;
+    [[nodiscard]] bool has_inside(LatticePoint p) const noexcept {
+        return p.x > low.x && p.x < high.x && p.y > low.y && p.y < high.y;
     }
     /// Is the edge on one of the four sides?
     [[nodiscard]] bool has_on_side(RealPoint a, RealPoint b) const noexcept {

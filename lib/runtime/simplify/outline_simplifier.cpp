@@ -356,7 +356,7 @@ private:
     }
 
     [[nodiscard]] Outline shortcut(const SearchOptions& options) const {
-        const bool is_free = options.side == Side::either && mirrors_.empty();
+        const bool is_free = options.side == Side::either && mirrors_.empty() && options.border.w == 0;
         return counted_douglas_peucker(exact_, is_free ? options.tolerance : 0, search_.steps);
     }
 

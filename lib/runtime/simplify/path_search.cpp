@@ -182,8 +182,7 @@ std::uint32_t PathSearch::first_corner_after(std::uint32_t place) const {
     return curve_.corner_after[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
 }
 
-/// Is there a corner that must stay? From one to the next, an edge follows what is straight already, or else there is
-/// a vertex between: a half closed along a mirror line would lose what is between.
+/// Is there a corner that must stay?
 bool PathSearch::stays(std::uint32_t place) const {
     return curve_.tolerances[place % curve_.place_count()] < 0;
 }
@@ -194,9 +193,17 @@ std::uint32_t PathSearch::corners_before(std::uint32_t place) const {
     return after > 0 && corners_[after - 1].place == place ? after - 1 : after;
 }
 
+/// From one corner that must stay to the next, an edge follows what is straight already, or else there is a vertex
+/// between: a half closed along a mirror line would lose what is between.
+bool PathSearch::skips_between_those_that_stay(std::uint32_t from, std::uint32_t to) const {
+    if (!stays(from) || !stays(to)) return false;
+    const auto next = std::ranges::upper_bound(curve_.vertices, from % curve_.place_count());
+    return (next == curve_.vertices.end() ? curve_.vertices.front() : *next) != to % curve_.place_count();
+}
+
 bool PathSearch::is_edge(const RingVertex& u, const RingVertex& v) const {
     const std::uint32_t first = first_corner_after(u.place), end = corners_before(place_after(u, v));
-    if (u.at == v.at || (stays(u.place) && stays(v.place) && first != end)) return false;
+    if (u.at == v.at || skips_between_those_that_stay(u.place, v.place)) return false;
     return fits(to_real(u.at), to_real(v.at), first, end);
 }
 
@@ -271,7 +278,7 @@ public:
     /// `first` is the corner next to the apex on that side.
     Fan(PathSearch& search, Node apex, bool is_forward, std::uint32_t first)
         : search_(search), farthest2_(search.farthest2_), apex_(search.at(apex)), is_forward_(is_forward),
-          must_turn_(search.stays(search.place_[apex])), is_simple_(search.goal_.side == Side::either),
+          place_(search.place_[apex]), must_turn_(search.stays(place_)), is_simple_(search.goal_.side == Side::either),
           first_corner_(first), end_corner_(first) {
         farthest2_.clear();
     }
@@ -299,7 +306,7 @@ public:
     [[nodiscard]] bool admits(Node v) const {
         const RealPoint other = search_.at(v), to{other.x - apex_.x, other.y - apex_.y};
         if (dot(to, to) == 0 || !wedge_.admits(to)) return false;
-        if (must_turn_ && first_corner_ < end_corner_ && search_.stays(search_.place_[v])) return false;
+        if (must_turn_ && skips_to(search_.place_[v])) return false;
         const std::size_t to_check =
             is_simple_ && wedge_.surely_passes(to) ? corners_beyond(dot(to, to)) : farthest2_.size();
         const auto count = static_cast<std::uint32_t>(to_check);
@@ -308,6 +315,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool skips_to(std::uint32_t place) const {
+        return is_forward_ ? search_.skips_between_those_that_stay(place_, place)
+                           : search_.skips_between_those_that_stay(place, place_);
+    }
+
     /// How many of the corners that were added last hold all those that are farther away than that, squared.
     [[nodiscard]] std::size_t corners_beyond(double distance2) const {
         std::size_t near = farthest2_.size();
@@ -321,8 +333,9 @@ private:
     std::vector<double>& farthest2_; ///< of each corner in the order of adding: of all up to it, see EdgeWedge
     RealPoint apex_;
     bool is_forward_;
-    bool must_turn_; ///< where it passes a corner, an edge does not lead to another vertex that stays
-    bool is_simple_; ///< there is no side to keep: what the wedge says of a corner is enough
+    std::uint32_t place_; ///< of the apex
+    bool must_turn_;      ///< it stays
+    bool is_simple_;      ///< there is no side to keep: what the wedge says of a corner is enough
     std::uint32_t first_corner_, end_corner_;
     EdgeWedge wedge_;
 };

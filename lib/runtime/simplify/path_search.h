@@ -67,6 +67,7 @@ private:
     [[nodiscard]] std::uint32_t first_corner_after(std::uint32_t place) const;
     [[nodiscard]] std::uint32_t corners_before(std::uint32_t place) const;
     [[nodiscard]] bool stays(std::uint32_t place) const;
+    [[nodiscard]] bool skips_between_those_that_stay(std::uint32_t from, std::uint32_t to) const;
     [[nodiscard]] bool fits(RealPoint u, RealPoint v, std::uint32_t first_corner, std::uint32_t end_corner) const;
     [[nodiscard]] std::uint32_t first_not_passed(RealPoint u, RealPoint v, std::uint32_t first_corner,
                                                  std::uint32_t end_corner) const;

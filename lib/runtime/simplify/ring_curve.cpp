@@ -58,7 +58,8 @@ std::optional<std::uint32_t> nearest_place(const RingCurve& curve, const CurveSt
     double least = 0;
     const auto look_at = [&](std::uint32_t place) {
         const double x = curve.places[place].x - p.x, y = curve.places[place].y - p.y, d2 = x * x + y * y;
-        const bool is_near = d2 <= curve.tolerances[place] * curve.tolerances[place];
+        const double tolerance = std::max(curve.tolerances[place], 0.0); // must_stay
+        const bool is_near = d2 <= tolerance * tolerance;
         if (is_near && (!nearest || d2 < least)) nearest = place, least = d2;
         return d2 <= reach * reach;
     };

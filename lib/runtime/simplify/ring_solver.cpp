@@ -63,7 +63,7 @@ void RingSolver::keep_on_border() {
         for (std::uint32_t p = from; p != to; p = curve_.after(p)) {
             curve_.tolerances[p] = std::min(curve_.tolerances[p], 0.0);
         }
-        curve_.tolerances[to] = std::min(curve_.tolerances[to], 0.0);
+        curve_.tolerances[from] = curve_.tolerances[to] = must_stay;
     }
 }
 

@@ -44,7 +44,7 @@ struct ChoiceRules {
 
 /// Is p where the vertices of a half may be, and within the border?
 [[nodiscard]] inline bool is_within(const ChoiceRules& rules, LatticePoint p) noexcept {
-    return is_in_range(p) && (!rules.border || rules.border->contains(p)) && is_before_all(p, rules.mirrors);
+    return is_in_range(p) && (!rules.border || rules.border->has_inside(p)) && is_before_all(p, rules.mirrors);
 }
 
 /// Stops once there are more than most_choices_to_search.

@@ -128,6 +128,7 @@ struct FormatRules {
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
     bool uses_convex = true;       ///< does TracedSprite::convex change what is written?
     bool holds_copies = true;      ///< else it has one place for each sprite, and none for mirrored copies and slices
+    bool is_tile_set = false;      ///< tiles meet their neighbours: see SimplifyOptions::border
     std::string_view read_by = {}; ///< "Godot 4"
 };
 
