@@ -51,7 +51,7 @@ std::vector<Outline> plain_outlines(MaskView mask, Side side, int max_vertices) 
 std::optional<SimplifyResult> better_plain_outline(MaskView mask, OutlineView exact, Side side, int max_vertices,
                                                    const SimplifyResult& result) {
     constexpr int of_box = 4;
-    if (exact.ring_count() != 1 || side == Side::inside || max_vertices < of_box) return std::nullopt;
+    if (side == Side::inside || max_vertices < of_box) return std::nullopt;
     std::optional<SimplifyResult> best;
     for (Outline& outline : plain_outlines(mask, side, max_vertices)) {
         const Fidelity fidelity = measure_fidelity(mask, outline);

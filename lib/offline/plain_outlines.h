@@ -7,10 +7,10 @@
 
 namespace hitmask {
 
-/// The plainest outlines of one ring: the upright box, the turned box and the convex hull with at most `max_vertices`.
-/// The one that fits best, if it fits better than `result`, which stands for the `exact` outline of the mask; so a
-/// budget of vertices never does worse than those. With Side::outside only those that cover all solid pixels; with
-/// Side::inside none. Nothing for outlines of several rings.
+/// The plainest outlines: the upright box, the turned box and the convex hull with at most `max_vertices`, each around
+/// all pieces. The one that fits best, if it fits better than `result`, which stands for the `exact` outline of the
+/// mask; so a budget of vertices never does worse than those. With Side::outside only those that cover all solid
+/// pixels; with Side::inside none.
 [[nodiscard]] std::optional<SimplifyResult> better_plain_outline(MaskView mask, OutlineView exact, Side side,
                                                                  int max_vertices, const SimplifyResult& result);
 

@@ -9,6 +9,7 @@
 
 #include "cli/tool.h"
 #include "support/catch.h"
+#include "support/random.h"
 #include "support/settings.h"
 #include "support/sprite_png.h"
 #include "support/temp_folder.h"
@@ -38,6 +39,18 @@ json traced_ring(const TempFolder& folder, std::vector<std::string> options) {
     CAPTURE(run.err);
     REQUIRE(run.exit_code == 0);
     return json::parse(run.out).at("sprites").at(0);
+}
+
+/// Up to three rectangles with a notch each, so that there are bays, slits and pieces.
+hitmask::Mask few_rectangles(Random& random) {
+    hitmask::Mask mask(40, 40);
+    for (int count = random.between(1, 3); count > 0; --count) {
+        const int w = random.between(4, 20), h = random.between(4, 20);
+        const int left = random.between(0, 40 - w), top = random.between(0, 40 - h);
+        mask.set_rect({left, top, w, h});
+        mask.set_rect({left + w / 2, top + h / 2, 2, h / 2}, false);
+    }
+    return mask;
 }
 
 double twice_area(const json& ring) {
@@ -99,6 +112,33 @@ TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance
     CHECK(hitmask_in(folder, {"trace", "ring.png", "--per-ring"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "ring.png", "--drop-small"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "2"}).exit_code == 2);
+}
+
+TEST_CASE("the option --max-vertices never fits worse than a box, a turned box or a hull") {
+    Random random(321);
+    const TempFolder folder;
+    for (int i = 0; i < (with_sanitizer ? 8 : 40); ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", sprite_png(few_rectangles(random)));
+    }
+    int of_several = 0, plain = 0;
+    for (const char* goal : {"enclosing", "best_iou"}) {
+        const ProcessResult run = hitmask_in(
+            folder, {"trace", "-q", "in", "--max-vertices", "8", "--fit", "box,obb,hull:8", "--fit-goal", goal});
+        const json document = json::parse(run.out);
+        for (const json& sprite : document.at("sprites")) {
+            const double iou = sprite.at("error").at("iou");
+            for (const json& fit : sprite.at("fits")) {
+                CAPTURE(sprite.dump(), fit.dump());
+                // The corners of a turned box are rounded to 1/16 px.
+                const double rounding = fit.at("shape") == "obb" ? 0.01 : 1e-9;
+                CHECK(iou >= fit.at("error").at("iou").get<double>() - rounding);
+                plain += iou == fit.at("error").at("iou").get<double>() ? 1 : 0;
+            }
+            of_several += sprite.at("polygons").size() > 1 ? 1 : 0;
+        }
+    }
+    CHECK(plain > 0);
+    CHECK(of_several > 0);
 }
 
 TEST_CASE("the options --effort and --prefer do what they say") {
