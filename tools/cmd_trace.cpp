@@ -1,12 +1,16 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
@@ -25,9 +29,11 @@
 #include "patched_text.h"
 #include "per_sprite.h"
 #include "plan_outputs.h"
+#include "presets.h"
 #include "shell_words.h"
 #include "sprite_option_names.h"
 #include "sprite_output.h"
+#include "standard_streams.h"
 #include "terminal.h"
 #include "trace_assembly.h"
 #include "trace_cache.h"
@@ -47,7 +53,10 @@ struct TraceOptions {
     std::string cache;            ///< a file; "": none
     TraceCache* memory = nullptr; ///< of earlier runs of this process; null: there are none
     bool verbose = false;
+    std::string preset; ///< "": none. Of its options all but the command line alone know
+    bool list_presets = false;
     std::vector<std::pair<std::string, std::string>> given; ///< Options::given()
+    std::vector<std::string> set_by_preset;                 ///< of these
 
     FileFormat template_row; ///< of --template: with the extension of what it makes
     std::string template_extension;
@@ -95,12 +104,23 @@ void check(const SpriteOptions& options) {
     }
 }
 
+void add_preset_options(Options& options, TraceOptions& result) {
+    options.group(OptionGroup::outline);
+    options.text(
+        "--preset", [&result](const std::string& name) { result.preset = preset_named(name).name; }, "NAME",
+        fmt::format("Options for one purpose, see --list-presets: {}; others beside it win",
+                    fmt::join(preset_names(), ", ")));
+    options.words("--preset", preset_names());
+    options.flag("--list-presets", result.list_presets, "List the presets and their options, and end");
+}
+
 void describe(Options& options, TraceOptions& result) {
     result.batch.output.known_formats = pointers_to(export_formats());
     result.batch.output.combined_name = "sprites";
     result.batch.format_table = format_table(export_formats());
     result.batch.check_plan = [&](const OutputPlan& plan) { static_cast<void>(format_jobs(plan, result.sprite)); };
     options.guide(trace_most_used, trace_examples);
+    add_preset_options(options, result);
     add_batch_options(options, result.batch);
     options.group(OptionGroup::input);
     options.choice("--share", result.sprite.share, {{"union", Share::any}, {"intersection", Share::all}},
@@ -123,6 +143,7 @@ void describe(Options& options, TraceOptions& result) {
                  "Keep in FILE what was made, and do not trace again what has the same pixels and options");
 }
 
+/// Without the options of presets.
 void parse(Arguments arguments, TraceOptions& result) {
     Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
     describe(options, result);
@@ -208,22 +229,37 @@ void tell_failures(Batch& batch, const SpriteOutput& output) {
 GalleryRun gallery_run(const TraceOptions& options, const ConfiguredRun& run) {
     GalleryRun told;
     told.title = page_title(options.batch.input.arguments);
-    told.command = "hitmask " + command_line(run.arguments);
+    told.command = "hitmask " + command_line(run.given.arguments);
     told.options = options.given;
     told.has_rules = !run.config.rules.empty();
     return told;
 }
 
-AdviceContext advice_context(const SpriteOptions& options) {
-    return {.has_tolerance = options.outline.tolerance.has_value(),
-            .has_budget = options.outline.max_vertices.has_value(),
-            .cleans = options.shape.min_area > 0,
-            .threshold = static_cast<int>(options.mask.threshold)};
+bool is_set_by_preset(const TraceOptions& options, std::string_view name) {
+    return std::ranges::find(options.set_by_preset, name) != options.set_by_preset.end();
+}
+
+/// A preset does not know how large the pixels of the art are.
+AdviceContext advice_context(const TraceOptions& options) {
+    const SpriteOptions& sprite = options.sprite;
+    const bool is_usual = is_set_by_preset(options, "tolerance") && sprite.outline.tolerance > 0;
+    return {.has_tolerance = sprite.outline.tolerance.has_value() && !is_usual,
+            .has_budget = sprite.outline.max_vertices.has_value(),
+            .cleans = sprite.shape.min_area > 0,
+            .threshold = static_cast<int>(sprite.mask.threshold)};
+}
+
+/// A preset may set what some formats have no use for.
+SpriteOptions without_preset_extras(const TraceOptions& options) {
+    SpriteOptions sprite = options.sprite;
+    if (is_set_by_preset(options, "convex")) sprite.extra.convex = std::nullopt;
+    if (is_set_by_preset(options, "fit")) sprite.extra.fits.clear();
+    return sprite;
 }
 
 std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, const TraceSettings& settings,
                                      const GalleryRun& told) {
-    warn_of_unused(batch, options.sprite);
+    warn_of_unused(batch, without_preset_extras(options));
     batch.margin = largest_margin(settings);
     EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
     const bool has_memory = options.cache.empty() && options.memory != nullptr;
@@ -256,17 +292,21 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     output.finish();
     if (cache.is_on()) cache.save();
     tell_failures(batch, output);
-    if (wants_advice()) batch.diagnostics.notes(report.advice(advice_context(options.sprite)));
+    if (wants_advice()) batch.diagnostics.notes(report.advice(advice_context(options)));
     return report.summary() + keeper.summary(output) + patched_text(output);
 }
 
 int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, const TellPaths& tell) {
     TraceOptions configured;
-    const ConfiguredRun run =
+    ConfiguredRun run =
         configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
-    const bool has_file = !given.batch.config.empty();
-    if (has_file) parse(pointers_of(run.line()), configured);
-    TraceOptions& options = has_file ? configured : given;
+    run.given.preset = given.preset;
+    std::ranges::transform(given.given, std::back_inserter(run.given.options),
+                           [](const auto& one) { return one.first; });
+    const bool is_alone = given.batch.config.empty() && given.preset.empty();
+    if (!is_alone) parse(pointers_of(run.line()), configured);
+    TraceOptions& options = is_alone ? given : configured;
+    options.set_by_preset = set_by_preset(run.config, {}, run.given);
     options.memory = memory;
     options.batch.tell_paths = tell;
     finish(options);
@@ -291,6 +331,7 @@ bool is_trace_option(const std::string& option) {
 int cmd_trace(Arguments arguments) {
     TraceOptions given;
     parse(arguments, given);
+    if (given.list_presets) return write_to_stdout(preset_table()), exit_done;
     if (!given.batch.watch) return trace_once(arguments, given, nullptr, {});
     TraceCache memory = TraceCache::in_memory();
     return run_watched([&](const TellPaths& tell) {

@@ -15,8 +15,9 @@ inline constexpr Example tool_examples[] = {
     {"hitmask compare ship.png rock.png", "which collision test suits these two"},
 };
 
-inline constexpr std::string_view trace_most_used[] = {
-    "--out", "--format", "--tolerance", "--threshold", "--side", "--grid", "--max-vertices", "--recursive", "--help"};
+inline constexpr std::string_view trace_most_used[] = {"--out",       "--format", "--preset", "--tolerance",
+                                                       "--threshold", "--side",   "--grid",   "--max-vertices",
+                                                       "--recursive", "--help"};
 
 inline constexpr Example trace_examples[] = {
     {"hitmask trace ship.png -o ship.json", "the outline, within 1 px"},
@@ -25,7 +26,9 @@ inline constexpr Example trace_examples[] = {
     {"hitmask trace sprites -r --report outlines.html", "a page of all outlines, worst first, to look through"},
     {"hitmask trace ship.png -o ship.h --format box2d --max-vertices 8", "at most eight vertices, for Box2D"},
     {"hitmask trace tiles.png --grid 16x16 --format godot-tileset -o tiles.tres", "a tile set, for Godot"},
+    {"hitmask trace hero.png -o hero.json --preset pixel-art", "options that suit pixel art"},
     {"hitmask trace --list-formats", "every format, and who reads it"},
+    {"hitmask trace --list-presets", "every preset, and what it sets"},
 };
 
 inline constexpr std::string_view bake_most_used[] = {"--out",  "--format",    "--threshold", "--animation",

@@ -9,16 +9,17 @@
 #include "glob.h"
 #include "offline/printable_path.h"
 #include "offline/sheets/frame_maker.h"
+#include "presets.h"
 #include "sprite_option_names.h"
 
 namespace hitmask::tool {
 
 namespace {
 
-constexpr std::string_view inputs_key = "inputs";
+constexpr std::string_view inputs_key = "inputs", preset_key = "preset";
 
 /// Options that say how often to run or end the program, or that the file itself is named by.
-constexpr std::string_view not_in_a_file[] = {"config", "help", "list-formats", "watch"};
+constexpr std::string_view not_in_a_file[] = {"config", "help", "list-formats", "list-presets", "watch"};
 
 void append(CommandLine& line, const ConfigEntry& entry) {
     const std::string option = "--" + entry.key;
@@ -116,6 +117,84 @@ private:
     const ConfigCheck& check_;
 };
 
+ConfigEntry preset_entry(const PresetOption& option) {
+    const bool is_flag = option.value.empty();
+    return {
+        .key = std::string(option.name), .words = {std::string(option.value)}, .is_flag = is_flag, .is_on = is_flag};
+}
+
+/// Options from several places, of which later ones win.
+class ChosenOptions {
+public:
+    struct Option {
+        ConfigEntry entry;
+        bool is_of_preset = false;
+    };
+    using Map = std::map<std::string, Option, std::less<>>;
+
+    /// Those of one place: a file, a rule.
+    void add(std::span<const ConfigEntry> entries) {
+        for (const ConfigEntry& entry : entries) {
+            if (entry.key == preset_key) use_preset(entry.is_flag ? "" : entry.words.front());
+        }
+        for (const ConfigEntry& entry : entries) {
+            set(entry, false);
+        }
+    }
+
+    /// Those of the command line, which stay there.
+    void add(const GivenLine& given) {
+        if (!given.preset.empty()) use_preset(given.preset);
+        for (const std::string& name : given.options) {
+            give_way_to(name, false);
+            options_.erase(name);
+        }
+    }
+
+    [[nodiscard]] const Map& all() const noexcept { return options_; }
+
+private:
+    /// Instead of another one.
+    void use_preset(const std::string& name) {
+        std::erase_if(options_, [](const auto& option) { return option.second.is_of_preset; });
+        if (name.empty()) return;
+        for (const PresetOption& option : preset_named(name).options) {
+            set(preset_entry(option), true);
+        }
+    }
+
+    void set(const ConfigEntry& entry, bool is_of_preset) {
+        const bool is_off = entry.is_flag && !entry.is_on;
+        if (!is_off) give_way_to(entry.key, is_of_preset);
+        if (is_off && entry.key == "fit") drop_preset_option("fit-goal"); // of no use without it
+        options_[entry.key] = {entry, is_of_preset};
+    }
+
+    void drop_preset_option(const std::string& name) {
+        const auto found = options_.find(name);
+        if (found != options_.end() && found->second.is_of_preset) options_.erase(found);
+    }
+
+    /// Two options that the user has set may contradict each other; those of a preset do not.
+    void give_way_to(std::string_view name, bool is_of_preset) {
+        std::erase_if(options_, [&](const auto& option) {
+            return (is_of_preset || option.second.is_of_preset) && contradict(name, option.first);
+        });
+    }
+
+    Map options_;
+};
+
+ChosenOptions chosen_options(const Config& config, std::span<const std::size_t> rules, const GivenLine& given) {
+    ChosenOptions chosen;
+    chosen.add(config.entries);
+    for (const std::size_t rule : rules) {
+        chosen.add(config.rules[rule].entries);
+    }
+    chosen.add(given);
+    return chosen;
+}
+
 /// What rules know it by.
 std::string plain_name(const Input& input) {
     std::string name = sprite_name(input);
@@ -143,26 +222,29 @@ std::vector<std::size_t> rules_for(const Config& config, const Input& input) {
     return rules;
 }
 
-CommandLine merged(const Config& config, std::span<const std::size_t> rules, Arguments arguments, bool has_inputs) {
-    std::map<std::string_view, const ConfigEntry*> entries; // the last of each option
-    for (const ConfigEntry& entry : config.entries) {
-        entries[entry.key] = &entry;
+CommandLine merged(const Config& config, std::span<const std::size_t> rules, const GivenLine& given) {
+    const ChosenOptions chosen = chosen_options(config, rules, given);
+    CommandLine line{given.arguments.front()};
+    for (const auto& [key, option] : chosen.all()) {
+        if (key != inputs_key) append(line, option.entry);
     }
-    for (const std::size_t rule : rules) {
-        for (const ConfigEntry& entry : config.rules[rule].entries) {
-            entries[entry.key] = &entry;
-        }
-    }
-    CommandLine line{arguments.front()};
-    for (const auto& [key, entry] : entries) {
-        if (key != inputs_key) append(line, *entry);
-    }
-    line.insert(line.end(), arguments.begin() + 1, arguments.end());
-    const auto inputs = entries.find(inputs_key);
-    if (has_inputs || inputs == entries.end()) return line;
+    line.insert(line.end(), given.arguments.begin() + 1, given.arguments.end());
+    const auto inputs = chosen.all().find(inputs_key);
+    if (given.has_inputs || inputs == chosen.all().end()) return line;
     if (std::ranges::find(line, "--") == line.end()) line.emplace_back("--");
-    line.insert(line.end(), inputs->second->words.begin(), inputs->second->words.end());
+    const std::vector<std::string>& words = inputs->second.entry.words;
+    line.insert(line.end(), words.begin(), words.end());
     return line;
+}
+
+std::vector<std::string> set_by_preset(const Config& config, std::span<const std::size_t> rules,
+                                       const GivenLine& given) {
+    std::vector<std::string> names;
+    const ChosenOptions chosen = chosen_options(config, rules, given);
+    for (const auto& [key, option] : chosen.all()) {
+        if (option.is_of_preset) names.push_back(key);
+    }
+    return names;
 }
 
 } // namespace hitmask::tool

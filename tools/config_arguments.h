@@ -19,6 +19,14 @@ namespace hitmask::tool {
 /// A command line: its first word is the command.
 using CommandLine = std::vector<std::string>;
 
+/// The command line as it was given.
+struct GivenLine {
+    Arguments arguments;              ///< the command first
+    bool has_inputs = true;           ///< it names some
+    std::string preset;               ///< "": none
+    std::vector<std::string> options; ///< their long names without dashes
+};
+
 /// What a command knows of its options.
 struct ConfigCheck {
     std::function<OptionKind(const std::string& option)> kind_of;     ///< of "--tolerance"
@@ -36,8 +44,12 @@ void check_config(Config& config, std::string_view command, const ConfigCheck& c
 [[nodiscard]] std::vector<std::size_t> rules_for(const Config& config, const Input& input);
 
 /// The options of the file, then those of the rules, then the command line as it was given, of which later ones win.
-/// Inputs on the command line replace those of the file (`inputs`). `arguments[0]` is the command.
-[[nodiscard]] CommandLine merged(const Config& config, std::span<const std::size_t> rules, Arguments arguments,
-                                 bool has_inputs);
+/// A preset stands for its options, wherever it is; what is beside it wins over them, and so does what comes later.
+/// Inputs on the command line replace those of the file (`inputs`).
+[[nodiscard]] CommandLine merged(const Config& config, std::span<const std::size_t> rules, const GivenLine& given);
+
+/// Of those options the ones that are so because of a preset: their names without dashes.
+[[nodiscard]] std::vector<std::string> set_by_preset(const Config& config, std::span<const std::size_t> rules,
+                                                     const GivenLine& given);
 
 } // namespace hitmask::tool

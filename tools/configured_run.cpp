@@ -19,8 +19,8 @@ void drop_overridden_formats(Config& config, bool is_on_command_line) {
 
 ConfiguredRun configured_run(Arguments arguments, const BatchOptions& given, const ConfigCheck& check) {
     ConfiguredRun run;
-    run.arguments = arguments;
-    run.has_inputs = !given.input.arguments.empty() || !given.input.list.empty();
+    run.given.arguments = arguments;
+    run.given.has_inputs = !given.input.arguments.empty() || !given.input.list.empty();
     if (given.config.empty()) return run;
     run.config = load_config(given.config, arguments.front());
     drop_overridden_formats(run.config, !given.output.formats.empty());

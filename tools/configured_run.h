@@ -14,11 +14,10 @@ namespace hitmask::tool {
 /// The command lines behind a run: what was given, and the file that --config names, if any.
 struct ConfiguredRun {
     Config config; ///< empty without --config
-    Arguments arguments;
-    bool has_inputs = true; ///< on the command line
+    GivenLine given;
 
     /// The command line with what the file says for all sprites.
-    [[nodiscard]] CommandLine line() const { return merged(config, {}, arguments, has_inputs); }
+    [[nodiscard]] CommandLine line() const { return merged(config, {}, given); }
 };
 
 /// The words of a command line as parsers of them want it; valid as long as the line is.

@@ -59,7 +59,7 @@ private:
     static Setting made(const ConfiguredRun& run, const std::vector<std::size_t>& rules, const Input& input,
                         const std::function<Setting(const CommandLine& line)>& make) {
         try {
-            return make(merged(run.config, rules, run.arguments, run.has_inputs));
+            return make(merged(run.config, rules, run.given));
         } catch (const UsageError& error) {
             throw UsageError(fmt::format("{}for {}: {}", config_place(run.config, run.config.rules[rules.back()].line),
                                          printable(sprite_name(input)), error.what()));

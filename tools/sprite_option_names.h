@@ -7,10 +7,10 @@
 namespace hitmask::tool {
 
 inline constexpr std::string_view trace_sprite_options[] = {
-    "threshold", "max-pixels", "connectivity", "close",        "min-area",  "fill-holes", "subpixel",
-    "grow",      "shrink",     "join",         "tracer",       "tolerance", "side",       "prefer",
-    "effort",    "snap",       "symmetric",    "max-vertices", "per-ring",  "drop-small", "convex",
-    "fit",       "fit-goal",   "mirror",       "fail-on-empty"};
+    "threshold", "max-pixels", "connectivity", "close",         "min-area",  "fill-holes", "subpixel",
+    "grow",      "shrink",     "join",         "tracer",        "tolerance", "side",       "prefer",
+    "effort",    "snap",       "symmetric",    "max-vertices",  "per-ring",  "drop-small", "convex",
+    "fit",       "fit-goal",   "mirror",       "fail-on-empty", "preset"};
 
 /// All of them are trace's too, so that one file serves both: `bake` passes over the others.
 inline constexpr std::string_view bake_sprite_options[] = {"threshold", "max-pixels"};

@@ -25,9 +25,9 @@ constexpr std::int64_t most_cache_bytes = std::int64_t{1} << 29;
 constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes = std::size_t{1} << 28;
 
 /// Options that do not change what is written of a sprite, or only which sprites there are.
-constexpr std::string_view irrelevant[] = {"cache",      "color",  "config",     "depfile", "depfile-target", "dry-run",
-                                           "files-from", "jobs",   "no-clobber", "null",    "progress",       "quiet",
-                                           "recursive",  "report", "verbose",    "watch"};
+constexpr std::string_view irrelevant[] = {
+    "cache", "color",    "config", "depfile", "depfile-target", "dry-run", "files-from", "jobs", "no-clobber",
+    "null",  "progress", "quiet",  "preset",  "recursive",      "report",  "verbose",    "watch"};
 
 json binary(const std::string& bytes) {
     return json::binary({bytes.begin(), bytes.end()});
