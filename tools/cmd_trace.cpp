@@ -246,6 +246,7 @@ AdviceContext advice_context(const TraceOptions& options) {
     return {.has_tolerance = sprite.outline.tolerance.has_value() && !is_usual,
             .has_budget = sprite.outline.max_vertices.has_value(),
             .cleans = sprite.shape.min_area > 0,
+            .is_loose = is_set_by_preset(options, "side"),
             .threshold = static_cast<int>(sprite.mask.threshold)};
 }
 
@@ -269,11 +270,14 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     SpriteOutput output(batch.plan, assembly_of(settings.all().front().formats));
     Gallery gallery(batch.plan);
     TraceReport report(batch.diagnostics, table_of(options, batch.plan));
+    const bool advises = wants_advice() && !options.batch.quiet;
+    const bool counts_side = advises && !is_set_by_preset(options, "tolerance");
     const BatchSteps<TraceOutcome> steps{
         .work =
             [&](const Input& input) {
                 const TraceSetting& setting = settings.of(input);
-                return trace_sprite(input, {setting.sprite, setting.formats, setting.fingerprint, cache}, batch);
+                return trace_sprite(input, {setting.sprite, setting.formats, setting.fingerprint, cache, counts_side},
+                                    batch);
             },
         .write =
             [&](const Input& input, TraceOutcome& outcome) {
@@ -292,7 +296,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     output.finish();
     if (cache.is_on()) cache.save();
     tell_failures(batch, output);
-    if (wants_advice()) batch.diagnostics.notes(report.advice(advice_context(options)));
+    if (advises) batch.diagnostics.notes(report.advice(advice_context(options)));
     return report.summary() + keeper.summary(output) + patched_text(output);
 }
 

@@ -26,7 +26,7 @@ inline constexpr Example trace_examples[] = {
     {"hitmask trace sprites -r --report outlines.html", "a page of all outlines, worst first, to look through"},
     {"hitmask trace ship.png -o ship.h --format box2d --max-vertices 8", "at most eight vertices, for Box2D"},
     {"hitmask trace tiles.png --grid 16x16 --format godot-tileset -o tiles.tres", "a tile set, for Godot"},
-    {"hitmask trace hero.png -o hero.json --preset pixel-art", "options that suit pixel art"},
+    {"hitmask trace ship.png -o ship.json --preset pixel-art", "options that suit pixel art"},
     {"hitmask trace --list-formats", "every format, and who reads it"},
     {"hitmask trace --list-presets", "every preset, and what it sets"},
 };

@@ -48,7 +48,7 @@ void check_config(Config& config, std::string_view command, const ConfigCheck& c
 /// Inputs on the command line replace those of the file (`inputs`).
 [[nodiscard]] CommandLine merged(const Config& config, std::span<const std::size_t> rules, const GivenLine& given);
 
-/// Of those options the ones that are so because of a preset: their names without dashes.
+/// The names, without dashes, of those options that a preset has set.
 [[nodiscard]] std::vector<std::string> set_by_preset(const Config& config, std::span<const std::size_t> rules,
                                                      const GivenLine& given);
 

@@ -53,10 +53,6 @@ constexpr OptionPair contradictions[] = {{"tolerance", "max-vertices"},
 
 } // namespace
 
-std::span<const Preset> presets() {
-    return known_presets;
-}
-
 const Preset& preset_named(const std::string& name) {
     const auto* const found = std::ranges::find(known_presets, name, &Preset::name);
     if (found != std::end(known_presets)) return *found;

@@ -20,8 +20,6 @@ struct Preset {
     std::span<const PresetOption> options;
 };
 
-[[nodiscard]] std::span<const Preset> presets();
-
 /// Throws UsageError if there is none of that name.
 [[nodiscard]] const Preset& preset_named(const std::string& name);
 
@@ -30,7 +28,7 @@ struct Preset {
 /// For --list-presets: of each its name, what it is for, and its options as one would type them.
 [[nodiscard]] std::string preset_table();
 
-/// Is one of two options without its meaning, or refused, beside the other? Then a preset's gives way. Without dashes.
+/// Do two options, without dashes, contradict each other? Then a preset's gives way.
 [[nodiscard]] bool contradict(std::string_view option, std::string_view other);
 
 } // namespace hitmask::tool

@@ -46,6 +46,9 @@ void TraceAdvice::add(const AdviceFacts& facts, double iou, bool is_clear) {
     clear_ += is_clear ? 1 : 0;
     poor_ += iou < poor_iou ? 1 : 0;
     with_small_parts_ += facts.small_parts > 0 ? 1 : 0;
+    with_side_ += facts.side_vertices > 0 ? 1 : 0;
+    side_vertices_ += facts.side_vertices;
+    straight_side_vertices_ += facts.straight_side_vertices;
     if (facts.enlarged <= 1) return;
     least_enlarged_ = enlarged_ == 0 ? facts.enlarged : std::min(least_enlarged_, facts.enlarged);
     ++enlarged_;
@@ -61,9 +64,15 @@ std::vector<std::string> TraceAdvice::sentences(const AdviceContext& context) co
     if (poor_ > 0 && context.has_budget) {
         all.push_back(fmt::format("{} lost much to --max-vertices (IoU below {}): more vertices fit better",
                                   sprites(poor_), poor_iou));
-    } else if (poor_ > 0) {
+    } else if (poor_ > 0 && !context.is_loose) {
         all.push_back(fmt::format("{} fit badly (IoU below {}): a smaller --tolerance follows them more closely",
                                   sprites(poor_), poor_iou));
+    }
+    if (straight_side_vertices_ < side_vertices_) {
+        all.push_back(fmt::format("{} with --side: {} vertices at this tolerance, {} at --tolerance {}, which straight "
+                                  "slopes need",
+                                  sprites(with_side_), side_vertices_, straight_side_vertices_,
+                                  straight_side_tolerance));
     }
     if (enlarged_ > 0 && !context.has_tolerance && !context.has_budget) {
         all.push_back(

@@ -104,6 +104,18 @@ std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_
                        filled);
 }
 
+/// Counts the vertices at the tolerance of straight slopes where the user has given a smaller one.
+void add_side_facts(AdviceFacts& facts, ExactOutline& exact, const SimplifiedOutline& simplified,
+                    OutlineOptions options) {
+    const bool is_small = simplified.tolerance > 0 && simplified.tolerance < straight_side_tolerance;
+    if (options.side == Side::either || options.max_vertices || !options.tolerance || !is_small) return;
+    options.tolerance = straight_side_tolerance;
+    options.tolerance_is_share = false;
+    const SimplifiedOutline straight = simplify_exact(exact, options); // without a budget `exact` keeps its parts
+    facts.side_vertices = static_cast<std::int64_t>(simplified.result.outline.vertices.size());
+    facts.straight_side_vertices = static_cast<std::int64_t>(straight.result.outline.vertices.size());
+}
+
 /// Leaves what else there is to tell of the sprite in `outcome`.
 TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices, TraceOutcome& outcome) {
     const SpriteOptions& options = work.options;
@@ -113,8 +125,9 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     OutlineOptions outline_options = options.outline;
     outline_options.border = border_of(sprite, work.formats);
-    const AdviceFacts facts = advice_facts(exact.outline());
+    outcome.figures.advice = advice_facts(exact.outline());
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
+    if (work.counts_side) add_side_facts(outcome.figures.advice, exact, simplified, outline_options);
     sprite.mask = exact.mask();
     sprite.tolerance = simplified.tolerance;
     sprite.solid_px = exact.mask().count();
@@ -125,7 +138,6 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     sprite.dropped_parts = simplified.dropped_parts;
     const std::string loss = loss_warning(simplified, sprite.solid_px);
     if (!loss.empty()) outcome.warnings.push_back(label_of(input) + ": " + loss);
-    outcome.figures.advice = facts;
     if (input.flip) flip(sprite, *input.flip);
     add_extras(sprite, sprite.mask, options.extra, work.formats);
     return sprite;

@@ -79,6 +79,7 @@ struct TraceWork {
     std::span<const FormatJob> formats;
     const std::string& fingerprint; ///< of the options, see options_fingerprint()
     const TraceCache& cache;
+    bool counts_side = false; ///< for advice, which is not always wanted: it takes time
 };
 
 /// Reads, traces, simplifies and encodes one sprite, or takes from the cache what was made of the same pixels in the

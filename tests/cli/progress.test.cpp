@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "cli/tool.h"
+#include "cli/traced.h"
 #include "support/catch.h"
 #include "support/sprite_png.h"
 
@@ -110,4 +111,67 @@ TEST_CASE("advice after a run is for people at a terminal") {
     CHECK_FALSE(has(told(true, {"--tolerance", "3"}), "enlarged pixels"));
     CHECK_FALSE(has(told(true, {"-q"}), "sprite"));
     CHECK_FALSE(has(told(false, {}), "specks"));
+    // A preset knows nothing of the size of the pixels, but for the exact one that does not matter.
+    CHECK(has(told(true, {"--preset", "pixel-art"}), "--tolerance 3 is one of them"));
+    CHECK_FALSE(has(told(true, {"--preset", "exact"}), "enlarged pixels"));
+}
+
+TEST_CASE("advice about a side tells what its tolerance costs") {
+    const TempFolder folder;
+    std::string slope; // two to one
+    for (int y = 0; y < 32; ++y) {
+        slope += std::string(static_cast<std::size_t>(2 * y + 1), '#') +
+                 std::string(static_cast<std::size_t>(64 - 2 * y), '.') + "\n";
+    }
+    folder.add("a.png", sprite_png(slope));
+    folder.add("b.png", sprite_png(slope));
+    folder.add("small.png", sprite_png("#.......\n###.....\n#####...\n#######.\n########\n"));
+    folder.add("c.toml", "side = 'inside'\ntolerance = 0.6\n[[sprites]]\nmatch = 'b'\nside = 'either'\n");
+    const auto told = [&](bool terminal, std::vector<std::string> options) {
+        options.insert(options.begin(),
+                       {"trace", "a.png", "b.png", "-o", "o.json", "--color", "never", "--progress", "never"});
+        const ProcessResult run = run_process(tool(), {.arguments = std::move(options),
+                                                       .folder = folder.path(),
+                                                       .environment = {"TERM=xterm"},
+                                                       .terminal = terminal});
+        CHECK(run.exit_code == 0);
+        return run.err;
+    };
+    const auto vertices = [&](const std::string& tolerance) {
+        std::size_t sum = 0;
+        for (const auto& sprite : traced(folder, {"a.png", "b.png", "--side", "outside", "--tolerance", tolerance})) {
+            sum += sprite.at("vertices").get<std::size_t>();
+        }
+        return sum;
+    };
+    const std::size_t tight = vertices("0.6"), straight = vertices("1.5");
+    CHECK(straight < tight);
+    CHECK(has(told(true, {"--side", "outside", "--tolerance", "0.6"}),
+              "hitmask: 2 sprites with --side: " + std::to_string(tight) + " vertices at this tolerance, " +
+                  std::to_string(straight) + " at --tolerance 1.5, which straight slopes need"));
+    CHECK(has(told(true, {"--side", "inside", "--tolerance", "0.6"}), "2 sprites with --side"));
+    CHECK(has(told(true, {"--side", "outside", "--tolerance", "2%"}), "2 sprites with --side"));
+    CHECK(has(told(true, {"--config", "c.toml"}), "1 sprite with --side"));
+    const std::vector<std::vector<std::string>> silent = {{"--side", "outside"},
+                                                          {"--tolerance", "0.6"},
+                                                          {"--side", "outside", "--tolerance", "1.5"},
+                                                          {"--side", "outside", "--tolerance", "0"},
+                                                          {"--side", "outside", "--tolerance", "0.6", "-q"},
+                                                          {"--preset", "bullets", "--tolerance", "2"},
+                                                          {"small.png", "--preset", "bullets"}};
+    for (const auto& options : silent) {
+        CAPTURE(options);
+        CHECK_FALSE(has(told(true, options), "with --side"));
+    }
+    CHECK_FALSE(has(told(false, {"--side", "outside", "--tolerance", "0.6"}), "with --side"));
+    std::string disc; // 24 px wide
+    for (int y = 0; y < 24; ++y) {
+        for (int x = 0; x < 24; ++x) {
+            disc += (2 * x - 23) * (2 * x - 23) + (2 * y - 23) * (2 * y - 23) <= 24 * 24 ? '#' : '.';
+        }
+        disc += '\n';
+    }
+    folder.add("disc.png", sprite_png(disc)); // a preset that asks for few vertices inside does not mind
+    CHECK(has(told(true, {"disc.png", "--side", "inside", "--tolerance", "10%"}), "1 sprite fit badly"));
+    CHECK_FALSE(has(told(true, {"disc.png", "--preset", "bullets"}), "fit badly"));
 }
