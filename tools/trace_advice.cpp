@@ -57,7 +57,10 @@ void TraceAdvice::add(const AdviceFacts& facts, double iou, bool is_clear) {
 std::vector<std::string> TraceAdvice::sentences(const AdviceContext& context) const {
     std::vector<std::string> all;
     const auto sprites = [](std::int64_t count) { return counted(count, "sprite", "sprites"); };
-    if (clear_ > 0) {
+    if (clear_ > 0 && context.cleans) {
+        all.push_back(fmt::format("{} without an outline: --threshold {} and --min-area leave nothing", sprites(clear_),
+                                  context.threshold));
+    } else if (clear_ > 0) {
         all.push_back(fmt::format("{} without a solid pixel: a --threshold below {} sees fainter ones", sprites(clear_),
                                   context.threshold));
     }
