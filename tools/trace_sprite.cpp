@@ -53,6 +53,7 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     sprite.image = std::move(image);
     sprite.threshold = static_cast<int>(options.mask.threshold);
     sprite.side = options.outline.side;
+    sprite.prefer = options.outline.prefer;
     sprite.connectivity = options.shape.connectivity;
     sprite.closed_slits = options.shape.close;
     sprite.min_area = options.shape.min_area;

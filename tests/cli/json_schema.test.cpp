@@ -83,7 +83,7 @@ std::vector<json> documents(const TempFolder& folder) {
         {"art", "-r", "--tolerance", "0", "--convex", "--fit", "all", "--mirror", "x,y,xy", "--symmetric"},
         {"art", "-r", "--fit", "all", "--fit-goal", "inscribed", "--flip", "h,v,hv", "--side", "outside"},
         {"art/run", "--share", "union", "--close", "1", "--min-area", "3", "--keep-edited"},
-        {"art/run", "--share", "intersection", "--connectivity", "4", "--snap", "0.5"},
+        {"art/run", "--share", "intersection", "--connectivity", "4", "--snap", "0.5", "--prefer", "fewest"},
         {"art/ship.png", "--subpixel"},
         {"art/ship.png", "--grow", "1.5", "--join", "miter"},
         {"art/ship.png", "--shrink", "1"},

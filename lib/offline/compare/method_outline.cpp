@@ -12,8 +12,9 @@
 namespace hitmask {
 
 CompareMethod outline_method(double tolerance) {
-    const std::string what = tolerance == 0 ? "the exact outline along pixel edges, solid"
-                                            : fmt::format("an outline within {} px, solid", tolerance_name(tolerance));
+    const std::string what =
+        tolerance == 0 ? "the exact outline along pixel edges, solid"
+                       : fmt::format("an outline within {} px, as trace makes it, solid", tolerance_name(tolerance));
     CompareMethod method =
         outline_proxy_method("outline_" + tolerance_name(tolerance), what, [tolerance](const CompareSprite& sprite) {
             return outline_within(sprite.mask, tolerance);

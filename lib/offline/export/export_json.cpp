@@ -79,6 +79,7 @@ void append_options(TextBuffer& out, const TracedSprite& sprite) {
     append_real(out, sprite.tolerance);
     append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.side),
            sprite.connectivity == Connectivity::four ? 4 : 8);
+    if (sprite.prefer == Prefer::fewest) append(out, R"(, "prefer": "fewest")");
     if (sprite.closed_slits > 0) append(out, R"(, "close": {})", sprite.closed_slits);
     if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
     if (sprite.dropped_parts > 0) append(out, R"(, "dropped_parts": {})", sprite.dropped_parts);

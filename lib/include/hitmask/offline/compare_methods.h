@@ -116,7 +116,7 @@ struct CompareMethodOptions {
 /// - "mask": PreparedMask, pixel against pixel; a circle is drawn into a mask of its own first
 /// - "matrix": the article's loop over the pixels of two pictures; circles against each pixel; the slow truth
 /// - "posed_mask": PosedMask, pixel against pixel as a renderer draws them
-/// - "outline_T" for each tolerance T: PreparedOutline of an outline within T px; solid
+/// - "outline_T" for each tolerance T: PreparedOutline of an outline within T px, by Prefer::fit; solid
 /// - "edges_T": the same outline by the distance of its edges alone, in a loop: circles only
 /// - "heron_1": the article's loop as it is printed, by Heron's formula, on the outline within 1 px: circles only
 /// - "outside", "inside": outlines within 1.5 px that cover all solid pixels, or no clear one

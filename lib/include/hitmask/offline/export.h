@@ -39,6 +39,7 @@ struct TracedSprite {
     int threshold = 127;  ///< alpha above this is solid
     double tolerance = 1; ///< that simplify() was asked for, pixels; with a vertex budget instead, the error reached
     Side side = Side::either;
+    Prefer prefer = Prefer::fit;
     Connectivity connectivity = Connectivity::eight;
     std::int64_t closed_slits = 0;   ///< slits of up to this width were closed, pixels; 0: none were
     std::int64_t min_area = 0;       ///< parts smaller than this were dropped, pixels; 0: none were
