@@ -52,7 +52,7 @@ Options words_of(const std::string& line) {
 }
 
 /// A folder of real sprites, and one with soft edges, slits, a speck and a hole.
-void add_sprites(const TempFolder& folder) {
+void add_preset_sprites(const TempFolder& folder) {
     for (const char* const name : {"rocket_0", "fireball", "chain", "slime_0"}) {
         folder.add(std::string("art/") + name + ".png",
                    content_of(sprites_dir() / "game" / (std::string(name) + ".png")));
@@ -91,7 +91,7 @@ TEST_CASE("presets are listed with a sentence and their options, and in the manu
 
 TEST_CASE("a preset is its options, byte for byte") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_preset_sprites(folder);
     for (const Preset& preset : listed_presets()) {
         CAPTURE(preset.name);
         const std::string options = joined(preset.options);
@@ -109,7 +109,7 @@ TEST_CASE("a preset is its options, byte for byte") {
 
 TEST_CASE("options beside a preset win, wherever they stand") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_preset_sprites(folder);
     const std::pair<const char*, const char*> same[] = {
         {"--preset exact --tolerance 2", "--tolerance 2"},
         {"--tolerance 2 --preset exact", "--tolerance 2"},
@@ -183,7 +183,7 @@ TEST_CASE("an unknown preset is refused, and the closest one named") {
 
 TEST_CASE("a preset in a file stands for its options there") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_preset_sprites(folder);
     const auto with_file = [&](const char* text, const std::string& options = "") {
         folder.add("c.toml", text);
         return output_of(folder, "--config c.toml " + options);
@@ -210,7 +210,7 @@ TEST_CASE("a preset in a file stands for its options there") {
 
 TEST_CASE("presets of single sprites") {
     const TempFolder folder;
-    add_sprites(folder);
+    add_preset_sprites(folder);
     folder.add("c.toml", "inputs = ['art']\ntolerance = 2\n[[sprites]]\nmatch = 'ship'\npreset = 'exact'\n"
                          "[bake]\nformat = 'pbm'\nout = 'o'\n");
     for (const json& sprite : traced(folder, {"--config", "c.toml"})) {
