@@ -262,7 +262,9 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
                                      const GalleryRun& told) {
     warn_of_unused(batch, without_preset_extras(options));
     batch.margin = largest_margin(settings);
-    EditedKeeper keeper(batch.plan, batch.diagnostics, options.sprite.output.keep_edited);
+    const EditedUse use = edited_use(options.sprite.output);
+    const EditedShapes edited(batch.plan, batch.inputs, use);
+    EditedKeeper keeper(edited, use, batch.diagnostics);
     const bool has_memory = options.cache.empty() && options.memory != nullptr;
     TraceCache own = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
     TraceCache& cache = has_memory ? *options.memory : own;
@@ -276,13 +278,13 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
         .work =
             [&](const Input& input) {
                 const TraceSetting& setting = settings.of(input);
-                return trace_sprite(input, {setting.sprite, setting.formats, setting.fingerprint, cache, counts_side},
-                                    batch);
+                return trace_sprite(
+                    input, {setting.sprite, setting.formats, setting.fingerprint, cache, edited, counts_side}, batch);
             },
         .write =
             [&](const Input& input, TraceOutcome& outcome) {
                 if (cache.is_on()) cache.keep(outcome.cache_key, cached_sprite(outcome));
-                keeper.keep(input, outcome);
+                keeper.keep(outcome);
                 const std::string picture = gallery.take(outcome);
                 output.write(outcome.encoded);
                 gallery.add(input, outcome, picture);
@@ -318,7 +320,7 @@ int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, con
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, setting_of(options, plan),
                          [&](const CommandLine& line) { return setting_of(line, plan); });
-        if (options.sprite.output.keep_edited) keep_edited_files(plan, inputs, diagnostics);
+        keep_edited_files(plan, inputs, edited_use(options.sprite.output), diagnostics);
         if (!plan.report.empty()) check_report(options, plan, inputs);
         if (!options.cache.empty()) check_cache(options, plan, inputs);
     };

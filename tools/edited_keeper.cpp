@@ -1,6 +1,7 @@
 #include "edited_keeper.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -8,33 +9,44 @@
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
+#include "offline/printable_path.h"
 
 namespace hitmask::tool {
 
-EditedKeeper::EditedKeeper(const OutputPlan& plan, Diagnostics& diagnostics, bool is_asked_for)
-    : diagnostics_(diagnostics), report_(diagnostics), is_asked_for_(is_asked_for) {
-    if (!is_asked_for) return;
-    for (const CombinedFile& one : plan.combined) {
-        if (one.format->name == "json") sprites_ = EditedSprites(one.file);
-    }
+EditedUse edited_use(const ExportRequest& request) {
+    if (request.replace_edited) return EditedUse::replace;
+    return request.keep_edited ? EditedUse::keep_quietly : EditedUse::keep;
 }
 
-void EditedKeeper::keep(const Input& input, TraceOutcome& outcome) {
-    if (!is_asked_for_) return;
-    for (EncodedSprite& encoded : outcome.encoded) {
-        const bool is_combined = encoded.path.empty() && encoded.format->name == "json";
-        if (is_combined) sprites_.keep(encoded, input.name, outcome.mask_id, report_);
+void EditedKeeper::keep(TraceOutcome& outcome) {
+    if (!outcome.edited) return;
+    EditedOutcome& edited = *outcome.edited;
+    outcome.figures = std::move(edited.figures);
+    for (auto& [output, bytes] : edited.drawn) {
+        outcome.encoded[output].bytes = std::move(bytes);
     }
-    std::erase_if(outcome.encoded, [&](const EncodedSprite& encoded) {
-        return keeps_file(encoded, input.name, outcome.mask_id, report_);
-    });
+    for (KeptOutput& kept : edited.kept) {
+        EncodedSprite& encoded = outcome.encoded[kept.output];
+        if (encoded.part) { // it is kept when its file is patched, and told of then
+            encoded.part->kept = std::move(kept.text);
+            continue;
+        }
+        report_.add(kept.file, kept.shape);
+        encoded.is_whole = !encoded.path.empty();
+        if (!encoded.is_whole) used_.insert(kept.json_name);
+        encoded.stays = kept.text.empty();
+        encoded.bytes = encoded.is_whole ? std::move(kept.text) : "    " + kept.text;
+    }
+    std::erase_if(outcome.encoded, &EncodedSprite::stays);
 }
 
-void EditedKeeper::finish(SpriteOutput& output) const {
-    for (const EditedSprites::Left& left : sprites_.left()) {
-        EncodedSprite sprite{find_format("json"), {}, left.text};
+void EditedKeeper::finish(SpriteOutput& output) {
+    for (const auto& [name, text] : shapes_.in_json()) {
+        if (used_.contains(name)) continue;
+        diagnostics_.warning(fmt::format("{}: {}: the edited shape is kept, and no input is its sprite",
+                                         printable(shapes_.json_file()), printable(name)));
+        EncodedSprite sprite{find_format("json"), {}, "    " + text};
         output.write({&sprite, 1});
-        diagnostics_.warning(left.label + ": the edited shape is kept, and no input is its sprite");
     }
 }
 
@@ -42,6 +54,7 @@ std::string EditedKeeper::summary(const SpriteOutput& output) {
     for (const auto& [file, shape] : output.kept()) {
         report_.add(file, shape);
     }
+    report_.finish();
     if (report_.count() == 0) return "";
     const auto count = static_cast<std::int64_t>(report_.count());
     return fmt::format("; {} kept", counted(count, "edited shape", "edited shapes"));

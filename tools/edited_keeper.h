@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "diagnostics.h"
@@ -10,26 +11,29 @@
 
 namespace hitmask::tool {
 
-/// What --keep-edited keeps in the course of a run. Without that option it does nothing.
+/// What becomes of edited shapes with these options.
+[[nodiscard]] EditedUse edited_use(const ExportRequest& request);
+
+/// Keeps edited shapes in the course of a run.
 class EditedKeeper {
 public:
-    /// Reads what users have edited in the JSON file of all sprites. Throws IoError if that cannot be told.
-    EditedKeeper(const OutputPlan& plan, Diagnostics& diagnostics, bool is_asked_for);
+    EditedKeeper(const EditedShapes& shapes, EditedUse use, Diagnostics& diagnostics)
+        : shapes_(shapes), diagnostics_(diagnostics), report_(diagnostics, use) {}
 
-    /// Leaves of a sprite what is to be written.
-    void keep(const Input& input, TraceOutcome& outcome);
+    /// Leaves of a sprite what is to be written, and what is true of the shape that stays.
+    void keep(TraceOutcome& outcome);
 
     /// Writes edited sprites that would be lost with their pictures, and warns of them.
-    void finish(SpriteOutput& output) const;
+    void finish(SpriteOutput& output);
 
     /// After that: "; 2 edited shapes kept" for the summary; warns of those in files that were patched.
     [[nodiscard]] std::string summary(const SpriteOutput& output);
 
 private:
+    const EditedShapes& shapes_;
     Diagnostics& diagnostics_;
     KeptReport report_;
-    EditedSprites sprites_;
-    bool is_asked_for_;
+    std::set<std::string> used_; ///< names in the JSON of all sprites
 };
 
 } // namespace hitmask::tool

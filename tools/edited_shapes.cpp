@@ -1,158 +1,211 @@
 #include "edited_shapes.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <exception>
-#include <optional>
-#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "listed.h"
 #include "offline/export/kept_shape.h"
 #include "offline/export/valid_text.h"
 #include "offline/file_fault.h"
 #include "offline/printable_path.h"
-#include "offline/sheets/json_guard.h"
+#include "offline/sheets/json_tree.h"
 
 namespace hitmask::tool {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json; // members stay in the order in which the user has them
+using Json = nlohmann::ordered_json;
 
 namespace {
 
-constexpr std::int64_t most_earlier_bytes = std::int64_t{1} << 28;
+constexpr std::size_t most_names_told = 3;
 
-/// A file of an earlier run; nothing if there is none, or it is a picture.
-std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path) {
-    if (path.empty() || format.name == "png" || !is_there(path)) return std::nullopt;
-    return read_file(path, most_earlier_bytes);
+/// The marked shapes of a file that a format patches, by SheetFrame::number. Throws IoError, without a path.
+std::map<std::size_t, std::string> edited_texts(const FileFormat& format, const fs::path& file, EditedUse use) {
+    const auto bytes = earlier_file(format, file, use);
+    const ExportFormat* const known = find_format(format.name);
+    if (!bytes || known == nullptr || known->edited == nullptr) return {};
+    return known->edited(text_of_file(*bytes));
 }
 
-/// The bytes, which must live as long.
-std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+/// Are all shapes that are edited in a copy edited so in the file that it is of, too?
+bool follows_original(const FileFormat& format, const fs::path& copy, const fs::path& original, EditedUse use) {
+    const std::map<std::size_t, std::string> edited = edited_texts(format, copy, use);
+    if (edited.empty()) return true;
+    const std::map<std::size_t, std::string> own = edited_texts(format, original, use);
+    return std::ranges::all_of(edited, [&](const auto& shape) {
+        const auto found = own.find(shape.first);
+        return found != own.end() && found->second == shape.second;
+    });
 }
 
-/// What is neither false nor nothing counts as yes: who writes "true" or 1 means it.
-bool is_edited(const Json& sprite) {
-    const auto mark = sprite.find("edited");
-    const bool is_marked = mark != sprite.end() && !mark->is_null() && *mark != false && *mark != 0 && *mark != "false";
-    return is_marked || is_marked_edited(sprite.dump());
+IoError untold(const fs::path& file, const std::string& reason) {
+    return io_error(printable(file.string()), "is kept, since what is edited in it cannot be told: " + reason);
 }
 
-/// What the parser of JSON says, without its name for it.
-std::string reason_of(const nlohmann::json::exception& error) {
-    const std::string text = error.what();
-    return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
-}
-
-constexpr int most_levels = 64;
-struct TooDeep : std::exception {};
-
-/// Writing JSON recurses.
-bool refuse_deep(int depth, Json::parse_event_t /*event*/, Json& /*parsed*/) {
-    if (depth > most_levels) throw TooDeep();
-    return true;
-}
-
-IoError unreadable(const fs::path& path, const std::string& reason) {
-    return io_error(printable(path.string()), "is kept, since what is edited in it cannot be told: " + reason);
-}
-
-/// The sprites of our JSON. Throws IoError for another one: what is edited in it cannot be told.
-Json sprites_in(const fs::path& path, std::string_view text) {
-    try {
-        refuse_long_words({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, text.size());
-        Json document = Json::parse(text, refuse_deep);
-        const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
-        if (!is_ours) throw io_error(printable(path.string()), "is kept: it is no JSON of hitmask's");
-        return std::move(document["sprites"]);
-    } catch (const nlohmann::json::exception& error) {
-        throw unreadable(path, reason_of(error));
-    } catch (const FileFault& fault) {
-        throw unreadable(path, fault.what());
-    } catch (const TooDeep&) {
-        throw unreadable(path, fmt::format("nested more than {} levels deep", most_levels));
+/// Copies that the user has edited stay.
+void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<const Input> inputs, EditedUse use,
+                        Diagnostics& diagnostics) {
+    std::set<std::string> seen;
+    for (const Input& input : inputs) {
+        const std::string original = original_of(*one.format, input);
+        if (original.empty() || !seen.insert(original).second) continue;
+        const fs::path target = plan.target_of(one, original);
+        if (target.empty() || target == fs::path(original)) continue;
+        try {
+            if (follows_original(*one.format, target, original, use)) continue;
+        } catch (const IoError& error) {
+            throw untold(target, error.what());
+        }
+        one.kept.insert(target);
+        diagnostics.warning(fmt::format("{}: is edited, other than {}, and kept as it is", printable(target.string()),
+                                        printable(original)));
     }
 }
 
-/// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told.
-bool is_edited_file(const FileFormat& format, const fs::path& path, std::string_view text) {
-    if (is_marked_edited(text)) return true;
-    return format.name == "json" && std::ranges::any_of(sprites_in(path, text), is_edited);
+/// The object of the sprite of that name in a JSON, if it is marked.
+const JsonNode* marked_object(const JsonNode& root, std::string_view text, const std::string& name) {
+    const JsonNode* const list = root.find("sprites");
+    if (list == nullptr) return nullptr;
+    for (const JsonNode& sprite : list->children) {
+        const bool is_it = text_in(sprite, "name") == name;
+        const std::string_view object = text.substr(sprite.begin, sprite.end - sprite.begin);
+        if (is_it && is_edited(Json::parse(object))) return &sprite;
+    }
+    return nullptr;
+}
+
+/// Narrows what is known of a JSON of one sprite to that sprite, where it can be found.
+void narrow(EditedShape& shape, const std::string& name) {
+    try {
+        const std::string_view all = text_of_file(shape.all);
+        const JsonNode root = parse_json_tree(shape.all);
+        const JsonNode* const object = marked_object(root, all, name);
+        if (object == nullptr) return;
+        shape.place = object->begin;
+        shape.text = all.substr(object->begin, object->end - object->begin);
+    } catch (const FileFault&) { // more values than the tree takes: nothing of it is measured
+    }
 }
 
 } // namespace
 
 void KeptReport::add(const std::string& file, const KeptShape& shape) {
     ++count_;
-    if (shape.is_fresh == true) return;
+    const std::string label = fmt::format("{}: {}", printable(file), printable(shape.name));
+    if (first_.size() < most_names_told) first_.push_back(label);
+    const bool may_be_stale = !shape.is_fresh && use_ == EditedUse::keep_quietly; // only that notes it
+    if (shape.is_fresh != false && !may_be_stale) return;
     const char* const why =
         shape.is_fresh ? "its pixels have changed since" : "whether its pixels have changed is not noted";
-    diagnostics_.warning(
-        fmt::format("{}: {}: the edited shape is kept, and {}", printable(file), printable(shape.name), why));
+    diagnostics_.warning(fmt::format("{}: the edited shape is kept, and {}", label, why));
 }
 
-void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics) {
-    std::erase_if(plan.combined, [&](const CombinedFile& one) {
-        const bool is_copy = std::ranges::none_of( // of files that are looked at when they are patched
-            inputs, [&](const Input& input) { return original_of(*one.format, input).empty(); });
+void KeptReport::finish() const {
+    if (count_ == 0 || use_ != EditedUse::keep) return;
+    std::vector<std::string_view> names(first_.begin(), first_.end());
+    const std::string more = fmt::format("{} more", count_ - names.size());
+    if (count_ > names.size()) names.push_back(more);
+    diagnostics_.warning(fmt::format("{} kept, and not traced anew, since {} marked as edited ({}); --replace-edited "
+                                     "replaces, --keep-edited keeps without this line",
+                                     count_ == 1 ? "1 shape is" : fmt::format("{} shapes are", count_),
+                                     count_ == 1 ? "it is" : "they are", listed(names, "and")));
+}
+
+void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics) {
+    if (use == EditedUse::replace) return;
+    std::erase_if(plan.combined, [&](CombinedFile& one) {
+        if (one.format->patches) keep_edited_copies(one, plan, inputs, use, diagnostics);
+        const bool is_copy =
+            std::ranges::none_of(inputs, [&](const Input& input) { return original_of(*one.format, input).empty(); });
         if (one.format->name == "json" || is_copy) return false;
-        const auto earlier = earlier_file(*one.format, one.file);
-        if (!earlier || !is_edited_file(*one.format, one.file, text_of_file(*earlier))) return false;
-        diagnostics.warning(
-            fmt::format("{}: is edited and kept as it is, with all of its sprites", printable(one.file.string())));
+        const auto earlier = earlier_file(*one.format, one.file, use);
+        if (!earlier || !is_edited_file(*one.format, one.file, text_of_file(*earlier), use)) return false;
+        const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
+        diagnostics.warning(fmt::format("{}: is edited and kept as it is, with all of its sprites{}",
+                                        printable(one.file.string()), advice));
         return true;
     });
 }
 
-EditedSprites::EditedSprites(const fs::path& file) : file_(file.string()) {
-    if (file.empty() || !is_there(file)) return;
-    const std::vector<std::uint8_t> bytes = read_file(file, most_earlier_bytes);
-    for (const Json& sprite : sprites_in(file, text_of_file(bytes))) {
-        if (!sprite.is_object() || !is_edited(sprite)) continue;
+EditedShapes::EditedShapes(const OutputPlan& plan, std::span<const Input> inputs, EditedUse use) : use_(use) {
+    if (use == EditedUse::replace) return;
+    for (const CombinedFile& one : plan.combined) {
+        if (one.format->name == "json" && plan.is_file(one)) read_json(one.file);
+        if (!one.format->patches) continue;
+        for (const Input& input : inputs) {
+            const std::string original = original_of(*one.format, input);
+            if (!original.empty()) read_original(*one.format, original);
+        }
+    }
+}
+
+void EditedShapes::read_original(const FileFormat& format, const std::string& file) {
+    const auto [place, is_new] = in_originals_.try_emplace({format.name, file});
+    if (!is_new) return;
+    try {
+        place->second = edited_texts(format, file, use_);
+    } catch (const IoError&) { // patching it tells
+    }
+}
+
+void EditedShapes::read_json(const fs::path& file) {
+    const auto bytes = earlier_file(*find_format("json"), file, use_);
+    if (!bytes) return;
+    json_file_ = file.string();
+    for (const Json& sprite : sprites_in(file, text_of_file(*bytes), use_)) {
+        if (!is_edited(sprite)) continue;
         const auto name = sprite.find("name");
         if (name == sprite.end() || !name->is_string())
-            throw io_error(printable(file_), "is kept: an edited sprite has no name");
-        std::string text = "    ";
-        text += sprite.dump();
-        if (!sprites_.emplace(name->get<std::string>(), Sprite{std::move(text)}).second) {
-            throw io_error(printable(file_),
+            throw io_error(printable(json_file_), "is kept: an edited sprite has no name");
+        if (!in_json_.emplace(name->get<std::string>(), sprite.dump()).second) {
+            throw io_error(printable(json_file_),
                            "is kept: two edited sprites have the name " + printable(name->get<std::string>()));
         }
     }
 }
 
-void EditedSprites::keep(EncodedSprite& encoded, const std::string& name, std::string_view mask_id,
-                         KeptReport& report) {
-    const auto found = sprites_.find(valid_text(name)); // as the JSON has it
-    if (found == sprites_.end()) return;
-    found->second.is_used = true;
-    encoded.bytes = found->second.text;
-    report.add(file_, kept_shape(encoded.bytes, name, mask_id));
-}
-
-std::vector<EditedSprites::Left> EditedSprites::left() const {
-    std::vector<Left> left;
-    for (const auto& [name, sprite] : sprites_) {
-        if (!sprite.is_used) left.push_back({fmt::format("{}: {}", printable(file_), printable(name)), sprite.text});
-    }
-    return left;
-}
-
-bool keeps_file(const EncodedSprite& encoded, const std::string& name, std::string_view mask_id, KeptReport& report) {
-    fs::path path = encoded.path;
+std::optional<EditedShape> EditedShapes::shape_in_own_file(const EncodedSprite& output, const std::string& name) const {
+    fs::path path = output.path;
     for (std::size_t i = 1;; ++i) {
-        const auto earlier = earlier_file(*encoded.format, path);
-        if (earlier && is_edited_file(*encoded.format, path, text_of_file(*earlier))) {
-            report.add(path.string(), kept_shape(text_of_file(*earlier), name, mask_id));
-            return true;
+        auto earlier = earlier_file(*output.format, path, use_);
+        if (earlier && is_edited_file(*output.format, path, text_of_file(*earlier), use_)) {
+            EditedShape shape;
+            shape.file = path.string();
+            shape.all = *std::move(earlier);
+            if (output.format->name == "json") narrow(shape, name);
+            return shape;
         }
-        if (!earlier || !encoded.format->numbered) return false;
-        path = numbered_path(encoded.path, i);
+        if (!output.format->numbered || !is_there(path)) return std::nullopt;
+        path = numbered_path(output.path, i);
     }
+}
+
+std::vector<EditedShape> EditedShapes::of(const Input& input, std::span<const EncodedSprite> outputs) const {
+    std::vector<EditedShape> shapes;
+    if (use_ == EditedUse::replace) return shapes;
+    const std::string name = valid_text(input.name); // as the JSON has it
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        std::optional<EditedShape> shape;
+        const FileFormat& format = *outputs[i].format;
+        const std::string original = original_of(format, input);
+        const std::size_t number = input.sheet.frame == nullptr ? 0 : input.sheet.frame->number;
+        if (!outputs[i].path.empty()) {
+            shape = shape_in_own_file(outputs[i], name);
+        } else if (const auto texts = in_originals_.find({format.name, original}); texts != in_originals_.end()) {
+            const auto text = texts->second.find(number);
+            if (text != texts->second.end()) shape = EditedShape{0, original, text->second, {}, 0};
+        } else if (const auto text = in_json_.find(name); format.name == "json" && text != in_json_.end()) {
+            shape = EditedShape{0, json_file_, text->second, {}, 0};
+        }
+        if (!shape) continue;
+        shape->output = i;
+        shapes.push_back(*std::move(shape));
+    }
+    return shapes;
 }
 
 } // namespace hitmask::tool

@@ -1,18 +1,23 @@
 #pragma once
 
-// Shapes that users have edited in files of an earlier run, for --keep-edited.
+// Shapes that users have edited in files of an earlier run.
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <hitmask/offline/export.h>
 
 #include "diagnostics.h"
+#include "edited_text.h"
 #include "outputs.h"
 
 namespace hitmask::tool {
@@ -20,51 +25,66 @@ namespace hitmask::tool {
 /// What is told to the user of edited shapes, and counted.
 class KeptReport {
 public:
-    explicit KeptReport(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+    KeptReport(Diagnostics& diagnostics, EditedUse use) : diagnostics_(diagnostics), use_(use) {}
 
     /// Warns if the shape is stale, or may be. `file`: where it is.
     void add(const std::string& file, const KeptShape& shape);
+
+    /// Warns of all that have stayed, unless the user has asked for that.
+    void finish() const;
 
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
 private:
     Diagnostics& diagnostics_;
+    EditedUse use_;
     std::size_t count_ = 0;
+    std::vector<std::string> first_; ///< "o.json: ship", a few
 };
 
 /// Takes files of all sprites out of the plan in which the user has edited something, but for those of which single
-/// shapes can be kept: JSON, and formats that patch files. Warns of each. Throws IoError for one that cannot be read.
-void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics);
+/// shapes can be kept: JSON, and formats that patch files. Of these, a file that is there stays if shapes are edited in
+/// it that its original does not have. Warns of each. Throws IoError for one that cannot be read.
+void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics);
 
-/// The edited sprites of the JSON file of all sprites that is there. Throws IoError if there is a file whose edited
-/// sprites cannot be told: then it must not be replaced.
-class EditedSprites {
-public:
-    EditedSprites() = default;
-    explicit EditedSprites(const std::filesystem::path& file);
+/// What the user made of a sprite in one of the files that are to be written.
+struct EditedShape {
+    std::size_t output = 0; ///< which of the outputs of the sprite
+    std::string file;
+    std::string text;              ///< about this sprite; "": all of the file, which is its own
+    std::vector<std::uint8_t> all; ///< the file, if it is this sprite's own
+    std::size_t place = 0;         ///< of `text` in `all`
 
-    /// Puts what the user made of the sprite into the place of what was encoded, if he has made something.
-    void keep(EncodedSprite& encoded, const std::string& name, std::string_view mask_id, KeptReport& report);
-
-    /// Those that were not asked for, as texts to be written behind the others: what is edited is not lost with its
-    /// picture. In byte order of their names.
-    struct Left {
-        std::string label; ///< "sprites.json: ship"
-        std::string text;
-    };
-    [[nodiscard]] std::vector<Left> left() const;
-
-private:
-    struct Sprite {
-        std::string text; ///< as it goes into the file
-        bool is_used = false;
-    };
-    std::string file_;
-    std::map<std::string, Sprite> sprites_;
+    [[nodiscard]] std::string_view about_sprite() const { return text.empty() ? text_of_file(all) : text; }
 };
 
-/// Is there a file for this sprite alone that the user has edited? Then it is reported.
-[[nodiscard]] bool keeps_file(const EncodedSprite& encoded, const std::string& name, std::string_view mask_id,
-                              KeptReport& report);
+/// All edited shapes in the files that are to be written. For any thread, once it is made.
+class EditedShapes {
+public:
+    EditedShapes() = default;
+
+    /// Reads what is there. Throws IoError if there is a JSON file of all sprites whose edited sprites cannot be told:
+    /// then it must not be replaced.
+    EditedShapes(const OutputPlan& plan, std::span<const Input> inputs, EditedUse use);
+
+    /// Those of one sprite. Reads the files of that sprite alone; throws IoError as above.
+    [[nodiscard]] std::vector<EditedShape> of(const Input& input, std::span<const EncodedSprite> outputs) const;
+
+    /// Those of the JSON of all sprites, as lines that go into it, by the names of the sprites.
+    [[nodiscard]] const std::map<std::string, std::string>& in_json() const noexcept { return in_json_; }
+    [[nodiscard]] const std::string& json_file() const noexcept { return json_file_; }
+
+private:
+    void read_json(const std::filesystem::path& file);
+    void read_original(const FileFormat& format, const std::string& file);
+    [[nodiscard]] std::optional<EditedShape> shape_in_own_file(const EncodedSprite& output,
+                                                               const std::string& name) const;
+
+    EditedUse use_ = EditedUse::replace;
+    std::string json_file_;
+    std::map<std::string, std::string> in_json_;
+    /// Of formats that patch: by format and file, the texts by SheetFrame::number.
+    std::map<std::pair<std::string_view, std::string>, std::map<std::size_t, std::string>> in_originals_;
+};
 
 } // namespace hitmask::tool

@@ -140,12 +140,18 @@ void add_export_options(Options& options, ExportRequest& values) {
                    "How outer rings run, as seen on the screen; holes run the other way");
     options.group(OptionGroup::output);
     options.flag("--keep-edited", values.keep_edited,
-                 "Shapes that are marked as edited stay as they are; tools/README.md says how to mark them");
+                 "Note in files for which pixels a shape was made, and say nothing of edited shapes that stay as long "
+                 "as these are the same; tools/README.md says how to mark shapes as edited");
+    options.flag("--replace-edited", values.replace_edited,
+                 "Replace shapes that are marked as edited, which stay otherwise");
     options.text("--template", values.template_file, "FILE",
                  "Write what this Mustache template makes of the sprites; tools/README.md says what it can use");
 }
 
 void finish_export_options(ExportRequest& values) {
+    if (values.keep_edited && values.replace_edited) {
+        throw UsageError("--keep-edited and --replace-edited contradict each other");
+    }
     if (values.template_file.empty()) return;
     const std::vector<std::uint8_t> bytes = read_file(values.template_file, most_template_bytes);
     values.pattern.assign(bytes.begin(), bytes.end());
@@ -174,7 +180,8 @@ ExportOptions export_options(const ExportFormat& format, const ExportRequest& re
     options.convex = convex.has_value();
     if (convex) options.max_convex_vertices = static_cast<int>(*convex);
     options.pattern = request.pattern;
-    options.keep_edited = request.keep_edited;
+    options.keep_edited = !request.replace_edited;
+    options.note_masks = request.keep_edited;
     return options;
 }
 

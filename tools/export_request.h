@@ -19,12 +19,13 @@ struct ExportRequest {
     std::optional<YAxis> y;
     std::optional<Origin> origin;
     std::optional<Winding> winding;
-    std::string template_file; ///< "": none
-    std::string pattern;       ///< its text
-    bool keep_edited = false;  ///< shapes that users have edited stay
+    std::string template_file;   ///< "": none
+    std::string pattern;         ///< its text
+    bool keep_edited = false;    ///< it is noted what shapes are made for, and that edited ones stay is not told
+    bool replace_edited = false; ///< shapes that users have edited do not stay
 };
 
-/// --units, --ppm, --yorigin, --origin, --winding, --template and --keep-edited.
+/// --units, --ppm, --yorigin, --origin, --winding, --template, --keep-edited and --replace-edited.
 void add_export_options(Options& options, ExportRequest& values);
 
 /// Reads the template. Throws IoError.

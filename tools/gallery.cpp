@@ -30,22 +30,30 @@ json warnings_json(const Input& input, const TraceOutcome& outcome) {
     return list;
 }
 
+/// Null for a figure that is not known.
+template<class T>
+json known(bool is_known, T figure) {
+    return is_known ? json(figure) : json();
+}
+
 json card_json(const Input& input, const TraceOutcome& outcome) {
     const SpriteFigures& f = outcome.figures;
+    const bool is_counted = f.stated != Stated::nothing;
     return {{"name", input.name},
             {"source", input.source},
             {"w", f.width},
             {"h", f.height},
             {"exact", f.exact_vertices},
-            {"vertices", f.vertices},
+            {"vertices", known(is_counted, f.vertices)},
             {"least", f.least_vertices},
-            {"error", rounded_number(f.hausdorff)},
-            {"iou", rounded_number(f.iou)},
-            {"missed", f.missed_px},
-            {"extra", f.extra_px},
-            {"pieces", f.pieces},
-            {"holes", f.holes},
-            {"growth", rounded_number(f.area_growth)},
+            {"error", known(f.has_error(), rounded_number(f.hausdorff))},
+            {"iou", known(f.has_area(), rounded_number(f.iou))},
+            {"missed", known(f.has_area(), f.missed_px)},
+            {"extra", known(f.has_area(), f.extra_px)},
+            {"pieces", known(is_counted, f.pieces)},
+            {"holes", known(is_counted, f.holes)},
+            {"growth", known(f.has_area(), rounded_number(f.area_growth))},
+            {"edited", f.is_edited},
             {"warnings", warnings_json(input, outcome)}};
 }
 
@@ -70,10 +78,12 @@ std::string Gallery::take(TraceOutcome& outcome) const {
 
 void Gallery::add(const Input& input, const TraceOutcome& outcome, const std::string& picture) {
     if (!is_wanted_) return;
-    exact_vertices_ += outcome.figures.exact_vertices, vertices_ += outcome.figures.vertices;
+    const SpriteFigures& f = outcome.figures;
+    if (f.stated != Stated::nothing) exact_vertices_ += f.exact_vertices, vertices_ += f.vertices;
     std::string text = united(inside_script(card_json(input, outcome)), picture);
     bytes_ += text.size();
-    cards_.insert({outcome.figures.iou, outcome.figures.hausdorff, count_++, std::move(text)});
+    // What is not known is looked at first.
+    cards_.insert({f.has_area() ? f.iou : 0, f.hausdorff, count_++, std::move(text)});
     while (cards_.size() > most_gallery_sprites || bytes_ > most_gallery_bytes) {
         const auto best = std::prev(cards_.end());
         bytes_ -= best->json.size();

@@ -76,6 +76,8 @@ struct EncodedSprite {
     std::string bytes;
     std::vector<std::string> more = {};  ///< further files, numbered behind the first
     std::optional<SpritePart> part = {}; ///< instead of bytes: of a file that is put together at the end
+    bool is_whole = false;               ///< the bytes are the file, with head and tail
+    bool stays = false;                  ///< its file is left as it is
 };
 
 /// The file that the input comes from, if the format patches such files; else "".

@@ -54,6 +54,7 @@ void write_files(const EncodedSprite& sprite) {
         if (error) throw write_error(path.parent_path().string(), error.value());
     }
     if (sprite.format->numbered && sprite.bytes.empty()) return; // there is nothing to number
+    if (sprite.is_whole) return write_whole(path, {sprite.bytes});
     write_whole(path, {sprite.format->head, sprite.bytes, sprite.format->tail});
     for (std::size_t i = 0; i < sprite.more.size(); ++i) {
         write_whole(numbered_path(path, i + 1), {sprite.more[i]});

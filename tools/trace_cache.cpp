@@ -19,15 +19,15 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view magic = "hitmask cache 3 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
+constexpr std::string_view magic = "hitmask cache 4 " HITMASK_VERSION "\n", magic_of_all = "hitmask cache ";
 constexpr std::size_t digest_digits = 32;
 constexpr std::int64_t most_cache_bytes = std::int64_t{1} << 29;
 constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes = std::size_t{1} << 28;
 
 /// Options that do not change what is written of a sprite, or only which sprites there are.
 constexpr std::string_view irrelevant[] = {
-    "cache", "color",    "config", "depfile", "depfile-target", "dry-run", "files-from", "jobs", "no-clobber",
-    "null",  "progress", "quiet",  "preset",  "recursive",      "report",  "verbose",    "watch"};
+    "cache", "color",    "config", "depfile", "depfile-target", "dry-run",        "files-from", "jobs",    "no-clobber",
+    "null",  "progress", "quiet",  "preset",  "recursive",      "replace-edited", "report",     "verbose", "watch"};
 
 json binary(const std::string& bytes) {
     return json::binary({bytes.begin(), bytes.end()});

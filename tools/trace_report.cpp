@@ -9,6 +9,24 @@
 
 namespace hitmask::tool {
 
+namespace {
+
+/// A line of the table, with dashes for what is not known of an edited shape.
+std::string row_of(const SpriteFigures& f, const std::string& name) {
+    const auto text = [](bool is_known, const char* format, auto figure) {
+        return is_known ? fmt::format(fmt::runtime(format), figure) : "-";
+    };
+    const bool is_counted = f.stated != Stated::nothing, has_area = f.has_area();
+    return fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}  {}{}",
+                       fmt::format("{}x{}", f.width, f.height), text(is_counted, "{}", f.pieces),
+                       text(is_counted, "{}", f.holes), f.exact_vertices, text(is_counted, "{}", f.vertices),
+                       f.least_vertices, text(f.has_error(), "{:.3f}", f.hausdorff), text(has_area, "{:.4f}", f.iou),
+                       text(has_area, "{}", f.missed_px), text(has_area, "{}", f.extra_px),
+                       text(has_area, "{:+.1f}%", 100 * f.area_growth), name, f.is_edited ? " (edited)" : "");
+}
+
+} // namespace
+
 void TraceReport::Largest::add(double figure, const std::string& sprite) {
     const std::int64_t rounded = std::llround(figure * 1000);
     if (rounded < thousandths) return;
@@ -30,17 +48,20 @@ void TraceReport::put_line(std::string_view line) {
 
 void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_cached) {
     if (is_cached) ++unchanged_;
-    sum_.pieces += figures.pieces;
-    sum_.holes += figures.holes;
-    sum_.exact_vertices += figures.exact_vertices;
-    sum_.vertices += figures.vertices;
+    if (figures.stated != Stated::nothing) {
+        sum_.pieces += figures.pieces;
+        sum_.holes += figures.holes;
+        sum_.exact_vertices += figures.exact_vertices;
+        sum_.vertices += figures.vertices;
+    }
     sum_.least_vertices += figures.least_vertices;
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }
-    advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
-    error_.add(figures.hausdorff, input.name);
-    lacking_iou_.add(1 - figures.iou, input.name);
+    // Advice is on what options make.
+    if (!figures.is_edited) advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
+    if (figures.has_error()) error_.add(figures.hausdorff, input.name);
+    if (figures.has_area()) lacking_iou_.add(1 - figures.iou, input.name);
     if (table_ == TraceTable::none) return;
     if (!header_printed_) {
         put_line(fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}  {}", "size px",
@@ -48,11 +69,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
                              "extra px", "growth", "sprite"));
     }
     header_printed_ = true;
-    put_line(fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9.3f} {:>7.4f} {:>9} {:>8} {:>+7.1f}%  {}",
-                         fmt::format("{}x{}", figures.width, figures.height), figures.pieces, figures.holes,
-                         figures.exact_vertices, figures.vertices, figures.least_vertices, figures.hausdorff,
-                         figures.iou, figures.missed_px, figures.extra_px, 100 * figures.area_growth,
-                         printable(input.name)));
+    put_line(row_of(figures, printable(input.name)));
 }
 
 std::string TraceReport::summary() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -12,6 +13,8 @@
 #include <hitmask/convex.h>
 
 #include "batch_command.h"
+#include "edited_outcome.h"
+#include "edited_shapes.h"
 #include "exact_outline.h"
 #include "offline/export/convex_cuts.h"
 #include "offline/report/gallery.h"
@@ -296,13 +299,30 @@ void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted,
         const TracedSprite sprite = traced(input, work, std::move(image), notices, outcome);
         if (options.fail_on_empty) refuse_empty(sprite);
         outcome.figures = figures_of(sprite, outcome.figures.advice);
-        if (options.output.keep_edited) outcome.mask_id = mask_id(sprite.mask);
+        outcome.mask_id = mask_id(sprite.mask);
         for (EncodedSprite& output : wanted) {
             encode(output, sprite, job_of(work.formats, *output.format), outcome, label_of(input));
         }
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());
     }
+}
+
+} // namespace
+
+namespace {
+
+/// The sprite with its exact outline in the place of a simpler one, for shapes that are not made of it.
+TracedSprite exact_sprite(const Input& input, const SpriteOptions& options, Image image) {
+    TracedSprite sprite = described(input, options, std::move(image));
+    const ExactOutline exact(sprite.image, sprite.threshold, options.shape);
+    sprite.mask = exact.mask();
+    sprite.tolerance = std::numeric_limits<double>::infinity(); // what a user draws is held to none
+    sprite.solid_px = exact.mask().count();
+    sprite.exact_area = signed_area(exact.outline());
+    sprite.simplified.outline = exact.outline();
+    if (input.flip) flip(sprite, *input.flip);
+    return sprite;
 }
 
 } // namespace
@@ -318,9 +338,14 @@ TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch
     Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
     outcome.warnings = std::move(picture.warnings);
     outcome.reading_warnings = outcome.warnings.size();
+    const std::vector<EditedShape> edited = work.edited.of(input, wanted);
+    const Image image = edited.empty() ? Image() : picture.image;
     outcome.is_cached = take_from_cache(outcome, wanted, input, work, picture.image);
     if (!outcome.is_cached) trace_and_encode(outcome, wanted, input, work, std::move(picture.image), *batch.notices);
     outcome.encoded = std::move(wanted);
+    if (!edited.empty()) {
+        add_edited_outcome(outcome, edited, exact_sprite(input, options, image), work.formats, label_of(input));
+    }
     return outcome;
 }
 

@@ -74,7 +74,7 @@ void check_patch(std::string_view text, const Kind& kind, bool keep_edited) {
     const ExportFormat& format = *find_format(kind.format);
     ExportOptions options;
     options.coordinates = format.rules.coordinates;
-    options.keep_edited = keep_edited;
+    options.keep_edited = options.note_masks = keep_edited;
     const std::vector<SpritePart> parts = parts_of(sheet, format, options);
     const std::string once = format.patch(text, parts, options).bytes;
     const Sheet again = sheet_in(once, kind);

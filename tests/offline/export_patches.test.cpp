@@ -72,7 +72,7 @@ PatchedFile patched_file(const std::string& text, const std::string& name, const
         }
     }
     ExportOptions options;
-    options.keep_edited = keep_edited;
+    options.keep_edited = options.note_masks = keep_edited;
     return find_format(format)->patch(text, parts, options);
 }
 

@@ -2,6 +2,8 @@
 
 // The encoders behind export_formats(), one file each.
 
+#include <cstddef>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -60,6 +62,8 @@ namespace hitmask {
 [[nodiscard]] std::string assemble_tiled_json(std::span<const SpritePart> parts, const ExportOptions& options);
 [[nodiscard]] std::string original_of_tiled(const SpritePart& part);
 [[nodiscard]] std::string original_of_tiled_json(const SpritePart& part);
+[[nodiscard]] std::map<std::size_t, std::string> edited_in_tiled(std::string_view original);
+[[nodiscard]] std::map<std::size_t, std::string> edited_in_tiled_json(std::string_view original);
 [[nodiscard]] PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts,
                                       const ExportOptions& options);
 [[nodiscard]] PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
@@ -68,12 +72,14 @@ namespace hitmask {
 // The object of encode_json() as a member of a frame.
 [[nodiscard]] Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string original_of_embedded(const SpritePart& part);
+[[nodiscard]] std::map<std::size_t, std::string> edited_in_embedded(std::string_view original);
 [[nodiscard]] PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts,
                                          const ExportOptions& options);
 
 // Paths of a physicsShape.
 [[nodiscard]] Encoding encode_unity(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string original_of_unity(const SpritePart& part);
+[[nodiscard]] std::map<std::size_t, std::string> edited_in_unity(std::string_view original);
 [[nodiscard]] PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts,
                                       const ExportOptions& options);
 

@@ -139,7 +139,7 @@ Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
     if (sprite.flip) append(out, R"("flip": "{}", )", flip_name(*sprite.flip));
     append_place(out, sprite);
     append(out, R"("width": {}, "height": {}, )", width, height);
-    if (options.keep_edited) append(out, R"("{}": "{}", )", mask_id_key, mask_id(sprite.mask));
+    if (options.note_masks) append(out, R"("{}": "{}", )", mask_id_key, mask_id(sprite.mask));
     append_options(out, sprite);
     append(out, ", ");
     append_polygons(out, sprite.simplified.outline);

@@ -129,7 +129,7 @@ void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place,
                      const ExportOptions& options) {
     const std::string group = tiled_group_xml(tiled_rings_of(part.bytes), {"  ", " ", "\n"});
     if (set.is_grid && group.empty()) return;
-    const bool is_noted = !group.empty() && !part.mask_id.empty();
+    const bool is_noted = options.note_masks && !group.empty() && !part.mask_id.empty();
     const TileImage image = set.is_grid ? TileImage{} : image_of(part, options);
     append(out, " <tile id=\"{}\"{}>{}\n", id_of(part, place, set), part_xml(image),
            is_noted ? tiled_properties_xml(part.mask_id, {" ", " ", "\n"}) : "");
@@ -140,7 +140,8 @@ void append_tile_xml(TextBuffer& out, const SpritePart& part, std::size_t place,
 
 void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place, const NewTileset& set,
                       const ExportOptions& options, const char*& separator) {
-    const std::string members = tiled_members_json(tiled_rings_of(part.bytes), part.mask_id);
+    const std::string_view note = options.note_masks ? std::string_view(part.mask_id) : std::string_view();
+    const std::string members = tiled_members_json(tiled_rings_of(part.bytes), note);
     if (set.is_grid && members.empty()) return;
     append(out, "{}    {{\"id\":{}", separator, id_of(part, place, set));
     if (!set.is_grid) append(out, "{}", image_json(image_of(part, options)));

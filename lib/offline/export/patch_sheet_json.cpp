@@ -49,6 +49,12 @@ bool is_edited(const JsonNode& shape, std::string_view text) {
     return says_yes(shape.find("edited")) || is_marked_edited(text);
 }
 
+JsonNode sheet_tree(std::string_view text) {
+    return parse_original([&] {
+        return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    });
+}
+
 bool is_json_of_frames(SheetKind kind) {
     return kind == SheetKind::texture_json || kind == SheetKind::aseprite_json;
 }
@@ -67,10 +73,21 @@ std::string original_of_embedded(const SpritePart& part) {
     return part.frame && is_json_of_frames(part.sheet) ? part.source : "";
 }
 
+std::map<std::size_t, std::string> edited_in_embedded(std::string_view original) {
+    const JsonNode root = sheet_tree(original);
+    const std::vector<const JsonNode*> frames = frames_of(root);
+    std::map<std::size_t, std::string> texts;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const JsonNode* const shape = frames[i]->find(key);
+        if (shape == nullptr) continue;
+        const std::string_view text = original.substr(shape->begin, shape->end - shape->begin);
+        if (is_edited(*shape, text)) texts.emplace(i, text);
+    }
+    return texts;
+}
+
 PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
-    const JsonNode root = parse_original([&] {
-        return parse_json_tree({reinterpret_cast<const std::uint8_t*>(original.data()), original.size()});
-    });
+    const JsonNode root = sheet_tree(original);
     const std::vector<const JsonNode*> frames = frames_of(root);
     TextEdits edits;
     PatchedFile file;
@@ -85,6 +102,7 @@ PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart
             edits.insert(place, before + ('"' + std::string(key) + "\": ") + part.bytes);
         } else if (options.keep_edited && is_edited(*old, text)) {
             file.kept.push_back(kept_shape(text, part.name, part.mask_id));
+            if (!part.kept.empty()) edits.replace(old->begin, old->end, part.kept);
         } else {
             edits.replace(old->begin, old->end, part.bytes);
         }

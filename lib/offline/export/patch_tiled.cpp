@@ -96,7 +96,7 @@ void patch_tile(const TiledTile& tile, const TileShape& shape, std::string_view 
     const std::string indent(patch.set.indent_at(tile.open.begin)), nl(patch.set.newline());
     const XmlLines of_tile{indent, std::string(unit), nl},
         of_group{fmt::format("{}{}", indent, unit), of_tile.unit, nl};
-    const std::string_view mask_id = shape.rings.size() > 0 ? shape.part->mask_id : std::string_view();
+    const std::string_view mask_id = shape.note;
     const std::string group = tiled_group_xml(shape.rings, of_group);
     if (tile.open.kind == TagKind::empty) {
         if (group.empty()) return;
@@ -111,12 +111,12 @@ void patch_tile(const TiledTile& tile, const TileShape& shape, std::string_view 
 }
 
 void add_tile(std::int64_t id, const TileShape& shape, std::string_view unit, Patch& patch) {
-    const std::string nl(patch.set.newline()), &mask_id = shape.part->mask_id;
+    const std::string nl(patch.set.newline());
     const XmlLines of_tile{std::string(unit), std::string(unit), nl},
         of_group{fmt::format("{0}{0}", unit), of_tile.unit, nl};
     const std::string group = tiled_group_xml(shape.rings, of_group);
     if (group.empty()) return;
-    const std::string properties = mask_id.empty() ? "" : tiled_properties_xml(mask_id, of_tile);
+    const std::string properties = shape.note.empty() ? "" : tiled_properties_xml(shape.note, of_tile);
     const std::size_t place = patch.set.place_of_tile(id);
     const bool is_behind_a_tag =
         place > 0 && place != patch.last_place && patch.set.text_of({place - 1, place}) != "\n";
@@ -131,11 +131,23 @@ std::string original_of_tiled(const SpritePart& part) {
     return part.frame && part.sheet == SheetKind::tiled_tsx ? part.source : "";
 }
 
+std::map<std::size_t, std::string> edited_in_tiled(std::string_view original) {
+    refuse_wide_characters(original);
+    parse_original([&] { return XmlSheet({reinterpret_cast<const std::uint8_t*>(original.data()), original.size()}); });
+    const TiledTileset set(original);
+    std::map<std::size_t, std::string> texts;
+    for (const TiledTile& tile : set.tiles()) {
+        const std::string_view text = set.text_of(tile);
+        if (tile.id >= 0 && is_marked_edited(text)) texts.emplace(tile.id, text);
+    }
+    return texts;
+}
+
 PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     refuse_wide_characters(original);
     parse_original([&] { refuse_many_tags(original); });
     const TiledTileset set(original);
-    std::map<std::int64_t, TileShape> shapes = tile_shapes(parts);
+    std::map<std::int64_t, TileShape> shapes = tile_shapes(parts, options);
     Patch patch{set};
     // Tiled's own unit is a blank; a tile stands one unit in.
     const std::string_view first = set.tiles().empty() ? "" : set.indent_at(set.tiles().front().open.begin);

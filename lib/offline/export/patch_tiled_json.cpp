@@ -23,6 +23,8 @@ namespace hitmask {
 
 namespace {
 
+constexpr double max_tile_id = 1 << 30;
+
 JsonNode tree_of(std::string_view text) {
     return parse_original([&] {
         return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
@@ -129,8 +131,7 @@ bool is_group(const JsonNode& value) {
 
 void patch_tile(const JsonNode& tile, const TileShape& shape, std::string_view original, TextEdits& edits,
                 PatchedFile& file) {
-    const std::string_view mask_id = shape.rings.size() > 0 ? shape.part->mask_id : std::string_view();
-    patch_mask_property(tile, mask_id, edits);
+    patch_mask_property(tile, shape.note, edits);
     const JsonNode* const old = tile.find("objectgroup");
     if (old != nullptr && is_group(*old)) return patch_group(*old, shape, original, edits, file);
     const std::string group = tiled_group_json(shape.rings);
@@ -158,6 +159,16 @@ std::string original_of_tiled_json(const SpritePart& part) {
     return part.frame && part.sheet == SheetKind::tiled_tsj ? part.source : "";
 }
 
+std::map<std::size_t, std::string> edited_in_tiled_json(std::string_view original) {
+    const JsonNode root = tree_of(original);
+    std::map<std::size_t, std::string> texts;
+    for (const auto& [id, tile] : tiles_by_id(root.find("tiles"))) {
+        const std::string_view text = original.substr(tile->begin, tile->end - tile->begin);
+        if (id >= 0 && id < max_tile_id && is_marked_edited(text)) texts.emplace(static_cast<std::size_t>(id), text);
+    }
+    return texts;
+}
+
 PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePart> parts,
                              const ExportOptions& options) {
     const JsonNode root = tree_of(original);
@@ -168,10 +179,10 @@ PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePa
     TextEdits edits;
     PatchedFile file;
     std::string added;
-    for (const auto& [id, shape] : tile_shapes(parts)) {
+    for (const auto& [id, shape] : tile_shapes(parts, options)) {
         const auto tile = by_id.find(static_cast<double>(id));
         if (tile == by_id.end()) {
-            const std::string members = tiled_members_json(shape.rings, shape.part->mask_id);
+            const std::string members = tiled_members_json(shape.rings, shape.note);
             if (members.empty()) continue;
             added += fmt::format(R"({}{}{{"id":{}, {}}})", added.empty() ? "" : ",", added.empty() ? "" : newline, id,
                                  members);

@@ -108,6 +108,20 @@ std::string original_of_unity(const SpritePart& part) {
     return part.frame ? part.source : part.source + ".meta";
 }
 
+std::map<std::size_t, std::string> edited_in_unity(std::string_view original) {
+    std::map<std::size_t, std::string> texts;
+    if (!is_marked_edited(original)) return texts;
+    const std::vector<YamlLine> lines = parse_original([&] { return yaml_lines(original); });
+    std::vector<YamlEntry> entries = yaml_items(lines, "sprites");
+    const auto picture = picture_of(lines);
+    if (entries.empty() && picture) entries.push_back(*picture);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const std::size_t begin = lines[entries[i].first].begin;
+        texts.emplace(i, original.substr(begin, lines[entries[i].end - 1].end - begin));
+    }
+    return texts;
+}
+
 PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
     const std::vector<YamlLine> lines = parse_original([&] { return yaml_lines(original); });
     const std::string_view newline = line_end_of(original);

@@ -36,6 +36,10 @@ PlacedPoint Placement::operator()(double x, double y) const noexcept {
     return {(x - origin_x_) / scale_x_ + 0.0, (y - origin_y_) / scale_y_ + 0.0};
 }
 
+PlacedPoint Placement::back(double x, double y) const noexcept {
+    return {x * scale_x_ + origin_x_, y * scale_y_ + origin_y_};
+}
+
 std::vector<PlacedPoint> Placement::operator()(RingView ring) const {
     std::vector<PlacedPoint> placed;
     placed.reserve(ring.size());

@@ -20,6 +20,8 @@ public:
     Placement(const TracedSprite& sprite, const Coordinates& coordinates);
 
     [[nodiscard]] PlacedPoint operator()(double x, double y) const noexcept;
+    /// Back to pixels: the inverse.
+    [[nodiscard]] PlacedPoint back(double x, double y) const noexcept;
     [[nodiscard]] PlacedPoint operator()(Vec2 v) const noexcept { return (*this)(double{v.x}, double{v.y}); }
 
     /// The ring, given clockwise for outer ones, as the winding of the coordinates wants it. Its first vertex stays the

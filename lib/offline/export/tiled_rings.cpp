@@ -1,6 +1,7 @@
 #include "tiled_rings.h"
 
 #include <charconv>
+#include <utility>
 
 #include "text_buffer.h"
 
@@ -36,10 +37,12 @@ EngineRings tiled_rings_of(std::string_view text) {
     return rings;
 }
 
-std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts) {
+std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts, const ExportOptions& options) {
     std::map<std::int64_t, TileShape> shapes;
     for (const SpritePart& part : parts) {
-        shapes[static_cast<std::int64_t>(part.frame->number)] = {&part, tiled_rings_of(part.bytes)};
+        TileShape shape{&part, tiled_rings_of(part.bytes), {}};
+        if (options.note_masks && shape.rings.size() > 0) shape.note = part.mask_id;
+        shapes[static_cast<std::int64_t>(part.frame->number)] = std::move(shape);
     }
     return shapes;
 }

@@ -23,9 +23,11 @@ namespace hitmask {
 struct TileShape {
     const SpritePart* part = nullptr;
     EngineRings rings;
+    std::string_view note; ///< the id of the mask that is noted; "": none is, as without rings
 };
 
-/// Shapes by tile id. Requires that the parts are frames, whose numbers are the ids.
-[[nodiscard]] std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts);
+/// Shapes by tile id. Requires that the parts are frames, whose numbers are the ids, and live as long.
+[[nodiscard]] std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts,
+                                                            const ExportOptions& options);
 
 } // namespace hitmask

@@ -10,25 +10,26 @@ let shown = [], opened = 0;
 /** What is told of a sprite: a title, its value, and what it means. */
 const figures = [
   ["size", s => `${s.w} \u00d7 ${s.h} px`, "Width and height of the picture."],
-  ["vertices", s => count(s.vertices), "Of the outline that was written."],
+  ["vertices", s => count(s.vertices), "Of the outline that was written, or that you have edited."],
   ["exact", s => count(s.exact), "Vertices of the exact outline, along the edges of the pixels."],
   ["at least", s => count(s.least), "No outline within the tolerance has fewer vertices: proven. Equal to vertices is best."],
-  ["tolerance", s => `${decimal(s.tolerance, 3)} px`, "How far off the outline was allowed to be."],
+  ["tolerance", s => `${decimal(s.tolerance, 3)} px`, "How far off the outline was allowed to be. Of an edited shape: \u2013."],
   ["error", s => `${decimal(s.error, 3)} px`, "How far off it is where it is worst. 0 is best, the tolerance is worst."],
   ["IoU", s => decimal(s.iou, 4), "Area in both the solid pixels and the outline, divided by the area in either. 1 is best, 0 is worst."],
   ["missed", s => `${count(s.missed)} px`, "Solid pixels whose centre is outside of the outline. 0 is best."],
   ["extra", s => `${count(s.extra)} px`, "Clear pixels whose centre is inside of the outline. 0 is best."],
-  ["growth", s => `${s.growth > 0 ? "+" : ""}${decimal(100 * s.growth, 1)} %`, "By how much its area is larger than that of the exact outline. 0 is best."],
+  ["growth", s => `${s.growth > 0 ? "+" : ""}${decimal(s.growth === null ? null : 100 * s.growth, 1)} %`, "By how much its area is larger than that of the exact outline. 0 is best."],
   ["pieces", s => count(s.pieces), "Parts of the outline that do not hang together."],
   ["holes", s => count(s.holes), "Clear parts inside of pieces."],
 ];
 
-function count(n) { return n.toLocaleString("en-US"); }
+/** A dash for what is not known of an edited shape. */
+function count(n) { return n === null ? "\u2013" : n.toLocaleString("en-US"); }
 
 function decimal(value, digits) { return value === null ? "\u2013" : value.toFixed(digits); }
 
-/** Good, fair or poor, by the area that fits. */
-function gradeOf(sprite) { return sprite.iou >= 0.95 ? "good" : sprite.iou >= 0.85 ? "fair" : "poor"; }
+/** Good, fair or poor, by the area that fits; nothing where that is not known. */
+function gradeOf(sprite) { return sprite.iou === null ? "" : sprite.iou >= 0.95 ? "good" : sprite.iou >= 0.85 ? "fair" : "poor"; }
 
 /** What a drawing shows: the picture and all of the outline. */
 function boxOf({ w, h, rings }) {
@@ -86,7 +87,8 @@ function tileOf(sprite) {
                                       onclick: () => openSprite(shown.indexOf(sprite)) },
       picture, element("b", {}, sprite.name),
       element("span", {}, `IoU ${decimal(sprite.iou, 3)}`, ...(isWarned ? [element("span", { class: "warned" }, " \u26a0")] : [])),
-      element("span", {}, sprite.vertices === 0 ? "no outline" : plural(sprite.vertices, "vertex", "vertices")));
+      element("span", {}, sprite.vertices === 0 ? "no outline" : plural(sprite.vertices, "vertex", "vertices")),
+      ...(sprite.edited ? [element("span", { class: "edited" }, "edited")] : []));
     nearWindow.observe(picture);
   }
   return sprite.tile;
@@ -101,7 +103,7 @@ const orders = {
 
 function isWanted(sprite) {
   const iou = byId("most-iou").value, least = byId("least-vertices").value, holes = byId("holes").value;
-  return (iou === "" || sprite.iou <= Number(iou)) && (least === "" || sprite.vertices >= Number(least)) &&
+  return (iou === "" || (sprite.iou ?? 0) <= Number(iou)) && (least === "" || sprite.vertices >= Number(least)) &&
     (holes === "" || (sprite.holes > 0) === (holes === "with")) &&
     (!byId("warned").checked || sprite.warnings.length > 0) &&
     sprite.name.toLowerCase().includes(byId("search").value.toLowerCase());
@@ -119,6 +121,7 @@ function openSprite(index) {
   const sprite = shown[opened];
   byId("open-name").textContent = sprite.name;
   const notes = [...sprite.warnings];
+  if (sprite.edited) notes.push("You have edited this shape. It was kept, and measured against the picture.");
   if (sprite.rings === null) notes.push("The outline has too many vertices to be drawn here.");
   if (sprite.k > 1) notes.push(`The picture is shown at 1/${sprite.k} of its size.`);
   byId("open-notes").textContent = notes.join("\n");
@@ -134,7 +137,7 @@ function plural(n, one, many = one + "s") { return `${count(n)} ${n === 1 ? one 
 
 /** The whole run in a few sentences. */
 function finding() {
-  const ious = sprites.map(s => s.iou).sort((a, b) => a - b);
+  const ious = sprites.map(s => s.iou).filter(iou => iou !== null).sort((a, b) => a - b);
   const texts = [`${plural(data.count, "sprite")}, ${count(data.vertices)} of ${count(data.exact)} vertices kept.`];
   if (sprites.length < data.count) {
     texts.push(`Only the worst ${count(sprites.length)} are on this page.`);
@@ -143,6 +146,8 @@ function finding() {
   }
   const warned = sprites.filter(s => s.warnings.length > 0).length;
   if (warned > 0) texts.push(`${plural(warned, "sprite")} with a warning (\u26a0).`);
+  const edited = sprites.filter(s => s.edited).length;
+  if (edited > 0) texts.push(`${plural(edited, "edited shape")} kept.`);
   if (data.failed > 0) texts.push(`${plural(data.failed, "sprite")} failed and ${data.failed === 1 ? "is" : "are"} not here.`);
   return texts.join(" ");
 }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -80,7 +82,8 @@ struct ExportOptions {
     std::string pattern = {};      ///< the text of the template, for the format of that name
     std::string title = "sprites"; ///< of a file of all sprites that has a name in it: a tileset of single pictures
     std::string folder = {};       ///< where the file will lie, for what it names beside it; "": the current folder
-    bool keep_edited = false;      ///< shapes that the user marked as edited stay, and what they were made for is noted
+    bool keep_edited = false;      ///< shapes that the user marked as edited stay
+    bool note_masks = false;       ///< for which pixels shapes were made is noted
 };
 
 /// What becomes of one sprite.
@@ -100,7 +103,8 @@ struct SpritePart {
     SheetPage page = {};
     int width = 0, height = 0; ///< px
     std::string bytes = {};
-    std::string mask_id = {}; ///< of its solid pixels, see mask_id(); "": not asked for
+    std::string mask_id = {}; ///< of its solid pixels, see mask_id(); "": not known
+    std::string kept = {};    ///< what comes into the place of its edited shape in the file, if that stays; "": nothing
 };
 
 /// A shape that the user has edited, and that was kept.
@@ -163,6 +167,9 @@ struct ExportFormat : FileFormat {
     PatchedFile (*patch)(std::string_view original, std::span<const SpritePart> parts,
                          const ExportOptions& options) = nullptr;
     std::string_view if_no_original = {}; ///< what to tell users whose sprites have no such file
+    /// Of formats that patch: the texts about the sprites that users have marked as edited in such a file, by
+    /// SheetFrame::number, or by 0 for a picture that is a sprite. Throws IoError, without a path.
+    std::map<std::size_t, std::string> (*edited)(std::string_view original) = nullptr;
 };
 
 /// Every format, in the order in which a list of them is shown.
