@@ -81,7 +81,7 @@ SpriteFigures figures_of_edited(SpriteFigures f, const EditedMeasure& measure, c
     f.stated = measure.has_area && measure.has_error ? Stated::all
                : measure.has_area                    ? Stated::area
                : measure.has_error                   ? Stated::error
-                                                     : Stated::counts;
+                                                     : Stated::vertices;
     return f;
 }
 
@@ -149,10 +149,10 @@ private:
             if (!outline) return std::nullopt;
             EditedMeasure measure = measure_edited(*std::move(outline), exact_outline_, exact_.mask);
             if (!measure.fault.empty()) {
-                warn(shape,
-                     fmt::format("{}: {}",
-                                 measure.has_error ? "covers no clear area, only its error is told" : "is not measured",
-                                 measure.fault));
+                warn(shape, fmt::format("{}: {}",
+                                        measure.has_error ? "is not simple, so that only its error is stated"
+                                                          : "is not measured",
+                                        measure.fault));
             }
             return measure;
         } catch (const FileFault& fault) {

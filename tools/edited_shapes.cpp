@@ -109,10 +109,10 @@ void KeptReport::finish() const {
     std::vector<std::string_view> names(first_.begin(), first_.end());
     const std::string more = fmt::format("{} more", count_ - names.size());
     if (count_ > names.size()) names.push_back(more);
-    diagnostics_.warning(fmt::format("{} kept, and not traced anew, since {} marked as edited ({}); --replace-edited "
-                                     "replaces, --keep-edited keeps without this line",
-                                     count_ == 1 ? "1 shape is" : fmt::format("{} shapes are", count_),
-                                     count_ == 1 ? "it is" : "they are", listed(names, "and")));
+    const bool is_one = count_ == 1;
+    diagnostics_.warning(fmt::format("{} kept: {}; --replace-edited replaces {}, --keep-edited keeps without a word",
+                                     is_one ? "1 edited shape is" : fmt::format("{} edited shapes are", count_),
+                                     listed(names, "and"), is_one ? "it" : "them"));
 }
 
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics) {

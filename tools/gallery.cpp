@@ -50,8 +50,8 @@ json card_json(const Input& input, const TraceOutcome& outcome) {
             {"iou", known(f.has_area(), rounded_number(f.iou))},
             {"missed", known(f.has_area(), f.missed_px)},
             {"extra", known(f.has_area(), f.extra_px)},
-            {"pieces", known(is_counted, f.pieces)},
-            {"holes", known(is_counted, f.holes)},
+            {"pieces", known(f.has_area(), f.pieces)},
+            {"holes", known(f.has_area(), f.holes)},
             {"growth", known(f.has_area(), rounded_number(f.area_growth))},
             {"edited", f.is_edited},
             {"warnings", warnings_json(input, outcome)}};

@@ -18,8 +18,8 @@ std::string row_of(const SpriteFigures& f, const std::string& name) {
     };
     const bool is_counted = f.stated != Stated::nothing, has_area = f.has_area();
     return fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}  {}{}",
-                       fmt::format("{}x{}", f.width, f.height), text(is_counted, "{}", f.pieces),
-                       text(is_counted, "{}", f.holes), f.exact_vertices, text(is_counted, "{}", f.vertices),
+                       fmt::format("{}x{}", f.width, f.height), text(has_area, "{}", f.pieces),
+                       text(has_area, "{}", f.holes), f.exact_vertices, text(is_counted, "{}", f.vertices),
                        f.least_vertices, text(f.has_error(), "{:.3f}", f.hausdorff), text(has_area, "{:.4f}", f.iou),
                        text(has_area, "{}", f.missed_px), text(has_area, "{}", f.extra_px),
                        text(has_area, "{:+.1f}%", 100 * f.area_growth), name, f.is_edited ? " (edited)" : "");
@@ -49,8 +49,6 @@ void TraceReport::put_line(std::string_view line) {
 void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_cached) {
     if (is_cached) ++unchanged_;
     if (figures.stated != Stated::nothing) {
-        sum_.pieces += figures.pieces;
-        sum_.holes += figures.holes;
         sum_.exact_vertices += figures.exact_vertices;
         sum_.vertices += figures.vertices;
     }
@@ -58,6 +56,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }
+    if (figures.has_area()) sum_.pieces += figures.pieces, sum_.holes += figures.holes;
     // Advice is on what options make.
     if (!figures.is_edited) advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
     if (figures.has_error()) error_.add(figures.hausdorff, input.name);

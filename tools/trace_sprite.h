@@ -54,9 +54,9 @@ struct RingCounts {
 /// Which figures of a shape can be told: less of one that a user has edited and that is none, or that is not read.
 enum class Stated : std::uint8_t {
     nothing,
-    counts, ///< of pieces, holes and vertices
-    error,  ///< and the error
-    area,   ///< not the error, but the area
+    vertices, ///< their number
+    error,    ///< and the error
+    area,     ///< not the error, but the area, and what depends on it
     all,
 };
 

@@ -123,6 +123,28 @@ TEST_CASE("what trace writes keeps to the schema, and uses every member that it 
     }
 }
 
+TEST_CASE("the schema takes edited shapes, measured or not") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const SchemaCheck check(schema_document());
+    for (const json& outer :
+         {json{{0, 0}, {9, 0}, {0, 9}}, json{{0, 0}, {9, 9}, {9, 0}, {0, 9}}, json{{0, 0}, {9000, 0}, {0, 9}}}) {
+        const Options line{"trace", "ship.png", "-q", "-o", "o.json", "--side", "outside", "--symmetric"};
+        Options anew = line;
+        anew.emplace_back("--replace-edited");
+        REQUIRE(hitmask_in(folder, anew).exit_code == 0);
+        json edited = json::parse(content_of(folder / "o.json"));
+        edited["sprites"][0]["edited"] = true;
+        edited["sprites"][0]["polygons"] = {{{"outer", outer}, {"holes", json::array()}}};
+        folder.add("o.json", std::string_view(edited.dump()));
+        REQUIRE(hitmask_in(folder, line).exit_code == 0);
+        const json kept = json::parse(content_of(folder / "o.json"));
+        CAPTURE(kept.dump());
+        CHECK(check.fault_of(kept) == "");
+        CHECK(kept["sprites"][0]["polygons"] == edited["sprites"][0]["polygons"]);
+    }
+}
+
 TEST_CASE("the schema refuses what is no such file") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());

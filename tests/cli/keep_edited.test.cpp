@@ -1,6 +1,8 @@
 // Shapes that users have edited stay, and they hear of it when the pictures change.
 
+#include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -214,4 +216,149 @@ TEST_CASE("a sprite whose name is no UTF-8 is still the one that was edited") {
     folder.add("o.json", std::string_view(document.dump(2)));
     CHECK(has(hitmask_in(folder, keeping).err, "; 1 edited shape kept; "));
     CHECK(sprites_of(folder).size() == 1);
+}
+
+TEST_CASE("a run without options keeps edited shapes and says so in one line") {
+    const TempFolder folder;
+    edit(folder);
+    const json before = sprites_of(folder);
+    const auto one = hitmask_in(folder, with(""));
+    CHECK(one.exit_code == 0);
+    CHECK(has(one.err, "warning: 1 edited shape is kept: o.json: a; --replace-edited replaces it, "
+                       "--keep-edited keeps without a word\n"));
+    CHECK(has(one.err, "; 1 edited shape kept; "));
+    CHECK(as_edited(sprites_of(folder)[0])["polygons"] == before[0]["polygons"]);
+    // Not asked for: what is noted, and not noted.
+    CHECK(sprites_of(folder)[0].contains("hitmask_mask"));
+    CHECK_FALSE(sprites_of(folder)[1].contains("hitmask_mask"));
+    folder.add("art/a.png", sprite_png("#."));
+    CHECK(has(hitmask_in(folder, with("")).err, "o.json: a: the edited shape is kept, and its pixels have changed"));
+
+    json document = json::parse(content_of(folder / "o.json"));
+    for (const char* const name : {"c", "d", "e", "f"}) {
+        folder.add(std::string("art/") + name + ".png", sprite_png("##"));
+        document["sprites"].push_back({{"name", name}, {"edited", true}, {"polygons", json::array()}});
+    }
+    folder.add("o.json", std::string_view(document.dump()));
+    CHECK(has(hitmask_in(folder, with("")).err,
+              "warning: 5 edited shapes are kept: o.json: a, o.json: c, o.json: d and 2 more; "));
+    CHECK_FALSE(has(hitmask_in(folder, with("--keep-edited")).err, "shapes are kept"));
+    CHECK(hitmask_in(folder, with("--replace-edited")).err.starts_with("hitmask: 6 sprites: "));
+    CHECK_FALSE(has(content_of(folder / "o.json"), "edited"));
+}
+
+TEST_CASE("to keep and to replace edited shapes contradict each other, also in a configuration file") {
+    const TempFolder folder;
+    edit(folder);
+    const std::string before = content_of(folder / "o.json");
+    std::vector<std::string> both = with("--replace-edited");
+    both.emplace_back("--keep-edited");
+    CHECK(hitmask_in(folder, both).exit_code == 2);
+    folder.add("c.toml", std::string_view("keep-edited = true\n"));
+    std::vector<std::string> configured = with("--replace-edited");
+    configured.insert(configured.end(), {"--config", "c.toml"});
+    CHECK(hitmask_in(folder, configured).exit_code == 2);
+    CHECK(content_of(folder / "o.json") == before);
+    folder.add("c.toml", std::string_view("replace-edited = true\n"));
+    CHECK(hitmask_in(folder, configured).exit_code == 0);
+    CHECK_FALSE(sprites_of(folder)[0].contains("edited"));
+}
+
+TEST_CASE("a file that holds no mark is replaced as ever, whatever it is") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    for (const std::string& text : std::vector<std::string>{
+             "", "{\"sprites\": [", "no JSON at all", "{\"a\": 1}", "[1, 2]", "\xff\xfe\x01 edited",
+             "{\"sprites\": [{\"name\": \"edited\"}]}", "{\"sprites\": [{\"edited\": false}", "{\"edited\": null",
+             "{\"sprites\": [7, null, \"edited\"]}", "{\"edited\" : 0", "I have edited this",
+             std::string(300000, '[') + "edited"}) {
+        CAPTURE(text.substr(0, 60));
+        folder.add("o.json", std::string_view(text));
+        const auto run = hitmask_in(folder, with(""));
+        CHECK(run.exit_code == 0);
+        CHECK_FALSE(has(run.err, "warning"));
+        CHECK(sprites_of(folder).size() == 1);
+    }
+    // So is one that nobody may read.
+    folder.add("o.json", std::string_view("{\"sprites\": [{\"name\": \"a\", \"edited\": true}]}"));
+    std::filesystem::permissions(folder / "o.json", std::filesystem::perms::none);
+    CHECK(hitmask_in(folder, with("")).exit_code == 0);
+}
+
+TEST_CASE("a damaged file with a mark in it is not thrown away") {
+    const TempFolder folder;
+    edit(folder);
+    const std::string whole = content_of(folder / "o.json");
+    for (const std::string& text : {whole.substr(0, whole.size() - 3), whole.substr(1), "[" + whole + "]",
+                                    std::string("{ \"edited\" :\n yes"), std::string("hitmask_edited")}) {
+        CAPTURE(text.substr(0, 60));
+        folder.add("o.json", std::string_view(text));
+        const auto run = hitmask_in(folder, with(""));
+        CHECK(run.exit_code == 1);
+        CHECK(run.err.starts_with("hitmask: error: o.json: is kept, since what is edited in it cannot be told: "));
+        CHECK(run.err.ends_with("; --replace-edited replaces it\n"));
+        CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
+        CHECK(content_of(folder / "o.json") == text);
+        CHECK(temporary_files(folder).empty());
+    }
+    CHECK(hitmask_in(folder, with("--replace-edited")).exit_code == 0);
+    CHECK(sprites_of(folder).size() == 2);
+}
+
+TEST_CASE("marks are found wherever they lie in a file") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    for (const std::size_t before : {262143U, 262140U, 262138U, 262137U, 524286U, 1000000U}) {
+        const std::string mine = std::string(before, 'x') + "hitmask_edited";
+        folder.add("o/a.svg", std::string_view(mine));
+        const auto run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "svg"});
+        CHECK(has(run.err, "; 1 edited shape kept; "));
+        CHECK(content_of(folder / "o/a.svg") == mine);
+    }
+}
+
+TEST_CASE("a run without options keeps whole files and tiles, and neither pages nor standard output") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    const std::string mine = "hitmask_edited";
+    for (const char* const file : {"o/sprites.h", "o/a.tscn", "o/a.png", "p.html"}) {
+        folder.add(file, std::string_view(mine));
+    }
+    const auto run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "c,godot,png", "--report", "p.html"});
+    CHECK(run.exit_code == 0);
+    CHECK(has(run.err, "warning: o/sprites.h: is edited and kept as it is, with all of its sprites; "
+                       "--replace-edited replaces it\n"));
+    CHECK(has(run.err, "warning: 1 edited shape is kept: o/a.tscn: a; "));
+    CHECK(content_of(folder / "o/sprites.h") == mine);
+    CHECK(content_of(folder / "o/a.tscn") == mine);
+    CHECK(content_of(folder / "o/a.png") != mine);
+    CHECK(content_of(folder / "p.html") != mine);
+    const auto again = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "c,godot", "--replace-edited"});
+    CHECK_FALSE(has(again.err, "warning"));
+    CHECK(content_of(folder / "o/sprites.h") != mine);
+    CHECK(content_of(folder / "o/a.tscn") != mine);
+}
+
+TEST_CASE("a tile that is edited in a copy alone keeps the copy, one that is edited in both does not") {
+    const TempFolder folder;
+    folder.add("t.png", sprite_png("##.#"));
+    folder.add("t.tsx", "<tileset name=\"t\" tilewidth=\"2\" tileheight=\"1\" tilecount=\"2\" columns=\"2\">\n "
+                        "<image source=\"t.png\" width=\"4\" height=\"1\"/>\n</tileset>\n");
+    const std::vector<std::string> copying{"trace", "t.tsx", "-o", "copy", "--format", "tiled"};
+    REQUIRE(hitmask_in(folder, copying).exit_code == 0);
+    const std::string mark =
+        "<properties><property name=\"hitmask_edited\" type=\"bool\" value=\"true\"/></properties>";
+    const std::string mine = replaced(content_of(folder / "copy/t.tsx"), "<tile id=\"1\">", "<tile id=\"1\">" + mark);
+    folder.add("copy/t.tsx", std::string_view(mine));
+    folder.add("t.png", sprite_png("#..."));
+    const auto kept = hitmask_in(folder, copying);
+    CHECK(kept.exit_code == 0);
+    CHECK(has(kept.err, "warning: copy/t.tsx: is edited, other than t.tsx, and kept as it is"));
+    CHECK(content_of(folder / "copy/t.tsx") == mine);
+    folder.add("t.tsx", std::string_view(mine));
+    const auto both = hitmask_in(folder, copying);
+    CHECK_FALSE(has(both.err, "is edited, other"));
+    CHECK(has(both.err, "warning: 1 edited shape is kept: t.tsx: t_1; "));
+    CHECK(content_of(folder / "copy/t.tsx") != mine);
+    CHECK(has(content_of(folder / "copy/t.tsx"), mine.substr(mine.find("<tile id=\"1\">"))));
 }
