@@ -59,6 +59,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
     if (figures.has_area()) sum_.pieces += figures.pieces, sum_.holes += figures.holes;
     // Advice is on what options make.
     if (!figures.is_edited) advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
+    ++(figures.has_error() || figures.has_area() ? measured_ : unmeasured_);
     if (figures.has_error()) error_.add(figures.hausdorff, input.name);
     if (figures.has_area()) lacking_iou_.add(1 - figures.iou, input.name);
     if (table_ == TraceTable::none) return;
@@ -73,9 +74,11 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
 
 std::string TraceReport::summary() const {
     const auto shown = [](std::int64_t thousandths) { return static_cast<double>(thousandths) / 1000; };
-    std::string text = fmt::format("{}, {}, {} -> {} vertices, worst error {:.3f} px{}",
-                                   counted(sum_.pieces, "piece", "pieces"), counted(sum_.holes, "hole", "holes"),
-                                   sum_.exact_vertices, sum_.vertices, shown(error_.thousandths), error_.owner());
+    std::string text = fmt::format("{}, {}, {} -> {} vertices", counted(sum_.pieces, "piece", "pieces"),
+                                   counted(sum_.holes, "hole", "holes"), sum_.exact_vertices, sum_.vertices);
+    if (measured_ > 0 || unmeasured_ == 0) {
+        text += fmt::format(", worst error {:.3f} px{}", shown(error_.thousandths), error_.owner());
+    }
     if (lacking_iou_.thousandths > 0) {
         text += fmt::format(", least IoU {:.3f}{}", shown(1000 - lacking_iou_.thousandths), lacking_iou_.owner());
     }
@@ -84,6 +87,9 @@ std::string TraceReport::summary() const {
         const bool is_for_holes = known != nullptr && known->rules.holds_concave && !known->rules.holds_holes;
         text += fmt::format("; {} in convex pieces for {}{}", counted(count, "sprite", "sprites"), format,
                             is_for_holes ? ", which holds no holes (--fill-holes)" : "");
+    }
+    if (unmeasured_ > 0) {
+        text += fmt::format("; {} not measured", counted(unmeasured_, "edited shape", "edited shapes"));
     }
     if (unchanged_ > 0) text += fmt::format("; {} unchanged", unchanged_);
     return text;

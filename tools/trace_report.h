@@ -50,6 +50,7 @@ private:
     Largest error_, lacking_iou_;                        ///< px; below 1
     std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
     std::int64_t unchanged_ = 0;
+    std::int64_t measured_ = 0, unmeasured_ = 0; ///< sprites; edited shapes may be either
 };
 
 } // namespace hitmask::tool

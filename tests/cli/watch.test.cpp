@@ -150,3 +150,24 @@ TEST_CASE("watch: --watch that makes no sense ends at once") {
     folder.add("c.toml", "watch = true\n");
     refused({"a.png", "-o", "x.json", "--config", "c.toml"}, "--watch is for the command line alone");
 }
+
+TEST_CASE("watch: a shape that is edited while it runs stays when its picture changes") {
+    const TempFolder folder;
+    folder.add("in/a.png", sprite_png(block));
+    const fs::path out = folder / "out/sprites.json";
+    const auto shows = [&](const std::string& text) {
+        return comes_true([&] { return has(content_or_nothing(out), text); });
+    };
+    const ProcessResult run = watched(folder, {"trace", "in", "-o", "out", "--watch"}, [&] {
+        CHECK(shows("\"solid_px\": 16"));
+        nlohmann::json document = nlohmann::json::parse(content_of(out));
+        document["sprites"][0]["edited"] = true;
+        document["sprites"][0]["polygons"][0]["outer"] = {{0, 0}, {4, 0}, {0, 4}};
+        folder.add("out/sprites.json", std::string_view(document.dump()));
+        folder.add("in/a.png", sprite_png(bar));
+        CHECK(shows("\"solid_px\":16"));
+        CHECK(shows("\"missed_px\": 11"));
+        CHECK(shows("[[0,0],[4,0],[0,4]]"));
+    });
+    CHECK(has(run.err, "warning: 1 edited shape is kept: out/sprites.json: a; "));
+}
