@@ -28,8 +28,8 @@ function count(n) { return n === null ? "\u2013" : n.toLocaleString("en-US"); }
 
 function decimal(value, digits) { return value === null ? "\u2013" : value.toFixed(digits); }
 
-/** Good, fair or poor, by the area that fits; nothing where that is not known. */
-function gradeOf(sprite) { return sprite.iou === null ? "" : sprite.iou >= 0.95 ? "good" : sprite.iou >= 0.85 ? "fair" : "poor"; }
+/** Good, fair or poor, by the area that fits. */
+function gradeOf(sprite) { return sprite.iou === null ? "unknown" : sprite.iou >= 0.95 ? "good" : sprite.iou >= 0.85 ? "fair" : "poor"; }
 
 /** What a drawing shows: the picture and all of the outline. */
 function boxOf({ w, h, rings }) {
@@ -156,7 +156,7 @@ function tellRun() {
   document.title = byId("title").textContent = data.title ? "Outlines of " + data.title : "Outlines";
   byId("finding").textContent = finding();
   fillMeanings(byId("meanings"), [...figures.map(([title, , meaning]) => [title, meaning]),
-    ["colour", "The bar above a picture: red below an IoU of 0.85, orange below 0.95, else green."]]);
+    ["colour", "The bar above a picture: red below an IoU of 0.85, orange below 0.95, else green; grey where it is not known."]]);
   byId("command").textContent = data.command;
   const given = data.options.length > 0 ? "Options that were given; all others have their defaults" : "All options have their defaults";
   byId("options-text").textContent = `${given} (hitmask ${data.version}).` +

@@ -56,7 +56,7 @@ def check_pictures(browser, count):
 
 
 def check_filters(browser, count):
-    sprites = browser.run("return hitmaskGallery.sprites.map(s => [s.name, s.iou, s.vertices, s.holes, s.warnings.length])")
+    sprites = browser.run("return hitmaskGallery.sprites.map(s => [s.name, s.iou ?? 0, s.vertices ?? 0, s.holes ?? 0, s.warnings.length])")
     check(len(sprites) == count and names(browser) == [s[0] for s in sprites], "not all sprites are shown at first")
     check([s[1] for s in sprites] == sorted(s[1] for s in sprites), "the worst sprites do not come first")
     middle = sprites[len(sprites) // 2]

@@ -19,6 +19,11 @@ cp "$sprites/fighter.png" "$hostile"
 # The page of a run: sprites with holes, warnings and hostile names; more sprites than it holds, and large ones.
 "$tool" trace "$sprites" "$hostile" "$sprites/../unit/opaque_rgb.png" -q --report "$folder/gallery.html"
 "$tool" trace "$sprites/../unit" -q --report "$folder/gallery_unit.html"
+# Shapes that somebody has edited, one of which crosses itself.
+"$tool" trace "$sprites" -q -o "$folder/edited.json"
+sed -i -e 's/"source"/"edited": true, "source"/' \
+    -e '3s/"outer": \[/"outer": [[0,0],[9,9],[9,0],[0,9]], "old": [/' "$folder/edited.json"
+"$tool" trace "$sprites" -q -o "$folder/edited.json" --report "$folder/gallery_edited.html"
 mkdir "$folder/many"
 number=0
 while [ "$number" -lt 35 ]; do
@@ -35,6 +40,7 @@ echo gallery
 python3 "$here/gallery.py" "$folder/gallery.html" "$(($(count_in "$sprites") + 2))" "$folder"
 python3 "$here/gallery.py" "$folder/gallery_unit.html" "$(count_in "$sprites/../unit")" "$folder"
 [ "$(count_in "$folder/many")" -gt 1000 ]
+python3 "$here/gallery.py" "$folder/gallery_edited.html" "$(count_in "$sprites")" "$folder"
 python3 "$here/gallery.py" "$folder/gallery_many.html" 1000 "$folder"
 
 for report in pair hostile poses few all; do
