@@ -33,7 +33,7 @@ std::string real_text(double value) {
     return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
 }
 
-std::string error_text(const SpriteFigures& f) {
+std::string edited_error_text(const SpriteFigures& f) {
     const std::string hausdorff = f.has_error() ? real_text(f.hausdorff) : "null";
     if (!f.has_area()) {
         return fmt::format(R"({{ "hausdorff_px": {}, "iou": null, "missed_px": null, "extra_px": null }})", hausdorff);
@@ -58,7 +58,7 @@ std::string with_figures(std::string_view object, const SpriteFigures& f, const 
         {"vertices", fmt::format("{}", f.vertices)},
         {"least_vertices", fmt::format("{}", f.least_vertices)},
         {"area_growth", f.has_area() ? real_text(f.area_growth) : "null"},
-        {"error", error_text(f)}};
+        {"error", edited_error_text(f)}};
     const JsonNode root = parse_json_tree({reinterpret_cast<const std::uint8_t*>(object.data()), object.size()});
     TextEdits edits;
     for (const auto& [key, text] : members) {
@@ -89,7 +89,7 @@ const FormatJob& job_of_output(const EncodedSprite& output, std::span<const Form
     return *std::ranges::find(formats, output.format->name, [](const FormatJob& job) { return job.format->name; });
 }
 
-bool is_picture(const EncodedSprite& output) {
+bool draws_outline(const EncodedSprite& output) {
     return output.format->name == "png" || output.format->name == gallery_format().name;
 }
 
@@ -127,7 +127,7 @@ public:
             return std::ranges::find(edited_.kept, output, &KeptOutput::output) != edited_.kept.end();
         };
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
-            if (!is_picture(outcome_.encoded[i]) && !is_kept(i)) return; // what is traced is told of
+            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i)) return; // what is traced is told of
         }
         edited_.figures.is_edited = true;
         edited_.figures.stated = Stated::nothing;
@@ -176,7 +176,7 @@ private:
     /// Anew what shows the outline of the sprite.
     void draw() {
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
-            if (!is_picture(outcome_.encoded[i])) continue;
+            if (!draws_outline(outcome_.encoded[i])) continue;
             const FormatJob& job = job_of_output(outcome_.encoded[i], formats_);
             edited_.drawn.emplace_back(i, job.format->encode(exact_, job.options).bytes);
         }

@@ -53,6 +53,17 @@ bool may_be_marked(const fs::path& path) {
     return false;
 }
 
+/// Throws IoError for a file of which no more is known than that it may be marked.
+void refuse_long(const fs::path& path) {
+    std::error_code error; // reading it tells
+    const std::uintmax_t bytes = fs::file_size(path, error);
+    if (error || bytes <= static_cast<std::uintmax_t>(most_earlier_bytes)) return;
+    throw io_error(printable(path.string()),
+                   fmt::format("is kept, since it has the word \"{}\" and is longer than the limit of {} bytes; "
+                               "--replace-edited replaces it",
+                               mark_word, most_earlier_bytes));
+}
+
 /// Where no reader of JSON gets through: does `"edited":` stand there, with anything behind it that means yes?
 bool has_json_mark(std::string_view text) {
     constexpr std::string_view key = "\"edited\"", blanks = " \t\r\n";
@@ -102,7 +113,10 @@ Json list_of_sprites(std::string_view text) {
 std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path, EditedUse use) {
     const bool holds_shapes = format.name != "png" && format.name != gallery_format().name;
     if (use == EditedUse::replace || path.empty() || !holds_shapes || !is_there(path)) return std::nullopt;
-    if (use == EditedUse::keep && !may_be_marked(path)) return std::nullopt;
+    if (use == EditedUse::keep) {
+        if (!may_be_marked(path)) return std::nullopt;
+        refuse_long(path);
+    }
     return read_file(path, most_earlier_bytes);
 }
 

@@ -32,7 +32,7 @@ json warnings_json(const Input& input, const TraceOutcome& outcome) {
 
 /// Null for a figure that is not known.
 template<class T>
-json known(bool is_known, T figure) {
+json or_null(bool is_known, T figure) {
     return is_known ? json(figure) : json();
 }
 
@@ -44,15 +44,15 @@ json card_json(const Input& input, const TraceOutcome& outcome) {
             {"w", f.width},
             {"h", f.height},
             {"exact", f.exact_vertices},
-            {"vertices", known(is_counted, f.vertices)},
+            {"vertices", or_null(is_counted, f.vertices)},
             {"least", f.least_vertices},
-            {"error", known(f.has_error(), rounded_number(f.hausdorff))},
-            {"iou", known(f.has_area(), rounded_number(f.iou))},
-            {"missed", known(f.has_area(), f.missed_px)},
-            {"extra", known(f.has_area(), f.extra_px)},
-            {"pieces", known(f.has_area(), f.pieces)},
-            {"holes", known(f.has_area(), f.holes)},
-            {"growth", known(f.has_area(), rounded_number(f.area_growth))},
+            {"error", or_null(f.has_error(), rounded_number(f.hausdorff))},
+            {"iou", or_null(f.has_area(), rounded_number(f.iou))},
+            {"missed", or_null(f.has_area(), f.missed_px)},
+            {"extra", or_null(f.has_area(), f.extra_px)},
+            {"pieces", or_null(f.has_area(), f.pieces)},
+            {"holes", or_null(f.has_area(), f.holes)},
+            {"growth", or_null(f.has_area(), rounded_number(f.area_growth))},
             {"edited", f.is_edited},
             {"warnings", warnings_json(input, outcome)}};
 }

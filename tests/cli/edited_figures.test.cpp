@@ -27,7 +27,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* block = "......\n.####.\n.####.\n.####.\n.####.\n......";
+constexpr const char* square_block = "......\n.####.\n.####.\n.####.\n.####.\n......";
 
 /// What the table of -v says of the first sprite, by the order of its columns.
 std::vector<std::string> row_of(const std::string& table) {
@@ -183,7 +183,7 @@ TEST_CASE("an edited shape has the figures that an obvious scan of it and of tod
 
 TEST_CASE("a hole that a user has cut into a shape counts, and a preview shows it") {
     const TempFolder folder;
-    folder.add("a.png", sprite_png(block));
+    folder.add("a.png", sprite_png(square_block));
     const std::vector<std::string> line{"trace", "a.png", "-o", "o", "--format", "json,png", "-v"};
     REQUIRE(hitmask_in(folder, line).exit_code == 0);
     const std::string before = content_of(folder / "o/a.png");
@@ -235,7 +235,7 @@ TEST_CASE("whatever the file, the same edited shape has the same figures") {
     };
     for (const Case& one : cases) {
         const TempFolder folder;
-        folder.add("a.png", sprite_png(block));
+        folder.add("a.png", sprite_png(square_block));
         if (!one.name.empty()) folder.add(one.name, std::string_view(one.text));
         std::vector<std::string> line{"trace", one.input, "--format", one.format, "-v", "--report", "p.html"};
         if (one.name.empty()) {
@@ -273,7 +273,7 @@ TEST_CASE("whatever the file, the same edited shape has the same figures") {
 
 TEST_CASE("of an edited shape that is none, or far away, only what is known is told, and it stays") {
     const TempFolder folder;
-    folder.add("a.png", sprite_png(block));
+    folder.add("a.png", sprite_png(square_block));
     const std::vector<std::string> line{"trace", "a.png", "-o", "o.json", "-v", "--report", "p.html"};
     const auto shape = [](const json& outer) { return json{{{"outer", outer}, {"holes", json::array()}}}; };
     json noise = json::array();
@@ -326,7 +326,7 @@ TEST_CASE("of an edited shape that is none, or far away, only what is known is t
 
 TEST_CASE("of formats that are not read again it is only told that the shape stays") {
     const TempFolder folder;
-    folder.add("a.png", sprite_png(block));
+    folder.add("a.png", sprite_png(square_block));
     const std::vector<std::string> line{"trace", "a.png", "-o", "o", "--format", "svg", "-v", "--report", "p.html"};
     REQUIRE(hitmask_in(folder, line).exit_code == 0);
     const std::string mine = content_of(folder / "o/a.svg") + "<!-- hitmask_edited -->";
@@ -372,7 +372,7 @@ TEST_CASE("figures of edited shapes are the same with a cache, and of mirrored c
 
 TEST_CASE("a JSON of one sprite gets its figures, and is as the user left it otherwise") {
     const TempFolder folder;
-    folder.add("a.png", sprite_png(block));
+    folder.add("a.png", sprite_png(square_block));
     const std::vector<std::string> line{"trace", "a.png", "-o", "o", "--out-name", "{name}.json"};
     REQUIRE(hitmask_in(folder, line).exit_code == 0);
     std::string mine = content_of(folder / "o/a.json");

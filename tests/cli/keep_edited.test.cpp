@@ -38,7 +38,7 @@ void edit(const TempFolder& folder) {
 }
 
 /// The same run with another option in the place of --keep-edited.
-std::vector<std::string> with(const std::string& option) {
+std::vector<std::string> with_option(const std::string& option) {
     std::vector<std::string> arguments = keeping;
     std::erase(arguments, "--keep-edited");
     if (!option.empty()) arguments.push_back(option);
@@ -74,7 +74,7 @@ TEST_CASE("an edited sprite stays in the JSON as the user left it, others are ma
     const std::string once = content_of(folder / "o.json");
     CHECK(hitmask_in(folder, keeping).exit_code == 0);
     CHECK(content_of(folder / "o.json") == once);
-    CHECK(hitmask_in(folder, with("--replace-edited")).exit_code == 0);
+    CHECK(hitmask_in(folder, with_option("--replace-edited")).exit_code == 0);
     CHECK_FALSE(sprites_of(folder)[0].contains("edited"));
 }
 
@@ -222,7 +222,7 @@ TEST_CASE("a run without options keeps edited shapes and says so in one line") {
     const TempFolder folder;
     edit(folder);
     const json before = sprites_of(folder);
-    const auto one = hitmask_in(folder, with(""));
+    const auto one = hitmask_in(folder, with_option(""));
     CHECK(one.exit_code == 0);
     CHECK(has(one.err, "warning: 1 edited shape is kept: o.json: a; --replace-edited replaces it, "
                        "--keep-edited keeps without a word\n"));
@@ -232,7 +232,8 @@ TEST_CASE("a run without options keeps edited shapes and says so in one line") {
     CHECK(sprites_of(folder)[0].contains("hitmask_mask"));
     CHECK_FALSE(sprites_of(folder)[1].contains("hitmask_mask"));
     folder.add("art/a.png", sprite_png("#."));
-    CHECK(has(hitmask_in(folder, with("")).err, "o.json: a: the edited shape is kept, and its pixels have changed"));
+    CHECK(has(hitmask_in(folder, with_option("")).err,
+              "o.json: a: the edited shape is kept, and its pixels have changed"));
 
     json document = json::parse(content_of(folder / "o.json"));
     for (const char* const name : {"c", "d", "e", "f"}) {
@@ -240,10 +241,10 @@ TEST_CASE("a run without options keeps edited shapes and says so in one line") {
         document["sprites"].push_back({{"name", name}, {"edited", true}, {"polygons", json::array()}});
     }
     folder.add("o.json", std::string_view(document.dump()));
-    CHECK(has(hitmask_in(folder, with("")).err,
+    CHECK(has(hitmask_in(folder, with_option("")).err,
               "warning: 5 edited shapes are kept: o.json: a, o.json: c, o.json: d and 2 more; "));
-    CHECK_FALSE(has(hitmask_in(folder, with("--keep-edited")).err, "shapes are kept"));
-    CHECK(hitmask_in(folder, with("--replace-edited")).err.starts_with("hitmask: 6 sprites: "));
+    CHECK_FALSE(has(hitmask_in(folder, with_option("--keep-edited")).err, "shapes are kept"));
+    CHECK(hitmask_in(folder, with_option("--replace-edited")).err.starts_with("hitmask: 6 sprites: "));
     CHECK_FALSE(has(content_of(folder / "o.json"), "edited"));
 }
 
@@ -251,11 +252,11 @@ TEST_CASE("to keep and to replace edited shapes contradict each other, also in a
     const TempFolder folder;
     edit(folder);
     const std::string before = content_of(folder / "o.json");
-    std::vector<std::string> both = with("--replace-edited");
+    std::vector<std::string> both = with_option("--replace-edited");
     both.emplace_back("--keep-edited");
     CHECK(hitmask_in(folder, both).exit_code == 2);
     folder.add("c.toml", std::string_view("keep-edited = true\n"));
-    std::vector<std::string> configured = with("--replace-edited");
+    std::vector<std::string> configured = with_option("--replace-edited");
     configured.insert(configured.end(), {"--config", "c.toml"});
     CHECK(hitmask_in(folder, configured).exit_code == 2);
     CHECK(content_of(folder / "o.json") == before);
@@ -274,7 +275,7 @@ TEST_CASE("a file that holds no mark is replaced as ever, whatever it is") {
              std::string(300000, '[') + "edited"}) {
         CAPTURE(text.substr(0, 60));
         folder.add("o.json", std::string_view(text));
-        const auto run = hitmask_in(folder, with(""));
+        const auto run = hitmask_in(folder, with_option(""));
         CHECK(run.exit_code == 0);
         CHECK_FALSE(has(run.err, "warning"));
         CHECK(sprites_of(folder).size() == 1);
@@ -282,7 +283,7 @@ TEST_CASE("a file that holds no mark is replaced as ever, whatever it is") {
     // So is one that nobody may read.
     folder.add("o.json", std::string_view("{\"sprites\": [{\"name\": \"a\", \"edited\": true}]}"));
     std::filesystem::permissions(folder / "o.json", std::filesystem::perms::none);
-    CHECK(hitmask_in(folder, with("")).exit_code == 0);
+    CHECK(hitmask_in(folder, with_option("")).exit_code == 0);
 }
 
 TEST_CASE("a damaged file with a mark in it is not thrown away") {
@@ -293,7 +294,7 @@ TEST_CASE("a damaged file with a mark in it is not thrown away") {
                                     std::string("{ \"edited\" :\n yes"), std::string("hitmask_edited")}) {
         CAPTURE(text.substr(0, 60));
         folder.add("o.json", std::string_view(text));
-        const auto run = hitmask_in(folder, with(""));
+        const auto run = hitmask_in(folder, with_option(""));
         CHECK(run.exit_code == 1);
         CHECK(run.err.starts_with("hitmask: error: o.json: is kept, since what is edited in it cannot be told: "));
         CHECK(run.err.ends_with("; --replace-edited replaces it\n"));
@@ -301,14 +302,14 @@ TEST_CASE("a damaged file with a mark in it is not thrown away") {
         CHECK(content_of(folder / "o.json") == text);
         CHECK(temporary_files(folder).empty());
     }
-    CHECK(hitmask_in(folder, with("--replace-edited")).exit_code == 0);
+    CHECK(hitmask_in(folder, with_option("--replace-edited")).exit_code == 0);
     CHECK(sprites_of(folder).size() == 2);
 }
 
 TEST_CASE("marks are found wherever they lie in a file") {
     const TempFolder folder;
     folder.add("art/a.png", sprite_png("##"));
-    for (const std::size_t before : {262143U, 262140U, 262138U, 262137U, 524286U, 1000000U}) {
+    for (const std::size_t before : {262130U, 262131U, 262133U, 262135U, 262136U, 524277U, 1000000U}) {
         const std::string mine = std::string(before, 'x') + "hitmask_edited";
         folder.add("o/a.svg", std::string_view(mine));
         const auto run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "svg"});

@@ -20,17 +20,17 @@ namespace hitmask {
 
 namespace {
 
-using Shapes = std::vector<DrawnShape>;
+using DrawnShapes = std::vector<DrawnShape>;
 
 std::span<const std::uint8_t> bytes_of(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view blank_characters = " \t\r\n";
 
 /// Takes the number at the beginning of the text. Throws FileFault.
-double take_number(std::string_view& text) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+double take_real(std::string_view& text) {
+    text.remove_prefix(std::min(text.find_first_not_of(blank_characters), text.size()));
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc()) throw FileFault("a coordinate is no number");
@@ -43,22 +43,22 @@ std::vector<RealVertex> ring_of_numbers(std::string_view text) {
     std::vector<RealVertex> ring;
     const auto skip = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n,"), text.size())); };
     for (skip(); !text.empty(); skip()) {
-        const double x = take_number(text);
+        const double x = take_real(text);
         skip();
-        ring.push_back({x, take_number(text)});
+        ring.push_back({x, take_real(text)});
         require_few_vertices(ring.size());
     }
     return ring;
 }
 
 /// The rings of each scene are polygons: what else there is of shapes is not read.
-Shapes shapes_of_godot(std::string_view text) {
+DrawnShapes shapes_of_godot(std::string_view text) {
     for (const char* const key : {"\nposition = ", "\nrotation = ", "\nscale = ", "\nskew = ", "\ntransform = "}) {
         if (text.find(key) != std::string_view::npos) throw FileFault("one of its nodes is moved or turned");
     }
     if (text.find("CollisionShape2D") != std::string_view::npos) throw FileFault("it has other shapes than polygons");
     constexpr std::string_view begin = "\npolygon = PackedVector2Array(";
-    Shapes shapes;
+    DrawnShapes shapes;
     for (std::size_t at = text.find(begin); at != std::string_view::npos; at = text.find(begin, at)) {
         at += begin.size();
         const std::size_t end = text.find(')', at);
@@ -69,7 +69,7 @@ Shapes shapes_of_godot(std::string_view text) {
 }
 
 /// `- - {x: 1, y: 2}` begins a path, `- {x: 3, y: 4}` goes on with it.
-Shapes shapes_of_unity(std::string_view text) {
+DrawnShapes shapes_of_unity(std::string_view text) {
     DrawnShape shape;
     shape.even_odd = true;
     const std::size_t key = text.find("physicsShape:");
@@ -83,10 +83,10 @@ Shapes shapes_of_unity(std::string_view text) {
         if (std::ranges::count(line.substr(0, x), '-') == 2) shape.rings.emplace_back();
         if (shape.rings.empty()) throw FileFault("a path has no beginning");
         std::string_view of_x = line.substr(x + 3), of_y = line.substr(y + 4);
-        const double number = take_number(of_x);
-        shape.rings.back().push_back({number, take_number(of_y)});
+        const double number = take_real(of_x);
+        shape.rings.back().push_back({number, take_real(of_y)});
     }
-    Shapes shapes;
+    DrawnShapes shapes;
     if (!shape.rings.empty()) shapes.push_back(std::move(shape));
     return shapes;
 }
@@ -111,9 +111,9 @@ void refuse_other_object(bool has_other, const TiledPlace& place, bool has_polyg
     if (has_other || (!has_polygon && !is_box)) throw FileFault("one of its objects is no polygon and no rectangle");
 }
 
-Shapes shapes_of_tiled_xml(std::string_view text) {
+DrawnShapes shapes_of_tiled_xml(std::string_view text) {
     const XmlSheet sheet(bytes_of(text));
-    Shapes shapes;
+    DrawnShapes shapes;
     for (const pugi::xml_node& group : sheet.document().first_child().children("objectgroup")) {
         const double dx = number_of(group, "offsetx", 0), dy = number_of(group, "offsety", 0);
         for (const pugi::xml_node& object : group.children("object")) {
@@ -130,24 +130,25 @@ Shapes shapes_of_tiled_xml(std::string_view text) {
     return shapes;
 }
 
-double number_in(const JsonNode& of, std::string_view key) {
+double member_number(const JsonNode& of, std::string_view key) {
     const JsonNode* const found = of.find(key);
     if (found == nullptr) return 0;
     if (!found->is(JsonKind::number)) throw FileFault("a coordinate is no number");
     return found->number;
 }
 
-Shapes shapes_of_tiled_json(std::string_view text) {
+DrawnShapes shapes_of_tiled_json(std::string_view text) {
     constexpr std::array<std::string_view, 6> others{"ellipse", "point", "polyline", "text", "gid", "template"};
     const JsonNode tile = parse_json_tree(bytes_of(text));
     const JsonNode* const group = tile.find("objectgroup");
     const JsonNode* const objects = group == nullptr ? nullptr : group->find("objects");
-    Shapes shapes;
+    DrawnShapes shapes;
     if (objects == nullptr) return shapes;
-    const double dx = number_in(*group, "offsetx"), dy = number_in(*group, "offsety");
+    const double dx = member_number(*group, "offsetx"), dy = member_number(*group, "offsety");
     for (const JsonNode& object : objects->children) {
-        const TiledPlace place{number_in(object, "x") + dx, number_in(object, "y") + dy, number_in(object, "width"),
-                               number_in(object, "height"), number_in(object, "rotation")};
+        const TiledPlace place{member_number(object, "x") + dx, member_number(object, "y") + dy,
+                               member_number(object, "width"), member_number(object, "height"),
+                               member_number(object, "rotation")};
         const bool has_other =
             std::ranges::any_of(others, [&](std::string_view key) { return object.find(key) != nullptr; });
         const JsonNode* const polygon = object.find("polygon");
@@ -155,7 +156,7 @@ Shapes shapes_of_tiled_json(std::string_view text) {
         std::vector<RealVertex> ring;
         if (polygon != nullptr) require_few_vertices(polygon->children.size());
         for (std::size_t i = 0; polygon != nullptr && i < polygon->children.size(); ++i) {
-            ring.push_back({number_in(polygon->children[i], "x"), number_in(polygon->children[i], "y")});
+            ring.push_back({member_number(polygon->children[i], "x"), member_number(polygon->children[i], "y")});
         }
         shapes.push_back(shape_of_tiled(place, std::move(ring)));
     }
@@ -172,7 +173,7 @@ Outline outline_of_json(std::string_view text) {
     return polygons_of_json(bytes_of(R"({"polygons": )" + std::string(list) + "}"), "").front().outline;
 }
 
-std::optional<Shapes> shapes_of(std::string_view text, std::string_view format) {
+std::optional<DrawnShapes> shapes_of(std::string_view text, std::string_view format) {
     if (format == "tiled") return shapes_of_tiled_xml(text);
     if (format == "tiled-json") return shapes_of_tiled_json(text);
     if (format == "unity") return shapes_of_unity(text);
@@ -185,7 +186,7 @@ std::optional<Shapes> shapes_of(std::string_view text, std::string_view format) 
 std::optional<Outline> edited_outline(std::string_view text, const TracedSprite& sprite, std::string_view format,
                                       const Coordinates& coordinates) {
     if (format == "json" || format == "embedded") return outline_of_json(text);
-    std::optional<Shapes> shapes = shapes_of(text, format);
+    std::optional<DrawnShapes> shapes = shapes_of(text, format);
     if (!shapes) return std::nullopt;
     if (shapes->empty()) return Outline();
     const Placement place(sprite, coordinates);
