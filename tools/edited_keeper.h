@@ -11,7 +11,7 @@
 
 namespace hitmask::tool {
 
-/// What becomes of edited shapes with these options.
+/// As the options say.
 [[nodiscard]] EditedUse edited_use(const ExportRequest& request);
 
 /// Keeps edited shapes in the course of a run.

@@ -49,9 +49,33 @@ std::string symmetry_text(OutlineView outline, bool is_known) {
     return fmt::format("[{}]", list);
 }
 
-/// The object of a sprite in our JSON with its figures measured anew, as far as it has them, and all else as it is.
-std::string with_figures(std::string_view object, const SpriteFigures& f, const TracedSprite& sprite) {
-    const std::pair<std::string_view, std::string> members[] = {
+JsonNode tree_of_text(std::string_view text) {
+    return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+/// Makes a member that both objects may have what it is in the new one.
+void take_over(const JsonNode& old, const JsonNode& fresh, std::string_view fresh_text, std::string_view key,
+               TextEdits& edits) {
+    const JsonNode* const now = fresh.find(key);
+    const JsonNode* const anchor = old.find("frame"); // of every sprite that hitmask wrote
+    const JsonNode* const was = old.find(key);
+    const std::string value(now == nullptr ? "" : fresh_text.substr(now->begin, now->end - now->begin));
+    if (was == nullptr) {
+        if (now != nullptr && anchor != nullptr) edits.insert(anchor->end, fmt::format(R"(, "{}": {})", key, value));
+    } else if (now != nullptr) {
+        edits.replace(was->begin, was->end, value);
+    } else if (was != &old.children.front()) {
+        edits.replace((was - 1)->end, was->end, ""); // with the comma before it
+    }
+}
+
+/// The text of a sprite in our JSON as the user left it, but for its figures and its place in the sheet. `fresh`: the
+/// sprite as it was traced.
+std::string restated(std::string_view object, std::string_view fresh, const SpriteFigures& f,
+                     const TracedSprite& sprite) {
+    constexpr std::string_view places[] = {"source",  "key",        "page",  "frame", "turned",
+                                           "trimmed", "animations", "width", "height"};
+    const std::pair<std::string_view, std::string> figures[] = {
         {"threshold", fmt::format("{}", sprite.threshold)},
         {"solid_px", fmt::format("{}", sprite.solid_px)},
         {"symmetric", symmetry_text(sprite.simplified.outline, f.has_area())},
@@ -59,11 +83,15 @@ std::string with_figures(std::string_view object, const SpriteFigures& f, const 
         {"least_vertices", fmt::format("{}", f.least_vertices)},
         {"area_growth", f.has_area() ? real_text(f.area_growth) : "null"},
         {"error", edited_error_text(f)}};
-    const JsonNode root = parse_json_tree({reinterpret_cast<const std::uint8_t*>(object.data()), object.size()});
+    const JsonNode old = tree_of_text(object), now = tree_of_text(fresh);
     TextEdits edits;
-    for (const auto& [key, text] : members) {
-        const JsonNode* const member = root.find(key);
-        if (member != nullptr) edits.replace(member->begin, member->end, text);
+    for (const std::string_view key : places) {
+        take_over(old, now, fresh, key, edits);
+    }
+    for (const auto& [key, text] : figures) {
+        const JsonNode* const member = old.find(key);
+        const bool is_known = key != "vertices" || f.stated != Stated::nothing;
+        if (member != nullptr && is_known) edits.replace(member->begin, member->end, text);
     }
     return std::move(edits).apply(object);
 }
@@ -113,10 +141,10 @@ public:
         const std::string_view format = outcome_.encoded[shape.output].format->name;
         const bool has_own_file = !shape.all.empty(), is_in_json = format == "json" && !has_own_file;
         if (is_in_json) kept.text = shape.text;
-        if (measure) {
-            const SpriteFigures figures = show(*measure);
-            if (format == "json" || format == "embedded") kept.text = text_with(shape, figures);
-        }
+        SpriteFigures figures = outcome_.figures;
+        figures.stated = Stated::nothing;
+        if (measure) figures = show(*measure);
+        if (format == "json" || format == "embedded") restate(shape, figures, kept.text);
         edited_.kept.push_back(std::move(kept));
     }
 
@@ -127,7 +155,7 @@ public:
             return std::ranges::find(edited_.kept, output, &KeptOutput::output) != edited_.kept.end();
         };
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
-            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i)) return; // what is traced is told of
+            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i)) return; // it is told of what is traced
         }
         edited_.figures.is_edited = true;
         edited_.figures.stated = Stated::nothing;
@@ -182,15 +210,22 @@ private:
         }
     }
 
-    /// What comes into the file; "" if it stays as it is.
-    std::string text_with(const EditedShape& shape, const SpriteFigures& figures) {
-        if (shape.text.empty()) return {};
-        std::string text = with_figures(shape.text, figures, exact_);
-        if (shape.all.empty()) return text;
-        if (text == shape.text) return {};
-        const std::string_view all = text_of_file(shape.all);
-        return std::string(all.substr(0, shape.place)) + text +
-               std::string(all.substr(shape.place + shape.text.size()));
+    /// Leaves in `kept` what is put into the file; "" if that stays as it is.
+    void restate(const EditedShape& shape, const SpriteFigures& figures, std::string& kept) {
+        if (shape.text.empty()) return;
+        const EncodedSprite& traced = outcome_.encoded[shape.output];
+        std::string text;
+        try {
+            text = restated(shape.text, traced.part ? traced.part->bytes : traced.bytes, figures, exact_);
+        } catch (const FileFault&) { // more values than the tree takes
+            return;
+        }
+        if (shape.all.empty()) {
+            kept = std::move(text);
+        } else if (text != shape.text) {
+            const std::string_view all = text_of_file(shape.all), behind = all.substr(shape.place + shape.text.size());
+            kept = std::string(all.substr(0, shape.place)) + text + std::string(behind);
+        }
     }
 
     TraceOutcome& outcome_;

@@ -7,9 +7,9 @@
 
 namespace hitmask::tool {
 
-/// What stays of a sprite with edited shapes, and its figures and pictures, measured anew. `exact`: the sprite as it is
-/// now, with its exact outline in the place of a simpler one. Warns in the outcome of shapes that cannot be measured.
-/// Requires that the sprite is encoded.
+/// Adds the edited shapes of a sprite to its outcome: their files, and figures and pictures of them. `exact`: the
+/// sprite as it is now, with its exact outline in the place of a simpler one. Warns in the outcome of shapes that
+/// cannot be measured. Requires that the sprite is encoded.
 void add_edited_outcome(TraceOutcome& outcome, std::span<const EditedShape> shapes, TracedSprite exact,
                         std::span<const FormatJob> formats, const std::string& label);
 

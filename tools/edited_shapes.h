@@ -22,7 +22,7 @@
 
 namespace hitmask::tool {
 
-/// What is told to the user of edited shapes, and counted.
+/// Counts edited shapes that stay, and tells the user of them.
 class KeptReport {
 public:
     KeptReport(Diagnostics& diagnostics, EditedUse use) : diagnostics_(diagnostics), use_(use) {}
@@ -42,12 +42,12 @@ private:
     std::vector<std::string> first_; ///< "o.json: ship", a few
 };
 
-/// Takes files of all sprites out of the plan in which the user has edited something, but for those of which single
-/// shapes can be kept: JSON, and formats that patch files. Of these, a file that is there stays if shapes are edited in
-/// it that its original does not have. Warns of each. Throws IoError for one that cannot be read.
+/// Takes files of all sprites that are marked out of the plan. JSON and files that are patched stay in it, since they
+/// keep single shapes. The copy of a patched file is kept if shapes are edited in it alone. Warns of each file. Throws
+/// IoError for one that cannot be read.
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics);
 
-/// What the user made of a sprite in one of the files that are to be written.
+/// An edited shape of a sprite, in one of the files that are to be written.
 struct EditedShape {
     std::size_t output = 0; ///< which of the outputs of the sprite
     std::string file;

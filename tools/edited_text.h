@@ -16,7 +16,7 @@
 
 namespace hitmask::tool {
 
-/// What becomes of shapes that users have edited.
+/// Do shapes that users have edited stay?
 enum class EditedUse : std::uint8_t {
     keep,         ///< they stay; a file that cannot be read, and is not marked, holds none
     keep_quietly, ///< they stay, as the user has asked for; a file in which they cannot be told is an error

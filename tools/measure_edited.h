@@ -10,7 +10,7 @@
 
 namespace hitmask::tool {
 
-/// What can be told of it.
+/// Figures of an edited outline, as far as they are known.
 struct EditedMeasure {
     SimplifyResult result;  ///< the edited outline, with its figures as far as they are known
     bool has_error = false; ///< is its distance known?

@@ -319,6 +319,8 @@ TEST_CASE("of an edited shape that is none, or far away, only what is known is t
         } else {
             CHECK(row.at(7) == "-");
             CHECK(card.at("iou").is_null());
+            CHECK(sprite.at("error").at("hausdorff_px").is_null() != has_error);
+            CHECK(sprite.at("error").at("iou").is_null());
             CHECK_FALSE(has(run.err, "least IoU"));
         }
     }
@@ -391,4 +393,30 @@ TEST_CASE("a JSON of one sprite gets its figures, and is as the user left it oth
     CHECK(json::parse(kept)["sprites"][0]["vertices"] == 3);
     CHECK(hitmask_in(folder, line).exit_code == 0);
     CHECK(content_of(folder / "o/a.json") == kept);
+}
+
+TEST_CASE("an edited shape says where its frame lies today") {
+    const TempFolder folder;
+    folder.add("a.png", sprite_png(square_block));
+    const auto add_sheet = [&](const std::string& frame, const std::string& more) {
+        folder.add("s.json", R"({"frames": {"a": {"frame": )" + frame + more + R"(}}, "meta": {"image": "a.png"}})");
+    };
+    const std::vector<std::string> line{"trace", "s.json", "-o", "o.json"};
+    add_sheet(R"({"x": 1, "y": 1, "w": 4, "h": 4})", "");
+    REQUIRE(hitmask_in(folder, line).exit_code == 0);
+    edit_json(folder, {{{"outer", {{0, 0}, {4, 0}, {0, 4}}}, {"holes", json::array()}}});
+    REQUIRE(hitmask_in(folder, line).exit_code == 0); // and has its figures
+    const json before = edited_json(folder);
+    add_sheet(R"({"x": 0, "y": 1, "w": 5, "h": 4})", R"(, "trimmed": true, "sourceSize": {"w": 9, "h": 6},
+              "spriteSourceSize": {"x": 2, "y": 1, "w": 5, "h": 4})");
+    REQUIRE(hitmask_in(folder, line).exit_code == 0);
+    const json moved = edited_json(folder);
+    CHECK(moved.at("frame") == json{{"x", 0}, {"y", 1}, {"w", 5}, {"h", 4}});
+    CHECK(moved.at("trimmed") == json{{"x", 2}, {"y", 1}});
+    CHECK(moved.at("width") == 9);
+    CHECK(moved.at("polygons") == before.at("polygons"));
+    CHECK(moved.at("edited") == true);
+    add_sheet(R"({"x": 1, "y": 1, "w": 4, "h": 4})", "");
+    REQUIRE(hitmask_in(folder, line).exit_code == 0);
+    CHECK(edited_json(folder) == before);
 }

@@ -9,8 +9,8 @@
 
 namespace hitmask {
 
-/// The outline in what a file of that format says of one sprite, in the pixels of that sprite: of a JSON its object, of
-/// a tileset the tile, of a .meta the entry, of Godot the scene. Vertices are rounded to 1/16 px, and rings wound as
+/// Reads the outline of one sprite, in its pixels. `text`: the object of a JSON, the tile of a tileset, the entry of a
+/// .meta, the scene of Godot. Vertices are rounded to 1/16 px, and rings wound as
 /// those of outlines. Nothing if shapes of that format are not read. Throws FileFault where the text holds something
 /// else than polygons and rectangles, and beyond the limits of polygon_file.h. Linear.
 [[nodiscard]] std::optional<Outline> edited_outline(std::string_view text, const TracedSprite& sprite,

@@ -167,8 +167,8 @@ struct ExportFormat : FileFormat {
     PatchedFile (*patch)(std::string_view original, std::span<const SpritePart> parts,
                          const ExportOptions& options) = nullptr;
     std::string_view if_no_original = {}; ///< what to tell users whose sprites have no such file
-    /// Of formats that patch: the texts about the sprites that users have marked as edited in such a file, by
-    /// SheetFrame::number, or by 0 for a picture that is a sprite. Throws IoError, without a path.
+    /// For formats that patch: the texts of the sprites that users have marked as edited, by SheetFrame::number. A
+    /// picture that is a sprite has the number 0. Throws IoError, without a path.
     std::map<std::size_t, std::string> (*edited)(std::string_view original) = nullptr;
 };
 
