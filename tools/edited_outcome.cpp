@@ -150,6 +150,9 @@ public:
 
     /// Where every shape that is written stays, and none is known, there is nothing to tell.
     void finish() {
+        for (const KeptOutput& kept : edited_.kept) {
+            std::erase(edited_.figures.in_pieces, outcome_.encoded[kept.output].format->name);
+        }
         if (is_shown_) return;
         const auto is_kept = [&](std::size_t output) {
             return std::ranges::find(edited_.kept, output, &KeptOutput::output) != edited_.kept.end();
