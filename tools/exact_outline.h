@@ -26,6 +26,7 @@ public:
 
     [[nodiscard]] const Mask& mask() const { return mask_; }
     [[nodiscard]] const Outline& outline() const { return outline_; }
+    [[nodiscard]] Connectivity connectivity() const { return options_.connectivity; }
 
     /// Takes pieces and holes of less than `min_area` px^2 away: out of the picture, so that they are not outlined; or,
     /// since growing and shrinking have pieces and holes of their own, out of the grown outline.

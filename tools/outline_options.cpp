@@ -7,8 +7,11 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/clean.h>
+#include <hitmask/measure.h>
 #include <hitmask/offline/image.h>
 #include <hitmask/overlap.h>
+#include <hitmask/trace.h>
 
 #include "offline/plain_outlines.h"
 
@@ -37,6 +40,10 @@ SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t mos
             .most_steps = most_steps};
 }
 
+VertexBudget budget_of(const OutlineOptions& options) {
+    return {static_cast<int>(*options.max_vertices), options.budget_per_ring};
+}
+
 bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
     const auto most = static_cast<std::size_t>(*options.max_vertices);
     if (!options.budget_per_ring) return outline.vertices.size() <= most;
@@ -46,24 +53,11 @@ bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
     return true;
 }
 
-/// An outline follows every bay of the exact one, and few vertices may be better spent on a box or a hull.
-std::optional<SimplifyResult> simplify_within_budget(const ExactOutline& exact, const OutlineOptions& options,
-                                                     const SimplifyOptions& simplifying) {
-    const VertexBudget budget{static_cast<int>(*options.max_vertices), options.budget_per_ring};
-    std::optional<SimplifyResult> result = simplify_to_budget(exact.outline(), budget, simplifying);
-    const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
-    if (!result || options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0)
-        return result;
-    std::optional<SimplifyResult> plain =
-        better_plain_outline(exact.mask(), exact.outline(), options.side, budget.max_vertices, *result);
-    return plain ? std::move(plain) : std::move(result);
-}
-
 std::optional<SimplifyResult> simplify_outline(const ExactOutline& exact, const OutlineOptions& options,
                                                std::int64_t most_steps) {
     const SimplifyOptions simplifying = simplify_options(options, most_steps);
     if (!options.max_vertices) return simplify(exact.outline(), simplifying);
-    if (!options.tolerance) return simplify_within_budget(exact, options, simplifying);
+    if (!options.tolerance) return simplify_to_budget(exact.outline(), budget_of(options), simplifying);
     SimplifyResult result = simplify(exact.outline(), simplifying);
     if (is_within_budget(result.outline, options)) return result;
     return std::nullopt;
@@ -155,6 +149,37 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
     }
 }
 
+/// Vertices that a hole takes may be better spent on the rest. Nothing without holes, or if nothing was found.
+std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, const OutlineOptions& options,
+                                                     std::int64_t most_steps) {
+    const Mask filled = fill_holes(exact.mask(), exact.connectivity());
+    if (filled == exact.mask()) return std::nullopt;
+    std::optional<SimplifyResult> result = simplify_to_budget(trace(filled, exact.connectivity()), budget_of(options),
+                                                              simplify_options(options, most_steps));
+    if (!result) return result;
+    const FarthestPoint worst = farthest_point(exact.outline(), result->outline);
+    result->hausdorff = worst.distance;
+    result->worst_at = worst.at;
+    result->fidelity = measure_fidelity(exact.mask(), result->outline);
+    return result;
+}
+
+/// An outline follows every bay and hole of the exact one, and few vertices may be better spent without holes, or on a
+/// box or a hull.
+SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exact, const OutlineOptions& options,
+                                  std::int64_t most_steps) {
+    const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
+    if (options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0) return found;
+    constexpr double good_iou = 0.9;
+    if (found.fidelity.iou < good_iou && options.side != Side::inside) {
+        auto solid = simplify_without_holes(exact, options, most_steps / 8);
+        if (solid && solid->fidelity.iou > found.fidelity.iou) found = *std::move(solid);
+    }
+    auto plain =
+        better_plain_outline(exact.mask(), exact.outline(), options.side, budget_of(options).max_vertices, found);
+    return plain ? *std::move(plain) : std::move(found);
+}
+
 OutlineOptions with_tolerance_in_pixels(OutlineOptions options, const Outline& exact) {
     if (!options.tolerance || !options.tolerance_is_share) return options;
     double shorter = 0;
@@ -205,6 +230,9 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& give
     std::optional<SimplifyResult> result = simplify_outline(exact, options, most_steps);
     if (!result && !options.drop_small) throw IoError(budget_failure(exact, options, most_steps));
     if (options.drop_small) result = simplify_fewer_parts(exact, options, most_steps, std::move(result));
+    if (options.max_vertices && !options.tolerance) {
+        result = best_within_budget(*std::move(result), exact, options, most_steps);
+    }
     SimplifiedOutline simplified{*std::move(result)};
     simplified.tolerance = options.tolerance.value_or(
         options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));

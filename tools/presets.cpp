@@ -21,8 +21,8 @@ constexpr PresetOption for_pixel_art[] = {{"tolerance", "0.5"}, {"snap", "0.5"},
 constexpr PresetOption for_tiles[] = {{"tolerance", "0.75"}, {"snap", "0.5"}, {"min-area", "4"}, {"fill-holes", ""}};
 
 /// A share, since bullets are small. A budget, with a side, cuts whole wings and tips off, or finds nothing.
-constexpr PresetOption for_bullets[] = {{"side", "inside"}, {"tolerance", "10%"}, {"min-area", "4"},
-                                        {"fill-holes", ""}, {"fit", "circle"},    {"fit-goal", "inscribed"}};
+constexpr PresetOption for_bullets[] = {
+    {"side", "inside"}, {"tolerance", "10%"}, {"min-area", "4"}, {"fit", "circle"}, {"fit-goal", "inscribed"}};
 
 /// Specks would be bodies of their own, and slits make many thin pieces.
 constexpr PresetOption for_physics[] = {{"convex", "8"}, {"min-area", "16"}, {"close", "2"}};

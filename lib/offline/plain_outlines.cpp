@@ -39,10 +39,9 @@ std::vector<Outline> plain_outlines(MaskView mask, Side side, int max_vertices) 
     if (const auto hull = fit_hull(mask, max_vertices)) found.push_back(hull->shape);
     if (const auto box = fit_aabb(mask, FitGoal::enclosing)) found.push_back(outline_of(box->shape));
     if (side == Side::outside) return found;
+    if (const auto box = fit_obb(mask, FitGoal::enclosing)) found.push_back(outline_of(box->shape));
     if (const auto box = fit_aabb(mask, FitGoal::best_iou)) found.push_back(outline_of(box->shape));
-    for (const FitGoal goal : {FitGoal::enclosing, FitGoal::best_iou}) {
-        if (const auto box = fit_obb(mask, goal)) found.push_back(outline_of(box->shape));
-    }
+    if (const auto box = fit_obb(mask, FitGoal::best_iou)) found.push_back(outline_of(box->shape));
     return found;
 }
 
@@ -52,10 +51,12 @@ std::optional<SimplifyResult> better_plain_outline(MaskView mask, OutlineView ex
                                                    const SimplifyResult& result) {
     constexpr int of_box = 4;
     if (side == Side::inside || max_vertices < of_box) return std::nullopt;
+    const std::int64_t most_missed = mask.count() / 8;
     std::optional<SimplifyResult> best;
     for (Outline& outline : plain_outlines(mask, side, max_vertices)) {
         const Fidelity fidelity = measure_fidelity(mask, outline);
         if (fidelity.iou <= (best ? *best : result).fidelity.iou) continue;
+        if (exact.ring_count() > 1 && fidelity.missed_px > most_missed) continue;
         const FarthestPoint worst = farthest_point(exact, outline);
         best = SimplifyResult{std::move(outline), worst.distance, worst.at, fidelity};
     }

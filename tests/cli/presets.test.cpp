@@ -117,9 +117,9 @@ TEST_CASE("options beside a preset win, wherever they stand") {
         {"--preset exact --max-vertices 12 --drop-small", "--max-vertices 12 --drop-small"},
         {"--preset pixel-art --subpixel", "--tolerance 0.5 --min-area 4 --subpixel"},
         {"--preset tiles --grow 1.5", "--tolerance 0.75 --min-area 4 --fill-holes --grow 1.5"},
-        {"--shrink 1 --preset bullets", "--side inside --tolerance 10% --min-area 4 --fill-holes --shrink 1"},
+        {"--shrink 1 --preset bullets", "--side inside --tolerance 10% --min-area 4 --shrink 1"},
         {"--preset bullets --side either --fit box",
-         "--tolerance 10% --min-area 4 --fill-holes --fit box --fit-goal inscribed"},
+         "--tolerance 10% --min-area 4 --fit box --fit-goal inscribed"},
         {"--preset physics --convex 3 --close 0", "--convex 3 --min-area 16"},
     };
     for (const auto& [with, without] : same) {
@@ -199,7 +199,7 @@ TEST_CASE("a preset in a file stands for its options there") {
     CHECK(with_file("preset = 'tiles'\nfill-holes = false\nsnap = false\n") ==
           output_of(folder, "--tolerance 0.75 --min-area 4"));
     CHECK(with_file("preset = 'bullets'\nfit = false\n") ==
-          output_of(folder, "--side inside --tolerance 10% --min-area 4 --fill-holes"));
+          output_of(folder, "--side inside --tolerance 10% --min-area 4"));
     CHECK(with_file("preset = 'tiles'\n[[sprites]]\nmatch = '*'\npreset = 'exact'\n") == exact);
     CHECK(with_file("tolerance = 2\n[[sprites]]\nmatch = '*'\npreset = 'exact'\n") == exact);
     CHECK(with_file("max-vertices = 12\n[[sprites]]\nmatch = '*'\npreset = 'exact'\n") == exact);

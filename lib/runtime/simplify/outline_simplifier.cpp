@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <hitmask/douglas_peucker.h>
@@ -10,6 +11,7 @@
 
 #include "counted_douglas_peucker.h"
 #include "ring_order.h"
+#include "simplify/corner_triangle.h"
 #include "simplify/mirror_halves.h"
 #include "simplify/polish.h"
 #include "simplify/ring_conflicts.h"
@@ -171,6 +173,34 @@ public:
                     if (is_before_all(ring.vertices()[beside].at, mirrors)) square_end(ring, i, beside);
                 }
             }
+        }
+    }
+
+    /// Specks that have become slivers get three of their corners, but for those that come into the way of other rings.
+    void widen_slivers() {
+        std::vector<std::vector<RingVertex>> before(rings_.size());
+        for (std::size_t r = 0; r < rings_.size(); ++r) {
+            std::optional<std::vector<RingVertex>> triangle = corner_triangle(rings_[r]);
+            if (triangle) before[r] = std::exchange(rings_[r].vertices(), *std::move(triangle));
+        }
+        const auto put_back = [&](std::size_t r) {
+            if (before[r].empty()) return false;
+            rings_[r].vertices() = std::exchange(before[r], {});
+            return true;
+        };
+        for (;;) {
+            const RingEdges all = edges();
+            const std::vector<RingConflict> found = conflicts_.find(all);
+            if (found.empty()) return;
+            bool any = false;
+            for (const RingConflict& conflict : found) {
+                any = put_back(edge_of_ring(all, conflict.edge).ring) || any;
+                if (conflict.other != RingConflict::none) any = put_back(edge_of_ring(all, conflict.other).ring) || any;
+            }
+            for (std::size_t r = 0; !any && r < rings_.size(); ++r) {
+                put_back(r);
+            }
+            if (!any) return;
         }
     }
 
@@ -348,6 +378,7 @@ private:
             simplifier.polish();
             if (to_spend_ != nullptr && mirrors_.empty()) simplifier.spend(*to_spend_);
             simplifier.square_ends();
+            simplifier.widen_slivers();
         }
         was_too_large_ = was_too_large_ || simplifier.is_too_large();
         search_.steps.add(steps.done());

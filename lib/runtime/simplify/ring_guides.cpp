@@ -14,6 +14,8 @@ namespace {
 /// In tolerances.
 constexpr double shortest_side = 8, closeness = 0.25;
 
+constexpr double hardly_half = 0.49;
+
 /// The edges of a ring by numbers that may run on into the next round.
 class RingSteps {
 public:
@@ -48,7 +50,7 @@ private:
 class GuideFinder {
 public:
     GuideFinder(RingView ring, const GuideRules& rules)
-        : ring_(ring), rules_(rules), steps_(ring), on_slope_(ring.size(), false) {}
+        : ring_(ring), rules_(rules), steps_(ring), slope_closeness_(ring.size(), 0) {}
 
     std::vector<Guide> find() {
         if (!rules_.has_side) mark_slopes();
@@ -56,11 +58,10 @@ public:
             const bool is_side = steps_.length(i) >= least_length(i) && !is_on_mirror(i);
             const double height = is_side ? height_of_steps(i) : 0;
             if (is_side && height == 0) {
-                add_side(i, closeness * rules_.tolerance, false);
+                add_side(i, closeness * rules_.tolerance);
             } else if (is_side && !rules_.has_side) {
-                constexpr double hardly_half = 0.49;
-                add_side(i, hardly_half * height, on_slope_[i]);
-            } else if (on_slope_[i]) {
+                add_side(i, hardly_half * height);
+            } else if (is_on_slope(i)) {
                 add_middle(i);
             }
         }
@@ -106,6 +107,21 @@ private:
         }
     }
 
+    /// Does the ring go on beyond a stair much the same way, where `next` takes the turn of `earlier`?
+    [[nodiscard]] bool goes_on(std::size_t earlier, std::size_t next) const {
+        return steps_.length(next) > 0 && dot(steps_[earlier], steps_[next]) > 0 &&
+               std::abs(steps_.length(earlier) - steps_.length(next)) <= lattice_per_px;
+    }
+
+    /// A straight line whose steps do not divide evenly is one stair behind another, each a pixel to the side of the
+    /// one before: `offset` is how far apart they are, pixels. The line passes between them.
+    [[nodiscard]] double closeness_of_slope(std::size_t last, std::size_t edges, double offset) const {
+        const std::size_t first = steps_.before(last, edges - 1);
+        const bool is_alone = !goes_on(last - 1, last + 1) && !goes_on(first + 1, steps_.before(first));
+        const double close = closeness * rules_.tolerance;
+        return is_alone ? close : std::max(close, hardly_half * std::min(offset * lattice_per_px, rules_.tolerance));
+    }
+
     /// The longer edges of a stair, but for those at its ends. `last` is its last edge.
     void mark_slope(std::size_t last, std::size_t edges) {
         const bool is_longer = steps_.length(last) >= steps_.length(last - 1);
@@ -117,10 +133,11 @@ private:
         const bool is_slope =
             steps >= fewest && step * static_cast<double>(edges) / 2 >= shortest_side * rules_.tolerance;
         if (!is_slope || corner_off > (1 - closeness) * rules_.tolerance) return;
+        const double close = closeness_of_slope(last, edges, shorter / step);
         const double end = 2 * rules_.tolerance;
         for (std::size_t k = 0; k < steps; ++k) {
             const double from_end = step * (0.5 + static_cast<double>(std::min(k, steps - 1 - k)));
-            if (from_end >= end) on_slope_[steps_.before(is_longer ? last : last - 1, 2 * k)] = true;
+            if (from_end >= end) slope_closeness_[steps_.before(is_longer ? last : last - 1, 2 * k)] = close;
         }
     }
 
@@ -128,18 +145,19 @@ private:
         const double snapped = rules_.snap > 1 ? rules_.snap / 2.0 : 0;
         guides_.push_back({static_cast<std::uint32_t>(edge), at, tolerance + snapped});
     }
-    void add_middle(std::size_t edge) { add(edge, steps_.length(edge) / 2, closeness * rules_.tolerance); }
-    void add_side(std::size_t edge, double tolerance, bool with_middle) {
+    [[nodiscard]] bool is_on_slope(std::size_t edge) const { return slope_closeness_[edge] > 0; }
+    void add_middle(std::size_t edge) { add(edge, steps_.length(edge) / 2, slope_closeness_[edge]); }
+    void add_side(std::size_t edge, double tolerance) {
         const double length = steps_.length(edge), end = std::min(rules_.tolerance, length / 4);
         add(edge, end, tolerance);
-        if (with_middle) add_middle(edge);
+        if (is_on_slope(edge)) add_middle(edge);
         add(edge, length - end, tolerance);
     }
 
     RingView ring_;
     GuideRules rules_;
     RingSteps steps_;
-    std::vector<bool> on_slope_; ///< edges that get a guide in their middle
+    std::vector<double> slope_closeness_; ///< of edges that get a guide in their middle: how close; 0: of others
     std::vector<Guide> guides_;
 };
 
