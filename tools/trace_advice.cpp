@@ -35,9 +35,12 @@ constexpr std::size_t least_vertices_of_art = 12;
 
 AdviceFacts advice_facts(OutlineView exact) {
     AdviceFacts facts;
+    double largest = 0; // may be as small as it likes
     for (std::size_t r = 0; r < exact.ring_count(); ++r) {
+        largest = std::max(largest, signed_area(exact.ring(r)));
         facts.small_parts += std::abs(signed_area(exact.ring(r))) < small_area ? 1 : 0;
     }
+    if (largest < small_area && facts.small_parts > 0) --facts.small_parts;
     if (exact.vertices.size() >= least_vertices_of_art) facts.enlarged = common_step(exact);
     return facts;
 }

@@ -113,6 +113,8 @@ TEST_CASE("advice after a run is for people at a terminal") {
     CHECK_FALSE(has(told(true, {"--tolerance", "3"}), "enlarged pixels"));
     CHECK_FALSE(has(told(true, {"-q"}), "sprite"));
     CHECK_FALSE(has(told(false, {}), "specks"));
+    folder.add("tiny.png", sprite_png("##\n"));
+    CHECK(has(told(true, {}), "hitmask: 1 sprite with specks or holes"));
     // A preset knows nothing of the size of the pixels, but for the exact one that does not matter.
     CHECK(has(told(true, {"--preset", "pixel-art"}), "--tolerance 3 is one of them"));
     CHECK_FALSE(has(told(true, {"--preset", "exact"}), "enlarged pixels"));

@@ -146,7 +146,7 @@ TEST_CASE("all figures but the times are those of the outlines") {
 }
 
 TEST_CASE("each of our methods is simplify with the option that its name says") {
-    const Mask mask = synthetic_families(64, 1)[0].masks[0];
+    const Mask mask = synthetic_families(96, 1)[0].masks[0];
     const Outline exact = trace(mask);
     const std::map<std::string, Outline> expected{
         {"ours", simplify(exact).outline},

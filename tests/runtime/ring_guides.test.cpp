@@ -174,6 +174,35 @@ TEST_CASE("more effort never takes more vertices, nor fits worse with as many") 
     CHECK(fewer > (with_sanitizer ? 2 : 20));
 }
 
+TEST_CASE("a straight line of uneven steps gets no jogs") {
+    for (const int run : {12, 20, 33}) { // so many pixels at 45 degrees, and then one straight on
+        Mask line(120, 120);
+        for (int x = 5; x < 100; ++x) {
+            line.set_rect({x, x + x / run, 1, 12});
+        }
+        const Outline exact = trace(line);
+        const Outline simple = simplify(exact).outline;
+        CAPTURE(run, simple);
+        CHECK(simple.vertices.size() <= 7);
+        CHECK(measure_fidelity(line, simple).iou > 0.94);
+    }
+}
+
+TEST_CASE("a speck of a pixel is a half, not a sliver") {
+    for (const bool solid : {false, true}) {
+        Mask mask(30, 30);
+        mask.set_rect({2, 2, 26, 26});
+        if (solid) mask.set_rect({10, 10, 11, 11}, false);
+        mask.set(15, 15, solid);
+        const Outline simple = simplify(trace(mask)).outline;
+        CAPTURE(solid, simple);
+        REQUIRE(simple.ring_count() == (solid ? 3 : 2));
+        const RingView speck = simple.ring(simple.ring_count() - 1);
+        CHECK(speck.size() == 3);
+        CHECK(std::abs(signed_area(speck)) >= 0.5);
+    }
+}
+
 namespace {
 
 /// The edges on the four sides of the mask's picture, in order of their coordinates.
