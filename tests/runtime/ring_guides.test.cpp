@@ -228,7 +228,18 @@ TEST_CASE("outlines of tiles meet their neighbours without a seam") {
     Random random(94);
     int sides = 0, moved_without = 0, beyond_without = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 30 : 150, 20'000); ++i) {
-        const Mask mask = random_mask(random, 20);
+        Mask mask = random_mask(random, 20);
+        const bool is_mirrored = random.below(2) == 0; // about any line, not only about the middle
+        if (is_mirrored) {
+            const Mask half = mask;
+            mask = Mask(2 * half.width() + random.between(0, 2), half.height());
+            for (int y = 0; y < half.height(); ++y) {
+                for (int x = 0; x < half.width(); ++x) {
+                    mask.set(x, y, half.test(x, y));
+                    mask.set(2 * half.width() - 1 - x, y, half.test(x, y));
+                }
+            }
+        }
         const Outline exact = trace(mask);
         SimplifyOptions options{.tolerance = random.between(1, 4) / 2.0,
                                 .prefer = random.below(2) == 0 ? Prefer::fit : Prefer::fewest};

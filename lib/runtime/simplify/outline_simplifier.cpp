@@ -54,7 +54,7 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
     task.choices.every_other = options.effort == Effort::normal && options.vertex_area == 0;
     task.choices.snap = task.snap;
-    if (options.border.w > 0 && options.border.h > 0) task.choices.border = border_box(options.border);
+    task.choices.border = options.border;
     task.choices.mirrors = mirrors;
     task.place_spacing = static_cast<std::int32_t>(std::clamp<double>(task.choices.spacing, finest, coarsest_place));
     task.starts = options.effort == Effort::max ? 2 : 1;
@@ -387,7 +387,7 @@ private:
     }
 
     [[nodiscard]] Outline shortcut(const SearchOptions& options) const {
-        const bool is_free = options.side == Side::either && mirrors_.empty() && options.border.w == 0;
+        const bool is_free = options.side == Side::either && mirrors_.empty() && !options.border;
         return counted_douglas_peucker(exact_, is_free ? options.tolerance : 0, search_.steps);
     }
 
@@ -404,8 +404,11 @@ Outline simpler_by_halves(OutlineView exact, const SearchOptions& options, std::
     const std::optional<MirrorHalves> halves = MirrorHalves::find(exact, is_vertical);
     if (halves) mirrors.push_back(halves->line());
     const OutlineView part = halves ? OutlineView(halves->half()) : exact;
-    Outline simpler = is_vertical ? simpler_by_halves(part, options, mirrors, false, to_spend, search)
-                                  : PartSearch(part, mirrors, to_spend, search).find(options);
+    SearchOptions of_part = options;
+    if (halves && options.border)
+        of_part.border = common_box(*options.border, mirrored(*options.border, halves->line()));
+    Outline simpler = is_vertical ? simpler_by_halves(part, of_part, mirrors, false, to_spend, search)
+                                  : PartSearch(part, mirrors, to_spend, search).find(of_part);
     return halves ? halves->whole(simpler) : simpler;
 }
 
@@ -445,7 +448,7 @@ SearchOptions search_options(OutlineView exact, const SimplifyOptions& options) 
             .vertex_area = fits ? options.vertex_area : 0,
             .keeps_sides = fits,
             .snap = options.snap,
-            .border = options.border,
+            .border = border_box(options.border),
             .symmetry = options.keep_symmetry ? Symmetry::kept
                         : fits                ? Symmetry::if_cheap
                                               : Symmetry::ignored};

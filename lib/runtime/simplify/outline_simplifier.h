@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 
 #include <hitmask/simplify.h>
 
+#include "simplify/border_box.h"
 #include "simplify/search_steps.h"
 
 namespace hitmask {
@@ -21,7 +23,7 @@ struct SearchOptions {
     double vertex_area = 0;   ///< as in SimplifyOptions; 0: fewest vertices
     bool keeps_sides = false; ///< see find_guides()
     double snap = 0;
-    PixelRect border = {}; ///< as in SimplifyOptions
+    std::optional<BorderBox> border = {}; ///< as in SimplifyOptions
     Symmetry symmetry = Symmetry::ignored;
 };
 
