@@ -53,6 +53,14 @@ bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
     return true;
 }
 
+/// The least error of so many vertices. With a tolerance, too, this decides whether they are enough for it.
+std::optional<SimplifyResult> nearest_of_budget(const ExactOutline& exact, const OutlineOptions& options,
+                                                std::int64_t vertices, std::int64_t most_steps) {
+    SimplifyOptions nearest = simplify_options(options, most_steps / 2);
+    nearest.prefer = Prefer::fewest;
+    return simplify_to_budget(exact.outline(), {static_cast<int>(vertices), options.budget_per_ring}, nearest);
+}
+
 std::optional<SimplifyResult> simplify_outline(const ExactOutline& exact, const OutlineOptions& options,
                                                std::int64_t most_steps) {
     const SimplifyOptions simplifying = simplify_options(options, most_steps);
@@ -60,6 +68,8 @@ std::optional<SimplifyResult> simplify_outline(const ExactOutline& exact, const 
     if (!options.tolerance) return simplify_to_budget(exact.outline(), budget_of(options), simplifying);
     SimplifyResult result = simplify(exact.outline(), simplifying);
     if (is_within_budget(result.outline, options)) return result;
+    std::optional<SimplifyResult> fewest = nearest_of_budget(exact, options, *options.max_vertices, most_steps);
+    if (fewest && fewest->hausdorff <= *options.tolerance) return fewest;
     return std::nullopt;
 }
 
@@ -71,11 +81,7 @@ bool is_least_within_budget(const Outline& exact, const OutlineOptions& options)
 /// "8 vertices reach 3.3 px": what a budget does without a tolerance. Empty if no outline has so few.
 std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions& options, std::int64_t vertices,
                                 std::int64_t most_steps) {
-    OutlineOptions without = options;
-    without.tolerance = std::nullopt;
-    without.max_vertices = vertices;
-    without.prefer = Prefer::fewest;
-    const std::optional<SimplifyResult> result = simplify_outline(exact, without, most_steps);
+    const std::optional<SimplifyResult> result = nearest_of_budget(exact, options, vertices, most_steps);
     if (!result) return {};
     return fmt::format("{} vertices{} reach {:.1f} px", vertices, options.budget_per_ring ? " for each ring" : "",
                        std::ceil(result->hausdorff * 10) / 10);

@@ -114,6 +114,30 @@ TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance
     CHECK(hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "2"}).exit_code == 2);
 }
 
+TEST_CASE("what so many vertices are said to reach, they reach") {
+    Random random(322);
+    int claims = 0;
+    for (int i = 0; i < (with_sanitizer ? 5 : 20); ++i) {
+        const TempFolder folder;
+        folder.add("a.png", sprite_png(few_rectangles(random)));
+        const std::vector<std::string> asked{"trace", "a.png", "-o", "a.json", "--max-vertices", "9", "--tolerance"};
+        const auto with = [&](const std::string& tolerance) {
+            std::vector<std::string> all = asked;
+            all.push_back(tolerance);
+            return hitmask_in(folder, all);
+        };
+        const std::string said = with("0.5").err, before = "; 9 vertices reach ";
+        const std::size_t claim = said.find(before);
+        if (claim == std::string::npos) continue;
+        const std::string reached = said.substr(claim + before.size(), said.find(" px", claim) - claim - before.size());
+        CAPTURE(said, reached);
+        CHECK(std::stod(reached) > 0.5);
+        CHECK(with(reached).exit_code == 0);
+        ++claims;
+    }
+    CHECK(claims > (with_sanitizer ? 0 : 3));
+}
+
 TEST_CASE("the option --max-vertices never fits worse than a box, a turned box or a hull") {
     Random random(321);
     const TempFolder folder;
