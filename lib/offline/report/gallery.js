@@ -125,6 +125,7 @@ function openSprite(index) {
   if (sprite.rings === null) notes.push("The outline has too many vertices to be drawn here.");
   if (sprite.k > 1) notes.push(`The picture is shown at 1/${sprite.k} of its size.`);
   byId("open-notes").textContent = notes.join("\n");
+  byId("open-notes").classList.toggle("warned", sprite.warnings.length > 0);
   byId("open-figures").replaceChildren(
     ...figures.map(([title, value, meaning]) => element("tr", { title: meaning }, element("td", {}, title), element("td", {}, value(sprite)))),
     element("tr", {}, element("td", {}, "file"), element("td", {}, sprite.source)));
