@@ -56,7 +56,7 @@ bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
 /// The least error of so many vertices. With a tolerance, too, this decides whether they are enough for it.
 std::optional<SimplifyResult> nearest_of_budget(const ExactOutline& exact, const OutlineOptions& options,
                                                 std::int64_t vertices, std::int64_t most_steps) {
-    SimplifyOptions nearest = simplify_options(options, most_steps / 2);
+    SimplifyOptions nearest = simplify_options(options, most_steps / 4);
     nearest.prefer = Prefer::fewest;
     return simplify_to_budget(exact.outline(), {static_cast<int>(vertices), options.budget_per_ring}, nearest);
 }
