@@ -4,12 +4,13 @@ if((CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR) OR HITMASK_SANIT
     return()
 endif()
 
-# hitmask_guide(<file> <folder below the prefix> <argument of the tool>...): a file that is made and installed.
+include(GNUInstallDirs)
+
+# hitmask_guide(<file> <folder below the prefix> <argument of the tool>...): a file that is made with the tool, so that
+# whoever builds that alone can install it, and installed.
 function(hitmask_guide file folder)
     set(path ${PROJECT_BINARY_DIR}/guides/${file})
-    add_custom_command(OUTPUT ${path} COMMAND hitmask ${ARGN} > ${path} DEPENDS hitmask VERBATIM
-        COMMENT "Writing guides/${file}")
-    set_property(DIRECTORY APPEND PROPERTY hitmask_guides ${path})
+    add_custom_command(TARGET hitmask POST_BUILD COMMAND hitmask ${ARGN} > ${path} BYPRODUCTS ${path} VERBATIM)
     install(FILES ${path} DESTINATION ${folder})
 endfunction()
 
@@ -21,5 +22,3 @@ hitmask_guide(hitmask.1 ${CMAKE_INSTALL_MANDIR}/man1 --man)
 foreach(command IN ITEMS trace bake compare bench info)
     hitmask_guide(hitmask-${command}.1 ${CMAKE_INSTALL_MANDIR}/man1 --man ${command})
 endforeach()
-get_property(guides DIRECTORY PROPERTY hitmask_guides)
-add_custom_target(hitmask_guides ALL DEPENDS ${guides})

@@ -25,7 +25,6 @@ if(HITMASK_BUILD_TOOLS)
     install(TARGETS hitmask EXPORT hitmask-tool RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     install(EXPORT hitmask-tool NAMESPACE hitmask:: DESTINATION ${hitmask_package_dir})
     install(FILES ${PROJECT_SOURCE_DIR}/tools/hitmask.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hitmask)
-    include(${PROJECT_SOURCE_DIR}/tools/guides.cmake)
 endif()
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/hitmask-sprites.cmake DESTINATION ${hitmask_package_dir})
 
