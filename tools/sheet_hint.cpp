@@ -11,6 +11,7 @@
 #include <hitmask/offline/sheet.h>
 
 #include "offline/printable_path.h"
+#include "picture_size.h"
 
 namespace hitmask::tool {
 
@@ -21,7 +22,11 @@ namespace {
 /// How many frames of that picture the file has; 0 if it is no sheet, or one of other pictures.
 std::size_t frames_of(const fs::path& file, const fs::path& picture) {
     try {
-        const Sheet sheet = load_sheet(file);
+        Sheet sheet = load_sheet(file);
+        if (sheet.uncounted) {
+            const PictureSize size = size_of_png(picture);
+            count_tiles(sheet, size.width, size.height);
+        }
         return static_cast<std::size_t>(std::ranges::count_if(sheet.frames, [&](const SheetFrame& frame) {
             return fs::path(sheet.pages[frame.page].image).filename() == picture.filename();
         }));

@@ -16,6 +16,7 @@
 #include "mask_image.h"
 #include "offline/printable_path.h"
 #include "open_sheet.h"
+#include "picture_size.h"
 #include "png_size.h"
 #include "sheet_pages.h"
 
@@ -24,20 +25,6 @@ namespace hitmask::tool {
 namespace fs = std::filesystem;
 
 namespace {
-
-struct PictureSize {
-    int width = 0, height = 0;
-};
-
-/// Throws what reading all of it throws if that is no PNG.
-PictureSize size_of_png(const fs::path& file) {
-    const PngSize size = png_size(file).value_or(PngSize{});
-    if (std::max(size.width, size.height) <= longest_sheet_side && std::min(size.width, size.height) > 0) {
-        return {static_cast<int>(size.width), static_cast<int>(size.height)};
-    }
-    const Image image = load_image(file).image;
-    return {image.width, image.height};
-}
 
 /// "ship (hitbox) 0" without " (hitbox)"; empty if the frame is not of that layer.
 std::string without_layer(const std::string& name, const std::string& layer) {

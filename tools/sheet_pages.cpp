@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "offline/printable_path.h"
+#include "picture_size.h"
 
 namespace hitmask::tool {
 
@@ -109,7 +110,9 @@ private:
 
 std::vector<fs::path> find_pages(const fs::path& file, Sheet& sheet, const fs::path& image_root,
                                  std::vector<std::string>& errors) {
-    return PageSearch(file, sheet, image_root).find(errors);
+    std::vector<fs::path> pages = PageSearch(file, sheet, image_root).find(errors);
+    measure_tiles(file, sheet, pages, errors);
+    return pages;
 }
 
 } // namespace hitmask::tool

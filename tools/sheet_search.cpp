@@ -126,6 +126,7 @@ bool SheetSearch::cuts_pictures(const FoundSheet& sheet) const {
     const Sheet& what = sheet.sheet;
     if (std::ranges::all_of(what.pages, [](const SheetPage& page) { return page.image.empty(); })) return false;
     if (what.kind == SheetKind::unity_meta && !is_png_name(what.pages.front().image)) return false;
+    if (what.uncounted) return true; // its picture is missing or wrong, of which errors tell
     const bool has_slices = !request_.slices.empty() && !what.slices.empty();
     const bool has_layers = !request_.layer.empty() && !what.layers.empty();
     if (has_slices || has_layers) return true;
@@ -185,7 +186,7 @@ void SheetSearch::tell_found() {
     std::size_t frames = 0, pictures = 0;
     for (const Told& told : told_) {
         frames += told.frames, pictures += told.pictures.size();
-        if (told_.size() > most_lines || told.pictures.empty()) continue;
+        if (told_.size() > most_lines || told.pictures.empty() || told.frames == 0) continue;
         found_.notes.push_back(fmt::format("{}: a sheet of {} frame{}; {}", printable(told.source), told.frames,
                                            told.frames == 1 ? "" : "s", pictures_text(told.pictures)));
     }

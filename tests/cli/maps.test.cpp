@@ -144,6 +144,27 @@ TEST_CASE("a map as JSON is read by its content") {
     }
 }
 
+TEST_CASE("where a tileset of a map does not say how large its picture is, the picture does") {
+    const std::string layer = layer_of("ground", "0,0,0,1,1,2");
+    const Level said(map_of(layer));
+    const auto without_source = [](json sprite) {
+        sprite.erase("source");
+        return sprite;
+    };
+    const std::string unsaid = "tilewidth='4' tileheight='4'><image source='../art/tiles.png'/></tileset>";
+    const Level outer(map_of(layer));
+    outer.folder.add("sets/t.tsx", "<tileset " + unsaid);
+    CHECK(without_source(outer.sprite()) == without_source(said.sprite()));
+    const std::string map = map_of(layer), source = "<tileset firstgid='1' source='../sets/t.tsx'/>";
+    const Level inner(std::string(map).replace(map.find(source), source.size(), "<tileset firstgid='1' " + unsaid));
+    CHECK(without_source(inner.sprite()) == without_source(said.sprite()));
+    inner.folder.add("art/tiles.png", std::string_view("no PNG"));
+    const ProcessResult damaged = inner.run({"-o", "out.json"});
+    CHECK(damaged.exit_code == 1);
+    CHECK(lines_of(damaged.err)[0] == "hitmask: error: art/tiles.png: not a PNG");
+    CHECK_FALSE(std::filesystem::exists(inner.folder / "out.json"));
+}
+
 TEST_CASE("an infinite map begins where its tiles do, which is told") {
     const Level level(map_of("<layer name='a'><data encoding='csv'><chunk x='-16' y='-16' width='2' height='1'>0,1"
                              "</chunk><chunk x='0' y='-15' width='1' height='1'>2</chunk></data></layer>",

@@ -390,6 +390,69 @@ TEST_CASE("a picture of another size than its sheet says is told of once") {
     CHECK(err.find(warning) == err.rfind(warning));
 }
 
+TEST_CASE("where a tileset does not say how large its picture is, the picture does") {
+    const TempFolder folder;
+    folder.add("p.png", two_squares());
+    const std::string tsx = "<tileset tilewidth=\"4\" tileheight=\"4\">\n<image source=\"p.png\"";
+    folder.add("t.tsx", tsx + "/></tileset>");
+    folder.add("t.tsj", std::string_view(R"({"image":"p.png", "tilewidth":4, "tileheight":4})"));
+    folder.add("all/t.tsx", std::string_view("<tileset><tile id=\"3\"><image source=\"../p.png\"/></tile></tileset>"));
+    folder.add("all/t.tsj", std::string_view(R"({"tilewidth":4, "tiles":[{"id":3, "image":"../p.png"}]})"));
+    folder.add("said/t.tsx", tsx + " width=\"8\" height=\"4\"/></tileset>");
+    const auto sprites_of = [&](const std::string& file) {
+        const ProcessResult run = hitmask_in(folder, {"trace", file, "--image-root", "."});
+        CAPTURE(file, run.err);
+        CHECK(run.exit_code == 0);
+        CHECK_FALSE(has(run.err, "warning"));
+        json sprites = json::parse(run.out).at("sprites");
+        for (json& sprite : sprites) {
+            sprite.erase("source");
+        }
+        return sprites;
+    };
+    const json said = sprites_of("said/t.tsx");
+    CHECK(said.size() == 2);
+    CHECK(sprites_of("t.tsx") == said);
+    CHECK(sprites_of("t.tsj") == said);
+    for (const char* file : {"all/t.tsx", "all/t.tsj"}) {
+        const json all = sprites_of(file);
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].at("name") == "t_3");
+        CHECK(all[0].at("width") == 8);
+        CHECK(all[0].at("solid_px") == 8);
+    }
+    folder.add("p.tsx", tsx + "/></tileset>");
+    CHECK(has(hitmask_in(folder, {"trace", "p.png"}).err, "p.tsx beside it has 2 frames of it"));
+    // Two tiles go into the same file.
+    CHECK(hitmask_in(folder, {"trace", "t.tsx", "-o", "out.tsx"}).exit_code == 0);
+    CHECK(has(content_of(folder / "out.tsx"), "<tile id=\"1\">"));
+}
+
+TEST_CASE("where neither a tileset nor its picture says how large that is, there is one error") {
+    const TempFolder folder;
+    folder.add("grid/t.tsx",
+               std::string_view("<tileset tilewidth=\"4\" tileheight=\"9\"><image source=\"p.png\"/></tileset>"));
+    folder.add("tile/t.tsx", std::string_view("<tileset><tile id=\"3\"><image source=\"p.png\"/></tile></tileset>"));
+    const auto error_of = [&](const std::string& input) {
+        const ProcessResult run = hitmask_in(folder, {"trace", input, "-o", "out/"});
+        CHECK(run.exit_code == 1);
+        CHECK(run.err.find("error:") == run.err.rfind("error:"));
+        return lines_of(run.err)[0];
+    };
+    for (const std::string of : {"grid", "tile"}) {
+        CAPTURE(of);
+        CHECK(error_of(of + "/t.tsx") == "hitmask: error: " + of + "/t.tsx: its picture " + of + "/p.png is not there");
+        folder.add(of + "/p.png", std::string_view("no PNG"));
+        CHECK(error_of(of + "/t.tsx") == "hitmask: error: " + of + "/p.png: not a PNG");
+        CHECK(error_of(of) == "hitmask: error: " + of + "/p.png: not a PNG");
+        std::filesystem::remove(folder / (of + "/p.png"));
+    }
+    CHECK(error_of("grid") == "hitmask: error: grid/t.tsx: its picture grid/p.png is not there");
+    folder.add("grid/p.png", two_squares());
+    CHECK(error_of("grid/t.tsx") ==
+          "hitmask: error: grid/t.tsx: its picture of 8 x 4 px has no room for a tile of 4 x 9 px");
+}
+
 TEST_CASE("pixels that belong to no cell are told of") {
     const TempFolder folder;
     folder.add("p.png", two_squares());

@@ -46,7 +46,7 @@ void check_frame(const SheetFrame& frame, const Sheet& sheet) {
 void check_sheet(const Sheet& sheet) {
     require(sheet.frames.size() <= most_sheet_frames && sheet.pages.size() <= most_sheet_pages, "too much of all");
     require(sheet.packs.size() <= most_sheet_pages, "too many packs");
-    require(!sheet.frames.empty() || !sheet.errors.empty(), "neither frames nor errors");
+    require(!sheet.frames.empty() || !sheet.errors.empty() || sheet.uncounted, "neither frames nor errors");
     std::set<std::string> names;
     for (const SheetFrame& frame : sheet.frames) {
         check_frame(frame, sheet);

@@ -228,6 +228,36 @@ TEST_CASE("a tileset that is a grid has the tiles that Tiled finds in its pictur
     CHECK(unknown.frames[2].stored == PixelRect{0, 16, 16, 16});
 }
 
+TEST_CASE("a tileset that does not say how large its picture is has its tiles when that is known") {
+    for (const std::string said : {"", "columns='3' tilecount='9'", "columns='2' tilecount='4'", "columns='7'"}) {
+        const std::string open = "<tileset tilewidth='16' tileheight='16' margin='1' spacing='1' " + said + ">";
+        for (const std::string size : {"", "width='51'", "height='51'", "width='-1' height='1e9'"}) {
+            CAPTURE(said, size);
+            Sheet sheet = parsed_sheet(open + "<image source='p.png' " + size + "/></tileset>", "p.tsx");
+            CHECK(sheet.frames.size() == (said.ends_with("'9'") ? 9U : said.ends_with("'4'") ? 4U : 0U));
+            count_tiles(sheet, 51, 51);
+            const Sheet all = parsed_sheet(open + "<image source='p.png' width='51' height='51'/></tileset>", "p.tsx");
+            CHECK(sheet == all);
+            count_tiles(sheet, 16, 16); // it is counted
+            CHECK(sheet == all);
+        }
+    }
+    Sheet tsj = parsed_sheet(R"({"image":"p.png", "tilewidth":8, "tileheight":6})", "p.tsj");
+    const Sheet before = tsj;
+    CHECK_THROWS_WITH(count_tiles(tsj, 7, 60), "its picture of 7 x 60 px has no room for a tile of 8 x 6 px");
+    CHECK_THROWS_WITH(count_tiles(tsj, 1 << 15, 1 << 15), "more than 65536 tiles");
+    CHECK(tsj == before);
+    count_tiles(tsj, 17, 12);
+    CHECK(tsj.frames.size() == 4);
+    CHECK(tsj.pages == std::vector<SheetPage>{{"p.png", 17, 12}});
+    const Sheet collection = parsed_sheet("<tileset><tile id='7'><image source='a.png'/></tile>\n"
+                                          "<tile id='8' width='0'><image source='a.png'/></tile></tileset>",
+                                          "c.tsx");
+    REQUIRE(collection.frames.size() == 1);
+    CHECK(in_picture(collection.frames[0], 9, 5).stored == PixelRect{0, 0, 9, 5});
+    CHECK(collection.errors == std::vector<std::string>{"frame '8' (line 2): it has no pixel"});
+}
+
 TEST_CASE("a tileset says which colour of its picture is clear") {
     const auto page_of_xml = [](const std::string& attribute) {
         return parsed_sheet(
@@ -404,7 +434,9 @@ TEST_CASE("what is no sheet is refused in one line") {
                          "<image source='a.png' width='1000' height='1000'/></tileset>",
                          "a.tsx") == "a.tsx: more than 65536 tiles");
     CHECK(fault_of_sheet("<tileset tilewidth='nan' tileheight='1'><image source='a.png'/></tileset>", "a.tsx") ==
-          "a.tsx: its tiles have no size, or no picture");
+          "a.tsx: its tiles have no size");
+    CHECK(fault_of_sheet("<tileset tilewidth='9' tileheight='1'><image source='a.png' width='8' height='8'/></tileset>",
+                         "a.tsx") == "a.tsx: its picture of 8 x 8 px has no room for a tile of 9 x 1 px");
     std::string many = "a.png\n";
     for (int i = 0; i < 70000; ++i) {
         many += fmt::format("r{}\nbounds: 0, 0, 1, 1\n", i);

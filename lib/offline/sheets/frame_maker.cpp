@@ -40,8 +40,8 @@ std::string why_bad_numbers(const RawFrame& raw) {
         if (!is_px(value)) return fmt::format("{} is {}, not a whole number of pixels", what, shown(value));
         if (value < 0) return fmt::format("{} is {}, less than 0", what, shown(value));
     }
-    if (raw.w == 0 || raw.h == 0 || width == 0 || height == 0) return "it has no pixel";
-    return "";
+    const bool has_pixels = raw.w != 0 && raw.h != 0 && width != 0 && height != 0;
+    return has_pixels || raw.is_whole ? "" : "it has no pixel";
 }
 
 bool is_quarter(Turn turn) {

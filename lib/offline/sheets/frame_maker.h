@@ -28,6 +28,7 @@ struct RawFrame {
     std::optional<double> width, height; ///< of the sprite; none: it is not trimmed
     std::optional<Pivot> pivot;
     std::optional<GridCell> cell;
+    bool is_whole = false;             ///< it is all of its picture, whose size the sheet does not say
     std::optional<std::size_t> number; ///< none: so many frames came before
     std::string fault;                 ///< what its reader found wrong with it already; "": nothing
 };

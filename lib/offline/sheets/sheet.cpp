@@ -105,7 +105,7 @@ Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
     try {
         if (bytes.empty()) throw FileFault("empty file");
         Sheet sheet = read({bytes, fs::path(file_name).stem().string()}, file_name);
-        if (sheet.frames.empty() && sheet.errors.empty()) throw FileFault("it has no frames");
+        if (sheet.frames.empty() && sheet.errors.empty() && !sheet.uncounted) throw FileFault("it has no frames");
         return sheet;
     } catch (const FileFault& fault) {
         throw io_error(label, fault.what());

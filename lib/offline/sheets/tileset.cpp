@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -39,8 +40,7 @@ struct Tileset {
     std::string image;                ///< of all tiles; empty: each has its own
     std::optional<std::string> color; ///< of that picture, which counts as clear: "ff00ff", "#ff00ff"
     double image_width = 0, image_height = 0;
-    double tile_width = 0, tile_height = 0, margin = 0, spacing = 0, columns = 0, tile_count = 0;
-    int line = 0;
+    UncountedTiles grid;
     std::vector<TileEntry> tiles;
 };
 
@@ -54,10 +54,10 @@ std::optional<std::uint32_t> color_of(std::string_view text) {
 }
 
 /// As in Tiled, which asks for such a colour only where one picture has all tiles.
-void set_color_key(Sheet& sheet, std::size_t page, const Tileset& set) {
+void set_color_key(Sheet& sheet, const Tileset& set) {
     if (!set.color) return;
-    sheet.pages[page].color_key = color_of(*set.color);
-    if (sheet.pages[page].color_key) return;
+    sheet.pages.front().color_key = color_of(*set.color);
+    if (sheet.pages.front().color_key) return;
     sheet.warnings.push_back(fmt::format("its transparent colour '{}' is none like ff00ff, and does not count",
                                          printable(set.color->substr(0, 80))));
 }
@@ -69,39 +69,55 @@ struct TileCount {
     double tiles = 0;
 };
 
-TileCount counted_tiles(Sheet& sheet, const Tileset& set) {
-    const auto columns = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
-    const auto rows = cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
+TileCount counted_tiles(Sheet& sheet, const UncountedTiles& set) {
+    const SheetPage& picture = sheet.pages.front();
+    const auto columns = cells_in(picture.width, set.width, set.margin, set.spacing);
+    const auto rows = cells_in(picture.height, set.height, set.margin, set.spacing);
     const bool says_columns = set.columns >= 1 && set.columns <= longest_sheet_side;
     if (columns * rows == 0) {
-        return {says_columns ? static_cast<std::int64_t>(set.columns) : 0, set.tile_count};
+        return {says_columns ? static_cast<std::int64_t>(set.columns) : 0, set.count};
     }
     const auto tiles = static_cast<double>(columns * rows);
-    const bool differs = (set.columns != 0 && set.columns != static_cast<double>(columns)) ||
-                         (set.tile_count != 0 && set.tile_count != tiles);
+    const bool differs =
+        (set.columns != 0 && set.columns != static_cast<double>(columns)) || (set.count != 0 && set.count != tiles);
     if (differs) {
         sheet.warnings.push_back(fmt::format("its picture has {} columns and {} tiles, and it says {} and {}: those of "
                                              "the picture count, as in Tiled",
-                                             columns, tiles, set.columns, set.tile_count));
+                                             columns, tiles, set.columns, set.count));
     }
     return {columns, tiles};
 }
 
-void add_grid(Sheet& sheet, FrameMaker& maker, const Tileset& set, const std::string& stem) {
-    SheetGrid grid{.page = page_of(sheet, set.image, set.image_width, set.image_height),
-                   .width = set.tile_width,
-                   .height = set.tile_height,
-                   .margin = set.margin,
-                   .spacing = set.spacing};
-    set_color_key(sheet, grid.page, set);
+/// Adds the tiles of the only page. Without a size of that they are as many as the tileset says.
+void cut_tiles(Sheet& sheet, const UncountedTiles& set) {
+    SheetGrid grid{.width = set.width, .height = set.height, .margin = set.margin, .spacing = set.spacing};
     const auto [columns, count] = counted_tiles(sheet, set);
     grid.columns = columns;
-    if (!(grid.columns >= 1 && count >= 1)) throw FileFault("its tiles have no size, or no picture");
+    if (!(columns >= 1 && count >= 1)) return;
     if (count > static_cast<double>(most_sheet_frames)) {
         throw FileFault(fmt::format("more than {} tiles", most_sheet_frames));
     }
+    FrameMaker maker(sheet);
     for (std::int64_t i = 0; i < static_cast<std::int64_t>(count); ++i) {
-        maker.add(cell_frame(grid, i, stem, set.line));
+        maker.add(cell_frame(grid, i, set.stem, set.line));
+    }
+}
+
+std::string why_no_tile(const SheetPage& picture, const UncountedTiles& set) {
+    return fmt::format("its picture of {} x {} px has no room for a tile of {} x {} px", picture.width, picture.height,
+                       set.width, set.height);
+}
+
+void add_grid(Sheet& sheet, const Tileset& set) {
+    const bool has_size = set.grid.width >= 1 && set.grid.height >= 1; // not if they are no numbers
+    if (!has_size) throw FileFault("its tiles have no size");
+    const SheetPage& picture = sheet.pages[page_of(sheet, set.image, set.image_width, set.image_height)];
+    set_color_key(sheet, set);
+    cut_tiles(sheet, set.grid);
+    if (picture.width == 0 || picture.height == 0) {
+        sheet.uncounted = set.grid;
+    } else if (sheet.frames.empty() && sheet.errors.empty()) {
+        throw FileFault(why_no_tile(picture, set.grid));
     }
 }
 
@@ -118,19 +134,22 @@ void add_tile(Sheet& sheet, FrameMaker& maker, const TileEntry& tile, const std:
     raw.page = page_of(sheet, tile.image, tile.image_width, tile.image_height);
     raw.x = tile.x.value_or(0), raw.y = tile.y.value_or(0);
     raw.w = tile.width.value_or(tile.image_width), raw.h = tile.height.value_or(tile.image_height);
+    const bool is_part = tile.x || tile.y || tile.width || tile.height;
+    raw.is_whole = !is_part && (raw.w == 0 || raw.h == 0);
+    if (raw.is_whole) raw.w = raw.h = 0;
     maker.add(raw);
 }
 
-Sheet sheet_of(const Tileset& set, SheetKind kind, const std::string& stem) {
+Sheet sheet_of(const Tileset& set, SheetKind kind) {
     Sheet sheet;
     sheet.kind = kind;
-    FrameMaker maker(sheet);
     if (!set.image.empty()) {
-        add_grid(sheet, maker, set, stem);
+        add_grid(sheet, set);
         return sheet;
     }
+    FrameMaker maker(sheet);
     for (const TileEntry& tile : set.tiles) {
-        add_tile(sheet, maker, tile, stem);
+        add_tile(sheet, maker, tile, set.grid.stem);
     }
     return sheet;
 }
@@ -198,17 +217,18 @@ Sheet read_tileset_xml(const SheetText& text) {
 Sheet read_tileset_xml(const XmlSheet& xml, const pugi::xml_node& root, const std::string& stem) {
     const pugi::xml_node image = root.child("image");
     Tileset set;
-    set.line = xml.line_of(root);
+    set.grid.stem = stem;
+    set.grid.line = xml.line_of(root);
     set.image = xml.text_of(image, "source");
     if (image.attribute("trans")) set.color = xml.text_of(image, "trans");
     set.image_width = number_of(image, "width", 0), set.image_height = number_of(image, "height", 0);
-    set.tile_width = number_of(root, "tilewidth", 0), set.tile_height = number_of(root, "tileheight", 0);
-    set.margin = number_of(root, "margin", 0), set.spacing = number_of(root, "spacing", 0);
-    set.columns = number_of(root, "columns", 0), set.tile_count = number_of(root, "tilecount", 0);
+    set.grid.width = number_of(root, "tilewidth", 0), set.grid.height = number_of(root, "tileheight", 0);
+    set.grid.margin = number_of(root, "margin", 0), set.grid.spacing = number_of(root, "spacing", 0);
+    set.grid.columns = number_of(root, "columns", 0), set.grid.count = number_of(root, "tilecount", 0);
     for (const pugi::xml_node& tile : root.children("tile")) {
         if (set.image.empty()) set.tiles.push_back(tile_of(xml, tile));
     }
-    Sheet sheet = sheet_of(set, SheetKind::tiled_tsx, stem);
+    Sheet sheet = sheet_of(set, SheetKind::tiled_tsx);
     const pugi::xml_node offset = root.child("tileoffset");
     sheet.tile_offset = offset_of(number_of(offset, "x", 0), number_of(offset, "y", 0));
     sheet.scales_tiles = std::string_view(root.attribute("tilerendersize").value()) == "grid";
@@ -217,25 +237,43 @@ Sheet read_tileset_xml(const XmlSheet& xml, const pugi::xml_node& root, const st
 
 Sheet read_tileset_json(const JsonNode& root, const std::string& stem) {
     Tileset set;
-    set.line = root.line;
+    set.grid.stem = stem;
+    set.grid.line = root.line;
     set.image = text_in(root, "image");
     if (root.find("transparentcolor") != nullptr) set.color = text_in(root, "transparentcolor");
     set.image_width = number_in(root, "imagewidth"), set.image_height = number_in(root, "imageheight");
-    set.tile_width = number_in(root, "tilewidth"), set.tile_height = number_in(root, "tileheight");
-    set.margin = number_in(root, "margin"), set.spacing = number_in(root, "spacing");
-    set.columns = number_in(root, "columns"), set.tile_count = number_in(root, "tilecount");
+    set.grid.width = number_in(root, "tilewidth"), set.grid.height = number_in(root, "tileheight");
+    set.grid.margin = number_in(root, "margin"), set.grid.spacing = number_in(root, "spacing");
+    set.grid.columns = number_in(root, "columns"), set.grid.count = number_in(root, "tilecount");
     const JsonNode* const tiles = root.find("tiles");
     if (tiles != nullptr && set.image.empty()) {
         for (const JsonNode& tile : tiles->children) {
             set.tiles.push_back(tile_of(tile));
         }
     }
-    Sheet sheet = sheet_of(set, SheetKind::tiled_tsj, stem);
+    Sheet sheet = sheet_of(set, SheetKind::tiled_tsj);
     if (const JsonNode* const offset = root.find("tileoffset"); offset != nullptr) {
         sheet.tile_offset = offset_of(number_in(*offset, "x"), number_in(*offset, "y"));
     }
     sheet.scales_tiles = text_in(root, "tilerendersize") == "grid";
     return sheet;
+}
+
+void count_tiles(Sheet& sheet, int width, int height) {
+    if (!sheet.uncounted) return;
+    Sheet counted = sheet;
+    counted.frames.clear();
+    counted.errors.clear(); // of those frames
+    counted.uncounted.reset();
+    counted.pages.front().width = width, counted.pages.front().height = height;
+    try {
+        cut_tiles(counted, *sheet.uncounted);
+    } catch (const FileFault& fault) {
+        throw IoError(fault.what());
+    }
+    const bool has_tiles = !counted.frames.empty() || !counted.errors.empty();
+    if (!has_tiles) throw IoError(why_no_tile(counted.pages.front(), *sheet.uncounted));
+    sheet = std::move(counted);
 }
 
 } // namespace hitmask

@@ -86,6 +86,17 @@ struct SheetSlice {
     friend bool operator==(const SheetSlice&, const SheetSlice&) = default;
 };
 
+/// The tiles of a tileset that does not say how large their picture is. Numbers are as it says them.
+struct UncountedTiles {
+    std::string stem;             ///< tiles are called STEM_0, STEM_1, ...
+    double width = 0, height = 0; ///< of a tile, px
+    double margin = 0, spacing = 0;
+    double columns = 0, count = 0; ///< 0: it does not say
+    int line = 0;
+
+    friend bool operator==(const UncountedTiles&, const UncountedTiles&) = default;
+};
+
 struct Sheet {
     SheetKind kind = SheetKind::grid;
     std::vector<SheetPage> pages;
@@ -98,6 +109,9 @@ struct Sheet {
     std::vector<std::string> errors;   ///< of frames that are left out: "frame 'hero' (line 12): reason"; of more than
                                        ///< 1000 the last says how many more
     std::vector<std::string> warnings; ///< sentences
+
+    /// Tiled's: only the picture tells how many tiles there are. See count_tiles().
+    std::optional<UncountedTiles> uncounted;
 
     friend bool operator==(const Sheet&, const Sheet&) = default;
 };
@@ -138,6 +152,12 @@ inline constexpr std::array<std::string_view, 6> sheet_extensions{".json", ".atl
 /// The same of a file in memory. `label` stands for the path in errors, `file_name` for the file's name ("ship.tsx").
 [[nodiscard]] Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
                                 const std::string& file_name);
+
+/// Cuts the picture of a tileset that does not say how large it is: `width` x `height` px. Until then its frames are as
+/// many as the tileset says, or none. (Tiles of collections whose picture has no size are frames without one, for
+/// in_picture().) Does nothing if all is counted. Throws IoError, without a path, if there is no tile or more than
+/// most_sheet_frames, and leaves the sheet as it is.
+void count_tiles(Sheet& sheet, int width, int height);
 
 /// A picture of that size cut into cells, named STEM_0, STEM_1, ... of the picture's name. A 70 x 40 px picture in
 /// cells of 32 x 32 px has two. Throws IoError if there is no cell, or more than most_sheet_frames.
