@@ -82,29 +82,57 @@ std::vector<CommandText> all_texts() {
     return texts;
 }
 
-/// `page`: a command, or "" for the whole tool.
-std::string man(std::string_view page) {
-    if (page.empty()) return tool_man_page(all_texts(), tool_examples);
-    const auto* const command = std::ranges::find(commands, page, &Command::name);
-    if (command == commands.end()) throw UsageError(fmt::format("there is no command '{}'", hitmask::printable(page)));
-    return man_page(text_of(*command));
+/// Throws UsageError if there is none.
+const Command& command_called(std::string_view name) {
+    const auto* const command = std::ranges::find(commands, name, &Command::name);
+    if (command != commands.end()) return *command;
+    throw UsageError(
+        fmt::format("there is no command '{}'{}", hitmask::printable(name), did_you_mean(name, command_names())));
 }
 
-/// What the tool says of itself, without a command.
+/// What the tool says of itself, without running a command.
 std::optional<std::string> words_about_itself(Arguments arguments) {
     const std::string_view asked = arguments[1], what = arguments.size() > 2 ? arguments[2] : "";
+    const auto is_version = [](std::string_view word) { return word == "--version" || word == "-V"; };
+    const bool is_of_command = std::ranges::find(commands, asked, &Command::name) != commands.end();
+    if (is_version(asked) || (is_of_command && is_version(what))) return "hitmask " HITMASK_VERSION "\n";
+    if (asked == "help" && !what.empty()) return help_text(text_of(command_called(what)));
     if (asked == "--help" || asked == "-h" || asked == "help") return help();
-    if (asked == "--version" || asked == "-V") return "hitmask " HITMASK_VERSION "\n";
     if (asked == "--completion") return completion_script(what, all_texts());
-    if (asked == "--man") return man(what);
-    return std::nullopt;
+    if (asked != "--man") return std::nullopt;
+    return what.empty() ? tool_man_page(all_texts(), tool_examples) : man_page(text_of(command_called(what)));
 }
 
-[[noreturn]] void refuse(std::string_view name) {
+/// Does the command know that option? It may have its value behind a '='.
+bool knows(const Command& command, std::string_view option) {
+    const std::string_view name = option.substr(0, option.find('='));
+    const auto is_it = [&](const OptionText& text) { return name == text.long_name || name == text.short_name; };
+    const std::vector<OptionSection> sections = text_of(command).sections;
+    return std::ranges::any_of(
+        sections, [&](const OptionSection& section) { return std::ranges::any_of(section.options, is_it); });
+}
+
+/// "; did you mean: hitmask trace --list-formats": the command that the user names, or the first one that knows it.
+std::string did_you_mean_behind_command(Arguments arguments) {
+    const std::string_view option = arguments[1];
+    const auto is_named = [&](const Command& command) {
+        return std::ranges::find(arguments, command.name, [](const char* word) { return std::string_view(word); }) !=
+               arguments.end();
+    };
+    const Command* found = nullptr;
+    for (const Command& command : commands) {
+        if (knows(command, option) && (found == nullptr || (is_named(command) && !is_named(*found)))) found = &command;
+    }
+    if (found == nullptr) return did_you_mean(option, std::vector<std::string>{"--help", "--version"});
+    return fmt::format("; did you mean: hitmask {} {}", found->name, hitmask::printable(option));
+}
+
+[[noreturn]] void refuse(Arguments arguments) {
+    const std::string_view name = arguments[1];
     const std::string what = hitmask::printable(name);
     if (name.starts_with('-')) {
-        throw UsageError(fmt::format("there is no option '{}' before the command{}", what,
-                                     did_you_mean(name, std::vector<std::string>{"--help", "--version"})));
+        throw UsageError(
+            fmt::format("there is no option '{}' before the command{}", what, did_you_mean_behind_command(arguments)));
     }
     std::error_code ignored; // what cannot be looked at is not there
     const bool is_file = std::filesystem::exists(name, ignored);
@@ -118,7 +146,7 @@ int run(Arguments arguments) {
     if (const auto words = words_about_itself(arguments)) return write_to_stdout(*words), exit_done;
     const std::string_view name = arguments[1];
     const auto* const command = std::ranges::find(commands, name, &Command::name);
-    if (command == commands.end()) refuse(name);
+    if (command == commands.end()) refuse(arguments);
     try {
         return command->run(arguments.subspan(1));
     } catch (const HelpAsked& asked) {

@@ -58,6 +58,8 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{}, "no command given"},
         {{"tarce"}, "there is no command 'tarce'"},
         {{"--bogus", "trace"}, "there is no option '--bogus' before the command"},
+        {{"help", "tarce"}, "there is no command 'tarce'; did you mean trace?"},
+        {{"--man", "tarce"}, "there is no command 'tarce'; did you mean trace?"},
         {{"trace"}, "no input given"},
         {{"trace", ""}, "an input is an empty string"},
         {{"trace", "a.png", "--bogus"}, "there is no option '--bogus'"},
@@ -171,7 +173,8 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         REQUIRE(lines.size() == 2);
         CHECK(lines[0].starts_with("hitmask: error: "));
         CHECK(has(lines[0], c.error));
-        const bool known = !c.arguments.empty() && c.arguments[0] != "tarce" && c.arguments[0] != "--bogus";
+        const std::string first = c.arguments.empty() ? "help" : c.arguments[0];
+        const bool known = first != "tarce" && first != "help" && !first.starts_with('-');
         CHECK(lines[1] == "see hitmask " + (known ? c.arguments[0] + " " : std::string()) + "--help");
     }
     CHECK(folder.listing() == std::vector<std::string>{"a.png", "b.png", "list"});
@@ -194,6 +197,12 @@ TEST_CASE("help goes to standard output, with exit code 0") {
         CHECK(has(run.out, "Usage: hitmask"));
     }
     CHECK(has(hitmask_in(folder, {"--help"}).out, "trace"));
+    for (const char* command : {"trace", "bake", "bench", "compare", "info"}) {
+        const ProcessResult run = hitmask_in(folder, {"help", command});
+        CHECK(run.exit_code == 0);
+        CHECK(run.err.empty());
+        CHECK(run.out == hitmask_in(folder, {command, "--help"}).out);
+    }
 }
 
 TEST_CASE("help shows ranges and defaults") {
@@ -252,8 +261,9 @@ TEST_CASE("the examples that help ends with do what they say") {
 
 TEST_CASE("the version is one line") {
     const TempFolder folder;
-    for (const char* option : {"--version", "-V"}) {
-        const ProcessResult run = hitmask_in(folder, {option});
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"--version"}, {"-V"}, {"trace", "-V"}, {"bench", "--version"}}) {
+        const ProcessResult run = hitmask_in(folder, arguments);
         CHECK(run.exit_code == 0);
         CHECK(std::regex_match(run.out, std::regex("hitmask [0-9]+\\.[0-9]+\\.[0-9]+\n")));
     }
@@ -271,6 +281,15 @@ TEST_CASE("a word that is nearly one of ours brings that to mind, another one do
         {{"comparison"}, "there is no command 'comparison'"},
         {{"ls"}, "there is no command 'ls'"},
         {{"--verison"}, "there is no option '--verison' before the command; did you mean --version?"},
+        {{"--list-presets"},
+         "there is no option '--list-presets' before the command; did you mean: hitmask trace --list-presets"},
+        {{"--list-formats", "a.png"},
+         "there is no option '--list-formats' before the command; did you mean: hitmask trace --list-formats"},
+        {{"-o", "x", "bake", "a.png"}, "there is no option '-o' before the command; did you mean: hitmask bake -o"},
+        {{"--report=x.html", "compare", "a.png"},
+         "there is no option '--report=x.html' before the command; did you mean: hitmask compare --report=x.html"},
+        {{"--circle", "trace"},
+         "there is no option '--circle' before the command; did you mean: hitmask compare --circle"},
         {{"trace", "a.png", "--tolerence", "2"}, "there is no option '--tolerence'; did you mean --tolerance?"},
         {{"trace", "a.png", "--tolernace=2"}, "there is no option '--tolernace=2'; did you mean --tolerance?"},
         {{"trace", "a.png", "--output", "x"}, "there is no option '--output'; did you mean --out?"},
