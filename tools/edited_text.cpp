@@ -1,6 +1,7 @@
 #include "edited_text.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <exception>
 #include <fstream>
@@ -34,12 +35,14 @@ bool holds_word(std::string_view text) {
     return std::search(text.begin(), text.end(), mark_word.begin(), mark_word.end(), same) != text.end();
 }
 
-/// Can it be read, and does the word of all marks stand in what is read of it? Takes little memory.
+/// Does the word of all marks stand in it, as far as files are read? Takes little memory. Throws FileFault.
 bool may_be_marked(const fs::path& path) {
     constexpr std::size_t chunk_bytes = std::size_t{1} << 18;
     std::error_code ignored; // what cannot be looked at holds no marks
     if (!fs::is_regular_file(path, ignored)) return false;
+    errno = 0;
     std::ifstream file(path, std::ios::binary);
+    if (!file) throw FileFault(errno == 0 ? "no reason is known" : std::generic_category().message(errno));
     std::string text;
     for (std::int64_t read = 0; file && read < most_earlier_bytes;) {
         const std::size_t kept = std::min(text.size(), mark_word.size());
@@ -50,7 +53,19 @@ bool may_be_marked(const fs::path& path) {
         read += file.gcount();
         if (holds_word(text)) return true;
     }
+    if (file.bad()) throw FileFault("reading it failed");
     return false;
+}
+
+/// The same of a file that is to be replaced. Throws IoError.
+bool may_be_marked_or_throw(const fs::path& path) {
+    try {
+        return may_be_marked(path);
+    } catch (const FileFault& fault) {
+        throw io_error(
+            printable(path.string()),
+            fmt::format("cannot be read ({}) and may hold edited shapes; --replace-edited replaces it", fault.what()));
+    }
 }
 
 /// Throws IoError for a file of which no more is known than that it may be marked.
@@ -114,7 +129,7 @@ std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, 
     const bool holds_shapes = format.name != "png" && format.name != gallery_format().name;
     if (use == EditedUse::replace || path.empty() || !holds_shapes || !is_there(path)) return std::nullopt;
     if (use == EditedUse::keep) {
-        if (!may_be_marked(path)) return std::nullopt;
+        if (!may_be_marked_or_throw(path)) return std::nullopt;
         refuse_long(path);
     }
     return read_file(path, most_earlier_bytes);

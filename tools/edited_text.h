@@ -18,13 +18,13 @@ namespace hitmask::tool {
 
 /// Do shapes that users have edited stay?
 enum class EditedUse : std::uint8_t {
-    keep,         ///< they stay; a file that cannot be read, and is not marked, holds none
+    keep,         ///< they stay; a file without the text of a mark holds none, whatever it is
     keep_quietly, ///< they stay, as the user has asked for; a file in which they cannot be told is an error
     replace,      ///< they are not looked for
 };
 
 /// A file that is there and may hold marks; nothing if there is none, or it is a picture or a page. With `keep` also
-/// nothing where it cannot be read, or the word of all marks is not in it. Throws IoError.
+/// nothing where the word of all marks is not in it. Throws IoError.
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format,
                                                                     const std::filesystem::path& path, EditedUse use);
 

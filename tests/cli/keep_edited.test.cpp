@@ -280,10 +280,34 @@ TEST_CASE("a file that holds no mark is replaced as ever, whatever it is") {
         CHECK_FALSE(has(run.err, "warning"));
         CHECK(sprites_of(folder).size() == 1);
     }
-    // So is one that nobody may read.
-    folder.add("o.json", std::string_view("{\"sprites\": [{\"name\": \"a\", \"edited\": true}]}"));
-    std::filesystem::permissions(folder / "o.json", std::filesystem::perms::none);
-    CHECK(hitmask_in(folder, with_option("")).exit_code == 0);
+}
+
+TEST_CASE("a file that may not be read may hold edited shapes, and stays") {
+    using std::filesystem::perms;
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    std::filesystem::permissions(folder.path(), perms::all);
+    const auto traced = [&](const std::vector<std::string>& options) {
+        std::vector<std::string> arguments{"trace", "art"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path(), .as_nobody = true});
+    };
+    const std::string mine = "{\"sprites\": [{\"name\": \"a\", \"edited\": true}]}";
+    for (const char* const file : {"o.json", "o.h", "o.svg"}) {
+        CAPTURE(file);
+        folder.add(file, std::string_view(mine));
+        std::filesystem::permissions(folder / file, perms::none);
+        const ProcessResult run = traced({"-o", file});
+        CHECK(run.exit_code == 1);
+        CHECK(has(run.err, std::string("hitmask: error: ") + file +
+                               ": cannot be read (Permission denied) and may hold edited shapes; --replace-edited "
+                               "replaces it\n"));
+        std::filesystem::permissions(folder / file, perms::owner_read);
+        CHECK(content_of(folder / file) == mine);
+        std::filesystem::permissions(folder / file, perms::none);
+        CHECK(traced({"-o", file, "--replace-edited"}).exit_code == 0);
+        CHECK(content_of(folder / file) != mine);
+    }
 }
 
 TEST_CASE("a damaged file with a mark in it is not thrown away") {
