@@ -31,10 +31,16 @@ std::map<std::size_t, std::string> edited_texts(const FileFormat& format, const 
     return known->edited(text_of_file(*bytes));
 }
 
-/// Are all shapes that are edited in a copy edited so in the file that it is of, too?
+bool is_marked_file(const FileFormat& format, const fs::path& file, EditedUse use) {
+    const auto bytes = earlier_file(format, file, use);
+    return bytes && holds_mark(text_of_file(*bytes));
+}
+
+/// Are all shapes that are edited in a copy edited so in the file that it is of, too? The copy may be of another
+/// format, by an earlier run.
 bool follows_original(const FileFormat& format, const fs::path& copy, const fs::path& original, EditedUse use) {
     const std::map<std::size_t, std::string> edited = edited_texts(format, copy, use);
-    if (edited.empty()) return true;
+    if (edited.empty()) return !is_marked_file(format, copy, use) || is_marked_file(format, original, use);
     const std::map<std::size_t, std::string> own = edited_texts(format, original, use);
     return std::ranges::all_of(edited, [&](const auto& shape) {
         const auto found = own.find(shape.first);

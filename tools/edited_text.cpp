@@ -79,18 +79,16 @@ void refuse_long(const fs::path& path) {
                                mark_word, most_earlier_bytes));
 }
 
-/// Where no reader of JSON gets through: does `"edited":` stand there, with anything behind it that means yes?
-bool has_json_mark(std::string_view text) {
-    constexpr std::string_view key = "\"edited\"", blanks = " \t\r\n";
-    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
-        std::size_t place = text.find_first_not_of(blanks, at + key.size());
-        if (place == std::string_view::npos || text[place] != ':') continue;
-        place = std::min(text.find_first_not_of(blanks, place + 1), text.size());
-        const std::string_view value = text.substr(place, 8);
-        const auto is_no = [&](std::string_view no) { return value.starts_with(no); };
-        if (!is_no("false") && !is_no("null") && !is_no("0") && !is_no("\"false\"")) return true;
-    }
-    return is_marked_edited(text);
+/// Is it a format whose files hold no marks, and is this such a file, as far as one may look?
+bool is_picture_or_page(const FileFormat& format, const fs::path& path) {
+    const bool is_picture = format.name == "png";
+    if (!is_picture && format.name != gallery_format().name) return false;
+    const std::string_view start = is_picture ? "\x89PNG" : "<!doctype html>";
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return true;
+    std::string head(start.size(), ' ');
+    file.read(head.data(), static_cast<std::streamsize>(head.size()));
+    return head == start;
 }
 
 /// What the parser of JSON says, without its name for it.
@@ -126,13 +124,26 @@ Json list_of_sprites(std::string_view text) {
 } // namespace
 
 std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path, EditedUse use) {
-    const bool holds_shapes = format.name != "png" && format.name != gallery_format().name;
-    if (use == EditedUse::replace || path.empty() || !holds_shapes || !is_there(path)) return std::nullopt;
+    if (use == EditedUse::replace || path.empty() || !is_there(path)) return std::nullopt;
+    if (is_picture_or_page(format, path)) return std::nullopt;
     if (use == EditedUse::keep) {
         if (!may_be_marked_or_throw(path)) return std::nullopt;
         refuse_long(path);
     }
     return read_file(path, most_earlier_bytes);
+}
+
+bool holds_mark(std::string_view text) {
+    constexpr std::string_view key = "\"edited\"", blanks = " \t\r\n";
+    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
+        std::size_t place = text.find_first_not_of(blanks, at + key.size());
+        if (place == std::string_view::npos || text[place] != ':') continue;
+        place = std::min(text.find_first_not_of(blanks, place + 1), text.size());
+        const std::string_view value = text.substr(place, 8);
+        const auto is_no = [&](std::string_view no) { return value.starts_with(no); };
+        if (!is_no("false") && !is_no("null") && !is_no("0") && !is_no("\"false\"")) return true;
+    }
+    return is_marked_edited(text);
 }
 
 std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
@@ -143,7 +154,7 @@ Json sprites_in(const fs::path& path, std::string_view text, EditedUse use) {
     try {
         return list_of_sprites(text);
     } catch (const FileFault& fault) {
-        if (use == EditedUse::keep && !has_json_mark(text)) return Json::array();
+        if (use == EditedUse::keep && !holds_mark(text)) return Json::array();
         const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
         throw io_error(printable(path.string()),
                        fmt::format("is kept, since what is edited in it cannot be told: {}{}", fault.what(), advice));
@@ -159,8 +170,13 @@ bool is_edited(const Json& sprite) {
 }
 
 bool is_edited_file(const FileFormat& format, const fs::path& path, std::string_view text, EditedUse use) {
-    if (is_marked_edited(text)) return true;
-    return format.name == "json" && std::ranges::any_of(sprites_in(path, text, use), is_edited);
+    const bool takes_mark = format.name != "png" && format.name != gallery_format().name;
+    if (takes_mark && is_marked_edited(text)) return true;
+    if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
+    if (format.name == "embedded" || !holds_mark(text)) return false; // that has the marks of JSON
+    const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
+    throw io_error(printable(path.string()),
+                   fmt::format("is kept, since it holds an edited shape that the new file would not{}", advice));
 }
 
 } // namespace hitmask::tool

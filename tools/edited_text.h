@@ -23,13 +23,17 @@ enum class EditedUse : std::uint8_t {
     replace,      ///< they are not looked for
 };
 
-/// A file that is there and may hold marks; nothing if there is none, or it is a picture or a page. With `keep` also
-/// nothing where the word of all marks is not in it. Throws IoError.
+/// A file that is there and may hold marks; nothing if there is none, or it is a picture or a page as the new one. With
+/// `keep` also nothing where the word of all marks is not in it. Throws IoError.
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format,
                                                                     const std::filesystem::path& path, EditedUse use);
 
 /// The bytes, which must live as long.
 [[nodiscard]] std::string_view text_of_file(std::span<const std::uint8_t> bytes);
+
+/// Does the text of a mark stand in it, whatever the format? That is `"edited":` with anything behind it that means
+/// yes, or what is_marked_edited() finds.
+[[nodiscard]] bool holds_mark(std::string_view text);
 
 /// The sprites of our JSON. Throws IoError for another one that must not be replaced.
 [[nodiscard]] nlohmann::ordered_json sprites_in(const std::filesystem::path& path, std::string_view text,
@@ -38,7 +42,8 @@ enum class EditedUse : std::uint8_t {
 /// Did the user mark that sprite of our JSON?
 [[nodiscard]] bool is_edited(const nlohmann::ordered_json& sprite);
 
-/// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told.
+/// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told, or if the
+/// mark is one of another format, so that it would be lost.
 [[nodiscard]] bool is_edited_file(const FileFormat& format, const std::filesystem::path& path, std::string_view text,
                                   EditedUse use);
 

@@ -345,10 +345,12 @@ TEST_CASE("marks are found wherever they lie in a file") {
 TEST_CASE("a run without options keeps whole files and tiles, and neither pages nor standard output") {
     const TempFolder folder;
     folder.add("art/a.png", sprite_png("##"));
-    const std::string mine = "hitmask_edited";
-    for (const char* const file : {"o/sprites.h", "o/a.tscn", "o/a.png", "p.html"}) {
+    const std::string mine = "hitmask_edited", picture = "\x89PNG " + mine, page = "<!doctype html> " + mine;
+    for (const char* const file : {"o/sprites.h", "o/a.tscn"}) {
         folder.add(file, std::string_view(mine));
     }
+    folder.add("o/a.png", std::string_view(picture));
+    folder.add("p.html", std::string_view(page));
     const auto run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "c,godot,png", "--report", "p.html"});
     CHECK(run.exit_code == 0);
     CHECK(has(run.err, "warning: o/sprites.h: is edited and kept as it is, with all of its sprites; "
@@ -356,8 +358,8 @@ TEST_CASE("a run without options keeps whole files and tiles, and neither pages 
     CHECK(has(run.err, "warning: 1 edited shape is kept: o/a.tscn: a; "));
     CHECK(content_of(folder / "o/sprites.h") == mine);
     CHECK(content_of(folder / "o/a.tscn") == mine);
-    CHECK(content_of(folder / "o/a.png") != mine);
-    CHECK(content_of(folder / "p.html") != mine);
+    CHECK(content_of(folder / "o/a.png") != picture);
+    CHECK(content_of(folder / "p.html") != page);
     const auto again = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "c,godot", "--replace-edited"});
     CHECK_FALSE(has(again.err, "warning"));
     CHECK(content_of(folder / "o/sprites.h") != mine);
@@ -386,4 +388,47 @@ TEST_CASE("a tile that is edited in a copy alone keeps the copy, one that is edi
     CHECK(has(both.err, "warning: 1 edited shape is kept: t.tsx: t_1; "));
     CHECK(content_of(folder / "copy/t.tsx") != mine);
     CHECK(has(content_of(folder / "copy/t.tsx"), mine.substr(mine.find("<tile id=\"1\">"))));
+}
+
+TEST_CASE("a marked file stays, too, where another format would take its place") {
+    const TempFolder folder;
+    edit(folder);
+    folder.add("t.png", sprite_png("##.#"));
+    folder.add("t.tsj", std::string_view(R"({"columns":2,"image":"t.png","imagewidth":4,"imageheight":1,"tilecount":2,)"
+                                         R"("tilewidth":2,"tileheight":1})"));
+    folder.add("x.mustache", std::string_view("{{#sprites}}{{{name}}} {{/sprites}}"));
+    const std::string mine = content_of(folder / "o.json");
+    for (const std::vector<std::string>& options :
+         std::vector<std::vector<std::string>>{{"art", "--format", "phaser", "-o", "o.json"},
+                                               {"art", "--format", "tiled-json", "-o", "o.json"},
+                                               {"art", "--template", "x.mustache", "-o", "o.json"},
+                                               {"art/b.png", "--format", "libgdx", "-o", "o.json"},
+                                               {"art/b.png", "-o", "o.svg"},
+                                               {"art/b.png", "-o", "o.png"},
+                                               {"art/b.png", "--report", "o.html"}}) {
+        const std::string& file = options.back();
+        for (const std::string& text : {mine, std::string("{\"edited\"\n : \t true}")}) {
+            std::vector<std::string> arguments = options;
+            arguments.insert(arguments.begin(), "trace");
+            folder.add(file, std::string_view(text));
+            const auto run = hitmask_in(folder, arguments);
+            CAPTURE(options, run.err);
+            CHECK(run.exit_code == 1);
+            CHECK(has(run.err, "hitmask: error: " + file +
+                                   ": is kept, since it holds an edited shape that the new file would not; "
+                                   "--replace-edited replaces it\n"));
+            CHECK(content_of(folder / file) == text);
+            arguments.emplace_back("--replace-edited");
+            CHECK(hitmask_in(folder, arguments).exit_code == 0);
+            CHECK(content_of(folder / file) != text);
+        }
+    }
+    // The copy of a tileset.
+    folder.add("o.json", std::string_view(mine));
+    std::vector<std::string> copying{"trace", "t.tsj", "--format", "tiled-json", "-o", "o.json"};
+    static_cast<void>(hitmask_in(folder, copying));
+    CHECK(content_of(folder / "o.json") == mine);
+    copying.emplace_back("--replace-edited");
+    CHECK(hitmask_in(folder, copying).exit_code == 0);
+    CHECK(content_of(folder / "o.json") != mine);
 }
