@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "batch_options.h"
@@ -27,8 +29,9 @@ struct Batch {
     const BatchOptions& options;
     Diagnostics& diagnostics;
     BatchCounts counts = {};
-    bool lacks_inputs = false; ///< something that was named is not among them, and the user was told
-    int margin = 0;            ///< pixels that the work adds to a picture on each side
+    bool lacks_inputs = false;                 ///< something that was named is not among them, and the user was told
+    std::set<std::string_view> untouched = {}; ///< formats with a file for each sprite of which all stay
+    int margin = 0;                            ///< pixels that the work adds to a picture on each side
     /// The work may post warnings there, "path: sentence", which the user sees before the work has ended.
     std::shared_ptr<Notices> notices = std::make_shared<Notices>();
 };

@@ -36,7 +36,7 @@ int list_formats(const BatchOptions& options) {
 /// The files that a run would write, one printable line each.
 void print_dry_run(const Batch& batch) {
     const auto print = [&](const fs::path& path) {
-        if (batch.options.no_clobber && is_there(path)) return;
+        if (batch.plan.kept.contains(path) || (batch.options.no_clobber && is_there(path))) return;
         write_to_stdout(fmt::format("would write {}\n", printable(path.string())));
     };
     if (batch.plan.to_stdout) write_to_stdout("would write -\n");
@@ -47,7 +47,7 @@ void print_dry_run(const Batch& batch) {
     }
     for (const CombinedFile& one : batch.plan.combined) {
         for (const fs::path& target : batch.plan.targets_of(one, batch.inputs)) {
-            if (!target.empty()) print(target);
+            if (!target.empty() && !one.kept.contains(target)) print(target);
         }
     }
 }
@@ -98,7 +98,7 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
     std::string text = counted(static_cast<std::int64_t>(counts.done), "sprite", "sprites");
     if (counts.failed > 0) text += fmt::format(", {} failed", counts.failed);
     if (counts.skipped > 0) text += fmt::format(", {} skipped", counts.skipped);
-    const std::string destination = batch.plan.destination();
+    const std::string destination = batch.plan.destination(batch.untouched);
     if (counts.done > 0) text += ": " + figures;
     if (is_withheld(batch)) {
         text += "; not written, since not all of it is there";

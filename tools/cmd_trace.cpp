@@ -292,6 +292,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
             },
         .discard = [&] { output.discard(); }};
     if (!run_batch(batch, steps)) return std::nullopt;
+    batch.untouched = keeper.untouched();
     if (batch.counts.done > 0) keeper.finish(output);
     gallery.finish(output, told, batch.counts);
     if (is_withheld(batch)) output.discard();
@@ -320,7 +321,10 @@ int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, con
     options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
         settings.emplace(run, inputs, diagnostics, setting_of(options, plan),
                          [&](const CommandLine& line) { return setting_of(line, plan); });
-        keep_edited_files(plan, inputs, edited_use(options.sprite.output), diagnostics);
+        const EditedUse use = edited_use(options.sprite.output);
+        keep_edited_files(plan, inputs, use, diagnostics);
+        const bool may_replace = !options.batch.no_clobber;
+        if (options.batch.dry_run && may_replace) note_kept_files(plan, inputs, use, diagnostics);
         if (!plan.report.empty()) check_report(options, plan, inputs);
         if (!options.cache.empty()) check_cache(options, plan, inputs);
     };

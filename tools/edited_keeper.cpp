@@ -1,6 +1,8 @@
 #include "edited_keeper.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -19,7 +21,19 @@ EditedUse edited_use(const ExportRequest& request) {
 }
 
 void EditedKeeper::keep(TraceOutcome& outcome) {
-    if (!outcome.edited) return;
+    if (outcome.edited) keep_edited(outcome);
+    for (const EncodedSprite& encoded : outcome.encoded) {
+        written_.insert(encoded.format->name);
+    }
+}
+
+std::set<std::string_view> EditedKeeper::untouched() const {
+    std::set<std::string_view> formats;
+    std::ranges::set_difference(kept_, written_, std::inserter(formats, formats.end()));
+    return formats;
+}
+
+void EditedKeeper::keep_edited(TraceOutcome& outcome) {
     EditedOutcome& edited = *outcome.edited;
     outcome.figures = std::move(edited.figures);
     for (auto& [output, bytes] : edited.drawn) {
@@ -35,6 +49,7 @@ void EditedKeeper::keep(TraceOutcome& outcome) {
         encoded.is_whole = !encoded.path.empty();
         if (!encoded.is_whole) used_.insert(kept.json_name);
         encoded.stays = kept.text.empty();
+        if (encoded.stays) kept_.insert(encoded.format->name);
         encoded.bytes = encoded.is_whole ? std::move(kept.text) : "    " + kept.text;
     }
     std::erase_if(outcome.encoded, &EncodedSprite::stays);

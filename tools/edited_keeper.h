@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "diagnostics.h"
 #include "edited_shapes.h"
@@ -23,6 +24,9 @@ public:
     /// Leaves of a sprite what is to be written, and what is true of the shape that stays.
     void keep(TraceOutcome& outcome);
 
+    /// After all sprites: formats with a file for each sprite of which all stay.
+    [[nodiscard]] std::set<std::string_view> untouched() const;
+
     /// Writes edited sprites that would be lost with their pictures, and warns of them.
     void finish(SpriteOutput& output);
 
@@ -30,10 +34,13 @@ public:
     [[nodiscard]] std::string summary(const SpriteOutput& output);
 
 private:
+    void keep_edited(TraceOutcome& outcome);
+
     const EditedShapes& shapes_;
     Diagnostics& diagnostics_;
     KeptReport report_;
-    std::set<std::string> used_; ///< names in the JSON of all sprites
+    std::set<std::string_view> kept_, written_; ///< formats
+    std::set<std::string> used_;                ///< names in the JSON of all sprites
 };
 
 } // namespace hitmask::tool

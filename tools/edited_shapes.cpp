@@ -137,6 +137,21 @@ void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUs
     });
 }
 
+void note_kept_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics) {
+    const EditedShapes edited(plan, inputs, use);
+    KeptReport report(diagnostics, use);
+    for (const Input& input : inputs) {
+        const std::vector<EncodedSprite> outputs = wanted_outputs(input, plan, false);
+        for (const EditedShape& shape : edited.of(input, outputs)) {
+            report.add(shape.file, {input.name, true}); // pictures are not read, so that is all there is to tell
+            const EncodedSprite& output = outputs[shape.output];
+            const bool has_figures = output.format->name == "json"; // which are written anew
+            if (!output.path.empty() && !has_figures) plan.kept.insert(output.path);
+        }
+    }
+    report.finish();
+}
+
 EditedShapes::EditedShapes(const OutputPlan& plan, std::span<const Input> inputs, EditedUse use) : use_(use) {
     if (use == EditedUse::replace) return;
     for (const CombinedFile& one : plan.combined) {

@@ -47,6 +47,10 @@ private:
 /// IoError for one that cannot be read.
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics);
 
+/// For a run that writes nothing: notes in the plan which files of one sprite stay, and tells of all edited shapes.
+/// Throws IoError as the run would.
+void note_kept_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics);
+
 /// An edited shape of a sprite, in one of the files that are to be written.
 struct EditedShape {
     std::size_t output = 0; ///< which of the outputs of the sprite

@@ -22,6 +22,15 @@ fs::path with_number(const fs::path& path, std::string_view number) {
     return path.parent_path() / fmt::format("{}_{}{}", path.stem().string(), number, path.extension().string());
 }
 
+/// Does the file of the only sprite, or of all of them, stay?
+bool is_file_untouched(const OutputPlan& plan, const std::set<std::string_view>& untouched) {
+    const auto is_written = [&](const CombinedFile& one) {
+        return one.file == plan.file && !one.kept.contains(plan.file);
+    };
+    const auto stays = [&](const SeparateFiles& files) { return untouched.contains(files.format->name); };
+    return std::ranges::none_of(plan.combined, is_written) && std::ranges::all_of(plan.separate, stays);
+}
+
 } // namespace
 
 bool is_there(const fs::path& path) {
@@ -105,16 +114,18 @@ std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const 
     return files;
 }
 
-std::string OutputPlan::destination() const {
+std::string OutputPlan::destination(const std::set<std::string_view>& untouched) const {
     std::string text;
     const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
-    if (!file.empty()) add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
+    if (!file.empty() && !is_file_untouched(*this, untouched))
+        add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
     for (const CombinedFile& one : combined) {
         if (one.format->patches || one.file == file) continue; // where those go, they tell themselves
         if (is_file(one)) add(one.file);
     }
     if (folder.empty() || is_discarded) return text;
     for (const SeparateFiles& files : separate) {
+        if (untouched.contains(files.format->name)) continue;
         std::string name = pattern;
         if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
             name.replace(word, 8, files.suffix);

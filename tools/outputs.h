@@ -42,6 +42,7 @@ struct OutputPlan {
     std::filesystem::path folder; ///< of files that the pattern names, and of combined ones; else empty
     std::filesystem::path report; ///< the page of all sprites, which goes to its file wherever they go; else empty
     std::string pattern = "{name}.{format}";
+    std::set<std::filesystem::path> kept; ///< files of one sprite that stay, as far as that is known before the work
 
     /// Does it become a file?
     [[nodiscard]] bool is_file(const CombinedFile& one) const;
@@ -66,7 +67,8 @@ struct OutputPlan {
     [[nodiscard]] std::vector<std::filesystem::path> files_of(std::span<const Input> inputs) const;
 
     /// For people: "out/sprites.json, out/{name}.svg"; empty for standard output and if nothing is written.
-    [[nodiscard]] std::string destination() const;
+    /// `untouched`: formats with a file for each sprite of which all stay.
+    [[nodiscard]] std::string destination(const std::set<std::string_view>& untouched) const;
 };
 
 /// A sprite in one format, and where it goes.

@@ -426,9 +426,44 @@ TEST_CASE("a marked file stays, too, where another format would take its place")
     // The copy of a tileset.
     folder.add("o.json", std::string_view(mine));
     std::vector<std::string> copying{"trace", "t.tsj", "--format", "tiled-json", "-o", "o.json"};
-    static_cast<void>(hitmask_in(folder, copying));
+    CHECK_FALSE(has(hitmask_in(folder, copying).err, "wrote"));
     CHECK(content_of(folder / "o.json") == mine);
     copying.emplace_back("--replace-edited");
     CHECK(hitmask_in(folder, copying).exit_code == 0);
     CHECK(content_of(folder / "o.json") != mine);
+}
+
+TEST_CASE("it is not said that a file is written which stays, in a dry run either") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    folder.add("art/b.png", sprite_png("##"));
+    const auto trace = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), "trace");
+        return hitmask_in(folder, options);
+    };
+    for (const std::string& file : std::vector<std::string>{"a.svg", "a.tscn", "a.tres", "a_0.convexshape", "a.h"}) {
+        const std::string name = file == "a_0.convexshape" ? "a.convexshape" : file;
+        CAPTURE(file);
+        folder.add("w/" + file, std::string_view("hitmask_edited"));
+        const auto run = trace({"art/a.png", "-o", "w/" + name, "--report", "w/p.html"});
+        CHECK(run.exit_code == 0);
+        CHECK(has(run.err, "; wrote w/p.html; "));
+        CHECK(content_of(folder / "w" / file) == "hitmask_edited");
+        const auto dry = trace({"art/a.png", "-o", "w/" + name, "--dry-run"});
+        CHECK(dry.exit_code == 0);
+        CHECK(dry.out.empty());
+        CHECK(has(dry.err, "; --replace-edited replaces it"));
+        CHECK(
+            has(trace({"art/a.png", "-o", "w/" + name, "--dry-run", "--replace-edited"}).out, "would write w/" + file));
+    }
+    const std::vector<std::string> all{"art", "-o", "w", "--format", "svg,godot"};
+    CHECK(has(trace(all).err, "; wrote w/{name}.svg, w/{name}.tscn; ")); // those of b
+    folder.add("w/b.svg", std::string_view("hitmask_edited"));
+    CHECK(has(trace(all).err, "; wrote w/{name}.tscn; "));
+    std::vector<std::string> dry = all;
+    dry.emplace_back("--dry-run");
+    CHECK(trace(dry).out == "would write w/b.tscn\n");
+    folder.add("w/b.tscn", std::string_view("hitmask_edited"));
+    CHECK_FALSE(has(trace(all).err, "wrote"));
+    CHECK(trace(dry).out.empty());
 }
