@@ -96,10 +96,19 @@ std::string restated(std::string_view object, std::string_view fresh, const Spri
     return std::move(edits).apply(object);
 }
 
+/// Rings without a clear inside, whose edges cross, are pieces.
+RingCounts drawn_rings(OutlineView outline) {
+    RingCounts counts;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        ++(signed_area(outline.ring(r)) < 0 ? counts.holes : counts.pieces);
+    }
+    return counts;
+}
+
 /// Figures of the sprite `f`, but those that a shape in its place has.
 SpriteFigures figures_of_edited(SpriteFigures f, const EditedMeasure& measure, const TracedSprite& sprite) {
     const SimplifyResult& result = measure.result;
-    const RingCounts rings = count_rings(result.outline);
+    const RingCounts rings = drawn_rings(result.outline);
     f.pieces = rings.pieces, f.holes = rings.holes;
     f.vertices = static_cast<std::int64_t>(result.outline.vertices.size());
     f.hausdorff = result.hausdorff;

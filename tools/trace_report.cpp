@@ -18,8 +18,8 @@ std::string row_of(const SpriteFigures& f, const std::string& name) {
     };
     const bool is_counted = f.stated != Stated::nothing, has_area = f.has_area();
     return fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}  {}{}",
-                       fmt::format("{}x{}", f.width, f.height), text(has_area, "{}", f.pieces),
-                       text(has_area, "{}", f.holes), f.exact_vertices, text(is_counted, "{}", f.vertices),
+                       fmt::format("{}x{}", f.width, f.height), text(is_counted, "{}", f.pieces),
+                       text(is_counted, "{}", f.holes), f.exact_vertices, text(is_counted, "{}", f.vertices),
                        f.least_vertices, text(f.has_error(), "{:.3f}", f.hausdorff), text(has_area, "{:.4f}", f.iou),
                        text(has_area, "{}", f.missed_px), text(has_area, "{}", f.extra_px),
                        text(has_area, "{:+.1f}%", 100 * f.area_growth), name, f.is_edited ? " (edited)" : "");
@@ -49,6 +49,8 @@ void TraceReport::put_line(std::string_view line) {
 void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_cached) {
     if (is_cached) ++unchanged_;
     if (figures.stated != Stated::nothing) {
+        ++counted_;
+        sum_.pieces += figures.pieces, sum_.holes += figures.holes;
         sum_.exact_vertices += figures.exact_vertices;
         sum_.vertices += figures.vertices;
     }
@@ -56,11 +58,10 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }
-    if (figures.has_area()) sum_.pieces += figures.pieces, sum_.holes += figures.holes;
     // Advice is on what options make.
     if (!figures.is_edited) advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
-    ++(figures.has_error() || figures.has_area() ? measured_ : unmeasured_);
-    if (figures.has_error()) error_.add(figures.hausdorff, input.name);
+    if (!figures.has_error() && !figures.has_area()) ++unmeasured_;
+    if (figures.has_error()) ++with_error_, error_.add(figures.hausdorff, input.name);
     if (figures.has_area()) lacking_iou_.add(1 - figures.iou, input.name);
     if (table_ == TraceTable::none) return;
     if (!header_printed_) {
@@ -74,9 +75,12 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
 
 std::string TraceReport::summary() const {
     const auto shown = [](std::int64_t thousandths) { return static_cast<double>(thousandths) / 1000; };
-    std::string text = fmt::format("{}, {}, {} -> {} vertices", counted(sum_.pieces, "piece", "pieces"),
-                                   counted(sum_.holes, "hole", "holes"), sum_.exact_vertices, sum_.vertices);
-    if (measured_ > 0 || unmeasured_ == 0) {
+    std::string text;
+    if (counted_ > 0) {
+        text = fmt::format("{}, {}, {} -> {} vertices", counted(sum_.pieces, "piece", "pieces"),
+                           counted(sum_.holes, "hole", "holes"), sum_.exact_vertices, sum_.vertices);
+    }
+    if (with_error_ > 0) {
         text += fmt::format(", worst error {:.3f} px{}", shown(error_.thousandths), error_.owner());
     }
     if (lacking_iou_.thousandths > 0) {
@@ -89,7 +93,8 @@ std::string TraceReport::summary() const {
                             is_for_holes ? ", which holds no holes (--fill-holes)" : "");
     }
     if (unmeasured_ > 0) {
-        text += fmt::format("; {} not measured", counted(unmeasured_, "edited shape", "edited shapes"));
+        text += fmt::format("{}{} not measured", text.empty() ? "" : "; ",
+                            counted(unmeasured_, "edited shape", "edited shapes"));
     }
     if (unchanged_ > 0) text += fmt::format("; {} unchanged", unchanged_);
     return text;

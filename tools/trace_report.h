@@ -50,7 +50,8 @@ private:
     Largest error_, lacking_iou_;                        ///< px; below 1
     std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
     std::int64_t unchanged_ = 0;
-    std::int64_t measured_ = 0, unmeasured_ = 0; ///< sprites; edited shapes may be either
+    /// Sprites whose vertices and whose error are known, and edited shapes of which nothing is measured.
+    std::int64_t counted_ = 0, with_error_ = 0, unmeasured_ = 0;
 };
 
 } // namespace hitmask::tool

@@ -316,12 +316,17 @@ TEST_CASE("of an edited shape that is none, or far away, only what is known is t
             CHECK(sprite.at("error").at("iou") == 0.0);
             CHECK(sprite.at("error").at("missed_px") == 16);
             CHECK(row.at(7) == "0.0000");
+            CHECK(has(run.err, "hitmask: 1 sprite: 0 pieces, 0 holes, 4 -> 0 vertices, least IoU 0.000 (a); "));
+            CHECK_FALSE(has(run.err, "worst error"));
         } else {
             CHECK(row.at(7) == "-");
             CHECK(card.at("iou").is_null());
             CHECK(sprite.at("error").at("hausdorff_px").is_null() != has_error);
             CHECK(sprite.at("error").at("iou").is_null());
             CHECK_FALSE(has(run.err, "least IoU"));
+            CHECK(has(run.err, "worst error") == has_error);
+            if (has_error) CHECK(has(run.err, "hitmask: 1 sprite: 1 piece, 0 holes, 4 -> 4 vertices, worst error "));
+            if (has(warning, "512 px")) CHECK(has(run.err, ": 1 piece, 0 holes, 4 -> 3 vertices; 1 edited shape not "));
         }
     }
 }
@@ -338,7 +343,7 @@ TEST_CASE("of formats that are not read again it is only told that the shape sta
     CHECK(row.at(4) == "-");
     CHECK(row.at(6) == "-");
     CHECK(row.at(12) == "(edited)");
-    CHECK(has(run.err, " 0 -> 0 vertices; 1 edited shape not measured; 1 edited shape kept; "));
+    CHECK(has(run.err, "hitmask: 1 sprite: 1 edited shape not measured; 1 edited shape kept; "));
     CHECK(content_of(folder / "o/a.svg") == mine);
     const json card = page_data(folder, "p.html").at("sprites").at(0);
     CHECK(card.at("vertices").is_null());
