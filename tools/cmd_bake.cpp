@@ -13,6 +13,7 @@
 #include "batch_command.h"
 #include "command_help.h"
 #include "commands.h"
+#include "edited_text.h"
 #include "mask_collection.h"
 #include "mask_options.h"
 #include "options.h"
@@ -148,7 +149,10 @@ int bake_once(Arguments arguments, BakeOptions& given, const TellPaths& tell) {
     options.batch.tell_paths = tell;
     finish(options);
     std::optional<BakeSettings> settings;
-    options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan&, Diagnostics& diagnostics) {
+    options.batch.check_inputs = [&](std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics) {
+        if (!plan.to_stdout && !options.batch.no_clobber) {
+            std::ranges::for_each(plan.files_of(inputs), refuse_marked_file);
+        }
         settings.emplace(run, inputs, diagnostics, options.mask, mask_options_of);
         if (options.animations) warn_of_sheets(inputs, diagnostics);
     };

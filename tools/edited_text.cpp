@@ -133,6 +133,18 @@ std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, 
     return read_file(path, most_earlier_bytes);
 }
 
+void refuse_marked_file(const fs::path& path) {
+    try {
+        if (!may_be_marked(path) || !holds_mark(text_of_file(read_file(path, most_earlier_bytes)))) return;
+    } catch (const FileFault& fault) {
+        throw io_error(printable(path.string()),
+                       fmt::format("cannot be read ({}) and may hold edited shapes; delete it "
+                                   "to have it made anew",
+                                   fault.what()));
+    }
+    throw io_error(printable(path.string()), "is kept, since it is marked as edited; delete it to have it made anew");
+}
+
 bool holds_mark(std::string_view text) {
     constexpr std::string_view key = "\"edited\"", blanks = " \t\r\n";
     for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {

@@ -28,6 +28,9 @@ enum class EditedUse : std::uint8_t {
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format,
                                                                     const std::filesystem::path& path, EditedUse use);
 
+/// For commands that keep no shapes. Throws IoError for a file that is marked, or of which that cannot be told.
+void refuse_marked_file(const std::filesystem::path& path);
+
 /// The bytes, which must live as long.
 [[nodiscard]] std::string_view text_of_file(std::span<const std::uint8_t> bytes);
 

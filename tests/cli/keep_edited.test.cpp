@@ -467,3 +467,22 @@ TEST_CASE("it is not said that a file is written which stays, in a dry run eithe
     CHECK_FALSE(has(trace(all).err, "wrote"));
     CHECK(trace(dry).out.empty());
 }
+
+TEST_CASE("bake does not replace a file that is marked") {
+    const TempFolder folder;
+    folder.add("art/a.png", sprite_png("##"));
+    for (const std::string& text : std::vector<std::string>{"// hitmask_edited", "{\"edited\": true}"}) {
+        for (const char* const file : {"m.h", "m.hitmask"}) {
+            CAPTURE(text, file);
+            folder.add(file, std::string_view(text));
+            const auto run = hitmask_in(folder, {"bake", "art", "-o", file});
+            CHECK(run.exit_code == 1);
+            CHECK(run.err == std::string("hitmask: error: ") + file +
+                                 ": is kept, since it is marked as edited; delete it to have it made anew\n");
+            CHECK(content_of(folder / file) == text);
+            std::filesystem::remove(folder / file);
+            CHECK(hitmask_in(folder, {"bake", "art", "-o", file}).exit_code == 0);
+            CHECK(hitmask_in(folder, {"bake", "art", "-o", file}).exit_code == 0); // over itself
+        }
+    }
+}
