@@ -118,8 +118,7 @@ TEST_CASE("options beside a preset win, wherever they stand") {
         {"--preset pixel-art --subpixel", "--tolerance 0.5 --min-area 4 --subpixel"},
         {"--preset tiles --grow 1.5", "--tolerance 0.75 --min-area 4 --fill-holes --grow 1.5"},
         {"--shrink 1 --preset bullets", "--side inside --tolerance 10% --min-area 4 --shrink 1"},
-        {"--preset bullets --side either --fit box",
-         "--tolerance 10% --min-area 4 --fit box --fit-goal inscribed"},
+        {"--preset bullets --side either --fit box", "--tolerance 10% --min-area 4 --fit box --fit-goal inscribed"},
         {"--preset physics --convex 3 --close 0", "--convex 3 --min-area 16"},
     };
     for (const auto& [with, without] : same) {
