@@ -21,7 +21,13 @@
 #include "support/rings.h"
 #include "support/sprite_png.h"
 
-using namespace hitmask;
+using hitmask::Connectivity;
+using hitmask::Mask;
+using hitmask::MaskView;
+using hitmask::Outline;
+using hitmask::OutlineView;
+using hitmask::RingView;
+using hitmask::Vec2;
 using namespace hitmask::test;
 using nlohmann::json;
 
