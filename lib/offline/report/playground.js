@@ -87,14 +87,25 @@ class Playground {
   reset() {
     const { a, pair } = this.judge;
     this.a = this.judge.pose(false, 0, 0);
-    const reach = this.judge.b ? 0 : pair.radius;
-    this.b = this.judge.pose(true, Math.round(0.7 * a.w) + reach, Math.round(0.35 * a.h) + reach);
+    this.b = this.tellingPose(a, this.judge.b ? 0 : pair.radius);
     this.controls.scale.value = 1;
     this.controls.turnFirst.checked = false;
     this.moved = [0, 0];
     const size = Math.max(a.w, this.judge.b ? this.judge.b.w : 2 * pair.radius, a.h);
     this.controls.zoom.value = Math.min(5, Math.max(-2, Math.round(Math.log2(this.canvas.clientHeight / 1.6 / size))));
     this.update();
+  }
+
+  /** Where the second sprite begins: on its way out of the first one, where most methods are wrong. */
+  tellingPose(a, reach) {
+    const at = share => this.judge.pose(true, Math.round(share * a.w) + reach, Math.round(share / 2 * a.h) + reach);
+    const wrongAt = share => {
+      this.b = at(share);
+      return this.answers().filter(answer => !answer.right).length;
+    };
+    const shares = Array.from({ length: 25 }, (_, i) => 0.4 + 0.03 * i), wrong = shares.map(wrongAt);
+    const most = Math.max(...wrong);
+    return at(most > 0 ? shares[wrong.indexOf(most)] : 0.7);
   }
 
   /** b's top left corner, or the circle's centre. */
@@ -208,7 +219,8 @@ class Playground {
     const truth = this.judge.truth(this.a, this.b);
     return this.judge.pair.methods.map(row => {
       const hit = this.judge.answer(row, this.a, this.b);
-      return { method: this.judge.data.methods[row.method].name, hit, right: hit === truth };
+      const { name, what } = this.judge.data.methods[row.method];
+      return { method: name, what, hit, right: hit === truth };
     });
   }
 
@@ -220,6 +232,7 @@ class Playground {
     const focused = this.list.contains(document.activeElement) ? document.activeElement.dataset.method : null;
     this.list.replaceChildren(...all.map(a => element("li", {}, element("button", {
       type: "button", class: a.right ? "right" : "wrong", "data-method": a.method, "aria-pressed": a.method === this.selected,
+      title: a.what,
     }, element("span", {}, a.method), element("b", {}, `${a.hit ? "hit" : "miss"}, ${a.right ? "right" : "wrong"}`)))));
     if (focused) this.list.querySelector(`[data-method="${focused}"]`)?.focus({ preventScroll: true });
   }
