@@ -41,8 +41,8 @@ struct SimplifiedOutline {
     std::int64_t filled_px = 0;      ///< so many clear ones became solid
 };
 
-/// Of `exact`, which loses small parts if the budget demands it and the given options allow it. Throws IoError, without a
-/// path, if the outline does not fit the budget.
+/// Of `exact`, which loses small parts if the budget demands it and the options given allow it. Throws IoError, without
+/// a path, if the outline does not fit the budget.
 [[nodiscard]] SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& given);
 
 } // namespace hitmask::tool
