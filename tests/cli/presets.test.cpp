@@ -158,10 +158,13 @@ TEST_CASE("no option is refused for the sake of a preset") {
                                   "--fit box --fit-goal best_iou",
                                   "--share union",
                                   "--max-vertices 9 --drop-small"};
+    // With sanitizers each preset gets others of them.
+    constexpr std::size_t step = with_sanitizer ? 5 : 1;
+    std::size_t first = 0;
     for (const Preset& preset : listed_presets()) {
-        for (const char* const options : beside) {
+        for (std::size_t i = first++ % step; i < std::size(beside); i += step) {
             CAPTURE(preset.name);
-            const std::string name = " --preset " + preset.name;
+            const std::string name = " --preset " + preset.name, options = beside[i];
             CHECK(output_of(folder, options + name) == output_of(folder, name + " " + options));
         }
     }
