@@ -84,6 +84,23 @@ TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
     CHECK_FALSE(shown(true, {"TERM=xterm", "CI="}, {"-q"}));
 }
 
+namespace {
+
+/// What a run says on standard error, which is a terminal or not. Requires that all goes well.
+std::string told_of_run(const TempFolder& folder, bool terminal, std::vector<std::string> arguments,
+                        const std::vector<std::string>& options) {
+    arguments.insert(arguments.end(), {"--color", "never", "--progress", "never"});
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const ProcessResult run = run_process(tool(), {.arguments = std::move(arguments),
+                                                   .folder = folder.path(),
+                                                   .environment = {"TERM=xterm"},
+                                                   .terminal = terminal});
+    CHECK(run.exit_code == 0);
+    return run.err;
+}
+
+} // namespace
+
 TEST_CASE("advice after a run is for people at a terminal") {
     const TempFolder folder;
     folder.add("specks.png", sprite_png("####.#\n####..\n####..\n####..\n####..\n"));
@@ -94,14 +111,8 @@ TEST_CASE("advice after a run is for people at a terminal") {
                   std::string(static_cast<std::size_t>(18 - y / 3 * 3), '.') + "\n";
     }
     folder.add("enlarged.png", sprite_png(stairs));
-    const auto told = [&](bool terminal, std::vector<std::string> options) {
-        options.insert(options.begin(), {"trace", ".", "-o", "/dev/null", "--color", "never", "--progress", "never"});
-        const ProcessResult run = run_process(tool(), {.arguments = std::move(options),
-                                                       .folder = folder.path(),
-                                                       .environment = {"TERM=xterm"},
-                                                       .terminal = terminal});
-        CHECK(run.exit_code == 0);
-        return run.err;
+    const auto told = [&](bool terminal, const std::vector<std::string>& options) {
+        return told_of_run(folder, terminal, {"trace", ".", "-o", "/dev/null"}, options);
     };
     const std::string all = told(true, {});
     CHECK(has(all, "hitmask: 1 sprite without a solid pixel: a --threshold below 127 sees fainter ones"));
@@ -131,15 +142,8 @@ TEST_CASE("advice about a side tells what its tolerance costs") {
     folder.add("b.png", sprite_png(slope));
     folder.add("small.png", sprite_png("#.......\n###.....\n#####...\n#######.\n########\n"));
     folder.add("c.toml", "side = 'inside'\ntolerance = 0.6\n[[sprites]]\nmatch = 'b'\nside = 'either'\n");
-    const auto told = [&](bool terminal, std::vector<std::string> options) {
-        options.insert(options.begin(),
-                       {"trace", "a.png", "b.png", "-o", "o.json", "--color", "never", "--progress", "never"});
-        const ProcessResult run = run_process(tool(), {.arguments = std::move(options),
-                                                       .folder = folder.path(),
-                                                       .environment = {"TERM=xterm"},
-                                                       .terminal = terminal});
-        CHECK(run.exit_code == 0);
-        return run.err;
+    const auto told = [&](bool terminal, const std::vector<std::string>& options) {
+        return told_of_run(folder, terminal, {"trace", "a.png", "b.png", "-o", "o.json"}, options);
     };
     const auto vertices = [&](const std::string& tolerance) {
         std::size_t sum = 0;

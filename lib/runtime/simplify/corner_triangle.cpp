@@ -20,7 +20,7 @@ std::optional<std::vector<RingVertex>> corner_triangle(const RingSolver& ring) {
     const std::vector<RingVertex>& found = ring.vertices();
     const bool is_free = ring.task().goal.side == Side::either && ring.task().choices.mirrors.empty();
     if (!is_free || found.size() != 3 || curve.vertices.size() != 4) return std::nullopt;
-    const auto corner = [&](std::size_t i) { return curve.places[curve.vertices[i % 4]]; };
+    const auto corner = [&](std::size_t i) { return curve.places[curve.vertices[i]]; };
     const RealPoint side{corner(1).x - corner(0).x, corner(1).y - corner(0).y};
     const RealPoint next{corner(2).x - corner(1).x, corner(2).y - corner(1).y};
     const double half = twice_area(corner(0), corner(1), corner(2));
