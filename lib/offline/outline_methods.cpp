@@ -33,10 +33,17 @@ OutlineMethod traced_method(std::string name, Simplify simplify) {
             [simplify](MaskView mask) { return std::make_unique<TracedOutline<Simplify>>(mask, simplify); }};
 }
 
+/// The tolerance by which our methods are asked for so many pixels; see outline_methods().
+std::optional<double> asked_tolerance(OutlineView exact, const SimplifyOptions& options, double px) {
+    if (options.prefer == Prefer::fewest) return px;
+    if (options.side == Side::either && px == 1) return std::nullopt;
+    return px * default_tolerance(exact);
+}
+
 OutlineMethod own_method(std::string name, const SimplifyOptions& options) {
-    return traced_method(std::move(name), [options](OutlineView exact, double tolerance) {
+    return traced_method(std::move(name), [options](OutlineView exact, double px) {
         SimplifyOptions at_tolerance = options;
-        at_tolerance.tolerance = tolerance * (options.prefer == Prefer::fit ? default_tolerance(exact) : 1);
+        at_tolerance.tolerance = asked_tolerance(exact, options, px);
         return simplify(exact, at_tolerance).outline;
     });
 }

@@ -8,6 +8,7 @@
 # run.sh scene [--peers DIR] [BOXES]: pairs of moving boxes, likewise; of so many only.
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
+# run.sh vertex_area [FOLDER]: outlines by what a vertex is worth; nothing is timed.
 # run.sh finding [FOLDER]: the tables and the plot at the top of README.md, tools/compared.svg (the plot of
 # sprites/game only).
 # run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.
@@ -16,7 +17,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=trace
 case ${1-} in
-trace | masks | collide | collider | scene | shapes | vertices | picture | finding)
+trace | masks | collide | collider | scene | shapes | vertices | vertex_area | picture | finding)
     suite=$1
     shift
     ;;

@@ -18,6 +18,7 @@
 #include "simplify/ring_solver.h"
 #include "simplify/spare_vertex.h"
 #include "simplify/square_end.h"
+#include "simplify/thin_piece.h"
 
 namespace hitmask {
 
@@ -66,6 +67,33 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
     return task;
 }
 
+/// The tasks of an outline's rings: thin pieces may get less tolerance than the others.
+class RingTasks {
+public:
+    RingTasks(OutlineView exact, const SearchOptions& options, const std::vector<MirrorLine>& mirrors,
+              SearchSteps& steps)
+        : exact_(exact), options_(options), area_(whole_area(exact, mirrors)),
+          usual_(task_for(options, mirrors, steps)) {}
+
+    [[nodiscard]] RingTask of(std::size_t ring) const {
+        const std::vector<MirrorLine>& mirrors = usual_.choices.mirrors;
+        const double tolerance =
+            options_.keeps_thin ? thin_piece_tolerance(exact_.ring(ring), area_, mirrors) : options_.tolerance;
+        if (tolerance >= options_.tolerance) return usual_;
+        SearchOptions of_thin = options_;
+        of_thin.tolerance = tolerance;
+        return task_for(of_thin, mirrors, *usual_.goal.steps);
+    }
+    /// Of all rings but the thin ones.
+    [[nodiscard]] RingTask& usual() { return usual_; }
+
+private:
+    OutlineView exact_;
+    const SearchOptions& options_;
+    double area_;
+    RingTask usual_;
+};
+
 /// An edge by its ring and its number in the ring.
 struct EdgeOfRing {
     std::uint32_t ring, edge;
@@ -84,14 +112,15 @@ public:
                       SearchSteps& steps)
         : steps_(steps),
           conflicts_(exact, options.side, static_cast<std::int32_t>(options.tolerance * lattice_per_px) + 1, steps) {
-        RingTask task = task_for(options, mirrors, steps);
+        RingTasks tasks(exact, options, mirrors, steps);
         if (options.side != Side::either) {
-            sides_.emplace(exact, options.side, std::min(task.choices.spacing, lattice_per_px), conflicts_.reach());
-            task.choices.sides = &*sides_;
+            ChoiceRules& choices = tasks.usual().choices;
+            sides_.emplace(exact, options.side, std::min(choices.spacing, lattice_per_px), conflicts_.reach());
+            choices.sides = &*sides_;
         }
         std::size_t places = 0;
         for (std::size_t r = 0; r < exact.ring_count(); ++r) {
-            rings_.emplace_back(exact.ring(r), task);
+            rings_.emplace_back(exact.ring(r), tasks.of(r));
             places += rings_.back().curve().place_count();
             if (places <= most_places_to_search) continue;
             give_up_for_size();
@@ -447,6 +476,7 @@ SearchOptions search_options(OutlineView exact, const SimplifyOptions& options) 
             .effort = options.effort,
             .vertex_area = fits ? options.vertex_area : 0,
             .keeps_sides = fits,
+            .keeps_thin = fits && !options.tolerance && options.side == Side::either,
             .snap = options.snap,
             .border = border_box(options.border),
             .symmetry = options.keep_symmetry ? Symmetry::kept

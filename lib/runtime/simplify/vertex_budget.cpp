@@ -27,6 +27,7 @@ public:
         prefers_fit_ = options.vertex_area > 0;
         options_.vertex_area = 0;
         options_.keeps_sides = false;
+        options_.keeps_thin = false;
         if (options_.symmetry == SearchOptions::Symmetry::if_cheap)
             options_.symmetry = SearchOptions::Symmetry::ignored;
     }

@@ -38,9 +38,9 @@ struct OutlineMethod {
 };
 
 /// - "ours": trace() and simplify(); "ours_max" the same with Effort::max, "ours_outside" with Side::outside. All three
-///   take less than the tolerance for small sprites, in the proportion of default_tolerance(): at 1 px they do what
-///   simplify() does by default. "ours_fewest": with Prefer::fewest, at the tolerance itself. simplify() measures its
-///   own error and IoU, and that time counts.
+///   take less than the tolerance for small sprites, in the proportion of default_tolerance(). At 1 px the first two do
+///   what simplify() does by default. "ours_fewest": with Prefer::fewest, at the tolerance itself. simplify() measures
+///   its own error and IoU, and that time counts.
 /// - "douglas_peucker": trace() and douglas_peucker().
 /// - "opencv": cv::findContours(RETR_CCOMP, CHAIN_APPROX_SIMPLE) and cv::approxPolyDP on each contour, from a picture
 ///   of 8 bits for each pixel. Its vertices are the numbers of pixels; they are read as the centres of those, so half a
