@@ -162,20 +162,13 @@ public:
             polishers.emplace_back(ring);
             polishers.back().polish();
         }
-        for (;;) {
-            const RingEdges all = edges();
-            const std::vector<RingConflict> found = conflicts_.find(all);
-            if (found.empty()) return;
-            bool any = false;
-            for (const RingConflict& conflict : found) {
-                const EdgeOfRing edge = edge_of_ring(all, conflict.edge);
-                any = polishers[edge.ring].put_back(edge.edge) || any;
-            }
-            if (any && !steps_.are_over()) continue;
-            for (RingPolisher& polisher : polishers) { // what has moved is not what is found to be in the way
-                polisher.put_all_back();
-            }
-            return;
+        const auto put_back = [&](const RingEdges& all, const RingConflict& conflict) {
+            const EdgeOfRing edge = edge_of_ring(all, conflict.edge);
+            return polishers[edge.ring].put_back(edge.edge);
+        };
+        if (put_back_conflicts(put_back)) return;
+        for (RingPolisher& polisher : polishers) { // what has moved is not what is found to be in the way
+            polisher.put_all_back();
         }
     }
 
@@ -208,28 +201,25 @@ public:
     /// Specks that have become slivers get three of their corners, but for those that come into the way of other rings.
     void widen_slivers() {
         std::vector<std::vector<RingVertex>> before(rings_.size());
+        bool any = false;
         for (std::size_t r = 0; r < rings_.size(); ++r) {
             std::optional<std::vector<RingVertex>> triangle = corner_triangle(rings_[r]);
-            if (triangle) before[r] = std::exchange(rings_[r].vertices(), *std::move(triangle));
+            if (!triangle) continue;
+            before[r] = std::exchange(rings_[r].vertices(), *std::move(triangle));
+            any = true;
         }
         const auto put_back = [&](std::size_t r) {
             if (before[r].empty()) return false;
             rings_[r].vertices() = std::exchange(before[r], {});
             return true;
         };
-        for (;;) {
-            const RingEdges all = edges();
-            const std::vector<RingConflict> found = conflicts_.find(all);
-            if (found.empty()) return;
-            bool any = false;
-            for (const RingConflict& conflict : found) {
-                any = put_back(edge_of_ring(all, conflict.edge).ring) || any;
-                if (conflict.other != RingConflict::none) any = put_back(edge_of_ring(all, conflict.other).ring) || any;
-            }
-            for (std::size_t r = 0; !any && r < rings_.size(); ++r) {
-                put_back(r);
-            }
-            if (!any) return;
+        const auto put_either_back = [&](const RingEdges& all, const RingConflict& conflict) {
+            const bool mine = put_back(edge_of_ring(all, conflict.edge).ring);
+            return (conflict.other != RingConflict::none && put_back(edge_of_ring(all, conflict.other).ring)) || mine;
+        };
+        if (!any || put_back_conflicts(put_either_back)) return;
+        for (std::size_t r = 0; r < rings_.size(); ++r) {
+            put_back(r);
         }
     }
 
@@ -254,6 +244,22 @@ public:
     }
 
 private:
+    /// Puts back what is in the way of other rings, until nothing is. False if there is more, but nothing to put back,
+    /// or if the steps are over.
+    template<class PutBack>
+    bool put_back_conflicts(PutBack put_back) {
+        for (;;) {
+            const RingEdges all = edges();
+            const std::vector<RingConflict> found = conflicts_.find(all);
+            if (found.empty()) return true;
+            bool any = false;
+            for (const RingConflict& conflict : found) {
+                any = put_back(all, conflict) || any;
+            }
+            if (!any || steps_.are_over()) return false;
+        }
+    }
+
     void give_up_for_size() {
         is_too_large_ = true;
         steps_.end();
