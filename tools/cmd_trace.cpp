@@ -217,8 +217,11 @@ int largest_margin(const TraceSettings& settings) {
     return static_cast<int>(margin);
 }
 
-/// Sprites of files that could not be put together have failed after all.
+/// Sprites of files that could not be put together have failed after all. Warnings come first.
 void tell_failures(Batch& batch, const SpriteOutput& output) {
+    for (const std::string& warning : output.warnings()) {
+        batch.diagnostics.warning(warning);
+    }
     for (const SpriteOutput::Failure& failure : output.failures()) {
         batch.diagnostics.error(failure.error);
         batch.counts.failed += failure.sprites, batch.counts.done -= std::min(failure.sprites, batch.counts.done);
@@ -246,6 +249,9 @@ AdviceContext advice_context(const TraceOptions& options) {
     return {.has_tolerance = sprite.outline.tolerance.has_value() && !is_usual,
             .has_budget = sprite.outline.max_vertices.has_value(),
             .cleans = sprite.shape.min_area > 0,
+            .is_default = !sprite.outline.tolerance && !sprite.outline.max_vertices &&
+                          sprite.outline.prefer == Prefer::fit && sprite.outline.side == Side::either,
+            .follows_soft = sprite.shape.subpixel,
             .is_loose = is_set_by_preset(options, "side"),
             .threshold = static_cast<int>(sprite.mask.threshold)};
 }

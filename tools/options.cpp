@@ -278,7 +278,8 @@ void Options::real_or_share(const std::string& names, std::optional<double>& val
                             const std::string& otherwise, const std::string& help) {
     const auto take = [&value, &is_share, low, option = long_name(names)](const std::string& text) {
         is_share = text.ends_with('%');
-        value = real_of(option, text.substr(0, text.size() - (is_share ? 1 : 0)), low);
+        const std::size_t unit = is_share ? 1 : text.ends_with("px") ? 2 : 0;
+        value = real_of(option, text.substr(0, text.size() - unit), low);
     };
     add(impl_->app, names, fmt::format("{} ({} or more; default: {})", help, low, otherwise), take)->type_name("X");
 }

@@ -204,7 +204,7 @@ OutlineOptions with_tolerance_in_pixels(OutlineOptions options, const Outline& e
 void add_outline_options(Options& options, OutlineOptions& values) {
     options.group(OptionGroup::outline);
     options.real_or_share("--tolerance", values.tolerance, values.tolerance_is_share, 0,
-                          "1, less for sprites below 20 px, 1.5 with --side",
+                          "1, less for small sprites and thin pieces, 1.5 with --side",
                           "Largest error of the outline, px; 0: exact; 2%: that of the sprite's shorter side");
     options.choice("--side", values.side,
                    {{"either", Side::either}, {"outside", Side::outside}, {"inside", Side::inside}},
@@ -217,7 +217,7 @@ void add_outline_options(Options& options, OutlineOptions& values) {
                    "Put vertices at whole, half or quarter pixels only");
     options.flag("--symmetric", values.symmetric, "Outlines that are their own mirror image stay that");
     options.integer("--max-vertices", values.max_vertices, 3, most_vertices, "no limit",
-                    "Most vertices of a sprite; without --tolerance: the least error with so many");
+                    "Most vertices of a sprite; without --tolerance: the best fit with so many");
     options.flag("--per-ring", values.budget_per_ring, "--max-vertices is for each ring");
     options.flag("--drop-small", values.drop_small, "Drop the smallest parts until --max-vertices is enough");
 }

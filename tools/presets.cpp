@@ -17,8 +17,9 @@ namespace {
 /// A straight line through a stair of whole pixels is at most half a pixel off, at multiples of half a pixel.
 constexpr PresetOption for_pixel_art[] = {{"tolerance", "0.5"}, {"snap", "0.5"}, {"min-area", "4"}};
 
-/// Slopes become straight also where their steps are uneven. Few tile formats hold holes.
-constexpr PresetOption for_tiles[] = {{"tolerance", "0.75"}, {"snap", "0.5"}, {"min-area", "4"}, {"fill-holes", ""}};
+/// Slopes become straight also where their steps are uneven. Few tile formats hold holes. Small parts stay: in a corner
+/// of a cell they are what its neighbours go on with.
+constexpr PresetOption for_tiles[] = {{"tolerance", "0.75"}, {"snap", "0.5"}, {"fill-holes", ""}};
 
 /// A share, since bullets are small. A budget, with a side, cuts whole wings and tips off, or finds nothing.
 constexpr PresetOption for_bullets[] = {

@@ -36,6 +36,17 @@ void refuse_write_protected(const fs::path& file) {
     throw IoError(printable(file.string()) + ": is write-protected");
 }
 
+/// A copy keeps the names, and is another file's neighbour.
+bool names_pictures(const FileFormat& format) {
+    const ExportFormat* const known = find_format(format.name);
+    return known != nullptr && known->rules.is_tile_set;
+}
+
+bool are_beside_each_other(const fs::path& one, const fs::path& other) {
+    const auto folder_of = [](const fs::path& file) { return fs::absolute(file).lexically_normal().parent_path(); };
+    return folder_of(one) == folder_of(other);
+}
+
 /// The file that shapes go into. Throws IoError.
 std::vector<std::uint8_t> read_original(const FileFormat& format, const fs::path& file) {
     const ExportFormat* const known = find_format(format.name);
@@ -155,6 +166,12 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         return;
     }
     write_whole(target, {file.bytes}, plan_.in_place ? FileRights::of_replaced : FileRights::of_new_file);
+    if (names_pictures(*combined.one.format) && !group.original.empty() &&
+        !are_beside_each_other(target, group.original)) {
+        warnings_.push_back(
+            fmt::format("{}: names its pictures as seen from the folder of {}: --in-place changes that file",
+                        printable(target.string()), printable(group.original)));
+    }
     const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
     if (combined.one.format->patches && is_told) patched_.push_back(target.string());
 }

@@ -54,6 +54,9 @@ public:
     using Kept = std::pair<std::string, KeptShape>;
     [[nodiscard]] const std::vector<Kept>& kept() const noexcept { return kept_; }
 
+    /// After finish(): "path: sentence".
+    [[nodiscard]] const std::vector<std::string>& warnings() const noexcept { return warnings_; }
+
     /// After finish(): earlier objects in such files that are no more.
     [[nodiscard]] std::int64_t replaced() const noexcept { return replaced_; }
 
@@ -89,6 +92,7 @@ private:
     std::vector<Failure> failures_;
     std::vector<std::string> patched_;
     std::vector<Kept> kept_;
+    std::vector<std::string> warnings_;
     std::int64_t replaced_ = 0;
 };
 

@@ -59,9 +59,24 @@ json json_of(const SpriteFigures& f) {
     for (const std::string_view format : f.in_pieces) {
         pieces.push_back(std::string(format));
     }
-    return {f.width,          f.height, f.pieces,    f.holes,    f.exact_vertices, f.vertices, f.least_vertices,
-            f.hausdorff,      f.iou,    f.missed_px, f.extra_px, f.area_growth,    pieces,     f.advice.small_parts,
-            f.advice.enlarged};
+    return {f.width,
+            f.height,
+            f.pieces,
+            f.holes,
+            f.exact_vertices,
+            f.vertices,
+            f.least_vertices,
+            f.hausdorff,
+            f.iou,
+            f.missed_px,
+            f.extra_px,
+            f.area_growth,
+            pieces,
+            f.advice.small_parts,
+            f.advice.enlarged,
+            f.advice.is_small_art,
+            f.advice.has_soft_edges,
+            f.advice.has_steps};
 }
 
 SpriteFigures figures_of(const json& list) {
@@ -80,6 +95,9 @@ SpriteFigures figures_of(const json& list) {
     list.at(11).get_to(f.area_growth);
     list.at(13).get_to(f.advice.small_parts);
     list.at(14).get_to(f.advice.enlarged);
+    list.at(15).get_to(f.advice.is_small_art);
+    list.at(16).get_to(f.advice.has_soft_edges);
+    list.at(17).get_to(f.advice.has_steps);
     for (const json& name : list.at(12)) {
         const ExportFormat* const format = find_format(name.get<std::string>());
         if (format != nullptr) f.in_pieces.push_back(format->name); // a view that lives as long as the program

@@ -129,9 +129,12 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     ExactOutline exact(sprite.image, sprite.threshold, options.shape);
     OutlineOptions outline_options = options.outline;
     outline_options.border = border_of(sprite, work.formats);
-    outcome.figures.advice = advice_facts(exact.outline());
+    const Image& picture = sprite.image;
+    AdviceFacts& advice = outcome.figures.advice;
+    advice = advice_facts(exact.outline(), alpha_of_rgba(picture.rgba, picture.width, picture.height));
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
-    if (work.counts_side) add_side_facts(outcome.figures.advice, exact, simplified, outline_options);
+    advice.has_steps = has_steps(simplified.result.outline);
+    if (work.counts_side) add_side_facts(advice, exact, simplified, outline_options);
     sprite.mask = exact.mask();
     sprite.tolerance = simplified.tolerance;
     sprite.solid_px = exact.mask().count();

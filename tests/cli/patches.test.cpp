@@ -136,6 +136,15 @@ TEST_CASE("a copy follows the tileset that it is of, with --keep-edited too") {
     CHECK(has(art.trace({"p.png", "-o", "new.tsx", "--keep-edited"}).err, "new.tsx: is edited and kept as it is"));
 }
 
+TEST_CASE("a copy of a tileset in another folder does not find its picture, which is told") {
+    const Art art;
+    const std::string told = "hitmask: warning: new/t.tsx: names its pictures as seen from the folder of t.tsx";
+    CHECK(has(art.trace({"t.tsx", "--format", "tiled", "-o", "new/"}).err, told));
+    CHECK_FALSE(has(art.trace({"t.tsx", "-o", "./copy.tsx"}).err, "warning"));
+    CHECK_FALSE(has(art.trace({"t.tsx", "--format", "tiled", "--in-place"}).err, "warning"));
+    CHECK_FALSE(has(art.trace({"p.png", "-o", "new/made.tsx"}).err, "as seen from"));
+}
+
 TEST_CASE("a picture that its .meta cuts into sprites gets no shape as a whole") {
     const Art art;
     const ProcessResult whole = art.trace({"p.png", "--format", "unity", "--in-place"});

@@ -116,7 +116,7 @@ TEST_CASE("options beside a preset win, wherever they stand") {
         {"--preset tiles --preset exact", "--tolerance 0"},
         {"--preset exact --max-vertices 12 --drop-small", "--max-vertices 12 --drop-small"},
         {"--preset pixel-art --subpixel", "--tolerance 0.5 --min-area 4 --subpixel"},
-        {"--preset tiles --grow 1.5", "--tolerance 0.75 --min-area 4 --fill-holes --grow 1.5"},
+        {"--preset tiles --grow 1.5", "--tolerance 0.75 --fill-holes --grow 1.5"},
         {"--shrink 1 --preset bullets", "--side inside --tolerance 10% --min-area 4 --shrink 1"},
         {"--preset bullets --side either --fit box", "--tolerance 10% --min-area 4 --fit box --fit-goal inscribed"},
         {"--preset physics --convex 3 --close 0", "--convex 3 --min-area 16"},
@@ -199,7 +199,7 @@ TEST_CASE("a preset in a file stands for its options there") {
     CHECK(with_file("preset = 'tiles'\n", "--preset exact") == exact);
     CHECK(with_file("max-vertices = 12\ndrop-small = false\n", "--preset exact") == exact);
     CHECK(with_file("preset = 'tiles'\nfill-holes = false\nsnap = false\n") ==
-          output_of(folder, "--tolerance 0.75 --min-area 4"));
+          output_of(folder, "--tolerance 0.75"));
     CHECK(with_file("preset = 'bullets'\nfit = false\n") ==
           output_of(folder, "--side inside --tolerance 10% --min-area 4"));
     CHECK(with_file("preset = 'tiles'\n[[sprites]]\nmatch = '*'\npreset = 'exact'\n") == exact);
@@ -241,6 +241,6 @@ TEST_CASE("a preset warns of nothing that the user has not asked for, and a cach
     CHECK(has(output_of(folder, "-o ship.svg --preset physics --convex 8"), "warning: --convex"));
     CHECK(has(output_of(folder, "-o ship.svg --preset bullets --fit box"), "warning: --fit"));
     output_of(folder, "--cache c --preset tiles -o o.json");
-    CHECK(has(output_of(folder, "--cache c --tolerance 0.75 --snap 0.5 --min-area 4 --fill-holes -o o.json"),
+    CHECK(has(output_of(folder, "--cache c --tolerance 0.75 --snap 0.5 --fill-holes -o o.json"),
               "unchanged"));
 }

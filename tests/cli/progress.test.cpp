@@ -126,6 +126,19 @@ TEST_CASE("advice after a run is for people at a terminal") {
     CHECK_FALSE(has(told(false, {}), "specks"));
     folder.add("tiny.png", sprite_png("##\n"));
     CHECK(has(told(true, {}), "hitmask: 1 sprite with specks or holes"));
+    std::string art; // a box of 22 px whose sides are teeth of a pixel
+    for (int y = 0; y < 22; ++y) {
+        std::string line;
+        for (int x = 0; x < 22; ++x) {
+            const bool is_edge = x == 0 || y == 0 || x == 21 || y == 21;
+            line += is_edge && (x + y) % 2 == 0 ? '.' : '#';
+        }
+        art += line + "\n";
+    }
+    folder.add("art.png", sprite_png(art));
+    CHECK(has(told(true, {}), "of small pixel art with an IoU below 0.97: --preset pixel-art follows the pixels closely"));
+    CHECK_FALSE(has(told(true, {"--preset", "pixel-art"}), "small pixel art"));
+    CHECK_FALSE(has(told(true, {"--tolerance", "1"}), "small pixel art"));
     // A preset knows nothing of the size of the pixels, but for the exact one that does not matter.
     CHECK(has(told(true, {"--preset", "pixel-art"}), "--tolerance 3 is one of them"));
     CHECK_FALSE(has(told(true, {"--preset", "exact"}), "enlarged pixels"));

@@ -267,8 +267,9 @@ TEST_CASE("a tolerance may be a share of the sprite") {
     CHECK(tolerance > 1);
     CHECK(sprite.at("error").at("hausdorff_px") <= tolerance);
     CHECK(sprite.at("polygons") == traced_ring(folder, {"--tolerance", std::to_string(tolerance)}).at("polygons"));
+    CHECK(traced_ring(folder, {"--tolerance", "2px"}) == traced_ring(folder, {"--tolerance", "2"}));
     CHECK(traced_ring(folder, {"--tolerance", "0%"}).at("error").at("hausdorff_px") == 0);
-    for (const char* bad : {"%", "-1%", "2 %", "2%%"}) {
+    for (const char* bad : {"%", "-1%", "2 %", "2%%", "2p", "px", "2%px"}) {
         CHECK(hitmask_in(folder, {"trace", "ring.png", "--tolerance", bad}).exit_code == 2);
     }
 }

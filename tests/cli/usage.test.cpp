@@ -83,7 +83,7 @@ TEST_CASE("what makes no sense is refused with one sentence, where to look, and 
         {{"trace", "a.png", "--tolerance", "inf"}, "not 'inf'"},
         {{"trace", "a.png", "--tolerance", "1e999"}, "not '1e999'"},
         {{"trace", "a.png", "--tolerance", "1,5"}, "not '1,5'"},
-        {{"trace", "a.png", "--tolerance", "1px"}, "not '1px'"},
+        {{"trace", "a.png", "--tolerance", "1em"}, "not '1em'"},
         {{"trace", "a.png", "--min-area", "-3"}, "--min-area"},
         {{"trace", "a.png", "--connectivity", "6"}, "--connectivity is one of 4, 8, not '6'"},
         {{"trace", "a.png", "--tracer", "potrace"}, "--tracer is one of own, opencv, not 'potrace'"},

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "sheets/frame_overlaps.h"
 #include "support/catch.h"
 #include "support/packed_sheet.h"
 #include "support/random.h"
@@ -124,6 +125,53 @@ TEST_CASE("pivots are fractions from the upper left corner") {
                      "pivotY='6'/></TextureAtlas>",
                      "a.xml");
     CHECK(starling.frames.at(0).pivot == Pivot{0.25, 0.75});
+}
+
+TEST_CASE("the inner padding of Aseprite's frames is taken off, and nobody else's is") {
+    const auto frame_by = [](const std::string& app, const std::string& inner) {
+        const Sheet sheet = parsed_sheet(fmt::format(R"({{ "frames": {{ "a": {{
+            "frame": {{"x":10,"y":20,"w":8,"h":6}}, "rotated": false, "trimmed": true,
+            "spriteSourceSize": {{"x":3,"y":2,{}}}, "sourceSize": {{"w":12,"h":9}} }} }},
+            "meta": {{"app": "{}", "image": "p.png"}} }})",
+                                                     inner, app));
+        REQUIRE(sheet.frames.size() == 1);
+        CHECK(std::pair(sheet.frames[0].x, sheet.frames[0].y) == std::pair(3, 2));
+        return sheet.frames[0].stored;
+    };
+    const std::string aseprite = "https://www.aseprite.org/", other = "https://example.org/";
+    CHECK(frame_by(aseprite, R"("w":6,"h":4)") == PixelRect{11, 21, 6, 4});
+    CHECK(frame_by(aseprite, R"("w":8,"h":6)") == PixelRect{10, 20, 8, 6});
+    CHECK(frame_by(aseprite, R"("w":6,"h":6)") == PixelRect{10, 20, 8, 6}); // not all around
+    CHECK(frame_by(other, R"("w":6,"h":4)") == PixelRect{10, 20, 8, 6});
+}
+
+TEST_CASE("frames that overlap in their picture are counted as a plain loop counts them") {
+    Random random(35);
+    std::size_t some = 0, none = 0;
+    for (int i = 0; i < case_count(200, 20'000); ++i) {
+        std::vector<SheetFrame> frames(static_cast<std::size_t>(random.between(0, 12)));
+        for (SheetFrame& frame : frames) {
+            frame.page = random.below(2);
+            frame.stored = {random.between(0, 20), random.between(0, 20), random.between(1, 6), random.between(1, 6)};
+        }
+        const auto meet = [](const SheetFrame& a, const SheetFrame& b) {
+            const PixelRect &p = a.stored, &q = b.stored;
+            return a.page == b.page && p != q && std::max(p.x, q.x) < std::min(p.x + p.w, q.x + q.w) &&
+                   std::max(p.y, q.y) < std::min(p.y + p.h, q.y + q.h);
+        };
+        const auto expected = std::ranges::count_if(frames, [&](const SheetFrame& a) {
+            return std::ranges::any_of(frames, [&](const SheetFrame& b) { return meet(a, b); });
+        });
+        REQUIRE(count_overlapping(frames) == static_cast<std::size_t>(expected));
+        ++(expected > 0 ? some : none);
+    }
+    CHECK(some > 20);
+    CHECK(none > 20);
+    const Sheet sheet = parsed_sheet(R"({"frames": {"a": {"frame": {"x":0,"y":0,"w":4,"h":4}},
+        "same": {"frame": {"x":0,"y":0,"w":4,"h":4}}, "b": {"frame": {"x":3,"y":3,"w":4,"h":4}},
+        "c": {"frame": {"x":8,"y":0,"w":4,"h":4}}}, "meta": {"image": "p.png"}})");
+    REQUIRE(sheet.warnings.size() == 1);
+    CHECK(sheet.warnings[0].starts_with("3 of its 4 frames overlap in the picture"));
 }
 
 TEST_CASE("Aseprite's tags are animations, its slices regions") {

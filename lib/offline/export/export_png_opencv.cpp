@@ -163,13 +163,14 @@ void draw_worst(cv::Mat& picture, const SimplifyResult& result, const View& view
 /// What fits into the width, the more the better.
 void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
     const SimplifyResult& result = sprite.simplified;
-    const std::string error = fmt::format("error {:.3f} px", result.hausdorff);
-    const std::string some =
-        fmt::format("{}, {} vertices, {}", name_of(sprite.side), result.outline.vertices.size(), error);
-    const std::string all = fmt::format("{}, IoU {:.3f}, missed {} px, extra {} px", some, result.fidelity.iou,
-                                        result.fidelity.missed_px, result.fidelity.extra_px);
+    const std::string vertices = fmt::format("{} vertices", result.outline.vertices.size());
+    const std::string some = fmt::format("{}, error {:.3f} px", vertices, result.hausdorff);
+    const std::string more = fmt::format("{}, IoU {:.3f}", some, result.fidelity.iou);
+    const std::string side = sprite.side == Side::either ? "" : fmt::format(", {}", name_of(sprite.side));
+    const std::string all =
+        fmt::format("{}, missed {} px, extra {} px{}", more, result.fidelity.missed_px, result.fidelity.extra_px, side);
     constexpr double size = 0.9;
-    for (const std::string& text : {all, some, error}) {
+    for (const std::string& text : {all, more, some, vertices}) {
         int baseline = 0;
         if (cv::getTextSize(text, cv::FONT_HERSHEY_PLAIN, size, 1, &baseline).width + 2 * preview_margin > picture.cols)
             continue;

@@ -9,6 +9,7 @@
 
 #include "ascii.h"
 #include "file_fault.h"
+#include "frame_overlaps.h"
 #include "printable_path.h"
 #include "read_file.h"
 #include "sheet_readers.h"
@@ -95,6 +96,14 @@ std::string why_refused(const fs::path& image, const fs::path& root, const fs::p
                        printable(root.empty() ? "." : root.string()));
 }
 
+void warn_of_overlaps(Sheet& sheet) {
+    const std::size_t count = count_overlapping(sheet.frames);
+    if (count == 0) return;
+    sheet.warnings.push_back(fmt::format("{} of its {} frames overlap in the picture, as if packed by polygons: an "
+                                         "outline is of all that lies in its frame",
+                                         count, sheet.frames.size()));
+}
+
 } // namespace
 
 bool is_sheet_name(const fs::path& file) {
@@ -106,6 +115,7 @@ Sheet parse_sheet(std::span<const std::uint8_t> bytes, const std::string& label,
         if (bytes.empty()) throw FileFault("empty file");
         Sheet sheet = read({bytes, fs::path(file_name).stem().string()}, file_name);
         if (sheet.frames.empty() && sheet.errors.empty() && !sheet.uncounted) throw FileFault("it has no frames");
+        warn_of_overlaps(sheet);
         return sheet;
     } catch (const FileFault& fault) {
         throw io_error(label, fault.what());

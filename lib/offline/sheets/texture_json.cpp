@@ -60,6 +60,16 @@ RawFrame raw_frame(const JsonNode& node, std::string key, std::size_t page) {
     return raw;
 }
 
+/// Aseprite's frames have an inner padding around the pixels that it says the size of: it is taken off.
+void take_padding_off(RawFrame& raw, const JsonNode& node) {
+    const JsonNode* const inner = node.find("spriteSourceSize");
+    const double padding = (raw.w - number_in(inner, "w", raw.w)) / 2;
+    const bool is_around = padding > 0 && raw.h - number_in(inner, "h", raw.h) == 2 * padding;
+    if (!is_around || raw.turn != Turn::none) return;
+    raw.x += padding, raw.y += padding;
+    raw.w -= 2 * padding, raw.h -= 2 * padding;
+}
+
 class TextureReader {
 public:
     explicit TextureReader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
@@ -105,7 +115,9 @@ private:
         read_.push_back({key, std::nullopt});
         if (!node.is(JsonKind::object)) return maker_.refuse(key, node.line, "it is no object");
         if (node.find("frame") == nullptr) return maker_.refuse(key, node.line, "it has no \"frame\"");
-        read_.back().place = maker_.add(raw_frame(node, std::move(key), page));
+        RawFrame raw = raw_frame(node, std::move(key), page);
+        if (sheet_.kind == SheetKind::aseprite_json) take_padding_off(raw, node);
+        read_.back().place = maker_.add(raw);
     }
 
     Sheet& sheet_;
