@@ -138,8 +138,9 @@ std::vector<std::string> TraceAdvice::sentences(const AdviceContext& context) co
                                   sprites(poor), poor_iou));
     }
     if (lossy_art_ > 0 && context.is_default) {
-        all.push_back(fmt::format("{} of small pixel art with an IoU below {}: --preset pixel-art follows the pixels closely",
-                                  sprites(lossy_art_), lossy_iou));
+        all.push_back(
+            fmt::format("{} of small pixel art with an IoU below {}: --preset pixel-art follows the pixels closely",
+                        sprites(lossy_art_), lossy_iou));
     }
     if (straight_side_vertices_ < side_vertices_) {
         all.push_back(fmt::format("{} with --side: {} vertices at this tolerance, {} at --tolerance {}, which straight "

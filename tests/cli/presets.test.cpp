@@ -198,8 +198,7 @@ TEST_CASE("a preset in a file stands for its options there") {
     CHECK(with_file("tolerance = 2\n", "--preset exact") == exact); // the command line wins
     CHECK(with_file("preset = 'tiles'\n", "--preset exact") == exact);
     CHECK(with_file("max-vertices = 12\ndrop-small = false\n", "--preset exact") == exact);
-    CHECK(with_file("preset = 'tiles'\nfill-holes = false\nsnap = false\n") ==
-          output_of(folder, "--tolerance 0.75"));
+    CHECK(with_file("preset = 'tiles'\nfill-holes = false\nsnap = false\n") == output_of(folder, "--tolerance 0.75"));
     CHECK(with_file("preset = 'bullets'\nfit = false\n") ==
           output_of(folder, "--side inside --tolerance 10% --min-area 4"));
     CHECK(with_file("preset = 'tiles'\n[[sprites]]\nmatch = '*'\npreset = 'exact'\n") == exact);
@@ -241,6 +240,5 @@ TEST_CASE("a preset warns of nothing that the user has not asked for, and a cach
     CHECK(has(output_of(folder, "-o ship.svg --preset physics --convex 8"), "warning: --convex"));
     CHECK(has(output_of(folder, "-o ship.svg --preset bullets --fit box"), "warning: --fit"));
     output_of(folder, "--cache c --preset tiles -o o.json");
-    CHECK(has(output_of(folder, "--cache c --tolerance 0.75 --snap 0.5 --fill-holes -o o.json"),
-              "unchanged"));
+    CHECK(has(output_of(folder, "--cache c --tolerance 0.75 --snap 0.5 --fill-holes -o o.json"), "unchanged"));
 }

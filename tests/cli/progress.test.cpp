@@ -136,7 +136,8 @@ TEST_CASE("advice after a run is for people at a terminal") {
         art += line + "\n";
     }
     folder.add("art.png", sprite_png(art));
-    CHECK(has(told(true, {}), "of small pixel art with an IoU below 0.97: --preset pixel-art follows the pixels closely"));
+    CHECK(has(told(true, {}),
+              "of small pixel art with an IoU below 0.97: --preset pixel-art follows the pixels closely"));
     CHECK_FALSE(has(told(true, {"--preset", "pixel-art"}), "small pixel art"));
     CHECK_FALSE(has(told(true, {"--tolerance", "1"}), "small pixel art"));
     // A preset knows nothing of the size of the pixels, but for the exact one that does not matter.
