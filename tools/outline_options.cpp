@@ -21,12 +21,12 @@ namespace {
 
 constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 
-/// Steps for a sprite. A search for a budget gets more, but less where it is repeated, with fewer parts or for
-/// Effort::max.
+/// Steps for a sprite. A search for a budget gets more, but less where it is repeated with fewer parts, and then less
+/// still for Effort::max. Without that Effort::max does all that normal effort does, and never ends worse.
 std::int64_t steps_for(const OutlineOptions& options) {
     if (!options.max_vertices) return most_steps_to_search;
-    const int repeats = (options.drop_small ? 1 : 0) + (options.effort == Effort::max ? 1 : 0);
-    return most_steps_to_search * 5 / 4 >> repeats;
+    const bool is_max = options.effort == Effort::max;
+    return most_steps_to_search * 5 / 4 >> (options.drop_small ? (is_max ? 2 : 1) : 0);
 }
 
 SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
@@ -172,13 +172,13 @@ std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, 
 
 /// An outline follows every bay and hole of the exact one, and few vertices may be better spent without holes, or on a
 /// box or a hull.
-SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exact, const OutlineOptions& options,
-                                  std::int64_t most_steps) {
+SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exact, const OutlineOptions& options) {
     const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
     if (options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0) return found;
     constexpr double good_iou = 0.9;
     if (found.fidelity.iou < good_iou && options.side != Side::inside) {
-        auto solid = simplify_without_holes(exact, options, most_steps / 8);
+        constexpr std::int64_t most_steps = most_steps_to_search * 5 / 32; // more effort finds no less
+        auto solid = simplify_without_holes(exact, options, most_steps);
         if (solid && solid->fidelity.iou > found.fidelity.iou) found = *std::move(solid);
     }
     auto plain =
@@ -237,12 +237,14 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& give
     if (!result && !options.drop_small) throw IoError(budget_failure(exact, options, most_steps));
     if (options.drop_small) result = simplify_fewer_parts(exact, options, most_steps, std::move(result));
     if (options.max_vertices && !options.tolerance) {
-        result = best_within_budget(*std::move(result), exact, options, most_steps);
+        result = best_within_budget(*std::move(result), exact, options);
     }
     SimplifiedOutline simplified{*std::move(result)};
     simplified.tolerance = options.tolerance.value_or(
         options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));
-    simplified.least_vertices = least_vertices(exact.outline(), simplified.tolerance);
+    // A box, or an outline without the holes, does not follow the exact one ring by ring.
+    simplified.least_vertices = std::min(least_vertices(exact.outline(), simplified.tolerance),
+                                         static_cast<std::int64_t>(simplified.result.outline.vertices.size()));
     const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
     simplified.dropped_px = before.count() - same_px;
     simplified.filled_px = exact.mask().count() - same_px;

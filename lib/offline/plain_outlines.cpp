@@ -36,6 +36,10 @@ Outline outline_of(const Obb& box) {
 
 std::vector<Outline> plain_outlines(MaskView mask, Side side, int max_vertices) {
     std::vector<Outline> found;
+    if (side == Side::inside) {
+        if (const auto box = fit_aabb(mask, FitGoal::inscribed)) found.push_back(outline_of(box->shape));
+        return found;
+    }
     if (const auto hull = fit_hull(mask, max_vertices)) found.push_back(hull->shape);
     if (const auto box = fit_aabb(mask, FitGoal::enclosing)) found.push_back(outline_of(box->shape));
     if (side == Side::outside) return found;
@@ -50,7 +54,7 @@ std::vector<Outline> plain_outlines(MaskView mask, Side side, int max_vertices) 
 std::optional<SimplifyResult> better_plain_outline(MaskView mask, OutlineView exact, Side side, int max_vertices,
                                                    const SimplifyResult& result) {
     constexpr int of_box = 4;
-    if (side == Side::inside || max_vertices < of_box) return std::nullopt;
+    if (max_vertices < of_box) return std::nullopt;
     const std::int64_t most_missed = mask.count() / 8;
     std::optional<SimplifyResult> best;
     for (Outline& outline : plain_outlines(mask, side, max_vertices)) {

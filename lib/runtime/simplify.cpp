@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -28,22 +29,29 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     return result;
 }
 
+/// The next larger one of the tolerances 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, ...
+double next_tolerance(double tolerance) {
+    int exponent = 0;
+    const double share = std::frexp(tolerance, &exponent); // 0.5 to below 1
+    return std::ldexp(share < 0.75 ? 0.75 : 1, exponent);
+}
+
 /// Searches with a limit on all steps together.
 class LimitedSearch {
 public:
     LimitedSearch(OutlineView outline, std::uint64_t most_steps)
         : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
 
-    /// With Prefer::fit, a small outline that fits badly might fit better with twice the tolerance: a triangle for a
-    /// pixel needs room. Then vertices get cheaper until it does not.
+    /// With Prefer::fit, a small outline might fit better with a larger tolerance: a triangle for a pixel needs room.
+    /// Then vertices get cheaper until it does not.
     SimplifyResult find(SearchOptions options) {
-        constexpr double cheaper = 0.7;
-        constexpr int most_rounds = 8;
+        constexpr double cheaper = 0.85;
+        constexpr int most_rounds = 16;
         SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
         if (!is_compared(options, result)) return result;
-        SearchOptions twice = options;
-        twice.tolerance *= 2;
-        const double iou = find(twice).fidelity.iou;
+        SearchOptions larger = options;
+        larger.tolerance = next_tolerance(options.tolerance);
+        const double iou = find(larger).fidelity.iou;
         for (int i = 0; i < most_rounds && result.fidelity.iou < iou && !search_.steps.are_over(); ++i) {
             options.vertex_area *= cheaper;
             SimplifyResult closer = measured(outline_, simpler_outline(outline_, options, search_));
@@ -56,10 +64,10 @@ private:
     static constexpr std::uint64_t parts = 2; // a tolerance may take one of them
 
     [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
-        constexpr std::size_t most_vertices = 256; // more would take long, and hardly ever fit better
-        constexpr double good_iou = 0.95;
-        const bool is_fit = options.vertex_area > 0 && options.tolerance > 0;
-        return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < good_iou &&
+        constexpr std::size_t most_vertices = 256; // more would take long, and seldom fit better
+        // With a side, a hair of IoU may cost a stair of vertices.
+        const bool is_fit = options.vertex_area > 0 && options.tolerance > 0 && options.side == Side::either;
+        return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < 1 &&
                options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
     }
 
@@ -82,7 +90,7 @@ std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const 
                                                      const SimplifyOptions& options, std::uint64_t most_steps) {
     constexpr std::uint64_t parts = 4; // a tolerance may take one of them
     // Where a ring has hardly more than three vertices there is hardly a choice, and most of the time is for conflicts.
-    const std::size_t many = budget.per_ring ? 4 : 4 * outline.ring_count();
+    const std::size_t many = budget.per_ring ? 5 : 5 * outline.ring_count();
     if (static_cast<std::size_t>(std::max(budget.max_vertices, 0)) <= many) most_steps /= 4;
     OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
     std::optional<BudgetOutline> found =

@@ -88,7 +88,7 @@ TEST_CASE("the option --side outside misses no pixel, inside covers no clear one
     CHECK(twice_area_of_polygons(inside) < 2 * solid);
 }
 
-TEST_CASE("the option --max-vertices gives the least error, or keeps a tolerance, or fails and says why") {
+TEST_CASE("the option --max-vertices gives the best fit, or keeps a tolerance, or fails and says why") {
     const TempFolder folder;
     folder.add("ring.png", ring_png());
     const json few = traced_ring(folder, {"--max-vertices", "14"}),
@@ -160,6 +160,54 @@ TEST_CASE("the option --max-vertices never fits worse than a box, a turned box o
     }
     CHECK(document.at("sprites").size() > 10);
     CHECK(of_several > 0);
+}
+
+TEST_CASE("with --side inside the option --max-vertices never fits worse than the box inside") {
+    Random random(322);
+    const TempFolder folder;
+    for (int i = 0; i < 40; ++i) { // a cross of two bars
+        hitmask::Mask mask(40, 40);
+        const int wide = random.between(6, 30), high = random.between(6, 30);
+        mask.set_rect({0, 10, 40, wide / 3});
+        mask.set_rect({random.between(0, 8), 10 - random.between(0, 8), wide, high});
+        folder.add("in/" + std::to_string(i) + ".png", sprite_png(mask));
+    }
+    int of_box = 0;
+    const ProcessResult run = hitmask_in(folder, {"trace", "-q", "in", "--max-vertices", "6", "--side", "inside",
+                                                  "--fit", "box", "--fit-goal", "inscribed"});
+    const json document = json::parse(run.out);
+    for (const json& sprite : document.at("sprites")) {
+        const json& polygons = sprite.at("polygons");
+        if (polygons.size() > 1 || !polygons.at(0).at("holes").empty()) continue;
+        const double iou = sprite.at("error").at("iou"), box_iou = sprite.at("fits").at(0).at("error").at("iou");
+        CAPTURE(sprite.dump());
+        CHECK(sprite.at("error").at("extra_px") == 0);
+        CHECK(iou >= box_iou - 1e-9);
+        of_box += iou < box_iou + 1e-9 ? 1 : 0;
+    }
+    CHECK(of_box > 0);
+}
+
+TEST_CASE("more effort for a budget never fits worse, and no outline has fewer vertices than is proven") {
+    Random random(323);
+    const TempFolder folder;
+    for (int i = 0; i < (with_sanitizer ? 8 : 40); ++i) {
+        folder.add("in/" + std::to_string(i) + ".png", sprite_png(few_rectangles(random)));
+    }
+    const auto document = [&](const std::string& budget, const std::string& effort) {
+        return json::parse(hitmask_in(folder, {"trace", "-q", "in", "--max-vertices", budget, "--effort", effort}).out);
+    };
+    for (const std::string budget : {"6", "8", "12"}) {
+        const json usual = document(budget, "normal"), more = document(budget, "max");
+        for (const json& sprite : usual.at("sprites")) {
+            CAPTURE(sprite.dump());
+            CHECK(sprite.at("least_vertices") <= sprite.at("vertices"));
+            const auto found = std::ranges::find_if(
+                more.at("sprites"), [&](const json& other) { return other.at("name") == sprite.at("name"); });
+            REQUIRE(found != more.at("sprites").end());
+            CHECK(found->at("error").at("iou") >= sprite.at("error").at("iou"));
+        }
+    }
 }
 
 TEST_CASE("the option --max-vertices gives up a hole where that fits better") {
