@@ -56,7 +56,9 @@ bool has_step(RingView ring) {
         const Vec2 a = ring[i % ring.size()], b = ring[(i + 1) % ring.size()];
         return std::pair{double{b.x} - a.x, double{b.y} - a.y};
     };
-    const auto length = [](const std::pair<double, double>& e) { return std::hypot(e.first, e.second); };
+    const auto length = [](const std::pair<double, double>& e) {
+        return std::sqrt(e.first * e.first + e.second * e.second);
+    };
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const auto before = edge(i), step = edge(i + 1), after = edge(i + 2);
         if (length(step) > longest_step || std::min(length(before), length(after)) < shortest_part) continue;
