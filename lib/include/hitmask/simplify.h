@@ -87,9 +87,10 @@ struct SimplifyResult {
 /// trace() and simplify() return, and other outlines whose rings do not cross; throws InvalidOutline (outline_fault.h)
 /// if rings have fewer than three vertices, cross, share a stretch of edge or have a vertex on an edge. Requires fewer
 /// than 2^31 vertices. Takes one bit for each pixel of the box around the outline: throws std::bad_alloc where that is
-/// not to be had. Time grows with the vertices and the square of the length of edges, up to `most_steps`; fastest
-/// around 1 px. Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988 Guibas, Hershberger,
-/// Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link Paths. 1993
+/// not to be had. Small outlines by Prefer::fit take several searches, one for each larger tolerance. Time grows with
+/// the vertices and the square of the length of edges, up to `most_steps`; fastest around 1 px. Imai, Iri. Polygonal
+/// Approximations of a Curve: Formulations and Algorithms. 1988 Guibas, Hershberger, Mitchell, Snoeyink. Approximating
+/// Polygons and Subdivisions with Minimum-Link Paths. 1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
 
 /// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px >= 0,
