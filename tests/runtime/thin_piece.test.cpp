@@ -50,8 +50,7 @@ std::vector<double> all_tolerances(OutlineView outline, std::span<const MirrorLi
         all.push_back(std::round(tolerance * 1e9) / 1e9);
     }
     std::ranges::sort(all);
-    const auto repeated = std::ranges::unique(all);
-    all.erase(repeated.begin(), repeated.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end()); // std::ranges::unique is beyond Clang 14
     return all;
 }
 
