@@ -52,7 +52,7 @@ TEST_CASE("every sprite is cut into convex pieces that cover it exactly, and int
         if (corner_count(mask) > case_count(1000, 20000)) continue; // the check takes their square
         const Outline exact = trace(mask);
         for (const double tolerance : {0.0, 0.75, 1.0, 2.0}) {
-            const Outline outline = simplify(exact, {.tolerance = tolerance}).outline;
+            const Outline outline = simplify(exact, {.tolerance = tolerance, .prefer = Prefer::fewest}).outline;
             const ConvexPieces pieces = convex_pieces(outline);
             const int theirs = hertel_mehlhorn(outline, 8);
             CAPTURE(file, tolerance);
@@ -134,7 +134,8 @@ TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
     std::size_t before = 0, after = 0;
     for (const auto& file : enough_sprites()) {
         const Outline exact = trace(mask_from_alpha(load_image(file).image));
-        for (const double tolerance : {0.5, 1.0, 2.0, 4.0}) {
+        for (const double tolerance : {1.0, 0.5, 2.0, 4.0}) {
+            if (with_sanitizer && tolerance < 1) continue; // takes longest
             CAPTURE(file, tolerance);
             const SimplifyResult result = simplify(exact, {.tolerance = tolerance});
             REQUIRE(result.hausdorff <= tolerance);

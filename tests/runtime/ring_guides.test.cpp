@@ -141,7 +141,7 @@ TEST_CASE("the default tolerance is one pixel, and less for small outlines") {
 TEST_CASE("a small outline fits no worse with a smaller tolerance") {
     Random random(92);
     int poor = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 150, 20'000); ++i) {
+    for (int i = 0; i < case_count(with_sanitizer ? 8 : 80, 20'000); ++i) {
         const Outline exact = trace(random_mask(random, 16));
         if (exact.ring_count() == 0 || exact.vertices.size() > 256) continue;
         double before = 0;
