@@ -191,7 +191,7 @@ TEST_CASE("with --side inside the option --max-vertices never fits worse than th
 TEST_CASE("more effort for a budget never fits worse, and no outline has fewer vertices than is proven") {
     Random random(323);
     const TempFolder folder;
-    for (int i = 0; i < (with_sanitizer ? 8 : 40); ++i) {
+    for (int i = 0; i < (with_sanitizer ? 3 : 20); ++i) {
         folder.add("in/" + std::to_string(i) + ".png", sprite_png(few_rectangles(random)));
     }
     const auto document = [&](const std::string& budget, const std::string& effort) {
