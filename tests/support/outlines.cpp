@@ -59,7 +59,8 @@ Outline random_outline(Random& random) {
     const Outline exact = trace(random_mask(random, random.below(2) == 0 ? 8 : 20),
                                 random.below(2) == 0 ? Connectivity::four : Connectivity::eight);
     if (random.below(2) == 0) return exact;
-    return simplify(exact, {.tolerance = static_cast<double>(random.between(1, 12)) / 8}).outline;
+    const double tolerance = static_cast<double>(random.between(1, 12)) / 8;
+    return simplify(exact, {.tolerance = tolerance, .prefer = Prefer::fewest}).outline; // soon found
 }
 
 Outline turned_around(Outline outline) {
