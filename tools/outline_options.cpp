@@ -156,8 +156,8 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
 }
 
 /// Vertices that a hole takes may be better spent on the rest. Nothing without holes, or if nothing was found.
-std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, const OutlineOptions& options,
-                                                     std::int64_t most_steps) {
+std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, const OutlineOptions& options) {
+    constexpr std::int64_t most_steps = most_steps_to_search * 5 / 32; // more effort finds no less
     const Mask filled = fill_holes(exact.mask(), exact.connectivity());
     if (filled == exact.mask()) return std::nullopt;
     std::optional<SimplifyResult> result = simplify_to_budget(trace(filled, exact.connectivity()), budget_of(options),
@@ -177,8 +177,7 @@ SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exac
     if (options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0) return found;
     constexpr double good_iou = 0.9;
     if (found.fidelity.iou < good_iou && options.side != Side::inside) {
-        constexpr std::int64_t most_steps = most_steps_to_search * 5 / 32; // more effort finds no less
-        auto solid = simplify_without_holes(exact, options, most_steps);
+        auto solid = simplify_without_holes(exact, options);
         if (solid && solid->fidelity.iou > found.fidelity.iou) found = *std::move(solid);
     }
     auto plain =
@@ -188,18 +187,19 @@ SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exac
 
 OutlineOptions with_tolerance_in_pixels(OutlineOptions options, const Outline& exact) {
     if (!options.tolerance || !options.tolerance_is_share) return options;
-    double shorter = 0;
-    if (!exact.vertices.empty()) {
-        const auto [left, right] = std::ranges::minmax(exact.vertices, {}, &Vec2::x);
-        const auto [top, bottom] = std::ranges::minmax(exact.vertices, {}, &Vec2::y);
-        shorter = std::min(double{right.x} - left.x, double{bottom.y} - top.y);
-    }
-    options.tolerance = *options.tolerance / 100 * shorter;
+    options.tolerance = *options.tolerance / 100 * shorter_side(exact);
     options.tolerance_is_share = false;
     return options;
 }
 
 } // namespace
+
+double shorter_side(OutlineView outline) {
+    if (outline.vertices.empty()) return 0;
+    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
+    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
+    return std::min(double{right.x} - left.x, double{bottom.y} - top.y);
+}
 
 void add_outline_options(Options& options, OutlineOptions& values) {
     options.group(OptionGroup::outline);

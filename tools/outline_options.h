@@ -41,6 +41,9 @@ struct SimplifiedOutline {
     std::int64_t filled_px = 0;      ///< so many clear ones became solid
 };
 
+/// Of the box around an outline, pixels; 0 if it has no vertices.
+[[nodiscard]] double shorter_side(OutlineView outline);
+
 /// Of `exact`, which loses small parts if the budget demands it and the options given allow it. Throws IoError, without
 /// a path, if the outline does not fit the budget.
 [[nodiscard]] SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& given);

@@ -36,7 +36,7 @@ void refuse_write_protected(const fs::path& file) {
     throw IoError(printable(file.string()) + ": is write-protected");
 }
 
-/// A copy keeps the names, and is another file's neighbour.
+/// Tilesets name pictures by paths from their folder, and a copy keeps those.
 bool names_pictures(const FileFormat& format) {
     const ExportFormat* const known = find_format(format.name);
     return known != nullptr && known->rules.is_tile_set;

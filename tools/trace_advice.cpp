@@ -8,7 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/trace.h>
+
 #include "batch_command.h"
+#include "outline_options.h"
 
 namespace hitmask::tool {
 
@@ -31,13 +34,7 @@ std::int64_t common_step(OutlineView exact) {
 
 /// A box is no pixel art, however large it is.
 constexpr std::size_t least_vertices_of_art = 12;
-
-bool is_small(OutlineView outline) {
-    constexpr double small_side = 48;
-    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
-    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
-    return std::min(right.x - left.x, bottom.y - top.y) <= small_side;
-}
+constexpr double longest_side_of_small_art = 48; // of the shorter sides
 
 std::int64_t count_soft(const AlphaView& alpha) {
     std::int64_t count = 0;
@@ -68,21 +65,9 @@ bool has_step(RingView ring) {
     return false;
 }
 
-bool is_soft(OutlineView exact, std::int64_t soft_pixels) {
-    double length = 0;
-    for (std::size_t r = 0; r < exact.ring_count(); ++r) {
-        const RingView ring = exact.ring(r);
-        for (std::size_t i = 0; i < ring.size(); ++i) {
-            const Vec2 a = ring[i], b = ring[(i + 1) % ring.size()];
-            length += std::abs(b.x - a.x) + std::abs(b.y - a.y);
-        }
-    }
-    return 2 * static_cast<double>(soft_pixels) > length;
-}
-
 } // namespace
 
-AdviceFacts advice_facts(OutlineView exact, const AlphaView& alpha) {
+AdviceFacts advice_facts(OutlineView exact, MaskView mask, const AlphaView& alpha) {
     AdviceFacts facts;
     if (exact.vertices.empty()) return facts;
     double largest = 0; // may be as small as it likes
@@ -94,8 +79,8 @@ AdviceFacts advice_facts(OutlineView exact, const AlphaView& alpha) {
     const bool is_art = exact.vertices.size() >= least_vertices_of_art;
     if (is_art) facts.enlarged = common_step(exact);
     const std::int64_t soft_pixels = count_soft(alpha);
-    facts.is_small_art = is_art && soft_pixels == 0 && is_small(exact);
-    facts.has_soft_edges = is_soft(exact, soft_pixels);
+    facts.is_small_art = is_art && soft_pixels == 0 && shorter_side(exact) <= longest_side_of_small_art;
+    facts.has_soft_edges = 2 * soft_pixels > boundary_length(mask);
     return facts;
 }
 

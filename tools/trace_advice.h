@@ -6,6 +6,7 @@
 
 #include <hitmask/alpha.h>
 #include <hitmask/geometry.h>
+#include <hitmask/mask.h>
 
 namespace hitmask::tool {
 
@@ -23,8 +24,8 @@ struct AdviceFacts {
 /// What a straight edge needs on one side of its pixels, whose corners are up to nearly sqrt(2) px off.
 constexpr double straight_side_tolerance = 1.5;
 
-/// All but what is told of the written outline. The alpha is that of the picture.
-[[nodiscard]] AdviceFacts advice_facts(OutlineView exact, const AlphaView& alpha);
+/// The facts that do not depend on the written outline. The alpha is that of the picture, the mask what of it is solid.
+[[nodiscard]] AdviceFacts advice_facts(OutlineView exact, MaskView mask, const AlphaView& alpha);
 
 /// Is there a step of about a pixel between two edges that go the same way, as where a line is a little off the axis?
 [[nodiscard]] bool has_steps(OutlineView outline);

@@ -131,7 +131,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     outline_options.border = border_of(sprite, work.formats);
     const Image& picture = sprite.image;
     AdviceFacts& advice = outcome.figures.advice;
-    advice = advice_facts(exact.outline(), alpha_of_rgba(picture.rgba, picture.width, picture.height));
+    advice = advice_facts(exact.outline(), exact.mask(), alpha_of_rgba(picture.rgba, picture.width, picture.height));
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
     advice.has_steps = has_steps(simplified.result.outline);
     if (work.counts_side) add_side_facts(advice, exact, simplified, outline_options);

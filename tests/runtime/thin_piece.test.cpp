@@ -42,7 +42,7 @@ Mask random_bars(Random& random) {
     return mask;
 }
 
-/// What rings take, to a billionth, each once.
+/// The tolerances of the rings, rounded to a billionth, each once.
 std::vector<double> all_tolerances(OutlineView outline, std::span<const MirrorLine> mirrors) {
     std::vector<double> all;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {

@@ -112,7 +112,7 @@ struct VertexBudget {
 /// found, as where rings crowd. Without a side and symmetry, an outline of one ring always has a result. All searches
 /// share `options.most_steps`, or a quarter of that where the budget is at most five vertices for each ring. Once these
 /// are over, or above most_vertices_to_search, the result is the best so far or, if that is nearer, the outline without
-/// the vertices that matter least. Throws what simplify() does. Some thirty times as long as simplify(). Effort::max
+/// the vertices that matter least. Throws what simplify() does. Some ten times as long as simplify(). Effort::max
 /// takes half as many steps again. Visvalingam, Whyatt. Line generalisation by repeated elimination of points. 1993
 [[nodiscard]] std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                                const SimplifyOptions& options = {});

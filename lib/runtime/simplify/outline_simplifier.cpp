@@ -84,7 +84,7 @@ public:
         of_thin.tolerance = tolerance;
         return task_for(of_thin, mirrors, *usual_.goal.steps);
     }
-    /// Of all rings but the thin ones.
+    /// The task of every ring that is not thin.
     [[nodiscard]] RingTask& usual() { return usual_; }
 
 private:
