@@ -16,7 +16,7 @@
 
 #include "offline/printable_path.h"
 #include "read_sprite.h"
-#include "runtime/baked_format.h"
+#include "runtime/baked/baked_format.h"
 #include "standard_streams.h"
 
 namespace hitmask::tool {

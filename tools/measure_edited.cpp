@@ -9,7 +9,7 @@
 #include <hitmask/outline_fault.h>
 
 #include "offline/compare/edge_density.h"
-#include "runtime/simplify/outline_fidelity.h"
+#include "runtime/simplify/finish/outline_fidelity.h"
 
 namespace hitmask::tool {
 

@@ -8,12 +8,12 @@
 #include <hitmask/posed_outline.h>
 #include <hitmask/prepared_outline.h>
 
+#include "base/portable_math.h"
+#include "base/sin_cos.h"
 #include "bench_rounds.h"
 #include "one_by_one.h"
 #include "outline_baselines.h"
 #include "posed_pairs.h"
-#include "runtime/portable_math.h"
-#include "runtime/sin_cos.h"
 
 namespace hitmask {
 

@@ -8,7 +8,7 @@
 #include "fit_climb.h"
 #include "fit_error.h"
 #include "fit_region.h"
-#include "runtime/runs.h"
+#include "mask/runs.h"
 
 namespace hitmask {
 

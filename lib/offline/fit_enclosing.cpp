@@ -11,7 +11,7 @@
 
 #include "fit_climb.h"
 #include "fit_subject.h"
-#include "runtime/lattice.h"
+#include "lattice/lattice.h"
 
 namespace hitmask {
 

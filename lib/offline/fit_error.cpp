@@ -7,7 +7,7 @@
 #include <hitmask/measure.h>
 #include <hitmask/trace.h>
 
-#include "runtime/runs.h"
+#include "mask/runs.h"
 
 namespace hitmask {
 

@@ -3,7 +3,7 @@
 #include <hitmask/offline/fit.h>
 
 #include "fit_region.h"
-#include "runtime/solid_widths.h"
+#include "outline/solid_widths.h"
 
 namespace hitmask {
 

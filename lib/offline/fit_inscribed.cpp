@@ -13,7 +13,7 @@
 #include <hitmask/trace.h>
 
 #include "fit_climb.h"
-#include "runtime/distance_transform.h"
+#include "mask/distance_transform.h"
 
 namespace hitmask {
 

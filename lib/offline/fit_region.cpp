@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-#include "runtime/sin_cos.h"
+#include "base/sin_cos.h"
 
 namespace hitmask {
 

@@ -7,7 +7,7 @@
 
 #include <hitmask/offline/fit.h>
 
-#include "runtime/sin_cos.h"
+#include "base/sin_cos.h"
 
 namespace hitmask {
 

@@ -5,7 +5,7 @@
 
 #include <hitmask/outline_fault.h>
 
-#include "runtime/lattice_edges.h"
+#include "lattice/lattice_edges.h"
 
 namespace hitmask {
 

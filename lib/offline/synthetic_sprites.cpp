@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "runtime/portable_math.h"
-#include "runtime/sin_cos.h"
+#include "base/portable_math.h"
+#include "base/sin_cos.h"
 
 namespace hitmask {
 

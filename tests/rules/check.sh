@@ -39,7 +39,7 @@ public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
 files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header|<emmintrin\.h>)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
-neighbour='"((kernels|shapes|simplify)/)?[a-z_0-9]+\.h"'
+neighbour='"([a-z_0-9]+/)*[a-z_0-9]+\.h"'
 files '^lib/runtime/' | grep -vE '_os\.cpp$|/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
     grep -vE ":$include($std|$runtime_header|$neighbour)" |
     rule "a runtime source includes the standard library, runtime headers and its neighbours only"
@@ -49,7 +49,7 @@ files '^lib/runtime/kernels/simd_[a-z_0-9]+\.h$' | lines "^$include" |
     rule "only the vectors of a SIMD target include its intrinsics, and nothing else that is foreign"
 
 files '^lib/runtime/.*_os\.cpp$' | lines "^$include" |
-    grep -vE ":$include($std|$system|$runtime_header|\"[a-z_0-9]+\.h\")" |
+    grep -vE ":$include($std|$system|$runtime_header|$neighbour)" |
     rule "a runtime source that ends in _os.cpp includes headers of the operating system as well, and no others"
 
 files '^lib/include/hitmask/offline/' | lines "^$include" | grep -vE ":$include($std|$public_header)" |

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lattice.h"
+#include "lattice/lattice.h"
 #include "support/region_oracle.h"
 
 namespace hitmask::test {

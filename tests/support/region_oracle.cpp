@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "wide_int.h"
+#include "base/wide_int.h"
 
 namespace hitmask::test {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/wide_int.h"
 #include "support/lattice_place.h"
 #include "support/real_point.h"
-#include "wide_int.h"
 
 namespace hitmask::test {
 

@@ -12,10 +12,10 @@
 #include <hitmask/primitives.h>
 #include <hitmask/trace_subpixel.h>
 
+#include "mask/distance_transform.h"
 #include "outline_proxy.h"
 #include "pixel_proxy.h"
 #include "proxy_answers.h"
-#include "runtime/distance_transform.h"
 
 namespace hitmask {
 

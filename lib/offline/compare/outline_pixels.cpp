@@ -10,9 +10,9 @@
 #include <hitmask/trace.h>
 #include <hitmask/transform_outline.h>
 
+#include "mask/distance_transform.h"
 #include "outline_proxy.h"
 #include "reach.h"
-#include "runtime/distance_transform.h"
 
 namespace hitmask {
 

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "runtime/ellipse_points.h"
-#include "runtime/portable_math.h"
-#include "runtime/sin_cos.h"
+#include "base/portable_math.h"
+#include "base/sin_cos.h"
+#include "primitives/ellipse_points.h"
 
 namespace hitmask {
 

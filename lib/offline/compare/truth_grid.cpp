@@ -6,7 +6,7 @@
 #include <hitmask/mask_edit.h>
 #include <hitmask/pair_map.h>
 
-#include "runtime/distance_transform.h"
+#include "mask/distance_transform.h"
 
 namespace hitmask {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "runtime/portable_math.h"
+#include "base/portable_math.h"
 
 namespace hitmask {
 

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "runtime/simplify/ring_nesting.h"
+#include "simplify/validity/ring_nesting.h"
 
 namespace hitmask {
 

@@ -8,8 +8,8 @@
 
 #include <hitmask/offline/polygon_file.h>
 
+#include "base/portable_math.h"
 #include "file_fault.h"
-#include "runtime/portable_math.h"
 
 namespace hitmask {
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "runtime/portable_math.h"
-#include "runtime/sin_cos.h"
+#include "base/portable_math.h"
+#include "base/sin_cos.h"
 #include "svg_path.h"
 
 namespace hitmask {

@@ -3,8 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "base/sin_cos.h"
 #include "file_fault.h"
-#include "sin_cos.h"
 #include "svg_numbers.h"
 
 namespace hitmask {

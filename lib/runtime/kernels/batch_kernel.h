@@ -15,7 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "kernels/batch_data.h"
+#include "shape_collision/batch_data.h"
 
 namespace hitmask::kernels {
 namespace {

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "kernels/box_data.h"
+#include "scene/box_data.h"
 
 namespace hitmask::kernels {
 namespace {

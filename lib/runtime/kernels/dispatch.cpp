@@ -1,5 +1,5 @@
-#include "kernels/outline_data.h"
 #include "kernels/targets.h"
+#include "outline_collision/outline_data.h"
 
 #include <hitmask/simd.h>
 

@@ -9,9 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "kernels/outline_data.h"
-#include "lattice.h"
-#include "outline_exact.h"
+#include "lattice/lattice.h"
+#include "outline_collision/outline_data.h"
+#include "outline_collision/outline_exact.h"
 
 namespace hitmask::kernels {
 namespace {

@@ -7,10 +7,10 @@
 
 #include <cstdint>
 
-#include "kernels/outline_data.h"
 #include "kernels/outline_pair_parts.h"
 #include "kernels/outline_small_kernel.h"
-#include "outline_contact.h"
+#include "outline_collision/outline_contact.h"
+#include "outline_collision/outline_data.h"
 
 namespace hitmask::kernels {
 namespace {

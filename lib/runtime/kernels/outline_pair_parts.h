@@ -7,11 +7,11 @@
 #include <cmath>
 #include <cstdint>
 
-#include "kernels/outline_data.h"
 #include "kernels/outline_kernel.h"
-#include "lattice_edges.h"
-#include "outline_contact.h"
-#include "outline_exact.h"
+#include "lattice/lattice_edges.h"
+#include "outline_collision/outline_contact.h"
+#include "outline_collision/outline_data.h"
+#include "outline_collision/outline_exact.h"
 
 namespace hitmask::kernels {
 namespace {

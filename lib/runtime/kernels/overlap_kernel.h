@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "kernels/mask_data.h"
+#include "mask_collision/mask_data.h"
 
 namespace hitmask::kernels {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <immintrin.h>
 
-#include "kernels/box_data.h"
+#include "scene/box_data.h"
 
 namespace hitmask::kernels {
 namespace {

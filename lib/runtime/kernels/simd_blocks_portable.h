@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <cstring>
 
-#include "kernels/box_data.h"
 #include "kernels/lanes.h"
+#include "scene/box_data.h"
 
 namespace hitmask::kernels {
 namespace {

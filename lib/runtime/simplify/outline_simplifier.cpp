@@ -9,16 +9,16 @@
 #include <hitmask/douglas_peucker.h>
 #include <hitmask/transform_outline.h>
 
-#include "counted_douglas_peucker.h"
-#include "ring_order.h"
-#include "simplify/corner_triangle.h"
-#include "simplify/mirror_halves.h"
-#include "simplify/polish.h"
-#include "simplify/ring_conflicts.h"
-#include "simplify/ring_solver.h"
-#include "simplify/spare_vertex.h"
-#include "simplify/square_end.h"
+#include "outline/ring_order.h"
+#include "simplify/candidates/square_end.h"
+#include "simplify/counted_douglas_peucker.h"
+#include "simplify/finish/corner_triangle.h"
+#include "simplify/finish/mirror_halves.h"
+#include "simplify/finish/polish.h"
+#include "simplify/finish/spare_vertex.h"
+#include "simplify/search/ring_solver.h"
 #include "simplify/thin_piece.h"
+#include "simplify/validity/ring_conflicts.h"
 
 namespace hitmask {
 

@@ -6,8 +6,8 @@
 
 #include <hitmask/simplify.h>
 
-#include "simplify/border_box.h"
-#include "simplify/search_steps.h"
+#include "simplify/candidates/border_box.h"
+#include "simplify/search/search_steps.h"
 
 namespace hitmask {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "portable_math.h"
+#include "base/portable_math.h"
 
 namespace hitmask {
 

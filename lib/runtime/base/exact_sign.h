@@ -1,0 +1,155 @@
+#pragma once
+
+// The exact sign of a formula of doubles that uses +, - and * alone: in doubles, with a bound on the rounding error,
+// and in whole numbers where that does not decide. All terms of a formula must be products of as many inputs as its
+// degree says, so that the inputs can be taken as whole multiples of a common power of two.
+// Filters: Fortune, Van Wyk. Efficient Exact Arithmetic for Computational Geometry. 1993
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <tuple>
+
+#include <hitmask/boundary.h>
+
+#include "base/exact_arithmetic.h"
+#include "base/wide_int.h"
+
+namespace hitmask {
+
+/// A double, and how far the true value may be from it.
+struct Bounded {
+    double value = 0, error = 0;
+
+    [[nodiscard]] bool is_zero() const noexcept { return value == 0 && error == 0; }
+
+    friend Bounded operator+(Bounded a, Bounded b) noexcept { return rounded(a.value + b.value, a.error + b.error); }
+    friend Bounded operator-(Bounded a, Bounded b) noexcept { return rounded(a.value - b.value, a.error + b.error); }
+    friend Bounded operator*(Bounded a, Bounded b) noexcept {
+        const double mixed = std::abs(a.value) * b.error + std::abs(b.value) * a.error + a.error * b.error;
+        Bounded product = rounded(a.value * b.value, mixed);
+        const bool may_underflow = std::abs(product.value) < 0x1p-900 && !a.is_zero() && !b.is_zero();
+        if (may_underflow) product.error += std::numeric_limits<double>::min();
+        return product;
+    }
+
+private:
+    /// Half a unit in the last place more; the factor makes up for the rounding of the error itself.
+    static Bounded rounded(double value, double error) noexcept {
+        return {value, (error + std::abs(value) * 0x1p-53) * (1 + 0x1p-50)};
+    }
+};
+
+/// A finite double as odd * 2^exponent (0: 0 * 2^0).
+struct OddTimesPower {
+    std::int64_t odd = 0;
+    int exponent = 0;
+
+    explicit OddTimesPower(double value) noexcept {
+        if (value == 0) return;
+        const auto representation = std::bit_cast<std::uint64_t>(value);
+        const auto biased = static_cast<int>((representation >> 52U) & 0x7FFU);
+        assert(biased != 0x7FF);
+        const std::uint64_t fraction = representation & ((1ULL << 52U) - 1);
+        const std::uint64_t digits = biased == 0 ? fraction : fraction | (1ULL << 52U);
+        const int zeros = std::countr_zero(digits);
+        odd = static_cast<std::int64_t>(digits >> zeros);
+        if (value < 0) odd = -odd;
+        exponent = std::max(biased, 1) - 1075 + zeros;
+    }
+
+    /// Its absolute value is below 2^top().
+    [[nodiscard]] int top() const noexcept {
+        return exponent + static_cast<int>(std::bit_width(static_cast<std::uint64_t>(odd < 0 ? -odd : odd)));
+    }
+};
+
+/// The same numbers as whole multiples of 2^low, below 2^(low + span).
+template<std::size_t count>
+struct CommonScale {
+    std::array<OddTimesPower, count> numbers;
+    int low = 0, span = 0;
+
+    explicit CommonScale(const std::array<double, count>& inputs) noexcept
+        : numbers(std::apply([](auto... value) { return std::array{OddTimesPower(value)...}; }, inputs)) {
+        int top = std::numeric_limits<int>::min();
+        low = std::numeric_limits<int>::max();
+        for (const OddTimesPower& number : numbers) {
+            if (number.odd == 0) continue;
+            low = std::min(low, number.exponent);
+            top = std::max(top, number.top());
+        }
+        if (top < low) low = top = 0;
+        span = top - low;
+    }
+
+    template<std::size_t words>
+    [[nodiscard]] std::array<WideInt<words>, count> integers() const noexcept {
+        std::array<WideInt<words>, count> result;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (numbers[i].odd != 0) result[i] = WideInt<words>(numbers[i].odd) << (numbers[i].exponent - low);
+        }
+        return result;
+    }
+};
+
+/// Words for sums of up to 2^14 products of `degree` numbers below 2^span.
+[[nodiscard]] constexpr std::size_t words_for(int degree, int span) noexcept {
+    return static_cast<std::size_t>(degree * span + 16 + 31) / 32;
+}
+
+/// Coordinates of like size, say on a lattice, have at most so many bits; all finite floats, turned by a Rotation, have
+/// at most the others.
+inline constexpr int usual_span = 62, largest_span = 352;
+
+/// Gives the exact result of a formula and the power of two by which it is to be multiplied to `use`.
+template<int degree, std::size_t count, class Formula, class Use>
+[[nodiscard]] auto compute_exactly(const std::array<double, count>& inputs, Formula formula, Use use) noexcept {
+    const CommonScale<count> scale(inputs);
+    assert(scale.span <= largest_span);
+    const int exponent = degree * scale.low;
+    if (scale.span <= usual_span) {
+        return use(formula(scale.template integers<words_for(degree, usual_span)>()), exponent);
+    }
+    return use(formula(scale.template integers<words_for(degree, largest_span)>()), exponent);
+}
+
+template<std::size_t count>
+[[nodiscard]] std::array<Bounded, count> without_error(const std::array<double, count>& inputs) noexcept {
+    std::array<Bounded, count> result;
+    std::ranges::transform(inputs, result.begin(), [](double value) { return Bounded{value, 0}; });
+    return result;
+}
+
+/// The sign, -1, 0 or 1, of formula(numbers), where `numbers` is an array that holds the inputs as numbers of any type.
+/// Requires finite inputs that are floats, or floats turned by a Rotation.
+template<int degree, std::size_t count, class Formula>
+[[nodiscard]] int sign_of(const std::array<double, count>& inputs, Formula formula) noexcept {
+    const Bounded result = formula(without_error(inputs));
+    if (std::abs(result.value) > result.error) return result.value > 0 ? 1 : -1;
+    if (result.is_zero()) return 0;
+    return compute_exactly<degree>(inputs, formula, [](const auto& exact, int) { return exact.sign(); });
+}
+
+/// The value of a formula, to 2^-40 of itself at worst: it is 0 just where the exact value is. Requires the same, and
+/// that the value is in double's normal range.
+template<int degree, std::size_t count, class Formula>
+[[nodiscard]] double value_of(const std::array<double, count>& inputs, Formula formula) noexcept {
+    const Bounded result = formula(without_error(inputs));
+    if (result.error <= std::abs(result.value) * 0x1p-41 || result.is_zero()) return result.value;
+    return compute_exactly<degree>(inputs, formula,
+                                   [](const auto& exact, int exponent) { return exact.to_double(exponent); });
+}
+
+/// Is that an overlap, where the sign is that of what separates two things: negative if their interiors meet, 0 if they
+/// touch?
+[[nodiscard]] constexpr bool is_overlap(int sign_of_gap, Boundary boundary) noexcept {
+    return boundary == Boundary::open ? sign_of_gap < 0 : sign_of_gap <= 0;
+}
+
+} // namespace hitmask

@@ -1,0 +1,125 @@
+#pragma once
+
+// The closest points of two convex sets that are known by their support points: how far they reach in a direction.
+// Gilbert, Johnson, Keerthi. A Fast Procedure for Computing the Distance Between Complex Objects in Three-Dimensional
+// Space. 1988
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+/// A pair of points, one of each set, and bounds of the distance between the sets.
+struct ClosestPoints {
+    RealPoint on_a, on_b;
+    double at_most = 0;  ///< the distance between the two points
+    double at_least = 0; ///< of the sets; 0 if they meet
+};
+
+namespace gjk {
+
+/// A point of each set, and the way from b's to a's.
+struct Vertex {
+    RealPoint a, b, way;
+};
+
+inline RealPoint minus(RealPoint p, RealPoint q) noexcept {
+    return {p.x - q.x, p.y - q.y};
+}
+inline RealPoint between(RealPoint p, RealPoint q, double t) noexcept {
+    return {p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t};
+}
+
+/// Up to three vertices, and the point of their hull that is nearest to the origin.
+class Simplex {
+public:
+    explicit Simplex(const Vertex& first) noexcept : vertices_{first}, nearest_(first) {}
+
+    [[nodiscard]] const Vertex& nearest() const noexcept { return nearest_; }
+
+    /// Takes a vertex in and drops what is not needed. False if the hull now holds the origin.
+    bool add(const Vertex& v) noexcept {
+        vertices_[count_++] = v;
+        if (count_ == 2) {
+            keep_side(0, 1);
+            return true;
+        }
+        const RealPoint a = vertices_[0].way, b = vertices_[1].way, c = v.way;
+        const double whole = cross(minus(b, a), minus(c, a));
+        const double turns[3] = {cross(a, b), cross(b, c), cross(c, a)};
+        if (whole != 0 && turns[0] * whole >= 0 && turns[1] * whole >= 0 && turns[2] * whole >= 0) {
+            const double in_a = turns[1] / whole, in_b = turns[2] / whole;
+            const auto mixed = [&](RealPoint p, RealPoint q, RealPoint r) {
+                return RealPoint{r.x + (p.x - r.x) * in_a + (q.x - r.x) * in_b,
+                                 r.y + (p.y - r.y) * in_a + (q.y - r.y) * in_b};
+            };
+            nearest_ = {mixed(vertices_[0].a, vertices_[1].a, v.a), mixed(vertices_[0].b, vertices_[1].b, v.b), {}};
+            return false;
+        }
+        const Simplex before = *this;
+        keep_side(0, 2);
+        Simplex other = before;
+        other.keep_side(1, 2);
+        if (dot(other.nearest_.way, other.nearest_.way) < dot(nearest_.way, nearest_.way)) *this = other;
+        return true;
+    }
+
+private:
+    /// Only the side between two vertices, or only one of them.
+    void keep_side(std::size_t i, std::size_t k) noexcept {
+        const Vertex p = vertices_[i], q = vertices_[k];
+        const RealPoint side = minus(q.way, p.way);
+        const double length2 = dot(side, side), along = -dot(p.way, side);
+        if (along <= 0 || length2 == 0) {
+            vertices_[0] = nearest_ = p, count_ = 1;
+        } else if (along >= length2) {
+            vertices_[0] = nearest_ = q, count_ = 1;
+        } else {
+            const double t = along / length2;
+            nearest_ = {between(p.a, q.a, t), between(p.b, q.b, t), between(p.way, q.way, t)};
+            vertices_[0] = p, vertices_[1] = q, count_ = 2;
+        }
+    }
+
+    std::array<Vertex, 3> vertices_;
+    std::size_t count_ = 1;
+    Vertex nearest_;
+};
+
+} // namespace gjk
+
+/// support(direction) is a point of the set that lies farthest in the direction. Ends when the bounds are closer
+/// together than `precision`, or is_enough(bounds) is true. Some steps for polygons, twenty or so where both are
+/// curved.
+template<class SupportA, class SupportB, class IsEnough>
+[[nodiscard]] ClosestPoints closest_points(const SupportA& support_a, const SupportB& support_b, double precision,
+                                           IsEnough is_enough) noexcept {
+    const auto vertex = [&](RealPoint direction) {
+        const RealPoint a = support_a(direction), b = support_b({-direction.x, -direction.y});
+        return gjk::Vertex{a, b, gjk::minus(a, b)};
+    };
+    gjk::Simplex simplex(vertex({1, 0}));
+    ClosestPoints found;
+    constexpr int most_steps = 200; // rounding could keep it from ending
+    for (int step = 0; step < most_steps; ++step) {
+        const gjk::Vertex& nearest = simplex.nearest();
+        found.on_a = nearest.a, found.on_b = nearest.b;
+        found.at_most = std::sqrt(dot(nearest.way, nearest.way));
+        if (found.at_most == 0) break;
+        // No point of the difference lies farther towards the origin than this one.
+        const gjk::Vertex next = vertex({-nearest.way.x, -nearest.way.y});
+        found.at_least = std::max(found.at_least, dot(next.way, nearest.way) / found.at_most);
+        if (found.at_most - found.at_least <= precision || is_enough(found)) break;
+        if (!simplex.add(next)) {
+            const gjk::Vertex& common = simplex.nearest();
+            return {common.a, common.b, 0, 0};
+        }
+    }
+    return found;
+}
+
+} // namespace hitmask

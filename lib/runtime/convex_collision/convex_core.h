@@ -1,0 +1,50 @@
+#pragma once
+
+// Convex shapes on the screen, by corners and radius, in integers.
+
+#include <cstdint>
+#include <span>
+
+#include <hitmask/posed_shape.h>
+
+#include "lattice/lattice.h"
+#include "lattice/lattice_box.h"
+
+namespace hitmask {
+
+[[nodiscard]] inline LatticePoint lattice_point(on_screen::Point p) noexcept {
+    return {p.x, p.y};
+}
+
+/// Corner i of a shape, counted around it.
+[[nodiscard]] inline LatticePoint corner(const on_screen::Convex& shape, std::int32_t i) noexcept {
+    return lattice_point(shape.corners[static_cast<std::size_t>(i < shape.count ? i : i - shape.count)]);
+}
+
+/// From corner i to the next one; of a segment there and back, of a point from it to itself.
+[[nodiscard]] inline LatticeEdge edge(const on_screen::Convex& shape, std::int32_t i) noexcept {
+    return {corner(shape, i), corner(shape, i + 1)};
+}
+
+/// The box around its corners, without its radius. Requires some.
+[[nodiscard]] LatticeBox box_around_corners(const on_screen::Convex& shape) noexcept;
+
+/// Has the shape an inside?
+[[nodiscard]] inline bool has_inside(const on_screen::Convex& shape) noexcept {
+    return shape.radius > 0 || shape.count > 2;
+}
+
+/// The hull of points, with a radius: its corners turn clockwise on screen, from the topmost (of several the leftmost)
+/// one on. False if there are more than sixteen corners.
+[[nodiscard]] bool make_hull(std::span<const LatticePoint> points, on_screen::Convex& hull) noexcept;
+
+/// Is the point inside a polygon or on its boundary? What has fewer than three corners holds nothing.
+[[nodiscard]] bool holds(const on_screen::Convex& polygon, LatticePoint p) noexcept;
+
+/// Does the inside of one meet the other?
+[[nodiscard]] bool overlaps(const on_screen::Convex& a, const on_screen::Convex& b) noexcept;
+
+/// Half-open, see contains() of shapes.
+[[nodiscard]] bool contains(const on_screen::Convex& shape, LatticePoint p) noexcept;
+
+} // namespace hitmask

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <hitmask/posed_shape.h>
+
+#include "convex_collision/separation.h"
+
+namespace hitmask {
+
+/// The least motion of b that parts the two, which overlap.
+[[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::Convex& b) noexcept;
+
+/// The same for ellipses, right to 2^-16 units and 2^-26 of their size.
+[[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::Oval& b) noexcept;
+[[nodiscard]] Separation least_separation(const on_screen::Oval& a, const on_screen::Oval& b) noexcept;
+
+} // namespace hitmask

@@ -1,0 +1,124 @@
+#include "convex_collision/round_polygon.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/portable_math.h"
+#include "base/sin_cos.h"
+#include "convex_collision/closest_points.h"
+#include "lattice/meeting.h"
+
+namespace hitmask {
+
+using gjk::minus;
+
+namespace {
+
+constexpr double never = 1e300;
+
+double squared_distance_to(RealPoint p, RealPoint a, RealPoint b) noexcept {
+    const RealPoint along = minus(b, a), way = minus(p, a);
+    const double length2 = dot(along, along), t = length2 > 0 ? std::clamp(dot(way, along) / length2, 0.0, 1.0) : 0;
+    const RealPoint rest = minus(way, {t * along.x, t * along.y});
+    return dot(rest, rest);
+}
+
+} // namespace
+
+RealPoint Arc::at(double t) const noexcept {
+    const double angle = begin + direction * t;
+    const auto [sine, cosine] = sin_cos(angle);
+    return {center.x + radius * cosine, center.y + radius * sine};
+}
+
+RoundPolygon::RoundPolygon(std::span<const RealPoint> corners, double radius, double margin) noexcept
+    : count_(corners.size()), radius_(radius), reach_(radius - margin) {
+    for (std::size_t i = 0; i < count_; ++i) {
+        const RealPoint along = minus(corners[i + 1 < count_ ? i + 1 : 0], corners[i]);
+        corners_[i] = {corners[i], along, margin * (std::abs(along.x) + std::abs(along.y))};
+    }
+}
+
+RealPoint RoundPolygon::normal(std::size_t i) const noexcept {
+    const RealPoint along = corners_[i].along;
+    return unit({along.y, -along.x});
+}
+
+bool RoundPolygon::polygon_holds(RealPoint p) const noexcept {
+    if (count_ < 3) return false;
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Corner& c = corners_[i];
+        if (cross(c.along, minus(p, c.place)) < c.margin) return false;
+    }
+    return true;
+}
+
+bool RoundPolygon::holds(RealPoint p) const noexcept {
+    if (polygon_holds(p)) return true;
+    if (radius_ == 0) return false;
+    for (std::size_t i = 0; i < count_; ++i) {
+        if (squared_distance_to(p, corner(i), corner(i + 1)) <= reach_ * reach_) return true;
+    }
+    return false;
+}
+
+double RoundPolygon::leaves(const Ray& ray, double t) const noexcept {
+    return std::max(t, radius_ == 0 ? leaves_polygon(ray) : leaves_round(ray));
+}
+
+double RoundPolygon::leaves_polygon(const Ray& ray) const noexcept {
+    double least = never;
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Corner& c = corners_[i];
+        const double speed = -cross(c.along, ray.along); // outwards
+        if (speed > 0) least = std::min(least, cross(c.along, minus(ray.from, c.place)) / speed);
+    }
+    return least;
+}
+
+/// The last point of a line in what is convex lies on one of its sides or on one of the circles around its corners.
+double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
+    double last = -never;
+    const double length2 = dot(ray.along, ray.along);
+    for (std::size_t i = 0; i < count_; ++i) {
+        const RealPoint a = corner(i), way = minus(ray.from, a);
+        const double half = dot(way, ray.along), rest = half * half - length2 * (dot(way, way) - radius_ * radius_);
+        if (rest >= 0) last = std::max(last, (std::sqrt(rest) - half) / length2);
+        if (count_ == 1) break;
+        const RealPoint n = normal(i), along = minus(corner(i + 1), a);
+        const double speed = dot(n, ray.along);
+        if (!(speed > 0)) continue;
+        const double t = (radius_ - dot(n, way)) / speed, place = dot(minus(ray.at(t), a), along);
+        if (place >= 0 && place <= dot(along, along)) last = std::max(last, t);
+    }
+    return last;
+}
+
+/// At one of the places where the circle meets a side or the circle around a corner: the first behind which it is
+/// outside.
+double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
+    constexpr double aside = 0x1p-24; // of the radius: more than rounding where they nearly touch
+    double first = never;
+    // Where the circle reaches as far as `reach` in a direction, which is of unit length.
+    const auto look_at = [&](RealPoint direction, double reach) {
+        const double part = reach / arc.radius;
+        if (!(std::abs(part) <= 1)) return;
+        const double middle = direction_angle(direction.x, direction.y), half = arc_cosine(part);
+        for (const double angle : {middle - half, middle + half}) {
+            const double ahead = without_whole_turns(arc.direction * (angle - arc.begin) - t);
+            if (t + ahead < first && !holds(arc.at(t + ahead + aside))) first = t + ahead;
+        }
+    };
+    for (std::size_t i = 0; i < count_; ++i) {
+        const RealPoint way = minus(corner(i), arc.center);
+        const double distance = std::sqrt(dot(way, way));
+        if (distance > 0) {
+            const double reach = (distance * distance + arc.radius * arc.radius - radius_ * radius_) / (2 * distance);
+            look_at({way.x / distance, way.y / distance}, reach);
+        }
+        if (count_ > 1) look_at(normal(i), radius_ + dot(normal(i), way));
+    }
+    return first;
+}
+
+} // namespace hitmask

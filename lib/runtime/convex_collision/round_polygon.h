@@ -1,0 +1,67 @@
+#pragma once
+
+// Convex polygons in doubles with a radius around them, and how long lines and circles stay inside of them.
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "convex_collision/difference.h"
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+/// A line: from + t along.
+struct Ray {
+    RealPoint from, along;
+
+    [[nodiscard]] RealPoint at(double t) const noexcept { return {from.x + t * along.x, from.y + t * along.y}; }
+};
+
+/// A circle, by the angle from its beginning, in one of the two directions around it.
+struct Arc {
+    RealPoint center;
+    double radius = 0, begin = 0, direction = 1;
+
+    [[nodiscard]] RealPoint at(double t) const noexcept;
+};
+
+/// The points no farther than a radius from a polygon, segment or point; corners turn clockwise on screen.
+class RoundPolygon {
+public:
+    RoundPolygon() noexcept = default;
+    /// What is less than `margin` inside counts as outside, so that what only touches is not held.
+    RoundPolygon(std::span<const RealPoint> corners, double radius, double margin) noexcept;
+
+    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] double radius() const noexcept { return radius_; }
+
+    /// Corner i, counted around. Requires i <= count().
+    [[nodiscard]] RealPoint corner(std::size_t i) const noexcept { return corners_[i < count_ ? i : 0].place; }
+
+    /// Out of the edge from corner i to the next one; unit length.
+    [[nodiscard]] RealPoint normal(std::size_t i) const noexcept;
+
+    /// Returns true if p is inside, by the margin. What has no inside holds nothing.
+    [[nodiscard]] bool holds(RealPoint p) const noexcept;
+
+    /// Up to which t a line or a circle stays inside, from `t` on, where it is inside: to the boundary, without margin.
+    [[nodiscard]] double leaves(const Ray& ray, double t) const noexcept;
+    [[nodiscard]] double leaves(const Arc& arc, double t) const noexcept;
+
+private:
+    struct Corner {
+        RealPoint place, along; ///< to the next one
+        double margin;          ///< times the length of that, or a little more
+    };
+
+    [[nodiscard]] bool polygon_holds(RealPoint p) const noexcept;
+    [[nodiscard]] double leaves_polygon(const Ray& ray) const noexcept;
+    [[nodiscard]] double leaves_round(const Ray& ray) const noexcept;
+
+    std::array<Corner, Difference::max_corners> corners_;
+    std::size_t count_ = 0;
+    double radius_ = 0, reach_ = 0; ///< the radius less the margin
+};
+
+} // namespace hitmask

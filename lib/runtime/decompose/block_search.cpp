@@ -1,0 +1,104 @@
+#include "decompose/block_search.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "decompose/convex_blocks.h"
+#include "decompose/fewest_pieces.h"
+#include "decompose/split_convex.h"
+
+namespace hitmask {
+
+namespace {
+
+/// The first round solves parts without holes once and for all, if they are no larger than the header promises. Later
+/// ones look for better cuts in small blocks: larger ones gain little more, and take the square of their corners.
+constexpr BlockSizes first_sizes{512, 128}, later_sizes{128, 128}, small_sizes{0, 32};
+constexpr int patience = 3;
+
+/// Outlines that are noise rather than sprites shall end as well.
+int most_rounds(std::size_t corners) {
+    constexpr std::size_t enough = std::size_t{1} << 18;
+    return static_cast<int>(std::clamp<std::size_t>(enough / std::max<std::size_t>(corners, 1), 1, 8));
+}
+
+/// How many pieces under the limit these polygons make.
+std::size_t count_pieces(const PlacePolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < polygons.count(); ++i) {
+        count += least_pieces(without_collinear(polygons[i], points).size(), max_vertices);
+    }
+    return count;
+}
+
+/// Cuts blocks of polygons anew into fewer, and where blocks are not all there is, other blocks of what has come out,
+/// for as long as that helps.
+class BlockSearch {
+public:
+    BlockSearch(std::span<const LatticePoint> points, const ConvexOptions& options, SearchBudget& budget)
+        : points_(points), max_vertices_(options.max_vertices), slivers_(options.px_per_metre), budget_(budget) {}
+
+    PlacePolygons improve(PlacePolygons polygons) {
+        std::size_t fewest = nothing;
+        const int rounds = most_rounds(points_.size());
+        for (int round = 0, in_vain = 0; round < rounds && in_vain < patience && polygons.count() > 0; ++round) {
+            PlacePolygons next, hard;
+            solve(ConvexBlocks(polygons, points_, round == 0 ? first_sizes : later_sizes, cuts_), next, hard);
+            if (round == 0 && hard.count() > 0) solve_small(hard);
+            if (round > 0) done_.add_all(hard); // came out of other blocks before
+            polygons = std::move(next);
+            const std::size_t count = count_pieces(polygons, points_, max_vertices_);
+            in_vain = count < fewest ? 0 : in_vain + 1;
+            fewest = std::min(fewest, count);
+        }
+        done_.add_all(polygons);
+        return std::move(done_);
+    }
+
+private:
+    /// What is too much work goes to `hard` as it was.
+    void solve(ConvexBlocks blocks, PlacePolygons& next, PlacePolygons& hard) {
+        blocks.for_each(
+            [&](const Block& block, bool is_whole) {
+                std::uint64_t steps = 0;
+                const auto pieces = fewest_pieces(block, max_vertices_, slivers_, budget_.limit(block.size()), steps);
+                budget_.spend(block.size(), steps);
+                if (pieces) {
+                    (is_whole ? done_ : next).add_all(*pieces);
+                } else {
+                    blocks.add_members(hard);
+                }
+            },
+            [&](std::span<const std::uint32_t> polygon, bool is_whole) { (is_whole ? done_ : next).add(polygon); });
+    }
+
+    /// In blocks of so few corners that none is too much work.
+    void solve_small(const PlacePolygons& hard) {
+        ConvexBlocks::Cuts cuts;
+        ConvexBlocks(hard, points_, small_sizes, cuts)
+            .for_each(
+                [&](const Block& block, bool) {
+                    constexpr auto no_limit = std::numeric_limits<std::uint64_t>::max();
+                    std::uint64_t steps = 0;
+                    done_.add_all(*fewest_pieces(block, max_vertices_, slivers_, no_limit, steps));
+                    budget_.spend(block.size(), steps);
+                },
+                [&](std::span<const std::uint32_t> polygon, bool) { done_.add(polygon); });
+    }
+
+    std::span<const LatticePoint> points_;
+    int max_vertices_;
+    SliverRule slivers_;
+    SearchBudget& budget_;
+    ConvexBlocks::Cuts cuts_;
+    PlacePolygons done_;
+};
+
+} // namespace
+
+PlacePolygons solve_blocks(PlacePolygons polygons, std::span<const LatticePoint> points, const ConvexOptions& options,
+                           SearchBudget& budget) {
+    return BlockSearch(points, options, budget).improve(std::move(polygons));
+}
+
+} // namespace hitmask

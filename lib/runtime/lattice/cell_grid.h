@@ -1,0 +1,87 @@
+#pragma once
+
+// Square cells over a set of lattice points, to find what is near a place. Things are sorted into cells once; the
+// grid does not grow.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+/// The columns first..last, both included.
+struct ColumnRange {
+    std::ptrdiff_t first, last;
+};
+
+struct CellGrid {
+    LatticePoint origin;
+    std::ptrdiff_t cell_size = 0; ///< lattice units
+    std::ptrdiff_t columns = 0, rows = 0;
+
+    /// Cells of 2 px, or larger ones so that there is at most about one a point, over the box around all points and
+    /// `margin` lattice units around it. Requires points.
+    [[nodiscard]] static CellGrid over(std::span<const LatticePoint> points, std::int32_t margin = 0) noexcept;
+
+    [[nodiscard]] std::ptrdiff_t column(std::int32_t x) const noexcept { return (x - origin.x) / cell_size; }
+    [[nodiscard]] std::ptrdiff_t row(std::int32_t y) const noexcept { return (y - origin.y) / cell_size; }
+    [[nodiscard]] std::size_t index(std::ptrdiff_t column, std::ptrdiff_t row) const noexcept {
+        return static_cast<std::size_t>(row * columns + column);
+    }
+    [[nodiscard]] bool contains(LatticePoint p) const noexcept {
+        return p.x >= origin.x && p.y >= origin.y && column(p.x) < columns && row(p.y) < rows;
+    }
+    [[nodiscard]] std::size_t cell_count() const noexcept { return static_cast<std::size_t>(columns * rows); }
+
+    /// The columns that an edge passes through within a row that it reaches; perhaps one too many at either end.
+    [[nodiscard]] ColumnRange columns_in_row(const LatticeEdge& edge, std::ptrdiff_t row) const noexcept;
+
+    /// Calls visit(cell index) for every cell that the edge passes through.
+    template<class Visit>
+    void for_each_cell_along(const LatticeEdge& edge, Visit visit) const {
+        const auto [y_min, y_max] = std::minmax(edge.a.y, edge.b.y);
+        for (std::ptrdiff_t r = row(y_min), last = row(y_max); r <= last; ++r) {
+            const ColumnRange range = columns_in_row(edge, r);
+            for (std::ptrdiff_t c = range.first; c <= range.last; ++c) {
+                visit(index(c, r));
+            }
+        }
+    }
+};
+
+/// Which items lie in which cell, as one array sorted by cell.
+class CellContents {
+public:
+    CellContents() = default;
+
+    /// for_each_cell_of(item, visit) calls visit(cell) for the cells of item 0 .. item_count - 1.
+    template<class ForEachCellOf>
+    CellContents(std::size_t cell_count, std::uint32_t item_count, ForEachCellOf for_each_cell_of)
+        : end_(cell_count + 1) {
+        for (std::uint32_t i = 0; i < item_count; ++i) {
+            for_each_cell_of(i, [this](std::size_t cell) { ++end_[cell + 1]; });
+        }
+        for (std::size_t c = 1; c < end_.size(); ++c) {
+            end_[c] += end_[c - 1];
+        }
+        items_.resize(end_.back());
+        std::vector<std::uint32_t> place(end_.begin(), end_.end() - 1);
+        for (std::uint32_t i = 0; i < item_count; ++i) {
+            for_each_cell_of(i, [&](std::size_t cell) { items_[place[cell]++] = i; });
+        }
+    }
+
+    [[nodiscard]] std::span<const std::uint32_t> operator[](std::size_t cell) const noexcept {
+        return std::span(items_).subspan(end_[cell], end_[cell + 1] - end_[cell]);
+    }
+
+private:
+    std::vector<std::uint32_t> end_; // cell c holds items_[end_[c] .. end_[c + 1])
+    std::vector<std::uint32_t> items_;
+};
+
+} // namespace hitmask

@@ -1,0 +1,102 @@
+#pragma once
+
+// Outline vertices as integers: on the 1/16 px lattice every orientation and every comparison of areas is
+// exact.
+
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include <hitmask/geometry.h>
+
+#include "base/exact_arithmetic.h"
+
+namespace hitmask {
+
+inline constexpr int lattice_per_px = 16;
+
+/// A point in units of 1/16 px; |x|, |y| <= 2^24, so that products of differences fit in 64 bits with room to
+/// spare.
+struct LatticePoint {
+    std::int32_t x = 0, y = 0;
+
+    friend bool operator==(const LatticePoint&, const LatticePoint&) = default;
+};
+
+/// Nearest lattice point, halves away from zero. The sum is exact in double; truncation does the rest. Requires
+/// coordinates below 2^27 px, which rules out what is not a number.
+[[nodiscard]] inline LatticePoint to_lattice(Vec2 p) noexcept {
+    const auto round = [](double units) {
+        assert(std::fabs(units) < 0x1p31);
+        return static_cast<std::int32_t>(units + std::copysign(0.5, units));
+    };
+    return {round(double{p.x} * lattice_per_px), round(double{p.y} * lattice_per_px)};
+}
+
+/// Is p where vertices may be?
+[[nodiscard]] inline bool is_in_range(LatticePoint p) noexcept {
+    constexpr std::int32_t most = max_coordinate * lattice_per_px;
+    return p.x >= -most && p.x <= most && p.y >= -most && p.y <= most;
+}
+
+[[nodiscard]] inline Vec2 from_lattice(LatticePoint p) noexcept {
+    return {static_cast<float>(p.x) / lattice_per_px, static_cast<float>(p.y) / lattice_per_px};
+}
+
+struct LatticeEdge {
+    LatticePoint a, b;
+};
+
+/// A point between lattice points, in lattice units.
+struct RealPoint {
+    double x = 0, y = 0;
+};
+
+[[nodiscard]] inline RealPoint to_real(LatticePoint p) noexcept {
+    return {static_cast<double>(p.x), static_cast<double>(p.y)};
+}
+
+/// Of ways: positive within a quarter turn of each other.
+[[nodiscard]] inline double dot(RealPoint p, RealPoint q) noexcept {
+    return p.x * q.x + p.y * q.y;
+}
+
+/// Of ways: positive where q is clockwise of p on the screen, by less than half a turn.
+[[nodiscard]] inline double cross(RealPoint p, RealPoint q) noexcept {
+    return p.x * q.y - p.y * q.x;
+}
+
+/// Twice the signed area of triangle abc: positive if the turn a -> b -> c is clockwise on screen.
+[[nodiscard]] inline std::int64_t orientation(LatticePoint a, LatticePoint b, LatticePoint c) noexcept {
+    return std::int64_t{b.x - a.x} * (c.y - a.y) - std::int64_t{b.y - a.y} * (c.x - a.x);
+}
+
+/// Squared distance from a point to an edge (its end points included), lattice units. Free of rounding where the
+/// result is a small fraction of small integers, so that "exactly 1 px" compares as such.
+[[nodiscard]] inline double squared_distance(RealPoint p, const LatticeEdge& edge) noexcept {
+    const RealPoint a = to_real(edge.a), b = to_real(edge.b);
+    const double dx = b.x - a.x, dy = b.y - a.y, px = p.x - a.x, py = p.y - a.y;
+    const double dot = px * dx + py * dy, length2 = dx * dx + dy * dy;
+    if (dot <= 0) return px * px + py * py;
+    if (dot >= length2) return (p.x - b.x) * (p.x - b.x) + (p.y - b.y) * (p.y - b.y);
+    const double cross = px * dy - py * dx;
+    return cross * cross / length2;
+}
+
+/// Calls visit(edge) for every edge of every ring, each ring's closing edge first.
+template<class Visit>
+void for_each_lattice_edge(OutlineView outline, Visit visit) {
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
+        if (ring.empty()) continue;
+        LatticePoint a = to_lattice(ring.back());
+        for (const Vec2& vertex : ring) {
+            const LatticePoint b = to_lattice(vertex);
+            visit(LatticeEdge{a, b});
+            a = b;
+        }
+    }
+}
+
+} // namespace hitmask

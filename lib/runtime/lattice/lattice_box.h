@@ -1,0 +1,28 @@
+#pragma once
+
+#include <algorithm>
+
+#include "lattice/lattice.h"
+#include "lattice/meeting.h"
+
+namespace hitmask {
+
+/// A box on the screen, its sides included, in units of the lattice.
+struct LatticeBox {
+    LatticePoint low, high;
+};
+
+[[nodiscard]] inline LatticeBox box_around(const LatticeEdge& edge, std::int32_t radius) noexcept {
+    return {{std::min(edge.a.x, edge.b.x) - radius, std::min(edge.a.y, edge.b.y) - radius},
+            {std::max(edge.a.x, edge.b.x) + radius, std::max(edge.a.y, edge.b.y) + radius}};
+}
+
+/// The box around all that a box sweeps over, somewhat wider.
+[[nodiscard]] inline LatticeBox swept(LatticeBox box, LatticeVector motion, std::int32_t wider) noexcept {
+    const auto x = static_cast<std::int32_t>(motion.x), y = static_cast<std::int32_t>(motion.y);
+    (x < 0 ? box.low.x : box.high.x) += x;
+    (y < 0 ? box.low.y : box.high.y) += y;
+    return {{box.low.x - wider, box.low.y - wider}, {box.high.x + wider, box.high.y + wider}};
+}
+
+} // namespace hitmask

@@ -1,0 +1,123 @@
+#include <hitmask/mask.h>
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+#include <hitmask/kernels.h>
+
+#include "mask/mask_words.h"
+
+namespace hitmask {
+
+namespace {
+
+/// Number of words that hold width * height pixels.
+std::size_t word_count(int width, int height) {
+    return (static_cast<std::size_t>(width) + 63) / 64 * static_cast<std::size_t>(height);
+}
+
+/// Makes the pixels [x_begin, x_end) of a row solid or clear.
+void write_span(std::uint64_t* line, int x_begin, int x_end, bool solid) noexcept {
+    if (x_begin == x_end) return;
+    const int first = x_begin / 64, last = (x_end - 1) / 64;
+    const std::uint64_t from_begin = all_ones << (x_begin % 64), to_end = last_word_bits(x_end);
+    const auto write = [solid](std::uint64_t& word, std::uint64_t bits) { word = solid ? word | bits : word & ~bits; };
+    if (first == last) {
+        write(line[first], from_begin & to_end);
+        return;
+    }
+    write(line[first], from_begin);
+    std::fill(line + first + 1, line + last, solid ? all_ones : 0);
+    write(line[last], to_end);
+}
+
+} // namespace
+
+bool MaskView::test(int x, int y) const noexcept {
+    if (x < 0 || x >= width || y < 0 || y >= height) return false;
+    return (row(y)[static_cast<std::size_t>(x / 64)] >> (x % 64) & 1U) != 0;
+}
+
+std::int64_t MaskView::count() const noexcept {
+    std::int64_t sum = 0;
+    for (const std::uint64_t word : words) {
+        sum += std::popcount(word);
+    }
+    return sum;
+}
+
+PixelRect MaskView::bounds() const noexcept {
+    int left = width, right = 0, top = height, bottom = 0;
+    for (int y = 0; y < height; ++y) {
+        const auto line = row(y);
+        const auto is_solid = [](std::uint64_t word) { return word != 0; };
+        const auto first = std::find_if(line.begin(), line.end(), is_solid);
+        if (first == line.end()) continue;
+        const auto last = std::find_if(line.rbegin(), line.rend(), is_solid);
+        left = std::min(left, static_cast<int>(first - line.begin()) * 64 + std::countr_zero(*first));
+        right = std::max(right, static_cast<int>(line.rend() - last) * 64 - std::countl_zero(*last));
+        top = std::min(top, y);
+        bottom = y + 1;
+    }
+    if (right == 0) return {};
+    return {left, top, right - left, bottom - top};
+}
+
+bool operator==(const MaskView& a, const MaskView& b) noexcept {
+    return a.width == b.width && a.height == b.height && std::ranges::equal(a.words, b.words);
+}
+
+Mask::Mask(int width, int height) : width_(width), height_(height), words_(word_count(width, height)) {
+    assert(width >= 0 && height >= 0);
+}
+
+Mask::Mask(MaskView pixels)
+    : width_(pixels.width), height_(pixels.height), words_(pixels.words.begin(), pixels.words.end()) {
+    assert(words_.size() == word_count(width_, height_));
+}
+
+void Mask::set(int x, int y, bool solid) noexcept {
+    if (x < 0 || x >= width_ || y < 0 || y >= height_) return;
+    auto& word = words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)];
+    const std::uint64_t bit = std::uint64_t{1} << (x % 64);
+    word = solid ? word | bit : word & ~bit;
+}
+
+void Mask::set_span(int y, int x_begin, int x_end) noexcept {
+    assert(0 <= x_begin && x_begin <= x_end && x_end <= width_ && 0 <= y && y < height_);
+    write_span(words_.data() + word_count(width_, y), x_begin, x_end, true);
+}
+
+void Mask::set_rect(PixelRect rect, bool solid) noexcept {
+    const PixelRange columns = clip(rect.x, rect.w, width_), rows = clip(rect.y, rect.h, height_);
+    for (int y = rows.begin; y < rows.end; ++y) {
+        write_span(words_.data() + word_count(width_, y), columns.begin, columns.end, solid);
+    }
+}
+
+void Mask::fill() noexcept {
+    set_rect({0, 0, width_, height_});
+}
+
+void Mask::clear() noexcept {
+    std::ranges::fill(words_, std::uint64_t{0});
+}
+
+void Mask::invert() noexcept {
+    const std::size_t words_per_row = word_count(width_, 1);
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+        words_[w] ^= (w + 1) % words_per_row == 0 ? last_word_bits(width_) : all_ones;
+    }
+}
+
+Mask mask_from_rgba(std::span<const std::uint8_t> rgba, int width, int height, int threshold) {
+    assert(rgba.size() == std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
+    assert(0 <= threshold && threshold <= 255);
+    Mask mask(width, height);
+    kernels::active().solid_rgba(rgba.data(), static_cast<std::size_t>(width), static_cast<std::size_t>(height),
+                                 threshold, mask.words_.data());
+    return mask;
+}
+
+} // namespace hitmask

@@ -1,0 +1,89 @@
+#include <hitmask/moments.h>
+
+#include <cassert>
+
+#include "base/portable_math.h"
+#include "mask/runs.h"
+
+namespace hitmask {
+
+namespace {
+
+/// Sums over the solid pixels (x, y) of a row or a mask: of 1, x and x^2.
+struct Sums {
+    std::int64_t count = 0, x = 0, xx = 0;
+};
+
+/// The sums over all whole numbers below u and from 0 on (for negative u: minus those from u on and below 0), so that a
+/// run needs only its two ends.
+Sums sums_below(std::int64_t u) noexcept {
+    return {u, u * (u - 1) / 2, (u - 1) * u * (2 * u - 1) / 6};
+}
+
+void add(Sums& sums, const Sums& more, std::int64_t times) noexcept {
+    sums.count += times * more.count;
+    sums.x += times * more.x;
+    sums.xx += times * more.xx;
+}
+
+/// The sums over row y with x counted from `origin`.
+Sums row_sums(MaskView mask, int y, std::int64_t origin) noexcept {
+    Sums sums;
+    for_each_run(mask.row(y), [&sums, origin](int begin, int end) {
+        add(sums, sums_below(end - origin), 1);
+        add(sums, sums_below(begin - origin), -1);
+    });
+    return sums;
+}
+
+/// The number of solid pixels and the sums of their coordinates.
+struct FirstMoments {
+    std::int64_t count = 0, x = 0, y = 0;
+};
+
+FirstMoments first_moments(MaskView mask) noexcept {
+    assert(mask.width <= max_coordinate && mask.height <= max_coordinate);
+    FirstMoments moments;
+    for (int y = 0; y < mask.height; ++y) {
+        const Sums row = row_sums(mask, y, 0);
+        moments.count += row.count;
+        moments.x += row.x;
+        moments.y += row.count * y;
+    }
+    return moments;
+}
+
+} // namespace
+
+std::optional<Centroid> centroid(MaskView mask) noexcept {
+    const auto [count, x, y] = first_moments(mask);
+    if (count == 0) return std::nullopt;
+    // In halves of a pixel, so that the sum is still whole and only the division rounds.
+    const auto mean = [n = count](std::int64_t sum) {
+        return static_cast<double>(2 * sum + n) / static_cast<double>(2 * n);
+    };
+    return Centroid{mean(x), mean(y)};
+}
+
+std::optional<double> angle(MaskView mask) noexcept {
+    const FirstMoments first = first_moments(mask);
+    if (first.count == 0) return std::nullopt;
+    // About a whole point near the centroid, where sums are small.
+    const std::int64_t center_x = first.x / first.count, center_y = first.y / first.count;
+    double xx = 0, xy = 0, yy = 0;
+    for (int y = 0; y < mask.height; ++y) {
+        const Sums row = row_sums(mask, y, center_x);
+        const auto dy = static_cast<double>(y - center_y);
+        xx += static_cast<double>(row.xx);
+        xy += static_cast<double>(row.x) * dy;
+        yy += static_cast<double>(row.count) * dy * dy;
+    }
+    const auto n = static_cast<double>(first.count);
+    const auto x = static_cast<double>(first.x - center_x * first.count);
+    const auto y = static_cast<double>(first.y - center_y * first.count);
+    const double m11 = n * xy - x * y, m20_m02 = (n * xx - x * x) - (n * yy - y * y); // both times n
+    if (m11 == 0 && m20_m02 == 0) return std::nullopt;
+    return direction_angle(m20_m02, 2 * m11) / 2;
+}
+
+} // namespace hitmask

@@ -1,0 +1,116 @@
+#include <hitmask/posed_mask.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/rounding.h"
+#include "lattice/pose_domain.h"
+#include "mask_collision/mask_data.h"
+
+namespace hitmask {
+
+using kernels::MaskData;
+using kernels::PosedData;
+
+namespace {
+
+/// From the sprite to the screen: the inverse of what the fixed-point numbers say, so only rounding of double is lost.
+struct ScreenMap {
+    double xx, xy, yx, yy, x0, y0;
+
+    explicit ScreenMap(const ScreenToSprite& back) {
+        constexpr double one = 1 << ScreenToSprite::fraction_bits;
+        const auto a = static_cast<double>(back.xx) / one, b = static_cast<double>(back.xy) / one;
+        const auto c = static_cast<double>(back.yx) / one, d = static_cast<double>(back.yy) / one;
+        const double determinant = a * d - b * c;
+        xx = d / determinant, xy = -b / determinant, yx = -c / determinant, yy = a / determinant;
+        const double u = static_cast<double>(back.x0) / one, v = static_cast<double>(back.y0) / one;
+        x0 = -(xx * u + xy * v), y0 = -(yx * u + yy * v);
+    }
+};
+
+/// More than double and float together lose in coordinates of this size.
+float slack_of(const MaskData& mask, double scale) {
+    const double size = scale * (mask.right - mask.left + mask.bottom - mask.top);
+    return static_cast<float>(1e-3 + 4e-6 * size);
+}
+
+/// Extents of the polygon around the mask, in the directions of the screen: all sixteen at once, corner by corner, so
+/// that compilers make vector code of it.
+void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const float (&y)[kernels::corner_count],
+                 float slack) {
+    constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
+    constexpr float ky[16] = {0, 1, 1, -1, 1, 2, -1, -2, 0, -1, -1, 1, -1, -2, 1, 2};
+    float most[16];
+    std::fill_n(most, 16, -1e9F);
+    for (std::size_t i = 0; i < kernels::corner_count; ++i) {
+        for (std::size_t k = 0; k < 16; ++k) {
+            const float at = kx[k] * x[i] + ky[k] * y[i];
+            most[k] = most[k] < at ? at : most[k];
+        }
+    }
+    for (std::size_t k = 0; k < 16; ++k) {
+        // The longest direction counts coordinates two times and three times at most.
+        data.extent[k] = most[k] + 3 * slack;
+    }
+}
+
+/// Discs so much smaller that two of them which meet hold a pixel centre in common: half a diagonal each.
+void set_discs(PosedData& data, const MaskData& mask, const ScreenMap& map, double scale, float slack) {
+    for (std::size_t i = 0; i < kernels::inner_count; ++i) {
+        const double px = mask.inner_cycled.center[2 * i] + 0.5, py = mask.inner_cycled.center[2 * i + 1] + 0.5;
+        const auto x = static_cast<float>(map.xx * px + map.xy * py + (map.x0 - data.origin_x));
+        const auto y = static_cast<float>(map.yx * px + map.yy * py + (map.y0 - data.origin_y));
+        auto radius = static_cast<float>(mask.inner_cycled.radius_q[2 * i] / 4.0 * scale - 0.7072) - slack;
+        if (radius < 0) radius = -1e9F;
+        data.disc_x[i] = x, data.disc_y[i] = y, data.disc_radius[i] = radius;
+    }
+}
+
+void set_thresholds(PosedData& data, double pixels_per_screen_pixel) {
+    for (int k = 0; k < 4; ++k) {
+        // From the middle of a block to the centres of its outermost pixels, in half pixels of the sprite.
+        const double radius = ((1 << (2 * k)) - 1) * 0.70711 * pixels_per_screen_pixel;
+        data.skip[k] = static_cast<std::int32_t>(2 * radius + 0.02);
+    }
+    // The middle of a block is half a diagonal from the nearest pixel centre.
+    data.accept = static_cast<std::int32_t>(2 * 0.70711 * pixels_per_screen_pixel + 0.02);
+}
+
+} // namespace
+
+PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
+    const MaskData& mask = prepared.data();
+    data_.mask = &mask;
+    data_.to_sprite = screen_to_sprite(with_a_scale(pose));
+    const ScreenMap map(data_.to_sprite);
+    // The middle of the sprite on the screen, not the pivot, which may be so far away that float loses whole pixels.
+    const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
+    data_.origin_x = static_cast<std::int32_t>(floor_to_whole(map.xx * middle_u + map.xy * middle_v + map.x0));
+    data_.origin_y = static_cast<std::int32_t>(floor_to_whole(map.yx * middle_u + map.yy * middle_v + map.y0));
+    const double scale = std::sqrt(map.xx * map.xx + map.yx * map.yx);
+    const float slack = slack_of(mask, scale);
+
+    float x[kernels::corner_count], y[kernels::corner_count];
+    for (std::size_t i = 0; i < kernels::corner_count; ++i) {
+        const double u = mask.corner_x[i], v = mask.corner_y[i];
+        x[i] = static_cast<float>(map.xx * u + map.xy * v + (map.x0 - data_.origin_x));
+        y[i] = static_cast<float>(map.yx * u + map.yy * v + (map.y0 - data_.origin_y));
+    }
+    set_extents(data_, x, y, slack);
+    set_discs(data_, mask, map, scale, slack);
+    set_thresholds(data_, 1 / scale);
+    data_.left = data_.origin_x - static_cast<std::int32_t>(floor_to_whole(data_.extent[8]));
+    data_.top = data_.origin_y - static_cast<std::int32_t>(floor_to_whole(data_.extent[9]));
+    data_.right = data_.origin_x + static_cast<std::int32_t>(floor_to_whole(data_.extent[0])) + 1;
+    data_.bottom = data_.origin_y + static_cast<std::int32_t>(floor_to_whole(data_.extent[1])) + 1;
+    // The box around a turned box reaches as far again beyond it, and blocks stick out by up to 64 screen pixels.
+    const double reach = 1.5 * std::max(mask.right, mask.bottom) + 2 * 64 / scale;
+    data_.fits_32_bits = reach < 8191;
+    if (mask.right == mask.left || is_too_small(pose)) {
+        // No pixel is solid: apart from everything in every direction.
+        std::fill_n(data_.extent, 16, -1e9F);
+    }
+}
+
+} // namespace hitmask

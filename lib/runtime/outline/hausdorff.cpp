@@ -1,0 +1,101 @@
+#include <hitmask/measure.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "lattice/edge_grid.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr double search_precision = 0x1p-40 * lattice_per_px;
+
+bool is_same(RealPoint a, RealPoint b) {
+    return a.x == b.x && a.y == b.y;
+}
+
+/// A point of the one boundary, and an edge of the other that is near to it.
+struct Probe {
+    RealPoint at;
+    std::uint32_t near_edge = 0;
+    double distance = 0; ///< to that edge
+};
+
+/// A point and how far it is from a boundary, lattice units.
+struct Far {
+    double distance = 0;
+    RealPoint at;
+};
+
+/// Finds how far any point of one boundary is from the other boundary, if farther than is known already.
+class FarSearch {
+public:
+    FarSearch(const EdgeGrid& other, Far known) : other_(other), farthest_(known) {}
+
+    /// A point that is near enough to some edge cannot be the farthest, so which edge is nearest does not matter.
+    Probe probe(RealPoint at, std::uint32_t guess) {
+        const EdgeGrid::Nearest nearest = other_.nearest(at, guess, farthest_.distance * farthest_.distance);
+        const double distance = std::sqrt(nearest.squared_distance);
+        if (distance > farthest_.distance) farthest_ = {distance, at};
+        return {at, nearest.edge, distance};
+    }
+
+    /// Looks between two probes of one edge. The distance to any single edge of the other boundary is convex along
+    /// the way, so it is greatest at an end: this bounds the distance to the boundary. If that could raise the result,
+    /// the place where the nearest edge changes is bracketed.
+    void search(const Probe& from, const Probe& to) {
+        const double via_from = std::max(from.distance, distance(to.at, from.near_edge));
+        const double via_to = std::max(to.distance, distance(from.at, to.near_edge));
+        if (std::min(via_from, via_to) <= farthest_.distance + search_precision) return;
+        const RealPoint middle{(from.at.x + to.at.x) / 2, (from.at.y + to.at.y) / 2};
+        if (is_same(middle, from.at) || is_same(middle, to.at)) return; // as narrow as doubles can tell
+        const Probe between = probe(middle, from.near_edge);
+        search(from, between);
+        search(between, to);
+    }
+
+    [[nodiscard]] Far farthest() const { return farthest_; }
+
+private:
+    [[nodiscard]] double distance(RealPoint p, std::uint32_t edge) const {
+        return std::sqrt(squared_distance(p, other_.edges()[edge]));
+    }
+
+    const EdgeGrid& other_;
+    Far farthest_;
+};
+
+/// The farther of `known` and the point of `edges` that is farthest from the nearest of `other`.
+Far farthest_of(std::span<const LatticeEdge> edges, const EdgeGrid& other, Far known) {
+    FarSearch farthest(other, known);
+    Probe from = farthest.probe(to_real(edges.front().a), 0);
+    for (const LatticeEdge& edge : edges) {
+        const RealPoint start = to_real(edge.a);
+        if (!is_same(start, from.at)) from = farthest.probe(start, from.near_edge);
+        const Probe to = farthest.probe(to_real(edge.b), from.near_edge);
+        farthest.search(from, to);
+        from = to;
+    }
+    return farthest.farthest();
+}
+
+} // namespace
+
+FarthestPoint farthest_point(OutlineView a, OutlineView b) {
+    if (a.vertices.empty() && b.vertices.empty()) return {};
+    if (a.vertices.empty() || b.vertices.empty()) return {std::numeric_limits<double>::infinity(), {}};
+    if (std::ranges::equal(a.vertices, b.vertices) && std::ranges::equal(a.ring_ends, b.ring_ends)) return {};
+    const EdgeGrid grid_a(a), grid_b(b);
+    const Far one_way = farthest_of(grid_a.edges(), grid_b, {});
+    const Far both = farthest_of(grid_b.edges(), grid_a, one_way);
+    const auto to_px = [](double units) { return static_cast<float>(units / lattice_per_px); };
+    return {both.distance / lattice_per_px, {to_px(both.at.x), to_px(both.at.y)}};
+}
+
+double hausdorff_distance(OutlineView a, OutlineView b) {
+    return farthest_point(a, b).distance;
+}
+
+} // namespace hitmask

@@ -1,0 +1,43 @@
+#pragma once
+
+// Outlines that run between the nodes of a grid: a mask says which nodes are solid, and the outline crosses the line
+// from a solid node to a clear one beside it at a point strictly between them. The rings are those of trace().
+
+#include <cstddef>
+#include <vector>
+
+#include <hitmask/geometry.h>
+
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+/// Straight edge of a traced outline as pairs of nodes: `count` solid ones, the first at (x, y), each (step_x, step_y)
+/// from the one before, and beside each a clear one at (clear_x, clear_y) from it.
+struct NodeRow {
+    int x, y, step_x, step_y, clear_x, clear_y, count;
+};
+
+/// The edge from a to b: solid is on its right, seen along it.
+[[nodiscard]] inline NodeRow node_row(Vec2 a, Vec2 b) noexcept {
+    const int ax = static_cast<int>(a.x), ay = static_cast<int>(a.y);
+    const int bx = static_cast<int>(b.x), by = static_cast<int>(b.y);
+    if (bx > ax) return {ax, ay, 1, 0, 0, -1, bx - ax};
+    if (bx < ax) return {ax - 1, ay - 1, -1, 0, 0, 1, ax - bx};
+    if (by > ay) return {ax - 1, ay, 0, 1, 1, 0, by - ay};
+    return {ax, ay - 1, 0, -1, -1, 0, ay - by};
+}
+
+/// Calls visit(row) for each edge of a traced ring.
+template<class Visit>
+void for_each_node_row(RingView ring, Visit visit) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        visit(node_row(ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]));
+    }
+}
+
+/// Appends a ring: turned so that it starts where canonical rings do, and without the vertices that it passes straight
+/// through. Requires no turns by half a turn.
+void append_ring(const std::vector<LatticePoint>& crossings, Outline& outline);
+
+} // namespace hitmask

@@ -1,0 +1,79 @@
+// Sides of pixels at x move to x - offset and x + offset. These lines cut the plane into cells that are solid or clear
+// as a whole, at most four for each pixel: a mask of cells, whose outline is traced and put back on the lines.
+
+#include "outline/offset_miter.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include <hitmask/mask_transform.h>
+
+#include "lattice/lattice.h"
+#include "mask/runs.h"
+
+namespace hitmask {
+
+namespace {
+
+/// The lines across one axis, in order, none twice.
+class OffsetLines {
+public:
+    OffsetLines(int size, int offset) : offset_(offset) {
+        for (int i = 0; i <= size; ++i) {
+            lines_.push_back(i * lattice_per_px - offset);
+            lines_.push_back(i * lattice_per_px + offset);
+        }
+        std::ranges::sort(lines_);
+        lines_.erase(std::unique(lines_.begin(), lines_.end()), lines_.end());
+    }
+
+    [[nodiscard]] int cell_count() const noexcept { return static_cast<int>(lines_.size()) - 1; }
+    [[nodiscard]] int line(int i) const noexcept { return lines_[static_cast<std::size_t>(i)]; }
+    /// The line to which the left or upper side of pixel i moves.
+    [[nodiscard]] int begin_of(int i) const noexcept { return index_of(i * lattice_per_px - offset_); }
+    /// The line to which the right or lower side of pixel i - 1 moves.
+    [[nodiscard]] int end_of(int i) const noexcept { return index_of(i * lattice_per_px + offset_); }
+
+private:
+    [[nodiscard]] int index_of(int line) const noexcept {
+        return static_cast<int>(std::ranges::lower_bound(lines_, line) - lines_.begin());
+    }
+
+    int offset_;
+    std::vector<int> lines_; // units of 1/16 px
+};
+
+/// Every run of every row moved apart at its ends, or together.
+Mask moved_ends(MaskView mask, const OffsetLines& lines) {
+    Mask cells(lines.cell_count(), mask.height);
+    for (int y = 0; y < mask.height; ++y) {
+        int begin = 0, end = 0; // not drawn yet: a run, and those after it that it has reached
+        for_each_run(mask.row(y), [&](int run_begin, int run_end) {
+            const int cell_begin = lines.begin_of(run_begin), cell_end = lines.end_of(run_end);
+            if (cell_begin >= cell_end) return;
+            if (cell_begin > end) {
+                cells.set_span(y, begin, end);
+                begin = cell_begin;
+            }
+            end = cell_end;
+        });
+        cells.set_span(y, begin, end);
+    }
+    return cells;
+}
+
+} // namespace
+
+Outline offset_miter(MaskView mask, int offset, Connectivity connectivity) {
+    const OffsetLines columns(mask.width, offset), rows(mask.height, offset);
+    Mask cells = rotate_quarters(moved_ends(mask, columns), 1); // rows and lines alike are the same from both ends
+    cells = rotate_quarters(moved_ends(cells, rows), -1);
+    Outline outline = trace(cells, connectivity);
+    std::ranges::transform(outline.vertices, outline.vertices.begin(), [&](Vec2 v) {
+        return from_lattice({columns.line(static_cast<int>(v.x)), rows.line(static_cast<int>(v.y))});
+    });
+    return outline;
+}
+
+} // namespace hitmask

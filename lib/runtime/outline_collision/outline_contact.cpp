@@ -1,0 +1,180 @@
+// Where two valid outlines touch without crossing, their interiors share points near the place if and only if their
+// solid sectors there share a direction. If they do so nowhere, no ring passes from the inside of the other outline to
+// its outside, so that one vertex of each ring that touches nothing decides about all of it; and a ring that touches is
+// outside, or its sectors would have told.
+
+#include "outline_collision/outline_contact.h"
+
+#include "convex_collision/convex_core.h"
+#include "lattice/lattice_distance.h"
+#include "lattice/lattice_edges.h"
+#include "outline_collision/edges_near.h"
+#include "outline_collision/outline_exact.h"
+
+namespace hitmask::kernels {
+
+namespace {
+
+/// A direction in which an edge leaves a place, and whether the outline is solid right after it, turning clockwise on
+/// screen, or right before it.
+struct Ray {
+    std::int64_t x, y;
+    bool begins_solid;
+};
+
+std::int64_t cross(const Ray& a, const Ray& b) noexcept {
+    return a.x * b.y - a.y * b.x;
+}
+
+std::int64_t dot(const Ray& a, const Ray& b) noexcept {
+    return a.x * b.x + a.y * b.y;
+}
+
+/// The rays of an outline at a place: of a vertex, or of the inside of an edge.
+class Sectors {
+public:
+    Sectors(const PosedOutlineData& posed, std::int32_t slot, bool is_vertex) noexcept
+        : posed_(posed), slot_(slot), is_vertex_(is_vertex) {}
+
+    /// Calls visit(ray) for each.
+    template<class Visit>
+    void for_each_ray(Visit visit) const noexcept {
+        std::int32_t slot = slot_;
+        do {
+            visit(ray_along(edge_at(slot), true));
+            visit(ray_along(edge_at(is_vertex_ ? posed_.outline->before[slot] : slot), false));
+            slot = posed_.outline->next_at_vertex[slot];
+        } while (is_vertex_ && slot != slot_);
+    }
+
+    /// Is there nothing else of the outline at the place?
+    [[nodiscard]] bool are_clear() const noexcept {
+        std::int32_t slot = slot_;
+        do {
+            if (!is_clear(posed_, slot) || (is_vertex_ && !is_clear(posed_, posed_.outline->before[slot])))
+                return false;
+            slot = posed_.outline->next_at_vertex[slot];
+        } while (is_vertex_ && slot != slot_);
+        return true;
+    }
+
+    /// Is the outline solid right after this direction?
+    [[nodiscard]] bool solid_after(const Ray& direction) const noexcept {
+        Ray nearest{0, 0, false};
+        for_each_ray([&](const Ray& ray) {
+            if ((nearest.x == 0 && nearest.y == 0) || is_nearer_behind(direction, ray, nearest)) nearest = ray;
+        });
+        return nearest.begins_solid;
+    }
+
+private:
+    [[nodiscard]] LatticeEdge edge_at(std::int32_t slot) const noexcept {
+        return edge_on_screen(*posed_.outline, &posed_, slot);
+    }
+
+    /// Rings run clockwise around what is solid: it follows where they leave, and precedes where they come from.
+    [[nodiscard]] Ray ray_along(const LatticeEdge& edge, bool leaves) const noexcept {
+        const std::int64_t dx = std::int64_t{edge.b.x} - edge.a.x, dy = std::int64_t{edge.b.y} - edge.a.y;
+        return leaves ? Ray{dx, dy, !posed_.mirrored} : Ray{-dx, -dy, posed_.mirrored};
+    }
+
+    /// Turning back from a direction, is `a` met before `b`? The direction itself comes first.
+    [[nodiscard]] static bool is_nearer_behind(const Ray& direction, const Ray& a, const Ray& b) noexcept {
+        const int part_a = part_behind(direction, a), part_b = part_behind(direction, b);
+        return part_a != part_b ? part_a < part_b : cross(b, a) > 0;
+    }
+
+    /// 0: the direction itself; 1: less than half a turn back; 2: half a turn; 3: more.
+    [[nodiscard]] static int part_behind(const Ray& direction, const Ray& ray) noexcept {
+        const std::int64_t turn = cross(ray, direction);
+        if (turn != 0) return turn > 0 ? 1 : 3;
+        return dot(ray, direction) > 0 ? 0 : 2;
+    }
+
+    const PosedOutlineData& posed_;
+    std::int32_t slot_;
+    bool is_vertex_;
+};
+
+/// Does a solid sector of `a` begin where `b` is solid?
+bool begins_in(const Sectors& a, const Sectors& b) noexcept {
+    bool found = false;
+    a.for_each_ray([&](const Ray& ray) { found = found || (ray.begins_solid && b.solid_after(ray)); });
+    return found;
+}
+
+bool sectors_overlap(OutlineContact& contact, const Sectors& a, const Sectors& b) noexcept {
+    if (a.are_clear() && b.are_clear()) return begins_in(a, b) || begins_in(b, a);
+    contact.is_unsure = true;
+    return false;
+}
+
+/// Of the slots that begin at the same vertex, is it the first one?
+bool is_first_at_vertex(const OutlineData& outline, std::int32_t slot) noexcept {
+    std::int32_t other = outline.next_at_vertex[slot];
+    while (other > slot) {
+        other = outline.next_at_vertex[other];
+    }
+    return other == slot;
+}
+
+bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
+    return p != edge.a && p != edge.b && is_on(p, edge);
+}
+
+/// Does no other edge of the outline meet the inside of this one? Then just one of its sides is solid, or both are all
+/// along it.
+bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    if (is_clear(posed, slot)) return true;
+    const LatticeEdge edge = edge_on_screen(*posed.outline, &posed, slot);
+    return !EdgesNear(posed, box_around(edge, 0)).any_slot([&](std::int32_t s, const LatticeEdge& other) {
+        if (s == slot || other.a == other.b || !boxes_meet(edge, other)) return false;
+        const bool covers = is_on(edge.a, other) && is_on(edge.b, other);
+        return covers || is_inside_edge(other.a, edge) || is_inside_edge(other.b, edge) || cross_inside(edge, other);
+    });
+}
+
+/// A convex ring as it lies on the screen, with its inside on the right.
+on_screen::Convex convex_on_screen(const PosedOutlineData& posed) noexcept {
+    on_screen::Convex convex{};
+    convex.count = posed.outline->edge_count;
+    for (std::int32_t i = 0; i < convex.count; ++i) {
+        const LatticePoint p = vertex_on_screen(posed, posed.mirrored ? convex.count - 1 - i : i);
+        convex.corners[static_cast<std::size_t>(i)] = {p.x, p.y};
+    }
+    return convex;
+}
+
+} // namespace
+
+bool convex_overlap_exactly(const PosedOutlineData& a, const PosedOutlineData& b) noexcept {
+    return overlaps(convex_on_screen(a), convex_on_screen(b));
+}
+
+bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) noexcept {
+    const PosedOutlineData &a = *contact.a, &b = *contact.b;
+    const LatticeEdge e = edge_on_screen(*a.outline, &a, slot_a), f = edge_on_screen(*b.outline, &b, slot_b);
+    if (e.a == e.b || f.a == f.b || !boxes_meet(e, f)) return false;
+    if (cross_inside(e, f)) {
+        // What crosses an edge that nothing else meets gets to a solid side of it.
+        if (is_clean(a, slot_a) || is_clean(b, slot_b)) return true;
+        contact.is_unsure = true;
+        return false;
+    }
+    const bool begins_on_b = is_on(e.a, f), begins_on_a = is_on(f.a, e);
+    if (!begins_on_b && !begins_on_a && !is_on(e.b, f) && !is_on(f.b, e)) return false;
+    if (!is_clear(a, slot_a) || !is_clear(b, slot_b)) {
+        contact.is_unsure = true;
+        return false;
+    }
+    // Where an edge ends another one begins, which is looked at as well.
+    if (begins_on_b && e.a != f.b) {
+        // Where vertices meet, all that is there is looked at at once.
+        if (e.a == f.a && !(is_first_at_vertex(*a.outline, slot_a) && is_first_at_vertex(*b.outline, slot_b)))
+            return false;
+        return sectors_overlap(contact, Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
+    }
+    return begins_on_a && f.a != e.b && sectors_overlap(contact, Sectors(a, slot_a, false), Sectors(b, slot_b, true));
+}
+
+} // namespace hitmask::kernels

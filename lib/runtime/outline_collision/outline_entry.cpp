@@ -1,0 +1,242 @@
+// The winding numbers right beside the way, to its left and to its right, change only where it meets edges. An edge
+// that ends on the way passes one side of it, one that crosses it both, one that runs along it none. So the way is
+// walked from one such place to the next, until it is inside on both sides.
+
+#include "outline_collision/outline_entry.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "base/fraction.h"
+#include "lattice/lattice_edges.h"
+#include "outline_collision/outline_exact.h"
+#include "outline_collision/outline_frame.h"
+
+namespace hitmask {
+
+namespace {
+
+using kernels::leaf_edges;
+
+/// An edge that passes a side of the way, and where. `left` and `right` are 1 if it passes from the left to the right
+/// there, -1 the other way round, else 0: what it adds to the winding numbers of points before it.
+struct Passage {
+    bool is_behind = true; ///< before the way's start, or no passage at all
+    Fraction at;
+    int left = 0, right = 0;
+};
+
+Passage passage(const LatticeEdge& way, const LatticeEdge& edge) noexcept {
+    const std::int64_t a = orientation(way.a, way.b, edge.a), b = orientation(way.a, way.b, edge.b);
+    Passage found;
+    if ((a < 0 && b < 0) || (a > 0 && b > 0) || (a == 0 && b == 0)) return found;
+    const int turn = a < b ? 1 : -1;
+    found.left = a < 0 || b < 0 ? turn : 0;
+    found.right = a > 0 || b > 0 ? turn : 0;
+    const std::int64_t dx = std::int64_t{way.b.x} - way.a.x, dy = std::int64_t{way.b.y} - way.a.y;
+    std::int64_t numerator = 0, denominator = 0;
+    if (a == 0 || b == 0) {
+        const LatticePoint p = a == 0 ? edge.a : edge.b;
+        numerator = dx * (std::int64_t{p.x} - way.a.x) + dy * (std::int64_t{p.y} - way.a.y);
+        denominator = dx * dx + dy * dy;
+    } else {
+        numerator = orientation(edge.a, edge.b, way.a);
+        denominator = numerator - orientation(edge.a, edge.b, way.b);
+        if (denominator < 0) numerator = -numerator, denominator = -denominator;
+    }
+    found.is_behind = numerator < 0;
+    if (!found.is_behind) {
+        found.at = {static_cast<std::uint64_t>(numerator), static_cast<std::uint64_t>(denominator)};
+    }
+    return found;
+}
+
+/// Winding numbers beside the way.
+struct WaySides {
+    int left = 0, right = 0;
+
+    [[nodiscard]] bool are_inside() const noexcept { return left != 0 && right != 0; }
+};
+
+/// All edges that pass the way at its next place.
+struct Event {
+    Fraction at{1, 1}; ///< the end of the way leads nowhere
+    bool is_any = false;
+    WaySides passing; ///< the sum of what they add to the winding numbers before it
+    /// The last edge that passes the left side towards the right, and towards the left; the same of the right side.
+    LatticeEdge left_edges[2], right_edges[2];
+
+    void add(const Passage& found, const LatticeEdge& edge) noexcept {
+        passing.left += found.left, passing.right += found.right;
+        if (found.left != 0) left_edges[found.left > 0 ? 0 : 1] = edge;
+        if (found.right != 0) right_edges[found.right > 0 ? 0 : 1] = edge;
+    }
+
+    /// One that lets the way in: it turns a side that was outside as it is turned in the end, while others at the same
+    /// place may turn it back. Requires that the sides were not both inside before, and are after it.
+    [[nodiscard]] LatticeEdge entered(const WaySides& before) const noexcept {
+        if (before.left == 0) return left_edges[passing.left > 0 ? 0 : 1];
+        return right_edges[passing.right > 0 ? 0 : 1];
+    }
+};
+
+/// Finds one event after the other.
+class WayThroughOutline {
+public:
+    WayThroughOutline(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept
+        : posed_(posed), way_(way) {
+        const OutlineFrame frame(posed);
+        from_ = frame.point(way.a);
+        const RealPoint to = frame.point(way.b);
+        along_ = {to.x - from_.x, to.y - from_.y};
+    }
+
+    /// The next place: at first from the start on, that included, and then after the last one.
+    [[nodiscard]] const Event& next() noexcept {
+        last_ = event_.at, last_time_ = event_time_, is_first_ = !has_begun_, has_begun_ = true;
+        if (is_first_) last_ = {0, 1}, last_time_ = 0;
+        event_ = {}, event_time_ = 1;
+        const kernels::OutlineData& o = *posed_.outline;
+        visit(o.level_count - 1, 0, o.levels[o.level_count - 1].count);
+        return event_;
+    }
+
+    /// After next().
+    [[nodiscard]] bool begins_on_edge() const noexcept { return begins_on_edge_; }
+
+private:
+    /// Where the way is in the box around a node, or an empty range.
+    struct Range {
+        double begin, end;
+    };
+    [[nodiscard]] Range range_in(const kernels::OutlineLevel& nodes, std::int32_t i) const noexcept {
+        Range range{0, 1};
+        clip(range, from_.x, along_.x, double{nodes.left[i]} - posed_.slack, double{nodes.right[i]} + posed_.slack);
+        clip(range, from_.y, along_.y, double{nodes.top[i]} - posed_.slack, double{nodes.bottom[i]} + posed_.slack);
+        return range;
+    }
+    static void clip(Range& range, double from, double along, double low, double high) noexcept {
+        if (along == 0) {
+            if (from < low || from > high) range.end = -1;
+            return;
+        }
+        const double a = (low - from) / along, b = (high - from) / along;
+        range.begin = std::max(range.begin, std::min(a, b));
+        range.end = std::min(range.end, std::max(a, b));
+    }
+
+    [[nodiscard]] bool may_matter(const Range& range) const noexcept {
+        // Times are off by some roundings; boxes by more than these.
+        constexpr double rounding = 0x1p-48;
+        return range.begin <= range.end + rounding && range.begin <= event_time_ + rounding &&
+               range.end >= last_time_ - rounding;
+    }
+
+    /// The children of a node, the first on the way first.
+    void visit(int level, std::int32_t first, std::int32_t last) noexcept {
+        const kernels::OutlineLevel& nodes = posed_.outline->levels[level];
+        struct Child {
+            double begin;
+            std::int32_t node;
+        };
+        std::array<Child, leaf_edges> children;
+        std::size_t count = 0;
+        for (std::int32_t i = first; i < last; ++i) {
+            const Range range = range_in(nodes, i);
+            if (!may_matter(range)) continue;
+            std::size_t k = count++;
+            for (; k > 0 && children[k - 1].begin > range.begin; --k) {
+                children[k] = children[k - 1];
+            }
+            children[k] = {range.begin, i};
+        }
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::int32_t i = children[k].node, child = leaf_edges * i;
+            if (!may_matter(range_in(nodes, i))) continue;
+            if (level > 0) {
+                visit(level - 1, child, std::min(child + leaf_edges, posed_.outline->levels[level - 1].count));
+            } else {
+                look_at_leaf(child);
+            }
+        }
+    }
+
+    void look_at_leaf(std::int32_t slot) noexcept {
+        for (std::int32_t s = slot; s < slot + leaf_edges; ++s) {
+            if (posed_.outline->inverse[s] > 0) look_at(edge_on_screen(*posed_.outline, &posed_, s));
+        }
+    }
+
+    void look_at(const LatticeEdge& edge) noexcept {
+        begins_on_edge_ = begins_on_edge_ || (is_first_ && is_on(way_.a, edge));
+        const Passage found = passage(way_, edge);
+        if (found.is_behind) return;
+        const int order = compare(found.at, event_.at);
+        if (order > 0 || (order == 0 && !event_.is_any)) return;
+        if (!is_first_ && !(last_ < found.at)) return;
+        if (order < 0) event_ = {found.at, true, {}, {}, {}}, event_time_ = found.at.value();
+        event_.add(found, edge);
+    }
+
+    const kernels::PosedOutlineData& posed_;
+    LatticeEdge way_;
+    RealPoint from_, along_;
+    Event event_;
+    Fraction last_; ///< the place before that
+    double event_time_ = 1, last_time_ = 0;
+    bool has_begun_ = false, is_first_ = true, begins_on_edge_ = false;
+};
+
+/// The winding numbers right before the start, on the way's line. Looks at all edges.
+WaySides sides_before(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept {
+    WaySides sides;
+    for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {
+        const Passage found = passage(way, edge_on_screen(*posed.outline, &posed, s));
+        if (found.is_behind) continue;
+        sides.left += found.left, sides.right += found.right;
+    }
+    return sides;
+}
+
+bool misses_box(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept {
+    return posed.outline->level_count == 0 || std::max(way.a.x, way.b.x) <= posed.left ||
+           std::min(way.a.x, way.b.x) >= posed.right || std::max(way.a.y, way.b.y) <= posed.top ||
+           std::min(way.a.y, way.b.y) >= posed.bottom;
+}
+
+} // namespace
+
+std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline, const LatticeEdge& way) noexcept {
+    if (misses_box(outline, way)) return std::nullopt;
+    const OutlineEntry at_start{0, {way.a, way.a}};
+    if (kernels::active().posed_outline_circle(outline, {way.a.x, way.a.y, 0})) return at_start;
+    if (way.a == way.b) return std::nullopt;
+    WayThroughOutline walk(outline, way);
+    const Event* event = &walk.next();
+    WaySides sides;
+    if (walk.begins_on_edge()) {
+        sides = sides_before(outline, way);
+        const bool changes_at_once = event->is_any && event->at.numerator == 0;
+        if (sides.are_inside() && !changes_at_once) return at_start;
+    }
+    for (; event->is_any; event = &walk.next()) {
+        const WaySides after{sides.left - event->passing.left, sides.right - event->passing.right};
+        if (after.are_inside()) {
+            return sides.are_inside() ? at_start : OutlineEntry{event->at.value(), event->entered(sides)};
+        }
+        sides = after;
+    }
+    return std::nullopt;
+}
+
+bool is_inside_right_of(const kernels::PosedOutlineData& outline, const LatticeEdge& way) noexcept {
+    int turns = 0;
+    for (std::int32_t s = 0; s < outline.outline->slot_count; ++s) {
+        const Passage found = passage(way, edge_on_screen(*outline.outline, &outline, s));
+        if (!found.is_behind && found.at.numerator > 0) turns += found.right;
+    }
+    return turns != 0;
+}
+
+} // namespace hitmask

@@ -1,0 +1,167 @@
+#pragma once
+
+// Boxes above the edges of an outline at rest, and above those of a shape in motion: which pairs may meet, the earliest
+// more or less first.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "lattice/lattice.h"
+#include "lattice/lattice_box.h"
+#include "outline_collision/outline_data.h"
+#include "outline_collision/outline_frame.h"
+
+namespace hitmask {
+
+/// A box in the coordinates of the outline at rest. What is around nothing has sides below 0.
+struct FrameBox {
+    double x, y, half_x, half_y;
+};
+
+/// A node of a tree of boxes: level 0 are the leaves.
+struct BoxNode {
+    FrameBox box;
+    int level;
+    std::int32_t index;
+};
+
+/// One box that is not divided.
+class SingleBox {
+public:
+    /// Around a box on the screen, and so much more.
+    SingleBox(const LatticeBox& box, std::int32_t wider, const OutlineFrame& frame) noexcept {
+        const double left = static_cast<double>(box.low.x) - wider, right = static_cast<double>(box.high.x) + wider;
+        const double top = static_cast<double>(box.low.y) - wider, bottom = static_cast<double>(box.high.y) + wider;
+        const RealPoint middle = frame.point(RealPoint{0.5 * (left + right), 0.5 * (top + bottom)});
+        const RealPoint reach = frame.reach({0.5 * (right - left), 0.5 * (bottom - top)});
+        box_ = {middle.x, middle.y, reach.x, reach.y};
+    }
+
+    [[nodiscard]] BoxNode root() const noexcept { return {box_, 0, 0}; }
+
+    template<class Visit>
+    void for_each_child(const BoxNode& /*node*/, Visit /*visit*/) const noexcept {}
+
+private:
+    FrameBox box_;
+};
+
+/// The boxes of an outline in a pose: leaf i is around the edges of slots 4 i .. 4 i + 3.
+class OutlineBoxes {
+public:
+    OutlineBoxes(const kernels::PosedOutlineData& posed, const OutlineFrame& frame) noexcept
+        : outline_(*posed.outline), along_x_(frame.vector({posed.place_x[0], posed.place_y[0]})),
+          along_y_(frame.vector({posed.place_x[1], posed.place_y[1]})),
+          origin_(frame.point(RealPoint{posed.place_x[2], posed.place_y[2]})), slack_(double{posed.slack}) {}
+
+    [[nodiscard]] BoxNode root() const noexcept {
+        const kernels::OutlineData& o = outline_;
+        const FrameBox box = framed(0.5 * o.left + 0.5 * o.right, 0.5 * o.top + 0.5 * o.bottom,
+                                    0.5 * o.right - 0.5 * o.left, 0.5 * o.bottom - 0.5 * o.top);
+        return {box, o.box_level_count, 0};
+    }
+
+    /// Calls visit(child) for those that are around something.
+    template<class Visit>
+    void for_each_child(const BoxNode& node, Visit visit) const noexcept {
+        if (node.level == 0) return;
+        const bool is_root = node.level == outline_.box_level_count;
+        const kernels::BoxLevel& boxes = outline_.box_levels[node.level - 1];
+        const std::int32_t first = is_root ? 0 : kernels::box_children * node.index;
+        const std::int32_t count = is_root ? kernels::leaf_edges : kernels::box_children;
+        for (std::int32_t i = first; i < first + count; ++i) {
+            if (boxes.half_width[i] < 0) continue;
+            visit(BoxNode{framed(double{boxes.x[i]}, double{boxes.y[i]}, double{boxes.half_width[i]},
+                                 double{boxes.half_height[i]}),
+                          node.level - 1, i});
+        }
+    }
+
+private:
+    [[nodiscard]] FrameBox framed(double x, double y, double half_width, double half_height) const noexcept {
+        const double w = half_width + slack_, h = half_height + slack_;
+        return {origin_.x + x * along_x_.x + y * along_y_.x, origin_.y + x * along_x_.y + y * along_y_.y,
+                w * std::abs(along_x_.x) + h * std::abs(along_y_.x),
+                w * std::abs(along_x_.y) + h * std::abs(along_y_.y)};
+    }
+
+    const kernels::OutlineData& outline_;
+    RealPoint along_x_, along_y_, origin_;
+    double slack_;
+};
+
+/// Branch and bound down both trees.
+template<class BoxesB>
+class PairsByTime {
+public:
+    /// Boxes in a's coordinates. b moves by `motion`, on the screen.
+    PairsByTime(const OutlineBoxes& a, const BoxesB& b, const OutlineFrame& frame, LatticeVector motion) noexcept
+        : a_(a), b_(b),
+          motion_(frame.vector({static_cast<double>(motion.x), static_cast<double>(motion.y)})), inverse_{
+                                                                                                     1 / motion_.x,
+                                                                                                     1 / motion_.y} {}
+
+    /// Calls look(leaf of a, leaf of b) for leaves with boxes that meet up to the time `until()`, which may shrink.
+    template<class Until, class Look>
+    void for_each(Until until, Look look) const noexcept {
+        const BoxNode a = a_.root(), b = b_.root();
+        if (meeting_time(a.box, b.box) <= until()) visit(a, b, until, look);
+    }
+
+    /// When the boxes may meet first, at the earliest; 2 if they never do on the way.
+    [[nodiscard]] double meeting_time(const FrameBox& a, const FrameBox& b) const noexcept {
+        Interval times{0, 1};
+        clip(times, a.x - b.x, a.half_x + b.half_x, motion_.x, inverse_.x);
+        clip(times, a.y - b.y, a.half_y + b.half_y, motion_.y, inverse_.y);
+        return times.begin <= times.end ? times.begin : 2;
+    }
+
+private:
+    struct Interval {
+        double begin, end;
+    };
+    static void clip(Interval& times, double ahead, double reach, double motion, double inverse) noexcept {
+        if (motion == 0) {
+            if (std::abs(ahead) > reach) times.end = -1;
+            return;
+        }
+        const double p = (ahead - reach) * inverse, q = (ahead + reach) * inverse;
+        times.begin = std::max(times.begin, std::min(p, q));
+        times.end = std::min(times.end, std::max(p, q));
+    }
+
+    template<class Until, class Look>
+    void visit(const BoxNode& a, const BoxNode& b, Until& until, Look& look) const noexcept {
+        if (a.level == 0 && b.level == 0) return look(a.index, b.index);
+        const auto size = [](const BoxNode& node) { return node.box.half_x + node.box.half_y; };
+        const bool splits_a = b.level == 0 || (a.level > 0 && size(a) >= size(b));
+        struct Child {
+            double time;
+            BoxNode node;
+        };
+        std::array<Child, kernels::leaf_edges> children;
+        std::size_t count = 0;
+        const auto add = [&](const BoxNode& node) {
+            const double time = splits_a ? meeting_time(node.box, b.box) : meeting_time(a.box, node.box);
+            if (!(time <= until())) return;
+            std::size_t k = count++;
+            for (; k > 0 && children[k - 1].time > time; --k) {
+                children[k] = children[k - 1];
+            }
+            children[k] = {time, node};
+        };
+        splits_a ? a_.for_each_child(a, add) : b_.for_each_child(b, add);
+        for (std::size_t i = 0; i < count && children[i].time <= until(); ++i) {
+            splits_a ? visit(children[i].node, b, until, look) : visit(a, children[i].node, until, look);
+        }
+    }
+
+    const OutlineBoxes& a_;
+    const BoxesB& b_;
+    RealPoint motion_, inverse_;
+};
+
+} // namespace hitmask

@@ -1,0 +1,80 @@
+#include <hitmask/posed_outline.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "base/rounding.h"
+#include "lattice/lattice.h"
+#include "lattice/pose_domain.h"
+#include "outline_collision/outline_data.h"
+
+namespace hitmask {
+
+using kernels::OutlineData;
+using kernels::PosedOutlineData;
+
+namespace {
+
+constexpr double one = 1 << SpriteToScreen::fraction_bits;
+
+/// Does the map take the lattice to itself?
+bool is_exact(const SpriteToScreen& map) noexcept {
+    constexpr std::int64_t fraction = (std::int64_t{1} << SpriteToScreen::fraction_bits) - 1;
+    return ((map.xx | map.xy | map.x0 | map.yx | map.yy | map.y0) & fraction) == 0;
+}
+
+/// A box around the outline on the screen: of the box around its vertices, and a unit more for rounding.
+void set_box(PosedOutlineData& data) noexcept {
+    const OutlineData& o = *data.outline;
+    if (o.left > o.right) {
+        data.left = data.top = 1 << 30, data.right = data.bottom = -(1 << 30); // meets nothing
+        return;
+    }
+    const auto set = [&](const double(&place)[3], std::int32_t& low, std::int32_t& high) {
+        const auto [least_x, most_x] = std::minmax({place[0] * double{o.left}, place[0] * double{o.right}});
+        const auto [least_y, most_y] = std::minmax({place[1] * double{o.top}, place[1] * double{o.bottom}});
+        low = static_cast<std::int32_t>(floor_to_whole(place[2] + least_x + least_y)) - 1;
+        high = static_cast<std::int32_t>(ceil_to_whole(place[2] + most_x + most_y)) + 1;
+    };
+    set(data.place_x, data.left, data.right);
+    set(data.place_y, data.top, data.bottom);
+}
+
+} // namespace
+
+PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept : data_{} {
+    const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : prepared.data(); // those are never freed
+    SpriteToScreen map = sprite_to_screen(with_a_scale(pose));
+    map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
+    map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;
+    data_.outline = &o;
+    data_.to_screen = map;
+    const std::int64_t to_x[] = {map.xx, map.xy, map.x0}, to_y[] = {map.yx, map.yy, map.y0};
+    for (std::size_t i = 0; i < 3; ++i) {
+        data_.place_x[i] = static_cast<double>(to_x[i]) / one;
+        data_.place_y[i] = static_cast<double>(to_y[i]) / one;
+    }
+    const double a = data_.place_x[0], b = data_.place_x[1], c = data_.place_y[0], d = data_.place_y[1];
+    const double determinant = a * d - b * c, scale = std::sqrt(std::abs(determinant));
+    const double inverse = 1 / determinant, inverse_scale = 1 / scale;
+    data_.xx = static_cast<float>(d * inverse), data_.xy = static_cast<float>(-b * inverse);
+    data_.yx = static_cast<float>(-c * inverse), data_.yy = static_cast<float>(a * inverse);
+    data_.scale = static_cast<float>(scale);
+    data_.mirrored = pose.mirrored;
+    // Rounding moves a vertex by half a unit of the screen in x and in y.
+    const bool exact = is_exact(map);
+    data_.slack = o.error + (exact ? 0 : static_cast<float>(0.7072 * inverse_scale));
+    data_.clearance_needed = exact ? 0 : static_cast<float>(1.4143 * inverse_scale);
+    data_.is_small_convex = exact ? o.convex_height > 0 : o.convex_height * data_.scale > 1.4143F;
+    set_box(data_);
+}
+
+bool overlaps(const PosedOutline& outline, const Circle& circle) noexcept {
+    assert(circle.radius >= 0);
+    const LatticePoint center = to_lattice(circle.center);
+    return kernels::active().posed_outline_circle(outline.data(),
+                                                  {center.x, center.y, to_lattice({circle.radius, 0}).x});
+}
+
+} // namespace hitmask

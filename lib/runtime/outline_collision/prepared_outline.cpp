@@ -1,0 +1,305 @@
+#include <hitmask/prepared_outline.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+#include "base/arena.h"
+#include "base/portable_math.h"
+#include "outline_collision/contact_pieces.h"
+#include "outline_collision/outline_cells.h"
+#include "outline_collision/outline_data.h"
+#include "outline_collision/outline_rings.h"
+#include "outline_collision/outline_tree.h"
+
+namespace hitmask {
+
+using kernels::leaf_edges;
+using kernels::nowhere;
+using kernels::OutlineData;
+
+namespace {
+
+constexpr OutlineData no_edges{};
+
+/// How large everything will be.
+struct OutlinePlan {
+    std::int32_t slots = 0;
+    CellPlan cells;
+};
+
+OutlinePlan plan_for(const OutlineRings& rings, bool with_grid) {
+    OutlinePlan plan;
+    std::int32_t begin = 0;
+    for (const std::uint32_t end : rings.ends) {
+        plan.slots += whole_leaves(static_cast<std::int32_t>(end) - begin);
+        begin = static_cast<std::int32_t>(end);
+    }
+    if (with_grid) {
+        const auto width = static_cast<float>(rings.high.x - rings.low.x);
+        const auto height = static_cast<float>(rings.high.y - rings.low.y);
+        const float left = -std::floor(width / 2), top = -std::floor(height / 2); // from the middle of the box
+        plan.cells = plan_cells(left, top, left + width, top + height);
+    }
+    return plan;
+}
+
+std::size_t bytes_for(const ContactPieces& pieces) {
+    return whole_lines(pieces.ends.size() * 4) + whole_lines(pieces.vertices.size() * 4);
+}
+
+std::size_t bytes_for(const OutlinePlan& plan, const OutlineRings& rings) {
+    // Edges may be read sixteen at a time from any slot.
+    const std::size_t slot_bytes = whole_lines((static_cast<std::size_t>(plan.slots) + leaf_edges) * sizeof(float));
+    return whole_lines(sizeof(OutlineData)) + 8 * slot_bytes + whole_lines(rings.ends.size() * 4) +
+           tree_bytes(plan.slots) + whole_lines(plan.cells.count() * sizeof(kernels::DistanceCell)) +
+           whole_lines(plan.cells.count() * 4);
+}
+
+/// Writes the edges into their slots.
+class SlotWriter {
+public:
+    SlotWriter(OutlineData& data, Arena& arena, std::int32_t slots) {
+        const auto count = static_cast<std::size_t>(slots) + leaf_edges;
+        data.x = x_ = arena.take<float>(count), data.y = y_ = arena.take<float>(count);
+        data.dx = dx_ = arena.take<float>(count), data.dy = dy_ = arena.take<float>(count);
+        data.inverse = inverse_ = arena.take<float>(count);
+        data.before = before_ = arena.take<std::int32_t>(count);
+        data.next_at_vertex = next_ = arena.take<std::int32_t>(count);
+        data.slot_count = slots;
+        std::fill_n(x_ + slots, leaf_edges, nowhere);
+    }
+
+    /// Returns the slot of each point.
+    std::vector<std::int32_t> write(const OutlineRings& rings, const VertexContacts& contacts, LatticePoint origin,
+                                    std::int32_t* ring_slots) {
+        std::vector<std::int32_t> slot_of(rings.points.size());
+        std::size_t begin = 0;
+        for (const std::size_t end : rings.ends) {
+            *ring_slots++ = slot_;
+            const auto last = static_cast<std::int32_t>(end - begin) - 1;
+            for (std::int32_t i = 0; i <= last; ++i) {
+                before_[slot_ + i] = slot_ + (i == 0 ? last : i - 1);
+            }
+            for (std::size_t i = begin; i < end; ++i) {
+                slot_of[i] = slot_;
+                write_edge(rings.points[i], rings.points[i + 1 < end ? i + 1 : begin], origin);
+            }
+            while (slot_ % leaf_edges != 0) {
+                write_edge(rings.points[begin], rings.points[begin], origin);
+            }
+            begin = end;
+        }
+        for (std::size_t i = 0; i < slot_of.size(); ++i) {
+            next_[slot_of[i]] = slot_of[contacts.next[i]];
+        }
+        return slot_of;
+    }
+
+private:
+    void write_edge(LatticePoint a, LatticePoint b, LatticePoint origin) {
+        const auto dx = static_cast<float>(b.x - a.x), dy = static_cast<float>(b.y - a.y);
+        x_[slot_] = static_cast<float>(a.x - origin.x), y_[slot_] = static_cast<float>(a.y - origin.y);
+        dx_[slot_] = dx, dy_[slot_] = dy;
+        inverse_[slot_] = a == b ? 0 : 1 / (dx * dx + dy * dy);
+        next_[slot_] = slot_;
+        ++slot_;
+    }
+
+    float *x_, *y_, *dx_, *dy_, *inverse_;
+    std::int32_t *before_, *next_;
+    std::int32_t slot_ = 0;
+};
+
+/// The largest disc about the middle of a cell that is sure to be inside.
+void set_inner_disc(OutlineData& data) {
+    const std::int32_t count = data.columns * data.rows;
+    for (std::int32_t i = 0; i < count; ++i) {
+        const float radius = -data.cell_step * (data.cells[i].at_middle() + static_cast<float>(data.cells[i].error));
+        if (radius <= std::max(data.inner_radius, 0.0F)) continue;
+        data.inner_radius = radius;
+        const std::int32_t column = i % data.columns, row = i / data.columns;
+        data.inner_x = data.grid_left + (static_cast<float>(column) + 0.5F) * data.cell_side;
+        data.inner_y = data.grid_top + (static_cast<float>(row) + 0.5F) * data.cell_side;
+    }
+}
+
+float outer_radius(const OutlineData& data) {
+    float squared = 0;
+    for (std::int32_t s = 0; s < data.slot_count; ++s) {
+        squared = std::max(squared, data.x[s] * data.x[s] + data.y[s] * data.y[s]);
+    }
+    return std::sqrt(squared) * 1.00001F;
+}
+
+void set_cells(OutlineData& data, Arena& arena, const CellPlan& plan) {
+    auto* const cells = arena.take<kernels::DistanceCell>(plan.count());
+    auto* const nearest = arena.take<std::int32_t>(plan.count());
+    data.cell_step = fill_cells(data, plan, {cells, plan.count()}, {nearest, plan.count()});
+    data.cells = cells, data.nearest = nearest;
+    data.grid_left = static_cast<float>(plan.left), data.grid_top = static_cast<float>(plan.top);
+    data.cell_side = static_cast<float>(1 << plan.shift), data.per_unit = 1 / data.cell_side;
+    data.columns = plan.columns, data.rows = plan.rows;
+    set_inner_disc(data);
+}
+
+void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
+                const std::vector<std::int32_t>& slot_of) {
+    auto* const ends = arena.take<std::int32_t>(pieces.ends.size());
+    auto* const slots = arena.take<std::int32_t>(pieces.vertices.size());
+    std::copy(pieces.ends.begin(), pieces.ends.end(), ends);
+    std::transform(pieces.vertices.begin(), pieces.vertices.end(), slots,
+                   [&](const ContactPieces::Vertex& v) { return 2 * slot_of[v.index] + (v.is_cut ? 1 : 0); });
+    data.piece_ends = ends, data.piece_slots = slots;
+    data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
+}
+
+/// Of nothing is known whether it is nearer than this cell, whose steps are no lengths, says.
+constexpr kernels::DistanceCell unknown{0, 0, 0, 1};
+constexpr kernels::DistanceCells no_cells{&unknown, &kernels::no_run, {0, 0}, {0, 0}, 0, 0, 0, 0};
+
+kernels::DistanceCells cells_of(const OutlineData& data) {
+    const auto to_px = [](std::int32_t origin, float units) {
+        return (static_cast<float>(origin) + units) / lattice_per_px;
+    };
+    return {data.cells,
+            data.nearest,
+            {to_px(data.origin_x, data.grid_left), to_px(data.origin_y, data.grid_top)},
+            {static_cast<float>(data.columns - 1), static_cast<float>(data.rows - 1)},
+            data.per_unit * lattice_per_px,
+            data.cell_side / (2 * data.cell_step),
+            lattice_per_px / data.cell_step,
+            data.columns};
+}
+
+/// Is each ring solid on the right side of its edges and clear on the left? Rings that do not cross have the same on
+/// all of their edges. Looks next to the middle of that edge which has most room, nearer than any other edge is. False
+/// also if that is too near for float.
+bool is_solid_on_right(const OutlineData& data) {
+    for (std::int32_t r = 0; r < data.ring_count; ++r) {
+        const std::int32_t end = r + 1 < data.ring_count ? data.ring_slots[r + 1] : data.slot_count;
+        const float* const roomiest =
+            std::max_element(data.edge_clearance + data.ring_slots[r], data.edge_clearance + end);
+        const auto slot = static_cast<std::int32_t>(roomiest - data.edge_clearance);
+        const float aside = *roomiest / 4;
+        if (aside <= 4 * data.error) return false;
+        const float dx = data.dx[slot], dy = data.dy[slot], part = aside / vector_length(dx, dy);
+        const float x = data.x[slot] + dx / 2, y = data.y[slot] + dy / 2;
+        const auto turns = [&](float side) {
+            return kernels::active().outline_nearest(data, x - side * dy, y + side * dx, aside).turns;
+        };
+        if (turns(part) != 1 || turns(-part) != 0) return false;
+    }
+    return true;
+}
+
+/// Sets the clearance of all edges, and the least of them. It says nothing if it is not known which side of an edge is
+/// solid: then there is none.
+void set_clearance(OutlineData& data, Arena& arena, const VertexContacts& contacts,
+                   const std::vector<std::int32_t>& slot_of) {
+    const auto slots = static_cast<std::size_t>(data.slot_count);
+    auto* const clearance = arena.take<float>(slots);
+    for (std::size_t i = 0; i < slot_of.size(); ++i) {
+        clearance[slot_of[i]] = contacts.clearance[i];
+    }
+    data.edge_clearance = clearance;
+    data.clearance = *std::ranges::min_element(contacts.clearance);
+    if (data.clearance > 0 && is_solid_on_right(data)) return;
+    std::fill_n(clearance, slots, 0.0F);
+    data.clearance = 0;
+}
+
+} // namespace
+
+PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges) {}
+
+PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : PreparedOutline() {
+    const OutlineRings rings = outline_rings(outline);
+    if (rings.points.empty()) return;
+    const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,
+                       height = std::int64_t{rings.high.y} - rings.low.y;
+    if (std::max(width, height) > std::int64_t{max_coordinate} * lattice_per_px) {
+        throw std::length_error("a prepared outline is at most 2^20 px long");
+    }
+    const LatticePoint origin{rings.low.x + static_cast<std::int32_t>(width / 2),
+                              rings.low.y + static_cast<std::int32_t>(height / 2)};
+    const OutlinePlan plan = plan_for(rings, options.distance_grid);
+    Arena arena(bytes_for(plan, rings));
+    auto* const data = new (arena.take<OutlineData>(1)) OutlineData{};
+    data->origin_x = origin.x, data->origin_y = origin.y;
+    data->left = static_cast<float>(rings.low.x - origin.x), data->right = static_cast<float>(rings.high.x - origin.x);
+    data->top = static_cast<float>(rings.low.y - origin.y), data->bottom = static_cast<float>(rings.high.y - origin.y);
+    data->error = kernels::float_error(static_cast<float>(width + height));
+    data->edge_count = static_cast<std::int32_t>(rings.points.size());
+
+    const VertexContacts contacts = vertex_contacts(rings, kernels::clearance_limit);
+    auto* const ring_slots = arena.take<std::int32_t>(rings.ends.size());
+    data->ring_slots = ring_slots, data->ring_count = static_cast<std::int32_t>(rings.ends.size());
+    const std::vector<std::int32_t> slot_of =
+        SlotWriter(*data, arena, plan.slots).write(rings, contacts, origin, ring_slots);
+    set_tree(*data, arena);
+    data->outer_radius = outer_radius(*data);
+    set_clearance(*data, arena, contacts, slot_of);
+    if (data->clearance > 0 && rings.points.size() <= 8) {
+        data->convex_height = static_cast<float>(convex_height(rings));
+    }
+    if (options.distance_grid) {
+        set_cells(*data, arena, plan.cells);
+        cells_ = cells_of(*data);
+    }
+    data_ = data;
+    storage_ = arena.memory();
+    bytes_ = arena.size();
+    if (options.convex_pieces && data->clearance > 0) { // what crosses or winds the wrong way cannot be cut
+        const ContactPieces pieces = contact_pieces(rings);
+        Arena more(bytes_for(pieces));
+        set_pieces(*data, more, pieces, slot_of);
+        storage_ = std::make_shared<std::pair<std::shared_ptr<const void>, std::shared_ptr<const void>>>(arena.memory(),
+                                                                                                         more.memory());
+        bytes_ += more.size();
+    }
+}
+
+std::size_t PreparedOutline::edge_count() const noexcept {
+    return static_cast<std::size_t>(data_->edge_count);
+}
+
+Aabb PreparedOutline::bounds() const noexcept {
+    const auto to_px = [](std::int32_t origin, float units) {
+        return static_cast<float>((origin + static_cast<double>(units)) / lattice_per_px);
+    };
+    return {{to_px(data_->origin_x, data_->left), to_px(data_->origin_y, data_->top)},
+            {to_px(data_->origin_x, data_->right), to_px(data_->origin_y, data_->bottom)}};
+}
+
+std::size_t PreparedOutline::piece_count() const noexcept {
+    return static_cast<std::size_t>(data_->piece_count);
+}
+
+bool PreparedOutline::has_distance_grid() const noexcept {
+    return data_->cells != nullptr;
+}
+
+bool kernels::circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept {
+    assert(circle.radius >= 0);
+    const LatticePoint center = to_lattice(circle.center);
+    return active().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, run);
+}
+
+void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,
+                   std::span<std::uint8_t> hits) noexcept {
+    assert(hits.size() == circles.size());
+    static_assert(sizeof(Circle) == 3 * sizeof(float));
+    if (circles.size() < 16) { // the kernel takes sixteen at once, and no fewer
+        std::transform(circles.begin(), circles.end(), hits.begin(), [&](const Circle& circle) {
+            return overlaps(outline, circle) ? std::uint8_t{1} : std::uint8_t{0};
+        });
+        return;
+    }
+    kernels::active().outline_circles(outline.data(), outline.cells(), circles.data(), circles.size(), hits.data());
+}
+
+} // namespace hitmask

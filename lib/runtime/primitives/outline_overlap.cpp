@@ -1,0 +1,238 @@
+// Interiors meet just where some face of all edges together lies in both. Such a face is bounded by edges; so, if no
+// edges cross, its boundary has a piece that begins at a vertex. Hence the points looked at: those infinitely close to
+// a vertex, a little ahead along an edge and, still less, to its right, where the inside is.
+
+#include <hitmask/outline_overlap.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/exact_sign.h"
+#include "lattice/lattice.h"
+#include "lattice/lattice_edges.h"
+#include "primitives/segment_distance.h"
+#include "primitives/turned_frame.h"
+
+namespace hitmask {
+
+namespace {
+
+/// Does the predicate hold for any edge, those of length 0 left out?
+template<class Predicate>
+[[nodiscard]] bool any_edge(OutlineView outline, Predicate predicate) noexcept {
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        const RingView ring = outline.ring(r);
+        if (ring.empty()) continue;
+        LatticePoint a = to_lattice(ring.back());
+        for (const Vec2& vertex : ring) {
+            const LatticePoint b = to_lattice(vertex);
+            assert(is_in_range(b));
+            if (a != b && predicate(LatticeEdge{a, b})) return true;
+            a = b;
+        }
+    }
+    return false;
+}
+
+[[nodiscard]] RealPoint to_px(LatticePoint p) noexcept {
+    return {static_cast<double>(p.x) / lattice_per_px, static_cast<double>(p.y) / lattice_per_px};
+}
+
+[[nodiscard]] RealSegment to_px(const LatticeEdge& edge) noexcept {
+    return {to_px(edge.a), to_px(edge.b)};
+}
+
+[[nodiscard]] Segment to_segment(const LatticeEdge& edge) noexcept {
+    return {from_lattice(edge.a), from_lattice(edge.b)};
+}
+
+/// Does a ray to the left cross an edge on which the point does not lie? +1 or -1 by its direction, as in contains().
+[[nodiscard]] int ray_turn(bool is_a_above, bool is_b_above, int side) noexcept {
+    if (is_a_above == is_b_above) return 0;
+    if (is_b_above) return side > 0 ? 1 : 0;
+    return side < 0 ? -1 : 0;
+}
+
+enum class Place { outside, boundary, inside };
+
+[[nodiscard]] Place place_of(OutlineView outline, Vec2 point) noexcept {
+    const RealPoint p = to_real(point);
+    int turns = 0;
+    const bool is_on_edge = any_edge(outline, [&](const LatticeEdge& edge) {
+        const RealPoint a = to_px(edge.a), b = to_px(edge.b);
+        if (p.y < std::min(a.y, b.y) || p.y > std::max(a.y, b.y)) return false;
+        const int side = exact_side(a, b, p);
+        if (side == 0 && p.x >= std::min(a.x, b.x) && p.x <= std::max(a.x, b.x)) return true;
+        turns += ray_turn(a.y < p.y, b.y < p.y, side);
+        return false;
+    });
+    if (is_on_edge) return Place::boundary;
+    return turns != 0 ? Place::inside : Place::outside;
+}
+
+/// A direction, lattice units.
+struct Direction {
+    std::int64_t x, y;
+};
+
+[[nodiscard]] int sign_of_cross(Direction d, Direction e) noexcept {
+    const std::int64_t cross = d.x * e.y - d.y * e.x;
+    return (cross > 0 ? 1 : 0) - (cross < 0 ? 1 : 0);
+}
+
+/// The point at + e ahead + e^2 beside, for an infinitely small e. As the two directions are at right angles, it lies
+/// on no line through lattice points, and at no vertex's height.
+struct NearPoint {
+    LatticePoint at;
+    Direction ahead, beside;
+
+    /// Close to a point of an edge; to its right if side is 1, to its left if it is -1.
+    NearPoint(const LatticeEdge& edge, LatticePoint place, int side) noexcept
+        : at(place), ahead{std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y}, beside{
+                                                                                                      -ahead.y * side,
+                                                                                                      ahead.x * side} {}
+
+    [[nodiscard]] bool is_below(LatticePoint p) const noexcept {
+        if (p.y != at.y) return p.y < at.y;
+        return ahead.y != 0 ? ahead.y > 0 : beside.y > 0;
+    }
+
+    /// On which side of an edge is it?
+    [[nodiscard]] int side_of(const LatticeEdge& edge) const noexcept {
+        if (const int side = hitmask::side_of(edge.a, edge.b, at)) return side;
+        const Direction along{std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
+        const int side = sign_of_cross(along, ahead);
+        return side != 0 ? side : sign_of_cross(along, beside);
+    }
+};
+
+[[nodiscard]] bool is_inside(OutlineView outline, const NearPoint& point) noexcept {
+    int turns = 0;
+    (void)any_edge(outline, [&](const LatticeEdge& edge) {
+        const bool is_a_above = point.is_below(edge.a), is_b_above = point.is_below(edge.b);
+        if (is_a_above != is_b_above) turns += ray_turn(is_a_above, is_b_above, point.side_of(edge));
+        return false;
+    });
+    return turns != 0;
+}
+
+/// Does the predicate hold at the beginning of an edge, or at any vertex of an outline inside the edge?
+template<class Predicate>
+[[nodiscard]] bool any_start(const LatticeEdge& edge, OutlineView outline, Predicate predicate) noexcept {
+    return predicate(edge.a) || any_edge(outline, [&](const LatticeEdge& other) {
+               const LatticePoint p = other.a;
+               return p != edge.a && p != edge.b && is_on(p, edge) && predicate(p);
+           });
+}
+
+/// Smallest box around all vertices; requires at least one.
+[[nodiscard]] LatticeEdge bounds_of(OutlineView outline) noexcept {
+    LatticeEdge box{to_lattice(outline.vertices.front()), to_lattice(outline.vertices.front())};
+    for (const Vec2& vertex : outline.vertices) {
+        const LatticePoint p = to_lattice(vertex);
+        box = {{std::min(box.a.x, p.x), std::min(box.a.y, p.y)}, {std::max(box.b.x, p.x), std::max(box.b.y, p.y)}};
+    }
+    return box;
+}
+
+/// Is the inside of `b` to the right of any edge of `a`? Requires that no edges of both cross.
+[[nodiscard]] bool any_edge_bounds_shared(OutlineView a, OutlineView b, const LatticeEdge& bounds_of_b) noexcept {
+    return any_edge(a, [&](const LatticeEdge& edge) {
+        return boxes_meet(edge, bounds_of_b) &&
+               any_start(edge, b, [&](LatticePoint p) { return is_inside(b, NearPoint(edge, p, 1)); });
+    });
+}
+
+/// Do two edges share a point?
+[[nodiscard]] bool edges_touch(const LatticeEdge& e, const LatticeEdge& f) noexcept {
+    return is_on(e.a, f) || is_on(e.b, f) || is_on(f.a, e) || is_on(f.b, e) || cross_inside(e, f);
+}
+
+/// Does the predicate hold for any edge of `a` with any of `b`?
+template<class Predicate>
+[[nodiscard]] bool any_edges(OutlineView a, OutlineView b, Predicate predicate) noexcept {
+    return any_edge(a, [&](const LatticeEdge& e) {
+        return any_edge(b, [&](const LatticeEdge& f) { return boxes_meet(e, f) && predicate(e, f); });
+    });
+}
+
+/// Is a ring of `a` inside `b`? Requires that their edges share no point.
+[[nodiscard]] bool any_ring_inside(OutlineView a, OutlineView b) noexcept {
+    for (std::size_t r = 0; r < a.ring_count(); ++r) {
+        if (a.ring(r).empty()) continue;
+        const Vec2 on_lattice = from_lattice(to_lattice(a.ring(r).front()));
+        if (place_of(b, on_lattice) == Place::inside) return true;
+    }
+    return false;
+}
+
+/// Does an edge pass through the inside? Where it does so from a vertex on, it has the inside on both sides.
+[[nodiscard]] bool passes_inside(OutlineView outline, const LatticeEdge& edge) noexcept {
+    if (any_edge(outline, [&](const LatticeEdge& e) { return cross_inside(e, edge); })) return true;
+    return any_start(edge, outline, [&](LatticePoint p) {
+        return is_inside(outline, NearPoint(edge, p, 1)) && is_inside(outline, NearPoint(edge, p, -1));
+    });
+}
+
+/// The ends of an ellipse without interior.
+[[nodiscard]] Segment ends_of(const PreparedEllipse& ellipse) noexcept {
+    const double x = ellipse.half_size.x, y = ellipse.half_size.y;
+    return {from_frame(ellipse.center, ellipse.rotation, -x, -y), from_frame(ellipse.center, ellipse.rotation, x, y)};
+}
+
+} // namespace
+
+bool overlaps_point(OutlineView outline, Vec2 point, Boundary boundary) noexcept {
+    const Place place = place_of(outline, point);
+    return place == Place::inside || (place == Place::boundary && boundary == Boundary::closed);
+}
+
+bool overlaps(OutlineView outline, const Segment& segment, Boundary boundary) noexcept {
+    const LatticeEdge edge{to_lattice(segment.from), to_lattice(segment.to)};
+    assert(is_in_range(edge.a) && is_in_range(edge.b));
+    const Vec2 from = from_lattice(edge.a);
+    if (edge.a == edge.b) return overlaps_point(outline, from, boundary);
+    if (boundary == Boundary::open) return passes_inside(outline, edge);
+    return overlaps_point(outline, from, boundary) ||
+           any_edge(outline, [&](const LatticeEdge& e) { return edges_touch(e, edge); });
+}
+
+bool overlaps(OutlineView outline, const Circle& circle, Boundary boundary) noexcept {
+    if (circle.radius < 0) return false;
+    const Place place = place_of(outline, circle.center);
+    if (place != Place::outside && circle.radius > 0) return true;
+    return place == Place::inside || overlaps_edges(outline, circle, boundary);
+}
+
+bool overlaps_edges(OutlineView outline, const Circle& circle, Boundary boundary) noexcept {
+    if (circle.radius < 0) return false;
+    const RealPoint center = to_real(circle.center);
+    return any_edge(outline, [&](const LatticeEdge& edge) {
+        return is_overlap(compare_distance(center, to_px(edge), circle.radius), boundary);
+    });
+}
+
+bool overlaps(OutlineView outline, const PreparedEllipse& ellipse, Boundary boundary) noexcept {
+    const Vec2 half = ellipse.half_size;
+    if (half.x < 0 || half.y < 0) return false;
+    if (half.x == 0 || half.y == 0) return overlaps(outline, ends_of(ellipse), boundary);
+    return overlaps_point(outline, ellipse.center, boundary) ||
+           any_edge(outline, [&](const LatticeEdge& edge) { return overlaps(ellipse, to_segment(edge), boundary); });
+}
+
+bool overlaps(OutlineView outline, const Ellipse& ellipse, Boundary boundary) noexcept {
+    return overlaps(outline, PreparedEllipse(ellipse), boundary);
+}
+
+bool overlaps(OutlineView a, OutlineView b, Boundary boundary) noexcept {
+    if (a.vertices.empty() || b.vertices.empty()) return false;
+    const LatticeEdge bounds_a = bounds_of(a), bounds_b = bounds_of(b);
+    if (!boxes_meet(bounds_a, bounds_b)) return false;
+    if (boundary == Boundary::closed) {
+        return any_edges(a, b, edges_touch) || any_ring_inside(a, b) || any_ring_inside(b, a);
+    }
+    return any_edges(a, b, cross_inside) || any_edge_bounds_shared(a, b, bounds_b) ||
+           any_edge_bounds_shared(b, a, bounds_a);
+}
+
+} // namespace hitmask

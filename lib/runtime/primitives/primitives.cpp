@@ -1,0 +1,158 @@
+#include <hitmask/primitives.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "base/exact_sign.h"
+#include "base/sin_cos.h"
+#include "primitives/segment_distance.h"
+#include "primitives/turned_frame.h"
+
+namespace hitmask {
+
+namespace {
+
+[[nodiscard]] bool has_interior(const Aabb& box) noexcept {
+    return box.lower.x < box.upper.x && box.lower.y < box.upper.y;
+}
+
+/// The sign of a number less the end of a side, corner + size.
+[[nodiscard]] int compare_to_end(float number, float corner, float size) noexcept {
+    return sign_of<1>(std::array{double{number}, double{corner}, double{size}},
+                      [](const auto& n) { return n[0] - n[1] - n[2]; });
+}
+
+/// The sign of a.corner - (b.corner + b.size) in x and y, the larger of both: positive where a begins beyond b.
+[[nodiscard]] int begins_beyond(const SizedBox& a, const SizedBox& b) noexcept {
+    return std::max(compare_to_end(a.corner.x, b.corner.x, b.size.x), compare_to_end(a.corner.y, b.corner.y, b.size.y));
+}
+
+/// A number that is the whole of a Rotation's cosine or sine.
+[[nodiscard]] double to_rotation_lattice(double number) noexcept {
+    return std::round(number * 0x1p60) * 0x1p-60;
+}
+
+/// The sign of the distance of a centre from a box around the origin, less a radius > 0.
+[[nodiscard]] int compare_distance_to_box(DoubleSum x, DoubleSum y, Vec2 half_size, float radius) noexcept {
+    const bool beside = compare(x, half_size.x) > 0, above = compare(y, half_size.y) > 0;
+    const DoubleSum none{};
+    if (!beside) x = none;
+    if (!above) y = none;
+    const std::array numbers{x.value,       x.rest, beside ? double{half_size.x} : 0.0,
+                             y.value,       y.rest, above ? double{half_size.y} : 0.0,
+                             double{radius}};
+    return sign_of<2>(numbers, [](const auto& n) {
+        const auto dx = n[0] + n[1] - n[2], dy = n[3] + n[4] - n[5];
+        return dx * dx + dy * dy - n[6] * n[6];
+    });
+}
+
+} // namespace
+
+Rotation rotation_by(float angle) noexcept {
+    assert(std::isfinite(angle));
+    constexpr double quarter = 1.5707963267948966;
+    const double turns = std::floor(double{angle} / quarter + 0.5);
+    // A sprite of 8192 px turned by so little moves by less than 1/100 px.
+    const double tolerance = std::max(0x1p-20, 0x1p-23 * std::abs(double{angle}));
+    if (std::abs(turns) <= 1024 && std::abs(angle - turns * quarter) <= tolerance) {
+        constexpr std::array<Rotation, 4> quarters{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+        return quarters[static_cast<std::size_t>(static_cast<int>(turns) & 3)];
+    }
+    const SinCos exact = sin_cos(angle);
+    return {to_rotation_lattice(exact.cos), to_rotation_lattice(exact.sin)};
+}
+
+PreparedObb::PreparedObb(const Obb& box) noexcept
+    : center(box.center), half_size(box.half_size), rotation(rotation_by(box.angle)) {}
+
+Aabb normalized(const Aabb& box) noexcept {
+    return {{std::min(box.lower.x, box.upper.x), std::min(box.lower.y, box.upper.y)},
+            {std::max(box.lower.x, box.upper.x), std::max(box.lower.y, box.upper.y)}};
+}
+
+SizedBox normalized(const SizedBox& box) noexcept {
+    const auto corner = [](float begin, float size) { return size < 0 ? begin + size : begin; };
+    return {{corner(box.corner.x, box.size.x), corner(box.corner.y, box.size.y)},
+            {std::abs(box.size.x), std::abs(box.size.y)}};
+}
+
+Obb normalized(const Obb& box) noexcept {
+    return {box.center, {std::abs(box.half_size.x), std::abs(box.half_size.y)}, box.angle};
+}
+
+bool overlaps_point(const Aabb& box, Vec2 point, Boundary boundary) noexcept {
+    const auto [lower, upper] = box;
+    if (boundary == Boundary::open) {
+        return lower.x < point.x && point.x < upper.x && lower.y < point.y && point.y < upper.y;
+    }
+    return lower.x <= point.x && point.x <= upper.x && lower.y <= point.y && point.y <= upper.y;
+}
+
+bool overlaps_point(const SizedBox& box, Vec2 point, Boundary boundary) noexcept {
+    const bool is_at_or_after = box.corner.x <= point.x && box.corner.y <= point.y;
+    if (!is_at_or_after || has_negative_size(box.size)) return false;
+    const bool is_after = box.corner.x < point.x && box.corner.y < point.y;
+    return (is_after || boundary == Boundary::closed) && is_overlap(begins_beyond({point, {0, 0}}, box), boundary);
+}
+
+bool overlaps(const Aabb& a, const Aabb& b, Boundary boundary) noexcept {
+    if (is_empty(a) || is_empty(b)) return false;
+    if (boundary == Boundary::closed) {
+        return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
+    }
+    if (!has_interior(a) && !has_interior(b)) return false;
+    return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
+}
+
+bool overlaps(const SizedBox& a, const SizedBox& b, Boundary boundary) noexcept {
+    if (has_negative_size(a.size) || has_negative_size(b.size)) return false;
+    const bool have_interior = (a.size.x > 0 && a.size.y > 0) || (b.size.x > 0 && b.size.y > 0);
+    if (!have_interior && boundary == Boundary::open) return false;
+    return is_overlap(std::max(begins_beyond(a, b), begins_beyond(b, a)), boundary);
+}
+
+std::array<Vec2, 4> corners(const Obb& box) noexcept {
+    const Rotation rotation = rotation_by(box.angle);
+    const double x = box.half_size.x, y = box.half_size.y;
+    const auto corner = [&](double u, double v) { return from_frame(box.center, rotation, u, v); };
+    return {corner(-x, -y), corner(x, -y), corner(x, y), corner(-x, y)};
+}
+
+bool overlaps_point(const Circle& circle, Vec2 point, Boundary boundary) noexcept {
+    if (circle.radius < 0) return false;
+    return is_overlap(compare_distance(to_real(circle.center), to_real(point), circle.radius), boundary);
+}
+
+bool overlaps(const Circle& a, const Circle& b, Boundary boundary) noexcept {
+    if (a.radius < 0 || b.radius < 0) return false;
+    const std::array<double, 6> numbers{a.center.x, a.center.y, b.center.x, b.center.y, a.radius, b.radius};
+    const int gap = sign_of<2>(numbers, [](const auto& n) {
+        const auto dx = n[0] - n[2], dy = n[1] - n[3], reach = n[4] + n[5];
+        return dx * dx + dy * dy - reach * reach;
+    });
+    return is_overlap(gap, boundary);
+}
+
+bool overlaps(const Circle& circle, const Aabb& box, Boundary boundary) noexcept {
+    if (circle.radius < 0 || is_empty(box)) return false;
+    if (circle.radius == 0) return overlaps_point(box, circle.center, boundary);
+    const RealPoint nearest{std::clamp(circle.center.x, box.lower.x, box.upper.x),
+                            std::clamp(circle.center.y, box.lower.y, box.upper.y)};
+    return is_overlap(compare_distance(to_real(circle.center), nearest, circle.radius), boundary);
+}
+
+bool overlaps(const Circle& circle, const PreparedObb& box, Boundary boundary) noexcept {
+    if (circle.radius < 0 || has_negative_size(box.half_size)) return false;
+    const FramePoint center = to_frame(box.center, box.rotation, circle.center);
+    const DoubleSum x = absolute(center.x), y = absolute(center.y);
+    if (circle.radius > 0) return is_overlap(compare_distance_to_box(x, y, box.half_size, circle.radius), boundary);
+    return is_overlap(std::max(compare(x, box.half_size.x), compare(y, box.half_size.y)), boundary);
+}
+
+bool overlaps(const Circle& circle, const Obb& box, Boundary boundary) noexcept {
+    return overlaps(circle, PreparedObb(box), boundary);
+}
+
+} // namespace hitmask

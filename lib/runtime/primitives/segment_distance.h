@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cassert>
+
+#include "base/exact_sign.h"
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+struct RealSegment {
+    RealPoint from, to;
+};
+
+/// Which part of a segment is nearest to a point?
+enum class SegmentPart { from, to, between };
+
+[[nodiscard]] inline SegmentPart nearest_part(RealPoint p, const RealSegment& s) noexcept {
+    // (p - end) . (other end - end)
+    const auto along = [](RealPoint point, RealPoint end, RealPoint other) {
+        return sign_of<2>(std::array{point.x, point.y, end.x, end.y, other.x, other.y},
+                          [](const auto& n) { return (n[0] - n[2]) * (n[4] - n[2]) + (n[1] - n[3]) * (n[5] - n[3]); });
+    };
+    if (along(p, s.from, s.to) <= 0) return SegmentPart::from;
+    return along(p, s.to, s.from) <= 0 ? SegmentPart::to : SegmentPart::between;
+}
+
+/// The formula of orientation(a, b, p), of numbers ax, ay, bx, by, px, py.
+inline constexpr auto orientation_formula = [](const auto& n) {
+    return (n[2] - n[0]) * (n[5] - n[1]) - (n[3] - n[1]) * (n[4] - n[0]);
+};
+
+/// On which side of the line from a to b is p? 1: right on screen, -1: left, 0: on it.
+[[nodiscard]] inline int exact_side(RealPoint a, RealPoint b, RealPoint p) noexcept {
+    return sign_of<2>(std::array{a.x, a.y, b.x, b.y, p.x, p.y}, orientation_formula);
+}
+
+/// The sign of the distance between two points less a threshold >= 0.
+[[nodiscard]] inline int compare_distance(RealPoint p, RealPoint q, double threshold) noexcept {
+    return sign_of<2>(std::array{p.x, p.y, q.x, q.y, threshold}, [](const auto& n) {
+        return (n[0] - n[2]) * (n[0] - n[2]) + (n[1] - n[3]) * (n[1] - n[3]) - n[4] * n[4];
+    });
+}
+
+/// The same for a point and a segment.
+[[nodiscard]] inline int compare_distance(RealPoint p, const RealSegment& s, double threshold) noexcept {
+    assert(threshold >= 0);
+    const SegmentPart part = nearest_part(p, s);
+    if (part != SegmentPart::between) return compare_distance(p, part == SegmentPart::from ? s.from : s.to, threshold);
+    const std::array numbers{s.from.x, s.from.y, s.to.x, s.to.y, p.x, p.y, threshold};
+    return sign_of<4>(numbers, [](const auto& n) {
+        const auto dx = n[2] - n[0], dy = n[3] - n[1];
+        const auto cross = dx * (n[5] - n[1]) - dy * (n[4] - n[0]);
+        return cross * cross - n[6] * n[6] * (dx * dx + dy * dy);
+    });
+}
+
+[[nodiscard]] inline RealPoint to_real(Vec2 p) noexcept {
+    return {p.x, p.y};
+}
+
+} // namespace hitmask

@@ -1,0 +1,58 @@
+#pragma once
+
+// Points as a turned shape sees them: its centre is the origin, its axes are x and y.
+
+#include <cmath>
+
+#include <hitmask/geometry.h>
+#include <hitmask/primitives.h>
+
+#include "base/exact_sign.h"
+
+namespace hitmask {
+
+/// A number as the sum of two doubles, the second of which is at most half a unit in the last place of the first.
+struct DoubleSum {
+    double value = 0, rest = 0;
+};
+
+/// a + b without rounding.
+/// Knuth. The Art of Computer Programming, volume 2. 1969
+[[nodiscard]] inline DoubleSum exact_sum(double a, double b) noexcept {
+    const double sum = a + b, of_b = sum - a;
+    return {sum, (a - (sum - of_b)) + (b - of_b)};
+}
+
+[[nodiscard]] inline DoubleSum absolute(DoubleSum a) noexcept {
+    return a.value < 0 ? DoubleSum{-a.value, -a.rest} : a;
+}
+
+struct FramePoint {
+    DoubleSum x, y;
+};
+
+/// Differences of floats fit into two doubles, and whole quarter turns do not change that. Other rotations round.
+[[nodiscard]] inline FramePoint to_frame(Vec2 center, const Rotation& rotation, Vec2 point) noexcept {
+    const DoubleSum dx = exact_sum(point.x, -double{center.x}), dy = exact_sum(point.y, -double{center.y});
+    const double c = rotation.cosine, s = rotation.sine;
+    return {exact_sum(dx.value * c + dy.value * s, dx.rest * c + dy.rest * s),
+            exact_sum(dy.value * c - dx.value * s, dy.rest * c - dx.rest * s)};
+}
+
+/// The way back, rounded to floats.
+[[nodiscard]] inline Vec2 from_frame(Vec2 center, const Rotation& rotation, double x, double y) noexcept {
+    const double c = rotation.cosine, s = rotation.sine;
+    return {static_cast<float>(center.x + (x * c - y * s)), static_cast<float>(center.y + (x * s + y * c))};
+}
+
+/// The sign of what a number has more than a float.
+[[nodiscard]] inline int compare(DoubleSum a, float b) noexcept {
+    return sign_of<1>(std::array{a.value, a.rest, double{b}}, [](const auto& n) { return n[0] + n[1] - n[2]; });
+}
+
+/// Is a shape with such half sizes empty?
+[[nodiscard]] inline bool has_negative_size(Vec2 half_size) noexcept {
+    return half_size.x < 0 || half_size.y < 0;
+}
+
+} // namespace hitmask

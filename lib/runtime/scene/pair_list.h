@@ -1,0 +1,60 @@
+#pragma once
+
+// Pairs of boxes as they are found, and put into order.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <hitmask/broad_phase.h>
+
+#include "scene/box_data.h"
+
+namespace hitmask {
+
+/// Pairs in the order in which a kernel finds them. It keeps its memory.
+class PairList : public kernels::PairRoom {
+public:
+    PairList() : PairRoom{nullptr, nullptr, 0, 0, &make_larger} {}
+
+    /// Drops those pairs from `first` on for which keeps(a, b) is false.
+    template<typename Keeps>
+    void keep_from(std::size_t first, Keeps keeps) noexcept {
+        std::size_t kept = first;
+        for (std::size_t i = first; i < count; ++i) {
+            low[kept] = low[i];
+            high[kept] = high[i];
+            kept += keeps(BoxId{low[i]}, BoxId{high[i]}) ? std::size_t{1} : 0;
+        }
+        count = kept;
+    }
+
+private:
+    static void make_larger(PairRoom& room) {
+        auto& list = static_cast<PairList&>(room);
+        const std::size_t size = 2 * list.capacity + 1024;
+        list.low_ids_.resize(size);
+        list.high_ids_.resize(size);
+        list.low = list.low_ids_.data();
+        list.high = list.high_ids_.data();
+        list.capacity = size;
+    }
+
+    std::vector<std::uint32_t> low_ids_, high_ids_;
+};
+
+/// Puts pairs into order. It keeps its memory.
+class PairSorter {
+public:
+    /// `sorted` becomes all pairs of the lists by the lower id, then by the higher one. An id above its `low_bits`
+    /// lowest bits is its slot, below `slots`, and no two ids have the same. Time: linear in slots and pairs; n log n
+    /// in the pairs of one id if it has most of all pairs, and these are few.
+    void sort(std::span<const PairList> lists, unsigned low_bits, std::size_t slots, std::vector<BoxPair>& sorted);
+
+private:
+    std::vector<std::uint32_t> starts_;
+    std::vector<BoxPair> by_high_;
+};
+
+} // namespace hitmask

@@ -1,0 +1,63 @@
+#include <hitmask/cast.h>
+
+#include <cassert>
+#include <cmath>
+
+#include "base/visit_any.h"
+#include "convex_collision/convex_entry.h"
+#include "outline_collision/outline_entry.h"
+
+namespace hitmask {
+
+namespace {
+
+CastHit hit_on(const LatticeEdge& way, double time, RealPoint normal) noexcept {
+    const auto place = [&](std::int32_t from, std::int32_t to) {
+        return static_cast<float>((from + time * static_cast<double>(std::int64_t{to} - from)) / lattice_per_px);
+    };
+    const double length = std::sqrt(normal.x * normal.x + normal.y * normal.y), inverse = length == 0 ? 0 : 1 / length;
+    return {time,
+            {place(way.a.x, way.b.x), place(way.a.y, way.b.y)},
+            {static_cast<float>(normal.x * inverse), static_cast<float>(normal.y * inverse)}};
+}
+
+struct Cast {
+    LatticeEdge way;
+
+    template<class Shape>
+    std::optional<CastHit> operator()(const Shape& shape) const noexcept {
+        const std::optional<ShapeEntry> entry = first_entry(shape, way);
+        return entry ? std::optional(hit_on(way, entry->time, entry->normal)) : std::nullopt;
+    }
+    std::optional<CastHit> operator()(const on_screen::PosedMaskShape& mask) const noexcept {
+        return (*this)(mask.outline);
+    }
+    std::optional<CastHit> operator()(const PosedOutline& outline) const noexcept {
+        const std::optional<OutlineEntry> entry = first_entry(outline.data(), way);
+        if (!entry) return std::nullopt;
+        // At right angles to the edge, and against the way.
+        const LatticeEdge& e = entry->edge;
+        const RealPoint normal{static_cast<double>(e.b.y - e.a.y), static_cast<double>(e.a.x - e.b.x)};
+        const double against =
+            normal.x * (static_cast<double>(way.b.x) - way.a.x) + normal.y * (static_cast<double>(way.b.y) - way.a.y);
+        return hit_on(way, entry->time, against > 0 ? RealPoint{-normal.x, -normal.y} : normal);
+    }
+};
+
+} // namespace
+
+std::optional<CastHit> cast(const PosedShape& shape, const Segment& way) noexcept {
+    const LatticeEdge on_lattice{to_lattice(way.from), to_lattice(way.to)};
+    assert(is_in_range(on_lattice.a) && is_in_range(on_lattice.b));
+    return visit_any(shape.on_screen(), Cast{on_lattice});
+}
+
+std::optional<CastHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction, float length) noexcept {
+    assert(length >= 0);
+    const double x = double{direction.x}, y = double{direction.y}, size = std::sqrt(x * x + y * y);
+    if (size == 0) return std::nullopt;
+    const auto end = [&](float from, double along) { return static_cast<float>(from + along / size * length); };
+    return cast(shape, {origin, {end(origin.x, x), end(origin.y, y)}});
+}
+
+} // namespace hitmask

@@ -1,0 +1,291 @@
+#include "shape_collision/piece_separation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <utility>
+
+#include "base/portable_math.h"
+#include "base/sin_cos.h"
+#include "convex_collision/closest_points.h"
+#include "convex_collision/difference.h"
+#include "convex_collision/oval.h"
+#include "convex_collision/round_polygon.h"
+#include "shape_collision/piece_differences.h"
+
+namespace hitmask {
+
+using on_screen::Convex;
+using on_screen::Oval;
+
+namespace {
+
+/// How far walks go at least, and how much shorter a motion is to be looked at. Units.
+constexpr double least_step = 0x1p-21, tolerance = 0x1p-18;
+
+/// Has a shape no width, before a radius is put around it?
+bool has_no_width(const ScreenPieces& shape) noexcept {
+    return shape.count() == 1 && shape.piece(0).shape.count < 3;
+}
+
+/// Where it lies, if it has no width; of a point without length.
+std::optional<Ray> line_of(const ScreenPieces& shape) noexcept {
+    if (!has_no_width(shape)) return std::nullopt;
+    const LatticeEdge side = edge(shape.piece(0).shape, 0);
+    return Ray{to_real(side.a), gjk::minus(to_real(side.b), to_real(side.a))};
+}
+
+/// A corner, and the ways to those next to it.
+struct Tip {
+    LatticePoint place;
+    LatticeVector before, after;
+};
+
+class UnionBoundary {
+public:
+    UnionBoundary(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame,
+                  const std::optional<Ray>& thin) noexcept
+        : a_(a), b_(b), frame_(frame), differences_(a, b, frame_, thin) {}
+
+    [[nodiscard]] Separation least() noexcept {
+        part_boxes();
+        look_around();
+        if (frame_.radius == 0) {
+            look_at_edges(a_, b_, 1);
+            look_at_edges(b_, a_, -1);
+            return best_;
+        }
+        for (std::int32_t i = 0; i < a_.count(); ++i) {
+            if (differences_.gap(i) >= best_.depth) continue;
+            for (std::int32_t k = 0; k < b_.count(); ++k) {
+                if (differences_.gap(i, k) < best_.depth) look_at(a_.piece(i), b_.piece(k));
+            }
+        }
+        return best_;
+    }
+
+private:
+    void offer(double depth, RealPoint normal) noexcept {
+        if (depth < best_.depth) best_ = {std::max(depth, 0.0), normal};
+    }
+
+    /// Motions that surely are enough.
+    void part_boxes() noexcept {
+        const LatticeBox &p = a_.box(), &q = b_.box();
+        offer(static_cast<double>(q.high.y) - p.low.y + frame_.reach_y, {0, -1});
+        offer(static_cast<double>(q.high.x) - p.low.x + frame_.reach_x, {-1, 0});
+        offer(static_cast<double>(p.high.x) - q.low.x + frame_.reach_x, {1, 0});
+        offer(static_cast<double>(p.high.y) - q.low.y + frame_.reach_y, {0, 1});
+    }
+
+    /// Straight on in some directions: a good guess spares most of the rest.
+    void look_around() noexcept {
+        constexpr int directions = 16;
+        // Where it is thin, past the side that the next piece has in common with the last one.
+        const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
+        for (int i = 0; i < directions; ++i) {
+            const auto [sine, cosine] = sin_cos(2 * std::numbers::pi * i / directions);
+            const RealPoint way{cosine, sine};
+            const Ray ray{{0, 0}, frame_.from_screen(way)};
+            const double t = walk(
+                ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
+            if (t > 0 && t < best_.depth)
+                offer(t, way); // at 0 they overlap by less than the margin, and no way is best
+        }
+    }
+
+    /// Sides of one and corners of the other, as far as these are extreme there: what comes of others is covered. Sign
+    /// -1: the sides are those of b.
+    void look_at_edges(const ScreenPieces& sides, const ScreenPieces& corners, int sign) noexcept {
+        std::array<Tip, 256> tips;
+        std::size_t count = 0;
+        const auto look = [&] {
+            sides.for_each_side([&](const LatticeEdge& side) {
+                if (differences_.gap(box_around(side, 0), corners.box()) >= best_.depth) return;
+                look_at_edge(side, std::span(tips).first(count), sign);
+            });
+            count = 0;
+        };
+        corners.for_each_tip([&](LatticePoint place, LatticeVector before, LatticeVector after) {
+            if (count == tips.size()) look();
+            tips[count++] = {place, before, after};
+        });
+        look();
+    }
+
+    void look_at_edge(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
+        const LatticeVector along = vector_along(side);
+        const auto length2 = static_cast<double>(exact_dot(along, along));
+        const RealPoint way{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
+        const RealPoint n = unit({way.y, -way.x});
+        for (const Tip& tip : tips) {
+            if (exact_cross(along, tip.before) > 0 || exact_cross(along, tip.after) > 0) continue;
+            const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
+                                 static_cast<double>(sign * (side.a.y - tip.place.y))};
+            const double height = cross(from, way);
+            if (height * height >= best_.depth * best_.depth * length2) continue;
+            look_at_side(from, way, n);
+        }
+    }
+
+    void look_at(const ScreenPiece& a, const ScreenPiece& b) noexcept {
+        const Difference corners(a.shape, b.shape);
+        const RoundPolygon difference = differences_.of(corners);
+        for (std::size_t i = 0; i < corners.count() && corners.count() > 1; ++i) {
+            const std::int32_t of_a = corners.of_a(i), of_b = corners.of_b(i);
+            const bool along_a = corners.of_a(i + 1) != of_a, along_b = corners.of_b(i + 1) != of_b;
+            if ((along_a && a.is_cut(of_a)) || (along_b && b.is_cut(of_b))) continue;
+            if (!is_side_near(difference, i)) continue;
+            const RealPoint n = frame_.normal_on_screen(difference.normal(i)), back{-n.x, -n.y};
+            // What is next to the corner covers the side.
+            if ((!along_a && a_.goes_on(a, of_a, n, n)) || (!along_b && b_.goes_on(b, of_b, back, back))) continue;
+            look_at_side(difference.corner(i), gjk::minus(difference.corner(i + 1), difference.corner(i)),
+                         difference.normal(i));
+        }
+        for (std::size_t i = 0; i < corners.count() && difference.radius() > 0; ++i) {
+            if (corners.count() > 1) {
+                const RealPoint n = frame_.normal_on_screen(difference.normal(i == 0 ? corners.count() - 1 : i - 1)),
+                                m = frame_.normal_on_screen(difference.normal(i));
+                if (a_.goes_on(a, corners.of_a(i), n, m)) continue;
+            }
+            look_at_corner(difference, i);
+        }
+    }
+
+    [[nodiscard]] bool is_side_near(const RoundPolygon& difference, std::size_t i) const noexcept {
+        const RealPoint from = frame_.on_screen(difference.corner(i)), to = frame_.on_screen(difference.corner(i + 1));
+        const RealPoint along = gjk::minus(to, from);
+        const double foot = std::clamp(-dot(from, along) / dot(along, along), 0.0, 1.0);
+        const double most = best_.depth + std::max(frame_.reach_x, frame_.reach_y);
+        const RealPoint nearest = gjk::between(from, to, foot);
+        return dot(nearest, nearest) < most * most;
+    }
+
+    /// A side of a difference, without the radius; its normal has unit length.
+    void look_at_side(RealPoint a, RealPoint along, RealPoint n) noexcept {
+        const Ray side{{a.x + frame_.radius * n.x, a.y + frame_.radius * n.y}, along};
+        const RealPoint from = frame_.on_screen(side.from), way = frame_.on_screen(along);
+        const double length2 = dot(way, way), foot = std::clamp(-dot(from, way) / length2, 0.0, 1.0);
+        if (length({from.x + foot * way.x, from.y + foot * way.y}) >= best_.depth - tolerance) return;
+        const double step = least_step / std::sqrt(length2);
+        const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};
+        for (const auto& [curve, end] : {std::pair(ahead, 1 - foot), std::pair(back, foot)}) {
+            const double t = walk_boundary(curve, end, step);
+            if (t >= 0) offer_place(curve.at(t), n);
+        }
+    }
+
+    void offer_end(const Arc& arc, double t) noexcept {
+        if (t < 0) return;
+        const RealPoint p = arc.at(t);
+        offer_place(p, unit(gjk::minus(p, arc.center)));
+    }
+
+    void offer_place(RealPoint p, RealPoint n) noexcept {
+        const RealPoint motion = frame_.on_screen(p);
+        const double depth = length(motion);
+        constexpr double little = 0x1p-10; // then rounding may have turned it
+        offer(depth, depth > little ? unit(motion) : frame_.normal_on_screen(n));
+    }
+
+    /// The first t up to `end` at which nothing holds the curve, if it is nearer than the best there, or -1.
+    template<class Curve>
+    double walk_boundary(const Curve& curve, double end, double step) noexcept {
+        const double t =
+            walk(curve, 0, end, step, [&](RealPoint p, double /*t*/) { return length(frame_.on_screen(p)); });
+        return t <= end ? t : -1;
+    }
+
+    /// The same, by any measure of how far it is; more than `end` if there is none. Goes on so far beyond what holds
+    /// it.
+    template<class Curve, class Far>
+    double walk(const Curve& curve, double t, double end, double step, Far far, double beyond = 0) noexcept {
+        constexpr int most_steps = 10000; // rounding could keep it from ending
+        for (int i = 0; i < most_steps && t <= end; ++i) {
+            const RealPoint p = curve.at(t);
+            if (far(p, t) >= best_.depth - tolerance) break;
+            const RoundPolygon* holder = differences_.holder_of(p);
+            if (holder == nullptr) return t;
+            t = std::max(holder->leaves(curve, t) + beyond, t + step);
+        }
+        return 1e300;
+    }
+
+    /// The circle's part between the normals of two sides.
+    void look_at_corner(const RoundPolygon& difference, std::size_t i) noexcept {
+        const auto angle = [](RealPoint p) { return direction_angle(p.x, p.y); };
+        constexpr double turn = 2 * std::numbers::pi;
+        double begin = 0, size = turn;
+        if (difference.count() > 1) {
+            begin = angle(difference.normal(i == 0 ? difference.count() - 1 : i - 1));
+            size = angle(difference.normal(i)) - begin;
+            if (size < 0) size += turn;
+        }
+        const Arc arc{difference.corner(i), difference.radius(), begin, 1};
+        for_each_start(arc, size, [&](double t) {
+            if (length(frame_.on_screen(arc.at(t))) >= best_.depth - tolerance) return;
+            const double step = least_step / std::max(length(frame_.u), length(frame_.v)) / arc.radius;
+            const Arc ahead{arc.center, arc.radius, begin + t, 1}, back{arc.center, arc.radius, begin + t, -1};
+            offer_end(ahead, walk_boundary(ahead, size - t, step));
+            offer_end(back, walk_boundary(back, t, step));
+        });
+    }
+
+    /// Where the arc may be nearest to the origin, as angles from its beginning.
+    template<class Visit>
+    void for_each_start(const Arc& arc, double size, Visit visit) const noexcept {
+        visit(0.0), visit(size);
+        const auto far = [&](double t) { return length(frame_.on_screen(arc.at(t))); };
+        if (frame_.is_circle()) {
+            const RealPoint way{-arc.center.x, -arc.center.y};
+            const double angle = length(way) > 0 ? direction_angle(way.x, way.y) : -std::numbers::pi / 2;
+            const double t = without_whole_turns(angle - arc.begin);
+            if (t < size) visit(t);
+            return;
+        }
+        constexpr int parts = 16;
+        for (int i = 1; i < parts; ++i) {
+            const double before = size * (i - 1) / parts, at = size * i / parts, after = size * (i + 1) / parts;
+            if (far(at) <= far(before) && far(at) <= far(after)) visit(least_between(before, after, far));
+        }
+    }
+
+    /// By golden sections.
+    template<class Far>
+    static double least_between(double low, double high, Far far) noexcept {
+        constexpr double part = 0.6180339887498949;
+        double p = high - part * (high - low), q = low + part * (high - low), at_p = far(p), at_q = far(q);
+        constexpr int steps = 60;
+        for (int i = 0; i < steps; ++i) {
+            if (at_p < at_q) {
+                high = q, q = p, at_q = at_p, p = high - part * (high - low), at_p = far(p);
+            } else {
+                low = p, p = q, at_p = at_q, q = low + part * (high - low), at_q = far(q);
+            }
+        }
+        return 0.5 * (low + high);
+    }
+
+    const ScreenPieces &a_, &b_;
+    RoundFrame frame_;
+    Differences differences_;
+    Separation best_{1e300, {0, -1}};
+};
+
+} // namespace
+
+Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept {
+    if (radius == 0 && has_no_width(a) && !has_no_width(b)) { // an outline that rounding has made so
+        const Separation back = least_separation(b, a, 0);
+        return {back.depth, {0 - back.normal.x, 0 - back.normal.y}};
+    }
+    return UnionBoundary(a, b, RoundFrame::around(radius), radius == 0 ? line_of(b) : std::nullopt).least();
+}
+
+Separation least_separation(const ScreenPieces& a, const Oval& b) noexcept {
+    const ScreenPieces center(Convex{{b.center}, 1, 0});
+    return UnionBoundary(a, center, RoundFrame::around(b), std::nullopt).least();
+}
+
+} // namespace hitmask

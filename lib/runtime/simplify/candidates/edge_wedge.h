@@ -1,0 +1,129 @@
+#pragma once
+
+// Which straight edges pass by a stretch of the curve: the test that everything else about simplifying rests on.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+/// On which side of the edge a corner may lie, seen in the direction in which the wedge opens.
+enum class WedgeSide { both, right, left };
+
+/// The edges from an apex that come within the tolerance of every corner added so far (and, if asked for, have them all
+/// on one side), by direction and by length. To directions, corners within the tolerance of the apex do not matter.
+class EdgeWedge {
+public:
+    /// `corner` is relative to the apex. False if no direction is left.
+    bool add(RealPoint corner, double tolerance, WedgeSide side) noexcept {
+        if (tolerance < 0) return false; // must_stay
+        const double distance2 = dot(corner, corner), tangent2 = distance2 - tolerance * tolerance;
+        lengthen(distance2, tolerance);
+        if (tangent2 <= 0) return true;
+        // Along the tangents to the disc around the corner; of length distance2, so that nothing needs to be divided.
+        const double tangent = std::sqrt(tangent2);
+        Bound low{{corner.x * tangent + corner.y * tolerance, corner.y * tangent - corner.x * tolerance}, distance2};
+        Bound high{{corner.x * tangent - corner.y * tolerance, corner.y * tangent + corner.x * tolerance}, distance2};
+        if (side == WedgeSide::right || tolerance == 0) high = {corner, std::sqrt(distance2)};
+        if (side == WedgeSide::left || tolerance == 0) low = {corner, std::sqrt(distance2)};
+        if (!narrow_) {
+            low_ = low, high_ = high, narrow_ = true;
+            return true;
+        }
+        return intersect(low, high);
+    }
+
+    /// Up to rounding, of the edge to a point relative to the apex: what it admits must be checked, and what it rejects
+    /// is not missed.
+    [[nodiscard]] bool admits(RealPoint to) const noexcept { return dot(to, to) >= least2_ && is_inside(to, -slack); }
+
+    /// Beyond rounding: does an edge in that direction come within the tolerance of every corner that is not farther
+    /// from the apex than the edge is long?
+    [[nodiscard]] bool surely_passes(RealPoint to) const noexcept { return is_inside(to, slack); }
+
+    /// The squared distance of the corner that is farthest from the apex.
+    [[nodiscard]] double farthest2() const noexcept { return farthest2_; }
+
+    /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge,
+    /// and the points are not relative to it.
+    [[nodiscard]] std::uint32_t may_admit(RealPoint apex, std::span<const float> x,
+                                          std::span<const float> y) const noexcept {
+        const std::size_t count = x.size();
+        if (!narrow_) return ~std::uint32_t{0} >> (32 - count);
+        // Wider by more than what float loses. A loop without branches, for the compiler to make vectors of.
+        const auto single = [](double v) { return static_cast<float>(v); };
+        const float low_x = single(low_.at.x), low_y = single(low_.at.y), high_x = single(high_.at.x),
+                    high_y = single(high_.at.y), apex_x = single(apex.x), apex_y = single(apex.y);
+        const float low_slack = single(-slack * low_.length), high_slack = single(-slack * high_.length);
+        std::uint32_t bits = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const float dx = x[i] - apex_x, dy = y[i] - apex_y, off = std::abs(dx) + std::abs(dy) + 1;
+            const bool right = low_x * dy - low_y * dx >= low_slack * off;
+            const bool left = dx * high_y - dy * high_x >= high_slack * off;
+            bits |= bit[i] & -static_cast<std::uint32_t>(right & left);
+        }
+        return bits;
+    }
+
+private:
+    struct Bound {
+        RealPoint at;
+        double length = 1; ///< of `at`
+    };
+
+    static constexpr double slack = 1e-6; // lattice units
+    static constexpr std::array<std::uint32_t, 32> bit = [] {
+        std::array<std::uint32_t, 32> bits{};
+        for (std::size_t i = 0; i < bits.size(); ++i) {
+            bits[i] = std::uint32_t{1} << i;
+        }
+        return bits;
+    }();
+
+    [[nodiscard]] static bool is_right_of(const Bound& a, const Bound& b) noexcept {
+        return cross(a.at, b.at) >= -slack * a.length * b.length;
+    }
+    /// Of a wedge that has become a single ray, what points the other way is not part.
+    [[nodiscard]] static bool is_between(const Bound& low, const Bound& direction, const Bound& high) noexcept {
+        return is_right_of(low, direction) && is_right_of(direction, high) &&
+               (dot(low.at, direction.at) > 0 || dot(direction.at, high.at) > 0);
+    }
+
+    /// Is a direction inside by so much, or, if negative, outside by no more?
+    [[nodiscard]] bool is_inside(RealPoint direction, double by) const noexcept {
+        return !narrow_ ||
+               (cross(low_.at, direction) >= by * low_.length && cross(direction, high_.at) >= by * high_.length);
+    }
+
+    /// An edge that ends more than the tolerance before a corner is too short: with that, the way back along a thin
+    /// ring is soon done.
+    void lengthen(double distance2, double tolerance) noexcept {
+        if (distance2 <= farthest2_) return;
+        farthest2_ = distance2;
+        const double least = std::max(0.0, std::sqrt(distance2) - tolerance - slack);
+        least2_ = std::max(least2_, least * least);
+    }
+
+    bool intersect(const Bound& low, const Bound& high) noexcept {
+        const bool low_inside = is_between(low_, low, high_);
+        if (!low_inside && !is_between(low, low_, high)) return false;
+        const bool high_inside = is_between(low_, high, high_);
+        // Never wider: the slack above is an angle, and far away that is much.
+        if (low_inside && cross(low_.at, low.at) > 0) low_ = low;
+        if (high_inside && cross(high.at, high_.at) > 0) high_ = high;
+        return true;
+    }
+
+    bool narrow_ = false;
+    Bound low_, high_;
+    double farthest2_ = 0; ///< an edge as long as that, squared, is long enough for all corners
+    double least2_ = 0;    ///< and a shorter one than that is too short
+};
+
+} // namespace hitmask

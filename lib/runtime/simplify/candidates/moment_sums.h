@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "simplify/candidates/ring_curve.h"
+
+namespace hitmask {
+
+/// Integrals along a curve, from which the distance of any stretch to any line follows in constant time.
+class MomentSums {
+public:
+    explicit MomentSums(const RingCurve& curve);
+
+    /// About the area between the line through u and v and the curve from place `from` to place `to`, px^2: the root
+    /// mean square distance times the length. Places may count on into a second round.
+    [[nodiscard]] double area_beside(RealPoint u, RealPoint v, std::uint32_t from, std::uint32_t to) const noexcept;
+
+private:
+    struct Sums {
+        double length, x, y, xx, xy, yy;
+    };
+
+    RealPoint origin_;
+    std::vector<Sums> before_; ///< of each place of two rounds
+};
+
+} // namespace hitmask

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lattice/lattice.h"
+#include "simplify/candidates/ring_guides.h"
+
+namespace hitmask {
+
+/// The tolerance of a corner that has to be a vertex: no edge passes by it, nor over it.
+inline constexpr double must_stay = -1;
+
+/// One ring as the curve that a simpler ring has to follow: places along it, with the tolerance of each. Lattice units.
+/// Places are dense near corners and sparse along the middle of long straight edges, where hardly any vertex of a
+/// simpler ring is ever wanted: so their number is linear in corners, but for a logarithm.
+struct RingCurve {
+    std::vector<RealPoint> places;           ///< along the ring; every corner is one
+    std::vector<std::uint32_t> vertices;     ///< which places are the ring's vertices, ascending; the first is 0
+    std::vector<std::uint32_t> corners;      ///< which ones edges have to pass by: vertices and guides, ascending
+    std::vector<std::uint32_t> corner_after; ///< of each place: the first of `corners` behind it, or their number
+    std::vector<double> tolerances;          ///< of each place: how far from it the simpler ring may be; or must_stay
+
+    [[nodiscard]] std::uint32_t place_count() const noexcept { return static_cast<std::uint32_t>(places.size()); }
+    [[nodiscard]] std::uint32_t after(std::uint32_t place) const noexcept {
+        return place + 1 == place_count() ? 0 : place + 1;
+    }
+    [[nodiscard]] std::uint32_t before(std::uint32_t place) const noexcept {
+        return (place == 0 ? place_count() : place) - 1;
+    }
+};
+
+/// A stretch of the curve, from behind one place to before another, and a place on it.
+struct CurveStretch {
+    std::uint32_t first, middle, last;
+};
+
+/// The place of the stretch that is nearest to p, if p is within its tolerance. Looks from the middle on, both ways,
+/// as long as places are within `reach` of p, lattice units.
+[[nodiscard]] std::optional<std::uint32_t> nearest_place(const RingCurve& curve, const CurveStretch& stretch,
+                                                         LatticePoint p, double reach);
+
+/// Requires at least three vertices, no two neighbours the same. `spacing` >= 1 is the distance between places near
+/// corners, lattice units. Guides in the order of find_guides().
+[[nodiscard]] RingCurve make_ring_curve(RingView ring, std::int32_t spacing, double tolerance,
+                                        std::span<const Guide> guides = {});
+
+} // namespace hitmask

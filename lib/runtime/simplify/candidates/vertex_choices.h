@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "simplify/candidates/border_box.h"
+#include "simplify/candidates/ring_curve.h"
+#include "simplify/finish/mirror_line.h"
+#include "simplify/validity/lattice_sides.h"
+
+namespace hitmask {
+
+/// A vertex of a simpler ring and the place of the curve that it stands for.
+struct RingVertex {
+    LatticePoint at;
+    std::uint32_t place = 0;
+};
+
+/// Where the vertices of a simpler ring may be: points of a lattice that are within the tolerance of the curve. Each
+/// stands at the place of the curve from which on it is near; a point that the curve comes near to several times is
+/// several choices. In the order of places.
+struct VertexChoices {
+    std::vector<float> x, y;                 ///< lattice units; whole numbers
+    std::vector<std::uint32_t> place;        ///< index into the curve's places
+    std::vector<std::uint32_t> end_of_place; ///< choices of places 0 .. p end at end_of_place[p]
+
+    [[nodiscard]] std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(x.size()); }
+    [[nodiscard]] RingVertex at(std::uint32_t i) const noexcept {
+        return {{static_cast<std::int32_t>(x[i]), static_cast<std::int32_t>(y[i])}, place[i]};
+    }
+};
+
+/// Which lattice points may be vertices at all.
+struct ChoiceRules {
+    std::int32_t spacing = 8;            ///< coordinates are multiples of this, lattice units; a power of two
+    std::int32_t snap = 1;               ///< those of guides are multiples of this
+    bool every_other = false;            ///< of these points only every other, like the black fields of a chessboard
+    const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
+    std::optional<BorderBox> border;     ///< if given: choices are within it
+    std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
+};
+
+/// Is p where the vertices of a half may be, and within the border?
+[[nodiscard]] inline bool is_within(const ChoiceRules& rules, LatticePoint p) noexcept {
+    return is_in_range(p) && (!rules.border || rules.border->has_inside(p)) && is_before_all(p, rules.mirrors);
+}
+
+/// Stops once there are more than most_choices_to_search.
+[[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
+
+/// Only those around the vertices of a ring that was found already: they themselves, and points that are no more than
+/// `reach` lattice units to the side and up or down of them, a multiple of the spacing. Each stands at the place
+/// nearest to it between the vertices before and behind. Requires a ring of at least three vertices.
+[[nodiscard]] VertexChoices find_choices_around(std::span<const RingVertex> ring, std::int32_t reach,
+                                                const RingCurve& curve, const ChoiceRules& rules);
+
+} // namespace hitmask

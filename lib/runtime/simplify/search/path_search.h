@@ -1,0 +1,104 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <hitmask/simplify.h>
+
+#include "simplify/candidates/moment_sums.h"
+#include "simplify/candidates/vertex_choices.h"
+#include "simplify/search/search_steps.h"
+
+namespace hitmask {
+
+/// What makes one path better than another.
+struct PathGoal {
+    Side side = Side::either;
+    /// 0: fewest vertices, and of those the least area between path and curve. Else a vertex costs as much as so many
+    /// px^2 of that area.
+    double vertex_area = 0;
+    /// If given: the work is counted there, and once the steps are over no more paths are found. Must stay.
+    SearchSteps* steps = nullptr;
+
+    [[nodiscard]] bool are_steps_over() const noexcept { return steps != nullptr && steps->are_over(); }
+};
+
+/// Finds paths of straight edges that follow the curve. Each edge stands for a stretch of the curve, from the place of
+/// one vertex to that of the next, and every point of the stretch is within its tolerance of the edge. (Then every
+/// point of the edge is within that tolerance of the stretch, too: what the stretch projects to covers the edge but for
+/// its ends, which are as near to the stretch's ends as the vertices are.) With a side, the corners of the stretch that
+/// the edge passes are on the side of it that is to be.
+/// Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988 (with vertices on the curve; here
+/// they are free, as in Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with
+/// Minimum-Link Paths. 1993, but on a lattice)
+class PathSearch {
+public:
+    /// Keeps references to both.
+    PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal);
+
+    /// The best path from one vertex along the curve to another, or once around to itself. Begins with `from`, ends
+    /// before `to`. Empty if there is none, or if the steps are over before it is found.
+    [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to);
+
+    /// May the edge from u to v stand for the stretch between their places?
+    [[nodiscard]] bool is_edge(const RingVertex& u, const RingVertex& v) const;
+
+    /// About the area between that edge and the stretch, px^2.
+    [[nodiscard]] double area_beside(const RingVertex& u, const RingVertex& v) const;
+
+private:
+    using Node = std::uint32_t;
+    class Fan; // of edges
+
+    struct Corner {
+        RealPoint at;
+        double tolerance;
+        std::uint32_t place;
+    };
+
+    [[nodiscard]] RealPoint at(Node v) const { return {x_[v], y_[v]}; }
+    void count(std::size_t steps) const noexcept {
+        if (goal_.steps != nullptr) goal_.steps->add(steps);
+    }
+    void load(const RingVertex& from, const RingVertex& to);
+    [[nodiscard]] std::uint32_t place_after(const RingVertex& u, const RingVertex& v) const;
+    [[nodiscard]] std::uint64_t choices_up_to(std::uint32_t place) const;
+    [[nodiscard]] Node end_of(std::uint32_t place) const;
+    [[nodiscard]] std::uint32_t first_corner_after(std::uint32_t place) const;
+    [[nodiscard]] std::uint32_t corners_before(std::uint32_t place) const;
+    [[nodiscard]] bool stays(std::uint32_t place) const;
+    [[nodiscard]] bool skips_between_those_that_stay(std::uint32_t from, std::uint32_t to) const;
+    [[nodiscard]] bool fits(RealPoint u, RealPoint v, std::uint32_t first_corner, std::uint32_t end_corner) const;
+    [[nodiscard]] std::uint32_t first_not_passed(RealPoint u, RealPoint v, std::uint32_t first_corner,
+                                                 std::uint32_t end_corner) const;
+    [[nodiscard]] bool keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first_corner,
+                                            std::uint32_t end_corner) const;
+    [[nodiscard]] double area_of(Node u, Node v) const;
+    template<class Test>
+    void fan_forward(Node u, Test test);
+    template<class Test>
+    void fan_backward(Node v, Test test);
+    void count_links();
+    bool search_fewest();
+    bool search_cheapest();
+
+    const RingCurve& curve_;
+    const VertexChoices& choices_;
+    PathGoal goal_;
+    double side_sign_;            ///< of the side of an edge on which corners must be: 1 right, -1 left, 0 either
+    std::vector<Corner> corners_; ///< of three rounds
+    MomentSums sums_;
+
+    // The nodes of a search: the vertex it starts from, the choices between, and the vertex it leads to.
+    Node last_ = 0;
+    std::vector<float> x_, y_;
+    std::vector<std::uint32_t> place_; ///< counts on into further rounds
+    std::vector<Node> end_of_corner_;  ///< of each corner: how many nodes are at places up to its place
+
+    std::vector<std::uint32_t> links_; ///< from the start
+    std::vector<double> cost_;
+    std::vector<Node> after_;       ///< the next node of the best path
+    std::vector<double> farthest2_; ///< of a fan
+};
+
+} // namespace hitmask

@@ -1,0 +1,133 @@
+#include <hitmask/simplify.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+#include "outline/uncrossed.h"
+#include "simplify/finish/outline_fidelity.h"
+#include "simplify/outline_simplifier.h"
+#include "simplify/search/vertex_budget.h"
+
+namespace hitmask {
+
+namespace {
+
+std::uint64_t steps_of(const SimplifyOptions& options) {
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(options.most_steps, 0));
+}
+
+SimplifyResult measured(OutlineView exact, Outline outline) {
+    SimplifyResult result;
+    result.outline = std::move(outline);
+    const FarthestPoint worst = farthest_point(exact, result.outline);
+    result.hausdorff = worst.distance;
+    result.worst_at = worst.at;
+    result.fidelity = fidelity_to_pixels_of(exact, result.outline);
+    return result;
+}
+
+/// The next larger one of the tolerances 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, ...
+double next_tolerance(double tolerance) {
+    int exponent = 0;
+    const double share = std::frexp(tolerance, &exponent); // 0.5 to below 1
+    return std::ldexp(share < 0.75 ? 0.75 : 1, exponent);
+}
+
+/// Searches with a limit on all steps together.
+class LimitedSearch {
+public:
+    LimitedSearch(OutlineView outline, std::uint64_t most_steps)
+        : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
+
+    /// With Prefer::fit, a small outline might fit better with a larger tolerance: a triangle for a pixel needs room.
+    /// Then vertices get cheaper until it does not.
+    SimplifyResult find(SearchOptions options) {
+        constexpr double cheaper = 0.85;
+        constexpr int most_rounds = 16;
+        SimplifyResult result = measured(outline_, simpler_outline(outline_, options, search_));
+        if (!is_compared(options, result)) return result;
+        SearchOptions larger = options;
+        larger.tolerance = next_tolerance(options.tolerance);
+        const double iou = find(larger).fidelity.iou;
+        for (int i = 0; i < most_rounds && result.fidelity.iou < iou && !search_.steps.are_over(); ++i) {
+            options.vertex_area *= cheaper;
+            SimplifyResult closer = measured(outline_, simpler_outline(outline_, options, search_));
+            if (closer.fidelity.iou > result.fidelity.iou) result = std::move(closer);
+        }
+        return result;
+    }
+
+private:
+    static constexpr std::uint64_t parts = 2; // a tolerance may take one of them
+
+    [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
+        constexpr std::size_t most_vertices = 256; // more would take long, and seldom fit better
+        // With a side, a hair of IoU may cost a stair of vertices.
+        const bool is_fit = options.vertex_area > 0 && options.tolerance > 0 && options.side == Side::either;
+        return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < 1 &&
+               options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
+    }
+
+    OutlineView outline_;
+    OutlineSearch search_;
+};
+
+SimplifyResult searched_at_once(OutlineView outline, const SearchOptions& options, std::uint64_t most_steps) {
+    return LimitedSearch(outline, most_steps).find(options);
+}
+
+/// The one with fewer vertices; with as many the one that fits better.
+SimplifyResult better_of(SimplifyResult one, SimplifyResult other) {
+    const std::size_t vertices = one.outline.vertices.size(), others = other.outline.vertices.size();
+    const bool is_other = vertices != others ? others < vertices : other.fidelity.iou > one.fidelity.iou;
+    return is_other ? std::move(other) : std::move(one);
+}
+
+std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
+                                                     const SimplifyOptions& options, std::uint64_t most_steps) {
+    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
+    // Where a ring has hardly more than three vertices there is hardly a choice, and most of the time is for conflicts.
+    const std::size_t many = budget.per_ring ? 5 : 5 * outline.ring_count();
+    if (static_cast<std::size_t>(std::max(budget.max_vertices, 0)) <= many) most_steps /= 4;
+    OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};
+    std::optional<BudgetOutline> found =
+        outline_within_budget(outline, budget, search_options(outline, options), search);
+    if (!found) return std::nullopt;
+    return measured(outline, std::move(found->outline));
+}
+
+} // namespace
+
+SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
+    assert(!options.tolerance || *options.tolerance >= 0);
+    const UncrossedOutline uncrossed(outline);
+    const SearchOptions searched = search_options(uncrossed.view(), options);
+    if (searched.effort == Effort::normal) return searched_at_once(uncrossed.view(), searched, steps_of(options));
+    // The finer lattice comes on top of what Effort::normal does, and now and then it ends with more vertices.
+    SearchOptions normal = searched;
+    normal.effort = Effort::normal;
+    return better_of(searched_at_once(uncrossed.view(), normal, steps_of(options)),
+                     searched_at_once(uncrossed.view(), searched, steps_of(options) / 2));
+}
+
+std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
+                                                 const SimplifyOptions& options) {
+    const UncrossedOutline uncrossed(outline);
+    const std::uint64_t most_steps = steps_of(options);
+    if (options.effort == Effort::normal) return measured_within_budget(uncrossed.view(), budget, options, most_steps);
+    // The finer lattice comes on top of what Effort::normal does, and so do its steps.
+    std::optional<SimplifyResult> best = measured_within_budget(uncrossed.view(), budget, options, most_steps / 2);
+    // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
+    SimplifyOptions normal = options;
+    normal.effort = Effort::normal;
+    std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal, most_steps);
+    const auto is_better = [&](const SimplifyResult& a, const SimplifyResult& b) {
+        return options.prefer == Prefer::fit ? a.fidelity.iou > b.fidelity.iou : a.hausdorff < b.hausdorff;
+    };
+    return !best || (other && is_better(*other, *best)) ? other : best;
+}
+
+} // namespace hitmask

@@ -1,0 +1,78 @@
+#include "simplify/validity/lattice_sides.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <hitmask/mask_edit.h>
+#include <hitmask/mask_transform.h>
+#include <hitmask/trace.h>
+
+#include "base/floor_division.h"
+
+namespace hitmask {
+
+namespace {
+
+/// The outline with lattice points of spacing `spacing` as pixel centres, `first` being that of pixel (0, 0). Mirrored
+/// about the middle of a mask of that size if asked for.
+struct LatticeAsPixels {
+    LatticePoint first;
+    std::int32_t spacing;
+    int width, height;
+
+    [[nodiscard]] Outline apply(OutlineView outline, bool mirror_x, bool mirror_y) const {
+        Outline result{{}, {outline.ring_ends.begin(), outline.ring_ends.end()}};
+        for (const Vec2& v : outline.vertices) {
+            const LatticePoint p = to_lattice(v);
+            const auto place = [&](std::int32_t value, std::int32_t low, int size, bool mirror) {
+                const double at = static_cast<double>(value - low) / spacing + 0.5;
+                return static_cast<float>(mirror ? size - at : at);
+            };
+            result.vertices.push_back({place(p.x, first.x, width, mirror_x), place(p.y, first.y, height, mirror_y)});
+        }
+        return result;
+    }
+};
+
+/// The points that the outline contains, as a mirrored half-open rule sees it: rules differ for points on the outline.
+Mask contained(OutlineView outline, const LatticeAsPixels& pixels, bool mirror_x, bool mirror_y) {
+    Mask seen = rasterize(pixels.apply(outline, mirror_x, mirror_y), pixels.width, pixels.height);
+    if (mirror_x) seen = flip_x(seen);
+    if (mirror_y) seen = flip_y(seen);
+    return seen;
+}
+
+} // namespace
+
+LatticeSides::LatticeSides(OutlineView outline, Side side, std::int32_t spacing, std::int32_t margin)
+    : spacing_(spacing), first_{} {
+    LatticePoint low = to_lattice(outline.vertices.front()), high = low;
+    for (const Vec2& v : outline.vertices) {
+        const LatticePoint p = to_lattice(v);
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    const auto below = [&](std::int32_t v) {
+        return static_cast<std::int32_t>(floor_div(v - margin, spacing)) * spacing;
+    };
+    first_ = {below(low.x), below(low.y)};
+    const LatticeAsPixels pixels{first_, spacing, (high.x + margin - first_.x) / spacing + 1,
+                                 (high.y + margin - first_.y) / spacing + 1};
+    wrong_ = contained(outline, pixels, false, false);
+    for (const auto& [mirror_x, mirror_y] : {std::pair{true, false}, {false, true}, {true, true}}) {
+        const Mask seen = contained(outline, pixels, mirror_x, mirror_y);
+        if (side == Side::outside) {
+            intersect(wrong_, seen, {0, 0});
+        } else {
+            draw(wrong_, seen, {0, 0});
+        }
+    }
+    if (side == Side::inside) wrong_.invert();
+}
+
+bool LatticeSides::allows(LatticePoint p) const noexcept {
+    const std::int32_t x = p.x - first_.x, y = p.y - first_.y;
+    return x % spacing_ != 0 || y % spacing_ != 0 || !wrong_.test(x / spacing_, y / spacing_);
+}
+
+} // namespace hitmask

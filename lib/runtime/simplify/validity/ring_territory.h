@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "simplify/validity/ring_nesting.h"
+
+namespace hitmask {
+
+/// The solid and the clear points beside rings that do not cross, to be asked whether an edge reaches into them. In
+/// integers. Keeps a reference.
+class RingTerritory {
+public:
+    explicit RingTerritory(const RingEdges& rings);
+
+    /// The vertices of rings at a point where there are several; none anywhere else.
+    [[nodiscard]] std::span<const std::uint32_t> visits_of(LatticePoint p) const;
+    [[nodiscard]] bool is_pinch(LatticePoint p) const { return !visits_of(p).empty(); }
+
+    /// Does an edge pass through points of that kind (solid or clear) beside a ring's edge, or beside the vertex where
+    /// that one begins? Points on rings are of neither kind.
+    [[nodiscard]] bool is_entered(const LatticeEdge& edge, std::uint32_t ring_edge, Region kind) const;
+
+private:
+    [[nodiscard]] bool leads_in(std::uint32_t vertex, LatticePoint towards, Region kind) const;
+
+    const RingEdges& rings_;
+    std::vector<std::uint32_t> pinches_; ///< vertices at points where there are several, in the order of points
+};
+
+} // namespace hitmask

@@ -1,0 +1,124 @@
+// The distance grid of a prepared outline keeps its promise at every point: the distance to the nearest edge, negative
+// inside, is as far from the plane of the cell as its error says, at most.
+
+#include "support/catch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "outline_collision/outline_data.h"
+#include "support/outlines.h"
+#include "support/random.h"
+#include "support/settings.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace {
+
+/// What rounding a centre and a radius to the lattice may change: half a unit along both axes, and half a unit.
+constexpr double rounding = 1.2;
+
+struct OutlinePoint {
+    double x, y;
+};
+
+/// In units from the outline's origin, by all edges: the distance to the nearest one, negative where the outline winds
+/// around the point.
+double signed_distance(const kernels::OutlineData& o, OutlinePoint p) {
+    double least = std::numeric_limits<double>::infinity();
+    int turns = 0;
+    for (std::int32_t s = 0; s < o.slot_count; ++s) {
+        const double dx = o.dx[s], dy = o.dy[s], qx = p.x - o.x[s], qy = p.y - o.y[s];
+        if (dx == 0 && dy == 0) continue;
+        const double t = std::clamp((qx * dx + qy * dy) / (dx * dx + dy * dy), 0.0, 1.0);
+        least = std::min(least, std::hypot(qx - t * dx, qy - t * dy));
+        const bool begun = qy >= 0, ended = qy >= dy;
+        if (begun == ended) continue;
+        const double cross = dx * qy - dy * qx;
+        if (begun && cross > 0) ++turns;
+        if (ended && cross < 0) --turns;
+    }
+    return turns != 0 ? -least : least;
+}
+
+/// How many of the cells that are looked at tell more than that the boundary may be near.
+int check_cells(Random& random, const PreparedOutline& outline, int count) {
+    const kernels::OutlineData& o = outline.data();
+    int useful = 0;
+    for (int i = 0; i < count; ++i) {
+        const int column = random.between(0, o.columns - 1), row = random.between(0, o.rows - 1);
+        const kernels::DistanceCell& cell = o.cells[row * o.columns + column];
+        const double error = double{o.cell_step} * cell.error;
+        useful += error < 0.5 * o.cell_side ? 1 : 0;
+        for (int k = 0; k < 9; ++k) {
+            const auto part = [&](int step) {
+                return k < 8 ? step / 2.0 - 0.5 : random.between(0, 1024) / 1024.0 - 0.5;
+            };
+            const double x = part(k % 3), y = part(k / 3);
+            const OutlinePoint p{o.grid_left + (column + 0.5 + x) * o.cell_side,
+                                 o.grid_top + (row + 0.5 + y) * o.cell_side};
+            const double plane =
+                double{o.cell_step} * (cell.at_corner + cell.across_x * (x + 0.5) + cell.across_y * (y + 0.5));
+            const double off = std::abs(signed_distance(o, p) - plane) + rounding;
+            if (off <= error) continue;
+            CAPTURE(column, row, x, y, plane, signed_distance(o, p));
+            REQUIRE(off <= error);
+        }
+    }
+    return useful;
+}
+
+Outline ring_of(std::vector<Vec2> vertices) {
+    Outline outline;
+    outline.vertices = std::move(vertices);
+    outline.ring_ends = {static_cast<std::uint32_t>(outline.vertices.size())};
+    return outline;
+}
+
+/// A band that turns around several times: a chain of edges that turn to the right by more than a whole turn.
+Outline spiral(Random& random) {
+    const int steps = random.between(20, 120);
+    const double turns = random.between(2, 7) / 2.0, width = random.between(1, 40) / 16.0;
+    const double inner = random.between(0, 32) / 8.0, pitch = random.between(2, 16);
+    std::vector<Vec2> ring;
+    const auto add = [&](int i, double wider) {
+        const double angle = 6.283185307179586 * turns * i / steps,
+                     radius = inner + pitch * angle / 6.283185307179586 + wider;
+        ring.push_back({on_lattice(radius * std::cos(angle)), on_lattice(radius * std::sin(angle))});
+    };
+    for (int i = 0; i <= steps; ++i) {
+        add(i, width);
+    }
+    for (int i = steps; i >= 0; --i) {
+        add(i, 0);
+    }
+    return ring_of(std::move(ring));
+}
+
+/// A box with a spike that goes out and back in the same place, or nearly.
+Outline spiked(Random& random) {
+    const float reach = static_cast<float>(random.between(4, 20)), at = static_cast<float>(random.between(1, 8));
+    const float thick = static_cast<float>(random.between(0, 3)) / 16;
+    return ring_of({{0, 0}, {10, 0}, {10, at}, {10 + reach, at}, {10, at + thick}, {10, 10}, {0, 10}});
+}
+
+} // namespace
+
+TEST_CASE("cells of distance grids are right about every point of theirs") {
+    Random random(21);
+    int useful = 0, all = 0;
+    for (int i = 0; i < case_count(with_sanitizer ? 20 : 400, 20000); ++i) {
+        const Outline outline = i % 4 == 0   ? dense_blob(random)
+                                : i % 4 == 1 ? spiral(random)
+                                : i % 4 == 2 ? spiked(random)
+                                             : random_outline(random);
+        const PreparedOutline prepared(outline);
+        if (!prepared.has_distance_grid()) continue;
+        CAPTURE(i, outline);
+        useful += check_cells(random, prepared, 60);
+        all += 60;
+    }
+    CHECK(useful > all / 2);
+}
