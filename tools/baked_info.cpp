@@ -14,10 +14,10 @@
 #include <hitmask/mapped_file.h>
 #include <hitmask/offline/export.h>
 
-#include "offline/printable_path.h"
 #include "read_sprite.h"
 #include "runtime/baked/baked_format.h"
 #include "standard_streams.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <thread>
 
+#include "files/atomic_file.h"
 #include "interrupt.h"
-#include "offline/atomic_file.h"
-#include "offline/printable_path.h"
 #include "ordered_jobs.h"
 #include "progress.h"
 #include "read_sprite.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -10,12 +10,12 @@
 #include "check_outputs.h"
 #include "commands.h"
 #include "interrupt.h"
-#include "offline/printable_path.h"
 #include "plan_outputs.h"
 #include "prepare_outputs.h"
 #include "read_sprite.h"
 #include "sheet_hint.h"
 #include "standard_streams.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

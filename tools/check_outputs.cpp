@@ -12,11 +12,11 @@
 #include <fmt/format.h>
 
 #include "file_id.h"
+#include "files/atomic_file.h"
 #include "input_ids.h"
-#include "offline/atomic_file.h"
-#include "offline/printable_path.h"
 #include "options.h"
 #include "output_pattern.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

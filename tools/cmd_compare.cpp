@@ -16,12 +16,12 @@
 #include "compare_sprites.h"
 #include "compare_table.h"
 #include "diagnostics.h"
+#include "files/atomic_file.h"
 #include "interrupt.h"
-#include "offline/atomic_file.h"
-#include "offline/printable_path.h"
 #include "page_title.h"
 #include "progress.h"
 #include "standard_streams.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -23,7 +23,7 @@
 #include "edited_keeper.h"
 #include "file_id.h"
 #include "gallery.h"
-#include "offline/export/template_check.h"
+#include "offline/export/template/template_check.h"
 #include "options.h"
 #include "page_title.h"
 #include "patched_text.h"

@@ -12,7 +12,7 @@
 #include "check_outputs.h"
 #include "command_help.h"
 #include "did_you_mean.h"
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

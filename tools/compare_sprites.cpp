@@ -10,10 +10,10 @@
 #include "file_id.h"
 #include "input_ids.h"
 #include "inputs.h"
-#include "offline/printable_path.h"
 #include "own_outlines.h"
 #include "read_sprite.h"
 #include "slow_notice.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

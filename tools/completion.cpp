@@ -7,9 +7,9 @@
 #include <fmt/ranges.h>
 
 #include "did_you_mean.h"
-#include "offline/printable_path.h"
 #include "options.h"
 #include "shell_words.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -7,10 +7,10 @@
 #include <fmt/ranges.h>
 
 #include "glob.h"
-#include "offline/printable_path.h"
 #include "offline/sheets/frame_maker.h"
 #include "presets.h"
 #include "sprite_option_names.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -13,9 +13,9 @@
 
 #include <hitmask/offline/image.h>
 
-#include "offline/printable_path.h"
-#include "offline/read_file.h"
+#include "files/read_file.h"
 #include "offline/sheets/frame_maker.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -5,7 +5,7 @@
 
 #include "check_outputs.h"
 #include "depfile_text.h"
-#include "offline/atomic_file.h"
+#include "files/atomic_file.h"
 #include "open_map.h"
 #include "open_sheet.h"
 #include "options.h"

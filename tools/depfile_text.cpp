@@ -4,7 +4,7 @@
 
 #include <hitmask/offline/image.h>
 
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "offline/ascii.h"
+#include "text/ascii.h"
 
 namespace hitmask::tool {
 

@@ -11,7 +11,7 @@
 #include <hitmask/offline/export.h>
 
 #include "batch_command.h"
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -14,14 +14,14 @@
 #include <hitmask/transform_outline.h>
 
 #include "measure_edited.h"
-#include "offline/export/edited_outline.h"
-#include "offline/export/kept_shape.h"
-#include "offline/export/text_edits.h"
-#include "offline/export/valid_text.h"
-#include "offline/file_fault.h"
-#include "offline/printable_path.h"
-#include "offline/report/gallery.h"
-#include "offline/sheets/json_tree.h"
+#include "offline/export/patch/edited_outline.h"
+#include "offline/export/patch/kept_shape.h"
+#include "offline/report/gallery/gallery.h"
+#include "text/file_fault.h"
+#include "text/json_tree.h"
+#include "text/printable_path.h"
+#include "text/text_edits.h"
+#include "text/valid_text.h"
 
 namespace hitmask::tool {
 

@@ -8,11 +8,11 @@
 #include <nlohmann/json.hpp>
 
 #include "listed.h"
-#include "offline/export/kept_shape.h"
-#include "offline/export/valid_text.h"
-#include "offline/file_fault.h"
-#include "offline/printable_path.h"
-#include "offline/sheets/json_tree.h"
+#include "offline/export/patch/kept_shape.h"
+#include "text/file_fault.h"
+#include "text/json_tree.h"
+#include "text/printable_path.h"
+#include "text/valid_text.h"
 
 namespace hitmask::tool {
 

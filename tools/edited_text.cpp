@@ -12,13 +12,13 @@
 
 #include <hitmask/offline/image.h>
 
-#include "offline/ascii.h"
-#include "offline/export/kept_shape.h"
-#include "offline/file_fault.h"
-#include "offline/printable_path.h"
-#include "offline/report/gallery.h"
-#include "offline/sheets/json_guard.h"
+#include "offline/export/patch/kept_shape.h"
+#include "offline/report/gallery/gallery.h"
 #include "outputs.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
+#include "text/json_guard.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

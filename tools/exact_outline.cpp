@@ -15,7 +15,7 @@
 #include <hitmask/offline/trace_opencv.h>
 #include <hitmask/trace_subpixel.h>
 
-#include "offline/pieces.h"
+#include "offline/export/pieces.h"
 
 namespace hitmask::tool {
 

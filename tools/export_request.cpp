@@ -19,7 +19,7 @@
 #include <hitmask/offline/image.h>
 
 #include "listed.h"
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

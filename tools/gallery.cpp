@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "offline/report/gallery.h"
+#include "offline/report/gallery/gallery.h"
 #include "offline/report/report_data.h"
 #include "offline/report/report_page.h"
 #include "read_sprite.h"

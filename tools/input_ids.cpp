@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "offline/printable_path.h"
 #include "open_map.h"
 #include "open_sheet.h"
 #include "options.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -14,14 +14,14 @@
 #include "file_id.h"
 #include "map_inputs.h"
 #include "mask_image.h"
-#include "offline/frame_sets.h"
-#include "offline/natural_order.h"
-#include "offline/png_name.h"
-#include "offline/printable_path.h"
+#include "offline/bake/frame_sets.h"
+#include "offline/png/png_name.h"
 #include "options.h"
 #include "path_list.h"
 #include "sheet_inputs.h"
 #include "sheet_search.h"
+#include "text/natural_order.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -21,9 +21,9 @@
 #include "help_text.h"
 #include "interrupt.h"
 #include "man_page.h"
-#include "offline/printable_path.h"
 #include "options.h"
 #include "standard_streams.h"
+#include "text/printable_path.h"
 
 namespace {
 

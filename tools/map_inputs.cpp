@@ -16,11 +16,11 @@
 
 #include "listed.h"
 #include "mask_image.h"
-#include "offline/ascii.h"
-#include "offline/printable_path.h"
 #include "open_map.h"
 #include "png_size.h"
 #include "sheet_pages.h"
+#include "text/ascii.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "offline/frame_sets.h"
-#include "offline/printable_path.h"
+#include "offline/bake/frame_sets.h"
 #include "read_sprite.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 
 #include "file_id.h"
-#include "offline/printable_path.h"
 #include "open_map.h"
 #include "open_sheet.h"
 #include "options.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

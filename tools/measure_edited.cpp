@@ -8,7 +8,7 @@
 
 #include <hitmask/outline_fault.h>
 
-#include "offline/compare/edge_density.h"
+#include "offline/compare/methods/edge_density.h"
 #include "runtime/simplify/finish/outline_fidelity.h"
 
 namespace hitmask::tool {

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "offline/printable_path.h"
 #include "open_sheet.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

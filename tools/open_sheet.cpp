@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "mask_image.h"
-#include "offline/png_chunks.h"
+#include "offline/png/png_chunks.h"
 
 namespace hitmask::tool {
 

@@ -17,7 +17,7 @@
 #include <fmt/ranges.h>
 
 #include "did_you_mean.h"
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -13,7 +13,7 @@
 #include <hitmask/overlap.h>
 #include <hitmask/trace.h>
 
-#include "offline/plain_outlines.h"
+#include "offline/fit/plain_outlines.h"
 
 namespace hitmask::tool {
 

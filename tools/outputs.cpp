@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "behind_link.h"
-#include "offline/printable_path.h"
 #include "open_sheet.h"
 #include "output_pattern.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -10,7 +10,7 @@
 
 #include <hitmask/offline/polygon_file.h>
 
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "offline/file_fault.h"
-#include "offline/printable_path.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -13,7 +13,7 @@
 
 #include "configured_run.h"
 #include "diagnostics.h"
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

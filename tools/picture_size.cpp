@@ -7,8 +7,8 @@
 
 #include <hitmask/offline/image.h>
 
-#include "offline/printable_path.h"
 #include "png_size.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

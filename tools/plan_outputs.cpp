@@ -16,10 +16,10 @@
 
 #include "did_you_mean.h"
 #include "listed.h"
-#include "offline/printable_path.h"
-#include "offline/report/gallery.h"
+#include "offline/report/gallery/gallery.h"
 #include "options.h"
 #include "output_pattern.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -7,7 +7,7 @@
 #include <iterator>
 #include <system_error>
 
-#include "offline/png_bytes.h"
+#include "offline/png/png_bytes.h"
 
 namespace hitmask::tool {
 

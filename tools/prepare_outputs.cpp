@@ -6,8 +6,8 @@
 
 #include <hitmask/offline/image.h>
 
-#include "offline/atomic_file.h"
-#include "offline/printable_path.h"
+#include "files/atomic_file.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

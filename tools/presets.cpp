@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 
 #include "did_you_mean.h"
-#include "offline/printable_path.h"
 #include "options.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "offline/frame_sets.h"
+#include "offline/bake/frame_sets.h"
 #include "read_sprite.h"
 
 namespace hitmask::tool {

@@ -11,13 +11,13 @@
 #include <fmt/format.h>
 
 #include "mask_image.h"
-#include "offline/decode_walked.h"
-#include "offline/file_fault.h"
-#include "offline/printable_path.h"
+#include "offline/png/decode_walked.h"
 #include "open_map.h"
 #include "open_sheet.h"
 #include "png_size.h"
 #include "standard_streams.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

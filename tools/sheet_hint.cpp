@@ -10,8 +10,8 @@
 
 #include <hitmask/offline/sheet.h>
 
-#include "offline/printable_path.h"
 #include "picture_size.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -14,11 +14,11 @@
 #include <fmt/format.h>
 
 #include "mask_image.h"
-#include "offline/printable_path.h"
 #include "open_sheet.h"
 #include "picture_size.h"
 #include "png_size.h"
 #include "sheet_pages.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

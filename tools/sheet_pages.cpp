@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "offline/printable_path.h"
 #include "picture_size.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -13,10 +13,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "offline/ascii.h"
-#include "offline/png_name.h"
-#include "offline/printable_path.h"
+#include "offline/png/png_name.h"
 #include "png_size.h"
+#include "text/ascii.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "offline/ascii.h"
+#include "text/ascii.h"
 
 namespace hitmask::tool {
 

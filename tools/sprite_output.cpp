@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "interrupt.h"
-#include "offline/printable_path.h"
 #include "standard_streams.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

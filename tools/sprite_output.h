@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "offline/atomic_file.h"
+#include "files/atomic_file.h"
 #include "outputs.h"
 
 namespace hitmask::tool {

@@ -11,8 +11,8 @@
 
 #include <fmt/format.h>
 
-#include "offline/atomic_file.h"
-#include "offline/file_fault.h"
+#include "files/atomic_file.h"
+#include "text/file_fault.h"
 
 namespace hitmask::tool {
 

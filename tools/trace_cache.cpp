@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "offline/atomic_file.h"
-#include "offline/content_hash.h"
-#include "offline/printable_path.h"
+#include "files/atomic_file.h"
+#include "files/content_hash.h"
 #include "open_sheet.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "batch_command.h"
-#include "offline/printable_path.h"
+#include "text/printable_path.h"
 
 namespace hitmask::tool {
 

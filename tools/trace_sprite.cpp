@@ -17,7 +17,7 @@
 #include "edited_shapes.h"
 #include "exact_outline.h"
 #include "offline/export/convex_cuts.h"
-#include "offline/report/gallery.h"
+#include "offline/report/gallery/gallery.h"
 #include "open_sheet.h"
 #include "read_picture.h"
 #include "read_sprite.h"

@@ -15,7 +15,7 @@
 #include "diagnostics.h"
 #include "file_id.h"
 #include "interrupt.h"
-#include "offline/png_name.h"
+#include "offline/png/png_name.h"
 #include "options.h"
 
 namespace hitmask::tool {

@@ -18,6 +18,7 @@ endfunction()
 
 hitmask_install(runtime)
 if(HITMASK_BUILD_OFFLINE)
+    install(TARGETS hitmask_support EXPORT hitmask-offline ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
     hitmask_install(offline)
     install(FILES ${CMAKE_CURRENT_LIST_DIR}/opencv.cmake DESTINATION ${hitmask_package_dir})
 endif()

@@ -1,8 +1,9 @@
 # The files of the pages of reports as a header, so that the tool needs no file beside itself.
 
 set(hitmask_report_dir ${CMAKE_CURRENT_LIST_DIR}/../offline/report)
-set(hitmask_compare_scripts geometry pixels field figures table plots overlay maps playground page)
-set(hitmask_gallery_scripts figures overlay gallery)
+set(hitmask_compare_scripts compare/geometry compare/pixels compare/field figures compare/table compare/plots overlay
+    compare/maps compare/playground compare/page)
+set(hitmask_gallery_scripts figures overlay gallery/gallery)
 
 # hitmask_report_text(<name> <file>...): the files one after the other as an array of string literals, each short enough
 # for any compiler.
@@ -26,11 +27,11 @@ endfunction()
 
 list(TRANSFORM hitmask_compare_scripts APPEND .js)
 list(TRANSFORM hitmask_gallery_scripts APPEND .js)
-hitmask_report_text(compare_page page.html)
+hitmask_report_text(compare_page compare/page.html)
 hitmask_report_text(compare_style style.css)
 hitmask_report_text(compare_script ${hitmask_compare_scripts})
-hitmask_report_text(gallery_page gallery.html)
-hitmask_report_text(gallery_style style.css gallery.css)
+hitmask_report_text(gallery_page gallery/gallery.html)
+hitmask_report_text(gallery_style style.css gallery/gallery.css)
 hitmask_report_text(gallery_script ${hitmask_gallery_scripts})
 set(hitmask_report_arrays "")
 foreach(name compare_page compare_style compare_script gallery_page gallery_style gallery_script)

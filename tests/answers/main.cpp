@@ -33,6 +33,14 @@ void print(const char* about, Ask ask) {
     });
 }
 
+/// All about these masks.
+void print_masks(const char* about, std::span<const MaskView> masks) {
+    print(about, [&](Kinds kinds) { return hashes_about_masks(masks, kinds); });
+#ifdef HITMASK_OFFLINE_ANSWERS
+    print(about, [&](Kinds kinds) { return kinds == Kinds::all ? offline_hashes(masks) : std::vector<KindHash>{}; });
+#endif
+}
+
 std::vector<Mask> random_masks() {
     Random random(2026);
     std::vector<Mask> masks;
@@ -56,7 +64,7 @@ int print_baked(const char* path) {
     for (std::uint64_t i = 0; i < baked.value.size(); ++i) {
         masks.push_back(baked.value.sprite(i).value.frame().value);
     }
-    print("sprites", [&](Kinds kinds) { return hashes_about_masks(masks, kinds); });
+    print_masks("sprites", masks);
     return 0;
 }
 
@@ -68,7 +76,7 @@ int main(int argc, char** argv) {
     using namespace hitmask::test;
     const std::vector<hitmask::Mask> masks = random_masks();
     const std::vector<hitmask::MaskView> views(masks.begin(), masks.end());
-    print("random", [&](Kinds kinds) { return hashes_about_masks(views, kinds); });
+    print_masks("random", views);
     print("random", [](Kinds) { return hashes_about_shapes(); });
     const int failed = argc > 1 ? print_baked(argv[1]) : 0;
     return is_same_everywhere ? failed : 1;

@@ -12,14 +12,6 @@ namespace {
 
 using Masks = std::span<const MaskView>;
 
-/// Those for questions that take long.
-std::vector<MaskView> small_ones(Masks masks) {
-    std::vector<MaskView> small;
-    std::ranges::copy_if(masks, std::back_inserter(small),
-                         [](const MaskView& mask) { return std::max(mask.width, mask.height) <= 64; });
-    return small;
-}
-
 /// Calls ask(a, b, offset) some times for each mask and the next one.
 template<class Ask>
 void ask_pairs(Masks masks, int times, Ask ask) {
@@ -128,13 +120,6 @@ void find_moments(AnswerHash& hash, Masks masks) {
     for (const MaskView& mask : masks) {
         hash.add(angle(mask));
         hash.add_if(centroid(mask), [&](const Centroid& c) { hash.add(c.x), hash.add(c.y); });
-    }
-}
-
-void choose_colliders(AnswerHash& hash, Masks masks) {
-    for (const MaskView& mask : small_ones(masks)) {
-        const ColliderChoice choice = best_collider(mask);
-        hash.add(choice.mask_ns), hash.add(choice.outline_ns), hash.add(choice.collider == Collider::mask);
     }
 }
 
@@ -279,7 +264,6 @@ constexpr std::array mask_kinds{MaskKind{"trace", trace_masks},
                                 MaskKind{"morphology", change_masks},
                                 MaskKind{"components", find_components},
                                 MaskKind{"moments", find_moments},
-                                MaskKind{"best_collider", choose_colliders},
                                 MaskKind{"mask_overlap", overlap_masks, Kinds::vectorised},
                                 MaskKind{"mask_contact", part_masks, Kinds::vectorised},
                                 MaskKind{"mask_sweep", sweep_masks, Kinds::vectorised},
@@ -290,6 +274,13 @@ constexpr std::array mask_kinds{MaskKind{"trace", trace_masks},
                                 MaskKind{"scene", list_pairs, Kinds::vectorised}};
 
 } // namespace
+
+std::vector<MaskView> small_ones(std::span<const MaskView> masks) {
+    std::vector<MaskView> small;
+    std::ranges::copy_if(masks, std::back_inserter(small),
+                         [](const MaskView& mask) { return std::max(mask.width, mask.height) <= 64; });
+    return small;
+}
 
 std::vector<KindHash> hashes_about_masks(std::span<const MaskView> masks, Kinds kinds) {
     std::vector<KindHash> hashes;

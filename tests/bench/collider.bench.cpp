@@ -12,8 +12,8 @@
 #include <hitmask/offline/bench.h>
 #include <hitmask/offline/image.h>
 
-#include "offline/bench_rounds.h"
-#include "offline/stopwatch.h"
+#include "bench/bench_rounds.h"
+#include "bench/stopwatch.h"
 #include "support/png_files.h"
 
 using namespace hitmask;

@@ -22,9 +22,9 @@
 #include <hitmask/offline/bench_masks.h>
 #include <hitmask/offline/image.h>
 
-#include "offline/one_by_one.h"
-#include "offline/overlap_baselines.h"
-#include "offline/stopwatch.h"
+#include "bench/one_by_one.h"
+#include "bench/overlap_baselines.h"
+#include "bench/stopwatch.h"
 #include "peer.h"
 #include "support/png_files.h"
 

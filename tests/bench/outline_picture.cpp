@@ -19,8 +19,8 @@
 #include <hitmask/offline/bench_outlines.h>
 #include <hitmask/offline/image.h>
 
-#include "offline/simplified_fault.h"
-#include "offline/write_png.h"
+#include "bench/simplified_fault.h"
+#include "png/write_png.h"
 #include "support/handtraced.h"
 
 using namespace hitmask;

@@ -11,8 +11,8 @@
 
 #include <hitmask/hitmask.h>
 
+#include "bench/stopwatch.h"
 #include "collide_peers.h"
-#include "offline/stopwatch.h"
 
 namespace hitmask::bench {
 

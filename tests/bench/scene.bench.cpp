@@ -18,7 +18,7 @@
 
 #include <hitmask/offline/bench.h>
 
-#include "offline/stopwatch.h"
+#include "bench/stopwatch.h"
 #include "scene_peers.h"
 #include "scene_world.h"
 

@@ -12,7 +12,7 @@
 
 #include <hitmask/hitmask.h>
 
-#include "offline/stopwatch.h"
+#include "bench/stopwatch.h"
 
 using namespace hitmask;
 

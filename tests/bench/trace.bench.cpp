@@ -20,7 +20,7 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/image.h>
 
-#include "offline/stopwatch.h"
+#include "bench/stopwatch.h"
 #include "support/png_files.h"
 
 using namespace hitmask;

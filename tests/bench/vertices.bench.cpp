@@ -22,9 +22,9 @@
 #include <hitmask/offline/bench_outlines.h>
 #include <hitmask/offline/image.h>
 
-#include "offline/outline_methods.h"
-#include "offline/pieces.h"
-#include "offline/stopwatch.h"
+#include "bench/outline_methods.h"
+#include "bench/stopwatch.h"
+#include "export/pieces.h"
 #include "support/png_files.h"
 
 using namespace hitmask;

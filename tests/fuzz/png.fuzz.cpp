@@ -10,11 +10,11 @@
 
 #include <hitmask/offline/image.h>
 
-#include "file_fault.h"
 #include "fuzz/fuzz_target.h"
 #include "fuzz/png_mutator.h"
-#include "png_chunks.h"
+#include "png/png_chunks.h"
 #include "support/libpng_oracle.h"
+#include "text/file_fault.h"
 
 using namespace hitmask;
 using test::require;

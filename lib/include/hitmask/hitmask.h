@@ -4,7 +4,6 @@
 
 #include <hitmask/alpha.h>              // IWYU pragma: export
 #include <hitmask/baked.h>              // IWYU pragma: export
-#include <hitmask/best_collider.h>      // IWYU pragma: export
 #include <hitmask/boundary.h>           // IWYU pragma: export
 #include <hitmask/broad_phase.h>        // IWYU pragma: export
 #include <hitmask/cast.h>               // IWYU pragma: export

@@ -8,7 +8,7 @@
 
 #include <hitmask/offline/compare.h>
 
-#include "bench_rounds.h"
+#include "bench/bench_rounds.h"
 #include "truth_grid.h"
 
 namespace hitmask {

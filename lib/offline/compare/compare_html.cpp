@@ -7,11 +7,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base64.h"
-#include "packed_rows.h"
-#include "png_encode.h"
+#include "png/packed_rows.h"
+#include "png/png_encode.h"
 #include "report/report_data.h"
 #include "report/report_page.h"
+#include "text/base64.h"
 
 namespace hitmask {
 

@@ -10,8 +10,8 @@
 #include <hitmask/trace.h>
 #include <hitmask/transform_outline.h>
 
+#include "compare/methods/outline_proxy.h"
 #include "mask/distance_transform.h"
-#include "outline_proxy.h"
 #include "reach.h"
 
 namespace hitmask {

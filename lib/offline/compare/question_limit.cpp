@@ -5,8 +5,8 @@
 
 #include <hitmask/trace.h>
 
-#include "drawn_outline.h"
-#include "edge_density.h"
+#include "compare/methods/drawn_outline.h"
+#include "compare/methods/edge_density.h"
 
 namespace hitmask {
 

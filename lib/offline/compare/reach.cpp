@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "methods.h"
+#include "compare/methods/methods.h"
 
 namespace hitmask {
 

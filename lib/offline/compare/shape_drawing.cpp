@@ -1,4 +1,4 @@
-#include "shape_proxy.h"
+#include "compare/methods/shape_proxy.h"
 
 #include <utility>
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "bench_rounds.h"
+#include "bench/bench_rounds.h"
 #include "contest.h"
 
 namespace hitmask {

@@ -5,10 +5,10 @@
 
 #include <hitmask/offline/bake.h>
 
-#include "ascii.h"
-#include "c_heads.h"
+#include "export/formats/c_heads.h"
 #include "export_encoders.h"
-#include "same_name.h"
+#include "text/ascii.h"
+#include "text/same_name.h"
 
 namespace hitmask {
 

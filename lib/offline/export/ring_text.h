@@ -5,7 +5,7 @@
 #include <span>
 
 #include "placement.h"
-#include "text_buffer.h"
+#include "text/text_buffer.h"
 
 namespace hitmask {
 

@@ -6,12 +6,12 @@
 
 #include <fmt/format.h>
 
-#include "base64.h"
-#include "const_zlib.h"
-#include "file_fault.h"
 #include "map_reader.h"
-#include "printable_path.h"
-#include "sheets/text_lines.h"
+#include "png/const_zlib.h"
+#include "text/base64.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
+#include "text/text_lines.h"
 
 namespace hitmask {
 

@@ -11,8 +11,8 @@
 
 #include <hitmask/offline/tile_map.h>
 
-#include "sheets/json_tree.h"
 #include "sheets/sheet_readers.h"
+#include "text/json_tree.h"
 
 namespace hitmask {
 

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "file_fault.h"
 #include "map_reader.h"
-#include "printable_path.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
 
 namespace hitmask {
 

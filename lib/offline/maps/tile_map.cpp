@@ -4,10 +4,10 @@
 #include <new>
 #include <string_view>
 
-#include "ascii.h"
-#include "file_fault.h"
+#include "files/read_file.h"
 #include "map_reader.h"
-#include "read_file.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
 
 namespace hitmask {
 

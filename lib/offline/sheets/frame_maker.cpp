@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "ascii.h"
-#include "file_fault.h"
-#include "printable_path.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
 
 namespace hitmask {
 

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include "file_fault.h"
 #include "frame_maker.h"
-#include "printable_path.h"
-#include "text_lines.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
+#include "text/text_lines.h"
 
 namespace hitmask {
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "file_fault.h"
+#include "text/file_fault.h"
 
 namespace hitmask {
 

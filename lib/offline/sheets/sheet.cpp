@@ -7,12 +7,12 @@
 
 #include <fmt/format.h>
 
-#include "ascii.h"
-#include "file_fault.h"
+#include "files/read_file.h"
 #include "frame_overlaps.h"
-#include "printable_path.h"
-#include "read_file.h"
 #include "sheet_readers.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
 
 namespace hitmask {
 

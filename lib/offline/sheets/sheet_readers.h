@@ -10,7 +10,7 @@
 
 #include <hitmask/offline/sheet.h>
 
-#include "json_tree.h"
+#include "text/json_tree.h"
 #include "xml_sheet.h"
 
 namespace hitmask {

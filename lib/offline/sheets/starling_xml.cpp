@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "ascii.h"
-#include "file_fault.h"
 #include "frame_maker.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
 #include "xml_sheet.h"
 
 namespace hitmask {

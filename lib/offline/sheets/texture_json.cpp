@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "file_fault.h"
 #include "frame_maker.h"
+#include "text/file_fault.h"
 
 namespace hitmask {
 

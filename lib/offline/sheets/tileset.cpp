@@ -14,12 +14,12 @@
 
 #include <fmt/format.h>
 
-#include "ascii.h"
-#include "file_fault.h"
 #include "frame_maker.h"
 #include "grid_sheet.h"
-#include "printable_path.h"
-#include "text_lines.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
+#include "text/printable_path.h"
+#include "text/text_lines.h"
 #include "xml_sheet.h"
 
 namespace hitmask {

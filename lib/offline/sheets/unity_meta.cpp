@@ -6,12 +6,12 @@
 
 #include <fmt/format.h>
 
-#include "file_fault.h"
 #include "frame_maker.h"
-#include "text_lines.h"
-#include "yaml_block.h"
-#include "yaml_lines.h"
-#include "yaml_text.h"
+#include "text/file_fault.h"
+#include "text/text_lines.h"
+#include "text/yaml_block.h"
+#include "text/yaml_lines.h"
+#include "text/yaml_text.h"
 
 namespace hitmask {
 

@@ -7,8 +7,8 @@
 
 #include <hitmask/offline/sheet.h>
 
-#include "file_fault.h"
-#include "text_lines.h"
+#include "text/file_fault.h"
+#include "text/text_lines.h"
 
 namespace hitmask {
 

@@ -218,7 +218,6 @@ TEST_CASE("what the library makes of masks has no fault") {
         REQUIRE_FALSE(find_fault(mirrored_y(exact, 0.0625)));
         REQUIRE_FALSE(find_fault(translated(exact, -3.5, 7.0625)));
         REQUIRE_FALSE(find_fault(douglas_peucker(exact, 1)));
-        REQUIRE_FALSE(find_fault(best_collider(mask).outline));
         const double px = random.between(-32, 48) / 16.0;
         for (const Join join : {Join::round, Join::miter}) {
             REQUIRE_FALSE(find_fault(grown_outline(mask, px, join, connectivity)));

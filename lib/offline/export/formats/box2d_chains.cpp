@@ -1,0 +1,67 @@
+#include "export/formats/box2d_chains.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "base/portable_math.h"
+
+namespace hitmask {
+
+namespace {
+
+double distance_between(Vec2 a, Vec2 b) {
+    return vector_length(double{b.x} - double{a.x}, double{b.y} - double{a.y});
+}
+
+/// A little more than the slop of Box2D, which compares floats.
+double least_distance(double px_per_metre) {
+    return 0.00501 * px_per_metre;
+}
+
+/// Without vertices that are nearer than `least` to the one before that stays.
+std::vector<Vec2> spaced(RingView ring, double least) {
+    std::vector<Vec2> left;
+    for (const Vec2 v : ring) {
+        if (left.empty() || distance_between(left.back(), v) > least) left.push_back(v);
+    }
+    while (left.size() > 1 && distance_between(left.back(), left.front()) <= least) {
+        left.pop_back();
+    }
+    return left;
+}
+
+std::vector<Vec2> with_middle_of_longest(std::vector<Vec2> ring) {
+    const auto end_of = [&](std::size_t edge) { return ring[edge + 1 == ring.size() ? 0 : edge + 1]; };
+    std::size_t longest = 0;
+    for (std::size_t i = 1; i < ring.size(); ++i) {
+        if (distance_between(ring[i], end_of(i)) > distance_between(ring[longest], end_of(longest))) longest = i;
+    }
+    const Vec2 a = ring[longest], b = end_of(longest);
+    ring.insert(ring.begin() + static_cast<std::ptrdiff_t>(longest) + 1, {(a.x + b.x) / 2, (a.y + b.y) / 2});
+    return ring;
+}
+
+/// Empty if there is no chain of it.
+std::vector<Vec2> chain_of(RingView ring, double least) {
+    std::vector<Vec2> chain = spaced(ring, least);
+    if (chain.size() == 3) chain = spaced(with_middle_of_longest(std::move(chain)), least);
+    if (chain.size() < 4) chain.clear();
+    return chain;
+}
+
+} // namespace
+
+Box2dChains box2d_chains(OutlineView outline, double px_per_metre) {
+    Box2dChains chains;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        std::vector<Vec2> chain = chain_of(outline.ring(r), least_distance(px_per_metre));
+        if (chain.empty()) {
+            ++chains.left_out;
+        } else {
+            chains.rings.push_back(std::move(chain));
+        }
+    }
+    return chains;
+}
+
+} // namespace hitmask

@@ -1,0 +1,52 @@
+#include "export/export_encoders.h"
+
+#include "export/ring_text.h"
+#include "export/simple_polygons.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr RingStyle geojson_style{"[", ",", "]", ","};
+
+/// Closed, as the standard wants it.
+void append_closed_ring(TextBuffer& out, const Placement& place, RingView ring) {
+    const std::vector<PlacedPoint> points = place(ring);
+    append(out, "[");
+    append_points(out, points, geojson_style);
+    append(out, ",[{},{}]]", points.front().x, points.front().y);
+}
+
+const char* name_of(Units units) {
+    return units == Units::m ? "m" : units == Units::px ? "px" : "norm";
+}
+
+} // namespace
+
+Encoding encode_geojson(const TracedSprite& sprite, const ExportOptions& options) {
+    Coordinates coordinates = options.coordinates;
+    // Outer rings run counterclockwise where y is taken to grow upwards (RFC 7946), which on a screen it may not.
+    coordinates.winding = coordinates.y == YAxis::down ? Winding::clockwise : Winding::counterclockwise;
+    const Placement place(sprite, coordinates);
+    TextBuffer out;
+    append(out, R"(    {{ "type": "Feature", "properties": {{ "name": {}, "image": {}, "width": {}, "height": {}, )",
+           json_string(sprite.name), json_string(sprite.source), sprite.image.width, sprite.image.height);
+    append(out, R"("units": "{}", "y": "{}" }},)", name_of(coordinates.units),
+           coordinates.y == YAxis::down ? "down" : "up");
+    append(out, "\n      \"geometry\": {{ \"type\": \"MultiPolygon\", \"coordinates\": [");
+    const char* separator = "";
+    for (const SimplePolygon& polygon : simple_polygons(sprite.simplified.outline)) {
+        append(out, "{}[", separator);
+        append_closed_ring(out, place, polygon.outer);
+        for (const std::vector<Vec2>& hole : polygon.holes) {
+            append(out, ",");
+            append_closed_ring(out, place, hole);
+        }
+        append(out, "]");
+        separator = ",";
+    }
+    append(out, "] }} }}");
+    return {.bytes = fmt::to_string(out)};
+}
+
+} // namespace hitmask

@@ -1,0 +1,161 @@
+#include "export/export_encoders.h"
+
+#include <hitmask/transform_outline.h>
+
+#include "export/formats/export_json_fits.h"
+#include "export/formats/export_json_polygons.h"
+#include "text/text_buffer.h"
+
+namespace hitmask {
+
+namespace {
+
+/// A quantity on a scale: shortest digits that read back as the same number, and always a decimal point or an
+/// exponent, so that readers with typed numbers see the same type for each sprite.
+void append_real(TextBuffer& out, double value) {
+    const std::size_t begin = out.size();
+    append(out, "{}", value);
+    const std::string_view digits(out.data() + begin, out.size() - begin);
+    if (digits.find_first_of(".e") == std::string_view::npos) append(out, ".0");
+}
+
+void append_names(TextBuffer& out, const char* key, const std::vector<std::string>& names) {
+    append(out, R"("{}": [)", key);
+    const char* separator = "";
+    for (const std::string& name : names) {
+        append(out, "{}{}", separator, json_string(name));
+        separator = ", ";
+    }
+    append(out, "], ");
+}
+
+/// What of an animation the sprite is.
+void append_frames(TextBuffer& out, const TracedSprite& sprite) {
+    append_names(out, "frames", sprite.frames);
+    append(out, R"("share": "{}", )", name_of(sprite.share));
+}
+
+int clockwise_degrees(Turn turn) {
+    switch (turn) {
+    case Turn::none:
+        break;
+    case Turn::clockwise:
+        return 90;
+    case Turn::half:
+        return 180;
+    case Turn::counterclockwise:
+        return 270;
+    }
+    return 0;
+}
+
+void append_rectangle(TextBuffer& out, const PixelRect& rect) {
+    append(out, R"("frame": {{"x": {}, "y": {}, "w": {}, "h": {}}}, )", rect.x, rect.y, rect.w, rect.h);
+}
+
+/// Where it lies in a sheet, or that it is all of a picture.
+void append_place(TextBuffer& out, const TracedSprite& sprite) {
+    if (!sprite.frame) {
+        append_rectangle(out, {0, 0, sprite.image.width, sprite.image.height});
+        return;
+    }
+    const SheetFrame& frame = *sprite.frame;
+    append(out, R"("key": {}, "page": {}, )", json_string(frame.key), json_string(sprite.page.image));
+    append_rectangle(out, frame.stored);
+    if (frame.turn != Turn::none) append(out, R"("turned": {}, )", clockwise_degrees(frame.turn));
+    const bool is_quarter = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;
+    const int w = is_quarter ? frame.stored.h : frame.stored.w, h = is_quarter ? frame.stored.w : frame.stored.h;
+    if (w != frame.width || h != frame.height) append(out, R"("trimmed": {{"x": {}, "y": {}}}, )", frame.x, frame.y);
+    if (!frame.animations.empty()) append_names(out, "animations", frame.animations);
+}
+
+const char* symmetry_of(OutlineView outline) {
+    const bool x = mirror_sum_x(outline).has_value(), y = mirror_sum_y(outline).has_value();
+    return x && y ? R"("x", "y")" : x ? R"("x")" : y ? R"("y")" : "";
+}
+
+void append_options(TextBuffer& out, const TracedSprite& sprite) {
+    append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
+    append_real(out, sprite.tolerance);
+    append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.side),
+           sprite.connectivity == Connectivity::four ? 4 : 8);
+    if (sprite.prefer == Prefer::fewest) append(out, R"(, "prefer": "fewest")");
+    if (sprite.closed_slits > 0) append(out, R"(, "close": {})", sprite.closed_slits);
+    if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
+    if (sprite.dropped_parts > 0) append(out, R"(, "dropped_parts": {})", sprite.dropped_parts);
+    if (sprite.subpixel) append(out, R"(, "subpixel": true)");
+    if (sprite.grown_by) {
+        append(out, R"(, "grow_px": )");
+        append_real(out, *sprite.grown_by);
+        append(out, R"(, "join": "{}")", name_of(sprite.join));
+    }
+    if (sprite.snap > 0) {
+        append(out, R"(, "snap_px": )");
+        append_real(out, sprite.snap);
+    }
+    if (sprite.symmetry_kept) append(out, R"(, "symmetric": [{}])", symmetry_of(sprite.simplified.outline));
+    append(out, R"(, "pivot": [)");
+    append_real(out, sprite.pivot.x);
+    append(out, ", ");
+    append_real(out, sprite.pivot.y);
+    append(out, "]");
+}
+
+void append_error(TextBuffer& out, const SimplifyResult& result) {
+    append(out, R"("error": {{ "hausdorff_px": )");
+    append_real(out, result.hausdorff);
+    append(out, R"(, "iou": )");
+    append_real(out, result.fidelity.iou);
+    append(out, R"(, "missed_px": {}, "extra_px": {} }})", result.fidelity.missed_px, result.fidelity.extra_px);
+}
+
+} // namespace
+
+const char* name_of(Side side) noexcept {
+    return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
+}
+
+const char* name_of(Share share) noexcept {
+    return share == Share::any ? "union" : "intersection";
+}
+
+const char* name_of(Mirror mirror) noexcept {
+    return mirror == Mirror::x ? "x" : mirror == Mirror::y ? "y" : "xy";
+}
+
+const char* flip_name(Mirror mirror) noexcept {
+    return mirror == Mirror::x ? "h" : mirror == Mirror::y ? "v" : "hv";
+}
+
+const char* name_of(Join join) noexcept {
+    return join == Join::round ? "round" : "miter";
+}
+
+Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
+    const int width = sprite.image.width, height = sprite.image.height;
+    TextBuffer out;
+    append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
+    if (!sprite.frames.empty()) append_frames(out, sprite);
+    if (sprite.flip) append(out, R"("flip": "{}", )", flip_name(*sprite.flip));
+    append_place(out, sprite);
+    append(out, R"("width": {}, "height": {}, )", width, height);
+    if (options.note_masks) append(out, R"("{}": "{}", )", mask_id_key, mask_id(sprite.mask));
+    append_options(out, sprite);
+    append(out, ", ");
+    append_polygons(out, sprite.simplified.outline);
+    if (sprite.convex) append_convex(out, *sprite.convex);
+    if (!sprite.mirrors.empty()) append_mirrored(out, sprite);
+    if (!sprite.fits.empty()) append_fits(out, sprite.fits);
+    append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
+           sprite.least_vertices);
+    if (sprite.side != Side::either) {
+        append(out, R"("area_growth": )");
+        append_real(out, area_growth(sprite));
+        append(out, ", ");
+    }
+    append_error(out, sprite.simplified);
+    append(out, " }}");
+    return {.bytes = fmt::to_string(out)};
+}
+
+} // namespace hitmask

@@ -1,0 +1,114 @@
+// Shapes in a sheet of TexturePacker's or Aseprite's, where engines find them beside the frame.
+
+#include "export/export_encoders.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "export/patch/kept_shape.h"
+#include "export/patch/parse_original.h"
+#include "text/json_tree.h"
+#include "text/text_edits.h"
+
+namespace hitmask {
+
+namespace {
+
+constexpr std::string_view key = "collision";
+
+void add_frames(const JsonNode* frames, std::vector<const JsonNode*>& nodes) {
+    if (frames == nullptr) return;
+    for (const JsonNode& frame : frames->children) {
+        nodes.push_back(&frame);
+    }
+}
+
+/// In the order in which their readers count them.
+std::vector<const JsonNode*> frames_of(const JsonNode& root) {
+    std::vector<const JsonNode*> nodes;
+    if (root.find("frames") != nullptr) {
+        add_frames(root.find("frames"), nodes);
+    } else if (const JsonNode* const textures = root.find("textures"); textures != nullptr) {
+        for (const JsonNode& texture : textures->children) {
+            add_frames(texture.find("frames"), nodes);
+        }
+    }
+    return nodes;
+}
+
+/// Is a mark there that is neither false nor nothing? Who writes "true" or 1 means it.
+bool says_yes(const JsonNode* mark) {
+    if (mark == nullptr || mark->is(JsonKind::null)) return false;
+    if (mark->is(JsonKind::boolean) || mark->is(JsonKind::number)) return mark->number != 0;
+    return !mark->is(JsonKind::text) || mark->text != "false";
+}
+
+/// Did the user mark the shape as his own?
+bool is_edited(const JsonNode& shape, std::string_view text) {
+    return says_yes(shape.find("edited")) || is_marked_edited(text);
+}
+
+JsonNode sheet_tree(std::string_view text) {
+    return parse_original([&] {
+        return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    });
+}
+
+bool is_json_of_frames(SheetKind kind) {
+    return kind == SheetKind::texture_json || kind == SheetKind::aseprite_json;
+}
+
+} // namespace
+
+Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options) {
+    if (!sprite.frame || !is_json_of_frames(sprite.sheet))
+        throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
+    Encoding encoding = encode_json(sprite, options);
+    encoding.bytes.erase(0, encoding.bytes.find('{'));
+    return encoding;
+}
+
+std::string original_of_embedded(const SpritePart& part) {
+    return part.frame && is_json_of_frames(part.sheet) ? part.source : "";
+}
+
+std::map<std::size_t, std::string> edited_in_embedded(std::string_view original) {
+    const JsonNode root = sheet_tree(original);
+    const std::vector<const JsonNode*> frames = frames_of(root);
+    std::map<std::size_t, std::string> texts;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const JsonNode* const shape = frames[i]->find(key);
+        if (shape == nullptr) continue;
+        const std::string_view text = original.substr(shape->begin, shape->end - shape->begin);
+        if (is_edited(*shape, text)) texts.emplace(i, text);
+    }
+    return texts;
+}
+
+PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options) {
+    const JsonNode root = sheet_tree(original);
+    const std::vector<const JsonNode*> frames = frames_of(root);
+    TextEdits edits;
+    PatchedFile file;
+    for (const SpritePart& part : parts) {
+        if (part.frame->number >= frames.size()) throw IoError("the sheet has changed while it was read");
+        const JsonNode& frame = *frames[part.frame->number];
+        const JsonNode* const old = frame.find(key);
+        const std::string_view text = old == nullptr ? "" : original.substr(old->begin, old->end - old->begin);
+        if (old == nullptr) {
+            const char* const before = frame.children.empty() ? "" : ", ";
+            const std::size_t place = frame.children.empty() ? frame.begin + 1 : frame.children.back().end;
+            edits.insert(place, before + ('"' + std::string(key) + "\": ") + part.bytes);
+        } else if (options.keep_edited && is_edited(*old, text)) {
+            file.kept.push_back(kept_shape(text, part.name, part.mask_id));
+            if (!part.kept.empty()) edits.replace(old->begin, old->end, part.kept);
+        } else {
+            edits.replace(old->begin, old->end, part.bytes);
+        }
+    }
+    file.bytes = std::move(edits).apply(original);
+    return file;
+}
+
+} // namespace hitmask

@@ -1,0 +1,20 @@
+#pragma once
+
+// The smallest shapes around a convex hull. All are rounded so that they cover its corners, and with them every solid
+// pixel, since they are convex.
+
+#include <hitmask/shapes.h>
+
+#include "fit/fit_region.h"
+
+namespace hitmask {
+
+[[nodiscard]] Circle enclosing_circle(const FitRing& hull);
+[[nodiscard]] Obb enclosing_obb(const FitRing& hull);
+[[nodiscard]] Ellipse enclosing_ellipse(const FitRing& hull);
+[[nodiscard]] Capsule enclosing_capsule(const FitRing& hull);
+
+/// A convex polygon of at most max_vertices >= 4 corners on the lattice of 1/16 px around the hull.
+[[nodiscard]] FitRing enclosing_polygon(const FitRing& hull, int max_vertices);
+
+} // namespace hitmask

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <hitmask/offline/fit.h>
+
+#include "fit/fit_region.h"
+#include "outline/solid_widths.h"
+
+namespace hitmask {
+
+/// Intersection over union, for a search that asks often.
+class IouMeter {
+public:
+    explicit IouMeter(MaskView mask) : widths_(mask), solid_(static_cast<double>(mask.count())) {}
+
+    template<class Region>
+    [[nodiscard]] double operator()(const Region& region, double sagitta) const {
+        const FitRing ring = ring_of(region, sagitta);
+        const double shared = shared_area(widths_, std::span<const FitPoint>(ring)), either = area_of(region) + solid_;
+        return shared / (either - shared);
+    }
+
+private:
+    SolidWidths widths_;
+    double solid_;
+};
+
+/// The error of a region, as fit_error() says.
+[[nodiscard]] FitError error_of(MaskView mask, const FitBox& region);
+[[nodiscard]] FitError error_of(MaskView mask, const FitOval& region);
+[[nodiscard]] FitError error_of(MaskView mask, const FitStadium& region);
+[[nodiscard]] FitError error_of(MaskView mask, const FitRing& region);
+
+} // namespace hitmask

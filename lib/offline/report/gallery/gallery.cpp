@@ -1,0 +1,59 @@
+#include "report/gallery/gallery.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "png/png_encode.h"
+#include "report/report_data.h"
+#include "report/small_image.h"
+#include "text/base64.h"
+
+namespace hitmask {
+
+namespace {
+
+using Json = nlohmann::json;
+
+/// A picture that is small enough.
+struct GalleryPicture {
+    std::string png;
+    int k = 1;
+};
+
+GalleryPicture gallery_picture(const Image& image) {
+    GalleryPicture picture;
+    picture.k = (std::max(image.width, image.height) - 1) / most_gallery_side + 1;
+    while (true) {
+        picture.png = encode_png(small_image(image, picture.k));
+        if (picture.png.size() <= most_gallery_png_bytes) return picture;
+        picture.k += (picture.k + 1) / 2; // ends: a picture of one pixel is small
+    }
+}
+
+Encoding encode_gallery(const TracedSprite& sprite, const ExportOptions& /*options*/) {
+    const GalleryPicture picture = gallery_picture(sprite.image);
+    const SimplifyResult& result = sprite.simplified;
+    Json json{{"png", base64(picture.png)}, {"k", picture.k}, {"rings", nullptr}, {"worst", nullptr}};
+    json["tolerance"] = rounded_number(sprite.tolerance);
+    if (result.outline.vertices.size() <= most_gallery_vertices) json["rings"] = rings_json(result.outline);
+    if (result.hausdorff > 0) {
+        json["worst"] = {rounded_number(double{result.worst_at.x}), rounded_number(double{result.worst_at.y})};
+    }
+    return {.bytes = inside_script(json)};
+}
+
+constexpr ExportFormat the_gallery_format{
+    {.name = "report", .extension = "html", .description = "a page to look at", .combines = true},
+    &encode_gallery,
+    {.uses_convex = false, .read_by = "people"}};
+
+} // namespace
+
+const ExportFormat& gallery_format() noexcept {
+    return the_gallery_format;
+}
+
+} // namespace hitmask

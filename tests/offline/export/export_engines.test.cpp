@@ -1,0 +1,656 @@
+// Formats of engines: what is in a file is taken back to pixels and must be the mask again.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+
+#include <hitmask/hitmask.h>
+#include <hitmask/offline/export.h>
+
+#include "export/engine_rings.h"
+#include "export/formats/box2d_chains.h"
+#include "export/placement.h"
+#include "export/simple_polygons.h"
+#include "support/catch.h"
+#include "support/mask_art.h"
+#include "support/mask_pixels.h"
+#include "support/random.h"
+#include "support/settings.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+using nlohmann::json;
+
+namespace {
+
+struct Point {
+    double x = 0, y = 0;
+};
+using Ring = std::vector<Point>;
+
+TracedSprite sprite_of(const Mask& mask, const std::string& name = "a", double tolerance = 0) {
+    const Outline exact = trace(mask);
+    TracedSprite sprite;
+    sprite.name = name;
+    sprite.source = name + ".png";
+    sprite.image = {mask.width(), mask.height(),
+                    std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
+                                              static_cast<std::size_t>(mask.height()))};
+    sprite.mask = mask;
+    sprite.solid_px = mask.count();
+    sprite.simplified = simplify(exact, {.tolerance = tolerance});
+    return sprite;
+}
+
+ExportOptions options_of(const ExportFormat& format) {
+    ExportOptions options;
+    options.coordinates = format.rules.coordinates;
+    return options;
+}
+
+/// A file with one sprite.
+std::string file_of(const ExportFormat& format, const TracedSprite& sprite, const ExportOptions& options) {
+    const Encoding encoding = format.encode(sprite, options);
+    if (format.assemble == nullptr) {
+        std::string text(format.head);
+        text += encoding.bytes;
+        for (const std::string& more : encoding.more) {
+            text += more;
+        }
+        return text += format.tail;
+    }
+    const SpritePart part{.name = sprite.name,
+                          .source = sprite.source,
+                          .frame = {},
+                          .page = {},
+                          .width = sprite.image.width,
+                          .height = sprite.image.height,
+                          .bytes = encoding.bytes,
+                          .mask_id = {}};
+    return format.assemble({&part, 1}, options);
+}
+
+/// All numbers in a text, which nothing but numbers and their marks may stand between.
+std::vector<double> numbers_in(const std::string& text) {
+    std::vector<double> numbers;
+    const char* at = text.c_str();
+    while (*at != '\0') {
+        char* end = nullptr;
+        const double number = std::strtod(at, &end);
+        if (end == at) {
+            ++at;
+            continue;
+        }
+        numbers.push_back(number);
+        at = *end == 'f' ? end + 1 : end;
+    }
+    return numbers;
+}
+
+Ring ring_of_numbers(const std::vector<double>& numbers, std::size_t step = 2) {
+    Ring ring;
+    REQUIRE(numbers.size() % step == 0);
+    for (std::size_t i = 0; i < numbers.size(); i += step) {
+        ring.push_back({numbers[i], numbers[i + 1]});
+    }
+    return ring;
+}
+
+/// The texts between two marks, each time they come.
+std::vector<std::string> between(const std::string& text, const std::string& open, const std::string& close) {
+    std::vector<std::string> found;
+    for (std::size_t at = text.find(open); at != std::string::npos; at = text.find(open, at)) {
+        at += open.size();
+        const std::size_t end = text.find(close, at);
+        REQUIRE(end != std::string::npos);
+        found.push_back(text.substr(at, end - at));
+    }
+    return found;
+}
+
+Ring ring_of_json(const json& points) {
+    Ring ring;
+    for (const json& p : points) {
+        ring.push_back(p.is_array() ? Point{p.at(0), p.at(1)} : Point{p.at("x"), p.at("y")});
+    }
+    return ring;
+}
+
+// The rings of one file, by the name of its format. Holes run the other way than outer rings.
+
+std::vector<Ring> rings_of_phaser(const std::string& text) {
+    const json file = json::parse(text);
+    std::vector<Ring> rings;
+    for (const json& vertices : file.at("a").at("fixtures").at(0).at("vertices")) {
+        rings.push_back(ring_of_json(vertices));
+    }
+    return rings;
+}
+
+std::vector<Ring> rings_of_libgdx(const std::string& text) {
+    const json file = json::parse(text);
+    std::vector<Ring> rings;
+    for (const json& polygon : file.at("rigidBodies").at(0).at("polygons")) {
+        rings.push_back(ring_of_json(polygon));
+    }
+    return rings;
+}
+
+std::vector<Ring> rings_of_geojson(const std::string& text) {
+    const json file = json::parse(text);
+    std::vector<Ring> rings;
+    for (const json& polygon : file.at("features").at(0).at("geometry").at("coordinates")) {
+        for (const json& closed : polygon) {
+            Ring ring = ring_of_json(closed);
+            CHECK((ring.front().x == ring.back().x && ring.front().y == ring.back().y));
+            ring.pop_back();
+            rings.push_back(ring);
+        }
+    }
+    return rings;
+}
+
+std::vector<Ring> rings_of_plist(const std::string& text) {
+    pugi::xml_document document;
+    REQUIRE(document.load_string(text.c_str()));
+    std::vector<Ring> rings;
+    for (const auto& found : document.select_nodes("//array/array")) {
+        std::string numbers;
+        for (const pugi::xml_node& point : found.node().children("string")) {
+            numbers += std::string(point.child_value()) + ' ';
+        }
+        rings.push_back(ring_of_numbers(numbers_in(numbers)));
+    }
+    return rings;
+}
+
+std::vector<Ring> rings_of_godot(const std::string& text) {
+    std::vector<Ring> rings;
+    for (const std::string& points : between(text, "PackedVector2Array(", ")")) {
+        rings.push_back(ring_of_numbers(numbers_in(points)));
+    }
+    return rings;
+}
+
+std::vector<Ring> rings_of_csharp(const std::string& text) {
+    std::vector<Ring> rings;
+    for (const std::string& points : between(text, "new float[] {", "}")) {
+        rings.push_back(ring_of_numbers(numbers_in(points)));
+    }
+    return rings;
+}
+
+std::vector<Ring> rings_of_love(const std::string& text) {
+    std::vector<Ring> rings;
+    for (const std::string& points : between(text.substr(text.find("convex = {") + 10), "{", "}")) {
+        rings.push_back(ring_of_numbers(numbers_in(points)));
+    }
+    return rings;
+}
+
+std::vector<Ring> outlines_of_love(const std::string& text) {
+    std::vector<Ring> rings;
+    for (const char* hole : {"hole = false,", "hole = true,"}) {
+        for (const std::string& points : between(text, hole, "}")) {
+            rings.push_back(ring_of_numbers(numbers_in(points)));
+        }
+    }
+    return rings;
+}
+
+/// Of a header: an array of points, cut by an array of ends.
+std::vector<Ring> rings_of_c(const std::string& text, const std::string& points, const std::string& ends) {
+    const Ring all = ring_of_numbers(numbers_in(between(text, ' ' + points + "[] = {", "};").at(0)));
+    std::vector<Ring> rings;
+    std::size_t begin = 0;
+    for (const double end : numbers_in(between(text, ' ' + ends + "[] = {", "}").at(0))) {
+        const auto from = all.begin() + static_cast<std::ptrdiff_t>(begin);
+        if (end > 0) rings.emplace_back(from, all.begin() + static_cast<std::ptrdiff_t>(end));
+        begin = static_cast<std::size_t>(end);
+    }
+    return rings;
+}
+
+struct Reader {
+    const char* format;
+    std::function<std::vector<Ring>(const std::string&)> rings;
+    std::size_t most_vertices = 0; ///< 0: any; else rings must be convex as well
+};
+
+const std::vector<Reader>& readers() {
+    static const std::vector<Reader> all{
+        {"phaser", rings_of_phaser, 8},
+        {"libgdx", rings_of_libgdx, 8},
+        {"geojson", rings_of_geojson},
+        {"physicseditor", rings_of_plist, 8},
+        {"godot", rings_of_godot},
+        {"godot-tileset", rings_of_godot},
+        {"unity-script", rings_of_csharp},
+        {"love", rings_of_love, 8},
+        {"love", outlines_of_love},
+        {"c", [](const std::string& text) { return rings_of_c(text, "a_outline", "a_ring_ends"); }},
+        {"c", [](const std::string& text) { return rings_of_c(text, "a_pieces", "a_piece_ends"); }, 8},
+        {"box2d", [](const std::string& text) { return rings_of_c(text, "a_b2_pieces", "a_b2_piece_ends"); }, 8},
+        {"box2d", [](const std::string& text) { return rings_of_c(text, "a_b2_chains", "a_b2_chain_ends"); }},
+        {"box2d-2.4", [](const std::string& text) { return rings_of_c(text, "a_b2_pieces", "a_b2_piece_ends"); }, 8},
+    };
+    return all;
+}
+
+/// From the numbers of a file to px, y down, from the upper left corner.
+Point in_pixels(Point p, const TracedSprite& sprite, const Coordinates& c) {
+    const double width = sprite.image.width, height = sprite.image.height;
+    const std::map<Units, Point> scales{{Units::px, {1, 1}},
+                                        {Units::m, {c.px_per_metre, c.px_per_metre}},
+                                        {Units::norm, {width, height}},
+                                        {Units::widths, {width, width}}};
+    const std::map<OriginPoint, Point> origins{{OriginPoint::top_left, {0, 0}},
+                                               {OriginPoint::bottom_left, {0, height}},
+                                               {OriginPoint::center, {width / 2, height / 2}},
+                                               {OriginPoint::pivot, {sprite.pivot.x * width, sprite.pivot.y * height}},
+                                               {OriginPoint::point, {c.origin.x, c.origin.y}}};
+    const Point scale = scales.at(c.units), origin = origins.at(c.origin.point);
+    return {origin.x + p.x * scale.x, origin.y + (c.y == YAxis::up ? -1 : 1) * p.y * scale.y};
+}
+
+/// On the lattice again: what is written as single precision comes back a little off.
+Outline outline_of(const std::vector<Ring>& rings, const TracedSprite& sprite, const Coordinates& coordinates) {
+    Outline outline;
+    for (const Ring& ring : rings) {
+        for (const Point& p : ring) {
+            const Point px = in_pixels(p, sprite, coordinates);
+            const Point lattice{std::round(px.x * 16) / 16, std::round(px.y * 16) / 16};
+            REQUIRE(std::abs(px.x - lattice.x) < 1e-3);
+            REQUIRE(std::abs(px.y - lattice.y) < 1e-3);
+            outline.vertices.push_back({static_cast<float>(lattice.x), static_cast<float>(lattice.y)});
+        }
+        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
+    }
+    return outline;
+}
+
+double twofold_area(const Ring& ring) {
+    double area = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const Point a = ring[i], b = ring[(i + 1) % ring.size()];
+        area += a.x * b.y - b.x * a.y;
+    }
+    return area;
+}
+
+bool turns_right(RingView ring) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const Vec2 a = ring[i], b = ring[(i + 1) % ring.size()], c = ring[(i + 2) % ring.size()];
+        if ((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) <= 0) return false;
+    }
+    return true;
+}
+
+/// Requires that the rings run clockwise on screen, holes the other way.
+void check_rings(const std::vector<Ring>& rings, const TracedSprite& sprite, const Coordinates& coordinates,
+                 std::size_t most_vertices) {
+    Outline outline = outline_of(rings, sprite, coordinates);
+    REQUIRE(rasterize(outline, sprite.image.width, sprite.image.height) == sprite.mask);
+    REQUIRE(signed_area(outline) == Approx(static_cast<double>(sprite.mask.count())));
+    if (most_vertices == 0) return;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        REQUIRE(outline.ring(r).size() <= most_vertices);
+        REQUIRE(turns_right(outline.ring(r)));
+    }
+}
+
+std::vector<Ring> reversed(std::vector<Ring> rings) {
+    for (Ring& ring : rings) {
+        std::ranges::reverse(ring);
+    }
+    return rings;
+}
+
+/// Each ring as a list, from its least vertex on.
+std::vector<std::vector<std::pair<float, float>>> normal_rings(const std::vector<std::vector<Vec2>>& rings) {
+    std::vector<std::vector<std::pair<float, float>>> normal;
+    for (const std::vector<Vec2>& ring : rings) {
+        auto& list = normal.emplace_back();
+        for (const Vec2& v : ring) {
+            list.emplace_back(v.y, v.x);
+        }
+        std::rotate(list.begin(), std::ranges::min_element(list), list.end());
+    }
+    std::ranges::sort(normal);
+    return normal;
+}
+
+const char* const island_in_a_hole = R"(
+#######..
+#.....#..
+#.###.#..
+#.#.#.#..
+#.###.#..
+#.....#..
+#######.#
+.......##
+)";
+
+} // namespace
+
+TEST_CASE("every engine's file holds the mask, pixel by pixel, in rings that the engine takes") {
+    test::Random random(707);
+    std::vector<Mask> masks{mask_of(island_in_a_hole), mask_of("#"), mask_of("#.\n.#")};
+    for (int i = 0; i < case_count(30, 3000); ++i) {
+        masks.push_back(random_mask(random));
+    }
+    for (const Mask& mask : masks) {
+        if (mask.count() == 0) continue;
+        TracedSprite sprite = sprite_of(mask);
+        sprite.pivot = {0.25, 0.75};
+        for (const Reader& reader : readers()) {
+            CAPTURE(reader.format);
+            const ExportFormat& format = *find_format(reader.format);
+            const ExportOptions options = options_of(format);
+            std::vector<Ring> rings = reader.rings(file_of(format, sprite, options));
+            if (options.coordinates.winding == Winding::counterclockwise) rings = reversed(rings);
+            check_rings(rings, sprite, options.coordinates, reader.most_vertices);
+        }
+    }
+}
+
+TEST_CASE("coordinates are the user's where the format leaves them to him") {
+    TracedSprite sprite = sprite_of(mask_of(island_in_a_hole));
+    sprite.pivot = {0.3, 0.9};
+    const ExportFormat& format = *find_format("c");
+    int clockwise = 0, counterclockwise = 0;
+    for (const Units units : {Units::px, Units::m, Units::norm, Units::widths}) {
+        for (const YAxis y : {YAxis::down, YAxis::up}) {
+            for (const OriginPoint point : {OriginPoint::top_left, OriginPoint::bottom_left, OriginPoint::center,
+                                            OriginPoint::pivot, OriginPoint::point}) {
+                for (const Winding winding : {Winding::clockwise, Winding::counterclockwise}) {
+                    ExportOptions options;
+                    options.coordinates = {units, 20, y, {point, 3, -2.5}, winding};
+                    const std::string text = file_of(format, sprite, options);
+                    std::vector<Ring> rings = rings_of_c(text, "a_outline", "a_ring_ends");
+                    // On a screen, y up turns a positive area around.
+                    const bool positive = twofold_area(rings.front()) > 0;
+                    const bool is_clockwise = positive == (y == YAxis::down);
+                    REQUIRE(is_clockwise == (winding == Winding::clockwise));
+                    ++(is_clockwise ? clockwise : counterclockwise);
+                    if (!is_clockwise) rings = reversed(rings);
+                    check_rings(rings, sprite, options.coordinates, 0);
+                    REQUIRE(text.find("-0.0f") == std::string::npos);
+                }
+            }
+        }
+    }
+    CHECK(clockwise == 40);
+    CHECK(counterclockwise == 40);
+}
+
+TEST_CASE("outer rings have a positive area in the numbers of GeoJSON and of Box2D, whatever y does") {
+    const TracedSprite sprite = sprite_of(mask_of("#.\n##"));
+    for (const char* name : {"geojson", "box2d"}) {
+        const ExportFormat& format = *find_format(name);
+        ExportOptions options = options_of(format);
+        const std::string text = file_of(format, sprite, options);
+        const std::vector<Ring> rings =
+            format.name == "geojson" ? rings_of_geojson(text) : rings_of_c(text, "a_b2_chains", "a_b2_chain_ends");
+        CHECK(twofold_area(rings.at(0)) > 0);
+    }
+}
+
+TEST_CASE("rings are taken apart where they touch, and stay what they are elsewhere") {
+    // Two squares that share a corner are two polygons, and a ring that meets itself has a hole.
+    CHECK(simple_polygons(trace(mask_of("#.\n.#"))).size() == 2);
+    const auto closed = simple_polygons(trace(mask_of(".##\n#.#\n###")));
+    REQUIRE(closed.size() == 1);
+    CHECK(closed[0].holes.size() == 1);
+
+    test::Random random(71);
+    int taken_apart = 0, left = 0;
+    for (int i = 0; i < case_count(400, 20000); ++i) {
+        const Mask mask = random_mask(random);
+        const Outline outline = trace(mask);
+        const std::vector<SimplePolygon> polygons = simple_polygons(outline);
+        // Where solid pixels that meet at corners are apart, each piece is a polygon.
+        REQUIRE(static_cast<std::int64_t>(polygons.size()) ==
+                std::ssize(Components(mask, {.connectivity = Connectivity::four}).all()));
+        Outline again;
+        std::vector<std::vector<Vec2>> rings;
+        for (const SimplePolygon& polygon : polygons) {
+            rings.push_back(polygon.outer);
+            REQUIRE(signed_area(polygon.outer) > 0);
+            for (const auto& hole : polygon.holes) {
+                REQUIRE(signed_area(hole) < 0);
+                rings.push_back(hole);
+            }
+        }
+        for (const std::vector<Vec2>& ring : rings) {
+            auto sorted = ring;
+            std::ranges::sort(sorted, [](Vec2 a, Vec2 b) { return a.y < b.y || (a.y == b.y && a.x < b.x); });
+            REQUIRE(std::ranges::adjacent_find(sorted) == sorted.end());
+            again.vertices.insert(again.vertices.end(), ring.begin(), ring.end());
+            again.ring_ends.push_back(static_cast<std::uint32_t>(again.vertices.size()));
+        }
+        REQUIRE(rasterize(again, mask.width(), mask.height()) == mask);
+        std::vector<std::vector<Vec2>> traced_rings;
+        for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+            traced_rings.emplace_back(outline.ring(r).begin(), outline.ring(r).end());
+        }
+        ++(normal_rings(rings) == normal_rings(traced_rings) ? left : taken_apart);
+    }
+    CHECK(taken_apart > 20);
+    CHECK(left > 20);
+}
+
+TEST_CASE("polygons have holes of their own, also where a vertex lies on an edge") {
+    // A square whose hole touches its left side with a corner, and in the hole an island.
+    const Outline outline{
+        {{0, 0}, {8, 0}, {8, 8}, {0, 8}, {0, 4}, {4, 7}, {7, 4}, {4, 1}, {3, 3}, {5, 3}, {5, 5}, {3, 5}}, {4, 8, 12}};
+    const std::vector<SimplePolygon> polygons = simple_polygons(outline);
+    REQUIRE(polygons.size() == 2);
+    REQUIRE(polygons[0].holes.size() == 1);
+    CHECK(polygons[0].outer.size() == 5); // with the corner of the hole
+    CHECK(without_collinear(polygons[0].outer).size() == 4);
+    CHECK(polygons[0].holes[0].size() == 4);
+    CHECK(polygons[1].outer.size() == 4);
+    CHECK(polygons[1].holes.empty());
+}
+
+TEST_CASE("convex pieces are said to be, only where they stand for other rings") {
+    const TracedSprite ring = sprite_of(mask_of("###\n#.#\n###")), square = sprite_of(mask_of("##\n##"));
+    for (const ExportFormat& format : export_formats()) {
+        CAPTURE(std::string(format.name));
+        const ExportOptions options = options_of(format);
+        if (format.name == "embedded") continue; // goes into sheets only
+        const bool cuts_holes = !format.rules.holds_holes;
+        CHECK(format.encode(ring, options).in_pieces == cuts_holes);
+        CHECK(format.encode(square, options).in_pieces == !format.rules.holds_concave);
+    }
+    ExportOptions asked = options_of(*find_format("godot"));
+    asked.convex = true;
+    const Encoding encoding = find_format("godot")->encode(square, asked);
+    CHECK_FALSE(encoding.in_pieces); // that is what was asked for
+    CHECK(encoding.bytes.find("ConvexPolygonShape2D") != std::string::npos);
+}
+
+TEST_CASE("what Box2D makes no shape of is left out, and counted") {
+    Outline sliver{{{0, 0}, {10, 0}, {10, 0.25F}}, {3}};
+    TracedSprite sprite = sprite_of(mask_of("##########"));
+    sprite.simplified.outline = sliver;
+    for (const char* name : {"physicseditor", "libgdx", "box2d", "box2d-2.4", "love"}) {
+        const ExportFormat& format = *find_format(name);
+        CHECK(format.encode(sprite, options_of(format)).left_out == 1);
+    }
+    // The fewer pixels a metre has, the larger it is.
+    ExportOptions options = options_of(*find_format("box2d"));
+    options.coordinates.px_per_metre = 1;
+    CHECK(find_format("box2d")->encode(sprite, options).left_out == 0);
+    options.coordinates.px_per_metre = 2000;
+    CHECK(find_format("box2d")->encode(sprite, options).rings_left_out == 1);
+}
+
+TEST_CASE("chains of Box2D have four points at least, and triangles are still triangles") {
+    TracedSprite sprite = sprite_of(mask_of("##########"));
+    sprite.simplified.outline = {{{0, 0}, {3, 4}, {0, 1}, {5, 0}, {9, 0}, {9, 4}, {5, 4}}, {3, 7}};
+    for (const char* name : {"box2d", "box2d-2.4"}) {
+        const ExportFormat& format = *find_format(name);
+        const std::string text = file_of(format, sprite, options_of(format));
+        const std::vector<Ring> rings = rings_of_c(text, "a_b2_chains", "a_b2_chain_ends");
+        REQUIRE(rings.size() == 2);
+        REQUIRE(rings[0].size() == 4);
+        CHECK(rings[1].size() == 4);
+        const Outline chain = outline_of({rings[0]}, sprite, options_of(format).coordinates);
+        CHECK(std::ranges::find(chain.vertices, Vec2{1.5F, 2}) != chain.vertices.end());
+        CHECK(std::abs(signed_area(chain)) == 1.5);
+    }
+}
+
+TEST_CASE("neighbours in chains of Box2D are farther apart than its slop, and what is too small is left out") {
+    test::Random random(74);
+    std::size_t dropped = 0, rings_left_out = 0, chains = 0;
+    for (int i = 0; i < case_count(100, 1000); ++i) {
+        TracedSprite sprite = sprite_of(Mask(8, 8));
+        const int count = random.between(3, 12);
+        for (int v = 0; v < count; ++v) { // anywhere: chains may cross themselves
+            sprite.simplified.outline.vertices.push_back(
+                {static_cast<float>(random.between(0, 40)) / 16, static_cast<float>(random.between(0, 40)) / 16});
+        }
+        sprite.simplified.outline.ring_ends = {static_cast<std::uint32_t>(count)};
+        ExportOptions options = options_of(*find_format("box2d-2.4"));
+        options.coordinates.px_per_metre = i % 2 == 0 ? 32 : 200;
+        const Box2dChains found = box2d_chains(sprite.simplified.outline, options.coordinates.px_per_metre);
+        rings_left_out += static_cast<std::size_t>(found.left_out);
+        chains += found.rings.size();
+        for (const std::vector<Vec2>& chain : found.rings) {
+            REQUIRE(chain.size() >= 4);
+            dropped += chain.size() < static_cast<std::size_t>(count) ? 1U : 0U;
+            for (std::size_t k = 0; k < chain.size(); ++k) {
+                const Vec2 a = chain[k], b = chain[(k + 1) % chain.size()];
+                CHECK(std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y}) >
+                      0.005 * options.coordinates.px_per_metre);
+            }
+        }
+    }
+    CHECK(dropped > 10);
+    CHECK(rings_left_out > 5);
+    CHECK(chains > 50);
+
+    const Outline tiny{{{0, 0}, {1, 0}, {0, 1}, {4, 0}, {4.0625F, 0}, {9, 0}, {9, 4}}, {3, 7}};
+    const Box2dChains at_200 = box2d_chains(tiny, 200); // a slop of 1 px
+    CHECK(at_200.left_out == 1);
+    REQUIRE(at_200.rings.size() == 1);
+    CHECK(at_200.rings[0] == std::vector<Vec2>{{4, 0}, {9, 0}, {9, 4}, {6.5F, 2}});
+}
+
+/// What a template of the examples makes of a sprite.
+std::string from_template(const std::string& name, const TracedSprite& sprite) {
+    ExportOptions options;
+    std::ifstream file(sprites_dir() / ".." / "tools" / "examples" / "templates" / (name + ".mustache"));
+    options.pattern.assign(std::istreambuf_iterator<char>(file), {});
+    REQUIRE_FALSE(options.pattern.empty());
+    return file_of(template_format(), sprite, options);
+}
+
+TEST_CASE("names of any kind leave a file whole") {
+    for (const std::string name :
+         {"a\"b\\c", "</key>&", "it's*/", "new\nline", "\xff\xfe", "\xc3\xa9t\xc3\xa9", "]]", "{{x}}"}) {
+        const TracedSprite sprite = sprite_of(mask_of("##\n#."), name);
+        for (const char* format : {"phaser", "libgdx", "geojson"}) {
+            CHECK_NOTHROW(json::parse(file_of(*find_format(format), sprite, options_of(*find_format(format)))));
+        }
+        pugi::xml_document document;
+        const ExportFormat& plist = *find_format("physicseditor");
+        CHECK(document.load_string(file_of(plist, sprite, options_of(plist)).c_str()));
+        CHECK(document.load_string(file_of(*find_format("tiled"), sprite, {}).c_str()));
+        CHECK_NOTHROW(json::parse(file_of(*find_format("tiled-json"), sprite, {})));
+        for (const char* json_template : {"construct3.json", "melonjs.json", "spine.json"}) {
+            CHECK_NOTHROW(json::parse(from_template(json_template, sprite)));
+        }
+        const std::string script = from_template("gamemaker.gml", sprite);
+        CHECK(script.find("\nfunction ") == script.find('\n', script.find("///")));
+        const std::string c = find_format("c")->encode(sprite, {}).bytes;
+        CHECK(between(c, "/*", "*/").size() == 1);
+        CHECK(c.find("*/ *") == std::string::npos);
+        const std::string godot = find_format("godot")->encode(sprite, {}).bytes;
+        CHECK(between(godot, "[node name=\"", "\" type").size() >= 2);
+    }
+}
+
+TEST_CASE("a sprite without solid pixels is a file without shapes") {
+    const TracedSprite empty = sprite_of(Mask(3, 2));
+    for (const Reader& reader : readers()) {
+        CAPTURE(reader.format);
+        const ExportFormat& format = *find_format(reader.format);
+        CHECK(reader.rings(file_of(format, empty, options_of(format))).empty());
+    }
+    CHECK(find_format("defold")->encode(empty, {}).bytes.empty());
+}
+
+TEST_CASE("a file for each convex piece") {
+    const TracedSprite sprite = sprite_of(mask_of("###\n#.#\n###"));
+    const ExportFormat& format = *find_format("defold");
+    const Encoding encoding = format.encode(sprite, options_of(format));
+    REQUIRE(encoding.more.size() == 3);
+    std::vector<Ring> rings;
+    for (const std::string& text : {encoding.bytes, encoding.more[0], encoding.more[1], encoding.more[2]}) {
+        REQUIRE(text.starts_with("shape_type: TYPE_HULL\ndata: "));
+        rings.push_back(ring_of_numbers(numbers_in(text.substr(text.find("data"))), 3));
+    }
+    check_rings(reversed(rings), sprite, options_of(format).coordinates, 8);
+}
+
+TEST_CASE("no more than 1,000 files of a sprite") {
+    Mask dots = mask_where(63, 64, [](int x, int y) { return x % 2 == 0 && y % 2 == 0; }); // 32 in every second row
+    const ExportFormat& format = *find_format("defold");
+    CHECK_THROWS_WITH(format.encode(sprite_of(dots), options_of(format)),
+                      Catch::Matchers::StartsWith("1024 convex pieces; defold"));
+    dots.set_rect({0, 0, 63, 2}, false);
+    CHECK(format.encode(sprite_of(dots), options_of(format)).more.size() == 991);
+}
+
+TEST_CASE("the bits of a BitMap and of a header are the pixels") {
+    test::Random random(72);
+    for (int i = 0; i < case_count(50, 1000); ++i) {
+        const TracedSprite sprite = sprite_of(random_mask(random));
+        const int width = sprite.mask.width(), height = sprite.mask.height();
+        const std::string bitmap = find_format("godot-bitmap")->encode(sprite, {}).bytes;
+        const auto bits = numbers_in(between(bitmap, "PackedByteArray(", ")").at(0));
+        const std::string header = find_format("c")->encode(sprite, {}).bytes;
+        const std::string hex = between(header, "_mask[] = {", "};").at(0);
+        const auto bytes = numbers_in(hex);
+        const auto at = [](const std::vector<double>& of, std::size_t byte, std::size_t bit) {
+            return (static_cast<unsigned>(of.at(byte)) >> bit & 1) != 0;
+        };
+        for (int y = 0; y < height; ++y) {
+            for (int x = 0; x < width; ++x) {
+                const bool solid = MaskView(sprite.mask).test(x, y);
+                const auto px = static_cast<std::size_t>(x), py = static_cast<std::size_t>(y),
+                           w = static_cast<std::size_t>(width);
+                REQUIRE(at(bits, (py * w + px) / 8, (py * w + px) % 8) == solid);
+                REQUIRE(at(bytes, py * ((w + 7) / 8) + px / 8, px % 8) == solid);
+            }
+        }
+    }
+}
+
+TEST_CASE("a template makes what it says") {
+    const TracedSprite sprite = sprite_of(mask_of("##\n#."), "hero/run-1");
+    ExportOptions options;
+    options.pattern = "{{#sprites}}{{{name}}} {{id}} {{width}}x{{height}}:"
+                      "{{#polygons}}{{#outer}} {{x}},{{y}}{{^last}};{{/last}}{{/outer}}{{/polygons}}{{/sprites}}"
+                      " of {{sprite_count}}";
+    CHECK(file_of(template_format(), sprite, options) ==
+          "hero/run-1 hero_run_1 2x2: 0,0; 2,0; 2,1; 1,1; 1,2; 0,2 of 1");
+    options.pattern = "{{#sprites}}{{#rings}}{{#hole}}hole {{/hole}}{{count}}{{/rings}}{{/sprites}}";
+    CHECK(file_of(template_format(), sprite_of(mask_of("###\n#.#\n###")), options) == "4hole 4");
+    options.pattern = "{{#sprites}}";
+    CHECK_THROWS_AS(file_of(template_format(), sprite, options), IoError);
+}

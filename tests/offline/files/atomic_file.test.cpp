@@ -1,0 +1,129 @@
+#include "files/atomic_file.h"
+
+#include <string_view>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/catch.h"
+#include "support/temp_folder.h"
+
+using namespace hitmask;
+using namespace hitmask::test;
+
+namespace fs = std::filesystem;
+
+TEST_CASE("a file appears whole with commit, and not before") {
+    const TempFolder folder;
+    AtomicFile file(folder / "out.json");
+    file.write("half");
+    CHECK(folder.listing().size() == 1);
+    CHECK_FALSE(fs::exists(folder / "out.json"));
+    file.write(" and half");
+    file.commit();
+    CHECK(folder.listing() == std::vector<std::string>{"out.json"});
+    CHECK(content_of(folder / "out.json") == "half and half");
+}
+
+TEST_CASE("without commit nothing is left, and the file that was there stays") {
+    const TempFolder folder;
+    folder.add("out.json", "before");
+    {
+        AtomicFile file(folder / "out.json");
+        file.write("after");
+    }
+    CHECK(folder.listing() == std::vector<std::string>{"out.json"});
+    CHECK(content_of(folder / "out.json") == "before");
+}
+
+TEST_CASE("commit replaces a file and a link, not what the link leads to") {
+    const TempFolder folder;
+    folder.add("target", "kept");
+    folder.add("plain", "old");
+    fs::create_symlink("target", folder / "link");
+    for (const char* name : {"plain", "link"}) {
+        AtomicFile file(folder / name);
+        file.write("new");
+        file.commit();
+        CHECK(content_of(folder / name) == "new");
+    }
+    CHECK(content_of(folder / "target") == "kept");
+    CHECK_FALSE(fs::is_symlink(folder / "link"));
+}
+
+TEST_CASE("a file takes over the rights of the one that it replaces, if it is to") {
+    const TempFolder folder;
+    const auto mode_of = [&](const char* name) {
+        return static_cast<unsigned>(fs::status(folder / name).permissions());
+    };
+    const mode_t before = umask(022);
+    for (const unsigned mode : {0640U, 0600U, 0666U, 0400U, 0755U}) {
+        folder.add("old", "old");
+        fs::permissions(folder / "old", static_cast<fs::perms>(mode));
+        AtomicFile file(folder / "old", FileRights::of_replaced);
+        CHECK(mode_of(folder.listing().front().c_str()) == mode); // while it is written, too
+        file.write("new");
+        file.commit();
+        CHECK(content_of(folder / "old") == "new");
+        CHECK(mode_of("old") == mode);
+        fs::remove(folder / "old");
+    }
+    folder.add("old", "old");
+    fs::permissions(folder / "old", static_cast<fs::perms>(0640));
+    for (const char* name : {"old", "none"}) {
+        AtomicFile file(folder / name,
+                        std::string_view(name) == "old" ? FileRights::of_new_file : FileRights::of_replaced);
+        file.commit();
+        CHECK(mode_of(name) == 0644);
+    }
+    umask(before);
+}
+
+TEST_CASE("a name of 255 bytes can be written") {
+    const TempFolder folder;
+    AtomicFile file(folder / std::string(255, 'x'));
+    file.write("x");
+    file.commit();
+    CHECK(folder.listing().size() == 1);
+}
+
+TEST_CASE("errors name the target and the reason") {
+    const TempFolder folder;
+    folder.add("folder/file", "");
+    const auto error_of = [&](const char* name) {
+        try {
+            AtomicFile file(folder / name);
+            file.commit();
+        } catch (const WriteError& error) {
+            CHECK_FALSE(error.device_failed);
+            return std::string(error.what()).substr(folder.path().string().size() + 1);
+        }
+        return std::string("no error");
+    };
+    CHECK(error_of("missing/out.json") == "missing/out.json: No such file or directory");
+    CHECK(error_of("folder") == "folder: Is a directory");
+    CHECK(error_of("folder/file/out.json") == "folder/file/out.json: Not a directory");
+    CHECK(error_of(std::string(256, 'x').c_str()) == std::string(256, 'x') + ": File name too long");
+    CHECK(folder.listing() == std::vector<std::string>{"folder/", "folder/file"});
+}
+
+TEST_CASE("a full disk is told from what concerns one file only") {
+    CHECK(write_error("a", ENOSPC).device_failed);
+    CHECK(write_error("a", EPIPE).device_failed);
+    CHECK_FALSE(write_error("a", ENAMETOOLONG).device_failed);
+    CHECK(std::string(write_error("a\nb", ENOSPC).what()) == "a\\nb: No space left on device");
+}
+
+TEST_CASE("many files at once get different temporary names") {
+    const TempFolder folder;
+    AtomicFile first(folder / "a"), second(folder / "b"), same_again(folder / "a");
+    first.write("1");
+    second.write("2");
+    same_again.write("3");
+    same_again.commit();
+    second.commit();
+    first.commit();
+    CHECK(content_of(folder / "a") == "1");
+    CHECK(content_of(folder / "b") == "2");
+}
