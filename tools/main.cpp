@@ -13,16 +13,16 @@
 
 #include <fmt/format.h>
 
-#include "command_help.h"
 #include "commands.h"
-#include "completion.h"
-#include "diagnostics.h"
-#include "did_you_mean.h"
-#include "help_text.h"
-#include "interrupt.h"
-#include "man_page.h"
-#include "options.h"
-#include "standard_streams.h"
+#include "help/command_help.h"
+#include "help/completion.h"
+#include "help/help_text.h"
+#include "help/man_page.h"
+#include "terminal/diagnostics.h"
+#include "terminal/did_you_mean.h"
+#include "terminal/interrupt.h"
+#include "terminal/options.h"
+#include "terminal/standard_streams.h"
 #include "text/printable_path.h"
 
 namespace {

@@ -9,9 +9,9 @@
 # run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
 # run.sh vertex_area [FOLDER]: outlines by what a vertex is worth; nothing is timed.
-# run.sh finding [FOLDER]: the tables and the plot at the top of README.md, tools/compared.svg (the plot of
+# run.sh finding [FOLDER]: the tables and the plot at the top of README.md, tools/pictures/compared.svg (the plot of
 # sprites/game only).
-# run.sh picture [OUT.png]: makes tools/outlines_compared.png, the picture of README.md, anew; nothing is timed.
+# run.sh picture [OUT.png]: makes tools/pictures/outlines_compared.png, the picture of README.md, anew; nothing is timed.
 set -eu
 
 cd "$(dirname "$0")/../.."
@@ -33,14 +33,14 @@ if [ "$suite" = finding ]; then
     cmake --preset release >/dev/null
     cmake --build build >/dev/null
     if [ $# -gt 0 ]; then exec python3 tests/bench/finding.py build/bin/hitmask "$1"; fi
-    exec python3 tests/bench/finding.py build/bin/hitmask sprites/game tools/compared.svg
+    exec python3 tests/bench/finding.py build/bin/hitmask sprites/game tools/pictures/compared.svg
 fi
 target=hitmask_${suite}_bench
 if [ "$suite" = picture ]; then target=hitmask_outline_picture; fi
 cmake -S . -B build-bench -G Ninja -DCMAKE_BUILD_TYPE=Release -DHITMASK_BUILD_TOOLS=OFF \
     -DHITMASK_BUILD_BENCHMARKS=ON "-DHITMASK_PEERS_DIR=$peers" >/dev/null
 ninja -C build-bench "$target" >/dev/null
-if [ "$suite" = picture ]; then exec "build-bench/tests/bench/$target" "${1-tools/outlines_compared.png}"; fi
+if [ "$suite" = picture ]; then exec "build-bench/tests/bench/$target" "${1-tools/pictures/outlines_compared.png}"; fi
 if [ "$suite" != trace ]; then exec "build-bench/tests/bench/$target" "$@"; fi
 grep -m1 'model name' /proc/cpuinfo || true
 c++ --version | head -n 1

@@ -1,0 +1,46 @@
+#include "bake/mask_collection.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "inputs/read_sprite.h"
+#include "offline/bake/frame_sets.h"
+#include "text/printable_path.h"
+
+namespace hitmask::tool {
+
+MaskCollection::MaskCollection(std::span<const Input> inputs) : inputs_(inputs) {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const bool goes_on = i > 0 && is_same_sprite(inputs[i - 1], inputs[i]);
+        if (!goes_on) sprites_.push_back({{sprite_name(inputs[i]), {}}, 0});
+        sprite_of_.push_back(sprites_.size() - 1);
+        ++sprites_.back().expected;
+    }
+}
+
+void MaskCollection::add(const Input& input, Mask mask) {
+    std::vector<Mask>& frames = sprites_[sprite_of_[static_cast<std::size_t>(&input - inputs_.data())]].frames.frames;
+    const std::string fault = frames.empty() ? "" : unfit_frame(frames.front(), mask);
+    if (!fault.empty()) throw IoError(label_of(input) + ": " + fault);
+    frames.push_back(std::move(mask));
+}
+
+MaskCollection::Taken MaskCollection::take(Diagnostics& diagnostics) {
+    Taken taken;
+    for (Sprite& sprite : sprites_) {
+        const std::size_t missing = sprite.expected - sprite.frames.frames.size();
+        if (missing == 0) {
+            taken.whole.push_back(std::move(sprite.frames));
+            continue;
+        }
+        taken.frames_left_out += sprite.frames.frames.size();
+        if (sprite.expected > 1) { // what failed was told already
+            diagnostics.error(fmt::format("{}: left out, since {} of its {} frames failed",
+                                          printable(sprite.frames.name), missing, sprite.expected));
+        }
+    }
+    return taken;
+}
+
+} // namespace hitmask::tool

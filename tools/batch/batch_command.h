@@ -1,0 +1,22 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "batch/batch.h"
+#include "batch/batch_options.h"
+
+namespace hitmask::tool {
+
+/// Works on all sprites and writes them. Returns what the summary says of them, behind their number; nothing if the
+/// outputs could not be written to the end.
+using BatchWork = std::function<std::optional<std::string>(Batch& batch)>;
+
+/// The course of a command that makes files from sprites, from the options to the exit code. Throws what cmd_* may.
+int run_batch_command(BatchOptions& options, const BatchWork& work);
+
+/// "1 piece", "2 pieces".
+[[nodiscard]] std::string counted(std::int64_t n, const char* one, const char* many);
+
+} // namespace hitmask::tool

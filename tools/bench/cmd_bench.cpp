@@ -1,0 +1,63 @@
+#include <fmt/format.h>
+
+#include "bench/bench_command.h"
+#include "commands.h"
+#include "help/command_help.h"
+#include "inputs/mask_options.h"
+#include "terminal/options.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+void parse(Arguments arguments, BenchCommand& result) {
+    Options options("bench",
+                    "Measure on your own sprites, or on synthetic ones.\n"
+                    "hitmask bench masks [FILE...]: how fast collision tests with masks answer\n"
+                    "hitmask bench collide [FILE...]: the same with outlines: circles against one (outline, "
+                    "outline_batch, outline_no_grid, and the plain loops segment_loop and heron_loop), and two "
+                    "of them (pair, pair_no_grid, and the plain loop edge_loop)\n"
+                    "hitmask bench outlines [FILE...]: vertices, error and time of simplified outlines");
+    options.guide(bench_most_used, bench_examples);
+    options.group(OptionGroup::questions);
+    options.arguments(
+        "SUITE [FILE]", result.arguments,
+        "masks, collide or outlines, then PNG files and folders; without any, synthetic sprites of several sizes");
+    options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
+    options.flag("--json", result.json, "Print the rows as JSON");
+    options.flag("--quick", result.quick,
+                 "Fewer sizes, questions and rounds: some seconds, without sprites half a minute at most");
+    options.integer("--seed", result.seed, 0, std::int64_t{1} << 40, "1",
+                    "masks, collide: of the questions and their order");
+    options.integer("--min-area", result.min_area, 0, std::int64_t{1} << 40, "16",
+                    "outlines: drop smaller pieces and holes first");
+    add_mask_options(options, result.mask);
+    options.parse(arguments);
+}
+
+} // namespace
+
+BenchOptions bench_options(const BenchCommand& command, Progress& progress) {
+    BenchOptions options;
+    options.seed = static_cast<std::uint64_t>(command.seed.value_or(1));
+    options.step = [&progress] { progress.advance(); };
+    options.tick = [&progress] { progress.tick(); };
+    if (command.quick) {
+        options.queries = 1024, options.rounds = 7, options.slow_round_ms = 2;
+        options.method_ms = 300, options.questions_ms = 1500;
+    }
+    return options;
+}
+
+int cmd_bench(Arguments arguments) {
+    BenchCommand command;
+    parse(arguments, command);
+    if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, collide or outlines");
+    const std::string& suite = command.arguments.front();
+    if (suite == "masks") return bench_masks_suite(command);
+    if (suite == "collide") return bench_collide_suite(command);
+    if (suite == "outlines") return bench_outlines_suite(command);
+    throw UsageError(fmt::format("there is no suite '{}': only masks, collide and outlines", suite));
+}
+
+} // namespace hitmask::tool

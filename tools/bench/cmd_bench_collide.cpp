@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/bench_collide.h>
+#include <hitmask/simplify.h>
+#include <hitmask/trace.h>
+
+#include "bench/bench_command.h"
+#include "bench/bench_rows.h"
+#include "bench/bench_sprites.h"
+#include "commands.h"
+#include "terminal/diagnostics.h"
+#include "terminal/progress.h"
+#include "terminal/standard_streams.h"
+#include "terminal/terminal.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+/// The outlines of the user's sprites as `hitmask trace` makes them, as one family. Requires masks.
+OutlineFamily own_outlines(const std::vector<Mask>& masks) {
+    Progress progress(wants_progress(When::automatic), masks.size(), "sprites");
+    OutlineFamily family{"sprites", 0, {}};
+    std::size_t vertices = 0;
+    for (const Mask& mask : masks) {
+        family.outlines.push_back(simplify(trace(mask)).outline);
+        vertices += family.outlines.back().vertices.size();
+        progress.advance();
+    }
+    family.size = static_cast<int>(vertices / masks.size());
+    return family;
+}
+
+/// What is left of the user's sprites when they are asked about each other.
+void warn_of_left_out(const OutlineFamily& family) {
+    const std::size_t most = BenchOptions().most_pair_vertices;
+    const auto left_out =
+        std::ranges::count_if(family.outlines, [&](const Outline& outline) { return outline.vertices.size() > most; });
+    if (left_out == 0) return;
+    Diagnostics(When::automatic, false)
+        .warning(fmt::format("{} {} more than {} vertices: left out of pair, pair_no_grid and edge_loop", left_out,
+                             left_out == 1 ? "outline has" : "outlines have", most));
+}
+
+std::vector<OutlineFamily> synthetic_outline_families(bool quick) {
+    std::vector<OutlineFamily> families;
+    for (const int vertices : quick ? std::vector{16, 64, 256} : std::vector{8, 16, 64, 256, 1024, 4096}) {
+        families.push_back(synthetic_outlines(vertices));
+    }
+    return families;
+}
+
+std::vector<BenchRow> measure(const std::vector<OutlineFamily>& families, const BenchCommand& command) {
+    constexpr std::size_t classes = 4, kinds = 2;
+    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds, "measurements");
+    const BenchOptions options = bench_options(command, progress);
+    std::vector<BenchRow> rows;
+    for (const OutlineFamily& family : families) {
+        std::ranges::move(bench_circles(family, circle_methods(), options), std::back_inserter(rows));
+        std::ranges::move(bench_outline_pairs(family, outline_pair_methods(), options), std::back_inserter(rows));
+    }
+    return rows;
+}
+
+std::string collide_table(const std::vector<BenchRow>& rows) {
+    const auto is_pair = [](const BenchRow& row) {
+        return row.method.starts_with("pair") || row.method == "edge_loop";
+    };
+    return bench_table(
+        rows,
+        "Size: vertices.\n"
+        "'x heron' says how many times faster than the article's loop over edges that is, 'x segments' than a plain\n"
+        "loop that is right, 'x edges' than one over all pairs of edges.\n"
+        "Circles against an outline: outline (PreparedOutline, one at a time), outline_batch (all of them in one "
+        "call),\n"
+        "outline_no_grid (without its distance grid), segment_loop (the distance from each edge, and a ray), "
+        "heron_loop\n"
+        "(the article's, which misses circles inside). Two outlines, one turned: pair (PosedOutline), pair_no_grid,\n"
+        "edge_loop (all edges with all edges). Not counted: what is computed once for each sprite, and once for each\n"
+        "sprite and frame (its pose).",
+        {{"x heron", [&](const BenchRow& row) { return is_pair(row) ? "" : "heron_loop"; }},
+         {"x segments", [&](const BenchRow& row) { return is_pair(row) ? "" : "segment_loop"; }},
+         {"x edges", [&](const BenchRow& row) { return is_pair(row) ? "edge_loop" : ""; }}});
+}
+
+} // namespace
+
+int bench_collide_suite(const BenchCommand& command) {
+    if (command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
+    bool failed = false;
+    std::vector<OutlineFamily> families;
+    if (has_sprites(command)) {
+        const BenchSprites sprites =
+            read_bench_sprites(command, [](const Mask& mask) { return mask.count() == 0 ? "no solid pixel" : ""; });
+        failed = sprites.failed;
+        if (sprites.masks.empty()) return failed ? exit_failed : exit_no_input;
+        families.push_back(own_outlines(sprites.masks));
+        warn_of_left_out(families.front());
+    } else {
+        families = synthetic_outline_families(command.quick);
+    }
+    const std::vector<BenchRow> rows = measure(families, command);
+    write_to_stdout(command.json ? bench_json(rows) : collide_table(rows));
+    return failed ? exit_failed : exit_done;
+}
+
+} // namespace hitmask::tool

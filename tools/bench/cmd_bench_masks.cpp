@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/bench_masks.h>
+#include <hitmask/prepared_mask.h>
+
+#include "bench/bench_command.h"
+#include "bench/bench_rows.h"
+#include "bench/bench_sprites.h"
+#include "commands.h"
+#include "terminal/progress.h"
+#include "terminal/standard_streams.h"
+#include "terminal/terminal.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+std::string why_not_prepared(const Mask& mask) {
+    if (std::max(mask.width(), mask.height()) > PreparedMask::max_side) {
+        return fmt::format("a side is longer than {} px", PreparedMask::max_side);
+    }
+    return mask.count() == 0 ? "no solid pixel" : "";
+}
+
+/// The user's sprites as one family. Requires masks.
+BenchFamily own_family(std::vector<Mask> masks) {
+    std::int64_t sum = 0;
+    for (const Mask& mask : masks) {
+        sum += std::max(mask.width(), mask.height());
+    }
+    const auto size = static_cast<int>(sum / std::ssize(masks));
+    return {"sprites", size, std::move(masks)};
+}
+
+std::vector<BenchFamily> synthetic_mask_families(bool quick) {
+    std::vector<BenchFamily> families;
+    for (const int size : quick ? std::vector{32, 200} : std::vector{16, 32, 64, 200, 512, 1024}) {
+        std::ranges::move(synthetic_families(size), std::back_inserter(families));
+    }
+    return families;
+}
+
+std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const BenchCommand& command) {
+    constexpr std::size_t classes = 4, kinds = 2;
+    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds, "measurements");
+    const BenchOptions options = bench_options(command, progress);
+    std::vector<BenchRow> rows;
+    for (const BenchFamily& family : families) {
+        std::ranges::move(bench_overlap(family, overlap_methods(), options), std::back_inserter(rows));
+        std::ranges::move(bench_posed(family, posed_methods(), options), std::back_inserter(rows));
+    }
+    return rows;
+}
+
+std::string mask_table(const std::vector<BenchRow>& rows) {
+    const auto is_posed = [](const BenchRow& row) { return row.method.starts_with("posed"); };
+    return bench_table(
+        rows,
+        "'x pixels' says how many times faster than a\n"
+        "plain loop over RGBA pixels (posed: over those of the screen) that is, 'x words' than one over "
+        "words of 64\n"
+        "pixels.",
+        {{"x pixels", [&](const BenchRow& row) { return is_posed(row) ? "posed_pixel_loop" : "pixel_loop"; }},
+         {"x words", [&](const BenchRow& row) { return is_posed(row) ? "" : "word_stripe"; }}});
+}
+
+} // namespace
+
+int bench_masks_suite(const BenchCommand& command) {
+    if (command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
+    bool failed = false;
+    std::vector<BenchFamily> families;
+    if (has_sprites(command)) {
+        BenchSprites sprites = read_bench_sprites(command, why_not_prepared);
+        failed = sprites.failed;
+        if (sprites.masks.empty()) return failed ? exit_failed : exit_no_input;
+        families.push_back(own_family(std::move(sprites.masks)));
+    } else {
+        families = synthetic_mask_families(command.quick);
+    }
+    const std::vector<BenchRow> rows = measure(families, command);
+    write_to_stdout(command.json ? bench_json(rows) : mask_table(rows));
+    return failed ? exit_failed : exit_done;
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <hitmask/offline/compare.h>
+
+#include "compare/compare_options.h"
+#include "terminal/progress.h"
+
+namespace hitmask::tool {
+
+/// Compares all pairs: counted by several threads at once, timed one after the other while nothing else runs. Results
+/// are in the order of the pairs, and do not depend on the number of threads.
+[[nodiscard]] std::vector<PairResult> compare_pairs(std::span<const ComparePair> pairs, const CompareCommand& command,
+                                                    Progress& progress);
+
+/// How often compare_pairs() advances the progress.
+[[nodiscard]] std::size_t steps_of(std::span<const ComparePair> pairs, const CompareCommand& command);
+
+} // namespace hitmask::tool

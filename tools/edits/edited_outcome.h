@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "edits/edited_shapes.h"
+#include "trace/trace_sprite.h"
+
+namespace hitmask::tool {
+
+/// Adds the edited shapes of a sprite to its outcome: their files, and figures and pictures of them. `exact`: the
+/// sprite as it is now, with its exact outline in the place of a simpler one. Warns in the outcome of shapes that
+/// cannot be measured. Requires that the sprite is encoded.
+void add_edited_outcome(TraceOutcome& outcome, std::span<const EditedShape> shapes, TracedSprite exact,
+                        std::span<const FormatJob> formats, const std::string& label);
+
+} // namespace hitmask::tool

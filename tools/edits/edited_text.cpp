@@ -1,0 +1,194 @@
+#include "edits/edited_text.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <exception>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/image.h>
+
+#include "offline/export/patch/kept_shape.h"
+#include "offline/report/gallery/gallery.h"
+#include "outputs/outputs.h"
+#include "text/ascii.h"
+#include "text/file_fault.h"
+#include "text/json_guard.h"
+#include "text/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json; // members stay in the order in which the user has them
+
+namespace {
+
+constexpr std::int64_t most_earlier_bytes = std::int64_t{1} << 28;
+constexpr std::string_view mark_word = "edited"; // every mark has it
+
+bool holds_word(std::string_view text) {
+    const auto same = [](char c, char lower) { return to_lower(c) == lower; };
+    return std::search(text.begin(), text.end(), mark_word.begin(), mark_word.end(), same) != text.end();
+}
+
+/// Does the word of all marks stand in it, as far as files are read? Takes little memory. Throws FileFault.
+bool may_be_marked(const fs::path& path) {
+    constexpr std::size_t chunk_bytes = std::size_t{1} << 18;
+    std::error_code ignored; // what cannot be looked at holds no marks
+    if (!fs::is_regular_file(path, ignored)) return false;
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw FileFault(errno == 0 ? "no reason is known" : std::generic_category().message(errno));
+    std::string text;
+    for (std::int64_t read = 0; file && read < most_earlier_bytes;) {
+        const std::size_t kept = std::min(text.size(), mark_word.size());
+        text.erase(0, text.size() - kept); // a word may lie across
+        text.resize(kept + chunk_bytes);
+        file.read(text.data() + kept, chunk_bytes);
+        text.resize(kept + static_cast<std::size_t>(file.gcount()));
+        read += file.gcount();
+        if (holds_word(text)) return true;
+    }
+    if (file.bad()) throw FileFault("reading it failed");
+    return false;
+}
+
+/// The same of a file that is to be replaced. Throws IoError.
+bool may_be_marked_or_throw(const fs::path& path) {
+    try {
+        return may_be_marked(path);
+    } catch (const FileFault& fault) {
+        throw io_error(
+            printable(path.string()),
+            fmt::format("cannot be read ({}) and may hold edited shapes; --replace-edited replaces it", fault.what()));
+    }
+}
+
+/// Throws IoError for a file of which no more is known than that it may be marked.
+void refuse_long(const fs::path& path) {
+    std::error_code error; // reading it tells
+    const std::uintmax_t bytes = fs::file_size(path, error);
+    if (error || bytes <= static_cast<std::uintmax_t>(most_earlier_bytes)) return;
+    throw io_error(printable(path.string()),
+                   fmt::format("is kept, since it has the word \"{}\" and is longer than the limit of {} bytes; "
+                               "--replace-edited replaces it",
+                               mark_word, most_earlier_bytes));
+}
+
+/// Is it a format whose files hold no marks, and is this such a file, as far as one may look?
+bool is_picture_or_page(const FileFormat& format, const fs::path& path) {
+    const bool is_picture = format.name == "png";
+    if (!is_picture && format.name != gallery_format().name) return false;
+    const std::string_view start = is_picture ? "\x89PNG" : "<!doctype html>";
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return true;
+    std::string head(start.size(), ' ');
+    file.read(head.data(), static_cast<std::streamsize>(head.size()));
+    return head == start;
+}
+
+/// What the parser of JSON says, without its name for it.
+std::string reason_of(const nlohmann::json::exception& error) {
+    const std::string text = error.what();
+    return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
+}
+
+constexpr int most_levels = 64;
+struct TooDeep : std::exception {};
+
+/// Writing JSON recurses.
+bool refuse_deep(int depth, Json::parse_event_t /*event*/, Json& /*parsed*/) {
+    if (depth > most_levels) throw TooDeep();
+    return true;
+}
+
+/// Throws FileFault.
+Json list_of_sprites(std::string_view text) {
+    try {
+        refuse_long_words({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, text.size());
+        Json document = Json::parse(text, refuse_deep);
+        const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
+        if (!is_ours) throw FileFault("it is no JSON of hitmask's");
+        return std::move(document["sprites"]);
+    } catch (const nlohmann::json::exception& error) {
+        throw FileFault(reason_of(error));
+    } catch (const TooDeep&) {
+        throw FileFault(fmt::format("nested more than {} levels deep", most_levels));
+    }
+}
+
+} // namespace
+
+std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path, EditedUse use) {
+    if (use == EditedUse::replace || path.empty() || !is_there(path)) return std::nullopt;
+    if (is_picture_or_page(format, path)) return std::nullopt;
+    if (use == EditedUse::keep) {
+        if (!may_be_marked_or_throw(path)) return std::nullopt;
+        refuse_long(path);
+    }
+    return read_file(path, most_earlier_bytes);
+}
+
+void refuse_marked_file(const fs::path& path) {
+    try {
+        if (!may_be_marked(path) || !holds_mark(text_of_file(read_file(path, most_earlier_bytes)))) return;
+    } catch (const FileFault& fault) {
+        throw io_error(printable(path.string()),
+                       fmt::format("cannot be read ({}) and may hold edited shapes; delete it "
+                                   "to have it made anew",
+                                   fault.what()));
+    }
+    throw io_error(printable(path.string()), "is kept, since it is marked as edited; delete it to have it made anew");
+}
+
+bool holds_mark(std::string_view text) {
+    constexpr std::string_view key = "\"edited\"", blanks = " \t\r\n";
+    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
+        std::size_t place = text.find_first_not_of(blanks, at + key.size());
+        if (place == std::string_view::npos || text[place] != ':') continue;
+        place = std::min(text.find_first_not_of(blanks, place + 1), text.size());
+        const std::string_view value = text.substr(place, 8);
+        const auto is_no = [&](std::string_view no) { return value.starts_with(no); };
+        if (!is_no("false") && !is_no("null") && !is_no("0") && !is_no("\"false\"")) return true;
+    }
+    return is_marked_edited(text);
+}
+
+std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+Json sprites_in(const fs::path& path, std::string_view text, EditedUse use) {
+    try {
+        return list_of_sprites(text);
+    } catch (const FileFault& fault) {
+        if (use == EditedUse::keep && !holds_mark(text)) return Json::array();
+        const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
+        throw io_error(printable(path.string()),
+                       fmt::format("is kept, since what is edited in it cannot be told: {}{}", fault.what(), advice));
+    }
+}
+
+bool is_edited(const Json& sprite) {
+    if (!sprite.is_object()) return false;
+    const auto mark = sprite.find("edited");
+    // Who writes "true" or 1 means it.
+    const bool is_marked = mark != sprite.end() && !mark->is_null() && *mark != false && *mark != 0 && *mark != "false";
+    return is_marked || is_marked_edited(sprite.dump());
+}
+
+bool is_edited_file(const FileFormat& format, const fs::path& path, std::string_view text, EditedUse use) {
+    const bool takes_mark = format.name != "png" && format.name != gallery_format().name;
+    if (takes_mark && is_marked_edited(text)) return true;
+    if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
+    if (format.name == "embedded" || !holds_mark(text)) return false; // that has the marks of JSON
+    const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
+    throw io_error(printable(path.string()),
+                   fmt::format("is kept, since it holds an edited shape that the new file would not{}", advice));
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,63 @@
+#include "edits/measure_edited.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/outline_fault.h>
+
+#include "offline/compare/methods/edge_density.h"
+#include "runtime/simplify/finish/outline_fidelity.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+constexpr int farthest_px = 512;               // beyond the picture: room for what is measured is bounded
+constexpr double most_edited_edge_pairs = 1e6; // what takes longer is noise
+
+bool reaches_too_far(OutlineView outline, MaskView mask) {
+    return std::ranges::any_of(outline.vertices, [&](const Vec2& v) {
+        const double most_x = mask.width + farthest_px, most_y = mask.height + farthest_px;
+        return std::min(v.x, v.y) < -farthest_px || double{v.x} > most_x || double{v.y} > most_y;
+    });
+}
+
+/// Why nothing is measured; "" if something is.
+std::string reason_not_to_measure(OutlineView edited, MaskView mask) {
+    if (reaches_too_far(edited, mask)) return fmt::format("it reaches more than {} px beyond the picture", farthest_px);
+    if (near_edge_pairs(edited, edited) > most_edited_edge_pairs) return "it is noise: its edges lie on each other";
+    return "";
+}
+
+Fidelity fidelity_of(OutlineView edited, OutlineView exact, MaskView mask) {
+    // The pixels of an empty outline are nowhere, but the picture has a size.
+    return exact.vertices.empty() ? measure_fidelity(mask, edited) : fidelity_to_pixels_of(exact, edited);
+}
+
+} // namespace
+
+EditedMeasure measure_edited(Outline edited, OutlineView exact, MaskView mask) {
+    EditedMeasure measure;
+    SimplifyResult& result = measure.result;
+    result.outline = std::move(edited);
+    measure.fault = reason_not_to_measure(result.outline, mask);
+    if (!measure.fault.empty()) return measure;
+    measure.has_error = exact.vertices.empty() == result.outline.vertices.empty();
+    if (measure.has_error) {
+        const FarthestPoint farthest = farthest_point(exact, result.outline);
+        result.hausdorff = farthest.distance;
+        result.worst_at = farthest.at;
+    }
+    if (const std::optional<OutlineFault> fault = find_fault(result.outline)) {
+        measure.fault = text_of(*fault);
+        return measure;
+    }
+    measure.has_area = true;
+    result.fidelity = fidelity_of(result.outline, exact, mask);
+    return measure;
+}
+
+} // namespace hitmask::tool

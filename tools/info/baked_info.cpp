@@ -1,0 +1,115 @@
+#include "info/baked_info.h"
+
+#include <array>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include <hitmask/baked.h>
+#include <hitmask/mapped_file.h>
+#include <hitmask/offline/export.h>
+
+#include "inputs/read_sprite.h"
+#include "runtime/baked/baked_format.h"
+#include "terminal/standard_streams.h"
+#include "text/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What is known about one sprite of the file.
+struct BakedFigures {
+    BakedError error = BakedError::none; ///< of any of its masks
+    std::int64_t union_px = 0, intersection_px = 0;
+};
+
+BakedFigures figures_of(const BakedSprite& sprite) {
+    BakedFigures figures;
+    const auto count = [&](const BakedResult<MaskView>& mask) {
+        if (!mask) figures.error = mask.error;
+        return mask.value.count();
+    };
+    for (std::uint32_t k = 0; k < sprite.frame_count(); ++k) {
+        count(sprite.frame(k));
+    }
+    figures.union_px = count(sprite.union_of_frames());
+    figures.intersection_px = count(sprite.intersection_of_frames());
+    return figures;
+}
+
+std::string as_json(const Input& input, const BakedSprite& sprite, const BakedFigures& figures) {
+    return fmt::format("{{\"file\": {}, \"name\": {}, \"width\": {}, \"height\": {}, \"frames\": {}, \"solid_px\": {}, "
+                       "\"solid_in_all_px\": {}}}\n",
+                       json_string(input.source), json_string(sprite.name()), sprite.width(), sprite.height(),
+                       sprite.frame_count(), figures.union_px, figures.intersection_px);
+}
+
+std::string as_text(const Input& input, const BakedSprite& sprite, const BakedFigures& figures) {
+    const double pixels = static_cast<double>(sprite.width()) * sprite.height();
+    const std::string start =
+        fmt::format("{}: {}: {} x {} px, ", label_of(input), printable(sprite.name()), sprite.width(), sprite.height());
+    const double percent = 100 * static_cast<double>(figures.union_px) / pixels;
+    if (sprite.frame_count() == 1) return start + fmt::format("{} solid px ({:.1f} %)\n", figures.union_px, percent);
+    return start + fmt::format("{} frames, {} px solid in any ({:.1f} %), {} in all\n", sprite.frame_count(),
+                               figures.union_px, percent, figures.intersection_px);
+}
+
+std::string fault_of(const Input& input, BakedError error) {
+    return fmt::format("{}: {}", label_of(input), text_of(error));
+}
+
+/// False after an error.
+bool show_sprite(const Input& input, const BakedResult<BakedSprite>& sprite, bool json, Diagnostics& diagnostics) {
+    if (!sprite) return diagnostics.error(fault_of(input, sprite.error)), false;
+    const BakedFigures figures = figures_of(sprite.value);
+    if (figures.error != BakedError::none) {
+        diagnostics.error(
+            fmt::format("{}: {}: {}", label_of(input), printable(sprite.value.name()), text_of(figures.error)));
+        return false;
+    }
+    write_to_stdout(json ? as_json(input, sprite.value, figures) : as_text(input, sprite.value, figures));
+    return true;
+}
+
+} // namespace
+
+bool is_baked(const Input& input) noexcept try {
+    std::error_code error;
+    if (is_stdin(input) || !fs::is_regular_file(input.source, error)) return false; // opening a pipe would wait
+    if (fs::path(input.source).extension() == ".hitmask") return true;
+    std::array<char, baked_magic.size()> start{};
+    if (!std::ifstream(input.source, std::ios::binary).read(start.data(), start.size())) return false;
+    return std::string_view(start.data(), start.size()) == baked_magic;
+} catch (const std::exception&) { // no memory even for this
+    return false;
+}
+
+bool show_baked(const Input& input, bool json, Diagnostics& diagnostics) {
+    const MappedFile file = MappedFile::open(input.source);
+    if (file.error()) {
+        diagnostics.error(fmt::format("{}: {}", label_of(input), file.error().message()));
+        return false;
+    }
+    const BakedResult<BakedMasks> opened = BakedMasks::open(file.bytes());
+    if (!opened) return diagnostics.error(fault_of(input, opened.error)), false;
+    const BakedMasks& masks = opened.value;
+    bool good = true;
+    for (std::uint64_t i = 0; i < masks.size(); ++i) {
+        if (!show_sprite(input, masks.sprite(i), json, diagnostics)) good = false;
+    }
+    flush_stdout();
+    if (!good) return false;
+    const BakedError order = masks.verify_all(); // the names may be in a wrong order, and nothing else
+    if (order != BakedError::none) diagnostics.error(fault_of(input, order));
+    return order == BakedError::none;
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "inputs/file_id.h"
+#include "inputs/inputs.h"
+
+namespace hitmask::tool {
+
+/// The files that a run reads, by what they are and not by how their paths are spelt.
+class InputIds {
+public:
+    /// `others`: what is read beside the inputs ("-": standard input; "": nothing).
+    InputIds(std::span<const Input> inputs, std::span<const std::string> others);
+
+    /// Throws UsageError if the output is one of them.
+    void refuse_overwriting(const std::filesystem::path& output) const;
+
+private:
+    void add(const std::filesystem::path& path);
+    void add_input(const Input& input);
+
+    std::vector<FileId> ids_; ///< sorted
+};
+
+} // namespace hitmask::tool

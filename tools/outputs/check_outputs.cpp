@@ -1,0 +1,175 @@
+#include "outputs/check_outputs.h"
+
+#include <algorithm>
+#include <compare>
+#include <cstddef>
+#include <map>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "files/atomic_file.h"
+#include "inputs/file_id.h"
+#include "inputs/input_ids.h"
+#include "outputs/output_pattern.h"
+#include "terminal/options.h"
+#include "text/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// An input and where it goes; `key` is what must not repeat.
+struct Claim {
+    std::string key;
+    const Input* input;
+
+    friend auto operator<=>(const Claim& a, const Claim& b) {
+        return std::tie(a.key, a.input->source) <=> std::tie(b.key, b.input->source);
+    }
+};
+
+/// How two inputs get names of their own. `by_folder`: names hold the folders that an input lies in.
+std::string_view how_to_part(const Input& a, const Input& b, bool by_folder) {
+    if (a.sheet.sheet && b.sheet.sheet && a.sheet.sheet != b.sheet.sheet) return "see --prefix-sheet";
+    if (!by_folder) return "--out-name tells them apart with {dir} or {name}";
+    if (fs::path(a.source).parent_path() == fs::path(b.source).parent_path()) return "rename one";
+    return "rename one, or give a folder above both: names hold the path below it";
+}
+
+void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_folder) {
+    std::ranges::sort(claims, [](const Claim& a, const Claim& b) { return a < b; });
+    const auto repeat = std::ranges::adjacent_find(claims, {}, &Claim::key);
+    if (repeat == claims.end()) return;
+    const std::string first = printable(repeat->input->source), second = printable((repeat + 1)->input->source);
+    const std::string one = printable(repeat->input->name), other = printable((repeat + 1)->input->name);
+    if (first == second && one != other) {
+        throw UsageError(fmt::format("{}: {} and {} would both become {} {}; rename one", first, one, other, what,
+                                     printable(repeat->key)));
+    }
+    if (first == second) {
+        throw UsageError(fmt::format("{} would write {} {} twice; does --out-name hold {{format}}?", first, what,
+                                     printable(repeat->key)));
+    }
+    throw UsageError(fmt::format("{} and {} would both become {} {}; {}", first, second, what, printable(repeat->key),
+                                 how_to_part(*repeat->input, *(repeat + 1)->input, by_folder)));
+}
+
+/// Sprites of one file have names of their own there.
+void check_names_in(const CombinedFile& one, std::span<const Input> inputs) {
+    if (one.format->name_in_file == nullptr) return;
+    std::vector<Claim> claims;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (i > 0 && is_same_sprite(inputs[i - 1], inputs[i])) continue;
+        claims.push_back({one.format->name_in_file(sprite_name(inputs[i])), &inputs[i]});
+    }
+    refuse_repeats(std::move(claims), "the sprite", true);
+}
+
+void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const InputIds& ids) {
+    std::vector<Claim> claims;
+    for (const Input& input : inputs) {
+        for (const SeparateFiles& files : plan.separate) {
+            const fs::path path = plan.path_of(input, files);
+            if (leaves_folder(expand_pattern(plan.pattern, input, files.suffix))) {
+                throw UsageError(fmt::format("{}: its output would leave the output folder", printable(input.source)));
+            }
+            ids.refuse_overwriting(path);
+            claims.push_back({path.string(), &input});
+        }
+    }
+    refuse_repeats(std::move(claims), "the output", holds_folders(plan.pattern));
+}
+
+/// Files that sprites come from stay apart, and are not written over.
+void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<const Input> inputs) {
+    std::map<fs::path, std::string> originals;
+    for (const Input& input : inputs) {
+        const std::string original = original_of(*one.format, input);
+        const fs::path target = plan.target_of(one, original);
+        const auto [known, is_new] = originals.emplace(target, original);
+        if (!is_new && known->second != original) {
+            throw UsageError(fmt::format("what goes into {} and {} would be one file, {}; run them one by one",
+                                         printable(known->second.empty() ? "a new file" : known->second),
+                                         printable(original.empty() ? "a new file" : original),
+                                         printable(target.string())));
+        }
+        if (!is_new || original.empty()) continue;
+        const auto id = file_id(target);
+        if (id && id == file_id(original)) {
+            throw UsageError(printable(target.string()) + ": would be overwritten, which --in-place is for");
+        }
+    }
+}
+
+/// What stands for a file, however its path is spelt.
+std::string identity_of(const fs::path& file) {
+    if (const auto id = file_id(file)) return fmt::format("{}:{}", id->device, id->file);
+    return fs::absolute(file).lexically_normal().string();
+}
+
+/// Only frames of one sheet go into one file: two inputs that lead to it would write the same shape twice.
+void refuse_patching_twice(const CombinedFile& one, std::span<const Input> inputs) {
+    std::map<std::string, const Input*> patched;
+    const Input* last = nullptr;
+    for (const Input& input : inputs) {
+        const auto is_same_sheet = [&](const Input& other) {
+            return input.sheet.sheet != nullptr && other.sheet.sheet == input.sheet.sheet;
+        };
+        if (last != nullptr && is_same_sheet(*last)) continue;
+        const std::string original = original_of(*one.format, input);
+        if (original.empty()) continue;
+        last = &input;
+        const auto [known, is_new] = patched.emplace(identity_of(original), &input);
+        if (is_new || is_same_sheet(*known->second) || input.flip) continue;
+        throw UsageError(fmt::format("{} and {} would both be written into {}: give one of them",
+                                     printable(known->second->source), printable(input.source), printable(original)));
+    }
+}
+
+} // namespace
+
+void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others) {
+    if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
+        throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
+                                     plan.separate.front().format->name, inputs.size()));
+    }
+    for (const CombinedFile& one : plan.combined) {
+        check_names_in(one, inputs);
+        if (one.format->patches) refuse_patching_twice(one, inputs);
+    }
+    if (plan.to_stdout || plan.in_place) return;
+    const InputIds ids(inputs, others);
+    check_separate(plan, inputs, ids);
+    for (const CombinedFile& one : plan.combined) {
+        if (one.format->patches) check_patched(plan, one, inputs);
+        for (const fs::path& target : plan.targets_of(one, inputs)) {
+            ids.refuse_overwriting(target);
+        }
+    }
+}
+
+void check_report_name(const std::string& file) {
+    if (file.empty() || file.ends_with(".html") || file.ends_with(".htm")) return;
+    throw UsageError("--report takes the name of a file that ends in .html");
+}
+
+void check_side_file(const char* option, const fs::path& file, const OutputPlan& plan, std::span<const Input> inputs,
+                     std::span<const std::string> others) {
+    if (file == "-") throw UsageError(fmt::format("{} is a file and cannot be on standard output", option));
+    InputIds(inputs, others).refuse_overwriting(file);
+    refuse_special_file(file); // not only when all is done
+    if (is_same_file(file, plan.report))
+        throw UsageError(fmt::format("{} and --report would be the same file", option));
+    if (plan.to_stdout) return;
+    for (const fs::path& output : plan.files_of(inputs)) {
+        if (is_same_file(file, output)) throw UsageError(fmt::format("{} and -o would be the same file", option));
+    }
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,151 @@
+#include "outputs/outputs.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "inputs/open_sheet.h"
+#include "outputs/behind_link.h"
+#include "outputs/output_pattern.h"
+#include "text/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// "a_0.convexshape" for "a.convexshape".
+fs::path with_number(const fs::path& path, std::string_view number) {
+    return path.parent_path() / fmt::format("{}_{}{}", path.stem().string(), number, path.extension().string());
+}
+
+/// Does the file of the only sprite, or of all of them, stay?
+bool is_file_untouched(const OutputPlan& plan, const std::set<std::string_view>& untouched) {
+    const auto is_written = [&](const CombinedFile& one) {
+        return one.file == plan.file && !one.kept.contains(plan.file);
+    };
+    const auto stays = [&](const SeparateFiles& files) { return untouched.contains(files.format->name); };
+    return std::ranges::none_of(plan.combined, is_written) && std::ranges::all_of(plan.separate, stays);
+}
+
+} // namespace
+
+bool is_there(const fs::path& path) {
+    std::error_code ignored; // what cannot be looked at is not there
+    return fs::exists(fs::symlink_status(path, ignored));
+}
+
+std::string original_of(const FileFormat& format, const Input& input) {
+    const ExportFormat* const known = format.patches ? find_format(format.name) : nullptr;
+    if (known == nullptr) return "";
+    SpritePart part{.source = input.source};
+    if (input.sheet.frame != nullptr) {
+        part.frame = *input.sheet.frame;
+        part.sheet = input.sheet.sheet->sheet().kind;
+    }
+    return known->original_of(part);
+}
+
+fs::path numbered_path(const fs::path& first, std::size_t number) {
+    const std::string stem = first.stem().string();
+    return first.parent_path() /
+           fmt::format("{}_{}{}", stem.substr(0, stem.rfind('_')), number, first.extension().string());
+}
+
+fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
+    fs::path path =
+        file.empty() ? folder / fs::path(expand_pattern(pattern, input, files.suffix)).lexically_normal() : file;
+    return files.format->numbered ? with_number(path, "0") : path;
+}
+
+bool OutputPlan::is_file(const CombinedFile& one) const {
+    return (!report.empty() && one.file == report) || (!to_stdout && !is_discarded);
+}
+
+bool OutputPlan::writes(std::string_view format) const {
+    return std::ranges::any_of(formats(), [&](const FileFormat* f) { return f->name == format; });
+}
+
+std::vector<const FileFormat*> OutputPlan::formats() const {
+    std::vector<const FileFormat*> formats;
+    for (const CombinedFile& one : combined) {
+        formats.push_back(one.format);
+    }
+    for (const SeparateFiles& files : separate) {
+        formats.push_back(files.format);
+    }
+    return formats;
+}
+
+fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& original) const {
+    if (original.empty()) return one.file;
+    if (!in_place) return folder.empty() ? one.file : folder / fs::path(original).filename();
+    return behind_link(original);
+}
+
+std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {
+    if (!one.format->patches) return {one.file};
+    std::vector<fs::path> targets;
+    std::set<std::string> originals;
+    std::set<fs::path> known;
+    for (const Input& input : inputs) {
+        std::string original = original_of(*one.format, input);
+        if (!originals.insert(original).second) continue;
+        const fs::path target = target_of(one, original);
+        if (known.insert(target).second) targets.push_back(target);
+    }
+    return targets;
+}
+
+std::vector<fs::path> OutputPlan::files_of(std::span<const Input> inputs) const {
+    std::vector<fs::path> files;
+    for (const CombinedFile& one : combined) {
+        const std::vector<fs::path> targets = targets_of(one, inputs);
+        files.insert(files.end(), targets.begin(), targets.end());
+    }
+    for (const Input& input : inputs) {
+        for (const SeparateFiles& files_each : separate) {
+            files.push_back(path_of(input, files_each));
+        }
+    }
+    return files;
+}
+
+std::string OutputPlan::destination(const std::set<std::string_view>& untouched) const {
+    std::string text;
+    const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
+    if (!file.empty() && !is_file_untouched(*this, untouched))
+        add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
+    for (const CombinedFile& one : combined) {
+        if (one.format->patches || one.file == file) continue; // where those go, they tell themselves
+        if (is_file(one)) add(one.file);
+    }
+    if (folder.empty() || is_discarded) return text;
+    for (const SeparateFiles& files : separate) {
+        if (untouched.contains(files.format->name)) continue;
+        std::string name = pattern;
+        if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
+            name.replace(word, 8, files.suffix);
+        }
+        add(folder / (files.format->numbered ? with_number(name, "N") : fs::path(name)));
+    }
+    return text;
+}
+
+std::vector<EncodedSprite> wanted_outputs(const Input& input, const OutputPlan& plan, bool no_clobber) {
+    std::vector<EncodedSprite> wanted;
+    for (const CombinedFile& one : plan.combined) {
+        wanted.push_back({one.format, {}, {}});
+    }
+    for (const SeparateFiles& files : plan.separate) {
+        fs::path path = plan.to_stdout ? fs::path() : plan.path_of(input, files);
+        if (no_clobber && !path.empty() && is_there(path)) continue;
+        wanted.push_back({files.format, std::move(path), {}});
+    }
+    return wanted;
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,215 @@
+#include "outputs/sprite_output.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "terminal/interrupt.h"
+#include "terminal/standard_streams.h"
+#include "text/printable_path.h"
+
+namespace hitmask::tool {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void write_whole(const fs::path& path, std::initializer_list<std::string_view> texts,
+                 FileRights rights = FileRights::of_new_file) {
+    AtomicFile file(path, rights);
+    for (const std::string_view text : texts) {
+        file.write(text);
+    }
+    file.commit();
+}
+
+/// To replace a file takes no right to write to it, but who took that away meant it. Throws IoError.
+void refuse_write_protected(const fs::path& file) {
+    constexpr fs::perms any_write = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+    std::error_code ignored; // writing it tells
+    const fs::file_status status = fs::status(file, ignored);
+    if (!fs::exists(status) || (status.permissions() & any_write) != fs::perms::none) return;
+    throw IoError(printable(file.string()) + ": is write-protected");
+}
+
+/// Tilesets name pictures by paths from their folder, and a copy keeps those.
+bool names_pictures(const FileFormat& format) {
+    const ExportFormat* const known = find_format(format.name);
+    return known != nullptr && known->rules.is_tile_set;
+}
+
+bool are_beside_each_other(const fs::path& one, const fs::path& other) {
+    const auto folder_of = [](const fs::path& file) { return fs::absolute(file).lexically_normal().parent_path(); };
+    return folder_of(one) == folder_of(other);
+}
+
+/// The file that shapes go into. Throws IoError.
+std::vector<std::uint8_t> read_original(const FileFormat& format, const fs::path& file) {
+    const ExportFormat* const known = find_format(format.name);
+    if (known != nullptr && !known->if_no_original.empty() && !is_there(file)) {
+        throw IoError(fmt::format("{}: it is not there; {}", printable(file.string()), known->if_no_original));
+    }
+    return read_file(file, most_sheet_bytes);
+}
+
+/// The file, or the files, of one sprite.
+void write_files(const EncodedSprite& sprite) {
+    const fs::path& path = sprite.path;
+    if (path.has_parent_path()) {
+        std::error_code error;
+        fs::create_directories(path.parent_path(), error);
+        if (error) throw write_error(path.parent_path().string(), error.value());
+    }
+    if (sprite.format->numbered && sprite.bytes.empty()) return; // there is nothing to number
+    if (sprite.is_whole) return write_whole(path, {sprite.bytes});
+    write_whole(path, {sprite.format->head, sprite.bytes, sprite.format->tail});
+    for (std::size_t i = 0; i < sprite.more.size(); ++i) {
+        write_whole(numbered_path(path, i + 1), {sprite.more[i]});
+    }
+}
+
+} // namespace
+
+SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(plan), assembly_(std::move(assembly)) {
+    for (const CombinedFile& one : plan.combined) {
+        Combined& combined = files_.emplace_back();
+        combined.one = one;
+        if (plan.is_file(one) && !one.format->assembled) combined.file.emplace(one.file);
+    }
+    // A sprite on standard output stands alone there, in a format without head and tail.
+    if (plan.to_stdout && !plan.separate.empty()) files_.emplace_back().one.format = plan.separate.front().format;
+}
+
+void SpriteOutput::write(std::span<EncodedSprite> sprite) {
+    for (const EncodedSprite& encoded : sprite) {
+        if (!encoded.path.empty() && !plan_.is_discarded) write_files(encoded);
+    }
+    // Last, so that a sprite whose own files failed is not in the file of all.
+    for (EncodedSprite& encoded : sprite) {
+        if (encoded.path.empty()) append_sprite(encoded);
+    }
+}
+
+void SpriteOutput::append_sprite(EncodedSprite& sprite) {
+    const auto to = std::ranges::find(files_, sprite.format, [](const Combined& c) { return c.one.format; });
+    if (sprite.part) {
+        to->parts.push_back(*std::move(sprite.part));
+        return;
+    }
+    try {
+        write_bytes(*to, to->begun ? sprite.format->separator : sprite.format->head);
+        to->begun = true;
+        write_bytes(*to, sprite.bytes);
+    } catch (const WriteError& error) { // half a sprite is in it: no use to go on
+        throw WriteError(error.what(), true);
+    }
+}
+
+void SpriteOutput::write_bytes(Combined& to, std::string_view bytes) const {
+    if (to.file) {
+        to.file->write(bytes);
+    } else if (plan_.to_stdout) {
+        write_to_stdout(bytes);
+    }
+}
+
+std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) const {
+    std::vector<Group> groups;
+    std::map<std::string, std::size_t> places;
+    for (SpritePart& part : combined.parts) {
+        std::string original = combined.one.format->patches ? assembly_.original_of(*combined.one.format, part) : "";
+        const auto [place, is_new] = places.emplace(std::move(original), groups.size());
+        if (is_new) groups.push_back({place->first, {}});
+        groups[place->second].parts.push_back(std::move(part));
+    }
+    combined.parts.clear();
+    return groups;
+}
+
+PatchedFile SpriteOutput::put_together(const FileFormat& format, const Group& group) const {
+    if (group.original.empty()) {
+        PatchedFile file;
+        file.bytes = assembly_.assemble(format, group.parts);
+        return file;
+    }
+    const std::vector<std::uint8_t> original = read_original(format, group.original);
+    const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
+    try {
+        return assembly_.patch(format, text, group.parts);
+    } catch (const IoError& error) {
+        throw IoError(printable(group.original) + ": " + error.what());
+    }
+}
+
+void SpriteOutput::write_group(const Combined& combined, const Group& group) {
+    if (group.original.empty() && plan_.in_place) {
+        throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
+                                  combined.one.format->name));
+    }
+    const fs::path target = plan_.target_of(combined.one, group.original);
+    if (combined.one.kept.contains(target)) return;
+    if (plan_.in_place) refuse_write_protected(target);
+    PatchedFile file = put_together(*combined.one.format, group);
+    for (KeptShape& shape : file.kept) {
+        kept_.emplace_back(group.original, std::move(shape));
+    }
+    replaced_ += file.replaced;
+    if (plan_.is_discarded) return;
+    throw_if_interrupted(); // what is put together of many sprites may take a while
+    if (plan_.to_stdout) {
+        write_to_stdout(file.bytes);
+        flush_stdout();
+        return;
+    }
+    write_whole(target, {file.bytes}, plan_.in_place ? FileRights::of_replaced : FileRights::of_new_file);
+    if (names_pictures(*combined.one.format) && !group.original.empty() &&
+        !are_beside_each_other(target, group.original)) {
+        warnings_.push_back(
+            fmt::format("{}: names its pictures as seen from the folder of {}: --in-place changes that file",
+                        printable(target.string()), printable(group.original)));
+    }
+    const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
+    if (combined.one.format->patches && is_told) patched_.push_back(target.string());
+}
+
+void SpriteOutput::finish_assembled(Combined& combined) {
+    const std::vector<Group> groups = groups_of(combined);
+    if (plan_.to_stdout && groups.size() > 1) {
+        Failure failure; // put together in steps: GCC 12 sees a copy beyond the text otherwise
+        failure.error = "standard output: several files would go there; -o must name a folder";
+        failure.sprites = groups.size();
+        failures_.push_back(failure);
+        return;
+    }
+    for (const Group& group : groups) {
+        try {
+            write_group(combined, group);
+        } catch (const WriteError&) {
+            throw;
+        } catch (const IoError& error) {
+            failures_.push_back({error.what(), group.parts.size()});
+        }
+    }
+}
+
+void SpriteOutput::finish(Combined& combined) {
+    if (!combined.begun) return finish_assembled(combined);
+    write_bytes(combined, combined.one.format->tail);
+    if (combined.file) {
+        combined.file->commit();
+    } else if (plan_.to_stdout) {
+        flush_stdout();
+    }
+}
+
+void SpriteOutput::finish() {
+    for (Combined& combined : files_) {
+        finish(combined);
+    }
+}
+
+} // namespace hitmask::tool

@@ -1,0 +1,13 @@
+#include "terminal/listed.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace hitmask::tool {
+
+std::string listed(std::span<const std::string_view> words, std::string_view before_last) {
+    if (words.size() < 2) return fmt::format("{}", fmt::join(words, ""));
+    return fmt::format("{} {} {}", fmt::join(words.first(words.size() - 1), ", "), before_last, words.back());
+}
+
+} // namespace hitmask::tool

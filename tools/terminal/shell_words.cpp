@@ -1,0 +1,40 @@
+#include "terminal/shell_words.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "text/ascii.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+/// Has the character no meaning to a shell, wherever it stands?
+bool is_plain(char c) {
+    return is_letter(c) || is_digit(c) || std::string_view("_-./:,+%@=").find(c) != std::string_view::npos;
+}
+
+} // namespace
+
+std::string in_quotes(std::string_view text) {
+    std::string result = "'";
+    for (const char c : text) {
+        if (c == '\'') {
+            result += "'\\''";
+        } else {
+            result += c;
+        }
+    }
+    return result + "'";
+}
+
+std::string command_line(std::span<const char* const> words) {
+    std::string line;
+    for (const std::string_view word : words) {
+        if (!line.empty()) line += ' ';
+        line += !word.empty() && std::ranges::all_of(word, is_plain) ? std::string(word) : in_quotes(word);
+    }
+    return line;
+}
+
+} // namespace hitmask::tool

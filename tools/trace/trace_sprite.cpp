@@ -1,0 +1,355 @@
+#include "trace/trace_sprite.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <hitmask/convex.h>
+
+#include "batch/batch_command.h"
+#include "edits/edited_outcome.h"
+#include "edits/edited_shapes.h"
+#include "inputs/open_sheet.h"
+#include "inputs/read_picture.h"
+#include "inputs/read_sprite.h"
+#include "offline/export/convex_cuts.h"
+#include "offline/report/gallery/gallery.h"
+#include "trace/exact_outline.h"
+#include "trace/slow_notice.h"
+#include "trace/trace_cache.h"
+
+namespace hitmask::tool {
+
+namespace {
+
+/// Throws IoError for masks that are too large.
+std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, const ExtraOptions& options) {
+    constexpr int max_side = 8192;
+    if (std::max(mask.width, mask.height) > max_side) {
+        throw IoError(fmt::format("too large for --fit ({} x {} px, limit {} px)", mask.width, mask.height, max_side));
+    }
+    return fit_shape(mask, shape, options.fit_goal.value_or(FitGoal::enclosing), options.hull_vertices);
+}
+
+/// What the sprite is and what was asked for.
+TracedSprite described(const Input& input, const SpriteOptions& options, Image image) {
+    TracedSprite sprite;
+    sprite.name = input.name;
+    sprite.source = input.source;
+    for (const Input& frame : input.frames) {
+        sprite.frames.push_back(frame.name);
+    }
+    if (input.sheet.frame != nullptr) {
+        sprite.frame = *input.sheet.frame;
+        const Sheet& sheet = input.sheet.sheet->sheet();
+        sprite.sheet = sheet.kind;
+        sprite.page = sheet.pages[input.sheet.frame->page];
+        sprite.pivot = input.sheet.pivot.value_or(Pivot{});
+    }
+    sprite.share = options.share.value_or(Share::any);
+    sprite.image = std::move(image);
+    sprite.threshold = static_cast<int>(options.mask.threshold);
+    sprite.side = options.outline.side;
+    sprite.prefer = options.outline.prefer;
+    sprite.connectivity = options.shape.connectivity;
+    sprite.closed_slits = options.shape.close;
+    sprite.min_area = options.shape.min_area;
+    sprite.subpixel = options.shape.subpixel;
+    sprite.grown_by = options.shape.offset();
+    sprite.join = options.shape.join.value_or(Join::round);
+    sprite.mirrors = options.extra.mirrors;
+    sprite.snap = options.outline.snap;
+    sprite.symmetry_kept = options.outline.symmetric;
+    return sprite;
+}
+
+/// Only JSON writes TracedSprite::convex; the other formats cut what they can hold.
+bool write_json(std::span<const FormatJob> formats) {
+    return std::ranges::any_of(formats, [](const FormatJob& job) { return job.format->name == "json"; });
+}
+
+void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options, std::span<const FormatJob> formats) {
+    for (const FitShape shape : options.fits) {
+        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options)) sprite.fits.push_back(*std::move(fit));
+    }
+    sprite.cuts = std::make_shared<ConvexCuts>();
+    if (options.convex && write_json(formats)) {
+        sprite.convex =
+            sprite.cuts->pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
+    }
+}
+
+/// Of what comes from a grid or a tile set, or goes into one: its neighbours are to meet it without a seam. Grown
+/// outlines, and those between pixel centres, are not held to it.
+PixelRect border_of(const TracedSprite& sprite, std::span<const FormatJob> formats) {
+    const bool comes_from_tiles =
+        sprite.frame && (sprite.sheet == SheetKind::grid || sprite.sheet == SheetKind::tiled_tsx ||
+                         sprite.sheet == SheetKind::tiled_tsj);
+    const bool is_tile = comes_from_tiles || std::ranges::any_of(formats, [](const FormatJob& job) {
+                             return job.format->rules.is_tile_set;
+                         });
+    if (!is_tile || sprite.subpixel || sprite.grown_by) return {};
+    return {0, 0, sprite.image.width, sprite.image.height};
+}
+
+/// A warning if so many pixels changed for the sake of the budget as make a tenth of the solid ones; else empty.
+std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_px) {
+    const std::int64_t dropped_px = simplified.dropped_px, filled_px = simplified.filled_px;
+    const std::int64_t solid_px = left_px - filled_px + dropped_px;
+    if (dropped_px + filled_px == 0 || 10 * (dropped_px + filled_px) < solid_px) return {};
+    const std::string filled = filled_px > 0 ? fmt::format(" and filled {} clear ones", filled_px) : "";
+    return fmt::format("--drop-small dropped {} of {} solid pixels{}; errors are about the rest", dropped_px, solid_px,
+                       filled);
+}
+
+/// Counts the vertices at the tolerance of straight slopes where the user has given a smaller one.
+void add_side_facts(AdviceFacts& facts, ExactOutline& exact, const SimplifiedOutline& simplified,
+                    OutlineOptions options) {
+    const bool is_small = simplified.tolerance > 0 && simplified.tolerance < straight_side_tolerance;
+    if (options.side == Side::either || options.max_vertices || !options.tolerance || !is_small) return;
+    options.tolerance = straight_side_tolerance;
+    options.tolerance_is_share = false;
+    const SimplifiedOutline straight = simplify_exact(exact, options); // without a budget `exact` keeps its parts
+    facts.side_vertices = static_cast<std::int64_t>(simplified.result.outline.vertices.size());
+    facts.straight_side_vertices = static_cast<std::int64_t>(straight.result.outline.vertices.size());
+}
+
+/// Leaves what else there is to tell of the sprite in `outcome`.
+TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices, TraceOutcome& outcome) {
+    const SpriteOptions& options = work.options;
+    TracedSprite sprite = described(input, options, std::move(image));
+    const std::string slow = slow_notice(sprite.image, sprite.threshold, options.outline);
+    if (!slow.empty()) notices.post(label_of(input) + ": " + slow);
+    ExactOutline exact(sprite.image, sprite.threshold, options.shape);
+    OutlineOptions outline_options = options.outline;
+    outline_options.border = border_of(sprite, work.formats);
+    const Image& picture = sprite.image;
+    AdviceFacts& advice = outcome.figures.advice;
+    advice = advice_facts(exact.outline(), exact.mask(), alpha_of_rgba(picture.rgba, picture.width, picture.height));
+    SimplifiedOutline simplified = simplify_exact(exact, outline_options);
+    advice.has_steps = has_steps(simplified.result.outline);
+    if (work.counts_side) add_side_facts(advice, exact, simplified, outline_options);
+    sprite.mask = exact.mask();
+    sprite.tolerance = simplified.tolerance;
+    sprite.solid_px = exact.mask().count();
+    sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
+    sprite.exact_area = signed_area(exact.outline());
+    sprite.simplified = std::move(simplified.result);
+    sprite.least_vertices = simplified.least_vertices;
+    sprite.dropped_parts = simplified.dropped_parts;
+    const std::string loss = loss_warning(simplified, sprite.solid_px);
+    if (!loss.empty()) outcome.warnings.push_back(label_of(input) + ": " + loss);
+    if (input.flip) flip(sprite, *input.flip);
+    add_extras(sprite, sprite.mask, options.extra, work.formats);
+    return sprite;
+}
+
+void refuse_empty(const TracedSprite& sprite) {
+    if (sprite.solid_px == 0) throw IoError("no solid pixel");
+    if (sprite.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
+}
+
+const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& format) {
+    return *std::ranges::find(formats, format.name, [](const FormatJob& job) { return job.format->name; });
+}
+
+/// What the file needs to know of the sprite when it is put together.
+SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::string& mask_id) {
+    return {.name = sprite.name,
+            .source = sprite.source,
+            .frame = sprite.frame,
+            .sheet = sprite.sheet,
+            .page = sprite.page,
+            .width = sprite.image.width,
+            .height = sprite.image.height,
+            .bytes = std::move(bytes),
+            .mask_id = mask_id};
+}
+
+void warn_of_left_out(const Encoding& encoding, const std::string& label, const FormatJob& job, TraceOutcome& outcome) {
+    const auto warn = [&](const std::string& what, const char* why) {
+        outcome.warnings.push_back(fmt::format("{}: {} left out of {}: {}", label, what, job.format->name, why));
+    };
+    if (encoding.left_out > 0) warn(counted(encoding.left_out, "piece", "pieces"), "too thin for Box2D");
+    if (encoding.rings_left_out > 0) warn(counted(encoding.rings_left_out, "ring", "rings"), "too small for Box2D");
+}
+
+void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& job, TraceOutcome& outcome,
+            const std::string& label) {
+    Encoding encoding = job.format->encode(sprite, job.options);
+    if (encoding.in_pieces) outcome.figures.in_pieces.push_back(job.format->name);
+    warn_of_left_out(encoding, label, job, outcome);
+    output.more = std::move(encoding.more);
+    if (!job.format->assembled) {
+        output.bytes = std::move(encoding.bytes);
+        return;
+    }
+    SpritePart part = part_of(sprite, std::move(encoding.bytes), outcome.mask_id);
+    if (output.path.empty()) {
+        output.part = std::move(part);
+    } else {
+        output.bytes = job.format->assemble({&part, 1}, job.options);
+    }
+}
+
+SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) {
+    const SimplifyResult& result = sprite.simplified;
+    SpriteFigures figures{
+        .width = sprite.image.width,
+        .height = sprite.image.height,
+        .exact_vertices = sprite.exact_vertices,
+        .vertices = static_cast<std::int64_t>(result.outline.vertices.size()),
+        .least_vertices = sprite.least_vertices,
+        .hausdorff = result.hausdorff,
+        .iou = result.fidelity.iou,
+        .missed_px = result.fidelity.missed_px,
+        .extra_px = result.fidelity.extra_px,
+        .area_growth = area_growth(sprite),
+        .advice = advice,
+    };
+    const RingCounts rings = count_rings(result.outline);
+    figures.pieces = rings.pieces;
+    figures.holes = rings.holes;
+    return figures;
+}
+
+} // namespace
+
+RingCounts count_rings(OutlineView outline) noexcept {
+    RingCounts counts;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        ++(signed_area(outline.ring(r)) > 0 ? counts.pieces : counts.holes);
+    }
+    return counts;
+}
+
+namespace {
+
+/// Several sprites of one frame.
+void refuse_copies(const ExportFormat& format, const SpriteOptions& options) {
+    const bool is_flipped = !options.extra.flips.empty();
+    if (!is_flipped && !options.is_sliced) return;
+    throw UsageError(
+        fmt::format("{} makes sprites that {} has no place for", is_flipped ? "--flip" : "--slice", format.name));
+}
+
+/// The template and the page are in no list.
+const ExportFormat& format_of(const FileFormat& known) {
+    const ExportFormat* const found = find_format(known.name);
+    if (found != nullptr) return *found;
+    return known.name == gallery_format().name ? gallery_format() : template_format();
+}
+
+} // namespace
+
+std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options) {
+    std::vector<FormatJob> jobs;
+    for (const FileFormat* known : plan.formats()) {
+        const ExportFormat& format = format_of(*known);
+        if (!format.rules.holds_copies) refuse_copies(format, options);
+        jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
+        if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();
+        jobs.back().options.folder = plan.folder.empty() ? plan.file.parent_path().string() : plan.folder.string();
+    }
+    return jobs;
+}
+
+CachedSprite cached_sprite(const TraceOutcome& outcome) {
+    const auto first = outcome.warnings.begin() + static_cast<std::ptrdiff_t>(outcome.reading_warnings);
+    CachedSprite cached{outcome.figures, outcome.mask_id, {first, outcome.warnings.end()}, {}};
+    for (const EncodedSprite& one : outcome.encoded) {
+        cached.encoded.push_back({one.part ? one.part->bytes : one.bytes, one.more});
+    }
+    return cached;
+}
+
+namespace {
+
+/// False if the cache does not know the sprite.
+bool take_from_cache(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, const Input& input,
+                     const TraceWork& work, Image& image) {
+    if (!work.cache.is_on()) return false;
+    outcome.cache_key = cache_key(input, image, work.fingerprint, work.formats, wanted);
+    const CachedSprite* const cached = work.cache.find(outcome.cache_key);
+    if (cached == nullptr || cached->encoded.size() != wanted.size()) return false;
+    outcome.figures = cached->figures;
+    outcome.mask_id = cached->mask_id;
+    outcome.warnings.insert(outcome.warnings.end(), cached->warnings.begin(), cached->warnings.end());
+    const TracedSprite sprite = described(input, work.options, std::move(image));
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        EncodedSprite& output = wanted[i];
+        output.more = cached->encoded[i].more;
+        const bool is_part = job_of(work.formats, *output.format).format->assembled && output.path.empty();
+        if (is_part) {
+            output.part = part_of(sprite, cached->encoded[i].bytes, outcome.mask_id);
+        } else {
+            output.bytes = cached->encoded[i].bytes;
+        }
+    }
+    return true;
+}
+
+void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, const Input& input,
+                      const TraceWork& work, Image image, Notices& notices) {
+    const SpriteOptions& options = work.options;
+    try {
+        const TracedSprite sprite = traced(input, work, std::move(image), notices, outcome);
+        if (options.fail_on_empty) refuse_empty(sprite);
+        outcome.figures = figures_of(sprite, outcome.figures.advice);
+        outcome.mask_id = mask_id(sprite.mask);
+        for (EncodedSprite& output : wanted) {
+            encode(output, sprite, job_of(work.formats, *output.format), outcome, label_of(input));
+        }
+    } catch (const IoError& error) {
+        throw IoError(label_of(input) + ": " + error.what());
+    }
+}
+
+} // namespace
+
+namespace {
+
+/// The sprite with its exact outline in the place of a simpler one, for shapes that are not made of it.
+TracedSprite exact_sprite(const Input& input, const SpriteOptions& options, Image image) {
+    TracedSprite sprite = described(input, options, std::move(image));
+    const ExactOutline exact(sprite.image, sprite.threshold, options.shape);
+    sprite.mask = exact.mask();
+    sprite.tolerance = std::numeric_limits<double>::infinity(); // what a user draws is held to none
+    sprite.solid_px = exact.mask().count();
+    sprite.exact_area = signed_area(exact.outline());
+    sprite.simplified.outline = exact.outline();
+    if (input.flip) flip(sprite, *input.flip);
+    return sprite;
+}
+
+} // namespace
+
+TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch& batch) {
+    TraceOutcome outcome;
+    std::vector<EncodedSprite> wanted = wanted_outputs(input, batch.plan, batch.options.no_clobber);
+    if (wanted.empty()) {
+        outcome.skipped = true;
+        return outcome;
+    }
+    const SpriteOptions& options = work.options;
+    Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
+    outcome.warnings = std::move(picture.warnings);
+    outcome.reading_warnings = outcome.warnings.size();
+    const std::vector<EditedShape> edited = work.edited.of(input, wanted);
+    const Image image = edited.empty() ? Image() : picture.image;
+    outcome.is_cached = take_from_cache(outcome, wanted, input, work, picture.image);
+    if (!outcome.is_cached) trace_and_encode(outcome, wanted, input, work, std::move(picture.image), *batch.notices);
+    outcome.encoded = std::move(wanted);
+    if (!edited.empty()) {
+        add_edited_outcome(outcome, edited, exact_sprite(input, options, image), work.formats, label_of(input));
+    }
+    return outcome;
+}
+
+} // namespace hitmask::tool

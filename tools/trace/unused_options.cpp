@@ -1,0 +1,44 @@
+#include "trace/unused_options.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <hitmask/offline/export.h>
+
+namespace hitmask::tool {
+
+namespace {
+
+/// Where convex pieces are not written, or only smaller ones.
+void warn_of_convex(const Batch& batch, int most_vertices) {
+    bool has_pieces = false;
+    for (const FileFormat* known : batch.plan.formats()) {
+        const ExportFormat* const format = find_format(known->name);
+        if (format == nullptr) return; // a template may use them
+        has_pieces = has_pieces || format->rules.uses_convex;
+        const int limit = format->rules.max_vertices;
+        if (limit > 0 && most_vertices > limit) {
+            batch.diagnostics.warning(
+                fmt::format("--convex {}: pieces of {} have at most {} vertices", most_vertices, format->name, limit));
+        }
+    }
+    if (!has_pieces) batch.diagnostics.warning("--convex: there are no convex pieces in these formats");
+}
+
+} // namespace
+
+void warn_of_unused(const Batch& batch, const SpriteOptions& options) {
+    const bool writes_json = batch.plan.writes("json") || batch.plan.writes("embedded");
+    const bool only_json_shows = !options.extra.fits.empty() || !options.extra.mirrors.empty();
+    if (only_json_shows && !writes_json) {
+        batch.diagnostics.warning("--fit and --mirror add to the JSON, and none is written");
+    }
+    if (options.extra.convex) warn_of_convex(batch, static_cast<int>(*options.extra.convex));
+    const bool has_frames = std::ranges::any_of(batch.inputs, [](const Input& input) { return !input.frames.empty(); });
+    if (options.share && !has_frames) {
+        batch.diagnostics.warning("--share is for folders of frames, and no input is a folder");
+    }
+}
+
+} // namespace hitmask::tool

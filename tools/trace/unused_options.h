@@ -1,0 +1,12 @@
+#pragma once
+
+#include "batch/batch.h"
+#include "trace/trace_sprite.h"
+
+namespace hitmask::tool {
+
+/// Warns of options of `hitmask trace` that change nothing with these inputs and formats: they are mistakes more often
+/// than not.
+void warn_of_unused(const Batch& batch, const SpriteOptions& options);
+
+} // namespace hitmask::tool
