@@ -13,17 +13,21 @@
 
 #include <fmt/format.h>
 
-#include "commands.h"
+#include "bake/cmd_bake.h"
+#include "bench/cmd_bench.h"
+#include "compare/cmd_compare.h"
 #include "help/command_help.h"
 #include "help/completion.h"
 #include "help/help_text.h"
 #include "help/man_page.h"
+#include "info/cmd_info.h"
 #include "terminal/diagnostics.h"
 #include "terminal/did_you_mean.h"
 #include "terminal/interrupt.h"
 #include "terminal/options.h"
 #include "terminal/standard_streams.h"
 #include "text/printable_path.h"
+#include "trace/cmd_trace.h"
 
 namespace {
 

@@ -24,8 +24,8 @@
 
 #include "bench/outline_methods.h"
 #include "bench/stopwatch.h"
-#include "export/pieces.h"
 #include "support/png_files.h"
+#include <hitmask/outline_parts.h>
 
 using namespace hitmask;
 

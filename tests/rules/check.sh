@@ -19,6 +19,9 @@ lines() { tr '\n' '\0' | xargs -0 grep -nHIE -e "$1" || true; }
 # code_lines REGEX: the same for C++, without what stands in // comments.
 code_lines() { lines "$1" | sed 's|//.*||' | grep -E "^[^:]*:[0-9]+:.*($1)" || true; }
 
+# rooms AWK_OPTION...: rooms.awk over the tree.
+rooms() { awk "$@" -f "$here/rooms.awk" "$here/rooms.txt" "$work/files" "$work/includes"; }
+
 # rule SENTENCE: stdin holds the lines that break it.
 rule() {
     cat >"$work/found"
@@ -31,12 +34,18 @@ rule() {
 
 include=' *# *include *'
 std='<[a-z_0-9]+>'
-runtime_header='<hitmask/[a-z_0-9]+\.h>'
+runtime_header='<hitmask/(detail/)?[a-z_0-9]+\.h>'
 system='<(windows|fcntl|unistd|sys/(mman|stat))\.h>'
-public_header='<hitmask/(offline/)?[a-z_0-9]+\.h>'
+public_header='<hitmask/((detail|offline)/)?[a-z_0-9]+\.h>'
+
+files '^(lib|tools)/.*\.(h|cpp)$' | lines "^$include" >"$work/includes"
+rooms | rule "every source lies in a room, and includes the rooms that rooms.txt names for it"
+# circles: of tsort's complaint about edges, each circle as a line.
+circles() { sed -n 's|^tsort: \(.*/.*\)|\1|p' | paste -s -d ' ' | sed -e '/^$/d' -e 's| |.h: and back by way of |'; }
+rooms -v edges=1 | tsort 2>&1 >"$work/sorted" | circles | rule "no file includes itself by way of others"
 
 # The compiler's own header of instructions that every x86-64 has is as good as the standard library.
-files '^lib/include/hitmask/[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header|<emmintrin\.h>)" |
+files '^lib/include/hitmask/(detail/)?[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header|<emmintrin\.h>)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
 neighbour='"([a-z_0-9]+/)*[a-z_0-9]+\.h"'

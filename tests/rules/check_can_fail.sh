@@ -11,14 +11,23 @@ failed=0
 # clean_tree: a tree that keeps every rule, also where it comes near to breaking one.
 clean_tree() {
     rm -rf "$tree"
-    mkdir -p "$tree/lib/runtime/kernels" "$tree/lib/offline" "$tree/lib/include/hitmask/offline" "$tree/tools"
-    printf '#include <vector>\n#include <hitmask/b.h> // not <iostream>\n' >"$tree/lib/include/hitmask/a.h"
-    printf '#include <hitmask/a.h>\n#include "near.h"\n// printf is not used\n' >"$tree/lib/runtime/a.cpp"
-    printf '#include <cerrno>\n#include <sys/mman.h>\n#include "near.h"\n#ifndef NOMINMAX\n#define NOMINMAX\n#endif\n' \
-        >"$tree/lib/runtime/map_os.cpp"
-    printf '#include <string>\n#include <hitmask/a.h>\n' >"$tree/lib/include/hitmask/offline/c.h"
-    printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/draw_opencv.cpp"
-    printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/c.cpp"
+    for folder in lib/runtime/base lib/runtime/kernels lib/runtime/baked lib/offline/export/formats lib/offline/bake \
+        lib/include/hitmask/detail lib/include/hitmask/offline lib/support/text tools/trace; do
+        mkdir -p "$tree/$folder"
+    done
+    printf '#include <vector>\n#include <hitmask/boundary.h> // not <iostream>\n' >"$tree/lib/include/hitmask/shapes.h"
+    : >"$tree/lib/include/hitmask/boundary.h"
+    : >"$tree/lib/include/hitmask/detail/rounding.h"
+    : >"$tree/lib/runtime/base/near.h"
+    : >"$tree/lib/runtime/base/a.h"
+    : >"$tree/lib/support/text/ascii.h"
+    printf '#include <hitmask/boundary.h>\n#include "base/near.h"\n// printf is not used\n' >"$tree/lib/runtime/base/a.cpp"
+    printf '#include <cerrno>\n#include <sys/mman.h>\n#ifndef NOMINMAX\n#define NOMINMAX\n#endif\n' \
+        >"$tree/lib/runtime/baked/map_os.cpp"
+    printf '#include <string>\n#include <hitmask/shapes.h>\n' >"$tree/lib/include/hitmask/offline/bake.h"
+    printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/export/formats/draw_opencv.cpp"
+    printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/bake/c.cpp"
+    printf '#include "text/ascii.h"\n' >"$tree/tools/trace/a.cpp"
     printf '#include <iostream>\nint work = a/work/b;\ndouble d = std::fmod(sine(cosine), std::sqrt(log_of(x)));\n' >"$tree/tools/main.cpp"
     printf 'echo "$1"\n' >"$tree/tools/a.sh"
 }
@@ -52,36 +61,73 @@ sh "$here/check.sh" "$tree" || failed=1
 rm -rf "$rounds"
 mkdir -p "$rounds"
 
-broken "a runtime header" lib/include/hitmask/a.h '#include <hitmask/offline/c.h>'
-broken "a runtime header" lib/include/hitmask/a.h '#include <fmt/format.h>'
-broken "a runtime header" lib/include/hitmask/a.h '#include <stdio.h>'
-broken "a runtime source includes" lib/runtime/a.cpp '#include <hitmask/offline/c.h>'
-broken "a runtime source includes" lib/runtime/a.cpp '# include "../offline/c.h"'
-broken "a runtime source includes" lib/runtime/a.cpp '#include <fmt/format.h>'
-broken "a runtime source includes" lib/runtime/a.cpp '#include <sys/mman.h>'
-broken "a runtime source includes" lib/runtime/a.cpp '#include <immintrin.h>'
+broken "a runtime header" lib/include/hitmask/shapes.h '#include <fmt/format.h>'
+broken "a runtime header" lib/include/hitmask/shapes.h '#include <stdio.h>'
+broken "a runtime source includes" lib/runtime/base/a.cpp '#include <fmt/format.h>'
+broken "a runtime source includes" lib/runtime/base/a.cpp '#include <sys/mman.h>'
+broken "a runtime source includes" lib/runtime/base/a.cpp '#include <immintrin.h>'
+broken "every source lies in a room" lib/runtime/loose.cpp 'int loose;'
+broken "every source lies in a room" lib/include/hitmask/loose.h 'int loose();'
+broken "every source lies in a room" lib/runtime/base/a.cpp '#include <hitmask/pose.h>'
+broken "every source lies in a room" lib/include/hitmask/offline/bake.h '#include <hitmask/offline/compare.h>'
+broken "every source lies in a room" tools/trace/a.cpp '#include <hitmask/detail/rounding.h>'
+broken "every source lies in a room" tools/trace/a.cpp '#include "bake/c.h"'
+broken "no file includes itself" lib/runtime/base/near.h '#include "base/a.h"'
 broken "only the vectors" lib/runtime/kernels/simd_a.h '#include <fmt/format.h>'
-broken "a runtime source that ends in _os.cpp" lib/runtime/map_os.cpp '#include <fmt/format.h>'
-broken "an offline header" lib/include/hitmask/offline/c.h '#include <nlohmann/json.hpp>'
-broken "only files that end in _opencv.cpp" lib/offline/c.cpp '#include <opencv2/imgproc.hpp>'
+broken "a runtime source that ends in _os.cpp" lib/runtime/baked/map_os.cpp '#include <fmt/format.h>'
+broken "an offline header" lib/include/hitmask/offline/bake.h '#include <nlohmann/json.hpp>'
+broken "only files that end in _opencv.cpp" lib/offline/bake/c.cpp '#include <opencv2/imgproc.hpp>'
 broken "only files that end in _opencv.cpp" tools/main.cpp '#include <opencv2/imgproc.hpp>'
-broken "only files that end in _stb.cpp" lib/offline/c.cpp '#include <stb_image.h>'
-broken "the library never prints" lib/offline/c.cpp '#include <iostream>'
-broken "the library never prints" lib/offline/c.cpp 'std::cout << 1;'
-broken "the library never prints" lib/runtime/a.cpp 'std::printf("1");'
-broken "the library never prints" lib/runtime/a.cpp 'std::fputs("1", stderr);'
-broken "the library never prints" lib/offline/c.cpp 'fmt::print("1");'
-broken "nothing calls a function" lib/runtime/a.cpp 'double d = std::hypot(x, y);'
-broken "nothing calls a function" lib/runtime/a.cpp 'float f = 2*atan2f(y, x);'
-broken "nothing calls a function" lib/include/hitmask/a.h 'return std::lerp(a, b, t);'
+broken "only files that end in _stb.cpp" lib/offline/bake/c.cpp '#include <stb_image.h>'
+broken "the library never prints" lib/offline/bake/c.cpp '#include <iostream>'
+broken "the library never prints" lib/offline/bake/c.cpp 'std::cout << 1;'
+broken "the library never prints" lib/runtime/base/a.cpp 'std::printf("1");'
+broken "the library never prints" lib/runtime/base/a.cpp 'std::fputs("1", stderr);'
+broken "the library never prints" lib/offline/bake/c.cpp 'fmt::print("1");'
+broken "nothing calls a function" lib/runtime/base/a.cpp 'double d = std::hypot(x, y);'
+broken "nothing calls a function" lib/runtime/base/a.cpp 'float f = 2*atan2f(y, x);'
+broken "nothing calls a function" lib/include/hitmask/shapes.h 'return std::lerp(a, b, t);'
 broken "nothing calls a function" tools/main.cpp 'return std::pow(a, b);'
-broken "a macro of <windows.h>" lib/runtime/map_os.cpp '#define NOMINMAX'
+broken "a macro of <windows.h>" lib/runtime/baked/map_os.cpp '#define NOMINMAX'
 broken "a macro of <windows.h>" tools/main.cpp '#define WIN32_LEAN_AND_MEAN // small'
 broken "no file names a path" tools/a.sh "cd /ro""ot/hitmask"
 broken "no file names a path" tools/main.cpp "// see /ho""me/someone/notes"
 broken "nothing in the tree is marked" tools/main.cpp "// TO""DO: the rest"
 broken "nothing in the tree is marked" tools/a.sh "# FIX""ME"
 broken "every shell script parses" tools/a.sh 'if true; then'
+
+# probes: in each room a header and a source that includes one of the first room that it may not.
+probes() {
+    rm -rf "$tree"
+    awk '/^= / { story = $2; next } /^[a-z]/ { sub(/:$/, "", $1); print story, $1 }' "$here/rooms.txt" >"$1/rooms"
+    while read -r story room; do
+        mkdir -p "$tree/$story/$room"
+        : >"$tree/$story/$room/probe.h"
+        may=" $room $(sed -n "/^= $(echo "$story" | sed 's|/|.|')\$/,/^= /p" "$here/rooms.txt" | sed -n "s|^$room:||p") "
+        awk -v story="$story" '$1 == story { print $2 }' "$1/rooms" | while read -r other; do
+            case $may in *" $other "*) ;; *)
+                printf '#include "%s/probe.h"\n' "$other" >"$tree/$story/$room/probe.cpp"
+                echo "    $story/$room/probe.cpp:1: $story/$room may not include $story/$other ($story/$other/probe.h)"
+                break
+                ;;
+            esac
+        done
+        if [ -e "$tree/$story/$room/probe.cpp" ]; then continue; fi
+        echo '#include <hitmask/offline/compare.h>' >"$tree/$story/$room/probe.cpp"
+        echo "    $story/$room/probe.cpp:1: $story/$room may not include lib/offline/compare" \
+            "(lib/include/hitmask/offline/compare.h)"
+    done <"$1/rooms" | LC_ALL=C sort
+}
+
+# One forbidden edge of each room, and all of them named.
+mkdir -p "$rounds"
+probes "$rounds" >"$rounds/expected"
+sh "$here/check.sh" "$tree" | grep -F ' may not include ' | LC_ALL=C sort >"$rounds/named" || true
+if ! [ "$(wc -l <"$rounds/expected")" -eq "$(wc -l <"$rounds/rooms")" ] || ! diff "$rounds/expected" "$rounds/named"; then
+    echo "not every forbidden edge between rooms is named"
+    failed=1
+fi
+rm "$rounds/rooms" "$rounds/expected" "$rounds/named"
 
 for round in "$rounds"/*; do check_round "$round"; done
 exit "$failed"

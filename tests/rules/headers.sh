@@ -4,10 +4,10 @@
 set -eu
 
 cd "$1/lib"
-first_includes=$(find runtime offline -name '*.cpp' -exec grep -m 1 -h '^#include' {} +)
+first_includes=$(find runtime support offline -name '*.cpp' -exec grep -m 1 -h '^#include' {} +)
 
 failed=0
-for header in include/hitmask/*.h include/hitmask/offline/*.h; do
+for header in include/hitmask/*.h include/hitmask/detail/*.h include/hitmask/offline/*.h; do
     name=${header#include/}
     if printf '%s\n' "$first_includes" | grep -qxF "#include <$name>"; then continue; fi
     printf '#include <%s>\n' "$name" | "$2" -std=c++20 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I include -x c++ - || {

@@ -1,3 +1,5 @@
+#include "bake/cmd_bake.h"
+
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -14,13 +16,13 @@
 #include "batch/batch_command.h"
 #include "batch/per_sprite.h"
 #include "batch/sprite_option_names.h"
-#include "commands.h"
 #include "edits/edited_text.h"
 #include "help/command_help.h"
 #include "inputs/mask_options.h"
 #include "inputs/read_sprite.h"
 #include "outputs/plan_outputs.h"
 #include "outputs/sprite_output.h"
+#include "terminal/listed.h"
 #include "terminal/options.h"
 
 namespace hitmask::tool {

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "inputs/read_sprite.h"
-#include "offline/bake/frame_sets.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

@@ -7,13 +7,14 @@
 
 #include <fmt/format.h>
 
-#include "commands.h"
 #include "inputs/read_sprite.h"
 #include "inputs/sheet_hint.h"
 #include "outputs/check_outputs.h"
 #include "outputs/plan_outputs.h"
 #include "outputs/prepare_outputs.h"
+#include "terminal/exit_code.h"
 #include "terminal/interrupt.h"
+#include "terminal/listed.h"
 #include "terminal/standard_streams.h"
 #include "text/printable_path.h"
 
@@ -157,10 +158,6 @@ void check_watch(const BatchOptions& options, const OutputPlan& plan) {
 }
 
 } // namespace
-
-std::string counted(std::int64_t n, const char* one, const char* many) {
-    return fmt::format("{} {}", n, n == 1 ? one : many);
-}
 
 int run_batch_command(BatchOptions& options, const BatchWork& work) {
     if (options.list_formats) return list_formats(options);

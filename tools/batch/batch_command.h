@@ -16,7 +16,4 @@ using BatchWork = std::function<std::optional<std::string>(Batch& batch)>;
 /// The course of a command that makes files from sprites, from the options to the exit code. Throws what cmd_* may.
 int run_batch_command(BatchOptions& options, const BatchWork& work);
 
-/// "1 piece", "2 pieces".
-[[nodiscard]] std::string counted(std::int64_t n, const char* one, const char* many);
-
 } // namespace hitmask::tool

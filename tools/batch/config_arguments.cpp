@@ -9,7 +9,6 @@
 #include "batch/presets.h"
 #include "batch/sprite_option_names.h"
 #include "inputs/glob.h"
-#include "offline/sheets/frame_maker.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "batch/config_file.h"
-#include "commands.h"
 #include "inputs/inputs.h"
+#include "terminal/exit_code.h"
 #include "terminal/options.h"
 
 namespace hitmask::tool {

@@ -14,7 +14,6 @@
 #include <hitmask/offline/image.h>
 
 #include "files/read_file.h"
-#include "offline/sheets/frame_maker.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

@@ -7,7 +7,7 @@
 
 #include "batch/batch_options.h"
 #include "batch/config_arguments.h"
-#include "commands.h"
+#include "terminal/exit_code.h"
 
 namespace hitmask::tool {
 

@@ -2,6 +2,7 @@
 
 // Options that rules of hitmask.toml may set: what is about a sprite, and not about files.
 
+#include <string>
 #include <string_view>
 
 namespace hitmask::tool {
@@ -14,5 +15,9 @@ inline constexpr std::string_view trace_sprite_options[] = {
 
 /// All of them are trace's too, so that one file serves both: `bake` passes over the others.
 inline constexpr std::string_view bake_sprite_options[] = {"threshold", "max-pixels"};
+
+/// Is that, "--tolerance", an option of the command? Known where the command is.
+[[nodiscard]] bool is_trace_option(const std::string& option);
+[[nodiscard]] bool is_bake_option(const std::string& option);
 
 } // namespace hitmask::tool

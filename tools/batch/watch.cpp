@@ -13,10 +13,10 @@
 #include <hitmask/offline/image.h>
 
 #include "inputs/file_id.h"
-#include "offline/png/png_name.h"
 #include "terminal/diagnostics.h"
 #include "terminal/interrupt.h"
 #include "terminal/options.h"
+#include "text/png_name.h"
 
 namespace hitmask::tool {
 

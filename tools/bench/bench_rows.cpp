@@ -1,4 +1,5 @@
 #include "bench/bench_rows.h"
+#include "text/json_string.h"
 
 #include <map>
 #include <tuple>

@@ -1,7 +1,8 @@
+#include "bench/cmd_bench.h"
+
 #include <fmt/format.h>
 
 #include "bench/bench_command.h"
-#include "commands.h"
 #include "help/command_help.h"
 #include "inputs/mask_options.h"
 #include "terminal/options.h"

@@ -15,10 +15,11 @@
 
 #include "bench/bench_command.h"
 #include "bench/bench_sprites.h"
-#include "commands.h"
+#include "terminal/exit_code.h"
 #include "terminal/progress.h"
 #include "terminal/standard_streams.h"
 #include "terminal/terminal.h"
+#include "text/json_string.h"
 
 namespace hitmask::tool {
 

@@ -1,3 +1,5 @@
+#include "compare/cmd_compare.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -10,7 +12,6 @@
 #include <hitmask/offline/bench.h>
 #include <hitmask/offline/compare_report.h>
 
-#include "commands.h"
 #include "compare/compare_options.h"
 #include "compare/compare_run.h"
 #include "compare/compare_sprites.h"

@@ -8,8 +8,8 @@
 #include <hitmask/offline/compare.h>
 #include <hitmask/offline/compare_report.h>
 
-#include "commands.h"
 #include "inputs/mask_options.h"
+#include "terminal/exit_code.h"
 #include "terminal/options.h"
 #include "terminal/terminal.h"
 

@@ -12,8 +12,8 @@
 #include "inputs/input_ids.h"
 #include "inputs/inputs.h"
 #include "inputs/read_sprite.h"
+#include "sprite/slow_notice.h"
 #include "text/printable_path.h"
-#include "trace/slow_notice.h"
 
 namespace hitmask::tool {
 

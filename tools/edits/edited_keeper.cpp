@@ -11,6 +11,7 @@
 #include <hitmask/offline/export.h>
 
 #include "batch/batch_command.h"
+#include "terminal/listed.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

@@ -7,8 +7,9 @@
 #include "edits/edited_shapes.h"
 #include "inputs/inputs.h"
 #include "outputs/sprite_output.h"
+#include "sprite/export_request.h"
+#include "sprite/trace_outcome.h"
 #include "terminal/diagnostics.h"
-#include "trace/trace_sprite.h"
 
 namespace hitmask::tool {
 

@@ -14,14 +14,14 @@
 #include <hitmask/transform_outline.h>
 
 #include "edits/measure_edited.h"
-#include "offline/export/patch/edited_outline.h"
-#include "offline/export/patch/kept_shape.h"
-#include "offline/report/gallery/gallery.h"
 #include "text/file_fault.h"
+#include "text/json_string.h"
 #include "text/json_tree.h"
 #include "text/printable_path.h"
 #include "text/text_edits.h"
-#include "text/valid_text.h"
+#include <hitmask/offline/edited_shapes.h>
+#include <hitmask/offline/gallery.h>
+#include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
 
@@ -195,7 +195,7 @@ private:
                                         measure.fault));
             }
             return measure;
-        } catch (const FileFault& fault) {
+        } catch (const IoError& fault) {
             warn(shape, fmt::format("is not measured: {}", fault.what()));
         }
         return std::nullopt;

@@ -3,7 +3,8 @@
 #include <span>
 
 #include "edits/edited_shapes.h"
-#include "trace/trace_sprite.h"
+#include "sprite/export_request.h"
+#include "sprite/trace_outcome.h"
 
 namespace hitmask::tool {
 

@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "offline/export/patch/kept_shape.h"
 #include "terminal/listed.h"
 #include "text/file_fault.h"
+#include "text/json_string.h"
 #include "text/json_tree.h"
 #include "text/printable_path.h"
-#include "text/valid_text.h"
+#include <hitmask/offline/edited_shapes.h>
 
 namespace hitmask::tool {
 

@@ -12,13 +12,13 @@
 
 #include <hitmask/offline/image.h>
 
-#include "offline/export/patch/kept_shape.h"
-#include "offline/report/gallery/gallery.h"
 #include "outputs/outputs.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
 #include "text/json_guard.h"
 #include "text/printable_path.h"
+#include <hitmask/offline/edited_shapes.h>
+#include <hitmask/offline/gallery.h>
 
 namespace hitmask::tool {
 

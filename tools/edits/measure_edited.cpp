@@ -6,10 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <hitmask/offline/compare_methods.h>
 #include <hitmask/outline_fault.h>
-
-#include "offline/compare/methods/edge_density.h"
-#include "runtime/simplify/finish/outline_fidelity.h"
 
 namespace hitmask::tool {
 
@@ -34,7 +32,7 @@ std::string reason_not_to_measure(OutlineView edited, MaskView mask) {
 
 Fidelity fidelity_of(OutlineView edited, OutlineView exact, MaskView mask) {
     // The pixels of an empty outline are nowhere, but the picture has a size.
-    return exact.vertices.empty() ? measure_fidelity(mask, edited) : fidelity_to_pixels_of(exact, edited);
+    return exact.vertices.empty() ? measure_fidelity(mask, edited) : measure_fidelity(exact, edited);
 }
 
 } // namespace

@@ -15,8 +15,8 @@
 #include <hitmask/offline/export.h>
 
 #include "inputs/read_sprite.h"
-#include "runtime/baked/baked_format.h"
 #include "terminal/standard_streams.h"
+#include "text/json_string.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

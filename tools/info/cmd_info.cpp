@@ -1,3 +1,5 @@
+#include "info/cmd_info.h"
+
 #include <new>
 #include <string>
 #include <utility>
@@ -7,19 +9,20 @@
 
 #include <hitmask/offline/export.h>
 #include <hitmask/offline/image.h>
+#include <hitmask/outline_parts.h>
 #include <hitmask/trace.h>
 
-#include "commands.h"
 #include "files/atomic_file.h"
 #include "help/command_help.h"
 #include "info/baked_info.h"
 #include "inputs/inputs.h"
 #include "inputs/mask_options.h"
 #include "inputs/read_sprite.h"
+#include "sprite/exact_outline.h"
 #include "terminal/diagnostics.h"
 #include "terminal/options.h"
 #include "terminal/standard_streams.h"
-#include "trace/trace_sprite.h"
+#include "text/json_string.h"
 
 namespace hitmask::tool {
 

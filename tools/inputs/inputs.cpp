@@ -12,15 +12,14 @@
 #include <fmt/format.h>
 
 #include "inputs/file_id.h"
+#include "inputs/find_mask_images.h"
 #include "inputs/map_inputs.h"
-#include "inputs/mask_image.h"
 #include "inputs/path_list.h"
 #include "inputs/sheet_inputs.h"
 #include "inputs/sheet_search.h"
-#include "offline/bake/frame_sets.h"
-#include "offline/png/png_name.h"
 #include "terminal/options.h"
 #include "text/natural_order.h"
+#include "text/png_name.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

@@ -16,11 +16,11 @@
 
 #include "inputs/mask_image.h"
 #include "inputs/open_map.h"
-#include "inputs/png_size.h"
 #include "inputs/sheet_pages.h"
 #include "terminal/listed.h"
 #include "text/ascii.h"
 #include "text/printable_path.h"
+#include <hitmask/offline/image.h>
 
 namespace hitmask::tool {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "inputs/inputs.h"
+#include "inputs/input.h"
 
 namespace hitmask::tool {
 

@@ -1,15 +1,11 @@
 #include "inputs/mask_image.h"
 
-#include <algorithm>
-#include <set>
+#include <string_view>
 #include <system_error>
-#include <utility>
 
 #include <fmt/format.h>
 
 #include "inputs/file_id.h"
-#include "inputs/open_map.h"
-#include "inputs/open_sheet.h"
 #include "terminal/options.h"
 #include "text/printable_path.h"
 
@@ -27,18 +23,6 @@ std::string expanded(const std::string& pattern, const std::string& stem) {
         name.replace(at, stem_word.size(), stem);
     }
     return name;
-}
-
-/// The pictures that say what of an input is solid.
-std::vector<std::string> mask_images_of(const Input& input) {
-    if (input.map) {
-        std::vector<std::string> all;
-        for (const OpenMap::Pages& pages : input.map->pages) {
-            all.insert(all.end(), pages.mask_images.begin(), pages.mask_images.end());
-        }
-        return all;
-    }
-    return input.sheet.sheet ? input.sheet.sheet->mask_images() : std::vector{input.mask_image};
 }
 
 } // namespace
@@ -60,26 +44,6 @@ std::string mask_image_of(const fs::path& picture, const std::string& pattern) {
     const auto id = file_id(mask);
     const bool is_itself = id && id == file_id(picture); // a link
     return is_itself ? std::string() : mask.string();
-}
-
-bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
-    if (pattern.empty()) return true;
-    std::set<FileId> masks;
-    std::set<std::string> paths; // where files have no numbers
-    for (Input& input : inputs) {
-        if (!input.sheet.sheet && !input.map) input.mask_image = mask_image_of(input.source, pattern);
-        for (const std::string& mask : mask_images_of(input)) {
-            if (mask.empty()) continue;
-            paths.insert(fs::path(mask).lexically_normal().string());
-            if (const auto id = file_id(mask)) masks.insert(*id);
-        }
-    }
-    std::erase_if(inputs, [&](const Input& input) {
-        if (paths.contains(fs::path(input.source).lexically_normal().string())) return true;
-        const auto id = input.sheet.sheet || is_stdin(input) ? std::nullopt : file_id(input.source);
-        return id && masks.contains(*id);
-    });
-    return !paths.empty();
 }
 
 void use_mask_image(LoadedImage& picture, const std::string& mask_image, const LoadOptions& options) {

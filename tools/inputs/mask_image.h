@@ -4,11 +4,8 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include <hitmask/offline/image.h>
-
-#include "inputs/inputs.h"
 
 namespace hitmask::tool {
 
@@ -19,10 +16,6 @@ void check_mask_image(const std::string& pattern);
 /// beside the picture: "art/ship_mask.png" for art/ship.png and "{stem}_mask.png". "" if there is no such file, the
 /// pattern is "", or it would be the picture itself.
 [[nodiscard]] std::string mask_image_of(const std::filesystem::path& picture, const std::string& pattern);
-
-/// Names for each input its mask image, and takes out those that are the mask image of another one. False if there is
-/// none at all, and there should be.
-[[nodiscard]] bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern);
 
 /// Takes the alpha of a picture from its mask image, if it has one. Throws IoError with the path of that.
 void use_mask_image(LoadedImage& picture, const std::string& mask_image, const LoadOptions& options);

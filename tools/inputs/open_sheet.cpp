@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "inputs/mask_image.h"
-#include "offline/png/png_chunks.h"
 
 namespace hitmask::tool {
 

@@ -7,7 +7,6 @@
 
 #include <hitmask/offline/image.h>
 
-#include "inputs/png_size.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

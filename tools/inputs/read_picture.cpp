@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "inputs/read_sprite.h"
-#include "offline/bake/frame_sets.h"
 
 namespace hitmask::tool {
 

@@ -13,11 +13,10 @@
 #include "inputs/mask_image.h"
 #include "inputs/open_map.h"
 #include "inputs/open_sheet.h"
-#include "inputs/png_size.h"
-#include "offline/png/decode_walked.h"
 #include "terminal/standard_streams.h"
 #include "text/file_fault.h"
 #include "text/printable_path.h"
+#include <hitmask/offline/image.h>
 
 namespace hitmask::tool {
 
@@ -93,11 +92,11 @@ LoadedImage read_sprite(const Input& input, const LoadOptions& options) {
         use_mask_image(sprite, input.mask_image, options);
         return sprite;
     }
-    PngWalk walk(options.max_pixels);
-    const auto check = [&](std::span<const std::uint8_t> bytes) { walk.advance(bytes, std::nullopt); };
+    PngReader reader(label_of(input), options);
+    const auto check = [&](std::span<const std::uint8_t> bytes) { reader.check(bytes); };
     try {
         const std::vector<std::uint8_t> bytes = read_stdin(options.max_file_bytes, check);
-        return decode_walked_png(std::move(walk), bytes, label_of(input));
+        return std::move(reader).decode(bytes);
     } catch (const FileFault& fault) {
         throw io_error(label_of(input), fault.what());
     }

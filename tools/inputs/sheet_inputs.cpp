@@ -16,9 +16,9 @@
 #include "inputs/mask_image.h"
 #include "inputs/open_sheet.h"
 #include "inputs/picture_size.h"
-#include "inputs/png_size.h"
 #include "inputs/sheet_pages.h"
 #include "text/printable_path.h"
+#include <hitmask/offline/image.h>
 
 namespace hitmask::tool {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "inputs/inputs.h"
+#include "inputs/input.h"
 
 namespace hitmask::tool {
 

@@ -13,10 +13,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "inputs/png_size.h"
-#include "offline/png/png_name.h"
 #include "text/ascii.h"
+#include "text/png_name.h"
 #include "text/printable_path.h"
+#include <hitmask/offline/image.h>
 
 namespace hitmask::tool {
 

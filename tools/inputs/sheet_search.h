@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "inputs/inputs.h"
+#include "inputs/input.h"
 #include "inputs/sheet_inputs.h"
 
 namespace hitmask::tool {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "batch/batch_command.h"
+#include "terminal/listed.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

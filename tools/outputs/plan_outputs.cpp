@@ -14,12 +14,12 @@
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/export.h>
 
-#include "offline/report/gallery/gallery.h"
 #include "outputs/output_pattern.h"
 #include "terminal/did_you_mean.h"
 #include "terminal/listed.h"
 #include "terminal/options.h"
 #include "text/printable_path.h"
+#include <hitmask/offline/gallery.h>
 
 namespace hitmask::tool {
 

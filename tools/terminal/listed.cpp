@@ -10,4 +10,8 @@ std::string listed(std::span<const std::string_view> words, std::string_view bef
     return fmt::format("{} {} {}", fmt::join(words.first(words.size() - 1), ", "), before_last, words.back());
 }
 
+std::string counted(std::int64_t n, const char* one, const char* many) {
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
 } // namespace hitmask::tool

@@ -1,3 +1,5 @@
+#include "trace/cmd_trace.h"
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -19,11 +21,9 @@
 #include "batch/per_sprite.h"
 #include "batch/presets.h"
 #include "batch/sprite_option_names.h"
-#include "commands.h"
 #include "edits/edited_keeper.h"
 #include "help/command_help.h"
 #include "inputs/file_id.h"
-#include "offline/export/template/template_check.h"
 #include "outputs/behind_link.h"
 #include "outputs/check_outputs.h"
 #include "outputs/page_title.h"
@@ -78,8 +78,7 @@ void use_template(TraceOptions& options) {
     OutputRequest& output = options.batch.output;
     if (!output.formats.empty()) throw UsageError("--template is a format of its own and does not go with --format");
     options.template_extension = extension_made(output, options.sprite.output.template_file);
-    options.template_row = template_format();
-    if (names_word(options.sprite.output.pattern, "id")) options.template_row.name_in_file = &c_identifier;
+    options.template_row = template_format(options.sprite.output.pattern);
     options.template_row.extension = options.template_extension;
     output.formats = output.known_formats = {&options.template_row};
 }

@@ -6,9 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "inputs/read_sprite.h"
-#include "offline/report/gallery/gallery.h"
-#include "offline/report/report_data.h"
-#include "offline/report/report_page.h"
+#include "text/page_data.h"
+#include <hitmask/offline/gallery.h>
 
 namespace hitmask::tool {
 

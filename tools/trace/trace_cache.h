@@ -14,8 +14,11 @@
 
 #include <hitmask/offline/image.h>
 
+#include "inputs/input.h"
+#include "outputs/sprite_output.h"
+#include "sprite/export_request.h"
+#include "sprite/trace_outcome.h"
 #include "terminal/diagnostics.h"
-#include "trace/trace_sprite.h"
 
 namespace hitmask::tool {
 

@@ -18,11 +18,13 @@
 #include "inputs/open_sheet.h"
 #include "inputs/read_picture.h"
 #include "inputs/read_sprite.h"
-#include "offline/export/convex_cuts.h"
-#include "offline/report/gallery/gallery.h"
-#include "trace/exact_outline.h"
-#include "trace/slow_notice.h"
+#include "sprite/exact_outline.h"
+#include "sprite/slow_notice.h"
+#include "terminal/listed.h"
 #include "trace/trace_cache.h"
+#include <hitmask/offline/export.h>
+#include <hitmask/offline/gallery.h>
+#include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
 
@@ -220,14 +222,6 @@ SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) 
 }
 
 } // namespace
-
-RingCounts count_rings(OutlineView outline) noexcept {
-    RingCounts counts;
-    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
-        ++(signed_area(outline.ring(r)) > 0 ? counts.pieces : counts.holes);
-    }
-    return counts;
-}
 
 namespace {
 

@@ -47,6 +47,9 @@
 
 namespace hitmask {
 
+/// What every baked file begins with.
+inline constexpr std::string_view baked_magic = "\x89HMASK\r\n";
+
 /// Why baked bytes, or a part of them, cannot be used.
 enum class BakedError : std::uint8_t {
     none,

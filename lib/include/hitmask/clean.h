@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include <hitmask/mask.h>
-#include <hitmask/trace.h>
 
 namespace hitmask {
 

@@ -8,7 +8,6 @@
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
-#include <hitmask/trace.h>
 
 namespace hitmask {
 

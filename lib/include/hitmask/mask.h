@@ -9,6 +9,10 @@
 
 namespace hitmask {
 
+/// Are two solid pixels that meet only at a corner one piece (eight) or two (four)?
+/// With eight, clear pixels that meet at a corner are apart, and the other way round: see the pinches of trace().
+enum class Connectivity : std::uint8_t { four, eight };
+
 /// Which pixels of a sprite are solid, one bit each: the exact answer that outlines approximate.
 /// Bit x % 64 (least significant = 0) of word y * words_per_row() + x / 64 is pixel (x, y). The padding bits
 /// of a row, right of the width, are 0. Does not own its memory.

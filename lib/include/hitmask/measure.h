@@ -34,4 +34,9 @@ struct Fidelity {
 /// mask's rectangle counts in iou. Linear in pixels plus the pixels that edges pass through.
 [[nodiscard]] Fidelity measure_fidelity(MaskView truth, OutlineView outline);
 
+/// How well `outline` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
+/// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
+/// the truth, are not looked at.
+[[nodiscard]] Fidelity measure_fidelity(OutlineView truth, OutlineView outline);
+
 } // namespace hitmask

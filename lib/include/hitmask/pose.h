@@ -29,6 +29,18 @@ struct Pose {
     friend bool operator==(const Pose&, const Pose&) = default;
 };
 
+/// The cosine and the sine of an angle.
+struct Rotation {
+    double cosine = 1, sine = 0;
+
+    friend bool operator==(const Rotation&, const Rotation&) = default;
+};
+
+/// The rotation by an angle, radians, +x towards +y; the same numbers on every machine, multiples of 2^-60. An angle
+/// within 2^-20 radians of a whole number of quarter turns, or within 2^-23 of its own size, stands for just that
+/// number of quarter turns, up to 1024 of them: {0, 1} for 1.5707964F, {1, 0} for 6.2831855F.
+[[nodiscard]] Rotation rotation_by(float angle) noexcept;
+
 /// The way back from the screen to the sprite, as integers: the centre of screen pixel (x, y) shows the point
 /// ((xx x + xy y + x0) / 2^18, (yx x + yy y + y0) / 2^18) of the sprite, and so its pixel floor of that. These numbers
 /// are what "posed" means: every path computes with them exactly, so all give the same answer on every machine.

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 #include <hitmask/pose.h>
 #include <hitmask/prepared_outline.h>
 

@@ -3,12 +3,11 @@
 // Any shape at any place: what a game collides. Masks and outlines are prepared once and referred to; the others are a
 // few numbers.
 
-#include <array>
 #include <concepts>
-#include <cstdint>
 #include <functional>
 #include <variant>
 
+#include <hitmask/detail/screen_shapes.h>
 #include <hitmask/mask.h>
 #include <hitmask/pose.h>
 #include <hitmask/posed_mask.h>
@@ -49,26 +48,8 @@ template<class T>
 concept PixelsOnly =
     std::same_as<T, PreparedMask> || std::same_as<T, PosedMask> || std::same_as<T, Mask> || std::same_as<T, MaskView>;
 
-/// For the library itself: shapes as they lie on the screen, in units of the lattice, 1/16 px.
+/// For the library itself.
 namespace on_screen {
-
-struct Point {
-    std::int32_t x = 0, y = 0;
-
-    friend bool operator==(const Point&, const Point&) = default;
-};
-
-/// All points no farther than `radius` from a convex polygon, a segment or a point. Polygons turn clockwise, and no
-/// three corners lie on a line.
-struct Convex {
-    std::array<Point, ConvexPolygon::max_corners> corners;
-    std::int32_t count = 0, radius = 0;
-};
-
-/// The points center + s u + t v with s^2 + t^2 <= 1, where u and v are not parallel: an ellipse.
-struct Oval {
-    Point center, u, v;
-};
 
 struct PosedMaskShape {
     PosedMask pixels;

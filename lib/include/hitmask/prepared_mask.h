@@ -5,8 +5,8 @@
 #include <memory>
 #include <span>
 
+#include <hitmask/detail/kernels.h>
 #include <hitmask/geometry.h>
-#include <hitmask/kernels.h>
 #include <hitmask/mask.h>
 
 namespace hitmask {

@@ -6,9 +6,9 @@
 #include <memory>
 #include <span>
 
-#include <hitmask/distance_cells.h>
+#include <hitmask/detail/distance_cells.h>
+#include <hitmask/detail/kernels.h>
 #include <hitmask/geometry.h>
-#include <hitmask/kernels.h>
 #include <hitmask/shapes.h>
 
 namespace hitmask {

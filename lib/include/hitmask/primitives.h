@@ -17,6 +17,7 @@
 
 #include <hitmask/boundary.h>
 #include <hitmask/geometry.h>
+#include <hitmask/pose.h>
 #include <hitmask/shapes.h>
 
 namespace hitmask {
@@ -28,18 +29,6 @@ struct SizedBox {
 
     friend bool operator==(const SizedBox&, const SizedBox&) = default;
 };
-
-/// The cosine and the sine of an angle.
-struct Rotation {
-    double cosine = 1, sine = 0;
-
-    friend bool operator==(const Rotation&, const Rotation&) = default;
-};
-
-/// The rotation by an angle, radians, +x towards +y; the same numbers on every machine, multiples of 2^-60. An angle
-/// within 2^-20 radians of a whole number of quarter turns, or within 2^-23 of its own size, stands for just that
-/// number of quarter turns, up to 1024 of them: {0, 1} for 1.5707964F, {1, 0} for 6.2831855F.
-[[nodiscard]] Rotation rotation_by(float angle) noexcept;
 
 /// A turned box with the sine and cosine of its angle, for many questions: making one costs more than asking.
 struct PreparedObb {
@@ -179,6 +168,10 @@ struct PreparedEllipse {
 /// The distance from a point to an ellipse, 0 inside, to 2^-40 of the largest of it and the half sizes. Requires half
 /// sizes >= 0.
 [[nodiscard]] double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept;
+
+/// Points of an ellipse at equal steps of its parameter, rounded to floats; the first is the end of the first axis.
+/// Rounded further, to the lattice, they need not be convex: see ellipse_polygon().
+void ellipse_points(const Ellipse& ellipse, std::span<Vec2> points) noexcept;
 
 /// Writes a polygon inscribed in an ellipse into all of `vertices`, at equal steps of its parameter: an outer ring that
 /// begins at the end of the first axis. Vertices are rounded to floats. is_convex() holds, so that overlaps_convex()

@@ -21,7 +21,7 @@
 #include <span>
 #include <vector>
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
 

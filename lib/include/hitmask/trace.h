@@ -7,10 +7,6 @@
 
 namespace hitmask {
 
-/// Are two solid pixels that meet only at a corner one piece (eight) or two (four)?
-/// With eight, clear pixels that meet at a corner are apart, and the other way round: see pinches below.
-enum class Connectivity : std::uint8_t { four, eight };
-
 /// The exact outline of a mask: follows the edges between solid and clear pixels, not pixel centres.
 ///     rasterize(trace(m), width, height) == m, and signed_area(trace(m)) == m.count(), for either connectivity.
 /// Returns every piece and every hole. Vertices are pixel corners where the outline turns; each ring starts at its

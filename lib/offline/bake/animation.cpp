@@ -4,9 +4,9 @@
 #include <system_error>
 
 #include "bake/frame_sets.h"
-#include "png/png_name.h"
 #include "text/file_fault.h"
 #include "text/natural_order.h"
+#include "text/png_name.h"
 
 namespace hitmask {
 

@@ -6,7 +6,8 @@
 #include <cstdint>
 
 #include "bake/frame_sets.h"
-#include "runtime/baked/baked_format.h"
+#include <hitmask/baked.h>
+#include <hitmask/detail/baked_format.h>
 
 namespace hitmask {
 

@@ -1,10 +1,11 @@
 #include <hitmask/mask_edit.h>
 #include <hitmask/offline/bake.h>
 
-#include <hitmask/offline/export.h>
+#include <hitmask/offline/bake.h>
 
 #include "bake/frame_sets.h"
 #include "text/ascii.h"
+#include "text/json_string.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "runtime/baked/baked_format.h"
+#include <hitmask/detail/baked_format.h>
 
 namespace hitmask {
 

@@ -8,12 +8,12 @@
 #include <hitmask/posed_outline.h>
 #include <hitmask/prepared_outline.h>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
 #include "bench/bench_rounds.h"
 #include "bench/one_by_one.h"
 #include "bench/outline_baselines.h"
 #include "bench/posed_pairs.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

@@ -1,11 +1,10 @@
 #include "bench/simplified_fault.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include <hitmask/outline_fault.h>
-
-#include "lattice/lattice_edges.h"
 
 namespace hitmask {
 
@@ -31,21 +30,27 @@ SimplifiedFault fault_of_kind(FaultKind kind) {
     }
 }
 
-std::vector<LatticePoint> sorted_places(OutlineView outline) {
-    std::vector<LatticePoint> places;
-    places.reserve(outline.vertices.size());
+/// By height, then from left to right.
+bool row_before(Vec2 a, Vec2 b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/// The vertices, rounded to 1/16 px.
+std::vector<Vec2> sorted_points(OutlineView outline) {
+    std::vector<Vec2> points;
+    points.reserve(outline.vertices.size());
     for (const Vec2& v : outline.vertices) {
-        places.push_back(to_lattice(v));
+        points.push_back({std::round(v.x * 16) / 16, std::round(v.y * 16) / 16});
     }
-    std::sort(places.begin(), places.end(), row_before);
-    return places;
+    std::sort(points.begin(), points.end(), row_before);
+    return points;
 }
 
 /// Do more vertices meet somewhere than those of the exact outline do there?
 bool has_new_meeting(OutlineView exact, OutlineView simple) {
-    const std::vector<LatticePoint> allowed = sorted_places(exact), places = sorted_places(simple);
-    for (auto begin = places.begin(); begin != places.end();) {
-        const auto end = std::upper_bound(begin, places.end(), *begin, row_before);
+    const std::vector<Vec2> allowed = sorted_points(exact), points = sorted_points(simple);
+    for (auto begin = points.begin(); begin != points.end();) {
+        const auto end = std::upper_bound(begin, points.end(), *begin, row_before);
         if (end - begin > 1) {
             const auto [from, to] = std::equal_range(allowed.begin(), allowed.end(), *begin, row_before);
             if (end - begin > to - from) return true;

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <random>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

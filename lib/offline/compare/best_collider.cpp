@@ -11,7 +11,7 @@
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 
-#include "base/portable_math.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

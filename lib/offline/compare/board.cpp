@@ -1,4 +1,4 @@
-#include "board.h"
+#include "compare/board.h"
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,7 @@
 #include <hitmask/offline/compare.h>
 
 #include "bench/bench_rounds.h"
-#include "truth_grid.h"
+#include "compare/truth_grid.h"
 
 namespace hitmask {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "share.h"
+#include "compare/share.h"
 
 namespace hitmask {
 

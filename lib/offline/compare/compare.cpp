@@ -8,13 +8,13 @@
 
 #include <hitmask/trace.h>
 
-#include "board.h"
-#include "contest.h"
-#include "outline_pixels.h"
-#include "question_limit.h"
-#include "questions.h"
-#include "reach.h"
-#include "timing.h"
+#include "compare/board.h"
+#include "compare/contest.h"
+#include "compare/outline_pixels.h"
+#include "compare/question_limit.h"
+#include "compare/questions.h"
+#include "compare/reach.h"
+#include "compare/timing.h"
 
 namespace hitmask {
 

@@ -11,7 +11,9 @@
 #include "png/png_encode.h"
 #include "report/report_data.h"
 #include "report/report_page.h"
+#include "report_files.h"
 #include "text/base64.h"
+#include "text/page_data.h"
 
 namespace hitmask {
 
@@ -176,7 +178,8 @@ std::string compare_html(const CompareReport& report, std::span<const ReportSpri
     for (const UseTotal& total : report.totals) {
         json["totals"].push_back(total_json(total, places));
     }
-    return compare_page(inside_script(json));
+    return filled_page({report_files::compare_page, report_files::compare_style, report_files::compare_script},
+                       inside_script(json));
 }
 
 } // namespace hitmask

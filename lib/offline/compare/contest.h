@@ -16,10 +16,10 @@
 
 #include <hitmask/offline/compare.h>
 
-#include "board.h"
-#include "outline_pixels.h"
-#include "questions.h"
-#include "row_answers.h"
+#include "compare/board.h"
+#include "compare/outline_pixels.h"
+#include "compare/questions.h"
+#include "compare/row_answers.h"
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "outline_pixels.h"
+#include "compare/outline_pixels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +11,8 @@
 #include <hitmask/transform_outline.h>
 
 #include "compare/methods/outline_proxy.h"
-#include "mask/distance_transform.h"
-#include "reach.h"
+#include "compare/reach.h"
+#include <hitmask/distance_transform.h>
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "question_limit.h"
+#include "compare/question_limit.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "board.h"
+#include "compare/board.h"
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "reach.h"
+#include "compare/reach.h"
 
 #include <algorithm>
 #include <cmath>

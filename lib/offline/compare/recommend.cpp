@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "share.h"
+#include "compare/share.h"
 
 namespace hitmask {
 

@@ -10,7 +10,7 @@
 #include <hitmask/mask.h>
 #include <hitmask/offline/bench.h>
 
-#include "board.h"
+#include "compare/board.h"
 
 namespace hitmask {
 

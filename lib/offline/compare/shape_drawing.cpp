@@ -2,9 +2,8 @@
 
 #include <utility>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
-#include "primitives/ellipse_points.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/bench_rounds.h"
-#include "contest.h"
+#include "compare/contest.h"
 
 namespace hitmask {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "contest.h"
+#include "compare/contest.h"
 
 namespace hitmask {
 

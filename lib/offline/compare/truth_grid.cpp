@@ -1,4 +1,4 @@
-#include "truth_grid.h"
+#include "compare/truth_grid.h"
 
 #include <cmath>
 #include <utility>
@@ -6,7 +6,7 @@
 #include <hitmask/mask_edit.h>
 #include <hitmask/pair_map.h>
 
-#include "mask/distance_transform.h"
+#include <hitmask/distance_transform.h>
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "convex_cuts.h"
+#include <hitmask/offline/export.h>
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "engine_rings.h"
+#include "export/engine_rings.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
-#include "convex_cuts.h"
-#include "simple_polygons.h"
+#include "export/simple_polygons.h"
+#include <hitmask/offline/export.h>
 
 namespace hitmask {
 

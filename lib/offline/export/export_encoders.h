@@ -92,4 +92,7 @@ namespace hitmask {
 [[nodiscard]] Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options);
 [[nodiscard]] std::string assemble_template(std::span<const SpritePart> parts, const ExportOptions& options);
 
+/// Does a tag name this word?
+[[nodiscard]] bool names_word(std::string_view pattern, std::string_view word);
+
 } // namespace hitmask

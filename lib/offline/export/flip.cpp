@@ -1,4 +1,4 @@
-#include "flip.h"
+#include "export/flip.h"
 
 #include <algorithm>
 #include <cstddef>

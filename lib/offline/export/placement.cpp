@@ -1,4 +1,4 @@
-#include "placement.h"
+#include "export/placement.h"
 
 #include <algorithm>
 

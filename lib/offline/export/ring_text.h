@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "placement.h"
+#include "export/placement.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {

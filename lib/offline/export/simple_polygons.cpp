@@ -1,4 +1,4 @@
-#include "simple_polygons.h"
+#include "export/simple_polygons.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "simplify/validity/ring_nesting.h"
+#include <hitmask/outline_parts.h>
 
 namespace hitmask {
 
@@ -168,14 +168,12 @@ std::vector<Ring> rings_apart(const std::vector<Edge>& edges) {
 
 /// Of every ring the one directly around it, or no_ring.
 std::vector<std::uint32_t> rings_around(const std::vector<Ring>& rings) {
-    std::vector<LatticePoint> points;
-    std::vector<std::uint32_t> ends;
+    Outline outline;
     for (const Ring& ring : rings) {
-        std::ranges::transform(ring, std::back_inserter(points), to_lattice);
-        ends.push_back(static_cast<std::uint32_t>(points.size()));
+        outline.vertices.insert(outline.vertices.end(), ring.begin(), ring.end());
+        outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
     }
-    if (points.empty()) return {};
-    return ring_parents(RingEdges(std::move(points), std::move(ends), 0));
+    return ring_parents(outline);
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "texture_path.h"
+#include "export/texture_path.h"
 
 #include <filesystem>
 #include <system_error>

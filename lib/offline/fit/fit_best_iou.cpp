@@ -8,7 +8,7 @@
 #include "fit/fit_climb.h"
 #include "fit/fit_error.h"
 #include "fit/fit_region.h"
-#include "mask/runs.h"
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

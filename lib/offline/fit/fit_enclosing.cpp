@@ -11,7 +11,6 @@
 
 #include "fit/fit_climb.h"
 #include "fit/fit_subject.h"
-#include "lattice/lattice.h"
 
 namespace hitmask {
 
@@ -264,6 +263,7 @@ void drop_a_side(FitRing& ring) {
 /// The nearest lattice point beyond both sides that meet in corner i; nothing if none is near.
 std::optional<FitPoint> lattice_point_beyond(const FitRing& ring, std::size_t i) {
     constexpr int reach = 32;
+    constexpr double lattice_per_px = 16;
     const std::size_t n = ring.size();
     const FitPoint a = ring[(i + n - 1) % n], b = ring[i], c = ring[(i + 1) % n];
     const FitPoint base{std::floor(b.x * lattice_per_px), std::floor(b.y * lattice_per_px)};
@@ -278,15 +278,11 @@ std::optional<FitPoint> lattice_point_beyond(const FitRing& ring, std::size_t i)
     return best;
 }
 
-LatticePoint on_lattice(FitPoint p) {
-    return {static_cast<std::int32_t>(p.x * lattice_per_px), static_cast<std::int32_t>(p.y * lattice_per_px)};
-}
-
-/// Exact: both are on the lattice.
+/// Exact: both are on the lattice, so that products of differences are doubles without rounding.
 bool encloses(const FitRing& ring, const FitRing& hull) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
-        const LatticePoint a = on_lattice(ring[i]), b = on_lattice(ring[(i + 1) % ring.size()]);
-        if (std::ranges::any_of(hull, [&](FitPoint p) { return orientation(a, b, on_lattice(p)) < 0; })) return false;
+        const FitPoint a = ring[i], b = ring[(i + 1) % ring.size()];
+        if (std::ranges::any_of(hull, [&](FitPoint p) { return cross(b - a, p - a) < 0; })) return false;
     }
     return true;
 }

@@ -7,7 +7,7 @@
 #include <hitmask/measure.h>
 #include <hitmask/trace.h>
 
-#include "mask/runs.h"
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

@@ -3,7 +3,7 @@
 #include <hitmask/offline/fit.h>
 
 #include "fit/fit_region.h"
-#include "outline/solid_widths.h"
+#include <hitmask/detail/solid_widths.h>
 
 namespace hitmask {
 

@@ -13,7 +13,7 @@
 #include <hitmask/trace.h>
 
 #include "fit/fit_climb.h"
-#include "mask/distance_transform.h"
+#include <hitmask/distance_transform.h>
 
 namespace hitmask {
 

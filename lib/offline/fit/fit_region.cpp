@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-#include "base/sin_cos.h"
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

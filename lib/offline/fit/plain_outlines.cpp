@@ -1,4 +1,3 @@
-#include "fit/plain_outlines.h"
 
 #include <cmath>
 #include <cstdint>
@@ -7,7 +6,7 @@
 
 #include <hitmask/offline/fit.h>
 
-#include "base/sin_cos.h"
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "map_reader.h"
+#include "maps/map_reader.h"
 #include "png/const_zlib.h"
 #include "text/base64.h"
 #include "text/file_fault.h"

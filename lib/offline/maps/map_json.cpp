@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "map_reader.h"
+#include "maps/map_reader.h"
 #include "text/file_fault.h"
 #include "text/printable_path.h"
 

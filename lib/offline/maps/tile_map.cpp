@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "files/read_file.h"
-#include "map_reader.h"
+#include "maps/map_reader.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
 

@@ -8,8 +8,8 @@
 
 #include <hitmask/offline/polygon_file.h>
 
-#include "base/portable_math.h"
 #include "text/file_fault.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

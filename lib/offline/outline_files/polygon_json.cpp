@@ -9,6 +9,7 @@
 #include "sheets/frame_maker.h"
 #include "text/file_fault.h"
 #include "text/json_guard.h"
+#include "text/printable_path.h"
 
 namespace hitmask {
 

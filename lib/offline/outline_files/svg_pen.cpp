@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
 #include "outline_files/svg_path.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

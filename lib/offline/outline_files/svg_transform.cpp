@@ -3,9 +3,9 @@
 #include <array>
 #include <cmath>
 
-#include "base/sin_cos.h"
 #include "text/file_fault.h"
 #include "text/svg_numbers.h"
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

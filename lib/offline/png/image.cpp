@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "files/read_file.h"
-#include "png/decode_walked.h"
 #include "png/image_stb.h"
+#include "png/png_chunks.h"
 #include "png/png_guard.h"
 #include "text/file_fault.h"
 
@@ -26,6 +26,20 @@ PngInfo info_of(PngChunks&& png) {
             .interlaced = header.interlaced,
             .has_alpha = has_alpha(png),
             .warnings = std::move(png.warnings)};
+}
+
+/// decode_png() of bytes of which `walk` may have seen the beginning, so that nothing is walked twice.
+LoadedImage decode_walked(PngWalk&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
+    try {
+        PngChunks png = std::move(walk).finish(bytes);
+        check_pixels(png);
+        Image image = decode_checked_png(png);
+        return {std::move(image), info_of(std::move(png))};
+    } catch (const FileFault& fault) {
+        throw io_error(label, fault.what());
+    } catch (const std::bad_alloc&) {
+        throw io_error(label, out_of_memory);
+    }
 }
 
 } // namespace
@@ -46,21 +60,8 @@ const char* color_type_name(PngColorType type) noexcept {
     return "rgba";
 }
 
-LoadedImage decode_walked_png(PngWalk&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
-    try {
-        PngChunks png = std::move(walk).finish(bytes);
-        check_pixels(png);
-        Image image = decode_checked_png(png);
-        return {std::move(image), info_of(std::move(png))};
-    } catch (const FileFault& fault) {
-        throw io_error(label, fault.what());
-    } catch (const std::bad_alloc&) {
-        throw io_error(label, out_of_memory);
-    }
-}
-
 LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label, const LoadOptions& options) {
-    return decode_walked_png(PngWalk(options.max_pixels), bytes, label);
+    return decode_walked(PngWalk(options.max_pixels), bytes, label);
 }
 
 LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options) {
@@ -69,7 +70,25 @@ LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& opt
         walk.advance(prefix, file_bytes);
     };
     const std::vector<std::uint8_t> bytes = read_file_checked(file, options.max_file_bytes, check);
-    return decode_walked_png(std::move(walk), bytes, path_text(file));
+    return decode_walked(std::move(walk), bytes, path_text(file));
+}
+
+PngReader::PngReader(std::string label, const LoadOptions& options)
+    : label_(std::move(label)), walk_(std::make_unique<PngWalk>(options.max_pixels)) {}
+PngReader::PngReader(PngReader&&) noexcept = default;
+PngReader& PngReader::operator=(PngReader&&) noexcept = default;
+PngReader::~PngReader() = default;
+
+void PngReader::check(std::span<const std::uint8_t> beginning) {
+    try {
+        walk_->advance(beginning, std::nullopt);
+    } catch (const FileFault& fault) {
+        throw io_error(label_, fault.what());
+    }
+}
+
+LoadedImage PngReader::decode(std::span<const std::uint8_t> file) && {
+    return decode_walked(std::move(*walk_), file, label_);
 }
 
 void replace_alpha(Image& sprite, const Image& solid) {

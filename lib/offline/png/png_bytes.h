@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+
+#include <hitmask/offline/image.h>
 #include <string_view>
 
 namespace hitmask {
@@ -23,5 +25,13 @@ inline constexpr std::uint8_t png_signature[] = {0x89, 'P', 'N', 'G', '\r', '\n'
 [[nodiscard]] constexpr std::uint32_t read_u32(ByteView bytes, std::size_t at) {
     return read_u16(bytes, at) << 16U | read_u16(bytes, at + 2);
 }
+
+/// The IHDR chunk, checked.
+struct PngHeader {
+    std::uint32_t width = 0, height = 0; ///< 1 .. max_coordinate
+    PngColorType color_type = PngColorType::rgba;
+    int bit_depth = 8; ///< one that the colour type allows
+    bool interlaced = false;
+};
 
 } // namespace hitmask

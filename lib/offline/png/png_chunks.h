@@ -12,9 +12,6 @@
 
 namespace hitmask {
 
-/// The warning that all of a picture is solid, since it has no alpha.
-inline constexpr const char* no_alpha_warning = "no alpha channel: the whole rectangle is solid";
-
 /// The chunks of a PNG that decide about pixels, checked. The views point into the file's bytes.
 struct PngChunks {
     PngHeader header;

@@ -4,7 +4,6 @@
 
 #include <hitmask/geometry.h>
 
-#include "png/png_bytes.h"
 #include "png/png_rows.h"
 #include "text/file_fault.h"
 

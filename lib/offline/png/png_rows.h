@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "png/png_header.h"
+#include "png/png_bytes.h"
 
 namespace hitmask {
 

@@ -1,16 +1,12 @@
-#include "report_data.h"
+#include "report/report_data.h"
 
-#include <cmath>
 #include <utility>
+
+#include "text/page_data.h"
 
 namespace hitmask {
 
 using Json = nlohmann::json;
-
-Json rounded_number(double value) {
-    if (!std::isfinite(value)) return nullptr;
-    return std::round(value * 1e6) / 1e6;
-}
 
 Json rings_json(const Outline& outline) {
     Json rings = Json::array();
@@ -23,18 +19,6 @@ Json rings_json(const Outline& outline) {
         rings.push_back(std::move(ring));
     }
     return rings;
-}
-
-std::string inside_script(const Json& data) {
-    std::string text;
-    for (const char c : data.dump(-1, ' ', false, Json::error_handler_t::replace)) {
-        if (c == '<') {
-            text += "\\u003c";
-        } else {
-            text += c;
-        }
-    }
-    return text;
 }
 
 } // namespace hitmask

@@ -1,6 +1,4 @@
-#include "report_page.h"
-
-#include "report_files.h"
+#include "report/report_page.h"
 
 namespace hitmask {
 
@@ -11,7 +9,7 @@ void put(std::string& page, std::string_view name, std::string_view text) {
     page.replace(page.find(name), name.size(), text);
 }
 
-std::string joined(const auto& chunks) {
+std::string joined(std::span<const std::string_view> chunks) {
     std::string text;
     for (const std::string_view chunk : chunks) {
         text += chunk;
@@ -19,23 +17,14 @@ std::string joined(const auto& chunks) {
     return text;
 }
 
-std::string filled_page(std::string page, const std::string& style, const std::string& script, std::string_view data) {
-    put(page, "/*STYLE*/", style);
-    put(page, "/*SCRIPT*/", script);
-    put(page, "/*DATA*/", data);
-    return page;
-}
-
 } // namespace
 
-std::string compare_page(std::string_view data) {
-    return filled_page(joined(report_files::compare_page), joined(report_files::compare_style),
-                       joined(report_files::compare_script), data);
-}
-
-std::string gallery_page(std::string_view data) {
-    return filled_page(joined(report_files::gallery_page), joined(report_files::gallery_style),
-                       joined(report_files::gallery_script), data);
+std::string filled_page(const PageFiles& files, std::string_view data) {
+    std::string page = joined(files.page);
+    put(page, "/*STYLE*/", joined(files.style));
+    put(page, "/*SCRIPT*/", joined(files.script));
+    put(page, "/*DATA*/", data);
+    return page;
 }
 
 } // namespace hitmask

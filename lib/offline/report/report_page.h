@@ -1,12 +1,17 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace hitmask {
 
-/// Pages made of the files in lib/offline/report, around their data: JSON as inside_script() gives it.
-[[nodiscard]] std::string compare_page(std::string_view data);
-[[nodiscard]] std::string gallery_page(std::string_view data);
+/// The files that a page is made of, each in chunks.
+struct PageFiles {
+    std::span<const std::string_view> page, style, script;
+};
+
+/// The page around its data: JSON as inside_script() gives it.
+[[nodiscard]] std::string filled_page(const PageFiles& files, std::string_view data);
 
 } // namespace hitmask

@@ -1,4 +1,4 @@
-#include "small_image.h"
+#include "report/small_image.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "sheet_readers.h"
+#include "sheets/sheet_readers.h"
 
 #include <algorithm>
 #include <map>
@@ -6,8 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "frame_maker.h"
+#include "sheets/frame_maker.h"
 #include "text/file_fault.h"
+#include "text/printable_path.h"
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "frame_maker.h"
+#include "sheets/frame_maker.h"
 
 #include <algorithm>
 #include <array>
@@ -134,11 +134,6 @@ std::string sprite_name_of(std::string_view key) {
         begin += 2;
     }
     return without_picture_extension(std::string_view(name).substr(begin));
-}
-
-std::string shown_name(std::string_view name) {
-    constexpr std::size_t longest_shown = 80;
-    return printable(name.substr(0, longest_shown)) + (name.size() > longest_shown ? "..." : "");
 }
 
 std::string frame_label(std::string_view key, int line) {

@@ -39,9 +39,6 @@ inline constexpr std::size_t longest_name = 1024;
 /// Is it, or a part of it between slashes, longer than a name can be?
 [[nodiscard]] bool is_long_name(std::string_view name) noexcept;
 
-/// How messages write it: its beginning if it is long.
-[[nodiscard]] std::string shown_name(std::string_view name);
-
 /// Why a name cannot be a sprite's; "" if it can.
 [[nodiscard]] std::string why_bad_name(std::string_view name);
 

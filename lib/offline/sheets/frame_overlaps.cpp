@@ -1,4 +1,4 @@
-#include "frame_overlaps.h"
+#include "sheets/frame_overlaps.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "sheet_readers.h"
+#include "sheets/sheet_readers.h"
 
 #include <array>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "frame_maker.h"
+#include "sheets/frame_maker.h"
 #include "text/file_fault.h"
 #include "text/printable_path.h"
 #include "text/text_lines.h"

@@ -1,4 +1,4 @@
-#include "grid_sheet.h"
+#include "sheets/grid_sheet.h"
 
 #include <filesystem>
 

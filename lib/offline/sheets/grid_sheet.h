@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "frame_maker.h"
+#include "sheets/frame_maker.h"
 
 namespace hitmask {
 

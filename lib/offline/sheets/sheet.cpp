@@ -8,17 +8,20 @@
 #include <fmt/format.h>
 
 #include "files/read_file.h"
-#include "frame_overlaps.h"
-#include "sheet_readers.h"
+#include "sheets/frame_overlaps.h"
+#include "sheets/sheet_readers.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
 #include "text/printable_path.h"
+#include "text/word_limits.h"
 
 namespace hitmask {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+static_assert(longest_sheet_key == longest_key && longest_sheet_text == longest_text);
 
 std::string lower_extension(const fs::path& file) {
     std::string extension = file.extension().string();

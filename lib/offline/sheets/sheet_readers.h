@@ -10,8 +10,8 @@
 
 #include <hitmask/offline/sheet.h>
 
+#include "sheets/xml_sheet.h"
 #include "text/json_tree.h"
-#include "xml_sheet.h"
 
 namespace hitmask {
 

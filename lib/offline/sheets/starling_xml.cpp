@@ -1,14 +1,14 @@
-#include "sheet_readers.h"
+#include "sheets/sheet_readers.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
 
-#include "frame_maker.h"
+#include "sheets/frame_maker.h"
+#include "sheets/xml_sheet.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
-#include "xml_sheet.h"
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "sheet_readers.h"
+#include "sheets/sheet_readers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -14,13 +14,13 @@
 
 #include <fmt/format.h>
 
-#include "frame_maker.h"
-#include "grid_sheet.h"
+#include "sheets/frame_maker.h"
+#include "sheets/grid_sheet.h"
+#include "sheets/xml_sheet.h"
 #include "text/ascii.h"
 #include "text/file_fault.h"
 #include "text/printable_path.h"
 #include "text/text_lines.h"
-#include "xml_sheet.h"
 
 namespace hitmask {
 

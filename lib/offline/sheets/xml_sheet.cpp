@@ -1,4 +1,4 @@
-#include "xml_sheet.h"
+#include "sheets/xml_sheet.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "baked/baked_format.h"
+#include <hitmask/detail/baked_format.h>
 
 namespace hitmask {
 

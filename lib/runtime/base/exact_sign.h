@@ -17,8 +17,8 @@
 
 #include <hitmask/boundary.h>
 
-#include "base/exact_arithmetic.h"
 #include "base/wide_int.h"
+#include <hitmask/detail/exact_arithmetic.h>
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "base/portable_math.h"
+#include <hitmask/detail/portable_math.h>
 
 #include <bit>
 #include <cassert>

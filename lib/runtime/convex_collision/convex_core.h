@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include <hitmask/posed_shape.h>
+#include <hitmask/detail/screen_shapes.h>
 
 #include "lattice/lattice.h"
 #include "lattice/lattice_box.h"

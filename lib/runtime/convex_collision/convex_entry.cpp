@@ -6,7 +6,6 @@
 #include "base/fraction.h"
 #include "base/wide_int.h"
 #include "convex_collision/convex_core.h"
-#include "convex_collision/oval.h"
 #include "lattice/lattice_distance.h"
 
 namespace hitmask {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <hitmask/posed_shape.h>
+#include <hitmask/detail/screen_shapes.h>
 
 #include "convex_collision/separation.h"
 

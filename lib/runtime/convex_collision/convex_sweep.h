@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include <hitmask/posed_shape.h>
+#include <hitmask/detail/screen_shapes.h>
 
 #include "lattice/meeting.h"
 

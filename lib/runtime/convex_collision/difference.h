@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include <hitmask/posed_shape.h>
+#include <hitmask/detail/screen_shapes.h>
 
 #include "lattice/lattice.h"
 

@@ -5,9 +5,8 @@
 #include <cmath>
 
 #include "base/exact_sign.h"
-#include "base/portable_math.h"
 #include "base/wide_int.h"
-#include "convex_collision/convex_entry.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

@@ -4,8 +4,11 @@
 // axes it takes the lattice to whole numbers: so points and edges against an ellipse are points and edges against a
 // disc, exactly.
 
-#include <hitmask/posed_shape.h>
+#include <optional>
 
+#include <hitmask/detail/screen_shapes.h>
+
+#include "convex_collision/shape_entry.h"
 #include "lattice/lattice_box.h"
 
 namespace hitmask {
@@ -19,6 +22,9 @@ namespace hitmask {
 /// The place of the edge that lies deepest in the ellipse: where the mapped edge is nearest to the origin, as part of
 /// the edge from 0 to 1.
 [[nodiscard]] double deepest_place(const on_screen::Oval& oval, const LatticeEdge& edge) noexcept;
+
+/// As first_entry() of convex shapes.
+[[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Oval& oval, const LatticeEdge& way) noexcept;
 
 /// Half-open, see contains() of shapes.
 [[nodiscard]] bool contains(const on_screen::Oval& oval, LatticePoint p) noexcept;

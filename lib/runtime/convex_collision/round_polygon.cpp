@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
 #include "convex_collision/closest_points.h"
 #include "lattice/meeting.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

@@ -2,7 +2,7 @@
 
 // The kernels of the target whose `Simd` was included, as a table.
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 
 namespace hitmask::kernels {
 namespace {

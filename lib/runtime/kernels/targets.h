@@ -2,7 +2,7 @@
 
 // The tables of kernels, one for each target that was compiled.
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 
 namespace hitmask::kernels {
 

@@ -10,7 +10,7 @@
 
 #include <hitmask/geometry.h>
 
-#include "base/exact_arithmetic.h"
+#include <hitmask/detail/exact_arithmetic.h>
 
 namespace hitmask {
 

@@ -1,12 +1,14 @@
 #include <hitmask/pose.h>
 
+#include <algorithm>
+#include <array>
 #include <cassert>
+#include <cmath>
 
-#include <hitmask/primitives.h>
-
-#include "base/rounding.h"
 #include "lattice/lattice.h"
 #include "lattice/pose_domain.h"
+#include <hitmask/detail/rounding.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 
@@ -21,7 +23,26 @@ double from_fixed(std::int64_t v) noexcept {
     return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits);
 }
 
+/// A number that is the whole of a Rotation's cosine or sine.
+[[nodiscard]] double to_rotation_lattice(double number) noexcept {
+    return std::round(number * 0x1p60) * 0x1p-60;
+}
+
 } // namespace
+
+Rotation rotation_by(float angle) noexcept {
+    assert(std::isfinite(angle));
+    constexpr double quarter = 1.5707963267948966;
+    const double turns = std::floor(double{angle} / quarter + 0.5);
+    // A sprite of 8192 px turned by so little moves by less than 1/100 px.
+    const double tolerance = std::max(0x1p-20, 0x1p-23 * std::abs(double{angle}));
+    if (std::abs(turns) <= 1024 && std::abs(angle - turns * quarter) <= tolerance) {
+        constexpr std::array<Rotation, 4> quarters{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+        return quarters[static_cast<std::size_t>(static_cast<int>(turns) & 3)];
+    }
+    const SinCos exact = sin_cos(angle);
+    return {to_rotation_lattice(exact.cos), to_rotation_lattice(exact.sin)};
+}
 
 ScreenToSprite screen_to_sprite(const Pose& pose) noexcept {
     assert(is_in_domain(pose));

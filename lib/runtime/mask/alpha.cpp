@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 
 #include "mask/mask_words.h"
 

@@ -1,9 +1,9 @@
-#include "mask/distance_transform.h"
+#include <hitmask/distance_transform.h>
 
 #include <algorithm>
 #include <cassert>
 
-#include "mask/runs.h"
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cassert>
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 
 #include "mask/mask_words.h"
 

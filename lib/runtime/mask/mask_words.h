@@ -4,6 +4,7 @@
 // first bit are read.
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -64,6 +65,19 @@ struct PixelRange {
 /// The 64 bits from bit `shift` of `low` on, which `high` follows. Requires 0 <= shift < 64.
 [[nodiscard]] constexpr std::uint64_t joined_words(std::uint64_t low, std::uint64_t high, unsigned shift) noexcept {
     return low >> shift | high << 1 << (63 - shift); // two shifts, since one of 64 is undefined
+}
+
+/// The run of solid pixels of a row to which the solid pixel x belongs.
+[[nodiscard]] inline PixelRange run_around(std::span<const std::uint64_t> row, int x) noexcept {
+    const auto clear = [row](int w) { return ~row[static_cast<std::size_t>(w)]; };
+    const int words = static_cast<int>(row.size());
+    int first = x / 64, last = first;
+    std::uint64_t before = clear(first) & ((std::uint64_t{1} << (x % 64)) - 1);
+    while (before == 0 && first > 0) before = clear(--first);
+    std::uint64_t after = clear(last) & all_ones << (x % 64);
+    while (after == 0 && ++last < words) after = clear(last);
+    return {before == 0 ? 0 : first * 64 + 64 - std::countl_zero(before),
+            after == 0 ? words * 64 : last * 64 + std::countr_zero(after)};
 }
 
 /// Calls visit(k, bits) for k in [k_begin, k_end), where bit b is pixel first_pixel + 64 k + b of the row. Pixels

@@ -2,8 +2,8 @@
 
 #include <cassert>
 
-#include "base/portable_math.h"
-#include "mask/runs.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "mask/distance_transform.h"
 #include "mask_collision/mask_data.h"
+#include <hitmask/distance_transform.h>
 
 namespace hitmask {
 

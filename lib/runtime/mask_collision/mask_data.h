@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 
 namespace hitmask::kernels {
 

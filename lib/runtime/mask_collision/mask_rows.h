@@ -88,17 +88,4 @@ void for_each_shared_word(const Rows& a, const Rows& b, Offset at, Visit visit) 
     }
 }
 
-/// The run of solid pixels of a row to which the solid pixel x belongs.
-[[nodiscard]] inline PixelRange run_around(std::span<const std::uint64_t> row, int x) noexcept {
-    const auto clear = [row](int w) { return ~row[static_cast<std::size_t>(w)]; };
-    const int words = static_cast<int>(row.size());
-    int first = x / 64, last = first;
-    std::uint64_t before = clear(first) & ((std::uint64_t{1} << (x % 64)) - 1);
-    while (before == 0 && first > 0) before = clear(--first);
-    std::uint64_t after = clear(last) & all_ones << (x % 64);
-    while (after == 0 && ++last < words) after = clear(last);
-    return {before == 0 ? 0 : first * 64 + 64 - std::countl_zero(before),
-            after == 0 ? words * 64 : last * 64 + std::countr_zero(after)};
-}
-
 } // namespace hitmask

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "mask/mask_words.h"
-#include "mask/runs.h"
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

@@ -7,8 +7,8 @@
 #include <hitmask/mask_edit.h>
 
 #include "base/floor_division.h"
-#include "base/portable_math.h"
 #include "mask/mask_words.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

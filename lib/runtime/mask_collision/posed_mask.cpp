@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/rounding.h"
 #include "lattice/pose_domain.h"
 #include "mask_collision/mask_data.h"
+#include <hitmask/detail/rounding.h>
 
 namespace hitmask {
 

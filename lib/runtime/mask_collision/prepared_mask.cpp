@@ -9,11 +9,11 @@
 #include <stdexcept>
 
 #include "base/arena.h"
-#include "mask/distance_transform.h"
 #include "mask_collision/distance_grid.h"
 #include "mask_collision/inner_discs.h"
 #include "mask_collision/mask_data.h"
 #include "mask_collision/row_spans.h"
+#include <hitmask/distance_transform.h>
 
 namespace hitmask {
 

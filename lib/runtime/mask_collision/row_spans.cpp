@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "mask/runs.h"
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

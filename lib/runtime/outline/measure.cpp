@@ -4,7 +4,7 @@
 
 #include <hitmask/trace.h>
 
-#include "outline/solid_widths.h"
+#include <hitmask/detail/solid_widths.h>
 
 namespace hitmask {
 

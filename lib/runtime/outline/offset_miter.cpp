@@ -10,7 +10,7 @@
 #include <hitmask/mask_transform.h>
 
 #include "lattice/lattice.h"
-#include "mask/runs.h"
+#include <hitmask/detail/runs.h>
 
 namespace hitmask {
 

@@ -14,7 +14,6 @@
 
 #include "base/scratch.h"
 #include "mask/mask_words.h"
-#include "mask_collision/mask_rows.h"
 #include "outline/corner_words.h"
 
 namespace hitmask {

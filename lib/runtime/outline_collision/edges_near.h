@@ -7,6 +7,7 @@
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
 #include "outline_collision/outline_frame.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

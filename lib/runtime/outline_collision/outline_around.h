@@ -7,7 +7,7 @@
 #include "lattice/place_on_way.h"
 #include "lattice/solid_cones.h"
 #include "outline_collision/outline_data.h"
-#include "outline_collision/outline_exact.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

@@ -1,6 +1,7 @@
 #include "outline_collision/outline_cones.h"
 
 #include "outline_collision/outline_exact.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

@@ -10,6 +10,7 @@
 #include "lattice/lattice_edges.h"
 #include "outline_collision/edges_near.h"
 #include "outline_collision/outline_exact.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask::kernels {
 

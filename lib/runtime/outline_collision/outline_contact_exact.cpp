@@ -10,6 +10,7 @@
 #include "outline_collision/outline_around.h"
 #include "outline_collision/outline_contact.h"
 #include "outline_collision/pairs_by_time.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask::kernels {
 

@@ -12,6 +12,7 @@
 #include "lattice/lattice_edges.h"
 #include "outline_collision/outline_exact.h"
 #include "outline_collision/outline_frame.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

@@ -8,7 +8,6 @@
 
 namespace hitmask {
 
-struct LatticeEdge;
 struct LatticePoint;
 
 namespace kernels {
@@ -24,13 +23,6 @@ namespace kernels {
                              const LatticeCircle& circle) noexcept;
 
 } // namespace kernels
-
-/// An edge as it lies on the screen.
-[[nodiscard]] LatticeEdge edge_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose,
-                                         std::int32_t slot) noexcept;
-
-/// Where that edge begins.
-[[nodiscard]] LatticePoint vertex_on_screen(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
 
 /// How often an outline on the screen winds around a point, which counts as inside on left and top edges and as outside
 /// on right and bottom ones. Down the tree.

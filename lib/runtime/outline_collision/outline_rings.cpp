@@ -4,10 +4,10 @@
 #include <limits>
 #include <numeric>
 
-#include "base/portable_math.h"
 #include "lattice/cell_grid.h"
 #include "lattice/lattice_edges.h"
 #include "lattice/solid_cones.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "base/portable_math.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

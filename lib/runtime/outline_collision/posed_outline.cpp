@@ -4,10 +4,10 @@
 #include <cassert>
 #include <cmath>
 
-#include "base/rounding.h"
 #include "lattice/lattice.h"
 #include "lattice/pose_domain.h"
 #include "outline_collision/outline_data.h"
+#include <hitmask/detail/rounding.h>
 
 namespace hitmask {
 

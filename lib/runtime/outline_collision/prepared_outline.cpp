@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "base/arena.h"
-#include "base/portable_math.h"
 #include "outline_collision/contact_pieces.h"
 #include "outline_collision/outline_cells.h"
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_rings.h"
 #include "outline_collision/outline_tree.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

@@ -9,10 +9,10 @@
 #include <hitmask/primitives.h>
 
 #include "base/exact_sign.h"
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
 #include "primitives/segment_distance.h"
 #include "primitives/turned_frame.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

@@ -5,10 +5,9 @@
 
 #include <hitmask/outline_overlap.h>
 
-#include "base/sin_cos.h"
 #include "lattice/lattice.h"
-#include "primitives/ellipse_points.h"
 #include "primitives/turned_frame.h"
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "base/exact_sign.h"
-#include "base/sin_cos.h"
 #include "primitives/segment_distance.h"
 #include "primitives/turned_frame.h"
 
@@ -28,11 +27,6 @@ namespace {
     return std::max(compare_to_end(a.corner.x, b.corner.x, b.size.x), compare_to_end(a.corner.y, b.corner.y, b.size.y));
 }
 
-/// A number that is the whole of a Rotation's cosine or sine.
-[[nodiscard]] double to_rotation_lattice(double number) noexcept {
-    return std::round(number * 0x1p60) * 0x1p-60;
-}
-
 /// The sign of the distance of a centre from a box around the origin, less a radius > 0.
 [[nodiscard]] int compare_distance_to_box(DoubleSum x, DoubleSum y, Vec2 half_size, float radius) noexcept {
     const bool beside = compare(x, half_size.x) > 0, above = compare(y, half_size.y) > 0;
@@ -49,20 +43,6 @@ namespace {
 }
 
 } // namespace
-
-Rotation rotation_by(float angle) noexcept {
-    assert(std::isfinite(angle));
-    constexpr double quarter = 1.5707963267948966;
-    const double turns = std::floor(double{angle} / quarter + 0.5);
-    // A sprite of 8192 px turned by so little moves by less than 1/100 px.
-    const double tolerance = std::max(0x1p-20, 0x1p-23 * std::abs(double{angle}));
-    if (std::abs(turns) <= 1024 && std::abs(angle - turns * quarter) <= tolerance) {
-        constexpr std::array<Rotation, 4> quarters{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
-        return quarters[static_cast<std::size_t>(static_cast<int>(turns) & 3)];
-    }
-    const SinCos exact = sin_cos(angle);
-    return {to_rotation_lattice(exact.cos), to_rotation_lattice(exact.sin)};
-}
 
 PreparedObb::PreparedObb(const Obb& box) noexcept
     : center(box.center), half_size(box.half_size), rotation(rotation_by(box.angle)) {}

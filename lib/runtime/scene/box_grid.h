@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
+#include <hitmask/detail/kernels.h>
 #include <hitmask/executor.h>
-#include <hitmask/kernels.h>
 #include <hitmask/shapes.h>
 
 #include "scene/axis_map.h"

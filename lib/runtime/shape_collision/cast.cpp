@@ -5,6 +5,7 @@
 
 #include "base/visit_any.h"
 #include "convex_collision/convex_entry.h"
+#include "convex_collision/oval.h"
 #include "outline_collision/outline_entry.h"
 
 namespace hitmask {

@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include <hitmask/kernels.h>
+#include <hitmask/detail/kernels.h>
 
 #include "lattice/lattice_edges.h"
 #include "outline_collision/outline_exact.h"
 #include "outline_collision/outline_frame.h"
+#include "outline_collision/screen_edges.h"
 #include "shape_collision/edges_by_distance.h"
 
 namespace hitmask {

@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "base/rounding.h"
 #include "convex_collision/closest_points.h"
+#include <hitmask/detail/rounding.h>
 
 namespace hitmask {
 

@@ -6,13 +6,13 @@
 #include <optional>
 #include <utility>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
 #include "convex_collision/closest_points.h"
 #include "convex_collision/difference.h"
 #include "convex_collision/oval.h"
 #include "convex_collision/round_polygon.h"
 #include "shape_collision/piece_differences.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {
 

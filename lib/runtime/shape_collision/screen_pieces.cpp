@@ -4,6 +4,7 @@
 #include <span>
 
 #include "lattice/lattice_edges.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

@@ -13,6 +13,7 @@
 #include "lattice/solid_cones.h"
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

@@ -1,6 +1,5 @@
 #include <hitmask/collide.h>
 
-#include "base/portable_math.h"
 #include "base/visit_any.h"
 #include "convex_collision/closest_pair.h"
 #include "convex_collision/closest_points.h"
@@ -11,6 +10,7 @@
 #include "outline_collision/outline_exact.h"
 #include "shape_collision/edges_by_distance.h"
 #include "shape_collision/outline_distance.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

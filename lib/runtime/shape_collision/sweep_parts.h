@@ -12,6 +12,7 @@
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
 #include "outline_collision/pairs_by_time.h"
+#include "outline_collision/screen_edges.h"
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "outline_simplifier.h"
+#include "simplify/outline_simplifier.h"
 
 #include <algorithm>
 #include <bit>

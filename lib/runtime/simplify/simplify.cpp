@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "outline/uncrossed.h"
-#include "simplify/finish/outline_fidelity.h"
 #include "simplify/outline_simplifier.h"
 #include "simplify/search/vertex_budget.h"
 
@@ -25,7 +24,7 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     const FarthestPoint worst = farthest_point(exact, result.outline);
     result.hausdorff = worst.distance;
     result.worst_at = worst.at;
-    result.fidelity = fidelity_to_pixels_of(exact, result.outline);
+    result.fidelity = measure_fidelity(exact, result.outline);
     return result;
 }
 

@@ -1,10 +1,10 @@
-#include "thin_piece.h"
+#include "simplify/thin_piece.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 
-#include "base/portable_math.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <hitmask/offline/image.h>
+#include <hitmask/offline/error.h>
 
 namespace hitmask {
 

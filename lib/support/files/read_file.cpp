@@ -5,7 +5,7 @@
 #include <string>
 #include <system_error>
 
-#include <hitmask/offline/image.h>
+#include <hitmask/offline/error.h>
 
 #include "text/file_fault.h"
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include <hitmask/offline/image.h>
+#include <hitmask/offline/error.h>
 
 namespace hitmask {
 

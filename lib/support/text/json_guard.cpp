@@ -6,9 +6,8 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/sheet.h>
-
 #include "text/file_fault.h"
+#include "text/word_limits.h"
 
 namespace hitmask {
 
@@ -37,7 +36,7 @@ public:
     JsonGuard(std::string_view text, std::size_t most_values) : text_(text), most_values_(most_values) {}
 
     void run() {
-        if (text_.size() <= std::min(longest_sheet_key, most_values_)) return; // nothing in it can be too much
+        if (text_.size() <= std::min(longest_key, most_values_)) return; // nothing in it can be too much
         for (std::size_t at = 0; at < text_.size();) {
             const JsonByte kind = kind_at(at);
             count(kind);
@@ -75,8 +74,8 @@ private:
 
     [[nodiscard]] std::size_t behind_text(std::size_t quote) const {
         const std::size_t begin = quote + 1, end = end_of_text(begin), length = end - begin;
-        if (length > longest_sheet_key && is_key(end)) refuse(quote, "a key", longest_sheet_key);
-        if (length > longest_sheet_text) refuse(quote, "a text", longest_sheet_text);
+        if (length > longest_key && is_key(end)) refuse(quote, "a key", longest_key);
+        if (length > longest_text) refuse(quote, "a text", longest_text);
         return std::min(end + 1, text_.size());
     }
 
@@ -94,10 +93,8 @@ private:
         while (end < text_.size() && kind_at(end) == kind) {
             ++end;
         }
-        if (kind == JsonByte::blank && end - begin > longest_sheet_text)
-            refuse(begin, "a run of blanks", longest_sheet_text);
-        if (kind == JsonByte::word && end - begin > longest_sheet_key)
-            refuse(begin, "a number or a word", longest_sheet_key);
+        if (kind == JsonByte::blank && end - begin > longest_text) refuse(begin, "a run of blanks", longest_text);
+        if (kind == JsonByte::word && end - begin > longest_key) refuse(begin, "a number or a word", longest_key);
         return end;
     }
 

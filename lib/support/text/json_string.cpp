@@ -1,8 +1,6 @@
-#include "text/valid_text.h"
+#include "text/json_string.h"
 
 #include <nlohmann/json.hpp>
-
-#include <hitmask/offline/export.h>
 
 namespace hitmask {
 

@@ -48,4 +48,9 @@ std::string printable(std::string_view path) {
     return line;
 }
 
+std::string shown_name(std::string_view name) {
+    constexpr std::size_t longest_shown = 80;
+    return printable(name.substr(0, longest_shown)) + (name.size() > longest_shown ? "..." : "");
+}
+
 } // namespace hitmask

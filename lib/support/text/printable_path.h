@@ -10,4 +10,7 @@ namespace hitmask {
 /// that is not valid UTF-8 becomes \xNN. Backslashes of the path stay single. Linear time.
 [[nodiscard]] std::string printable(std::string_view path);
 
+/// How messages write a name: printable, and its beginning if it is long.
+[[nodiscard]] std::string shown_name(std::string_view name);
+
 } // namespace hitmask

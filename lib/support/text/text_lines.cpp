@@ -6,10 +6,9 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/sheet.h>
-
 #include "text/file_fault.h"
 #include "text/utf8.h"
+#include "text/word_limits.h"
 
 namespace hitmask {
 
@@ -55,14 +54,14 @@ std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes)
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = end_of_line(text, begin);
         lines.push_back(text.substr(begin, end - begin));
-        if (lines.back().size() > longest_sheet_text) refuse_long_line(lines.size());
+        if (lines.back().size() > longest_text) refuse_long_line(lines.size());
         begin = behind_line_end(text, end);
     }
     return lines;
 }
 
 void refuse_long_line(std::size_t number) {
-    throw FileFault(fmt::format("line {}: longer than {} bytes", number, longest_sheet_text));
+    throw FileFault(fmt::format("line {}: longer than {} bytes", number, longest_text));
 }
 
 std::string_view trimmed_text(std::string_view text) {

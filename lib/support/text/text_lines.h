@@ -25,11 +25,11 @@ namespace hitmask {
 /// How many lines end in the text, each with an LF, a CRLF or a CR.
 [[nodiscard]] std::ptrdiff_t line_breaks_in(std::string_view text) noexcept;
 
-/// Throws the FileFault of a line that is longer than longest_sheet_text.
+/// Throws the FileFault of a line that is longer than longest_text.
 [[noreturn]] void refuse_long_line(std::size_t number);
 
 /// The lines of utf8_text() without their ends: LF, CRLF, or CR as on old Macs. Throws FileFault for a line that is
-/// longer than longest_sheet_text, too.
+/// longer than longest_text, too.
 [[nodiscard]] std::vector<std::string_view> lines_of_text(std::span<const std::uint8_t> bytes);
 
 /// Without blanks around it.

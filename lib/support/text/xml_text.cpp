@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "text/valid_text.h"
+#include "text/json_string.h"
 
 namespace hitmask {
 

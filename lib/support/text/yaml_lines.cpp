@@ -4,9 +4,8 @@
 #include <array>
 #include <optional>
 
-#include <hitmask/offline/sheet.h>
-
 #include "text/text_lines.h"
+#include "text/word_limits.h"
 #include "text/yaml_block.h"
 #include "text/yaml_text.h"
 
@@ -24,7 +23,7 @@ public:
             const std::size_t next = line_end(at);
             lines_.push_back(line_at(at, next));
             const std::size_t end = lines_.back().end;
-            if (end - at > longest_sheet_text) refuse_long_line(static_cast<std::size_t>(number_));
+            if (end - at > longest_text) refuse_long_line(static_cast<std::size_t>(number_));
             if (end > next) number_ += static_cast<int>(line_breaks_in(text_.substr(next, end - next)));
         }
         return std::move(lines_);

@@ -20,7 +20,7 @@ struct YamlLine {
 };
 
 /// All lines of the text, which lives as long; a byte order mark counts as blanks. Lines end with LF, CRLF or CR.
-/// Throws FileFault for a line, or a value, that is longer than longest_sheet_text. Linear.
+/// Throws FileFault for a line, or a value, that is longer than longest_text. Linear.
 [[nodiscard]] std::vector<YamlLine> yaml_lines(std::string_view text);
 
 /// Lines [first, end) of an item of a list, or of another entry, whose keys stand at that indent.

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include <hitmask/hitmask.h>
+#include <hitmask/offline/best_collider.h>
 
 #include "support/mask_oracle.h"
 #include "support/mask_pixels.h"

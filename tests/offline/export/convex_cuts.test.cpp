@@ -8,7 +8,6 @@
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 
-#include "export/convex_cuts.h"
 #include "support/mask_pixels.h"
 #include "support/random.h"
 

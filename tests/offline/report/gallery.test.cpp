@@ -1,4 +1,4 @@
-#include "report/gallery/gallery.h"
+#include <hitmask/offline/gallery.h>
 
 #include "support/catch.h"
 

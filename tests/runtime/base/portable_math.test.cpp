@@ -6,10 +6,10 @@
 
 #include <hitmask/integer_primitives.h>
 
-#include "base/portable_math.h"
-#include "base/sin_cos.h"
 #include "support/catch.h"
 #include "support/random.h"
+#include <hitmask/detail/portable_math.h>
+#include <hitmask/detail/sin_cos.h>
 
 namespace hitmask::test {
 

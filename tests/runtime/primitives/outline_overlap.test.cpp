@@ -6,7 +6,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "primitives/ellipse_points.h"
 #include "support/boundary_answers.h"
 #include "support/box_oracle.h"
 #include "support/catch.h"

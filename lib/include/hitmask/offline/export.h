@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <hitmask/convex.h>
 #include <hitmask/grow_outline.h>
 #include <hitmask/mask.h>
+#include <hitmask/offline/bake.h>
 #include <hitmask/offline/coordinates.h>
 #include <hitmask/offline/file_format.h>
 #include <hitmask/offline/fit.h>
@@ -23,13 +25,24 @@
 
 namespace hitmask {
 
-/// Of which pixels of an animation is the one outline that its frames share: of those solid in any frame, or in all?
-enum class Share : std::uint8_t { any, all };
-
 /// How a copy is mirrored: left to right, top to bottom, or both, which is half a turn.
 enum class Mirror : std::uint8_t { x, y, xy };
 
-class ConvexCuts;
+/// Convex pieces of the outlines of one sprite. Several formats that need the same pieces share one search for them.
+class ConvexCuts {
+public:
+    /// Returns the result of convex_pieces(), and throws what that throws. The reference stays valid.
+    const ConvexPieces& pieces(const Outline& outline, const ConvexOptions& options);
+
+private:
+    struct Cut {
+        Outline outline;
+        ConvexOptions options;
+        ConvexPieces pieces;
+    };
+
+    std::list<Cut> cuts_;
+};
 
 /// What an exporter may want to know about one sprite.
 struct TracedSprite {
@@ -179,6 +192,9 @@ struct ExportFormat : FileFormat {
 /// Its `assemble` throws IoError if ExportOptions::pattern is no Mustache template, or makes more than 256 MiB.
 [[nodiscard]] const ExportFormat& template_format() noexcept;
 
+/// The same for this pattern: where it names {{id}}, no two sprites may have the same one.
+[[nodiscard]] ExportFormat template_format(std::string_view pattern);
+
 /// The format of that name, in upper or lower case; nullptr if there is none.
 [[nodiscard]] const ExportFormat* find_format(std::string_view name) noexcept;
 
@@ -199,8 +215,5 @@ struct ExportFormat : FileFormat {
 
 /// "round" or "miter".
 [[nodiscard]] const char* name_of(Join join) noexcept;
-
-/// Text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
-[[nodiscard]] std::string json_string(std::string_view text);
 
 } // namespace hitmask

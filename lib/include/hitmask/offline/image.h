@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,14 +14,7 @@
 
 namespace hitmask {
 
-/// Thrown for what cannot be read, written or turned into a file: by functions that read or write files, by those that
-/// read the bytes of a file from memory (decode_png(), parse_sheet(), parse_tile_map(), parse_polygons()), and by those
-/// that work on what was read or will be written (replace_alpha(), grid_sheet(), in_picture(), frame_image(),
-/// draw_tile_map(), and encode, assemble and patch of ExportFormat). what() is one line: "path: reason", with control
-/// characters of the path escaped, or "reason" from functions that know no path.
-struct IoError : Error {
-    using Error::Error;
-};
+class PngWalk;
 
 /// 8-bit RGBA, straight (not premultiplied) alpha, rows top to bottom without padding.
 struct Image {
@@ -42,6 +37,9 @@ struct PngInfo {
     bool has_alpha = false;                       ///< an alpha channel or a tRNS chunk
     std::vector<std::string> warnings;            ///< sentences without the path, e.g. "animated: first frame only"
 };
+
+/// The warning that all of a picture is solid, since it has no alpha.
+inline constexpr const char* no_alpha_warning = "no alpha channel: the whole rectangle is solid";
 
 struct LoadOptions {
     std::int64_t max_pixels = std::int64_t{1} << 26;     ///< width * height above this is refused from the header
@@ -70,6 +68,35 @@ struct LoadedImage {
 /// The same for a file already in memory; `label` stands for the path in errors ("-" for standard input).
 [[nodiscard]] LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label,
                                      const LoadOptions& options = {});
+
+/// A PNG that arrives piece by piece, as through a pipe. What is wrong with it shows as soon as its bytes are there.
+class PngReader {
+public:
+    /// `label` stands for the path in errors.
+    explicit PngReader(std::string label, const LoadOptions& options = {});
+    PngReader(PngReader&&) noexcept;
+    PngReader& operator=(PngReader&&) noexcept;
+    ~PngReader();
+
+    /// Checks as far as the beginning of a file reaches: no shorter than in the last call, and the same bytes. Throws
+    /// IoError. All calls together are linear in the bytes.
+    void check(std::span<const std::uint8_t> beginning);
+
+    /// decode_png() of the whole file, without checking anew what was checked.
+    [[nodiscard]] LoadedImage decode(std::span<const std::uint8_t> file) &&;
+
+private:
+    std::string label_;
+    std::unique_ptr<PngWalk> walk_;
+};
+
+/// What the first bytes of a PNG say, unchecked: 0 and 2^32 - 1 too.
+struct PngSize {
+    std::uint32_t width = 0, height = 0;
+};
+
+/// Nothing if it is no PNG, or no regular file: opening a pipe would wait.
+[[nodiscard]] std::optional<PngSize> png_size(const std::filesystem::path& file);
 
 /// All bytes of a regular file, at most max_bytes. Throws IoError.
 [[nodiscard]] std::vector<std::uint8_t> read_file(const std::filesystem::path& file, std::int64_t max_bytes);

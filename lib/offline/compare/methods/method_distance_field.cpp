@@ -15,7 +15,7 @@
 #include "compare/methods/outline_proxy.h"
 #include "compare/methods/pixel_proxy.h"
 #include "compare/methods/proxy_answers.h"
-#include "mask/distance_transform.h"
+#include <hitmask/distance_transform.h>
 
 namespace hitmask {
 

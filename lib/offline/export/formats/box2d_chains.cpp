@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "base/portable_math.h"
+#include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
 

@@ -1,6 +1,7 @@
 #include "export/formats/c_text.h"
 
 #include "export/ring_text.h"
+#include "text/json_string.h"
 #include "text/printable_path.h"
 
 namespace hitmask {

@@ -2,6 +2,7 @@
 
 #include "export/ring_text.h"
 #include "export/simple_polygons.h"
+#include "text/json_string.h"
 
 namespace hitmask {
 

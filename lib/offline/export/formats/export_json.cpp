@@ -4,6 +4,7 @@
 
 #include "export/formats/export_json_fits.h"
 #include "export/formats/export_json_polygons.h"
+#include "text/json_string.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {
@@ -110,26 +111,6 @@ void append_error(TextBuffer& out, const SimplifyResult& result) {
 }
 
 } // namespace
-
-const char* name_of(Side side) noexcept {
-    return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
-}
-
-const char* name_of(Share share) noexcept {
-    return share == Share::any ? "union" : "intersection";
-}
-
-const char* name_of(Mirror mirror) noexcept {
-    return mirror == Mirror::x ? "x" : mirror == Mirror::y ? "y" : "xy";
-}
-
-const char* flip_name(Mirror mirror) noexcept {
-    return mirror == Mirror::x ? "h" : mirror == Mirror::y ? "v" : "hv";
-}
-
-const char* name_of(Join join) noexcept {
-    return join == Join::round ? "round" : "miter";
-}
 
 Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
     const int width = sprite.image.width, height = sprite.image.height;

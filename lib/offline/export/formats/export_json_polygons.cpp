@@ -3,8 +3,8 @@
 #include <cstddef>
 
 #include "export/flip.h"
-#include "export/pieces.h"
 #include "text/exact.h"
+#include <hitmask/outline_parts.h>
 
 namespace hitmask {
 

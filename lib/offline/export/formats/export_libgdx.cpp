@@ -3,6 +3,7 @@
 #include "export/engine_rings.h"
 #include "export/ring_text.h"
 #include "export/texture_path.h"
+#include "text/json_string.h"
 
 namespace hitmask {
 

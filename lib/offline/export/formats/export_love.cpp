@@ -1,8 +1,8 @@
 #include "export/export_encoders.h"
 
 #include "export/engine_rings.h"
-#include "export/pieces.h"
 #include "export/ring_text.h"
+#include <hitmask/outline_parts.h>
 
 namespace hitmask {
 

@@ -4,6 +4,7 @@
 
 #include "export/engine_rings.h"
 #include "export/ring_text.h"
+#include "text/json_string.h"
 
 namespace hitmask {
 

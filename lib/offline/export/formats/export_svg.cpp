@@ -1,9 +1,9 @@
 #include "export/export_encoders.h"
 
-#include "export/pieces.h"
 #include "export/shown_rect.h"
 #include "text/exact.h"
 #include "text/text_buffer.h"
+#include <hitmask/outline_parts.h>
 
 namespace hitmask {
 

@@ -11,6 +11,7 @@
 
 #include "export/ring_text.h"
 #include "files/content_hash.h"
+#include "text/json_string.h"
 
 namespace hitmask {
 

@@ -1,6 +1,7 @@
 #include "export/formats/godot_text.h"
 
 #include "export/ring_text.h"
+#include "text/json_string.h"
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include "export/patch/edited_outline.h"
+#include <hitmask/offline/edited_shapes.h>
 
 #include <algorithm>
 #include <array>
@@ -181,10 +181,9 @@ std::optional<DrawnShapes> shapes_of(std::string_view text, std::string_view for
     return std::nullopt;
 }
 
-} // namespace
-
-std::optional<Outline> edited_outline(std::string_view text, const TracedSprite& sprite, std::string_view format,
-                                      const Coordinates& coordinates) {
+/// Throws FileFault.
+std::optional<Outline> read_outline(std::string_view text, const TracedSprite& sprite, std::string_view format,
+                                    const Coordinates& coordinates) {
     if (format == "json" || format == "embedded") return outline_of_json(text);
     std::optional<DrawnShapes> shapes = shapes_of(text, format);
     if (!shapes) return std::nullopt;
@@ -201,6 +200,17 @@ std::optional<Outline> edited_outline(std::string_view text, const TracedSprite&
         builder.add(shape);
     }
     return std::move(builder).take();
+}
+
+} // namespace
+
+std::optional<Outline> edited_outline(std::string_view text, const TracedSprite& sprite, std::string_view format,
+                                      const Coordinates& coordinates) {
+    try {
+        return read_outline(text, sprite, format, coordinates);
+    } catch (const FileFault& fault) {
+        throw IoError(fault.what());
+    }
 }
 
 } // namespace hitmask

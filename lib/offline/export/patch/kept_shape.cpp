@@ -1,4 +1,4 @@
-#include "export/patch/kept_shape.h"
+#include <hitmask/offline/edited_shapes.h>
 
 #include <algorithm>
 #include <cstddef>

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "export/patch/kept_shape.h"
 #include "export/patch/parse_original.h"
 #include "text/json_tree.h"
 #include "text/text_edits.h"
+#include <hitmask/offline/edited_shapes.h>
 
 namespace hitmask {
 

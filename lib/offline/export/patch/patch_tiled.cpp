@@ -12,13 +12,13 @@
 
 #include <fmt/format.h>
 
-#include "export/patch/kept_shape.h"
 #include "export/patch/parse_original.h"
 #include "export/tiled/tiled_objects.h"
 #include "export/tiled/tiled_rings.h"
 #include "export/tiled/tiled_tileset.h"
 #include "sheets/xml_sheet.h"
 #include "text/text_edits.h"
+#include <hitmask/offline/edited_shapes.h>
 
 namespace hitmask {
 

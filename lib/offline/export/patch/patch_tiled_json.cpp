@@ -12,12 +12,12 @@
 
 #include <fmt/format.h>
 
-#include "export/patch/kept_shape.h"
 #include "export/patch/parse_original.h"
 #include "export/tiled/tiled_objects.h"
 #include "export/tiled/tiled_rings.h"
 #include "text/json_tree.h"
 #include "text/text_edits.h"
+#include <hitmask/offline/edited_shapes.h>
 
 namespace hitmask {
 

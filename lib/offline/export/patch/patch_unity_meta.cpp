@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "export/patch/kept_shape.h"
 #include "export/patch/parse_original.h"
 #include "export/ring_text.h"
 #include "text/text_edits.h"
 #include "text/yaml_lines.h"
+#include <hitmask/offline/edited_shapes.h>
 
 namespace hitmask {
 

@@ -21,10 +21,11 @@
 #include <hitmask/offline/bake.h>
 
 #include "export/engine_rings.h"
-#include "export/pieces.h"
 #include "export/placement.h"
 #include "export/template/template_check.h"
+#include "text/json_string.h"
 #include "text/printable_path.h"
+#include <hitmask/outline_parts.h>
 
 namespace hitmask {
 

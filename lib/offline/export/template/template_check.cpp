@@ -1,4 +1,5 @@
 #include "export/template/template_check.h"
+#include "export/export_encoders.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@
 
 #include "export/template/template_tags.h"
 #include "sheets/frame_maker.h"
+#include "text/printable_path.h"
 
 namespace hitmask {
 

@@ -14,9 +14,6 @@ void refuse_crossed_sections(std::string_view pattern);
 /// another.
 void refuse_misplaced_words(std::string_view pattern);
 
-/// Does a tag name this word?
-[[nodiscard]] bool names_word(std::string_view pattern, std::string_view word);
-
 /// The template without lines on which only comments stand: Mustache leaves such lines out, kainjow::mustache does not.
 [[nodiscard]] std::string without_comment_lines(std::string_view pattern);
 

@@ -12,6 +12,7 @@
 #include "export/tiled/tiled_objects.h"
 #include "export/tiled/tiled_rings.h"
 #include "sheets/grid_sheet.h"
+#include "text/json_string.h"
 #include "text/text_buffer.h"
 #include "text/xml_text.h"
 

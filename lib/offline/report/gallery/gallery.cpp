@@ -1,4 +1,4 @@
-#include "report/gallery/gallery.h"
+#include <hitmask/offline/gallery.h>
 
 #include <algorithm>
 #include <string>
@@ -8,8 +8,11 @@
 
 #include "png/png_encode.h"
 #include "report/report_data.h"
+#include "report/report_page.h"
 #include "report/small_image.h"
+#include "report_files.h"
 #include "text/base64.h"
+#include "text/page_data.h"
 
 namespace hitmask {
 
@@ -54,6 +57,10 @@ constexpr ExportFormat the_gallery_format{
 
 const ExportFormat& gallery_format() noexcept {
     return the_gallery_format;
+}
+
+std::string gallery_page(std::string_view data) {
+    return filled_page({report_files::gallery_page, report_files::gallery_style, report_files::gallery_script}, data);
 }
 
 } // namespace hitmask

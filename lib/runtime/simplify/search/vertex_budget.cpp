@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "simplify/finish/outline_fidelity.h"
 #include "simplify/finish/vertex_removal.h"
 
 namespace hitmask {
@@ -155,7 +154,7 @@ private:
         best_ = {*std::move(outline), options_.tolerance};
     }
 
-    [[nodiscard]] double fit_of(const Outline& outline) const { return fidelity_to_pixels_of(exact_, outline).iou; }
+    [[nodiscard]] double fit_of(const Outline& outline) const { return measure_fidelity(exact_, outline).iou; }
 
     /// With the lowest price of a vertex that keeps to the budget. What is left goes where it helps most.
     std::optional<Outline> most_within_budget() {

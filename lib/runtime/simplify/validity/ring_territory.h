@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "simplify/validity/ring_nesting.h"
+#include "outline/ring_nesting.h"
 
 namespace hitmask {
 

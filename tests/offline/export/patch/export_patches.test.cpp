@@ -13,7 +13,6 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/export.h>
 
-#include "export/patch/kept_shape.h"
 #include "support/catch.h"
 #include "support/mask_art.h"
 #include "support/packed_sheet.h"
@@ -21,6 +20,7 @@
 #include "support/settings.h"
 #include "text/text_edits.h"
 #include "text/xml_tags.h"
+#include <hitmask/offline/edited_shapes.h>
 
 using namespace hitmask;
 using namespace hitmask::test;

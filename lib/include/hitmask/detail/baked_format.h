@@ -1,0 +1,63 @@
+#pragma once
+
+// The parts of a baked file, for those who read it and those who write it; <hitmask/baked.h> describes them.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+namespace hitmask {
+
+inline constexpr std::uint32_t baked_byte_order = 0x01020304, baked_version = 1;
+inline constexpr std::size_t baked_longest_name = 65535;
+
+struct BakedHeader {
+    std::array<char, 8> magic{};
+    std::uint32_t byte_order = baked_byte_order, version = baked_version;
+    std::uint64_t checksum = 0;
+    std::uint32_t header_bytes = 56, entry_bytes = 40;
+    std::uint64_t file_bytes = 0, entry_count = 0, entries_offset = 56;
+};
+static_assert(sizeof(BakedHeader) == 56);
+
+struct BakedEntry {
+    std::uint64_t checksum = 0, name_offset = 0;
+    std::uint32_t name_bytes = 0, width = 0, height = 0, frame_count = 0;
+    std::uint64_t masks_offset = 0;
+};
+static_assert(sizeof(BakedEntry) == 40);
+
+/// Where the bytes that a checksum covers begin.
+inline constexpr std::size_t baked_header_summed_from = 24, baked_entry_summed_from = 8;
+
+/// Up to the next multiple of 8. Requires n <= 2^64 - 8.
+[[nodiscard]] constexpr std::uint64_t padded_to_8(std::uint64_t n) noexcept {
+    return (n + 7) & ~std::uint64_t{7};
+}
+
+/// Of a mask, without its checksum. Requires width, height <= 2^20.
+[[nodiscard]] constexpr std::uint64_t baked_pixel_bytes(std::uint32_t width, std::uint32_t height) noexcept {
+    return (std::uint64_t{width} + 63) / 64 * height * 8;
+}
+
+/// How many masks an entry has: the frames, and with two or more their union and intersection.
+[[nodiscard]] constexpr std::uint64_t baked_mask_count(std::uint32_t frame_count) noexcept {
+    return frame_count < 2 ? frame_count : std::uint64_t{frame_count} + 2;
+}
+
+/// The checksum of bytes, a multiple of 8. `start`: the offset of the first one, or the sum of a part before.
+[[nodiscard]] inline std::uint64_t baked_checksum(std::span<const std::byte> bytes, std::uint64_t start) noexcept {
+    std::uint64_t sum = start;
+    for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + at, 8);
+        sum = (sum ^ word) * 0x9E3779B97F4A7C15U;
+        sum ^= sum >> 32;
+    }
+    return sum;
+}
+
+} // namespace hitmask

@@ -1,0 +1,32 @@
+#pragma once
+
+// What <cmath> computes differently from library to library, to the same bits on every machine: fixed sequences of
+// operations that IEEE 754 rounds in one way only (+, -, *, / and sqrt). Within a few units in the last place of the
+// exact values.
+
+#include <cmath>
+
+#include <hitmask/detail/exact_arithmetic.h>
+
+namespace hitmask {
+
+/// The length of a vector. Requires coordinates whose squares neither overflow nor underflow.
+template<class Real>
+[[nodiscard]] Real vector_length(Real x, Real y) noexcept {
+    return std::sqrt(x * x + y * y);
+}
+
+/// The direction of a vector, radians from +x towards +y, -pi < angle <= pi; 0 for the zero vector,
+/// NaN if a coordinate is NaN or both are infinite.
+[[nodiscard]] double direction_angle(double x, double y) noexcept;
+
+/// An angle, radians, less as many whole turns as leave it from 0 to a turn. Requires fewer than 2^53 turns.
+[[nodiscard]] double without_whole_turns(double angle) noexcept;
+
+/// The angle from 0 to pi whose cosine is `cosine`. Requires -1 <= cosine <= 1.
+[[nodiscard]] double arc_cosine(double cosine) noexcept;
+
+/// base^exponent. Requires base > 0, and a result in double's normal range.
+[[nodiscard]] double power(double base, double exponent) noexcept;
+
+} // namespace hitmask

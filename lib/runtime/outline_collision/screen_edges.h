@@ -1,0 +1,21 @@
+#pragma once
+
+// The edges of a prepared outline as they lie on the screen, in integers.
+
+#include <cstdint>
+
+#include "outline_collision/outline_data.h"
+
+namespace hitmask {
+
+struct LatticeEdge;
+struct LatticePoint;
+
+/// An edge. Without a pose the screen is the outline's own coordinates.
+[[nodiscard]] LatticeEdge edge_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose,
+                                         std::int32_t slot) noexcept;
+
+/// Where that edge begins.
+[[nodiscard]] LatticePoint vertex_on_screen(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
+
+} // namespace hitmask

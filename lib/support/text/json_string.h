@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace hitmask {
+
+/// Text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
+[[nodiscard]] std::string json_string(std::string_view text);
+
+/// The text with U+FFFD for bytes that are not UTF-8.
+[[nodiscard]] std::string valid_text(std::string_view text);
+
+} // namespace hitmask

@@ -1,0 +1,255 @@
+#include "sprite/outline_options.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <hitmask/clean.h>
+#include <hitmask/measure.h>
+#include <hitmask/offline/image.h>
+#include <hitmask/overlap.h>
+#include <hitmask/trace.h>
+
+#include <hitmask/offline/fit.h>
+
+namespace hitmask::tool {
+
+namespace {
+
+constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
+
+/// Steps for a sprite. A search for a budget gets more, but less where it is repeated with fewer parts, and then less
+/// still for Effort::max. Without that Effort::max does all that normal effort does, and never ends worse.
+std::int64_t steps_for(const OutlineOptions& options) {
+    if (!options.max_vertices) return most_steps_to_search;
+    const bool is_max = options.effort == Effort::max;
+    return most_steps_to_search * 5 / 4 >> (options.drop_small ? (is_max ? 2 : 1) : 0);
+}
+
+SimplifyOptions simplify_options(const OutlineOptions& options, std::int64_t most_steps) {
+    return {.tolerance = options.tolerance,
+            .side = options.side,
+            .effort = options.effort,
+            .prefer = options.prefer,
+            .snap = options.snap,
+            .keep_symmetry = options.symmetric,
+            .border = options.border,
+            .most_steps = most_steps};
+}
+
+VertexBudget budget_of(const OutlineOptions& options) {
+    return {static_cast<int>(*options.max_vertices), options.budget_per_ring};
+}
+
+bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
+    const auto most = static_cast<std::size_t>(*options.max_vertices);
+    if (!options.budget_per_ring) return outline.vertices.size() <= most;
+    for (std::size_t r = 0; r < outline.ring_count(); ++r) {
+        if (outline.ring(r).size() > most) return false;
+    }
+    return true;
+}
+
+/// The least error of so many vertices. With a tolerance, too, this decides whether they are enough for it.
+std::optional<SimplifyResult> nearest_of_budget(const ExactOutline& exact, const OutlineOptions& options,
+                                                std::int64_t vertices, std::int64_t most_steps) {
+    SimplifyOptions nearest = simplify_options(options, most_steps / 4);
+    nearest.prefer = Prefer::fewest;
+    return simplify_to_budget(exact.outline(), {static_cast<int>(vertices), options.budget_per_ring}, nearest);
+}
+
+std::optional<SimplifyResult> simplify_outline(const ExactOutline& exact, const OutlineOptions& options,
+                                               std::int64_t most_steps) {
+    const SimplifyOptions simplifying = simplify_options(options, most_steps);
+    if (!options.max_vertices) return simplify(exact.outline(), simplifying);
+    if (!options.tolerance) return simplify_to_budget(exact.outline(), budget_of(options), simplifying);
+    SimplifyResult result = simplify(exact.outline(), simplifying);
+    if (is_within_budget(result.outline, options)) return result;
+    std::optional<SimplifyResult> fewest = nearest_of_budget(exact, options, *options.max_vertices, most_steps);
+    if (fewest && fewest->hausdorff <= *options.tolerance) return fewest;
+    return std::nullopt;
+}
+
+/// Three vertices for each ring.
+bool is_least_within_budget(const Outline& exact, const OutlineOptions& options) {
+    return *options.max_vertices >= (options.budget_per_ring ? 3 : 3 * static_cast<std::int64_t>(exact.ring_count()));
+}
+
+/// "8 vertices reach 3.3 px": what a budget does without a tolerance. Empty if no outline has so few.
+std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions& options, std::int64_t vertices,
+                                std::int64_t most_steps) {
+    const std::optional<SimplifyResult> result = nearest_of_budget(exact, options, vertices, most_steps);
+    if (!result) return {};
+    return fmt::format("{} vertices{} reach {:.1f} px", vertices, options.budget_per_ring ? " for each ring" : "",
+                       std::ceil(result->hausdorff * 10) / 10);
+}
+
+/// What a somewhat larger budget reaches, if that is found soon.
+std::string what_more_reach(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
+    const std::int64_t budget = *options.max_vertices;
+    for (const std::int64_t more : {budget * 5 / 4 + 1, budget * 3 / 2 + 1, budget * 2}) {
+        std::string reached = what_budget_reaches(exact, options, more, most_steps / 4);
+        if (!reached.empty()) return reached;
+    }
+    return "more vertices do";
+}
+
+std::string budget_failure(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
+    const char* const each = options.budget_per_ring ? " for each ring" : "";
+    const std::int64_t budget = *options.max_vertices;
+    if (!is_least_within_budget(exact.outline(), options)) {
+        return fmt::format("{} vertices{} are too few for {} rings of three; --drop-small drops the smallest", budget,
+                           each, exact.outline().ring_count());
+    }
+    if (options.tolerance) {
+        const std::string reached = what_budget_reaches(exact, options, budget, most_steps);
+        return fmt::format("more than {} vertices{} are needed to stay within {} px{}{}", budget, each,
+                           *options.tolerance, reached.empty() ? "" : "; ", reached);
+    }
+    return fmt::format("no outline with at most {} vertices{} was found that keeps its rings apart{}{}; {}, or fewer "
+                       "parts (--drop-small, --min-area, --fill-holes)",
+                       budget, each, options.side != Side::either ? " and on their side" : "",
+                       options.symmetric ? " and symmetric" : "", what_more_reach(exact, options, most_steps));
+}
+
+/// Returns true if an outline without parts of less than `min_area` px^2 is near enough. Where a part is smaller than a
+/// square of the error, its vertices are better spent on the rest.
+bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options, std::int64_t min_area) {
+    return options.tolerance || result.outline.ring_count() == 1 ||
+           result.hausdorff * result.hausdorff <= static_cast<double>(min_area);
+}
+
+/// To drop parts of less than so many px^2 does not help: the error stays far larger than they are.
+std::int64_t area_too_small_to_help(const SimplifyResult& result) {
+    return static_cast<std::int64_t>(result.hausdorff * result.hausdorff / 16);
+}
+
+/// Drops the smallest parts until the budget is enough for a near outline. `result` is the one of all parts, if there
+/// is any. Each search leaves fewer steps to the next one, so that all of them together take hardly more than one.
+SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps,
+                                    std::optional<SimplifyResult> result) {
+    // The result of all parts took a search as well, but where three vertices for each ring were too many.
+    const bool was_searched = is_least_within_budget(exact.outline(), options);
+    // Effort::max takes half as many steps again, each time.
+    const std::int64_t least_part = options.effort == Effort::max ? 16 : 4;
+    std::int64_t steps = most_steps / (was_searched ? least_part : least_part / 4);
+    for (std::int64_t min_area = 1;; min_area += min_area / 4 + 1) {
+        if (result && is_near_enough(*result, options, min_area)) return *std::move(result);
+        if (result) min_area = std::max(min_area, area_too_small_to_help(*result));
+        const std::size_t rings_before = exact.outline().ring_count();
+        const bool is_last = !exact.drop_small_parts(min_area);
+        if (is_last) exact.keep_largest_piece();
+        if (!is_last && exact.outline().ring_count() == rings_before) continue;
+        if (is_last) steps = most_steps / least_part;
+        result = std::nullopt;
+        if (is_least_within_budget(exact.outline(), options)) {
+            result = simplify_outline(exact, options, steps);
+            steps = std::max(steps / 4, most_steps / 64);
+        }
+        if (!is_last) continue;
+        if (result) return *std::move(result);
+        throw IoError(budget_failure(exact, options, most_steps));
+    }
+}
+
+/// Vertices that a hole takes may be better spent on the rest. Nothing without holes, or if nothing was found.
+std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, const OutlineOptions& options) {
+    constexpr std::int64_t most_steps = most_steps_to_search * 5 / 32; // more effort finds no less
+    const Mask filled = fill_holes(exact.mask(), exact.connectivity());
+    if (filled == exact.mask()) return std::nullopt;
+    std::optional<SimplifyResult> result = simplify_to_budget(trace(filled, exact.connectivity()), budget_of(options),
+                                                              simplify_options(options, most_steps));
+    if (!result) return result;
+    const FarthestPoint worst = farthest_point(exact.outline(), result->outline);
+    result->hausdorff = worst.distance;
+    result->worst_at = worst.at;
+    result->fidelity = measure_fidelity(exact.mask(), result->outline);
+    return result;
+}
+
+/// An outline follows every bay and hole of the exact one, and few vertices may be better spent without holes, or on a
+/// box or a hull.
+SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exact, const OutlineOptions& options) {
+    const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
+    if (options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0) return found;
+    constexpr double good_iou = 0.9;
+    if (found.fidelity.iou < good_iou && options.side != Side::inside) {
+        auto solid = simplify_without_holes(exact, options);
+        if (solid && solid->fidelity.iou > found.fidelity.iou) found = *std::move(solid);
+    }
+    auto plain =
+        better_plain_outline(exact.mask(), exact.outline(), options.side, budget_of(options).max_vertices, found);
+    return plain ? *std::move(plain) : std::move(found);
+}
+
+OutlineOptions with_tolerance_in_pixels(OutlineOptions options, const Outline& exact) {
+    if (!options.tolerance || !options.tolerance_is_share) return options;
+    options.tolerance = *options.tolerance / 100 * shorter_side(exact);
+    options.tolerance_is_share = false;
+    return options;
+}
+
+} // namespace
+
+double shorter_side(OutlineView outline) {
+    if (outline.vertices.empty()) return 0;
+    const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
+    const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
+    return std::min(double{right.x} - left.x, double{bottom.y} - top.y);
+}
+
+void add_outline_options(Options& options, OutlineOptions& values) {
+    options.group(OptionGroup::outline);
+    options.real_or_share("--tolerance", values.tolerance, values.tolerance_is_share, 0,
+                          "1, less for small sprites and thin pieces, 1.5 with --side",
+                          "Largest error of the outline, px; 0: exact; 2%: that of the sprite's shorter side");
+    options.choice("--side", values.side,
+                   {{"either", Side::either}, {"outside", Side::outside}, {"inside", Side::inside}},
+                   "Must the outline cover all solid pixels (outside), or no clear ones (inside)?");
+    options.choice("--prefer", values.prefer, {{"fit", Prefer::fit}, {"fewest", Prefer::fewest}},
+                   "Straight sides stay, and vertices go where they correct much area (fit), or the fewest vertices");
+    options.choice("--effort", values.effort, {{"normal", Effort::normal}, {"max", Effort::max}},
+                   "How long to search for fewer vertices");
+    options.choice("--snap", values.snap, {{"off", 0.0}, {"1", 1.0}, {"0.5", 0.5}, {"0.25", 0.25}},
+                   "Put vertices at whole, half or quarter pixels only");
+    options.flag("--symmetric", values.symmetric, "Outlines that are their own mirror image stay that");
+    options.integer("--max-vertices", values.max_vertices, 3, most_vertices, "no limit",
+                    "Most vertices of a sprite; without --tolerance: the best fit with so many");
+    options.flag("--per-ring", values.budget_per_ring, "--max-vertices is for each ring");
+    options.flag("--drop-small", values.drop_small, "Drop the smallest parts until --max-vertices is enough");
+}
+
+void check_outline_options(const OutlineOptions& values) {
+    if (values.max_vertices) return;
+    if (values.budget_per_ring) throw UsageError("--per-ring needs --max-vertices");
+    if (values.drop_small) throw UsageError("--drop-small needs --max-vertices");
+}
+
+SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& given) {
+    const OutlineOptions options = with_tolerance_in_pixels(given, exact.outline());
+    const std::size_t rings = exact.outline().ring_count();
+    const Mask before = exact.mask();
+    const std::int64_t most_steps = steps_for(options);
+    std::optional<SimplifyResult> result = simplify_outline(exact, options, most_steps);
+    if (!result && !options.drop_small) throw IoError(budget_failure(exact, options, most_steps));
+    if (options.drop_small) result = simplify_fewer_parts(exact, options, most_steps, std::move(result));
+    if (options.max_vertices && !options.tolerance) {
+        result = best_within_budget(*std::move(result), exact, options);
+    }
+    SimplifiedOutline simplified{*std::move(result)};
+    simplified.tolerance = options.tolerance.value_or(
+        options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));
+    // A box, or an outline without the holes, does not follow the exact one ring by ring.
+    simplified.least_vertices = std::min(least_vertices(exact.outline(), simplified.tolerance),
+                                         static_cast<std::int64_t>(simplified.result.outline.vertices.size()));
+    const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
+    simplified.dropped_px = before.count() - same_px;
+    simplified.filled_px = exact.mask().count() - same_px;
+    simplified.dropped_parts = static_cast<std::int64_t>(rings - exact.outline().ring_count());
+    return simplified;
+}
+
+} // namespace hitmask::tool
