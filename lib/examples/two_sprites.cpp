@@ -30,9 +30,9 @@ void draw(const Mask& a, const Mask& b, Offset b_at) {
 void play(const Mask& rock_mask, const Mask& ship_mask) {
     const PreparedMask rock(rock_mask), ship(ship_mask); // once: this is what makes questions fast
     const int frames = 24;
-    const int way = rock.width() + ship.width(); // from left of the rock to right of it
+    const int segment = rock.width() + ship.width(); // from left of the rock to right of it
     for (int frame = 0; frame <= frames; ++frame) {
-        const Offset ship_at{-ship.width() + way * frame / frames, frame / 2}; // where the ship lies on the rock
+        const Offset ship_at{-ship.width() + segment * frame / frames, frame / 2}; // where the ship lies on the rock
         if (!overlaps(rock, ship, ship_at)) {
             const auto gap = distance(rock, ship, ship_at);
             std::printf("frame %2d: %.1f px apart\n", frame, gap ? gap->length() : 0);

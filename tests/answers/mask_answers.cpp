@@ -54,7 +54,7 @@ void simplify_to_vertices(AnswerHash& hash, Masks masks) {
         const Outline exact = trace(mask);
         const VertexBudget budget{static_cast<int>(3 * exact.ring_count() + 5)};
         hash.add_if(simplify_to_budget(exact, budget), [&](const SimplifyResult& result) { add(hash, result); });
-        hash.add(least_vertices(exact, 1));
+        hash.add(vertex_lower_bound(exact, 1));
     }
 }
 
@@ -150,7 +150,7 @@ void sweep_masks(AnswerHash& hash, Masks masks) {
     ask_pairs(masks, 5, [&](const MaskView& a, const MaskView& b, Offset at) {
         const Offset from{-b.width - 9, at.dy}, motion{a.width + 2 * b.width, at.dx / 2};
         hash.add_if(sweep(PreparedMask(a), PreparedMask(b), from, motion), [&](const SweepHit& hit) {
-            hash.add(hit.step), hash.add(hit.offset), hash.add(hit.last_free), hash.add(hit.time());
+            hash.add(hit.step), hash.add(hit.offset), hash.add(hit.last_free), hash.add(hit.fraction());
         });
     });
 }
@@ -158,7 +158,7 @@ void sweep_masks(AnswerHash& hash, Masks masks) {
 void map_pairs(AnswerHash& hash, Masks masks) {
     ask_pairs(small_ones(masks), 1, [&](const MaskView& a, const MaskView& b, Offset at) {
         const PairMap pair(a, b);
-        hash.add(penetration(pair, at));
+        hash.add(minimum_separation(pair, at));
         for (int dx = -b.width; dx <= a.width; ++dx) {
             hash.add(pair.overlaps({dx, at.dy}));
         }
@@ -241,7 +241,7 @@ void list_pairs(AnswerHash& hash, Masks masks) {
         const auto part = [&] { return static_cast<float>(random.between(-900, 900)) / 16; };
         const Vec2 from{part(), part()}, to{part(), part()};
         hash.add_if(scene.cast_first(from, to, met), [&](const auto& first) {
-            hash.add(static_cast<std::uint32_t>(first.first)), hash.add(first.second.time);
+            hash.add(static_cast<std::uint32_t>(first.first)), hash.add(first.second.fraction);
         });
     }
 }

@@ -49,8 +49,9 @@ void sweep_shapes(AnswerHash& hash) {
     ask_shapes(4, 10, [&](const PosedShape& a, const PosedShape& b) {
         const Vec2 motion{static_cast<float>(random.between(-200, 200)) / 16,
                           static_cast<float>(random.between(-200, 200)) / 16};
-        hash.add_if(sweep(a, b, motion),
-                    [&](const ShapeSweepHit& hit) { hash.add(hit.time), hash.add(hit.point), hash.add(hit.normal); });
+        hash.add_if(sweep(a, b, motion), [&](const ShapeSweepHit& hit) {
+            hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal);
+        });
     });
 }
 
@@ -61,7 +62,7 @@ void cast_segments(AnswerHash& hash) {
                         static_cast<float>(random.between(-200, 200)) / 16};
         for (const PosedShape* shape : {&a, &b}) {
             hash.add_if(cast(*shape, Segment{from, {-from.y, from.x}}),
-                        [&](const CastHit& hit) { hash.add(hit.time), hash.add(hit.point), hash.add(hit.normal); });
+                        [&](const CastHit& hit) { hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal); });
         }
     });
 }

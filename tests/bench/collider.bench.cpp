@@ -136,7 +136,7 @@ struct Sums {
 
 void add_sprite(Sums& sums, const std::string& name, const Mask& mask, double error,
                 std::pair<ColliderUse, const char*> use) {
-    const ColliderChoice choice = best_collider(mask, {.error = error, .use = use.first});
+    const ColliderChoice choice = best_collider(mask, {.tolerance = error, .use = use.first});
     const auto [by_mask, by_outline] = time_use(use.first, {mask, PreparedMask(mask), PreparedOutline(choice.outline)});
     const bool is_mask = choice.collider == Collider::mask;
     sums.mask += by_mask, sums.outline += by_outline;

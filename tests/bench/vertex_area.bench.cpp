@@ -1,5 +1,5 @@
-// vertex_area [FOLDER]: outlines by what a vertex is worth (SimplifyOptions::vertex_area), beside the fewest vertices,
-// as a table for README.md. Run it with `sh tests/bench/run.sh vertex_area`.
+// vertex_area [FOLDER]: outlines by what a vertex is worth (SimplifyOptions::area_per_vertex), beside the fewest
+// vertices, as a table for README.md. Run it with `sh tests/bench/run.sh vertex_area`.
 
 #include <cstdio>
 #include <filesystem>
@@ -35,7 +35,7 @@ OutlineMethod method(std::string name, const SimplifyOptions& options) {
 std::vector<OutlineMethod> methods() {
     std::vector<OutlineMethod> all{method("fewest", {.tolerance = 1, .prefer = Prefer::fewest})};
     for (const double area : {8.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0}) {
-        all.push_back(method(std::to_string(static_cast<int>(area)), {.vertex_area = area}));
+        all.push_back(method(std::to_string(static_cast<int>(area)), {.area_per_vertex = area}));
     }
     return all;
 }

@@ -91,7 +91,7 @@ void check_refusals(const Outline& outline) {
     };
     agrees(is_refused([&] { return convex_pieces(outline); }));
     agrees(is_refused([&] { return triangulate(outline); }));
-    agrees(is_refused([&] { return least_vertices(outline, 0.5); }));
+    agrees(is_refused([&] { return vertex_lower_bound(outline, 0.5); }));
     // What is taken becomes a mask, too, of the size of the box around it.
     if (!is_wrong && !is_near(outline)) return;
     agrees(is_refused([&] { return simplify(outline, {.tolerance = 0}); }));
@@ -121,7 +121,7 @@ void check_others(const Outline& outline) {
     const Mask mask = rasterize(outline, 40, 30);
     static_cast<void>(measure_fidelity(mask, outline));
     static_cast<void>(overlaps(outline, Circle{{3, 2}, 4}));
-    static_cast<void>(mirror_sum_x(outline));
+    static_cast<void>(symmetry_axis_x2(outline));
     require(translated(outline, 1, 2).ring_count() == mirrored_x(outline, 1).ring_count(), "a ring is lost");
 }
 

@@ -45,7 +45,7 @@ constexpr std::int64_t max_pixels = 1 << 20;
 std::string fault_in_pieces(std::span<const std::uint8_t> png) {
     const std::size_t step = png.size() / 8 + 1;
     try {
-        PngWalk walk(max_pixels);
+        PngChunkReader walk(max_pixels);
         for (std::size_t size = step; size < png.size(); size += step) {
             const std::span<const std::uint8_t> prefix = png.first(size);
             walk.advance(std::vector(prefix.begin(), prefix.end()), png.size());

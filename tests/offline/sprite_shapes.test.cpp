@@ -124,9 +124,9 @@ TEST_CASE("a sprite in motion overlaps another from the time told on, and not be
         const Vec2 motion{static_cast<float>(x * parts) / 16, static_cast<float>(y * parts) / 16};
         const auto is_hit = [&](int k) { return overlaps(a.at(0, 0), b.at((k - from) * x, (k - from) * y)); };
         const auto found = sweep(a.shape(0, 0), b.shape(-from * x, -from * y), motion);
-        CAPTURE(i, x, y, from, found ? found->time : -1.0);
+        CAPTURE(i, x, y, from, found ? found->fraction : -1.0);
         // At a meeting they only touch yet.
-        const int first = found ? static_cast<int>(std::floor(found->time * parts + 1e-9)) : parts;
+        const int first = found ? static_cast<int>(std::floor(found->fraction * parts + 1e-9)) : parts;
         const bool at_once = found && found->normal == Vec2{};
         for (int k = at_once ? 1 : 0; k <= first; ++k) {
             if (is_hit(k)) REQUIRE_FALSE(is_hit(k));

@@ -241,7 +241,7 @@ std::optional<bool> oval_overlaps(const ScreenShape& oval, const ScreenShape& ot
 ScreenShape screen_shape(const PosedShape& posed) {
     const auto point = [](on_screen::Point p) { return ScreenPoint{p.x, p.y}; };
     ScreenShape shape;
-    if (const auto* oval = std::get_if<on_screen::Oval>(&posed.on_screen())) {
+    if (const auto* oval = std::get_if<on_screen::ScreenEllipse>(&posed.on_screen())) {
         shape.kind = ScreenShape::Kind::oval;
         shape.center = point(oval->center), shape.u = point(oval->u), shape.v = point(oval->v);
     } else if (const auto* convex = std::get_if<on_screen::Convex>(&posed.on_screen()); convex && convex->count > 0) {

@@ -14,15 +14,15 @@
 
 #include "bake/mask_collection.h"
 #include "batch/batch_command.h"
-#include "batch/per_sprite.h"
 #include "batch/sprite_option_names.h"
+#include "batch/sprite_settings.h"
 #include "edits/edited_text.h"
 #include "help/command_help.h"
 #include "inputs/mask_options.h"
 #include "inputs/read_sprite.h"
 #include "outputs/plan_outputs.h"
 #include "outputs/sprite_output.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "terminal/options.h"
 
 namespace hitmask::tool {
@@ -76,7 +76,7 @@ MaskOptions mask_options_of(const CommandLine& line) {
     return options.mask;
 }
 
-using BakeSettings = PerSprite<MaskOptions>;
+using BakeSettings = SpriteSettings<MaskOptions>;
 
 std::string encode(const MaskFormat& format, const std::string& name, const Mask& mask) {
     if (!format.combines) return format.encode(mask);
@@ -143,7 +143,7 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
 
 int bake_once(Arguments arguments, BakeOptions& given, const TellPaths& tell) {
     BakeOptions configured;
-    const ConfiguredRun run =
+    const EffectiveOptions run =
         configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
     const bool has_file = !given.batch.config.empty();
     if (has_file) parse(pointers_of(run.line()), configured);

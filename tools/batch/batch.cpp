@@ -43,16 +43,16 @@ std::string error_text(const Input& input) {
 }
 
 /// Outcomes, one after the other: their errors and warnings to the user, their bytes to the files.
-class Taker {
+class OutcomeWriter {
 public:
-    Taker(Batch& batch, const BatchJobs& jobs)
+    OutcomeWriter(Batch& batch, const BatchJobs& jobs)
         : batch_(batch), jobs_(jobs),
           progress_(wants_progress(batch.options.progress) && !batch.options.quiet, batch.inputs.size(), "sprites") {
         batch_.diagnostics.set_progress(&progress_);
     }
-    Taker(const Taker&) = delete;
-    Taker& operator=(const Taker&) = delete;
-    ~Taker() { batch_.diagnostics.set_progress(nullptr); }
+    OutcomeWriter(const OutcomeWriter&) = delete;
+    OutcomeWriter& operator=(const OutcomeWriter&) = delete;
+    ~OutcomeWriter() { batch_.diagnostics.set_progress(nullptr); }
 
     /// False if nothing more can be written.
     bool take(std::size_t job) {
@@ -125,7 +125,7 @@ std::size_t batch_window(const Batch& batch) {
 }
 
 bool run_jobs(Batch& batch, const BatchJobs& jobs) {
-    Taker taker(batch, jobs);
+    OutcomeWriter taker(batch, jobs);
     const auto work = [&](std::size_t job) {
         try {
             jobs.work(job);

@@ -14,7 +14,7 @@
 #include "outputs/prepare_outputs.h"
 #include "terminal/exit_code.h"
 #include "terminal/interrupt.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "terminal/standard_streams.h"
 #include "text/printable_path.h"
 

@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "compare/own_outlines.h"
+#include "compare/user_outlines.h"
 #include "inputs/file_id.h"
 #include "inputs/input_ids.h"
 #include "inputs/inputs.h"

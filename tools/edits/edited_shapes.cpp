@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "text/file_fault.h"
 #include "text/json_string.h"
 #include "text/json_tree.h"
@@ -118,7 +118,7 @@ void KeptReport::finish() const {
     const bool is_one = count_ == 1;
     diagnostics_.warning(fmt::format("{} kept: {}; --replace-edited replaces {}, --keep-edited keeps without a word",
                                      is_one ? "1 edited shape is" : fmt::format("{} edited shapes are", count_),
-                                     listed(names, "and"), is_one ? "it" : "them"));
+                                     join_words(names, "and"), is_one ? "it" : "them"));
 }
 
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics) {

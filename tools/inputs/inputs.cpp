@@ -318,13 +318,13 @@ InputList find_inputs(const InputRequest& request) {
     }
     if (request.list.empty()) return search.finish();
 
-    const std::vector<std::string> listed = read_path_list(request.list, request.nul_separated);
-    for (const std::string& path : listed) {
+    const std::vector<std::string> join_words = read_path_list(request.list, request.nul_separated);
+    for (const std::string& path : join_words) {
         search.add_listed(path);
     }
     InputList found = search.finish();
     found.read.push_back(request.list);
-    if (listed.empty()) {
+    if (join_words.empty()) {
         found.without_input.push_back(
             fmt::format("{}: no path in this list", request.list == "-" ? "standard input" : printable(request.list)));
     }

@@ -17,7 +17,7 @@
 #include "inputs/mask_image.h"
 #include "inputs/open_map.h"
 #include "inputs/sheet_pages.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "text/ascii.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/image.h>
@@ -153,7 +153,7 @@ private:
         }
         const std::vector<std::string_view> words(names.begin(), names.end());
         std::string text = fmt::format("{}: a map of {} x {} px, merged from {} {}", printable(file_.source), area.w,
-                                       area.h, words.size() == 1 ? "layer" : "layers", listed(words, "and"));
+                                       area.h, words.size() == 1 ? "layer" : "layers", join_words(words, "and"));
         if (open_->layers.size() > 1) text += "; --layer takes one of them";
         if (open_->map.is_infinite) text += fmt::format("; its pixel 0,0 is {},{} of the map", area.x, area.y);
         found_.notes.push_back(std::move(text));

@@ -11,7 +11,7 @@ namespace hitmask::tool {
 namespace {
 
 /// Reads one more PNG into the picture. Throws IoError.
-void add_png(Picture& picture, const Input& png, const LoadOptions& options, Share share, bool is_first) {
+void add_png(Picture& picture, const Input& png, const LoadOptions& options, FrameMerge share, bool is_first) {
     LoadedImage loaded = read_sprite(png, options);
     std::ranges::move(labelled_warnings(png, loaded.info), std::back_inserter(picture.warnings));
     if (is_first) {
@@ -25,7 +25,7 @@ void add_png(Picture& picture, const Input& png, const LoadOptions& options, Sha
 
 } // namespace
 
-Picture read_picture(const Input& input, const LoadOptions& options, Share share) {
+Picture read_picture(const Input& input, const LoadOptions& options, FrameMerge share) {
     Picture picture;
     const std::span<const Input> pngs = pngs_of(input);
     for (const Input& png : pngs) {

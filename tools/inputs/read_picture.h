@@ -18,6 +18,6 @@ struct Picture {
 
 /// The PNG of an input; of an animation that is one sprite, its frames in one picture, see combine_frames(). Of those
 /// no more than two are in memory at a time. Throws IoError.
-[[nodiscard]] Picture read_picture(const Input& input, const LoadOptions& options, Share share);
+[[nodiscard]] Picture read_picture(const Input& input, const LoadOptions& options, FrameMerge share);
 
 } // namespace hitmask::tool

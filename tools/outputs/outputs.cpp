@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "inputs/open_sheet.h"
-#include "outputs/behind_link.h"
 #include "outputs/output_pattern.h"
+#include "outputs/resolve_symlink.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

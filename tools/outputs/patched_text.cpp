@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {

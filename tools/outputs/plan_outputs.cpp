@@ -16,7 +16,7 @@
 
 #include "outputs/output_pattern.h"
 #include "terminal/did_you_mean.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "terminal/options.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/gallery.h>
@@ -52,7 +52,7 @@ void check_in_place(const OutputRequest& request, std::span<const FileFormat* co
     if (!request.out.empty()) throw UsageError("--in-place and -o contradict each other");
     const std::vector<std::string_view> patching = patching_formats(request.known_formats);
     if (request.formats.empty() && !patching.empty()) {
-        throw UsageError("--in-place: say which format with --format: " + listed(patching, "or"));
+        throw UsageError("--in-place: say which format with --format: " + join_words(patching, "or"));
     }
     for (const FileFormat* format : formats) {
         if (!format->patches) {

@@ -18,7 +18,7 @@
 
 #include <hitmask/offline/image.h>
 
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -92,7 +92,7 @@ void refuse_wishes(const ExportFormat& format, const ExportRequest& request) {
     for (const Wish& wish : wishes_of(request)) {
         if (!wish.is_given || (format.rules.adjustable & wish.changes) != 0) continue;
         throw UsageError(fmt::format("{} does not go with {}, whose readers expect it as it is; it goes with {}",
-                                     wish.option, format.name, listed(formats_that_take(wish.changes), "and")));
+                                     wish.option, format.name, join_words(formats_that_take(wish.changes), "and")));
     }
 }
 

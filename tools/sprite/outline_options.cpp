@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include <hitmask/clean.h>
+#include <hitmask/mask_overlap.h>
 #include <hitmask/measure.h>
 #include <hitmask/offline/image.h>
-#include <hitmask/overlap.h>
 #include <hitmask/trace.h>
 
 #include <hitmask/offline/fit.h>
@@ -243,8 +243,8 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& give
     simplified.tolerance = options.tolerance.value_or(
         options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));
     // A box, or an outline without the holes, does not follow the exact one ring by ring.
-    simplified.least_vertices = std::min(least_vertices(exact.outline(), simplified.tolerance),
-                                         static_cast<std::int64_t>(simplified.result.outline.vertices.size()));
+    simplified.vertex_lower_bound = std::min(vertex_lower_bound(exact.outline(), simplified.tolerance),
+                                             static_cast<std::int64_t>(simplified.result.outline.vertices.size()));
     const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
     simplified.dropped_px = before.count() - same_px;
     simplified.filled_px = exact.mask().count() - same_px;

@@ -11,7 +11,7 @@
 #include <hitmask/trace.h>
 
 #include "sprite/outline_options.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 
 namespace hitmask::tool {
 

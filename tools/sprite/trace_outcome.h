@@ -30,7 +30,7 @@ enum class Stated : std::uint8_t {
 struct SpriteFigures {
     int width = 0, height = 0;
     std::int64_t pieces = 0, holes = 0;
-    std::int64_t exact_vertices = 0, vertices = 0, least_vertices = 0;
+    std::int64_t exact_vertices = 0, vertices = 0, vertex_lower_bound = 0;
     double hausdorff = 0, iou = 1;
     std::int64_t missed_px = 0, extra_px = 0;
     double area_growth = 0;

@@ -18,17 +18,17 @@
 #include <hitmask/offline/export.h>
 
 #include "batch/batch_command.h"
-#include "batch/per_sprite.h"
 #include "batch/presets.h"
 #include "batch/sprite_option_names.h"
-#include "edits/edited_keeper.h"
+#include "batch/sprite_settings.h"
+#include "edits/edit_preserver.h"
 #include "help/command_help.h"
 #include "inputs/file_id.h"
-#include "outputs/behind_link.h"
 #include "outputs/check_outputs.h"
 #include "outputs/page_title.h"
 #include "outputs/patched_text.h"
 #include "outputs/plan_outputs.h"
+#include "outputs/resolve_symlink.h"
 #include "outputs/sprite_output.h"
 #include "terminal/options.h"
 #include "terminal/shell_words.h"
@@ -122,7 +122,7 @@ void describe(Options& options, TraceOptions& result) {
     add_preset_options(options, result);
     add_batch_options(options, result.batch);
     options.group(OptionGroup::input);
-    options.choice("--share", result.sprite.share, {{"union", Share::any}, {"intersection", Share::all}},
+    options.choice("--share", result.sprite.share, {{"union", FrameMerge::any}, {"intersection", FrameMerge::all}},
                    "each frame has its own",
                    "The PNGs of a folder are frames that get one outline: of what is solid in any of them, or in all");
     add_mask_options(options, result.sprite.mask);
@@ -200,7 +200,7 @@ TraceSetting setting_of(const CommandLine& line, const OutputPlan& plan) {
     return setting_of(options, plan);
 }
 
-using TraceSettings = PerSprite<TraceSetting>;
+using TraceSettings = SpriteSettings<TraceSetting>;
 
 TraceTable table_of(const TraceOptions& options, const OutputPlan& plan) {
     if (!options.verbose) return TraceTable::none;
@@ -228,7 +228,7 @@ void tell_failures(Batch& batch, const SpriteOutput& output) {
 }
 
 /// What the page says of the run. `arguments`: the command line as it was given.
-GalleryRun gallery_run(const TraceOptions& options, const ConfiguredRun& run) {
+GalleryRun gallery_run(const TraceOptions& options, const EffectiveOptions& run) {
     GalleryRun told;
     told.title = page_title(options.batch.input.arguments);
     told.command = "hitmask " + command_line(run.given.arguments);
@@ -269,7 +269,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     batch.margin = largest_margin(settings);
     const EditedUse use = edited_use(options.sprite.output);
     const EditedShapes edited(batch.plan, batch.inputs, use);
-    EditedKeeper keeper(edited, use, batch.diagnostics);
+    EditPreserver keeper(edited, use, batch.diagnostics);
     const bool has_memory = options.cache.empty() && options.memory != nullptr;
     TraceCache own = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
     TraceCache& cache = has_memory ? *options.memory : own;
@@ -310,7 +310,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
 
 int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, const TellPaths& tell) {
     TraceOptions configured;
-    ConfiguredRun run =
+    EffectiveOptions run =
         configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
     run.given.preset = given.preset;
     std::ranges::transform(given.given, std::back_inserter(run.given.options),

@@ -44,7 +44,7 @@ json card_json(const Input& input, const TraceOutcome& outcome) {
             {"h", f.height},
             {"exact", f.exact_vertices},
             {"vertices", or_null(is_counted, f.vertices)},
-            {"least", f.least_vertices},
+            {"least", f.vertex_lower_bound},
             {"error", or_null(f.has_error(), rounded_number(f.hausdorff))},
             {"iou", or_null(f.has_area(), rounded_number(f.iou))},
             {"missed", or_null(f.has_area(), f.missed_px)},

@@ -65,7 +65,7 @@ json json_of(const SpriteFigures& f) {
             f.holes,
             f.exact_vertices,
             f.vertices,
-            f.least_vertices,
+            f.vertex_lower_bound,
             f.hausdorff,
             f.iou,
             f.missed_px,
@@ -87,7 +87,7 @@ SpriteFigures figures_of(const json& list) {
     list.at(3).get_to(f.holes);
     list.at(4).get_to(f.exact_vertices);
     list.at(5).get_to(f.vertices);
-    list.at(6).get_to(f.least_vertices);
+    list.at(6).get_to(f.vertex_lower_bound);
     list.at(7).get_to(f.hausdorff);
     list.at(8).get_to(f.iou);
     list.at(9).get_to(f.missed_px);

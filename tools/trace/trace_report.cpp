@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "batch/batch_command.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "text/printable_path.h"
 
 namespace hitmask::tool {
@@ -21,9 +21,10 @@ std::string row_of(const SpriteFigures& f, const std::string& name) {
     return fmt::format("{:>11} {:>6} {:>6} {:>9} {:>8} {:>8} {:>9} {:>7} {:>9} {:>8} {:>8}  {}{}",
                        fmt::format("{}x{}", f.width, f.height), text(is_counted, "{}", f.pieces),
                        text(is_counted, "{}", f.holes), f.exact_vertices, text(is_counted, "{}", f.vertices),
-                       f.least_vertices, text(f.has_error(), "{:.3f}", f.hausdorff), text(has_area, "{:.4f}", f.iou),
-                       text(has_area, "{}", f.missed_px), text(has_area, "{}", f.extra_px),
-                       text(has_area, "{:+.1f}%", 100 * f.area_growth), name, f.is_edited ? " (edited)" : "");
+                       f.vertex_lower_bound, text(f.has_error(), "{:.3f}", f.hausdorff),
+                       text(has_area, "{:.4f}", f.iou), text(has_area, "{}", f.missed_px),
+                       text(has_area, "{}", f.extra_px), text(has_area, "{:+.1f}%", 100 * f.area_growth), name,
+                       f.is_edited ? " (edited)" : "");
 }
 
 } // namespace
@@ -55,7 +56,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
         sum_.exact_vertices += figures.exact_vertices;
         sum_.vertices += figures.vertices;
     }
-    sum_.least_vertices += figures.least_vertices;
+    sum_.vertex_lower_bound += figures.vertex_lower_bound;
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }

@@ -20,7 +20,7 @@
 #include "inputs/read_sprite.h"
 #include "sprite/exact_outline.h"
 #include "sprite/slow_notice.h"
-#include "terminal/listed.h"
+#include "terminal/join_words.h"
 #include "trace/trace_cache.h"
 #include <hitmask/offline/export.h>
 #include <hitmask/offline/gallery.h>
@@ -31,7 +31,7 @@ namespace hitmask::tool {
 namespace {
 
 /// Throws IoError for masks that are too large.
-std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, const ExtraOptions& options) {
+std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, const AttachmentOptions& options) {
     constexpr int max_side = 8192;
     if (std::max(mask.width, mask.height) > max_side) {
         throw IoError(fmt::format("too large for --fit ({} x {} px, limit {} px)", mask.width, mask.height, max_side));
@@ -54,7 +54,7 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
         sprite.page = sheet.pages[input.sheet.frame->page];
         sprite.pivot = input.sheet.pivot.value_or(Pivot{});
     }
-    sprite.share = options.share.value_or(Share::any);
+    sprite.share = options.share.value_or(FrameMerge::any);
     sprite.image = std::move(image);
     sprite.threshold = static_cast<int>(options.mask.threshold);
     sprite.side = options.outline.side;
@@ -76,7 +76,8 @@ bool write_json(std::span<const FormatJob> formats) {
     return std::ranges::any_of(formats, [](const FormatJob& job) { return job.format->name == "json"; });
 }
 
-void add_extras(TracedSprite& sprite, MaskView mask, const ExtraOptions& options, std::span<const FormatJob> formats) {
+void add_extras(TracedSprite& sprite, MaskView mask, const AttachmentOptions& options,
+                std::span<const FormatJob> formats) {
     for (const FitShape shape : options.fits) {
         if (std::optional<AnyFit> fit = fit_mask(mask, shape, options)) sprite.fits.push_back(*std::move(fit));
     }
@@ -143,7 +144,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
     sprite.exact_area = signed_area(exact.outline());
     sprite.simplified = std::move(simplified.result);
-    sprite.least_vertices = simplified.least_vertices;
+    sprite.vertex_lower_bound = simplified.vertex_lower_bound;
     sprite.dropped_parts = simplified.dropped_parts;
     const std::string loss = loss_warning(simplified, sprite.solid_px);
     if (!loss.empty()) outcome.warnings.push_back(label_of(input) + ": " + loss);
@@ -207,7 +208,7 @@ SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) 
         .height = sprite.image.height,
         .exact_vertices = sprite.exact_vertices,
         .vertices = static_cast<std::int64_t>(result.outline.vertices.size()),
-        .least_vertices = sprite.least_vertices,
+        .vertex_lower_bound = sprite.vertex_lower_bound,
         .hausdorff = result.hausdorff,
         .iou = result.fidelity.iou,
         .missed_px = result.fidelity.missed_px,
@@ -332,7 +333,8 @@ TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch
         return outcome;
     }
     const SpriteOptions& options = work.options;
-    Picture picture = read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(Share::any));
+    Picture picture =
+        read_picture(input, {.max_pixels = options.mask.max_pixels}, options.share.value_or(FrameMerge::any));
     outcome.warnings = std::move(picture.warnings);
     outcome.reading_warnings = outcome.warnings.size();
     const std::vector<EditedShape> edited = work.edited.of(input, wanted);

@@ -15,8 +15,8 @@
 #include "batch/batch.h"
 #include "inputs/inputs.h"
 #include "inputs/mask_options.h"
+#include "sprite/attachment_options.h"
 #include "sprite/export_request.h"
-#include "sprite/extra_options.h"
 #include "sprite/outline_options.h"
 #include "sprite/shape_options.h"
 #include "sprite/trace_outcome.h"
@@ -28,8 +28,8 @@ struct SpriteOptions {
     MaskOptions mask;
     ShapeOptions shape;
     OutlineOptions outline;
-    ExtraOptions extra;
-    std::optional<Share> share; ///< frames of animations have one outline for all
+    AttachmentOptions extra;
+    std::optional<FrameMerge> share; ///< frames of animations have one outline for all
     bool fail_on_empty = false;
     bool is_sliced = false; ///< sprites are parts of frames
     ExportRequest output;

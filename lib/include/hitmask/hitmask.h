@@ -10,7 +10,6 @@
 #include <hitmask/clean.h>       // IWYU pragma: export
 #include <hitmask/collide.h>     // IWYU pragma: export
 #include <hitmask/components.h>  // IWYU pragma: export
-#include <hitmask/contact.h>     // IWYU pragma: export
 #include <hitmask/convex.h>      // IWYU pragma: export
 #include <hitmask/distance_transform.h>
 #include <hitmask/douglas_peucker.h>    // IWYU pragma: export
@@ -21,8 +20,11 @@
 #include <hitmask/mapped_file.h>        // IWYU pragma: export
 #include <hitmask/mask.h>               // IWYU pragma: export
 #include <hitmask/mask_build.h>         // IWYU pragma: export
+#include <hitmask/mask_contact.h>       // IWYU pragma: export
 #include <hitmask/mask_edit.h>          // IWYU pragma: export
+#include <hitmask/mask_overlap.h>       // IWYU pragma: export
 #include <hitmask/mask_queries.h>       // IWYU pragma: export
+#include <hitmask/mask_sweep.h>         // IWYU pragma: export
 #include <hitmask/mask_transform.h>     // IWYU pragma: export
 #include <hitmask/measure.h>            // IWYU pragma: export
 #include <hitmask/moments.h>            // IWYU pragma: export
@@ -30,7 +32,6 @@
 #include <hitmask/outline_fault.h>      // IWYU pragma: export
 #include <hitmask/outline_overlap.h>
 #include <hitmask/outline_parts.h>     // IWYU pragma: export
-#include <hitmask/overlap.h>           // IWYU pragma: export
 #include <hitmask/pair_map.h>          // IWYU pragma: export
 #include <hitmask/pose.h>              // IWYU pragma: export
 #include <hitmask/posed_draw.h>        // IWYU pragma: export
@@ -47,7 +48,6 @@
 #include <hitmask/shapes.h>            // IWYU pragma: export
 #include <hitmask/simd.h>              // IWYU pragma: export
 #include <hitmask/simplify.h>          // IWYU pragma: export
-#include <hitmask/sweep.h>             // IWYU pragma: export
 #include <hitmask/trace.h>             // IWYU pragma: export
 #include <hitmask/trace_subpixel.h>    // IWYU pragma: export
 #include <hitmask/transform_outline.h> // IWYU pragma: export

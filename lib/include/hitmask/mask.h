@@ -86,7 +86,7 @@ public:
     friend bool operator==(const Mask&, const Mask&) = default;
 
 private:
-    friend struct MaskWords; // how the library's other sources write words
+    friend struct BitRows; // how the library's other sources write words
     friend Mask mask_from_rgba(std::span<const std::uint8_t>, int, int, int);
 
     int width_ = 0, height_ = 0;

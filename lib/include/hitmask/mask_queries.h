@@ -25,8 +25,8 @@ namespace hitmask {
 
 /// Where a segment first meets solid pixels.
 struct SegmentHit {
-    int x = 0, y = 0; ///< the pixel that it enters; of several that it enters at once, the one right of and below
-    double t = 0;     ///< how far along the segment, 0 .. 1: it enters at from + t * (to - from)
+    int x = 0, y = 0;    ///< the pixel that it enters; of several that it enters at once, the one right of and below
+    double fraction = 0; ///< how far along the segment, 0 .. 1: it enters at from + t * (to - from)
 
     friend bool operator==(const SegmentHit&, const SegmentHit&) = default;
 };

@@ -64,7 +64,7 @@ struct OutlineRules {
 [[nodiscard]] std::string text_of(const OutlineFault& fault);
 
 /// Thrown by functions that cannot work with an outline: convex_pieces(), triangulate(), simplify(),
-/// simplify_to_budget(), least_vertices(). They check with OutlineRules{.repeated_vertices = true, .any_winding =
+/// simplify_to_budget(), vertex_lower_bound(). They check with OutlineRules{.repeated_vertices = true, .any_winding =
 /// true}. what() is "invalid outline: " and the fault's text.
 class InvalidOutline : public std::invalid_argument {
 public:

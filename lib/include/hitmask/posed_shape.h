@@ -56,7 +56,7 @@ struct PosedMaskShape {
     PosedOutline outline;
 };
 
-using AnyShape = std::variant<Convex, Oval, PosedOutline, PosedMaskShape>;
+using AnyShape = std::variant<Convex, ScreenEllipse, PosedOutline, PosedMaskShape>;
 
 } // namespace on_screen
 

@@ -33,7 +33,7 @@ using SpritePair = BoxPair;
 ///     bool overlaps(shape, Vec2)             and that of a point, a box, a circle?
 ///     bool overlaps(shape, Aabb)
 ///     bool overlaps(shape, Circle)
-///     std::optional<Hit> cast(shape, Segment)    where it first enters its inside; hit.time is 0 .. 1
+///     std::optional<Hit> cast(shape, Segment)    where it first enters its inside; hit.fraction is 0 .. 1
 ///
 /// Only those have to exist that are needed; for PosedShape they do, and Scene is made of these. Order, boundary rule,
 /// threads and time are those of BroadPhase; the narrow phase runs on the threads of the executor as well. Bounds have
@@ -147,12 +147,12 @@ public:
         boxes_.query_segment(from, to, met, filter, room); // cast() rounds it to the lattice
         for (const SpriteId id : met) {
             const std::optional<Hit> hit = cast(shape(id), Segment{from, to});
-            if (hit && (!first || hit->time < first->second.time)) first.emplace(id, *hit);
+            if (hit && (!first || hit->fraction < first->second.fraction)) first.emplace(id, *hit);
         }
         return first;
     }
-    [[nodiscard]] auto cast_first(const Segment& way, std::vector<SpriteId>& met, const Filter& filter = {}) const {
-        return cast_first(way.from, way.to, met, filter);
+    [[nodiscard]] auto cast_first(const Segment& segment, std::vector<SpriteId>& met, const Filter& filter = {}) const {
+        return cast_first(segment.from, segment.to, met, filter);
     }
 
 private:

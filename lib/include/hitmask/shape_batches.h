@@ -71,7 +71,7 @@ struct BatchLimits {
 };
 
 /// Sixteen of them side by side, as vector instructions want them.
-struct alignas(64) SixteenBoxes {
+struct alignas(64) Boxes16 {
     float x[16], y[16], axis_x[16], axis_y[16], length[16], width[16];
 };
 struct alignas(64) SixteenCircles {
@@ -157,12 +157,12 @@ public:
     }
 
     /// For the library itself.
-    [[nodiscard]] const kernels::SixteenBoxes* blocks() const noexcept { return blocks_.data(); }
+    [[nodiscard]] const kernels::Boxes16* blocks() const noexcept { return blocks_.data(); }
     [[nodiscard]] const kernels::ExactBox* exact() const noexcept { return exact_.data(); }
     [[nodiscard]] const kernels::BatchLimits& limits() const noexcept { return limits_; }
 
 private:
-    std::vector<kernels::SixteenBoxes> blocks_; ///< whole 64s
+    std::vector<kernels::Boxes16> blocks_; ///< whole 64s
     std::vector<kernels::ExactBox> exact_;
     kernels::BatchLimits limits_; ///< of all boxes that were ever set
 };

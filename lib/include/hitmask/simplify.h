@@ -22,7 +22,7 @@ enum class Effort : std::uint8_t { normal, max };
 /// What to spend the tolerance on.
 enum class Prefer : std::uint8_t {
     /// An outline that looks and plays like the sprite. Straight sides and slopes stay where they are, and a vertex is
-    /// spent where it corrects enough area: see SimplifyOptions::vertex_area. Up to 256 corners and without a
+    /// spent where it corrects enough area: see SimplifyOptions::area_per_vertex. Up to 256 corners and without a
     /// side, a smaller tolerance fits no worse (IoU), of the tolerances ... 0.75, 1, 1.5, 2, 3, 4, 6 ... px.
     fit,
     /// The fewest vertices, and of the outlines with so many the one that fits best. Sides move by up to the tolerance,
@@ -44,12 +44,13 @@ struct SimplifyOptions {
     Effort effort = Effort::normal;
     Prefer prefer = Prefer::fit;
     /// With Prefer::fit: a vertex is spent where it corrects more area than so many squared tolerances, px^2; > 0.
-    double vertex_area = 4;
+    double area_per_vertex = 4;
     /// Vertices only at multiples of this, pixels: a power of two from 1/16 to 1; 0: wherever they are best. Requires
     /// that those of the given outline are at multiples of it, as those of trace() are of 1.
     double snap = 0;
     /// An outline that is its own mirror image, left to right, top to bottom, or both, stays that. May take a few more
-    /// vertices. No effect on others: see mirror_sum_x(). Prefer::fit does so anyway where it takes at most two more.
+    /// vertices. No effect on others: see symmetry_axis_x2(). Prefer::fit does so anyway where it takes at most two
+    /// more.
     bool keep_symmetry = false;
     /// Edges on the border of this rectangle, pixels, stay as they are, and no vertex leaves it: outlines of
     /// neighbouring tiles meet without a seam. Requires an outline within it, if it is not empty.
@@ -98,7 +99,7 @@ struct SimplifyResult {
 /// strip of twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3
 /// for each. A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Throws what simplify() does.
 /// Time as for simplify(), at most about a second; rings that would take more count as 3.
-[[nodiscard]] std::int64_t least_vertices(OutlineView outline, double tolerance);
+[[nodiscard]] std::int64_t vertex_lower_bound(OutlineView outline, double tolerance);
 
 struct VertexBudget {
     int max_vertices = 0;

@@ -25,14 +25,14 @@ namespace hitmask {
 /// Are the solid pixels their own mirror image, left to right? Then the sum that mirrored_x() leaves their outline as
 /// it is with, twice the middle of their bounds(): 4 for ".##". Nothing if they are not, or if there are none. Linear
 /// in words.
-[[nodiscard]] std::optional<int> mirror_sum_x(MaskView mask);
+[[nodiscard]] std::optional<int> symmetry_axis_x2(MaskView mask);
 
 /// The same top to bottom, for mirrored_y().
 [[nodiscard]] std::optional<int> mirror_sum_y(MaskView mask);
 
 /// The same for an outline, whose sum may lie between whole pixels: is it its own mirror image, ring for ring and
 /// vertex for vertex? n log n for n vertices.
-[[nodiscard]] std::optional<double> mirror_sum_x(OutlineView outline);
+[[nodiscard]] std::optional<double> symmetry_axis_x2(OutlineView outline);
 [[nodiscard]] std::optional<double> mirror_sum_y(OutlineView outline);
 
 } // namespace hitmask

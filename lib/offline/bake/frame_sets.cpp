@@ -46,12 +46,12 @@ std::string unfit_frame(const Image& first, const Image& frame) {
     return unfit_size(first.width, first.height, frame.width, frame.height);
 }
 
-void combine_frames(Image& onto, const Image& frame, Share share) {
+void combine_frames(Image& onto, const Image& frame, FrameMerge share) {
     assert(unfit_frame(onto, frame).empty());
     constexpr std::size_t channels = 4, alpha = 3;
     for (std::size_t pixel = 0; pixel < onto.rgba.size(); pixel += channels) {
         const int before = onto.rgba[pixel + alpha], now = frame.rgba[pixel + alpha];
-        if (share == Share::any ? now <= before : now >= before) continue;
+        if (share == FrameMerge::any ? now <= before : now >= before) continue;
         std::copy_n(frame.rgba.data() + pixel, channels, onto.rgba.data() + pixel);
     }
 }

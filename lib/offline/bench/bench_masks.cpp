@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include <hitmask/overlap.h>
+#include <hitmask/mask_overlap.h>
 #include <hitmask/posed_mask.h>
 #include <hitmask/prepared_mask.h>
 

@@ -81,12 +81,12 @@ SpriteFigures figures_of(MaskView mask, OutlineView exact, OutlineView outline) 
 } // namespace
 
 ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget) {
-    assert(budget.error >= 0);
+    assert(budget.tolerance >= 0);
     if (corner_count(mask) > most_collider_corners)
         throw std::length_error("a mask of more than 2^24 corners is noise");
     const Outline exact = trace(mask);
     if (exact.vertices.empty()) return {};
-    SimplifyResult simple = simplify(exact, {.tolerance = budget.error});
+    SimplifyResult simple = simplify(exact, {.tolerance = budget.tolerance});
     const SpriteFigures figures = figures_of(mask, exact, simple.outline);
     const auto use = static_cast<std::size_t>(budget.use);
     ColliderChoice choice{Collider::mask, std::move(simple.outline), simple.hausdorff, ns_of(mask_costs[use], figures),

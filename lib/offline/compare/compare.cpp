@@ -8,10 +8,10 @@
 
 #include <hitmask/trace.h>
 
-#include "compare/board.h"
-#include "compare/contest.h"
+#include "compare/method_run.h"
 #include "compare/outline_pixels.h"
 #include "compare/question_limit.h"
+#include "compare/question_set.h"
 #include "compare/questions.h"
 #include "compare/reach.h"
 #include "compare/timing.h"
@@ -41,7 +41,7 @@ void require_comparable(const CompareSprite& sprite) {
     if (!reason.empty()) throw CompareError(fmt::format("{}: {}", sprite.name, reason));
 }
 
-/// How many boards a pair has that is asked in so many poses.
+/// How many sets of questions a pair has that is asked in so many poses.
 std::size_t board_count(int poses) {
     return static_cast<std::size_t>(std::max(poses, 1));
 }
@@ -161,9 +161,9 @@ namespace {
 
 /// A comparison by one kind of questions.
 template<typename Query>
-class Contest : public Comparison::Impl {
+class PairComparison : public Comparison::Impl {
 public:
-    Contest(const ComparePair& asked, std::span<const CompareMethod> methods, const CompareOptions& with)
+    PairComparison(const ComparePair& asked, std::span<const CompareMethod> methods, const CompareOptions& with)
         : Impl(asked, with), sample_(static_cast<std::size_t>(with.timed_questions)) {
         for (const CompareMethod& method : methods) {
             if (answers_of<Query>(method).overlap) enter(method);
@@ -171,30 +171,30 @@ public:
         measure_proxies();
     }
 
-    [[nodiscard]] BoardSprite board_sprite(bool is_b) const {
+    [[nodiscard]] QuestionSprite question_sprite(bool is_b) const {
         const CompareSprite& sprite = is_b ? *pair.b : *pair.a;
         PixelRect reach = usual_reach(sprite);
-        for (const Contender<Query>& contender : contenders_) {
-            const CollisionProxy& proxy = is_b ? contender.proxy_b() : *contender.a;
+        for (const MethodRun<Query>& run : runs_) {
+            const CollisionProxy& proxy = is_b ? run.proxy_b() : *run.a;
             reach = united(reach, pixels_around(proxy.bounds()));
         }
         return {&sprite.mask, reach};
     }
 
-    /// Asks all questions of a board.
-    void ask(const Board<Query>& board, Random& random) {
-        const bool maps = options.pictures && board.grid.columns > 0;
-        ask_all(contenders_, board, maps, options);
-        sample_.draw(board, random);
-        if (maps) keep_hits(board);
+    /// Asks all questions of a questions.
+    void ask(const QuestionSet<Query>& questions, Random& random) {
+        const bool maps = options.pictures && questions.grid.columns > 0;
+        ask_all(runs_, questions, maps, options);
+        sample_.draw(questions, random);
+        if (maps) keep_hits(questions);
     }
 
-    /// After all boards.
+    /// After all sets of questions.
     void finish() {
-        ask_slow(contenders_, sample_);
-        for (Contender<Query>& contender : contenders_) {
-            contender.result.accuracy.share_error = interval_of_mean(contender.wrong_shares);
-            result.methods.push_back(contender.result);
+        ask_slow(runs_, sample_);
+        for (MethodRun<Query>& run : runs_) {
+            run.result.accuracy.share_error = interval_of_mean(run.wrong_shares);
+            result.methods.push_back(run.result);
         }
     }
 
@@ -202,10 +202,10 @@ public:
         BenchOptions bench;
         bench.seed = options.seed, bench.rounds = options.rounds, bench.slow_round_ms = options.slow_round_ms;
         bench.other_parts = true, bench.tick = options.tick;
-        time_contenders(contenders_, sample_, bench);
-        for (std::size_t i = 0; i < contenders_.size(); ++i) {
-            Speed& speed = *contenders_[i].result.speed;
-            speed.build_us = build_us(*contenders_[i].method, *pair.a, other(), contenders_[i].built_ns);
+        time_contenders(runs_, sample_, bench);
+        for (std::size_t i = 0; i < runs_.size(); ++i) {
+            Speed& speed = *runs_[i].result.speed;
+            speed.build_us = build_us(*runs_[i].method, *pair.a, other(), runs_[i].built_ns);
             result.methods[i].speed = speed;
         }
         compare_with_matrix();
@@ -217,15 +217,15 @@ private:
     }
 
     void enter(const CompareMethod& method) {
-        Contender<Query> contender;
-        contender.method = &method;
-        contender.answers = &answers_of<Query>(method);
-        contender.result.method = method.name;
+        MethodRun<Query> run;
+        run.method = &method;
+        run.answers = &answers_of<Query>(method);
+        run.result.method = method.name;
         try {
             const double start = thread_cpu_ns();
-            contender.a = method.make(*pair.a);
-            if (other() != nullptr) contender.b = method.make(*other());
-            contender.built_ns = thread_cpu_ns() - start;
+            run.a = method.make(*pair.a);
+            if (other() != nullptr) run.b = method.make(*other());
+            run.built_ns = thread_cpu_ns() - start;
             if (pair.b != nullptr && method.why_not_together)
                 require_suitable(method.why_not_together(*pair.a, *pair.b));
         } catch (const UnsuitableSprite& why) {
@@ -235,12 +235,12 @@ private:
             result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));
             return;
         }
-        if (contender.answers->are_of_outline) {
-            contender.pixels_a = outline_pixels(pair.a->mask, contender.a->outline());
-            if (contender.b) contender.pixels_b = outline_pixels(pair.b->mask, contender.b->outline());
+        if (run.answers->are_of_outline) {
+            run.pixels_a = outline_pixels(pair.a->mask, run.a->outline());
+            if (run.b) run.pixels_b = outline_pixels(pair.b->mask, run.b->outline());
         }
-        contender.answerer = contender.answers->overlap(*contender.a, contender.proxy_b());
-        contenders_.push_back(std::move(contender));
+        run.answerer = run.answers->overlap(*run.a, run.proxy_b());
+        runs_.push_back(std::move(run));
     }
 
     /// An outline that somebody made may be of another sprite, or in other units.
@@ -253,29 +253,28 @@ private:
     }
 
     void measure_proxies() {
-        for (Contender<Query>& contender : contenders_) {
-            MethodResult& row = contender.result;
-            row.fit = contender.a->fit();
-            row.size = {static_cast<std::int64_t>(contender.a->vertices()),
-                        static_cast<std::int64_t>(contender.a->bytes())};
-            if (options.pictures) row.outline_a = contender.a->outline();
+        for (MethodRun<Query>& run : runs_) {
+            MethodResult& row = run.result;
+            row.fit = run.a->fit();
+            row.size = {static_cast<std::int64_t>(run.a->vertices()), static_cast<std::int64_t>(run.a->bytes())};
+            if (options.pictures) row.outline_a = run.a->outline();
             note_bad_fit(row.method, *pair.a, row.fit);
-            if (!contender.b) continue;
-            const ProxyFit fit = contender.b->fit();
+            if (!run.b) continue;
+            const ProxyFit fit = run.b->fit();
             note_bad_fit(row.method, *pair.b, fit);
             row.fit = {std::min(row.fit.iou, fit.iou), std::max(row.fit.hausdorff_px, fit.hausdorff_px)};
-            row.size.vertices += static_cast<std::int64_t>(contender.b->vertices());
-            row.size.bytes += static_cast<std::int64_t>(contender.b->bytes());
-            if (options.pictures) row.outline_b = contender.b->outline();
+            row.size.vertices += static_cast<std::int64_t>(run.b->vertices());
+            row.size.bytes += static_cast<std::int64_t>(run.b->bytes());
+            if (options.pictures) row.outline_b = run.b->outline();
         }
     }
 
-    void keep_hits(const Board<Query>& board) {
-        result.hits = Mask(board.grid.columns, board.grid.rows);
-        for (int row = 0; row < board.grid.rows; ++row) {
-            for (int column = 0; column < board.grid.columns; ++column) {
-                const Pixel place = board.asked.at(column, row);
-                if (board.truth.hit(place.x, place.y)) result.hits.set(column, row);
+    void keep_hits(const QuestionSet<Query>& questions) {
+        result.hits = Mask(questions.grid.columns, questions.grid.rows);
+        for (int row = 0; row < questions.grid.rows; ++row) {
+            for (int column = 0; column < questions.grid.columns; ++column) {
+                const Pixel place = questions.asked.at(column, row);
+                if (questions.truth.hit(place.x, place.y)) result.hits.set(column, row);
             }
         }
     }
@@ -289,7 +288,7 @@ private:
         }
     }
 
-    std::vector<Contender<Query>> contenders_;
+    std::vector<MethodRun<Query>> runs_;
     QuestionSample<Query> sample_;
 };
 
@@ -306,41 +305,41 @@ void note_poses(PairResult& result, const ComparePair& pair) {
 
 std::unique_ptr<Comparison::Impl> compare_offsets(const ComparePair& pair, std::span<const CompareMethod> methods,
                                                   const CompareOptions& options) {
-    auto contest = std::make_unique<Contest<Offset>>(pair, methods, options);
+    auto comparison = std::make_unique<PairComparison<Offset>>(pair, methods, options);
     Random random(options.seed);
-    const auto board = offset_board(contest->board_sprite(false), contest->board_sprite(true),
-                                    most_questions_of(pair, options.most_questions));
-    contest->result.grid = board.grid;
-    note_step(contest->result, board.grid.step, 1);
-    contest->ask(board, random);
-    contest->finish();
-    return contest;
+    const auto questions = offset_questions(comparison->question_sprite(false), comparison->question_sprite(true),
+                                            most_questions_of(pair, options.most_questions));
+    comparison->result.grid = questions.grid;
+    note_step(comparison->result, questions.grid.step, 1);
+    comparison->ask(questions, random);
+    comparison->finish();
+    return comparison;
 }
 
 std::unique_ptr<Comparison::Impl> compare_circles(const ComparePair& pair, std::span<const CompareMethod> methods,
                                                   const CompareOptions& options) {
-    auto contest = std::make_unique<Contest<Circle>>(pair, methods, options);
+    auto comparison = std::make_unique<PairComparison<Circle>>(pair, methods, options);
     Random random(options.seed);
-    const auto board =
-        circle_board(contest->board_sprite(false), pair.radius, most_questions_of(pair, options.most_questions));
-    contest->result.grid = board.grid;
-    note_step(contest->result, board.grid.step, 0.5);
-    contest->ask(board, random);
-    contest->finish();
-    return contest;
+    const auto questions = circle_questions(comparison->question_sprite(false), pair.radius,
+                                            most_questions_of(pair, options.most_questions));
+    comparison->result.grid = questions.grid;
+    note_step(comparison->result, questions.grid.step, 0.5);
+    comparison->ask(questions, random);
+    comparison->finish();
+    return comparison;
 }
 
 std::unique_ptr<Comparison::Impl> compare_poses(const ComparePair& pair, std::span<const CompareMethod> methods,
                                                 const CompareOptions& options) {
-    auto contest = std::make_unique<Contest<PosePair>>(pair, methods, options);
+    auto comparison = std::make_unique<PairComparison<PosePair>>(pair, methods, options);
     Random random(options.seed);
-    const BoardSprite a = contest->board_sprite(false), b = contest->board_sprite(true);
+    const QuestionSprite a = comparison->question_sprite(false), b = comparison->question_sprite(true);
     const std::int64_t most = std::min(options.questions_per_pose, most_questions_of(pair, options.most_questions));
     for (int i = 0; i < pair.poses; ++i) {
-        contest->ask(pose_board(a, b, random, most), random);
+        comparison->ask(pose_questions(a, b, random, most), random);
     }
-    contest->finish();
-    return contest;
+    comparison->finish();
+    return comparison;
 }
 
 } // namespace

@@ -12,7 +12,8 @@ namespace hitmask {
 
 namespace {
 
-/// For each board of a pair what is allowed for all together, but some at least. Turned outlines take twice as long.
+/// For each questions of a pair what is allowed for all together, but some at least. Turned outlines take twice as
+/// long.
 std::int64_t of_each_board(double allowed, int poses) {
     constexpr double few = 1 << 12, few_of_pose = 1 << 8;
     return static_cast<std::int64_t>(poses > 0 ? std::max(few_of_pose, allowed / (2 * poses)) : std::max(few, allowed));

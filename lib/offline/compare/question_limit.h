@@ -6,8 +6,8 @@
 
 namespace hitmask {
 
-/// How many questions a board of a pair may have: the usual number, or fewer where outlines take long to ask. The same
-/// on every machine. Linear in pixels.
+/// How many questions a questions of a pair may have: the usual number, or fewer where outlines take long to ask. The
+/// same on every machine. Linear in pixels.
 [[nodiscard]] std::int64_t most_questions_of(const ComparePair& pair, std::int64_t usual);
 
 /// The number of poses in which a pair is asked; 0 of pairs without poses. Drawn sprites of very many runs of pixels

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "compare/board.h"
+#include "compare/question_set.h"
 
 namespace hitmask {
 
@@ -57,20 +57,21 @@ public:
         static_assert(compare_class_count == 4);
     }
 
-    void draw(const Board<Query>& board, Random& random) {
-        for (int row = 0; row < board.asked.rows; ++row) {
-            for (int column = 0; column < board.asked.columns; ++column) {
-                const Pixel place = board.asked.at(column, row);
+    void draw(const QuestionSet<Query>& questions, Random& random) {
+        for (int row = 0; row < questions.asked.rows; ++row) {
+            for (int column = 0; column < questions.asked.columns; ++column) {
+                const Pixel place = questions.asked.at(column, row);
                 const int x = place.x, y = place.y;
                 const auto make = [&] {
-                    return Question<Query>{board.query(x, y), board.truth.hit(x, y), board.truth.to_other(x, y)};
+                    return Question<Query>{questions.query(x, y), questions.truth.hit(x, y),
+                                           questions.truth.to_other(x, y)};
                 };
-                if (!board.do_boxes_meet(x, y)) continue;
-                lot_of(class_of(board, x, y)).show(random, make);
+                if (!questions.do_boxes_meet(x, y)) continue;
+                lot_of(class_of(questions, x, y)).show(random, make);
                 mixed_.show(random, make);
             }
         }
-        draw_apart(board, random);
+        draw_apart(questions, random);
     }
 
     [[nodiscard]] const std::vector<Question<Query>>& of_class(std::size_t i) const { return of_class_[i].kept(); }
@@ -81,21 +82,21 @@ private:
         return of_class_[static_cast<std::size_t>(compare_class)];
     }
 
-    static CompareClass class_of(const Board<Query>& board, int x, int y) {
-        if (board.truth.hit(x, y)) return CompareClass::overlap;
-        return board.truth.to_other(x, y) <= near_zone_px ? CompareClass::near_miss : CompareClass::boxes_touch;
+    static CompareClass class_of(const QuestionSet<Query>& questions, int x, int y) {
+        if (questions.truth.hit(x, y)) return CompareClass::overlap;
+        return questions.truth.to_other(x, y) <= near_zone_px ? CompareClass::near_miss : CompareClass::boxes_touch;
     }
 
-    /// Around the places where the boxes meet, half as far again: such questions hardly lie on the board.
-    void draw_apart(const Board<Query>& board, Random& random) {
-        const PlaceRect& meet = board.boxes_meet;
+    /// Around the places where the boxes meet, half as far again: such questions hardly lie on the questions.
+    void draw_apart(const QuestionSet<Query>& questions, Random& random) {
+        const PlaceRect& meet = questions.boxes_meet;
         const int wide = meet.w / 4 + 8, high = meet.h / 4 + 8;
         for (std::size_t i = 0; i < most_; ++i) {
             const int x = between(random, meet.x - wide, meet.x + meet.w - 1 + wide),
                       y = between(random, meet.y - high, meet.y + meet.h - 1 + high);
-            if (board.do_boxes_meet(x, y)) continue;
+            if (questions.do_boxes_meet(x, y)) continue;
             lot_of(CompareClass::apart).show(random, [&] {
-                return Question<Query>{board.query(x, y), false, std::numeric_limits<double>::infinity()};
+                return Question<Query>{questions.query(x, y), false, std::numeric_limits<double>::infinity()};
             });
         }
     }

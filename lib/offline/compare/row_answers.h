@@ -1,6 +1,6 @@
 #pragma once
 
-// The answers of a method along the rows of a board, of which those that follow from others are not asked.
+// The answers of a method along the rows of a questions, of which those that follow from others are not asked.
 
 #include <cstddef>
 #include <limits>
@@ -10,7 +10,7 @@
 #include <hitmask/mask.h>
 #include <hitmask/offline/bench.h>
 
-#include "compare/board.h"
+#include "compare/question_set.h"
 
 namespace hitmask {
 
@@ -22,13 +22,13 @@ struct KnownAnswers {
     Mask hits; ///< places of the truth whose answer is yes
 };
 
-/// Asks one row after the other, from the first one. Refers to the answerer and the board.
+/// Asks one row after the other, from the first one. Refers to the answerer and the questions.
 template<typename Query>
 class RowAnswers {
 public:
-    RowAnswers(Answerer<Query>& answerer, const Board<Query>& board, KnownAnswers known)
-        : answerer_(&answerer), board_(&board), known_(std::move(known)),
-          answers_(static_cast<std::size_t>(board.asked.columns)) {}
+    RowAnswers(Answerer<Query>& answerer, const QuestionSet<Query>& questions, KnownAnswers known)
+        : answerer_(&answerer), questions_(&questions), known_(std::move(known)),
+          answers_(static_cast<std::size_t>(questions.asked.columns)) {}
 
     void ask(int row) {
         row_ = row;
@@ -49,13 +49,13 @@ public:
     }
 
 private:
-    [[nodiscard]] int columns() const noexcept { return board_->asked.columns; }
+    [[nodiscard]] int columns() const noexcept { return questions_->asked.columns; }
     [[nodiscard]] bool question(int column) {
-        const Pixel place = board_->asked.at(column, row_);
-        const TruthGrid& truth = board_->truth;
+        const Pixel place = questions_->asked.at(column, row_);
+        const TruthGrid& truth = questions_->truth;
         if (!truth.hit(place.x, place.y) && truth.to_other(place.x, place.y) > known_.most_false) return false;
         if (known_.hits.test(place.x, place.y)) return true;
-        return answerer_->answer(board_->query(place.x, place.y));
+        return answerer_->answer(questions_->query(place.x, place.y));
     }
 
     /// Looks for both ends in the whole row.
@@ -88,7 +88,7 @@ private:
     }
 
     Answerer<Query>* answerer_;
-    const Board<Query>* board_;
+    const QuestionSet<Query>* questions_;
     KnownAnswers known_;
     std::vector<bool> answers_;
     int row_ = 0, begin_ = 0, end_ = 0; ///< of convex ones: columns [begin, end) are yes

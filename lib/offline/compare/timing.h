@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/bench_rounds.h"
-#include "compare/contest.h"
+#include "compare/method_run.h"
 
 namespace hitmask {
 
@@ -64,30 +64,30 @@ std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Quer
     return times;
 }
 
-/// How the contenders answer, or, with `posing`, how they pose sprites: those that do.
+/// How the runs answer, or, with `posing`, how they pose sprites: those that do.
 template<typename Query>
-std::vector<Competitor<Query>> competitors_of(std::vector<Contender<Query>>& contenders, bool posing,
+std::vector<Competitor<Query>> competitors_of(std::vector<MethodRun<Query>>& runs, bool posing,
                                               std::vector<Speed*>& speeds) {
     std::vector<Competitor<Query>> competitors;
-    for (Contender<Query>& contender : contenders) {
-        const auto& make = posing ? contender.answers->posing : contender.answers->overlap;
+    for (MethodRun<Query>& run : runs) {
+        const auto& make = posing ? run.answers->posing : run.answers->overlap;
         if (!make) continue;
-        competitors.push_back({contender.method->name, make(*contender.a, contender.proxy_b()), false, 0, 0, 0, {}});
-        speeds.push_back(&*contender.result.speed);
+        competitors.push_back({run.method->name, make(*run.a, run.proxy_b()), false, 0, 0, 0, {}});
+        speeds.push_back(&*run.result.speed);
     }
     return competitors;
 }
 
-/// Fills the speeds of all contenders.
+/// Fills the speeds of all runs.
 template<typename Query>
-void time_contenders(std::vector<Contender<Query>>& contenders, const QuestionSample<Query>& sample,
+void time_contenders(std::vector<MethodRun<Query>>& runs, const QuestionSample<Query>& sample,
                      const BenchOptions& options) {
-    for (Contender<Query>& contender : contenders) {
-        contender.result.speed.emplace();
+    for (MethodRun<Query>& run : runs) {
+        run.result.speed.emplace();
     }
     std::vector<Speed*> speeds, posing_speeds;
-    auto answering = competitors_of(contenders, false, speeds);
-    auto posing = competitors_of(contenders, true, posing_speeds);
+    auto answering = competitors_of(runs, false, speeds);
+    auto posing = competitors_of(runs, true, posing_speeds);
     const auto mixed = time_questions(answering, sample.mixed(), options);
     for (std::size_t i = 0; i < speeds.size(); ++i) {
         if (mixed[i]) speeds[i]->mixed = *mixed[i];

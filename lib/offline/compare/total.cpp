@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-#include "compare/contest.h"
+#include "compare/method_run.h"
 
 namespace hitmask {
 

@@ -11,8 +11,8 @@ const char* name_of(Side side) noexcept {
     return side == Side::either ? "either" : side == Side::outside ? "outside" : "inside";
 }
 
-const char* name_of(Share share) noexcept {
-    return share == Share::any ? "union" : "intersection";
+const char* name_of(FrameMerge share) noexcept {
+    return share == FrameMerge::any ? "union" : "intersection";
 }
 
 const char* name_of(Mirror mirror) noexcept {

@@ -71,13 +71,15 @@ struct Numbers<Circle> {
     static Array of(const Circle& shape) { return {shape.center.x, shape.center.y, shape.radius}; }
     static Array of(const Moments& m) { return {m.frame.center.x, m.frame.center.y, std::sqrt(m.area / pi)}; }
     static Array steps(double size) { return {size / 16, size / 16, size / 16}; }
-    static FitOval region(const Array& n) { return {{{n[0], n[1]}, FitPoint{1, 0}}, {std::abs(n[2]), std::abs(n[2])}}; }
-    static Circle shape(const FitOval& region) {
+    static FitEllipse region(const Array& n) {
+        return {{{n[0], n[1]}, FitPoint{1, 0}}, {std::abs(n[2]), std::abs(n[2])}};
+    }
+    static Circle shape(const FitEllipse& region) {
         return {rounded_center(region.frame.center), static_cast<float>(region.half.x)};
     }
 };
 
-/// Boxes and ovals differ by what their moments say.
+/// Boxes and ellipses differ by what their moments say.
 template<class Shape, class Region>
 struct TurnedNumbers {
     using Array = std::array<double, 5>; // centre, half sizes, angle
@@ -103,14 +105,14 @@ struct TurnedNumbers {
 template<>
 struct Numbers<Obb> : TurnedNumbers<Obb, FitBox> {};
 template<>
-struct Numbers<Ellipse> : TurnedNumbers<Ellipse, FitOval> {};
+struct Numbers<Ellipse> : TurnedNumbers<Ellipse, FitEllipse> {};
 
 template<>
 struct Numbers<Capsule> {
     using Array = std::array<double, 5>; // centre, half length of the spine, radius, angle
 
     static Array of(const Capsule& shape) {
-        const FitStadium region = region_of(shape);
+        const FitCapsule region = region_of(shape);
         const FitPoint center = region.frame.center;
         return {center.x, center.y, region.half_length, region.radius, angle_of(region.frame)};
     }
@@ -119,8 +121,8 @@ struct Numbers<Capsule> {
         return {m.frame.center.x, m.frame.center.y, half.x - half.y, half.y, angle_of(m.frame)};
     }
     static Array steps(double size) { return {size / 16, size / 16, size / 16, size / 16, 0.05}; }
-    static FitStadium region(const Array& n) { return {{{n[0], n[1]}, n[4]}, std::abs(n[2]), std::abs(n[3])}; }
-    static Capsule shape(const FitStadium& region) {
+    static FitCapsule region(const Array& n) { return {{{n[0], n[1]}, n[4]}, std::abs(n[2]), std::abs(n[3])}; }
+    static Capsule shape(const FitCapsule& region) {
         const auto end = [&region](double u) { return rounded_center(region.frame.global({u, 0})); };
         return {end(-region.half_length), end(region.half_length), static_cast<float>(region.radius)};
     }

@@ -220,7 +220,7 @@ double capsule_area(const FitRing& hull, const SpineNumbers& numbers) {
 /// Rounded, with the least radius for its centres.
 Capsule capsule_of(const FitRing& hull, FitPoint from, FitPoint to) {
     Capsule capsule{rounded_center(from), rounded_center(to), 0};
-    const FitStadium spine = region_of(capsule);
+    const FitCapsule spine = region_of(capsule);
     double radius = 0;
     for (const FitPoint p : hull) {
         const FitPoint q = spine.frame.local(p);

@@ -21,12 +21,12 @@ FitBox grown(FitBox box) {
     return {box.frame, box.half + FitPoint{centre_slack, centre_slack}};
 }
 
-FitOval grown(FitOval oval) {
-    return {oval.frame, oval.half + FitPoint{centre_slack, centre_slack}};
+FitEllipse grown(FitEllipse ellipse) {
+    return {ellipse.frame, ellipse.half + FitPoint{centre_slack, centre_slack}};
 }
 
-FitStadium grown(FitStadium stadium) {
-    return {stadium.frame, stadium.half_length, stadium.radius + centre_slack};
+FitCapsule grown(FitCapsule capsule) {
+    return {capsule.frame, capsule.half_length, capsule.radius + centre_slack};
 }
 
 /// Corners are on the lattice: only the places between them are rounded, along the row.
@@ -84,11 +84,11 @@ FitError error_of(MaskView mask, const FitBox& region) {
     return measured(mask, region);
 }
 
-FitError error_of(MaskView mask, const FitOval& region) {
+FitError error_of(MaskView mask, const FitEllipse& region) {
     return measured(mask, region);
 }
 
-FitError error_of(MaskView mask, const FitStadium& region) {
+FitError error_of(MaskView mask, const FitCapsule& region) {
     return measured(mask, region);
 }
 

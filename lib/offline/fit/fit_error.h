@@ -26,8 +26,8 @@ private:
 
 /// The error of a region, as fit_error() says.
 [[nodiscard]] FitError error_of(MaskView mask, const FitBox& region);
-[[nodiscard]] FitError error_of(MaskView mask, const FitOval& region);
-[[nodiscard]] FitError error_of(MaskView mask, const FitStadium& region);
+[[nodiscard]] FitError error_of(MaskView mask, const FitEllipse& region);
+[[nodiscard]] FitError error_of(MaskView mask, const FitCapsule& region);
 [[nodiscard]] FitError error_of(MaskView mask, const FitRing& region);
 
 } // namespace hitmask

@@ -286,9 +286,9 @@ Obb InnerSpace::largest_obb() const {
     return best;
 }
 
-// ---------------------------------------------------------------- ovals
+// ---------------------------------------------------------------- ellipses
 
-double InnerSpace::oval_reach(const FitFrame& frame, double ratio) const {
+double InnerSpace::ellipse_reach(const FitFrame& frame, double ratio) const {
     if (!is_solid(frame.center) || !(ratio > 0)) return 0;
     const auto stretched = [&](Vec2 p) {
         const FitPoint q = frame.local(to_point(p));
@@ -308,7 +308,7 @@ Ellipse InnerSpace::largest_ellipse() const {
 
     using Numbers = std::array<double, 4>; // centre, angle, ratio
     const auto area = [this](const Numbers& n) {
-        const double reach = oval_reach({{n[0], n[1]}, n[2]}, n[3]);
+        const double reach = ellipse_reach({{n[0], n[1]}, n[2]}, n[3]);
         return reach * reach * n[3];
     };
     std::vector<std::pair<double, Numbers>> starts;
@@ -335,7 +335,7 @@ Ellipse InnerSpace::largest_ellipse() const {
         const FitAngle angle = angle_of(found.axis);
         Ellipse ellipse{rounded_center(found.center), {}, angle.angle};
         const double ratio = angle.quarter_turns != 0 ? 1 / climb.at[3] : climb.at[3];
-        const double reach = oval_reach(region_of(ellipse).frame, ratio) * (1 - 1e-12) - 1.0 / (1 << 26);
+        const double reach = ellipse_reach(region_of(ellipse).frame, ratio) * (1 - 1e-12) - 1.0 / (1 << 26);
         if (reach <= 0) continue;
         ellipse.half_size = {rounded_down(reach), rounded_down(reach * ratio)};
         if (area_of(region_of(ellipse)) > area_of(region_of(best))) best = ellipse;
@@ -370,7 +370,7 @@ Capsule InnerSpace::largest_capsule() const {
 
     using Numbers = std::array<double, 4>; // centre, angle, half length of the spine
     const auto area = [this](const Numbers& n) {
-        return area_of(FitStadium{{}, std::abs(n[3]), spine_radius({{n[0], n[1]}, n[2]}, std::abs(n[3]))});
+        return area_of(FitCapsule{{}, std::abs(n[3]), spine_radius({{n[0], n[1]}, n[2]}, std::abs(n[3]))});
     };
     std::vector<std::pair<double, Numbers>> starts;
     const auto add = [&](FitPoint center, double angle, double half_length) {
@@ -394,7 +394,7 @@ Capsule InnerSpace::largest_capsule() const {
         const FitFrame found({climb.at[0], climb.at[1]}, climb.at[2]);
         Capsule capsule{rounded_center(found.global({-climb.at[3], 0})), rounded_center(found.global({climb.at[3], 0})),
                         0};
-        const FitStadium spine = region_of(capsule);
+        const FitCapsule spine = region_of(capsule);
         capsule.radius = std::max(0.0F, rounded_down(spine_radius(spine.frame, spine.half_length) - 1.0 / (1 << 26)));
         if (area_of(region_of(capsule)) > area_of(region_of(best))) best = capsule;
     }

@@ -35,9 +35,9 @@ private:
     };
     [[nodiscard]] Room room_along_v(const FitFrame& frame, double half_u) const;
 
-    /// The same for the other numbers: how much an oval of a given ratio of v to u can be in u; the radius about a
+    /// The same for the other numbers: how much an ellipse of a given ratio of v to u can be in u; the radius about a
     /// spine. 0 if the centre is not inside.
-    [[nodiscard]] double oval_reach(const FitFrame& frame, double ratio) const;
+    [[nodiscard]] double ellipse_reach(const FitFrame& frame, double ratio) const;
     [[nodiscard]] double spine_radius(const FitFrame& frame, double half_length) const;
 
     [[nodiscard]] bool is_solid(FitPoint p) const;

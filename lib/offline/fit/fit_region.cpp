@@ -69,15 +69,15 @@ FitBox region_of(const Obb& shape) {
     return {{to_point(shape.center), shape.angle}, to_point(shape.half_size)};
 }
 
-FitOval region_of(const Circle& shape) {
+FitEllipse region_of(const Circle& shape) {
     return {{to_point(shape.center), FitPoint{1, 0}}, {shape.radius, shape.radius}};
 }
 
-FitOval region_of(const Ellipse& shape) {
+FitEllipse region_of(const Ellipse& shape) {
     return {{to_point(shape.center), shape.angle}, to_point(shape.half_size)};
 }
 
-FitStadium region_of(const Capsule& shape) {
+FitCapsule region_of(const Capsule& shape) {
     const FitPoint from = to_point(shape.center1), to = to_point(shape.center2);
     const double length = std::sqrt(dot(to - from, to - from));
     const FitPoint axis = length > 0 ? 1 / length * (to - from) : FitPoint{1, 0};
@@ -98,26 +98,26 @@ FitRing ring_of(const FitBox& box, double /*sagitta*/) {
             frame.global({box.half.x, box.half.y}), frame.global({-box.half.x, box.half.y})};
 }
 
-FitRing ring_of(const FitOval& oval, double sagitta) {
-    const std::size_t stride = stride_for(std::max(oval.half.x, oval.half.y), sagitta);
+FitRing ring_of(const FitEllipse& ellipse, double sagitta) {
+    const std::size_t stride = stride_for(std::max(ellipse.half.x, ellipse.half.y), sagitta);
     const double factor = area_factor(stride);
     FitRing ring;
     for (std::size_t i = 0; i < finest; i += stride) {
         const FitPoint d = directions()[i];
-        ring.push_back(oval.frame.global({factor * oval.half.x * d.x, factor * oval.half.y * d.y}));
+        ring.push_back(ellipse.frame.global({factor * ellipse.half.x * d.x, factor * ellipse.half.y * d.y}));
     }
     return ring;
 }
 
-FitRing ring_of(const FitStadium& stadium, double sagitta) {
-    const std::size_t stride = stride_for(stadium.radius, sagitta);
-    const double radius = area_factor(stride) * stadium.radius;
+FitRing ring_of(const FitCapsule& capsule, double sagitta) {
+    const std::size_t stride = stride_for(capsule.radius, sagitta);
+    const double radius = area_factor(stride) * capsule.radius;
     FitRing ring;
     // Down the right end, then up the left one. Between directions of the axes, so that both ends have as many corners.
     for (std::size_t i = 0; i < finest; i += stride) {
         const FitPoint d = directions()[(i + 3 * finest / 4 + stride / 2) % finest];
-        const double end = i < finest / 2 ? stadium.half_length : -stadium.half_length;
-        ring.push_back(stadium.frame.global({end + radius * d.x, radius * d.y}));
+        const double end = i < finest / 2 ? capsule.half_length : -capsule.half_length;
+        ring.push_back(capsule.frame.global({end + radius * d.x, radius * d.y}));
     }
     return ring;
 }
@@ -130,12 +130,12 @@ double area_of(const FitBox& box) {
     return 4 * box.half.x * box.half.y;
 }
 
-double area_of(const FitOval& oval) {
-    return pi * oval.half.x * oval.half.y;
+double area_of(const FitEllipse& ellipse) {
+    return pi * ellipse.half.x * ellipse.half.y;
 }
 
-double area_of(const FitStadium& stadium) {
-    return (pi * stadium.radius + 4 * stadium.half_length) * stadium.radius;
+double area_of(const FitCapsule& capsule) {
+    return (pi * capsule.radius + 4 * capsule.half_length) * capsule.radius;
 }
 
 double area_of(const FitRing& ring) {
@@ -150,24 +150,24 @@ std::optional<FitSpan> span_at(const FitBox& box, double y) {
     return span_at(ring_of(box, 0), y);
 }
 
-std::optional<FitSpan> span_at(const FitOval& oval, double y) {
-    const auto [c, s] = oval.frame.axis;
-    const double aa = 1 / (oval.half.x * oval.half.x), bb = 1 / (oval.half.y * oval.half.y);
-    const double dy = y - oval.frame.center.y;
+std::optional<FitSpan> span_at(const FitEllipse& ellipse, double y) {
+    const auto [c, s] = ellipse.frame.axis;
+    const double aa = 1 / (ellipse.half.x * ellipse.half.x), bb = 1 / (ellipse.half.y * ellipse.half.y);
+    const double dy = y - ellipse.frame.center.y;
     // a dx^2 + 2 b dx + c = 0 on the boundary.
     const double quadratic = c * c * aa + s * s * bb, half_linear = dy * c * s * (aa - bb);
     const double constant = dy * dy * (s * s * aa + c * c * bb) - 1;
     const double discriminant = half_linear * half_linear - quadratic * constant;
     if (discriminant < 0) return std::nullopt;
-    const double x = oval.frame.center.x - half_linear / quadratic, reach = std::sqrt(discriminant) / quadratic;
+    const double x = ellipse.frame.center.x - half_linear / quadratic, reach = std::sqrt(discriminant) / quadratic;
     return FitSpan{x - reach, x + reach};
 }
 
-std::optional<FitSpan> span_at(const FitStadium& stadium, double y) {
-    std::optional<FitSpan> span = span_at(FitBox{stadium.frame, {stadium.half_length, stadium.radius}}, y);
-    for (const double u : {-stadium.half_length, stadium.half_length}) {
-        const FitFrame end{stadium.frame.global({u, 0}), FitPoint{1, 0}};
-        span = joined(span, span_at(FitOval{end, {stadium.radius, stadium.radius}}, y));
+std::optional<FitSpan> span_at(const FitCapsule& capsule, double y) {
+    std::optional<FitSpan> span = span_at(FitBox{capsule.frame, {capsule.half_length, capsule.radius}}, y);
+    for (const double u : {-capsule.half_length, capsule.half_length}) {
+        const FitFrame end{capsule.frame.global({u, 0}), FitPoint{1, 0}};
+        span = joined(span, span_at(FitEllipse{end, {capsule.radius, capsule.radius}}, y));
     }
     return span;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Shapes while they are being fitted: in double, and all but polygons turned boxes, ovals or stadiums.
+// Shapes while they are being fitted: in double, and all but polygons turned boxes, ellipses or capsules.
 
 #include <optional>
 #include <vector>
@@ -48,13 +48,13 @@ struct FitBox {
     FitPoint half;
 };
 
-struct FitOval {
+struct FitEllipse {
     FitFrame frame;
     FitPoint half;
 };
 
 /// The points within `radius` of the segment from u = -half_length to half_length.
-struct FitStadium {
+struct FitCapsule {
     FitFrame frame;
     double half_length = 0, radius = 0;
 };
@@ -63,21 +63,21 @@ using FitRing = std::vector<FitPoint>;
 
 [[nodiscard]] FitBox region_of(const Aabb& shape);
 [[nodiscard]] FitBox region_of(const Obb& shape);
-[[nodiscard]] FitOval region_of(const Circle& shape);
-[[nodiscard]] FitOval region_of(const Ellipse& shape);
-[[nodiscard]] FitStadium region_of(const Capsule& shape);
+[[nodiscard]] FitEllipse region_of(const Circle& shape);
+[[nodiscard]] FitEllipse region_of(const Ellipse& shape);
+[[nodiscard]] FitCapsule region_of(const Capsule& shape);
 [[nodiscard]] FitRing region_of(const Outline& one_ring);
 
 /// A polygon in the place of the region, clockwise on screen: the region itself if that has corners, else one of the
 /// same area whose boundary is at most `sagitta` px away (for sizes up to 8192 px and sagittas from 1/64 px).
 [[nodiscard]] FitRing ring_of(const FitBox& box, double sagitta);
-[[nodiscard]] FitRing ring_of(const FitOval& oval, double sagitta);
-[[nodiscard]] FitRing ring_of(const FitStadium& stadium, double sagitta);
+[[nodiscard]] FitRing ring_of(const FitEllipse& ellipse, double sagitta);
+[[nodiscard]] FitRing ring_of(const FitCapsule& capsule, double sagitta);
 [[nodiscard]] FitRing ring_of(FitRing ring, double sagitta);
 
 [[nodiscard]] double area_of(const FitBox& box);
-[[nodiscard]] double area_of(const FitOval& oval);
-[[nodiscard]] double area_of(const FitStadium& stadium);
+[[nodiscard]] double area_of(const FitEllipse& ellipse);
+[[nodiscard]] double area_of(const FitCapsule& capsule);
 [[nodiscard]] double area_of(const FitRing& ring);
 
 /// The part of the line at height y that lies in the region; none if it does not meet it.
@@ -85,8 +85,8 @@ struct FitSpan {
     double begin, end;
 };
 [[nodiscard]] std::optional<FitSpan> span_at(const FitBox& box, double y);
-[[nodiscard]] std::optional<FitSpan> span_at(const FitOval& oval, double y);
-[[nodiscard]] std::optional<FitSpan> span_at(const FitStadium& stadium, double y);
+[[nodiscard]] std::optional<FitSpan> span_at(const FitEllipse& ellipse, double y);
+[[nodiscard]] std::optional<FitSpan> span_at(const FitCapsule& capsule, double y);
 [[nodiscard]] std::optional<FitSpan> span_at(const FitRing& convex, double y);
 
 // How numbers become those of public shapes.
@@ -102,7 +102,7 @@ struct FitSpan {
 [[nodiscard]] float rounded_up(double v);
 [[nodiscard]] float rounded_down(double v);
 
-/// A direction as an angle within +-pi/4, after `quarter_turns` of its axes: 0 or 1, since boxes and ovals only
+/// A direction as an angle within +-pi/4, after `quarter_turns` of its axes: 0 or 1, since boxes and ellipses only
 /// exchange their half sizes by a quarter turn.
 struct FitAngle {
     float angle = 0;

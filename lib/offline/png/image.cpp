@@ -11,7 +11,7 @@
 #include "files/read_file.h"
 #include "png/image_stb.h"
 #include "png/png_chunks.h"
-#include "png/png_guard.h"
+#include "png/png_pixel_check.h"
 #include "text/file_fault.h"
 
 namespace hitmask {
@@ -29,7 +29,7 @@ PngInfo info_of(PngChunks&& png) {
 }
 
 /// decode_png() of bytes of which `walk` may have seen the beginning, so that nothing is walked twice.
-LoadedImage decode_walked(PngWalk&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
+LoadedImage decode_walked(PngChunkReader&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
     try {
         PngChunks png = std::move(walk).finish(bytes);
         check_pixels(png);
@@ -61,11 +61,11 @@ const char* color_type_name(PngColorType type) noexcept {
 }
 
 LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label, const LoadOptions& options) {
-    return decode_walked(PngWalk(options.max_pixels), bytes, label);
+    return decode_walked(PngChunkReader(options.max_pixels), bytes, label);
 }
 
 LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options) {
-    PngWalk walk(options.max_pixels);
+    PngChunkReader walk(options.max_pixels);
     const auto check = [&walk](std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes) {
         walk.advance(prefix, file_bytes);
     };
@@ -74,7 +74,7 @@ LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& opt
 }
 
 PngReader::PngReader(std::string label, const LoadOptions& options)
-    : label_(std::move(label)), walk_(std::make_unique<PngWalk>(options.max_pixels)) {}
+    : label_(std::move(label)), walk_(std::make_unique<PngChunkReader>(options.max_pixels)) {}
 PngReader::PngReader(PngReader&&) noexcept = default;
 PngReader& PngReader::operator=(PngReader&&) noexcept = default;
 PngReader::~PngReader() = default;

@@ -11,7 +11,7 @@
 
 #include <hitmask/geometry.h>
 
-#include "png/png_minimal.h"
+#include "png/png_rewriter.h"
 #include "text/file_fault.h"
 
 // Only PNG: the faults that stb_image is known for are in its other formats. No files: reading is our own work.
@@ -42,7 +42,7 @@ static_assert(STBI_MAX_DIMENSIONS == max_coordinate);
 
 /// What stb_image reads from. An exception must not pass through its C code, so it waits here.
 struct Source {
-    MinimalPng png;
+    PngRewriter png;
     std::exception_ptr fault;
 };
 
@@ -93,7 +93,7 @@ bool blacken_unknown_colours(Image& image, const PngChunks& png) {
 } // namespace
 
 Image decode_checked_png(PngChunks& png) {
-    Source source{MinimalPng(png), nullptr};
+    Source source{PngRewriter(png), nullptr};
     const stbi_io_callbacks callbacks{read_source, skip_source, source_ended};
     int width = 0;
     int height = 0;

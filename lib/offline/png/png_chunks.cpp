@@ -56,12 +56,12 @@ std::uint64_t most_compressed_bytes(const PngHeader& header) {
 
 } // namespace
 
-struct PngWalk::Head {
+struct PngChunkReader::Head {
     std::string_view type; ///< four letters
     std::size_t length = 0;
 };
 
-struct PngWalk::Chunk {
+struct PngChunkReader::Chunk {
     std::string_view type;
     ByteView payload;
     bool crc_right = false;
@@ -83,7 +83,7 @@ bool has_alpha(const PngChunks& png) noexcept {
            !png.transparency.empty();
 }
 
-void PngWalk::advance(ByteView prefix, std::optional<std::size_t> file_bytes) {
+void PngChunkReader::advance(ByteView prefix, std::optional<std::size_t> file_bytes) {
     // A file of unknown length has no end until finish() says where it is.
     const std::size_t end = file_bytes.value_or(std::numeric_limits<std::size_t>::max());
     if (at_ == 0) {
@@ -103,7 +103,7 @@ void PngWalk::advance(ByteView prefix, std::optional<std::size_t> file_bytes) {
     }
 }
 
-PngChunks PngWalk::finish(ByteView file) && {
+PngChunks PngChunkReader::finish(ByteView file) && {
     advance(file, file.size());
     const auto view = [file](Range range) { return file.subspan(range.at, range.size); };
     png_.palette = view(palette_);
@@ -115,7 +115,7 @@ PngChunks PngWalk::finish(ByteView file) && {
 }
 
 /// The head at the beginning of `rest`, or nothing if it has not come yet. `left`: bytes from there to the file's end.
-std::optional<PngWalk::Head> PngWalk::read_head(ByteView rest, std::size_t left) {
+std::optional<PngChunkReader::Head> PngChunkReader::read_head(ByteView rest, std::size_t left) {
     if (left == 0) throw FileFault("truncated: no IEND chunk");
     if (left < png_chunk_head_bytes) throw FileFault("truncated");
     if (rest.size() < png_chunk_head_bytes) return {};
@@ -129,7 +129,7 @@ std::optional<PngWalk::Head> PngWalk::read_head(ByteView rest, std::size_t left)
 
 /// What the head alone tells, before memory is spent on the payload. Apple's variant is told apart because its makers
 /// give it the name of a PNG.
-void PngWalk::check_head(const Head& head) const {
+void PngChunkReader::check_head(const Head& head) const {
     if (at_ == std::size(png_signature) && head.type != "IHDR") {
         throw FileFault(head.type == "CgBI" ? "Apple's CgBI variant, not a standard PNG"
                                             : "IHDR is not the first chunk");
@@ -141,7 +141,7 @@ void PngWalk::check_head(const Head& head) const {
     }
 }
 
-void PngWalk::take(const Chunk& chunk) {
+void PngChunkReader::take(const Chunk& chunk) {
     if (decides_about_pixels(chunk.type)) chunk.require_crc();
     if (chunk.type != "IDAT" && idat_chunks_.size != 0) idat_over_ = true;
     if (chunk.type == "IDAT") {
@@ -163,7 +163,7 @@ void PngWalk::take(const Chunk& chunk) {
     }
 }
 
-void PngWalk::take_header(const Chunk& chunk) {
+void PngChunkReader::take_header(const Chunk& chunk) {
     if (at_ != std::size(png_signature)) throw FileFault("more than one IHDR chunk");
     png_.header = read_png_header(chunk.payload, max_pixels_);
     idat_room_ = most_compressed_bytes(png_.header);
@@ -171,7 +171,7 @@ void PngWalk::take_header(const Chunk& chunk) {
 
 /// In colour types other than palette, a PLTE only suggests colours to poor screens. A damaged one is treated as libpng
 /// treats it: ignored, but refused if it is empty and the picture has colours.
-void PngWalk::take_palette(const Chunk& chunk) {
+void PngChunkReader::take_palette(const Chunk& chunk) {
     if (palette_seen_) throw FileFault("more than one PLTE chunk");
     if (idat_chunks_.size != 0) throw FileFault("PLTE after IDAT");
     if (transparency_seen_) throw FileFault("PLTE after tRNS");
@@ -189,7 +189,7 @@ void PngWalk::take_palette(const Chunk& chunk) {
 }
 
 /// A tRNS of a wrong size is ignored, as libpng does and so every browser: such pictures are seen opaque.
-void PngWalk::take_transparency(const Chunk& chunk) {
+void PngChunkReader::take_transparency(const Chunk& chunk) {
     if (transparency_seen_) throw FileFault("more than one tRNS chunk");
     if (idat_chunks_.size != 0) throw FileFault("tRNS after IDAT");
     transparency_seen_ = true;
@@ -210,7 +210,7 @@ void PngWalk::take_transparency(const Chunk& chunk) {
     }
 }
 
-void PngWalk::take_image_data(const Chunk& chunk) {
+void PngChunkReader::take_image_data(const Chunk& chunk) {
     if (png_.header.color_type == PngColorType::palette && !palette_seen_) throw FileFault("no PLTE before IDAT");
     if (idat_over_) throw FileFault("IDAT chunks are not consecutive");
     if (idat_chunks_.size == 0) idat_chunks_.at = at_;
@@ -220,7 +220,7 @@ void PngWalk::take_image_data(const Chunk& chunk) {
 
 /// Damage in a chunk that we do not obey is harmless, except where it may have made one of a tRNS: by a change of
 /// the type, or of a length that now swallows the tRNS.
-void PngWalk::take_ancillary(const Chunk& chunk) {
+void PngChunkReader::take_ancillary(const Chunk& chunk) {
     if (!chunk.crc_right) {
         const bool may_hide =
             !is_known_ancillary(chunk.type) || text_of(chunk.payload).find("tRNS") != std::string_view::npos;
@@ -232,7 +232,7 @@ void PngWalk::take_ancillary(const Chunk& chunk) {
 }
 
 /// Each warning once, however often a file repeats what causes it.
-void PngWalk::warn(const char* sentence) {
+void PngChunkReader::warn(const char* sentence) {
     if (std::find(png_.warnings.begin(), png_.warnings.end(), sentence) == png_.warnings.end()) {
         png_.warnings.emplace_back(sentence);
     }

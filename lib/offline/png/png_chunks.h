@@ -29,9 +29,9 @@ struct PngChunks {
 /// agrees about, there is a warning. What the head of a chunk shows is refused before its payload has come, and whether
 /// the bytes come at once or piece by piece, the words are the same. All calls together are linear in the bytes of the
 /// file and allocate only warnings.
-class PngWalk {
+class PngChunkReader {
 public:
-    explicit PngWalk(std::int64_t max_pixels) : max_pixels_(max_pixels) {}
+    explicit PngChunkReader(std::int64_t max_pixels) : max_pixels_(max_pixels) {}
 
     /// Goes as far as the beginning of a file reaches. `prefix`: no shorter than in the last call, and the same bytes.
     /// `file_bytes`: how long the file is, if that is known; not below prefix.size().

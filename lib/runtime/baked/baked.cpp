@@ -15,11 +15,11 @@ constexpr std::uint32_t most_header_bytes = 4096, most_entry_bytes = 4096;
 using Bytes = std::span<const std::byte>;
 
 /// Are the bytes [offset, offset + count) there, and does the first lie at a multiple of 8?
-bool holds(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
+bool contains_bytes(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
     return offset % 8 == 0 && offset <= file.size() && count <= file.size() - offset;
 }
 
-/// Requires that holds() said yes.
+/// Requires that contains_bytes() said yes.
 Bytes part(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
     return file.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(count));
 }
@@ -57,7 +57,7 @@ BakedError check_header(Bytes file, const BakedHeader& header) noexcept {
     if (header.file_bytes != file.size()) return BakedError::wrong_length;
     const bool entries_fit = is_struct_size(header.entry_bytes, sizeof(BakedEntry), most_entry_bytes) &&
                              header.entry_count <= file.size() / header.entry_bytes &&
-                             holds(file, header.entries_offset, header.entry_count * header.entry_bytes);
+                             contains_bytes(file, header.entries_offset, header.entry_count * header.entry_bytes);
     return entries_fit ? BakedError::none : BakedError::damaged_header;
 }
 
@@ -67,13 +67,13 @@ bool is_side(std::uint32_t pixels) noexcept {
 
 bool name_fits(Bytes file, const BakedEntry& entry) noexcept {
     return entry.name_bytes >= 1 && entry.name_bytes <= baked_longest_name &&
-           holds(file, entry.name_offset, padded_to_8(entry.name_bytes));
+           contains_bytes(file, entry.name_offset, padded_to_8(entry.name_bytes));
 }
 
 bool masks_fit(Bytes file, const BakedEntry& entry) noexcept {
     if (!is_side(entry.width) || !is_side(entry.height) || entry.frame_count < 1) return false;
     const std::uint64_t block = 8 + baked_pixel_bytes(entry.width, entry.height); // at most 2^37 + 8
-    return holds(file, entry.masks_offset, 0) &&
+    return contains_bytes(file, entry.masks_offset, 0) &&
            baked_mask_count(entry.frame_count) <= (file.size() - entry.masks_offset) / block;
 }
 

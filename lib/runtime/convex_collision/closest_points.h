@@ -22,9 +22,9 @@ struct ClosestPoints {
 
 namespace gjk {
 
-/// A point of each set, and the way from b's to a's.
+/// A point of each set, and the b_to_a from b's to a's.
 struct Vertex {
-    RealPoint a, b, way;
+    RealPoint a, b, b_to_a;
 };
 
 inline RealPoint minus(RealPoint p, RealPoint q) noexcept {
@@ -48,7 +48,7 @@ public:
             keep_side(0, 1);
             return true;
         }
-        const RealPoint a = vertices_[0].way, b = vertices_[1].way, c = v.way;
+        const RealPoint a = vertices_[0].b_to_a, b = vertices_[1].b_to_a, c = v.b_to_a;
         const double whole = cross(minus(b, a), minus(c, a));
         const double turns[3] = {cross(a, b), cross(b, c), cross(c, a)};
         if (whole != 0 && turns[0] * whole >= 0 && turns[1] * whole >= 0 && turns[2] * whole >= 0) {
@@ -64,7 +64,7 @@ public:
         keep_side(0, 2);
         Simplex other = before;
         other.keep_side(1, 2);
-        if (dot(other.nearest_.way, other.nearest_.way) < dot(nearest_.way, nearest_.way)) *this = other;
+        if (dot(other.nearest_.b_to_a, other.nearest_.b_to_a) < dot(nearest_.b_to_a, nearest_.b_to_a)) *this = other;
         return true;
     }
 
@@ -72,15 +72,15 @@ private:
     /// Only the side between two vertices, or only one of them.
     void keep_side(std::size_t i, std::size_t k) noexcept {
         const Vertex p = vertices_[i], q = vertices_[k];
-        const RealPoint side = minus(q.way, p.way);
-        const double length2 = dot(side, side), along = -dot(p.way, side);
+        const RealPoint side = minus(q.b_to_a, p.b_to_a);
+        const double length2 = dot(side, side), along = -dot(p.b_to_a, side);
         if (along <= 0 || length2 == 0) {
             vertices_[0] = nearest_ = p, count_ = 1;
         } else if (along >= length2) {
             vertices_[0] = nearest_ = q, count_ = 1;
         } else {
             const double t = along / length2;
-            nearest_ = {between(p.a, q.a, t), between(p.b, q.b, t), between(p.way, q.way, t)};
+            nearest_ = {between(p.a, q.a, t), between(p.b, q.b, t), between(p.b_to_a, q.b_to_a, t)};
             vertices_[0] = p, vertices_[1] = q, count_ = 2;
         }
     }
@@ -108,11 +108,11 @@ template<class SupportA, class SupportB, class IsEnough>
     for (int step = 0; step < most_steps; ++step) {
         const gjk::Vertex& nearest = simplex.nearest();
         found.on_a = nearest.a, found.on_b = nearest.b;
-        found.at_most = std::sqrt(dot(nearest.way, nearest.way));
+        found.at_most = std::sqrt(dot(nearest.b_to_a, nearest.b_to_a));
         if (found.at_most == 0) break;
         // No point of the difference lies farther towards the origin than this one.
-        const gjk::Vertex next = vertex({-nearest.way.x, -nearest.way.y});
-        found.at_least = std::max(found.at_least, dot(next.way, nearest.way) / found.at_most);
+        const gjk::Vertex next = vertex({-nearest.b_to_a.x, -nearest.b_to_a.y});
+        found.at_least = std::max(found.at_least, dot(next.b_to_a, nearest.b_to_a) / found.at_most);
         if (found.at_most - found.at_least <= precision || is_enough(found)) break;
         if (!simplex.add(next)) {
             const gjk::Vertex& common = simplex.nearest();

@@ -48,8 +48,8 @@ bool are_nearer(const Convex& a, const Convex& b, std::int64_t limit) noexcept {
     if (a.count == 1 && b.count == 1) {
         return squared_length(corner(a, 0), corner(b, 0)) < static_cast<std::uint64_t>(limit * limit);
     }
-    return is_corner_nearer(a, b, limit) || is_corner_nearer(b, a, limit) || holds(a, corner(b, 0)) ||
-           holds(b, corner(a, 0)) || have_edges_that_cross(a, b);
+    return is_corner_nearer(a, b, limit) || is_corner_nearer(b, a, limit) || contains_closed(a, corner(b, 0)) ||
+           contains_closed(b, corner(a, 0)) || have_edges_that_cross(a, b);
 }
 
 } // namespace
@@ -84,7 +84,7 @@ bool make_hull(std::span<const LatticePoint> points, Convex& hull) noexcept {
     return true;
 }
 
-bool holds(const Convex& polygon, LatticePoint p) noexcept {
+bool contains_closed(const Convex& polygon, LatticePoint p) noexcept {
     if (polygon.count < 3) return false;
     for (std::int32_t i = 0; i < polygon.count; ++i) {
         const LatticeEdge e = edge(polygon, i);

@@ -38,8 +38,8 @@ namespace hitmask {
 /// one on. False if there are more than sixteen corners.
 [[nodiscard]] bool make_hull(std::span<const LatticePoint> points, on_screen::Convex& hull) noexcept;
 
-/// Is the point inside a polygon or on its boundary? What has fewer than three corners holds nothing.
-[[nodiscard]] bool holds(const on_screen::Convex& polygon, LatticePoint p) noexcept;
+/// Is the point inside a polygon or on its boundary? What has fewer than three corners contains nothing.
+[[nodiscard]] bool contains_closed(const on_screen::Convex& polygon, LatticePoint p) noexcept;
 
 /// Does the inside of one meet the other?
 [[nodiscard]] bool overlaps(const on_screen::Convex& a, const on_screen::Convex& b) noexcept;

@@ -28,12 +28,12 @@ Fraction part(std::int64_t numerator, std::int64_t denominator) noexcept {
 }
 
 /// Clipped by one edge after the other.
-std::optional<ShapeEntry> enter_polygon(const Convex& polygon, const LatticeEdge& way) noexcept {
+std::optional<ShapeEntry> enter_polygon(const Convex& polygon, const LatticeEdge& segment) noexcept {
     Fraction enter{0, 1}, leave{1, 1};
     RealPoint normal;
     for (std::int32_t i = 0; i < polygon.count; ++i) {
         const LatticeEdge e = edge(polygon, i);
-        const std::int64_t a = orientation(e.a, e.b, way.a), b = orientation(e.a, e.b, way.b); // inside: > 0
+        const std::int64_t a = orientation(e.a, e.b, segment.a), b = orientation(e.a, e.b, segment.b); // inside: > 0
         if (a <= 0 && b <= 0) return std::nullopt;
         if (a <= 0) {
             const Fraction at = part(-a, b - a);
@@ -49,19 +49,19 @@ std::optional<ShapeEntry> enter_polygon(const Convex& polygon, const LatticeEdge
     return ShapeEntry{enter.value(), normal};
 }
 
-/// The way meets the inside of a circle or a capsule, and begins outside: the first of the discs at its ends and its
-/// two sides.
-class WayIntoCapsule {
+/// The segment meets the inside of a circle or a capsule, and begins outside: the first of the discs at its ends and
+/// its two sides.
+class SegmentIntoCapsule {
 public:
-    WayIntoCapsule(const LatticeEdge& core, std::int64_t radius, const LatticeEdge& way) noexcept
-        : core_(core), way_(way), radius_(radius) {}
+    SegmentIntoCapsule(const LatticeEdge& core, std::int64_t radius, const LatticeEdge& segment) noexcept
+        : core_(core), segment_(segment), radius_(radius) {}
 
-    [[nodiscard]] double time() const noexcept {
+    [[nodiscard]] double fraction() const noexcept {
         double first = std::min({into_disc(core_.a), into_disc(core_.b), into_side()});
         if (first <= 1) return first;
-        // Rounding lost a way that only just grazes it.
-        const auto length2 = static_cast<double>(squared_length(way_.a, way_.b));
-        first = static_cast<double>(dot_from(way_.a, way_.b, core_.a)) / length2;
+        // Rounding lost a segment that only just grazes it.
+        const auto length2 = static_cast<double>(squared_length(segment_.a, segment_.b));
+        first = static_cast<double>(dot_from(segment_.a, segment_.b, core_.a)) / length2;
         return std::clamp(first, 0.0, 1.0);
     }
 
@@ -69,17 +69,18 @@ private:
     static constexpr double never = 2;
 
     [[nodiscard]] double into_disc(LatticePoint center) const noexcept {
-        // t^2 length2 + 2 t ahead + outside = 0, with the way's start outside.
-        const auto length2 = static_cast<std::int64_t>(squared_length(way_.a, way_.b));
-        const std::int64_t ahead = -dot_from(way_.a, way_.b, center);
-        const std::int64_t outside = static_cast<std::int64_t>(squared_length(way_.a, center)) - radius_ * radius_;
+        // t^2 length2 + 2 t ahead + outside = 0, with the segment's start outside.
+        const auto length2 = static_cast<std::int64_t>(squared_length(segment_.a, segment_.b));
+        const std::int64_t ahead = -dot_from(segment_.a, segment_.b, center);
+        const std::int64_t outside = static_cast<std::int64_t>(squared_length(segment_.a, center)) - radius_ * radius_;
         const WideInt<4> rest = WideInt<4>(ahead) * WideInt<4>(ahead) - WideInt<4>(length2) * WideInt<4>(outside);
         if (ahead >= 0 || rest.sign() < 0) return never;
         return static_cast<double>(outside) / (static_cast<double>(-ahead) + std::sqrt(rest.to_double()));
     }
 
     [[nodiscard]] double into_side() const noexcept {
-        const std::int64_t from = orientation(core_.a, core_.b, way_.a), to = orientation(core_.a, core_.b, way_.b);
+        const std::int64_t from = orientation(core_.a, core_.b, segment_.a),
+                           to = orientation(core_.a, core_.b, segment_.b);
         const std::int64_t above = from < 0 ? -from : from, end = from < 0 ? -to : to;
         const auto length2 = static_cast<std::int64_t>(squared_length(core_.a, core_.b));
         const WideInt<6> rest =
@@ -88,13 +89,13 @@ private:
         const double reach = static_cast<double>(radius_) * std::sqrt(static_cast<double>(length2));
         const double to_side = rest.to_double() / (static_cast<double>(above) + reach);
         const double t = to_side / static_cast<double>(above - end);
-        const auto along_from = static_cast<double>(dot_from(core_.a, core_.b, way_.a)),
-                   along_to = static_cast<double>(dot_from(core_.a, core_.b, way_.b));
+        const auto along_from = static_cast<double>(dot_from(core_.a, core_.b, segment_.a)),
+                   along_to = static_cast<double>(dot_from(core_.a, core_.b, segment_.b));
         const double along = along_from + t * (along_to - along_from);
         return along < 0 || along > static_cast<double>(length2) ? never : t;
     }
 
-    LatticeEdge core_, way_;
+    LatticeEdge core_, segment_;
     std::int64_t radius_;
 };
 
@@ -105,22 +106,24 @@ RealPoint from_nearest(const LatticeEdge& core, RealPoint p) noexcept {
     return {x - t * along.x, y - t * along.y};
 }
 
-std::optional<ShapeEntry> enter_capsule(const Convex& capsule, const LatticeEdge& way) noexcept {
-    const Convex segment{{on_screen::Point{way.a.x, way.a.y}, on_screen::Point{way.b.x, way.b.y}}, 2, 0};
-    if (!overlaps(segment, capsule)) return std::nullopt;
+std::optional<ShapeEntry> enter_capsule(const Convex& capsule, const LatticeEdge& segment) noexcept {
+    const Convex moving_point{
+        {on_screen::Point{segment.a.x, segment.a.y}, on_screen::Point{segment.b.x, segment.b.y}}, 2, 0};
+    if (!overlaps(moving_point, capsule)) return std::nullopt;
     const LatticeEdge core = edge(capsule, 0);
-    const int order = compare_distance(way.a, core, capsule.radius);
+    const int order = compare_distance(segment.a, core, capsule.radius);
     if (order < 0) return ShapeEntry{};
-    const double time = order == 0 ? 0 : WayIntoCapsule(core, capsule.radius, way).time();
-    const RealPoint along = real_vector(way.a, way.b);
-    return ShapeEntry{time, from_nearest(core, {way.a.x + time * along.x, way.a.y + time * along.y})};
+    const double fraction = order == 0 ? 0 : SegmentIntoCapsule(core, capsule.radius, segment).fraction();
+    const RealPoint along = real_vector(segment.a, segment.b);
+    return ShapeEntry{fraction,
+                      from_nearest(core, {segment.a.x + fraction * along.x, segment.a.y + fraction * along.y})};
 }
 
 } // namespace
 
-std::optional<ShapeEntry> first_entry(const Convex& shape, const LatticeEdge& way) noexcept {
+std::optional<ShapeEntry> first_entry(const Convex& shape, const LatticeEdge& segment) noexcept {
     if (shape.count == 0 || !has_inside(shape)) return std::nullopt;
-    return shape.radius > 0 ? enter_capsule(shape, way) : enter_polygon(shape, way);
+    return shape.radius > 0 ? enter_capsule(shape, segment) : enter_polygon(shape, segment);
 }
 
 } // namespace hitmask

@@ -8,7 +8,8 @@
 
 namespace hitmask {
 
-/// The first place of the way from which on it is inside. Whether there is one is decided in integers.
-[[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Convex& shape, const LatticeEdge& way) noexcept;
+/// The first place of the segment from which on it is inside. Whether there is one is decided in integers.
+[[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Convex& shape,
+                                                    const LatticeEdge& segment) noexcept;
 
 } // namespace hitmask

@@ -6,14 +6,14 @@
 #include "base/wide_int.h"
 #include "convex_collision/closest_points.h"
 #include "convex_collision/convex_core.h"
-#include "convex_collision/difference.h"
-#include "convex_collision/oval_distance.h"
+#include "convex_collision/ellipse_distance.h"
+#include "convex_collision/minkowski_difference.h"
 #include "lattice/lattice_edges.h"
 
 namespace hitmask {
 
 using on_screen::Convex;
-using on_screen::Oval;
+using on_screen::ScreenEllipse;
 
 namespace {
 
@@ -51,7 +51,7 @@ struct Height {
 };
 
 /// From a difference that holds the origin, over the nearest side.
-Separation over_nearest_side(const Difference& difference, double radius) noexcept {
+Separation over_nearest_side(const MinkowskiDifference& difference, double radius) noexcept {
     std::size_t best = 0;
     for (std::size_t i = 1; i < difference.count(); ++i) {
         const LatticeEdge e = difference.edge(i), nearest = difference.edge(best);
@@ -62,7 +62,7 @@ Separation over_nearest_side(const Difference& difference, double radius) noexce
 }
 
 /// From within the radius around a difference: away from its nearest point.
-Separation out_of_radius(const Difference& difference, double radius) noexcept {
+Separation out_of_radius(const MinkowskiDifference& difference, double radius) noexcept {
     RealPoint nearest = to_real(difference.corner(0));
     double least = 1e300;
     for (std::size_t i = 0; i < difference.count(); ++i) {
@@ -77,7 +77,7 @@ Separation out_of_radius(const Difference& difference, double radius) noexcept {
     return {std::max(0.0, radius - std::sqrt(least)), unit({-nearest.x, -nearest.y})};
 }
 
-bool holds_origin(const Difference& difference) noexcept {
+bool holds_origin(const MinkowskiDifference& difference) noexcept {
     if (difference.count() == 1) return false;
     for (std::size_t i = 0; i < difference.count(); ++i) {
         const LatticeEdge e = difference.edge(i);
@@ -159,18 +159,18 @@ private:
 } // namespace
 
 Separation least_separation(const Convex& a, const Convex& b) noexcept {
-    const Difference difference(a, b);
+    const MinkowskiDifference difference(a, b);
     const double radius = static_cast<double>(a.radius) + b.radius;
     return holds_origin(difference) ? over_nearest_side(difference, radius) : out_of_radius(difference, radius);
 }
 
-Separation least_separation(const Oval& a, const Oval& b) noexcept {
+Separation least_separation(const ScreenEllipse& a, const ScreenEllipse& b) noexcept {
     const LatticePoint center = lattice_point(a.center);
     const auto place = [&](RealPoint n) { return gjk::minus(support(a, center, n), support(b, center, {-n.x, -n.y})); };
     return BoundarySearch(place).least();
 }
 
-Separation least_separation(const Convex& a, const Oval& b) noexcept {
+Separation least_separation(const Convex& a, const ScreenEllipse& b) noexcept {
     const LatticePoint center = lattice_point(b.center);
     const auto place = [&](RealPoint n) {
         RealPoint farthest{};

@@ -10,7 +10,8 @@ namespace hitmask {
 [[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::Convex& b) noexcept;
 
 /// The same for ellipses, right to 2^-16 units and 2^-26 of their size.
-[[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::Oval& b) noexcept;
-[[nodiscard]] Separation least_separation(const on_screen::Oval& a, const on_screen::Oval& b) noexcept;
+[[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::ScreenEllipse& b) noexcept;
+[[nodiscard]] Separation least_separation(const on_screen::ScreenEllipse& a,
+                                          const on_screen::ScreenEllipse& b) noexcept;
 
 } // namespace hitmask

@@ -6,16 +6,16 @@
 
 #include "base/fraction.h"
 #include "convex_collision/convex_core.h"
-#include "convex_collision/difference.h"
-#include "convex_collision/oval.h"
+#include "convex_collision/minkowski_difference.h"
 #include "convex_collision/path_touch.h"
+#include "convex_collision/screen_ellipse.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/lattice_edges.h"
 
 namespace hitmask {
 
 using on_screen::Convex;
-using on_screen::Oval;
+using on_screen::ScreenEllipse;
 
 namespace {
 
@@ -42,8 +42,8 @@ RealPoint middle_of_stretch(const LatticeEdge& a, const LatticeEdge& b, RealPoin
 }
 
 /// Where the boundaries touch once b has moved by `moved`, which is on the boundary of the difference.
-RealPoint touching_point(const Convex& a, const Convex& b, const Difference& difference, std::size_t i, bool at_corner,
-                         RealPoint moved, RealPoint normal) noexcept {
+RealPoint touching_point(const Convex& a, const Convex& b, const MinkowskiDifference& difference, std::size_t i,
+                         bool at_corner, RealPoint moved, RealPoint normal) noexcept {
     const std::int32_t of_a = difference.of_a(i), of_b = difference.of_b(i);
     const bool along_a = !at_corner && difference.of_a(i + 1) != of_a,
                along_b = !at_corner && difference.of_b(i + 1) != of_b;
@@ -59,26 +59,26 @@ RealPoint touching_point(const Convex& a, const Convex& b, const Difference& dif
     return {p.x + out * normal.x, p.y + out * normal.y};
 }
 
-/// A polygon in motion against one at rest: the way of one point into their difference, clipped edge by edge.
+/// A polygon in motion against one at rest: the path of one point into their difference, clipped edge by edge.
 class PolygonSweep {
 public:
     PolygonSweep(const Convex& a, const Convex& b, LatticeVector motion) noexcept
         : a_(a), b_(b), motion_(motion), difference_(a, b) {}
 
-    [[nodiscard]] std::optional<Meeting> find() noexcept {
+    [[nodiscard]] std::optional<TimeOfImpact> find() noexcept {
         if (difference_.count() < 3) return std::nullopt;
         for (std::size_t i = 0; i < difference_.count(); ++i) {
             if (!clip(i)) return std::nullopt;
         }
         if (!(enter_ < leave_)) return std::nullopt;
-        if (normal_.x == 0 && normal_.y == 0) return Meeting{};
+        if (normal_.x == 0 && normal_.y == 0) return TimeOfImpact{};
         const double time = enter_.value();
         const RealPoint moved{time * static_cast<double>(motion_.x), time * static_cast<double>(motion_.y)};
-        return Meeting{time, touching_point(a_, b_, difference_, entered_, false, moved, normal_), normal_};
+        return TimeOfImpact{time, touching_point(a_, b_, difference_, entered_, false, moved, normal_), normal_};
     }
 
 private:
-    /// False if the way is all outside of an edge.
+    /// False if the path is all outside of an edge.
     bool clip(std::size_t i) noexcept {
         const LatticeEdge e = difference_.edge(i);
         const std::int64_t from = orientation(e.a, e.b, start),
@@ -100,17 +100,17 @@ private:
 
     const Convex &a_, &b_;
     LatticeVector motion_;
-    Difference difference_;
+    MinkowskiDifference difference_;
     Fraction enter_{0, 1}, leave_{1, 1};
     std::size_t entered_ = 0;
     RealPoint normal_;
 };
 
-/// Does the way come nearer to the difference than the radius, if its start does not?
-bool comes_near(const Difference& difference, const LatticeEdge& way, std::int64_t radius) noexcept {
+/// Does the path come nearer to the difference than the radius, if its start does not?
+bool comes_near(const MinkowskiDifference& difference, const LatticeEdge& path, std::int64_t radius) noexcept {
     for (std::size_t i = 0; i < difference.count(); ++i) {
         const LatticeEdge e = difference.edge(i);
-        if (is_nearer(e.a, way, radius) || is_nearer(way.b, e, radius) || cross_inside(e, way)) return true;
+        if (is_nearer(e.a, path, radius) || is_nearer(path.b, e, radius) || cross_inside(e, path)) return true;
     }
     return false;
 }
@@ -119,9 +119,9 @@ bool boxes_miss(const Convex& a, const Convex& b, LatticeVector motion) noexcept
     const LatticeBox of_a = box_around_corners(a), of_b = box_around_corners(b);
     const std::int64_t reach = std::int64_t{a.radius} + b.radius;
     const auto miss = [&](std::int64_t low_a, std::int64_t high_a, std::int64_t low_b, std::int64_t high_b,
-                          std::int64_t way) {
-        return high_b + std::max<std::int64_t>(way, 0) + reach < low_a ||
-               low_b + std::min<std::int64_t>(way, 0) - reach > high_a;
+                          std::int64_t path) {
+        return high_b + std::max<std::int64_t>(path, 0) + reach < low_a ||
+               low_b + std::min<std::int64_t>(path, 0) - reach > high_a;
     };
     return miss(of_a.low.x, of_a.high.x, of_b.low.x, of_b.high.x, motion.x) ||
            miss(of_a.low.y, of_a.high.y, of_b.low.y, of_b.high.y, motion.y);
@@ -129,31 +129,33 @@ bool boxes_miss(const Convex& a, const Convex& b, LatticeVector motion) noexcept
 
 } // namespace
 
-std::optional<Meeting> first_meeting(const Convex& a, const Convex& b, LatticeVector motion) noexcept {
+std::optional<TimeOfImpact> time_of_impact(const Convex& a, const Convex& b, LatticeVector motion) noexcept {
     if (a.count == 0 || b.count == 0 || !(has_inside(a) || has_inside(b)) || boxes_miss(a, b, motion)) {
         return std::nullopt;
     }
     if (a.radius == 0 && b.radius == 0) return PolygonSweep(a, b, motion).find();
-    if (overlaps(a, b)) return Meeting{};
-    return first_round_meeting(a, b, motion);
+    if (overlaps(a, b)) return TimeOfImpact{};
+    return round_time_of_impact(a, b, motion);
 }
 
-std::optional<Meeting> first_round_meeting(const Convex& a, const Convex& b, LatticeVector motion) noexcept {
-    const Difference difference(a, b);
+std::optional<TimeOfImpact> round_time_of_impact(const Convex& a, const Convex& b, LatticeVector motion) noexcept {
+    const MinkowskiDifference difference(a, b);
     const std::int64_t reach = std::int64_t{a.radius} + b.radius;
     if (!comes_near(difference, {start, end_of(motion)}, reach)) return std::nullopt;
-    std::array<RealPoint, Difference::max_corners> corners;
+    std::array<RealPoint, MinkowskiDifference::max_corners> corners;
     for (std::size_t i = 0; i < difference.count(); ++i) {
         corners[i] = to_real(difference.corner(i));
     }
-    const RealPoint way = to_real(motion);
-    const PathTouch touch = first_touch(std::span(corners).first(difference.count()), static_cast<double>(reach), way);
-    const RealPoint moved{touch.time * way.x, touch.time * way.y};
-    return Meeting{touch.time, touching_point(a, b, difference, touch.corner, touch.at_corner, moved, touch.normal),
-                   touch.normal};
+    const RealPoint path = to_real(motion);
+    const PathTouch touch = first_touch(std::span(corners).first(difference.count()), static_cast<double>(reach), path);
+    const RealPoint moved{touch.fraction * path.x, touch.fraction * path.y};
+    return TimeOfImpact{touch.fraction,
+                        touching_point(a, b, difference, touch.corner, touch.at_corner, moved, touch.normal),
+                        touch.normal};
 }
 
-std::optional<Meeting> first_oval_meeting(const LatticeEdge& a, const Oval& b, LatticeVector motion) noexcept {
+std::optional<TimeOfImpact> ellipse_time_of_impact(const LatticeEdge& a, const ScreenEllipse& b,
+                                                   LatticeVector motion) noexcept {
     const auto back = [&](LatticePoint p) {
         return LatticePoint{static_cast<std::int32_t>(p.x - motion.x), static_cast<std::int32_t>(p.y - motion.y)};
     };
@@ -172,15 +174,15 @@ std::optional<Meeting> first_oval_meeting(const LatticeEdge& a, const Oval& b, L
     };
     std::array<RealPoint, 2> ends{mapped(static_cast<double>(a.a.x) - center.x, static_cast<double>(a.a.y) - center.y),
                                   mapped(static_cast<double>(a.b.x) - center.x, static_cast<double>(a.b.y) - center.y)};
-    const RealPoint way = mapped(static_cast<double>(motion.x), static_cast<double>(motion.y));
-    const PathTouch touch = first_touch(std::span(ends).first(a.a == a.b ? 1 : 2), 1, way);
+    const RealPoint path = mapped(static_cast<double>(motion.x), static_cast<double>(motion.y));
+    const PathTouch touch = first_touch(std::span(ends).first(a.a == a.b ? 1 : 2), 1, path);
     // Normals go back by the transposed map.
     const RealPoint n = touch.normal;
     const RealPoint normal = unit({(n.x * vy - n.y * uy) / area, (n.y * ux - n.x * vx) / area});
     const RealPoint toward{-n.x, -n.y}; // from the ellipse's centre to where it touches
-    const RealPoint point{center.x + touch.time * static_cast<double>(motion.x) + ux * toward.x + vx * toward.y,
-                          center.y + touch.time * static_cast<double>(motion.y) + uy * toward.x + vy * toward.y};
-    return Meeting{touch.time, point, normal};
+    const RealPoint point{center.x + touch.fraction * static_cast<double>(motion.x) + ux * toward.x + vx * toward.y,
+                          center.y + touch.fraction * static_cast<double>(motion.y) + uy * toward.x + vy * toward.y};
+    return TimeOfImpact{touch.fraction, point, normal};
 }
 
 } // namespace hitmask

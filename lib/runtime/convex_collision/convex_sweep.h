@@ -4,21 +4,21 @@
 
 #include <hitmask/detail/screen_shapes.h>
 
-#include "lattice/meeting.h"
+#include "lattice/time_of_impact.h"
 
 namespace hitmask {
 
 /// Where b, in motion, first overlaps a. Exact but for rounding to double; whether there is a meeting is decided in
 /// integers.
-[[nodiscard]] std::optional<Meeting> first_meeting(const on_screen::Convex& a, const on_screen::Convex& b,
-                                                   LatticeVector motion) noexcept;
-
-/// The same if they do not overlap at the start, and for radii that are not both 0.
-[[nodiscard]] std::optional<Meeting> first_round_meeting(const on_screen::Convex& a, const on_screen::Convex& b,
+[[nodiscard]] std::optional<TimeOfImpact> time_of_impact(const on_screen::Convex& a, const on_screen::Convex& b,
                                                          LatticeVector motion) noexcept;
 
+/// The same if they do not overlap at the start, and for radii that are not both 0.
+[[nodiscard]] std::optional<TimeOfImpact> round_time_of_impact(const on_screen::Convex& a, const on_screen::Convex& b,
+                                                               LatticeVector motion) noexcept;
+
 /// The same for an ellipse in motion and an edge, which it does not overlap at the start.
-[[nodiscard]] std::optional<Meeting> first_oval_meeting(const LatticeEdge& a, const on_screen::Oval& b,
-                                                        LatticeVector motion) noexcept;
+[[nodiscard]] std::optional<TimeOfImpact>
+ellipse_time_of_impact(const LatticeEdge& a, const on_screen::ScreenEllipse& b, LatticeVector motion) noexcept;
 
 } // namespace hitmask

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lattice/meeting.h"
+#include "lattice/time_of_impact.h"
 
 namespace hitmask {
 
@@ -24,8 +24,8 @@ public:
         for (std::size_t i = 0; i < corners_.size(); ++i) {
             try_corner(i);
         }
-        if (best_.time > 1) take_closest_corner();
-        if (best_.at_corner) best_.normal = from_corner(best_.corner, best_.time);
+        if (best_.fraction > 1) take_closest_corner();
+        if (best_.at_corner) best_.normal = from_corner(best_.corner, best_.fraction);
         return best_;
     }
 
@@ -37,7 +37,7 @@ private:
         if (!(speed > 0) || height < -relative_rounding * (radius_ + std::abs(a.x) + std::abs(a.y))) return;
         const double time = std::clamp(height / speed, 0.0, height > speed * (1 + relative_rounding) ? 3.0 : 1.0);
         const double place = dot({motion_.x * time - a.x, motion_.y * time - a.y}, along), length2 = dot(along, along);
-        if (time >= best_.time || place < -relative_rounding * length2 || place > (1 + relative_rounding) * length2)
+        if (time >= best_.fraction || place < -relative_rounding * length2 || place > (1 + relative_rounding) * length2)
             return;
         best_ = {time, false, i, out};
     }
@@ -49,7 +49,7 @@ private:
         const double rest = ahead * ahead - length2_ * outside;
         if (ahead >= 0 || rest < 0) return;
         const double time = outside / (std::sqrt(rest) - ahead);
-        if (time < best_.time && time <= 1) best_ = {time, true, i, {}};
+        if (time < best_.fraction && time <= 1) best_ = {time, true, i, {}};
     }
 
     /// Rounding lost a path that only just grazes a corner, or ends right behind the boundary.

@@ -9,7 +9,7 @@ namespace hitmask {
 
 /// Where a point that moves from the origin comes as near to a convex polygon as a radius.
 struct PathTouch {
-    double time = 0;       ///< 0 .. 1
+    double fraction = 0;   ///< 0 .. 1
     bool at_corner = true; ///< or to the edge that begins there
     std::size_t corner = 0;
     RealPoint normal; ///< away from the polygon, of unit length

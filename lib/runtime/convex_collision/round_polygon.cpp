@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "convex_collision/closest_points.h"
-#include "lattice/meeting.h"
+#include "lattice/time_of_impact.h"
 #include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/sin_cos.h>
 
@@ -17,9 +17,9 @@ namespace {
 constexpr double never = 1e300;
 
 double squared_distance_to(RealPoint p, RealPoint a, RealPoint b) noexcept {
-    const RealPoint along = minus(b, a), way = minus(p, a);
-    const double length2 = dot(along, along), t = length2 > 0 ? std::clamp(dot(way, along) / length2, 0.0, 1.0) : 0;
-    const RealPoint rest = minus(way, {t * along.x, t * along.y});
+    const RealPoint along = minus(b, a), offset = minus(p, a);
+    const double length2 = dot(along, along), t = length2 > 0 ? std::clamp(dot(offset, along) / length2, 0.0, 1.0) : 0;
+    const RealPoint rest = minus(offset, {t * along.x, t * along.y});
     return dot(rest, rest);
 }
 
@@ -53,7 +53,7 @@ bool RoundPolygon::polygon_holds(RealPoint p) const noexcept {
     return true;
 }
 
-bool RoundPolygon::holds(RealPoint p) const noexcept {
+bool RoundPolygon::contains(RealPoint p) const noexcept {
     if (polygon_holds(p)) return true;
     if (radius_ == 0) return false;
     for (std::size_t i = 0; i < count_; ++i) {
@@ -81,14 +81,15 @@ double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
     double last = -never;
     const double length2 = dot(ray.along, ray.along);
     for (std::size_t i = 0; i < count_; ++i) {
-        const RealPoint a = corner(i), way = minus(ray.from, a);
-        const double half = dot(way, ray.along), rest = half * half - length2 * (dot(way, way) - radius_ * radius_);
+        const RealPoint a = corner(i), offset = minus(ray.from, a);
+        const double half = dot(offset, ray.along),
+                     rest = half * half - length2 * (dot(offset, offset) - radius_ * radius_);
         if (rest >= 0) last = std::max(last, (std::sqrt(rest) - half) / length2);
         if (count_ == 1) break;
         const RealPoint n = normal(i), along = minus(corner(i + 1), a);
         const double speed = dot(n, ray.along);
         if (!(speed > 0)) continue;
-        const double t = (radius_ - dot(n, way)) / speed, place = dot(minus(ray.at(t), a), along);
+        const double t = (radius_ - dot(n, offset)) / speed, place = dot(minus(ray.at(t), a), along);
         if (place >= 0 && place <= dot(along, along)) last = std::max(last, t);
     }
     return last;
@@ -106,17 +107,17 @@ double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
         const double middle = direction_angle(direction.x, direction.y), half = arc_cosine(part);
         for (const double angle : {middle - half, middle + half}) {
             const double ahead = without_whole_turns(arc.direction * (angle - arc.begin) - t);
-            if (t + ahead < first && !holds(arc.at(t + ahead + aside))) first = t + ahead;
+            if (t + ahead < first && !contains(arc.at(t + ahead + aside))) first = t + ahead;
         }
     };
     for (std::size_t i = 0; i < count_; ++i) {
-        const RealPoint way = minus(corner(i), arc.center);
-        const double distance = std::sqrt(dot(way, way));
+        const RealPoint offset = minus(corner(i), arc.center);
+        const double distance = std::sqrt(dot(offset, offset));
         if (distance > 0) {
             const double reach = (distance * distance + arc.radius * arc.radius - radius_ * radius_) / (2 * distance);
-            look_at({way.x / distance, way.y / distance}, reach);
+            look_at({offset.x / distance, offset.y / distance}, reach);
         }
-        if (count_ > 1) look_at(normal(i), radius_ + dot(normal(i), way));
+        if (count_ > 1) look_at(normal(i), radius_ + dot(normal(i), offset));
     }
     return first;
 }

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <span>
 
-#include "convex_collision/difference.h"
+#include "convex_collision/minkowski_difference.h"
 #include "lattice/lattice.h"
 
 namespace hitmask {
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] RealPoint normal(std::size_t i) const noexcept;
 
     /// Returns true if p is inside, by the margin. What has no inside holds nothing.
-    [[nodiscard]] bool holds(RealPoint p) const noexcept;
+    [[nodiscard]] bool contains(RealPoint p) const noexcept;
 
     /// Up to which t a line or a circle stays inside, from `t` on, where it is inside: to the boundary, without margin.
     [[nodiscard]] double leaves(const Ray& ray, double t) const noexcept;
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] double leaves_polygon(const Ray& ray) const noexcept;
     [[nodiscard]] double leaves_round(const Ray& ray) const noexcept;
 
-    std::array<Corner, Difference::max_corners> corners_;
+    std::array<Corner, MinkowskiDifference::max_corners> corners_;
     std::size_t count_ = 0;
     double radius_ = 0, reach_ = 0; ///< the radius less the margin
 };

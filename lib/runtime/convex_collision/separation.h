@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lattice/meeting.h"
+#include "lattice/time_of_impact.h"
 
 namespace hitmask {
 

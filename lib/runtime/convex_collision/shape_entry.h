@@ -4,10 +4,10 @@
 
 namespace hitmask {
 
-/// Where a way enters a convex shape on the screen.
+/// Where a segment enters a convex shape on the screen.
 struct ShapeEntry {
-    double time = 0;  ///< part of the way
-    RealPoint normal; ///< out of the shape, of any length; {0, 0} if the way begins inside
+    double fraction = 0; ///< of the segment
+    RealPoint normal;    ///< out of the shape, of any length; {0, 0} if the segment begins inside
 };
 
 } // namespace hitmask

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "decompose/convex_blocks.h"
-#include "decompose/fewest_pieces.h"
-#include "decompose/split_convex.h"
+#include "decompose/merged_triangles.h"
+#include "decompose/min_convex_partition.h"
+#include "decompose/split_large_pieces.h"
 
 namespace hitmask {
 
@@ -23,7 +23,7 @@ int most_rounds(std::size_t corners) {
 }
 
 /// How many pieces under the limit these polygons make.
-std::size_t count_pieces(const PlacePolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
+std::size_t count_pieces(const PointPolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < polygons.count(); ++i) {
         count += least_pieces(without_collinear(polygons[i], points).size(), max_vertices);
@@ -38,11 +38,11 @@ public:
     BlockSearch(std::span<const LatticePoint> points, const ConvexOptions& options, SearchBudget& budget)
         : points_(points), max_vertices_(options.max_vertices), slivers_(options.px_per_metre), budget_(budget) {}
 
-    PlacePolygons improve(PlacePolygons polygons) {
+    PointPolygons improve(PointPolygons polygons) {
         std::size_t fewest = nothing;
         const int rounds = most_rounds(points_.size());
         for (int round = 0, in_vain = 0; round < rounds && in_vain < patience && polygons.count() > 0; ++round) {
-            PlacePolygons next, hard;
+            PointPolygons next, hard;
             solve(ConvexBlocks(polygons, points_, round == 0 ? first_sizes : later_sizes, cuts_), next, hard);
             if (round == 0 && hard.count() > 0) solve_small(hard);
             if (round > 0) done_.add_all(hard); // came out of other blocks before
@@ -57,11 +57,12 @@ public:
 
 private:
     /// What is too much work goes to `hard` as it was.
-    void solve(ConvexBlocks blocks, PlacePolygons& next, PlacePolygons& hard) {
+    void solve(ConvexBlocks blocks, PointPolygons& next, PointPolygons& hard) {
         blocks.for_each(
             [&](const Block& block, bool is_whole) {
                 std::uint64_t steps = 0;
-                const auto pieces = fewest_pieces(block, max_vertices_, slivers_, budget_.limit(block.size()), steps);
+                const auto pieces =
+                    min_convex_partition(block, max_vertices_, slivers_, budget_.limit(block.size()), steps);
                 budget_.spend(block.size(), steps);
                 if (pieces) {
                     (is_whole ? done_ : next).add_all(*pieces);
@@ -73,14 +74,14 @@ private:
     }
 
     /// In blocks of so few corners that none is too much work.
-    void solve_small(const PlacePolygons& hard) {
+    void solve_small(const PointPolygons& hard) {
         ConvexBlocks::Cuts cuts;
         ConvexBlocks(hard, points_, small_sizes, cuts)
             .for_each(
                 [&](const Block& block, bool) {
                     constexpr auto no_limit = std::numeric_limits<std::uint64_t>::max();
                     std::uint64_t steps = 0;
-                    done_.add_all(*fewest_pieces(block, max_vertices_, slivers_, no_limit, steps));
+                    done_.add_all(*min_convex_partition(block, max_vertices_, slivers_, no_limit, steps));
                     budget_.spend(block.size(), steps);
                 },
                 [&](std::span<const std::uint32_t> polygon, bool) { done_.add(polygon); });
@@ -91,12 +92,12 @@ private:
     SliverRule slivers_;
     SearchBudget& budget_;
     ConvexBlocks::Cuts cuts_;
-    PlacePolygons done_;
+    PointPolygons done_;
 };
 
 } // namespace
 
-PlacePolygons solve_blocks(PlacePolygons polygons, std::span<const LatticePoint> points, const ConvexOptions& options,
+PointPolygons solve_blocks(PointPolygons polygons, std::span<const LatticePoint> points, const ConvexOptions& options,
                            SearchBudget& budget) {
     return BlockSearch(points, options, budget).improve(std::move(polygons));
 }

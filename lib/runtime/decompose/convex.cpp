@@ -5,7 +5,7 @@
 
 #include "decompose/block_search.h"
 #include "decompose/slivers.h"
-#include "decompose/split_convex.h"
+#include "decompose/split_large_pieces.h"
 #include "decompose/triangle_mesh.h"
 #include "outline/uncrossed.h"
 
@@ -14,16 +14,16 @@ namespace hitmask {
 namespace {
 
 /// Strictly convex pieces under the limit.
-PlacePolygons split_all(const PlacePolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
-    PlacePolygons pieces;
+PointPolygons split_all(const PointPolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
+    PointPolygons pieces;
     for (std::size_t i = 0; i < polygons.count(); ++i) {
-        split_convex(without_collinear(polygons[i], points), points, max_vertices, pieces);
+        split_large_pieces(without_collinear(polygons[i], points), points, max_vertices, pieces);
     }
     return pieces;
 }
 
 /// Each from its leftmost corner on, and ordered by these.
-std::vector<std::vector<std::uint32_t>> in_order(const PlacePolygons& pieces) {
+std::vector<std::vector<std::uint32_t>> in_order(const PointPolygons& pieces) {
     std::vector<std::vector<std::uint32_t>> result;
     for (std::size_t i = 0; i < pieces.count(); ++i) {
         std::vector<std::uint32_t> piece(pieces[i].begin(), pieces[i].end());
@@ -35,15 +35,15 @@ std::vector<std::vector<std::uint32_t>> in_order(const PlacePolygons& pieces) {
 }
 
 /// Throws InvalidOutline. Where each vertex has its own place, how edges lie is left to checked_triangles().
-Places checked_places(OutlineView outline) {
+DistinctPoints checked_points(OutlineView outline) {
     if (const auto fault = find_plain_fault(outline)) throw InvalidOutline(*fault);
-    Places places = find_places(outline);
-    if (places.points.size() < outline.vertices.size()) require_uncrossed(outline);
-    return places;
+    DistinctPoints distinct = distinct_points(outline);
+    if (distinct.points.size() < outline.vertices.size()) require_uncrossed(outline);
+    return distinct;
 }
 
-std::vector<PlaceTriangle> checked_triangles(OutlineView outline, const Places& places) {
-    auto triangles = sweep_triangulation(places.points, edges_between(outline, places));
+std::vector<PointTriangle> checked_triangles(OutlineView outline, const DistinctPoints& distinct) {
+    auto triangles = sweep_triangulation(distinct.points, edges_between(outline, distinct));
     if (!triangles) throw InvalidOutline(find_fault(outline, uncrossed_rules).value());
     return *std::move(triangles);
 }
@@ -53,19 +53,19 @@ std::vector<PlaceTriangle> checked_triangles(OutlineView outline, const Places& 
 ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
     assert(options.max_vertices >= 3);
     assert(options.px_per_metre > 0);
-    const Places places = checked_places(outline);
-    const std::vector<PlaceTriangle> triangles = checked_triangles(outline, places);
-    PlacePolygons polygons = merge_triangles(mesh_of(triangles, places.points.size()), places.points);
+    const DistinctPoints distinct = checked_points(outline);
+    const std::vector<PointTriangle> triangles = checked_triangles(outline, distinct);
+    PointPolygons polygons = merge_triangles(mesh_of(triangles, distinct.points.size()), distinct.points);
     SearchBudget budget;
-    polygons = solve_blocks(std::move(polygons), places.points, options, budget);
+    polygons = solve_blocks(std::move(polygons), distinct.points, options, budget);
     SliverRule rule(options.px_per_metre);
     ConvexPieces result;
     std::vector<LatticePoint> corners;
-    for (const auto& piece : in_order(split_all(polygons, places.points, options.max_vertices))) {
+    for (const auto& piece : in_order(split_all(polygons, distinct.points, options.max_vertices))) {
         corners.clear();
         for (const std::uint32_t place : piece) {
-            corners.push_back(places.points[place]);
-            result.vertices.push_back(outline.vertices[places.first_vertex[place]]);
+            corners.push_back(distinct.points[place]);
+            result.vertices.push_back(outline.vertices[distinct.first_vertex[place]]);
         }
         if (rule.is_sliver(corners)) result.slivers.push_back(static_cast<std::uint32_t>(result.piece_ends.size()));
         result.piece_ends.push_back(static_cast<std::uint32_t>(result.vertices.size()));
@@ -74,11 +74,11 @@ ConvexPieces convex_pieces(OutlineView outline, const ConvexOptions& options) {
 }
 
 std::vector<std::uint32_t> triangulate(OutlineView outline) {
-    const Places places = checked_places(outline);
+    const DistinctPoints distinct = checked_points(outline);
     std::vector<std::uint32_t> indices;
-    for (const PlaceTriangle& t : checked_triangles(outline, places)) {
+    for (const PointTriangle& t : checked_triangles(outline, distinct)) {
         for (const std::uint32_t place : t) {
-            indices.push_back(places.first_vertex[place]);
+            indices.push_back(distinct.first_vertex[place]);
         }
     }
     return indices;

@@ -1,5 +1,5 @@
 // A vertical line sweeps over the edges from left to right. Between two edges that it crosses and that have inside
-// between them, what is left of it has been cut into triangles up to a chain of places, which leads from the left end
+// between them, what is left of it has been cut into triangles up to a chain of points, which leads from the left end
 // of the lower edge to that of the upper edge. ("Upper" is where orientation() is positive: lower on the screen.)
 //
 //              ________ upper edge
@@ -28,12 +28,12 @@ struct Chain {
 
 class TriangulationSweep {
 public:
-    TriangulationSweep(std::span<const LatticePoint> points, std::span<const PlaceEdge> edges)
+    TriangulationSweep(std::span<const LatticePoint> points, std::span<const PointEdge> edges)
         : points_(points), edges_(edges), slot_of_(edges.size(), EdgeOrder::none) {
         sort_edges();
     }
 
-    std::optional<std::vector<PlaceTriangle>> run() {
+    std::optional<std::vector<PointTriangle>> run() {
         for (std::uint32_t p = 0; p < points_.size(); ++p) {
             visit(p);
             if (!is_fine_) return std::nullopt;
@@ -51,7 +51,7 @@ private:
     /// By left end, from the lowest to the highest; and an edge that ends in each place.
     void sort_edges() {
         std::vector<std::uint32_t> ends(points_.size() + 1);
-        for (const PlaceEdge& edge : edges_) {
+        for (const PointEdge& edge : edges_) {
             ++ends[edge.left + 1];
         }
         std::partial_sum(ends.begin(), ends.end(), ends.begin());
@@ -250,7 +250,7 @@ private:
     }
 
     std::span<const LatticePoint> points_;
-    std::span<const PlaceEdge> edges_;
+    std::span<const PointEdge> edges_;
     std::vector<std::uint32_t> leaving_, arriving_;
     std::size_t next_leaving_ = 0;
     EdgeOrder crossed_;              ///< edges that the sweep line crosses
@@ -258,13 +258,13 @@ private:
     std::vector<Chain> chain_above_; ///< of each slot
     bool is_fine_ = true;            ///< so far, edges meet at their ends only
     std::vector<Node> nodes_;
-    std::vector<PlaceTriangle> triangles_;
+    std::vector<PointTriangle> triangles_;
 };
 
 } // namespace
 
-std::optional<std::vector<PlaceTriangle>> sweep_triangulation(std::span<const LatticePoint> points,
-                                                              std::span<const PlaceEdge> edges) {
+std::optional<std::vector<PointTriangle>> sweep_triangulation(std::span<const LatticePoint> points,
+                                                              std::span<const PointEdge> edges) {
     return TriangulationSweep(points, edges).run();
 }
 

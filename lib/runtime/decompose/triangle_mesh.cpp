@@ -5,9 +5,9 @@
 
 namespace hitmask {
 
-TriangleMesh mesh_of(std::span<const PlaceTriangle> triangles, std::size_t place_count) {
+TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place_count) {
     TriangleMesh mesh;
-    for (const PlaceTriangle& t : triangles) {
+    for (const PointTriangle& t : triangles) {
         mesh.origins.insert(mesh.origins.end(), t.begin(), t.end());
     }
     const std::uint32_t count = mesh.side_count();
@@ -75,18 +75,18 @@ struct Merging {
 
 } // namespace
 
-PlacePolygons merge_triangles(const TriangleMesh& mesh, std::span<const LatticePoint> points) {
+PointPolygons merge_triangles(const TriangleMesh& mesh, std::span<const LatticePoint> points) {
     Merging merging(mesh, points);
     for (std::uint32_t h = 0; h < mesh.side_count(); ++h) {
         const std::uint32_t twin = mesh.twins[h];
         if (twin == nothing || twin < h) continue;
         if (merging.stays_convex(h) && merging.stays_convex(twin)) merging.remove(h);
     }
-    PlacePolygons polygons;
+    PointPolygons polygons;
     for (std::uint32_t start = 0; start < mesh.side_count(); ++start) {
         if (merging.gone[start]) continue;
         for (std::uint32_t h = start; !merging.gone[h]; h = merging.next[h]) {
-            polygons.places.push_back(mesh.origins[h]);
+            polygons.indices.push_back(mesh.origins[h]);
             merging.gone[h] = true;
         }
         polygons.close();
@@ -95,7 +95,7 @@ PlacePolygons merge_triangles(const TriangleMesh& mesh, std::span<const LatticeP
 }
 
 void triangulate_convex(std::span<const std::uint32_t> polygon, std::span<const LatticePoint> points,
-                        std::vector<PlaceTriangle>& triangles) {
+                        std::vector<PointTriangle>& triangles) {
     const std::size_t size = polygon.size();
     const auto turns_at = [&](std::size_t i) {
         return orientation(points[polygon[(i + size - 1) % size]], points[polygon[i]],
@@ -116,7 +116,7 @@ void triangulate_convex(std::span<const std::uint32_t> polygon, std::span<const 
     for (std::size_t i = first + 1; i + 1 < last; ++i) {
         triangles.push_back({place(0), place(i), place(i + 1)});
     }
-    // The outermost triangles have sides that lie on sides of the polygon, whose places they need as corners.
+    // The outermost triangles have sides that lie on sides of the polygon, whose points they need as corners.
     const auto fan = [&](std::size_t centre, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             triangles.push_back({place(centre), place(i), place(i + 1)});

@@ -19,15 +19,15 @@ struct TriangleMesh {
 };
 
 /// Requires triangles that overlap nowhere.
-[[nodiscard]] TriangleMesh mesh_of(std::span<const PlaceTriangle> triangles, std::size_t place_count);
+[[nodiscard]] TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place_count);
 
 /// Leaves out inner sides as long as what they part is convex together, in their order: the convex polygons that
-/// remain, which may have collinear places. At most four times as many as the fewest.
+/// remain, which may have collinear points. At most four times as many as the fewest.
 /// Hertel, Mehlhorn. Fast Triangulation of Simple Polygons. 1983
-[[nodiscard]] PlacePolygons merge_triangles(const TriangleMesh& mesh, std::span<const LatticePoint> points);
+[[nodiscard]] PointPolygons merge_triangles(const TriangleMesh& mesh, std::span<const LatticePoint> points);
 
-/// Cuts a convex polygon into triangles that use all its places, also collinear ones. Linear.
+/// Cuts a convex polygon into triangles that use all its points, also collinear ones. Linear.
 void triangulate_convex(std::span<const std::uint32_t> polygon, std::span<const LatticePoint> points,
-                        std::vector<PlaceTriangle>& triangles);
+                        std::vector<PointTriangle>& triangles);
 
 } // namespace hitmask

@@ -87,7 +87,8 @@ inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffse
 /// Both have layers that hold all their spans, and those are fewer steps than the bits.
 inline bool spans_are_cheaper(const MaskData& a, const MaskData& b) {
     if (a.layer_count == 0 || b.layer_count == 0) return false;
-    return a.layer_count * b.layer_count * Simd::word_count <= lesser(a.stripe_count, b.stripe_count) * Simd::row_count;
+    return a.layer_count * b.layer_count * Simd::word_count <=
+           min_int(a.stripe_count, b.stripe_count) * Simd::row_count;
 }
 
 inline std::int64_t overlap_area(const MaskData& a, const MaskData& b, MaskOffset d) {

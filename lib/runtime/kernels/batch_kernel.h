@@ -26,7 +26,7 @@ using Floats = Simd::Floats;
 struct BoxLanes {
     Floats x, y, axis_x, axis_y, length, width;
 
-    explicit BoxLanes(const SixteenBoxes& b)
+    explicit BoxLanes(const Boxes16& b)
         : x(Simd::load_floats(b.x)), y(Simd::load_floats(b.y)), axis_x(Simd::load_floats(b.axis_x)),
           axis_y(Simd::load_floats(b.axis_y)), length(Simd::load_floats(b.length)), width(Simd::load_floats(b.width)) {}
     explicit BoxLanes(const RoughBox& b)
@@ -211,7 +211,7 @@ auto always(const Lanes& lanes) {
 }
 
 /// See Kernels.
-inline std::size_t boxes_and_boxes(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits) {
+inline std::size_t overlap_boxes(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits) {
     if (b.blocks == nullptr) return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), always(BoxLanes(b.one)));
     return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<BoxLanes>(b));
 }

@@ -61,7 +61,7 @@ const Kernels undecided = {
         return decided().box_hits(entries, first, last, box, hits);
     },
     [](const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits) {
-        return decided().boxes_and_boxes(a, b, count, hits);
+        return decided().overlap_boxes(a, b, count, hits);
     },
     [](const BoxColumns& boxes, const CircleColumns& circles, std::size_t count, std::uint64_t* hits) {
         return decided().boxes_and_circles(boxes, circles, count, hits);

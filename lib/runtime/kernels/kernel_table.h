@@ -22,7 +22,7 @@ constexpr Kernels table() {
             &outlines_overlap,
             &box_pairs,
             &box_hits,
-            &boxes_and_boxes,
+            &overlap_boxes,
             &boxes_and_circles,
             &circles_and_circles};
 }

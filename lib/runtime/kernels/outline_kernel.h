@@ -27,7 +27,7 @@ inline float clamped(float v, std::int32_t most) {
 
 /// Which of sixteen slots hold an edge.
 inline unsigned edges_in(const OutlineData& o, std::int32_t slot) {
-    return Simd::less(Simd::splat_float(0), Simd::load_floats(o.inverse + slot));
+    return Simd::less(Simd::splat_float(0), Simd::load_floats(o.inverse_length_sq + slot));
 }
 
 /// A point among the edges, in units that count from the outline's origin.
@@ -57,7 +57,7 @@ struct PointAmongEdges {
         const Floats qx = Simd::subtract(x, Simd::load_floats_anywhere(outline.x + slot));
         const Floats qy = Simd::subtract(y, Simd::load_floats_anywhere(outline.y + slot));
         const Floats dot = Simd::add_product(Simd::multiply(qx, dx), qy, dy);
-        const Floats along = Simd::multiply(dot, Simd::load_floats_anywhere(outline.inverse + slot));
+        const Floats along = Simd::multiply(dot, Simd::load_floats_anywhere(outline.inverse_length_sq + slot));
         const Floats t = Simd::min(Simd::max(along, Simd::splat_float(0)), Simd::splat_float(1));
         return {Simd::subtract_product(qx, t, dx), Simd::subtract_product(qy, t, dy)};
     }

@@ -14,10 +14,10 @@ namespace {
 using Rows = Simd::Rows;
 using Words = Simd::Words;
 
-inline int lesser(int a, int b) {
+inline int min_int(int a, int b) {
     return a < b ? a : b;
 }
-inline int greater(int a, int b) {
+inline int max_int(int a, int b) {
     return a > b ? a : b;
 }
 
@@ -39,9 +39,10 @@ inline Simd::Pairs directions() {
 /// solid in both. The answer means something only for masks that are not apart: too far away it overflows.
 [[gnu::always_inline]] inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const InnerLanes &p = a.inner, &q = b.inner_cycled;
-    const auto way = Simd::subtract_pairs(Simd::add_pairs(Simd::load_pairs(q.center), d), Simd::load_pairs(p.center));
+    const auto offset =
+        Simd::subtract_pairs(Simd::add_pairs(Simd::load_pairs(q.center), d), Simd::load_pairs(p.center));
     const auto reach = Simd::add_pairs(Simd::load_pairs(p.radius_q), Simd::load_pairs(q.radius_q));
-    return Simd::any_less(Simd::dot(way, way), Simd::sixteenth_of_square(reach));
+    return Simd::any_less(Simd::dot(offset, offset), Simd::sixteenth_of_square(reach));
 }
 
 /// Rows [top, bottom) of a.
@@ -51,7 +52,7 @@ struct RowRange {
 
 /// The rows of a in which both boxes have rows.
 inline RowRange shared_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
-    return {greater(a.top, b.top + d.dy), lesser(a.bottom, b.bottom + d.dy)};
+    return {max_int(a.top, b.top + d.dy), min_int(a.bottom, b.bottom + d.dy)};
 }
 
 /// A rectangle on a, half-open.
@@ -62,12 +63,12 @@ struct Region {
 /// Where both boxes are.
 inline Region shared_region(const MaskData& a, const MaskData& b, MaskOffset d) {
     const RowRange rows = shared_rows(a, b, d);
-    return {greater(a.left, b.left + d.dx), rows.top, lesser(a.right, b.right + d.dx), rows.bottom};
+    return {max_int(a.left, b.left + d.dx), rows.top, min_int(a.right, b.right + d.dx), rows.bottom};
 }
 
 /// Stripe k of a mask, from row y on. The nearest stripe if there is none.
 inline const std::uint64_t* stripe_at(const MaskData& mask, int k, int y) {
-    return mask.stripes + std::int64_t{lesser(greater(k, 0), mask.stripe_count - 1)} * mask.stripe_rows + y;
+    return mask.stripes + std::int64_t{min_int(max_int(k, 0), mask.stripe_count - 1)} * mask.stripe_rows + y;
 }
 
 /// 64 if a mask has no stripe k, else 0. Arithmetic, since compilers would make branches of questions.
@@ -142,8 +143,8 @@ inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const 
 
 /// Do the masks share a pixel about the middle of a region?
 inline bool middles_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
-    const int row = region.top + greater(0, region.bottom - region.top - chunk_rows) / 2;
-    const int column = greater(region.left, (region.left + region.right) / 2 - 32);
+    const int row = region.top + max_int(0, region.bottom - region.top - chunk_rows) / 2;
+    const int column = max_int(region.left, (region.left + region.right) / 2 - 32);
     return TwoStripes(a, b, d, column >> 6, row).chunk_meets(0);
 }
 
@@ -175,7 +176,7 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
 [[gnu::always_inline]] inline bool small_masks_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const auto left = Simd::shift_by(dx), right = Simd::shift_by(-std::int64_t{dx});
     const std::uint32_t* const pa = a.small_rows;
-    const std::uint32_t* const pb = b.small_rows - lesser(greater(dy, -small_side), small_side);
+    const std::uint32_t* const pb = b.small_rows - min_int(max_int(dy, -small_side), small_side);
     auto shared = Simd::zero_small();
     for (int y = 0; y < small_side; y += Simd::small_count) {
         const auto rows = Simd::load_small(pb + y);
@@ -189,11 +190,11 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
 /// by two steeper ones.
 inline RowRange common_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
     alignas(64) std::int32_t most[16];
-    const auto way = Simd::dot(directions(), Simd::splat_pair(d.dx, d.dy));
-    Simd::store(most, Simd::lesser(Simd::load_extents(a.extent), Simd::add(Simd::load_extents(b.extent), way)));
+    const auto offset = Simd::dot(directions(), Simd::splat_pair(d.dx, d.dy));
+    Simd::store(most, Simd::lesser(Simd::load_extents(a.extent), Simd::add(Simd::load_extents(b.extent), offset)));
     const auto [e, s, se, ne, ese, sse, ene, nne, w, n, nw, sw, wnw, nnw, wsw, ssw] = most;
-    const int bottom = lesser(lesser(s, (se + sw) >> 1), (sse + ssw) >> 2);
-    const int top = lesser(lesser(n, (ne + nw) >> 1), (nne + nnw) >> 2);
+    const int bottom = min_int(min_int(s, (se + sw) >> 1), (sse + ssw) >> 2);
+    const int top = min_int(min_int(n, (ne + nw) >> 1), (nne + nnw) >> 2);
     return {-top, bottom + 1};
 }
 
@@ -225,8 +226,8 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
         if (Simd::any_row(SharedSpans(a.layers[0], b.layers[0], d, dx, y).rows())) return true;
         live.left = Simd::min(live.left, Simd::select(meets, outer.left, Simd::splat_rows(empty_span)));
         live.right = Simd::max(live.right, Simd::select(meets, outer.right, Simd::splat_rows(-empty_span)));
-        live.first = lesser(live.first, y + Simd::first(meets));
-        live.last = greater(live.last, y + Simd::last(meets) + 1);
+        live.first = min_int(live.first, y + Simd::first(meets));
+        live.last = max_int(live.last, y + Simd::last(meets) + 1);
     }
     return false;
 }
@@ -256,13 +257,13 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     const MaskOffset d{dx, dy};
     const Region shared = shared_region(a, b, d);
     if (static_cast<unsigned>(a.layer_count * b.layer_count - 1) < 4) {
-        const int middle = shared.top + greater(0, shared.bottom - shared.top - Simd::row_count) / 2;
+        const int middle = shared.top + max_int(0, shared.bottom - shared.top - Simd::row_count) / 2;
         return runs_meet(a, b, d, {middle, shared.bottom}) || runs_meet(a, b, d, {shared.top, middle});
     }
-    if (lesser(a.stripe_count, b.stripe_count) <= 4) return bits_meet(a, b, d, shared);
+    if (min_int(a.stripe_count, b.stripe_count) <= 4) return bits_meet(a, b, d, shared);
     if (middles_meet(a, b, d, shared)) return true;
     const RowRange all = common_rows(a, b, d);
-    const int middle = all.top + greater(0, all.bottom - all.top - Simd::row_count) / 2;
+    const int middle = all.top + max_int(0, all.bottom - all.top - Simd::row_count) / 2;
     LiveRows live{Simd::splat_rows(empty_span), Simd::splat_rows(-empty_span), all.bottom, all.top};
     if (widest_spans_meet(a, b, d, {middle, all.bottom}, live)) return true;
     if (widest_spans_meet(a, b, d, {all.top, middle}, live)) return true;
@@ -281,8 +282,8 @@ inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     const int size_classes = a.size_class | b.size_class;
     if ((size_classes & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
     // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
-    const Simd::Pairs way = Simd::splat_pair(d.dx, d.dy);
-    const unsigned apart = apart_in_a_direction(a, b, way), met = inner_discs_meet(a, b, way);
+    const Simd::Pairs offset = Simd::splat_pair(d.dx, d.dy);
+    const unsigned apart = apart_in_a_direction(a, b, offset), met = inner_discs_meet(a, b, offset);
     if ((apart | met) != 0) [[likely]]
         return apart == 0;
     return pixels_meet(a, b, d, size_classes);
@@ -299,8 +300,8 @@ inline unsigned answer_quickly(const MaskData& a, const MaskData* const* b, cons
             hits[i] = static_cast<std::uint8_t>(small_masks_meet(a, *b[i], d[i].dx, d[i].dy));
             continue;
         }
-        const Simd::Pairs way = Simd::splat_pair(d[i].dx, d[i].dy);
-        const unsigned apart = apart_in_a_direction(a, *b[i], way), met = inner_discs_meet(a, *b[i], way);
+        const Simd::Pairs offset = Simd::splat_pair(d[i].dx, d[i].dy);
+        const unsigned apart = apart_in_a_direction(a, *b[i], offset), met = inner_discs_meet(a, *b[i], offset);
         hits[i] = static_cast<std::uint8_t>(apart == 0);
         open |= static_cast<unsigned>((apart | met) == 0) << i;
     }

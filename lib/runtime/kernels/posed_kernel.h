@@ -203,8 +203,8 @@ inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBo
 
 /// What the extents and discs leave open.
 [[gnu::noinline]] inline bool posed_search(const PosedData& a, const PosedData& b) {
-    const ScreenBox box{greater(a.left, b.left), greater(a.top, b.top), lesser(a.right, b.right),
-                        lesser(a.bottom, b.bottom)};
+    const ScreenBox box{max_int(a.left, b.left), max_int(a.top, b.top), min_int(a.right, b.right),
+                        min_int(a.bottom, b.bottom)};
     if (box.left >= box.right || box.top >= box.bottom) return false;
     if (!a.fits_32_bits || !b.fits_32_bits) return search_pixels(a, b, box);
     const int width = box.right - box.left, height = box.bottom - box.top;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lattice/lattice.h"
-#include "lattice/meeting.h"
+#include "lattice/time_of_impact.h"
 
 namespace hitmask {
 

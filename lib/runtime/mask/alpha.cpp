@@ -5,7 +5,7 @@
 
 #include <hitmask/detail/kernels.h>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 
@@ -33,14 +33,14 @@ Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
     const auto solid = is_rgba ? kernels::active().solid_rgba : kernels::active().solid_bytes;
     const std::uint8_t* pixels = alpha.bytes.data() + alpha.first - (is_rgba ? 3 : 0);
     if ((is_rgba || is_bytes) && alpha.row_stride == width * alpha.pixel_stride) {
-        solid(pixels, width, height, threshold, MaskWords::of(mask).data());
+        solid(pixels, width, height, threshold, BitRows::of(mask).data());
         return mask;
     }
     for (int y = 0; y < alpha.height; ++y, pixels += alpha.row_stride) {
         if (is_rgba || is_bytes) {
-            solid(pixels, width, 1, threshold, MaskWords::row(mask, y));
+            solid(pixels, width, 1, threshold, BitRows::row(mask, y));
         } else {
-            pack_row(pixels, alpha.pixel_stride, alpha.width, threshold, MaskWords::row(mask, y));
+            pack_row(pixels, alpha.pixel_stride, alpha.width, threshold, BitRows::row(mask, y));
         }
     }
     return mask;

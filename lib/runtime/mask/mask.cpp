@@ -6,7 +6,7 @@
 
 #include <hitmask/detail/kernels.h>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 

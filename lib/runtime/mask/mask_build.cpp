@@ -6,7 +6,7 @@
 
 #include <hitmask/detail/kernels.h>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 
@@ -35,7 +35,7 @@ Mask mask_of_pixels(int width, int height, IsSolid is_solid) {
     assert(width >= 0 && height >= 0);
     Mask mask(width, height);
     std::size_t pixel = 0;
-    auto word = MaskWords::of(mask).begin();
+    auto word = BitRows::of(mask).begin();
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; x += 64) {
             const auto count = static_cast<std::size_t>(std::min(64, width - x));
@@ -109,7 +109,7 @@ Mask mask_from_bytes(std::span<const std::uint8_t> bytes, int width, int height,
     assert(0 <= threshold && threshold <= 255);
     Mask mask(width, height);
     kernels::active().solid_bytes(bytes.data(), static_cast<std::size_t>(width), static_cast<std::size_t>(height),
-                                  threshold, MaskWords::of(mask).data());
+                                  threshold, BitRows::of(mask).data());
     return mask;
 }
 
@@ -132,11 +132,11 @@ Mask mask_from_packed_bits(std::span<const std::uint8_t> bits, int width, int he
     assert(width >= 0 && height >= 0 && bits.size() == packed_size(width, height));
     Mask mask(width, height);
     if (width == 0) return mask;
-    for_each_packed_byte(
-        bits, MaskWords::of(mask), width,
-        [](std::uint8_t byte, std::uint64_t& word, std::size_t shift) { word |= std::uint64_t{byte} << shift; });
+    for_each_packed_byte(bits, BitRows::of(mask), width, [](std::uint8_t byte, std::uint64_t& word, std::size_t shift) {
+        word |= std::uint64_t{byte} << shift;
+    });
     for (int y = 0; y < height; ++y) {
-        std::uint64_t* line = MaskWords::row(mask, y);
+        std::uint64_t* line = BitRows::row(mask, y);
         const int last = (width - 1) / 64;
         if (order == BitOrder::msb_first) {
             std::transform(line, line + last + 1, line, [](std::uint64_t word) { return reversed_in_groups(word, 8); });

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 
@@ -15,7 +15,7 @@ struct WideOffset {
 };
 
 [[maybe_unused]] bool is_safe(Mask& written, MaskView b, Offset b_at) noexcept {
-    return b.words.empty() || b.words.data() != MaskWords::of(written).data() || b_at == Offset{};
+    return b.words.empty() || b.words.data() != BitRows::of(written).data() || b_at == Offset{};
 }
 
 /// Calls write(word, bits) for each word of `onto` on which pixels of b fall; padding bits are cleared afterwards.
@@ -26,7 +26,7 @@ void combine(Mask& onto, MaskView b, WideOffset b_at, Write write) noexcept {
     const int last = (columns.end - 1) / 64;
     const std::uint64_t kept = last == (onto.width() - 1) / 64 ? last_word_bits(onto.width()) : all_ones;
     for (int y = rows.begin; y < rows.end; ++y) {
-        std::uint64_t* line = MaskWords::row(onto, y);
+        std::uint64_t* line = BitRows::row(onto, y);
         for_each_shifted_word(b.row(static_cast<int>(y - b_at.dy)), -b_at.dx, columns.begin / 64, last + 1,
                               [line, write](int k, std::uint64_t bits) { write(line[k], bits); });
         line[last] &= kept;
@@ -64,7 +64,7 @@ void intersect(Mask& mask, MaskView b, Offset b_at) noexcept {
     const PixelRange columns = clip(b_at.dx, b.width, mask.width()), rows = clip(b_at.dy, b.height, mask.height());
     const int words = MaskView(mask).words_per_row();
     for (int y = 0; y < mask.height(); ++y) {
-        std::uint64_t* line = MaskWords::row(mask, y);
+        std::uint64_t* line = BitRows::row(mask, y);
         if (columns.empty() || y < rows.begin || y >= rows.end) {
             std::fill(line, line + words, 0);
             continue;

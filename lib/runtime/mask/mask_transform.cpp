@@ -5,7 +5,7 @@
 #include <cassert>
 #include <vector>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 
@@ -44,7 +44,7 @@ Mask turned(MaskView mask, QuarterTurn turn) {
             transpose(block);
             for (int i = 0; i < std::min(64, mask.width - k * 64); ++i) {
                 const int y = clockwise ? k * 64 + i : mask.width - 1 - (k * 64 + i);
-                MaskWords::row(result, y)[block_y / 64] = block[static_cast<std::size_t>(i)];
+                BitRows::row(result, y)[block_y / 64] = block[static_cast<std::size_t>(i)];
             }
         }
     }
@@ -74,7 +74,7 @@ Mask flip_x(MaskView mask) {
     for (int y = 0; y < mask.height; ++y) {
         std::ranges::transform(mask.row(y), mirrored.rbegin(),
                                [](std::uint64_t word) { return reversed_in_groups(word, 64); });
-        std::uint64_t* line = MaskWords::row(flipped, y);
+        std::uint64_t* line = BitRows::row(flipped, y);
         for_each_shifted_word(mirrored, words * std::int64_t{64} - mask.width, 0, words,
                               [line](int k, std::uint64_t bits) { line[k] = bits; });
     }
@@ -84,7 +84,7 @@ Mask flip_x(MaskView mask) {
 Mask flip_y(MaskView mask) {
     Mask flipped(mask.width, mask.height);
     for (int y = 0; y < mask.height; ++y) {
-        std::ranges::copy(mask.row(y), MaskWords::row(flipped, mask.height - 1 - y));
+        std::ranges::copy(mask.row(y), BitRows::row(flipped, mask.height - 1 - y));
     }
     return flipped;
 }
@@ -113,7 +113,7 @@ Mask scale(MaskView mask, int w, int h) {
     const int words = MaskView(scaled).words_per_row();
     for (int y = 0, last_source = -1; y < h; ++y) {
         const int source = source_pixel(y, h, mask.height);
-        std::uint64_t* line = MaskWords::row(scaled, y);
+        std::uint64_t* line = BitRows::row(scaled, y);
         if (source == last_source) {
             std::copy(line - words, line, line); // the row above
         } else {

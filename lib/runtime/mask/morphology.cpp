@@ -6,7 +6,7 @@
 
 #include <hitmask/mask_edit.h>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 
@@ -81,7 +81,7 @@ Mask grow(MaskView mask, float radius, Metric metric, int margin) {
     const auto width = static_cast<std::size_t>(source.width());
     for (int y = 0; y < source.height(); ++y) {
         draw_reached(std::span(rows).subspan(static_cast<std::size_t>(y) * width, width), widths,
-                     MaskWords::row(grown, y));
+                     BitRows::row(grown, y));
     }
     return grown;
 }

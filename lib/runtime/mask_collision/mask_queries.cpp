@@ -11,7 +11,7 @@
 
 #include "base/floor_division.h"
 #include "lattice/lattice.h"
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 
 namespace hitmask {
 

@@ -9,7 +9,7 @@
 
 #include <hitmask/mask.h>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 #include "mask_collision/mask_data.h"
 
 namespace hitmask {

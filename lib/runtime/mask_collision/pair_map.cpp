@@ -4,7 +4,7 @@
 #include <cassert>
 #include <vector>
 
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 #include <hitmask/detail/runs.h>
 
 namespace hitmask {
@@ -253,7 +253,7 @@ void fill_by_words(Mask& map, MaskView a, MaskView b) {
     Stamp stamp(a, words_per_row);
     for (const Run& run : runs) {
         stamp.smear(run.length);
-        stamp.draw(MaskWords::of(map).subspan(words_per_row * static_cast<std::size_t>(run.y)), run.shift);
+        stamp.draw(BitRows::of(map).subspan(words_per_row * static_cast<std::size_t>(run.y)), run.shift);
     }
 }
 

@@ -7,7 +7,7 @@
 #include <hitmask/mask_edit.h>
 
 #include "base/floor_division.h"
-#include "mask/mask_words.h"
+#include "mask/bit_rows.h"
 #include <hitmask/detail/portable_math.h>
 
 namespace hitmask {
@@ -61,7 +61,7 @@ Mask posed(MaskView mask, const Pose& pose, PixelRect screen) {
         const Line u{map.xx * left + map.xy * (top + y) + map.x0, map.xx};
         const Line v{map.yx * left + map.yy * (top + y) + map.y0, map.yx};
         const PixelRange range = v.within(mask.height, u.within(mask.width, {0, screen.w}));
-        draw_row(mask, u, v, range, MaskWords::row(result, y));
+        draw_row(mask, u, v, range, BitRows::row(result, y));
     }
     return result;
 }

@@ -13,8 +13,8 @@
 #include <utility>
 
 #include "base/scratch.h"
-#include "mask/mask_words.h"
-#include "outline/corner_words.h"
+#include "mask/bit_rows.h"
+#include "outline/outline_corners.h"
 
 namespace hitmask {
 

@@ -51,7 +51,7 @@ Outline mirrored_y(OutlineView outline, double y_sum) {
     return mirrored(outline, [y_sum](Vec2 v) { return Vec2{v.x, moved(y_sum, -v.y)}; });
 }
 
-std::optional<double> mirror_sum_x(OutlineView outline) {
+std::optional<double> symmetry_axis_x2(OutlineView outline) {
     if (outline.vertices.empty()) return std::nullopt;
     const auto [low, high] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
     const double sum = double{low.x} + high.x;
@@ -67,7 +67,7 @@ std::optional<double> mirror_sum_y(OutlineView outline) {
     return mirrored == mirrored_y(mirrored, sum) ? std::optional(sum) : std::nullopt;
 }
 
-std::optional<int> mirror_sum_x(MaskView mask) {
+std::optional<int> symmetry_axis_x2(MaskView mask) {
     const PixelRect box = mask.bounds();
     const Mask solid_part = sub_mask(mask, box);
     if (box.w == 0 || flip_x(solid_part) != solid_part) return std::nullopt;

@@ -85,7 +85,7 @@ public:
         std::sort(edges_.begin(), edges_.end(), is_before);
     }
 
-    [[nodiscard]] bool holds(const LatticeEdge& edge) const {
+    [[nodiscard]] bool contains(const LatticeEdge& edge) const {
         return std::binary_search(edges_.begin(), edges_.end(), edge, is_before);
     }
 
@@ -140,7 +140,7 @@ ContactPieces contact_pieces(const OutlineRings& rings) {
         }
         for (std::size_t k = 0; k < indices.size(); ++k) {
             const std::uint32_t next = indices[k + 1 < indices.size() ? k + 1 : 0];
-            piece.push_back({indices[k], !edges.holds({places.point(indices[k]), places.point(next)})});
+            piece.push_back({indices[k], !edges.contains({places.point(indices[k]), places.point(next)})});
         }
         add_piece(pieces, piece);
     }

@@ -61,7 +61,7 @@ private:
     template<class IsWanted>
     [[nodiscard]] bool any_in_leaf(std::int32_t slot, IsWanted& is_wanted) const noexcept {
         for (std::int32_t s = slot; s < slot + kernels::leaf_edges; ++s) {
-            if (posed_.outline->inverse[s] > 0 && is_wanted(s, edge_on_screen(*posed_.outline, &posed_, s)))
+            if (posed_.outline->inverse_length_sq[s] > 0 && is_wanted(s, edge_on_screen(*posed_.outline, &posed_, s)))
                 return true;
         }
         return false;

@@ -38,13 +38,14 @@ struct FloatEdge {
     float inverse; ///< of its squared length
 
     FloatEdge(const OutlineData& data, std::int32_t slot)
-        : from{data.x[slot], data.y[slot]}, along{data.dx[slot], data.dy[slot]}, inverse(data.inverse[slot]) {}
+        : from{data.x[slot], data.y[slot]}, along{data.dx[slot], data.dy[slot]}, inverse(data.inverse_length_sq[slot]) {
+    }
 
     /// From the nearest point of the edge to p.
-    [[nodiscard]] FloatVector way_to(FloatVector p) const {
-        const FloatVector way = p - from;
-        const float t = std::clamp(float_dot(way, along) * inverse, 0.0F, 1.0F);
-        return {way.x - t * along.x, way.y - t * along.y};
+    [[nodiscard]] FloatVector offset_to(FloatVector p) const {
+        const FloatVector offset = p - from;
+        const float t = std::clamp(float_dot(offset, along) * inverse, 0.0F, 1.0F);
+        return {offset.x - t * along.x, offset.y - t * along.y};
     }
 
     /// Is p beside the edge, not beyond an end?
@@ -55,8 +56,8 @@ struct FloatEdge {
 
     /// Distance from its line, positive on its left.
     [[nodiscard]] float from_line(FloatVector p) const {
-        const FloatVector way = p - from;
-        return (way.x * along.y - way.y * along.x) * std::sqrt(inverse);
+        const FloatVector offset = p - from;
+        return (offset.x * along.y - offset.y * along.x) * std::sqrt(inverse);
     }
 };
 
@@ -91,7 +92,7 @@ public:
         const float distance = std::sqrt(found.squared_distance);
         const float sign = found.turns != 0 ? -1.0F : 1.0F;
         Filled filled{{sign * distance, {0, 0}, reach_ + slack_}, kernels::no_run, distance};
-        const FloatVector way = edge.way_to(p), slope{way.x / distance, way.y / distance};
+        const FloatVector offset = edge.offset_to(p), slope{offset.x / distance, offset.y / distance};
         // Edges farther than this are not the nearest of any point of the cell.
         const kernels::CellEdges near = kernels::active().outline_cell_edges(
             data_, {p.x, p.y, distance, slope.x, slope.y, side_ / 2, distance + 2 * reach_});
@@ -155,7 +156,7 @@ private:
         float above = 0; // convex distances are greatest at a corner
         for (const FloatVector& offset : offsets_of_corners()) {
             const FloatVector there{middle.at.x + offset.x, middle.at.y + offset.y};
-            float least = float_length(middle.edge.way_to(there));
+            float least = float_length(middle.edge.offset_to(there));
             if (is_convex) {
                 const float squared =
                     kernels::active().outline_nearest(data_, there.x, there.y, least + data_.error).squared_distance;
@@ -192,7 +193,8 @@ private:
     /// Does the edge after `last` turn to the right from that one, and from the first one, too?
     [[nodiscard]] bool goes_on_to_the_right(std::int32_t first, std::int32_t last) const {
         const std::int32_t next = last + 1;
-        return next < data_.slot_count && data_.before[next] == last && turn(last, next) >= 0 && turn(first, next) >= 0;
+        return next < data_.slot_count && data_.previous_slot[next] == last && turn(last, next) >= 0 &&
+               turn(first, next) >= 0;
     }
 
     /// Positive if the second edge points to the right of the first.

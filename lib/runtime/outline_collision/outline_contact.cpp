@@ -43,7 +43,7 @@ public:
         std::int32_t slot = slot_;
         do {
             visit(ray_along(edge_at(slot), true));
-            visit(ray_along(edge_at(is_vertex_ ? posed_.outline->before[slot] : slot), false));
+            visit(ray_along(edge_at(is_vertex_ ? posed_.outline->previous_slot[slot] : slot), false));
             slot = posed_.outline->next_at_vertex[slot];
         } while (is_vertex_ && slot != slot_);
     }
@@ -52,7 +52,7 @@ public:
     [[nodiscard]] bool are_clear() const noexcept {
         std::int32_t slot = slot_;
         do {
-            if (!is_clear(posed_, slot) || (is_vertex_ && !is_clear(posed_, posed_.outline->before[slot])))
+            if (!is_clear(posed_, slot) || (is_vertex_ && !is_clear(posed_, posed_.outline->previous_slot[slot])))
                 return false;
             slot = posed_.outline->next_at_vertex[slot];
         } while (is_vertex_ && slot != slot_);

@@ -7,7 +7,7 @@
 #include <array>
 
 #include "lattice/lattice_edges.h"
-#include "outline_collision/outline_around.h"
+#include "outline_collision/local_winding.h"
 #include "outline_collision/outline_contact.h"
 #include "outline_collision/pairs_by_time.h"
 #include "outline_collision/screen_edges.h"
@@ -23,7 +23,7 @@ struct Beside {
 
 /// Of the edges that go on from a place and do not just lie along another edge there, is that of the slot the first
 /// one?
-bool is_first(const OutlineAround& around, std::int32_t slot, const LatticeEdge& other) noexcept {
+bool is_first(const LocalWinding& around, std::int32_t slot, const LatticeEdge& other) noexcept {
     const bool may_lie_along = !around.begins(other);
     std::int32_t first = slot;
     static_cast<void>(around.any_edge_through([&](std::int32_t s, const LatticeEdge& edge) {
@@ -39,7 +39,7 @@ bool is_first(const OutlineAround& around, std::int32_t slot, const LatticeEdge&
 /// An outline at a place where it has edges: what is between them.
 class OutlineAtPlace {
 public:
-    explicit OutlineAtPlace(const OutlineAround& around) noexcept : around_(around), turns_(around.turns_beside()) {}
+    explicit OutlineAtPlace(const LocalWinding& around) noexcept : around_(around), turns_(around.turns_beside()) {}
 
     template<class Visit>
     [[nodiscard]] bool any_ray(Visit visit) const noexcept {
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    const OutlineAround& around_;
+    const LocalWinding& around_;
     int turns_; ///< right after the direction to the right
 };
 
@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    [[nodiscard]] static PlaceOnWay crossing_of(const LatticeEdge& e, const LatticeEdge& f) noexcept {
+    [[nodiscard]] static PointAlongMotion crossing_of(const LatticeEdge& e, const LatticeEdge& f) noexcept {
         const std::int64_t from = orientation(f.a, f.b, e.a), to = orientation(f.a, f.b, e.b);
         const auto size = [](std::int64_t v) { return static_cast<std::uint64_t>(v < 0 ? -v : v); };
         return {e.a, vector_along(e), {size(from), size(from - to)}};
@@ -100,8 +100,8 @@ private:
     /// one that meets the other there. There is such a pair: go from an edge to the first one that meets it, from that
     /// one to the first one that meets it, and so on; slots can but decrease.
     [[nodiscard]] bool overlap_at(std::int32_t slot_a, const LatticeEdge& e, std::int32_t slot_b, const LatticeEdge& f,
-                                  const PlaceOnWay& place) const noexcept {
-        const OutlineAround around_a(*a_.outline, &a_, place), around_b(*b_.outline, &b_, place);
+                                  const PointAlongMotion& place) const noexcept {
+        const LocalWinding around_a(*a_.outline, &a_, place), around_b(*b_.outline, &b_, place);
         if (!is_first(around_a, slot_a, f) || !is_first(around_b, slot_b, e)) return false;
         const OutlineAtPlace a(around_a), b(around_b);
         return enters(a, b) || enters(b, a);

@@ -56,14 +56,14 @@ struct alignas(64) OutlineData {
     std::int32_t edge_count = 0;
     const float *x = nullptr, *y = nullptr;   ///< where each edge begins
     const float *dx = nullptr, *dy = nullptr; ///< from there to its end
-    const float* inverse = nullptr;           ///< 1 / (dx^2 + dy^2), 0 for an edge without length
+    const float* inverse_length_sq = nullptr; ///< 1 / (dx^2 + dy^2), 0 for an edge without length
     OutlineLevel levels[max_levels] = {};     ///< leaves first
     std::int32_t level_count = 0;             ///< the last level has at most 16 nodes
     BoxLevel box_levels[max_box_levels] = {}; ///< quads first
     std::int32_t box_level_count = 0;         ///< the last level has at most 16 boxes
     const std::int32_t* ring_slots = nullptr; ///< the first slot of each ring
     std::int32_t ring_count = 0;
-    const std::int32_t* before = nullptr;         ///< the slot whose edge ends where each one begins
+    const std::int32_t* previous_slot = nullptr;  ///< the slot whose edge ends where each one begins
     const std::int32_t* next_at_vertex = nullptr; ///< the next slot that begins at the same vertex, in a cycle
     /// For each edge how far it and its ends are from vertices and edges that do not share a place with it, up to
     /// clearance_limit; 0 if it touches or crosses others elsewhere than at vertices, or if some edge of the outline is
@@ -93,7 +93,7 @@ struct alignas(64) OutlineData {
 };
 
 /// A run of slots in one number: one to eight times sixteen of them, from any slot on.
-inline constexpr std::int32_t most_sixteens = 8;
+inline constexpr std::int32_t max_blocks = 8;
 
 /// Edges outside the run of a cell are farther from all of its points than the nearest one by twice this, units: what
 /// is off by so much still has its nearest edge in the run.
@@ -102,13 +102,13 @@ inline constexpr float run_margin = 1;
 /// The run that holds two slots and those between them; none if it would be too long.
 [[nodiscard]] constexpr std::int32_t run_of_slots(std::int32_t first, std::int32_t last) {
     const std::int32_t sixteens = (last - first) / leaf_edges + 1;
-    return sixteens <= most_sixteens ? first * most_sixteens + sixteens - 1 : no_run;
+    return sixteens <= max_blocks ? first * max_blocks + sixteens - 1 : no_run;
 }
 [[nodiscard]] constexpr std::int32_t first_of_run(std::int32_t run) {
-    return run / most_sixteens;
+    return run / max_blocks;
 }
 [[nodiscard]] constexpr std::int32_t sixteens_of_run(std::int32_t run) {
-    return run % most_sixteens + 1;
+    return run % max_blocks + 1;
 }
 
 /// How far what a cell tells of its middle may be from the distance there, units.

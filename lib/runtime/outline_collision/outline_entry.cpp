@@ -1,6 +1,6 @@
-// The winding numbers right beside the way, to its left and to its right, change only where it meets edges. An edge
-// that ends on the way passes one side of it, one that crosses it both, one that runs along it none. So the way is
-// walked from one such place to the next, until it is inside on both sides.
+// The winding numbers right beside the segment, to its left and to its right, change only where it meets edges. An edge
+// that ends on the segment passes one side of it, one that crosses it both, one that runs along it none. So the segment
+// is walked from one such place to the next, until it is inside on both sides.
 
 #include "outline_collision/outline_entry.h"
 
@@ -20,30 +20,30 @@ namespace {
 
 using kernels::leaf_edges;
 
-/// An edge that passes a side of the way, and where. `left` and `right` are 1 if it passes from the left to the right
-/// there, -1 the other way round, else 0: what it adds to the winding numbers of points before it.
+/// An edge that passes a side of the segment, and where. `left` and `right` are 1 if it passes from the left to the
+/// right there, -1 the other segment round, else 0: what it adds to the winding numbers of points before it.
 struct Passage {
-    bool is_behind = true; ///< before the way's start, or no passage at all
+    bool is_behind = true; ///< before the segment's start, or no passage at all
     Fraction at;
     int left = 0, right = 0;
 };
 
-Passage passage(const LatticeEdge& way, const LatticeEdge& edge) noexcept {
-    const std::int64_t a = orientation(way.a, way.b, edge.a), b = orientation(way.a, way.b, edge.b);
+Passage passage(const LatticeEdge& segment, const LatticeEdge& edge) noexcept {
+    const std::int64_t a = orientation(segment.a, segment.b, edge.a), b = orientation(segment.a, segment.b, edge.b);
     Passage found;
     if ((a < 0 && b < 0) || (a > 0 && b > 0) || (a == 0 && b == 0)) return found;
     const int turn = a < b ? 1 : -1;
     found.left = a < 0 || b < 0 ? turn : 0;
     found.right = a > 0 || b > 0 ? turn : 0;
-    const std::int64_t dx = std::int64_t{way.b.x} - way.a.x, dy = std::int64_t{way.b.y} - way.a.y;
+    const std::int64_t dx = std::int64_t{segment.b.x} - segment.a.x, dy = std::int64_t{segment.b.y} - segment.a.y;
     std::int64_t numerator = 0, denominator = 0;
     if (a == 0 || b == 0) {
         const LatticePoint p = a == 0 ? edge.a : edge.b;
-        numerator = dx * (std::int64_t{p.x} - way.a.x) + dy * (std::int64_t{p.y} - way.a.y);
+        numerator = dx * (std::int64_t{p.x} - segment.a.x) + dy * (std::int64_t{p.y} - segment.a.y);
         denominator = dx * dx + dy * dy;
     } else {
-        numerator = orientation(edge.a, edge.b, way.a);
-        denominator = numerator - orientation(edge.a, edge.b, way.b);
+        numerator = orientation(edge.a, edge.b, segment.a);
+        denominator = numerator - orientation(edge.a, edge.b, segment.b);
         if (denominator < 0) numerator = -numerator, denominator = -denominator;
     }
     found.is_behind = numerator < 0;
@@ -53,18 +53,18 @@ Passage passage(const LatticeEdge& way, const LatticeEdge& edge) noexcept {
     return found;
 }
 
-/// Winding numbers beside the way.
-struct WaySides {
+/// Winding numbers beside the segment.
+struct SegmentSides {
     int left = 0, right = 0;
 
     [[nodiscard]] bool are_inside() const noexcept { return left != 0 && right != 0; }
 };
 
-/// All edges that pass the way at its next place.
+/// All edges that pass the segment at its next place.
 struct Event {
-    Fraction at{1, 1}; ///< the end of the way leads nowhere
+    Fraction at{1, 1}; ///< the end of the segment leads nowhere
     bool is_any = false;
-    WaySides passing; ///< the sum of what they add to the winding numbers before it
+    SegmentSides passing; ///< the sum of what they add to the winding numbers before it
     /// The last edge that passes the left side towards the right, and towards the left; the same of the right side.
     LatticeEdge left_edges[2], right_edges[2];
 
@@ -74,22 +74,22 @@ struct Event {
         if (found.right != 0) right_edges[found.right > 0 ? 0 : 1] = edge;
     }
 
-    /// One that lets the way in: it turns a side that was outside as it is turned in the end, while others at the same
-    /// place may turn it back. Requires that the sides were not both inside before, and are after it.
-    [[nodiscard]] LatticeEdge entered(const WaySides& before) const noexcept {
+    /// One that lets the segment in: it turns a side that was outside as it is turned in the end, while others at the
+    /// same place may turn it back. Requires that the sides were not both inside before, and are after it.
+    [[nodiscard]] LatticeEdge entered(const SegmentSides& before) const noexcept {
         if (before.left == 0) return left_edges[passing.left > 0 ? 0 : 1];
         return right_edges[passing.right > 0 ? 0 : 1];
     }
 };
 
 /// Finds one event after the other.
-class WayThroughOutline {
+class SegmentThroughOutline {
 public:
-    WayThroughOutline(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept
-        : posed_(posed), way_(way) {
+    SegmentThroughOutline(const kernels::PosedOutlineData& posed, const LatticeEdge& segment) noexcept
+        : posed_(posed), segment_(segment) {
         const OutlineFrame frame(posed);
-        from_ = frame.point(way.a);
-        const RealPoint to = frame.point(way.b);
+        from_ = frame.point(segment.a);
+        const RealPoint to = frame.point(segment.b);
         along_ = {to.x - from_.x, to.y - from_.y};
     }
 
@@ -107,7 +107,7 @@ public:
     [[nodiscard]] bool begins_on_edge() const noexcept { return begins_on_edge_; }
 
 private:
-    /// Where the way is in the box around a node, or an empty range.
+    /// Where the segment is in the box around a node, or an empty range.
     struct Range {
         double begin, end;
     };
@@ -134,7 +134,7 @@ private:
                range.end >= last_time_ - rounding;
     }
 
-    /// The children of a node, the first on the way first.
+    /// The children of a node, the first on the segment first.
     void visit(int level, std::int32_t first, std::int32_t last) noexcept {
         const kernels::OutlineLevel& nodes = posed_.outline->levels[level];
         struct Child {
@@ -165,13 +165,13 @@ private:
 
     void look_at_leaf(std::int32_t slot) noexcept {
         for (std::int32_t s = slot; s < slot + leaf_edges; ++s) {
-            if (posed_.outline->inverse[s] > 0) look_at(edge_on_screen(*posed_.outline, &posed_, s));
+            if (posed_.outline->inverse_length_sq[s] > 0) look_at(edge_on_screen(*posed_.outline, &posed_, s));
         }
     }
 
     void look_at(const LatticeEdge& edge) noexcept {
-        begins_on_edge_ = begins_on_edge_ || (is_first_ && is_on(way_.a, edge));
-        const Passage found = passage(way_, edge);
+        begins_on_edge_ = begins_on_edge_ || (is_first_ && is_on(segment_.a, edge));
+        const Passage found = passage(segment_, edge);
         if (found.is_behind) return;
         const int order = compare(found.at, event_.at);
         if (order > 0 || (order == 0 && !event_.is_any)) return;
@@ -181,7 +181,7 @@ private:
     }
 
     const kernels::PosedOutlineData& posed_;
-    LatticeEdge way_;
+    LatticeEdge segment_;
     RealPoint from_, along_;
     Event event_;
     Fraction last_; ///< the place before that
@@ -189,40 +189,40 @@ private:
     bool has_begun_ = false, is_first_ = true, begins_on_edge_ = false;
 };
 
-/// The winding numbers right before the start, on the way's line. Looks at all edges.
-WaySides sides_before(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept {
-    WaySides sides;
+/// The winding numbers right before the start, on the segment's line. Looks at all edges.
+SegmentSides sides_before(const kernels::PosedOutlineData& posed, const LatticeEdge& segment) noexcept {
+    SegmentSides sides;
     for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {
-        const Passage found = passage(way, edge_on_screen(*posed.outline, &posed, s));
+        const Passage found = passage(segment, edge_on_screen(*posed.outline, &posed, s));
         if (found.is_behind) continue;
         sides.left += found.left, sides.right += found.right;
     }
     return sides;
 }
 
-bool misses_box(const kernels::PosedOutlineData& posed, const LatticeEdge& way) noexcept {
-    return posed.outline->level_count == 0 || std::max(way.a.x, way.b.x) <= posed.left ||
-           std::min(way.a.x, way.b.x) >= posed.right || std::max(way.a.y, way.b.y) <= posed.top ||
-           std::min(way.a.y, way.b.y) >= posed.bottom;
+bool misses_box(const kernels::PosedOutlineData& posed, const LatticeEdge& segment) noexcept {
+    return posed.outline->level_count == 0 || std::max(segment.a.x, segment.b.x) <= posed.left ||
+           std::min(segment.a.x, segment.b.x) >= posed.right || std::max(segment.a.y, segment.b.y) <= posed.top ||
+           std::min(segment.a.y, segment.b.y) >= posed.bottom;
 }
 
 } // namespace
 
-std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline, const LatticeEdge& way) noexcept {
-    if (misses_box(outline, way)) return std::nullopt;
-    const OutlineEntry at_start{0, {way.a, way.a}};
-    if (kernels::active().posed_outline_circle(outline, {way.a.x, way.a.y, 0})) return at_start;
-    if (way.a == way.b) return std::nullopt;
-    WayThroughOutline walk(outline, way);
+std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline, const LatticeEdge& segment) noexcept {
+    if (misses_box(outline, segment)) return std::nullopt;
+    const OutlineEntry at_start{0, {segment.a, segment.a}};
+    if (kernels::active().posed_outline_circle(outline, {segment.a.x, segment.a.y, 0})) return at_start;
+    if (segment.a == segment.b) return std::nullopt;
+    SegmentThroughOutline walk(outline, segment);
     const Event* event = &walk.next();
-    WaySides sides;
+    SegmentSides sides;
     if (walk.begins_on_edge()) {
-        sides = sides_before(outline, way);
+        sides = sides_before(outline, segment);
         const bool changes_at_once = event->is_any && event->at.numerator == 0;
         if (sides.are_inside() && !changes_at_once) return at_start;
     }
     for (; event->is_any; event = &walk.next()) {
-        const WaySides after{sides.left - event->passing.left, sides.right - event->passing.right};
+        const SegmentSides after{sides.left - event->passing.left, sides.right - event->passing.right};
         if (after.are_inside()) {
             return sides.are_inside() ? at_start : OutlineEntry{event->at.value(), event->entered(sides)};
         }
@@ -231,10 +231,10 @@ std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline
     return std::nullopt;
 }
 
-bool is_inside_right_of(const kernels::PosedOutlineData& outline, const LatticeEdge& way) noexcept {
+bool is_inside_right_of(const kernels::PosedOutlineData& outline, const LatticeEdge& segment) noexcept {
     int turns = 0;
     for (std::int32_t s = 0; s < outline.outline->slot_count; ++s) {
-        const Passage found = passage(way, edge_on_screen(*outline.outline, &outline, s));
+        const Passage found = passage(segment, edge_on_screen(*outline.outline, &outline, s));
         if (!found.is_behind && found.at.numerator > 0) turns += found.right;
     }
     return turns != 0;

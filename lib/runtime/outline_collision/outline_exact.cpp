@@ -2,7 +2,7 @@
 #include "outline_collision/screen_edges.h"
 
 #include "lattice/lattice_distance.h"
-#include "outline_collision/outline_around.h"
+#include "outline_collision/local_winding.h"
 
 namespace hitmask {
 
@@ -14,8 +14,8 @@ bool is_edge_within(const OutlineData& outline, const PosedOutlineData* pose, st
 }
 
 bool is_inside(const OutlineData& outline, const PosedOutlineData* pose, const LatticeCircle& circle) noexcept {
-    const PlaceOnWay place{{circle.x, circle.y}, {}, {}};
-    const OutlineAround around(outline, pose, place);
+    const PointAlongMotion place{{circle.x, circle.y}, {}, {}};
+    const LocalWinding around(outline, pose, place);
     const auto any = [](std::int32_t /*slot*/, const LatticeEdge& /*edge*/) { return true; };
     return !around.any_edge_through(any) && around.turns_beside() != 0;
 }
@@ -23,8 +23,8 @@ bool is_inside(const OutlineData& outline, const PosedOutlineData* pose, const L
 } // namespace kernels
 
 int half_open_turns(const kernels::PosedOutlineData& posed, LatticePoint p) noexcept {
-    const PlaceOnWay place{p, {}, {}};
-    return OutlineAround(*posed.outline, &posed, place).turns_beside();
+    const PointAlongMotion place{p, {}, {}};
+    return LocalWinding(*posed.outline, &posed, place).turns_beside();
 }
 
 } // namespace hitmask

@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "lattice/cell_grid.h"
+#include "lattice/interior_sectors.h"
 #include "lattice/lattice_edges.h"
-#include "lattice/solid_cones.h"
 #include <hitmask/detail/portable_math.h>
 
 namespace hitmask {

@@ -124,7 +124,7 @@ std::vector<BoxSides> four_by_four(const std::vector<BoxSides>& below) {
 std::vector<BoxSides> boxes_of_edges(const OutlineData& data) {
     std::vector<BoxSides> boxes(static_cast<std::size_t>(data.slot_count));
     for (std::int32_t s = 0; s < data.slot_count; ++s) {
-        if (data.inverse[s] == 0) continue;
+        if (data.inverse_length_sq[s] == 0) continue;
         const float x = data.x[s], y = data.y[s], end_x = x + data.dx[s], end_y = y + data.dy[s];
         boxes[static_cast<std::size_t>(s)] = {std::min(x, end_x), std::min(y, end_y), std::max(x, end_x),
                                               std::max(y, end_y)};

@@ -66,8 +66,8 @@ public:
         const auto count = static_cast<std::size_t>(slots) + leaf_edges;
         data.x = x_ = arena.take<float>(count), data.y = y_ = arena.take<float>(count);
         data.dx = dx_ = arena.take<float>(count), data.dy = dy_ = arena.take<float>(count);
-        data.inverse = inverse_ = arena.take<float>(count);
-        data.before = before_ = arena.take<std::int32_t>(count);
+        data.inverse_length_sq = inverse_ = arena.take<float>(count);
+        data.previous_slot = before_ = arena.take<std::int32_t>(count);
         data.next_at_vertex = next_ = arena.take<std::int32_t>(count);
         data.slot_count = slots;
         std::fill_n(x_ + slots, leaf_edges, nowhere);

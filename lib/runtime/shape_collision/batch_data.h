@@ -11,8 +11,8 @@
 namespace hitmask::kernels {
 
 struct BoxColumns {
-    const SixteenBoxes* blocks; ///< whole 64s; null: `one`, again and again
-    const ExactBox* exact;      ///< of each; or of `one`
+    const Boxes16* blocks; ///< whole 64s; null: `one`, again and again
+    const ExactBox* exact; ///< of each; or of `one`
     RoughBox one;
     BatchLimits limits;
 };

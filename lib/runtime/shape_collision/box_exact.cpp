@@ -39,8 +39,8 @@ bool is_apart_across(Vector u, Vector v, const ExactBox& b, Vector from_a_to_b) 
 
 /// Does any line along a side of a?
 bool is_apart(const ExactBox& a, const ExactBox& b) noexcept {
-    const Vector way{std::int64_t{b.x} - a.x, std::int64_t{b.y} - a.y};
-    return is_apart_across(side_u(a), side_v(a), b, way) || is_apart_across(side_v(a), side_u(a), b, way);
+    const Vector offset{std::int64_t{b.x} - a.x, std::int64_t{b.y} - a.y};
+    return is_apart_across(side_u(a), side_v(a), b, offset) || is_apart_across(side_v(a), side_u(a), b, offset);
 }
 
 bool has_inside(const ExactBox& box) noexcept {
@@ -61,9 +61,9 @@ bool exact_overlap(const ExactBox& a, const ExactBox& b) noexcept {
 
 bool exact_overlap(const ExactBox& box, const ExactCircle& circle) noexcept {
     const Vector u = side_u(box), v = side_v(box);
-    const Vector way{2 * std::int64_t{circle.x} - box.x, 2 * std::int64_t{circle.y} - box.y};
+    const Vector offset{2 * std::int64_t{circle.x} - box.x, 2 * std::int64_t{circle.y} - box.y};
     const std::int64_t area = cross(u, v), size = area < 0 ? -area : area;
-    const std::int64_t beside_u = cross(u, way), beside_v = cross(way, v);
+    const std::int64_t beside_u = cross(u, offset), beside_v = cross(offset, v);
     const bool is_beyond_v = beside_u >= size || -beside_u >= size, is_beyond_u = beside_v >= size || -beside_v >= size;
     if (!is_beyond_u && !is_beyond_v) return true;
     // A middle outside is nearest to a side that it lies beyond.

@@ -5,50 +5,50 @@
 
 #include "base/visit_any.h"
 #include "convex_collision/convex_entry.h"
-#include "convex_collision/oval.h"
+#include "convex_collision/screen_ellipse.h"
 #include "outline_collision/outline_entry.h"
 
 namespace hitmask {
 
 namespace {
 
-CastHit hit_on(const LatticeEdge& way, double time, RealPoint normal) noexcept {
+CastHit hit_on(const LatticeEdge& segment, double time, RealPoint normal) noexcept {
     const auto place = [&](std::int32_t from, std::int32_t to) {
         return static_cast<float>((from + time * static_cast<double>(std::int64_t{to} - from)) / lattice_per_px);
     };
     const double length = std::sqrt(normal.x * normal.x + normal.y * normal.y), inverse = length == 0 ? 0 : 1 / length;
     return {time,
-            {place(way.a.x, way.b.x), place(way.a.y, way.b.y)},
+            {place(segment.a.x, segment.b.x), place(segment.a.y, segment.b.y)},
             {static_cast<float>(normal.x * inverse), static_cast<float>(normal.y * inverse)}};
 }
 
 struct Cast {
-    LatticeEdge way;
+    LatticeEdge segment;
 
     template<class Shape>
     std::optional<CastHit> operator()(const Shape& shape) const noexcept {
-        const std::optional<ShapeEntry> entry = first_entry(shape, way);
-        return entry ? std::optional(hit_on(way, entry->time, entry->normal)) : std::nullopt;
+        const std::optional<ShapeEntry> entry = first_entry(shape, segment);
+        return entry ? std::optional(hit_on(segment, entry->fraction, entry->normal)) : std::nullopt;
     }
     std::optional<CastHit> operator()(const on_screen::PosedMaskShape& mask) const noexcept {
         return (*this)(mask.outline);
     }
     std::optional<CastHit> operator()(const PosedOutline& outline) const noexcept {
-        const std::optional<OutlineEntry> entry = first_entry(outline.data(), way);
+        const std::optional<OutlineEntry> entry = first_entry(outline.data(), segment);
         if (!entry) return std::nullopt;
-        // At right angles to the edge, and against the way.
+        // At right angles to the edge, and against the segment.
         const LatticeEdge& e = entry->edge;
         const RealPoint normal{static_cast<double>(e.b.y - e.a.y), static_cast<double>(e.a.x - e.b.x)};
-        const double against =
-            normal.x * (static_cast<double>(way.b.x) - way.a.x) + normal.y * (static_cast<double>(way.b.y) - way.a.y);
-        return hit_on(way, entry->time, against > 0 ? RealPoint{-normal.x, -normal.y} : normal);
+        const double against = normal.x * (static_cast<double>(segment.b.x) - segment.a.x) +
+                               normal.y * (static_cast<double>(segment.b.y) - segment.a.y);
+        return hit_on(segment, entry->fraction, against > 0 ? RealPoint{-normal.x, -normal.y} : normal);
     }
 };
 
 } // namespace
 
-std::optional<CastHit> cast(const PosedShape& shape, const Segment& way) noexcept {
-    const LatticeEdge on_lattice{to_lattice(way.from), to_lattice(way.to)};
+std::optional<CastHit> cast(const PosedShape& shape, const Segment& segment) noexcept {
+    const LatticeEdge on_lattice{to_lattice(segment.from), to_lattice(segment.to)};
     assert(is_in_range(on_lattice.a) && is_in_range(on_lattice.b));
     return visit_any(shape.on_screen(), Cast{on_lattice});
 }

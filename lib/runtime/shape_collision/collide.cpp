@@ -4,8 +4,8 @@
 
 #include "base/visit_any.h"
 #include "convex_collision/convex_core.h"
-#include "convex_collision/oval.h"
-#include "convex_collision/oval_distance.h"
+#include "convex_collision/ellipse_distance.h"
+#include "convex_collision/screen_ellipse.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/lattice_edges.h"
 #include "outline_collision/edges_near.h"
@@ -18,8 +18,8 @@ namespace hitmask {
 namespace {
 
 using on_screen::Convex;
-using on_screen::Oval;
 using on_screen::PosedMaskShape;
+using on_screen::ScreenEllipse;
 
 /// Is the point inside the outline and on no edge?
 bool is_inside(const PosedOutline& outline, LatticePoint p) noexcept {
@@ -52,7 +52,7 @@ bool overlaps_huge(const Convex& polygon, const LatticeBox& box, const PosedOutl
 struct Overlaps {
     bool operator()(const Convex& a, const Convex& b) const noexcept { return overlaps(a, b); }
 
-    bool operator()(const Convex& a, const Oval& b) const noexcept {
+    bool operator()(const Convex& a, const ScreenEllipse& b) const noexcept {
         if (a.count == 0) return false;
         if (a.radius > 0) return distance_below(b, edge(a, 0), a.radius);
         for (std::int32_t i = 0; i < a.count; ++i) {
@@ -73,9 +73,9 @@ struct Overlaps {
         return kernels::active().outlines_overlap(OutlineOnStack(a).posed(), b.data());
     }
 
-    bool operator()(const Oval& a, const Oval& b) const noexcept { return overlap(a, b); }
+    bool operator()(const ScreenEllipse& a, const ScreenEllipse& b) const noexcept { return overlap(a, b); }
 
-    bool operator()(const Oval& a, const PosedOutline& b) const noexcept {
+    bool operator()(const ScreenEllipse& a, const PosedOutline& b) const noexcept {
         return is_inside(b, lattice_point(a.center)) ||
                EdgesNear(b.data(), box_around(a)).any([&](const LatticeEdge& e) { return meets_inside(a, e); });
     }
@@ -106,7 +106,7 @@ struct Contains {
     LatticePoint point;
 
     bool operator()(const Convex& shape) const noexcept { return contains(shape, point); }
-    bool operator()(const Oval& shape) const noexcept { return contains(shape, point); }
+    bool operator()(const ScreenEllipse& shape) const noexcept { return contains(shape, point); }
     bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }
     bool operator()(const PosedOutline& shape) const noexcept {
         if (is_inside(shape, point)) return true;

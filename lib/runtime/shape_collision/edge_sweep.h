@@ -21,7 +21,7 @@ class EdgeSweep {
 public:
     EdgeSweep(const OutlinePart& a, const PartB& b, LatticeVector motion) noexcept : a_(a), b_(b), motion_(motion) {}
 
-    [[nodiscard]] std::optional<Meeting> find() noexcept {
+    [[nodiscard]] std::optional<TimeOfImpact> find() noexcept {
         const OutlineFrame frame = a_.frame();
         const OutlineBoxes boxes_a = a_.boxes(frame);
         const auto boxes_b = b_.boxes(frame);
@@ -66,18 +66,18 @@ private:
         if (e.aside_a == f.aside_a) look_at_vertices(e, f);
         if (e.has_inside(f.aside_a)) {
             if (const auto time = passing(f.edge.a, motion_, e.edge)) {
-                const PlaceOnWay place{f.edge.a, motion_, *time};
+                const PointAlongMotion place{f.edge.a, motion_, *time};
                 consider(
-                    *time, [&] { return place.real(); }, [&] { return a_.cones_along(e.slot, place); },
-                    [&] { return b_.cones_at(f.slot); });
+                    *time, [&] { return place.real(); }, [&] { return a_.sectors_along(e.slot, place); },
+                    [&] { return b_.sectors_at(f.slot); });
             }
         }
         if (f.has_inside(e.aside_a)) {
             if (const auto time = passing(e.edge.a, -motion_, f.edge)) {
-                const PlaceOnWay seen_from_b{e.edge.a, -motion_, *time};
+                const PointAlongMotion seen_from_b{e.edge.a, -motion_, *time};
                 consider(
-                    *time, [&] { return to_real(e.edge.a); }, [&] { return a_.cones_at(e.slot); },
-                    [&] { return b_.cones_along(f.slot, seen_from_b); });
+                    *time, [&] { return to_real(e.edge.a); }, [&] { return a_.sectors_at(e.slot); },
+                    [&] { return b_.sectors_along(f.slot, seen_from_b); });
             }
         }
     }
@@ -87,13 +87,13 @@ private:
         const LatticeEdge &g = e.edge, &h = f.edge;
         const std::int64_t from = orientation(h.a, h.b, g.a), to = orientation(h.a, h.b, g.b);
         const std::int64_t whole = from < 0 ? to - from : from - to;
-        const PlaceOnWay place{
+        const PointAlongMotion place{
             g.a,
             vector_along(g),
             {static_cast<std::uint64_t>(from < 0 ? -from : from), static_cast<std::uint64_t>(whole)}};
         consider(
-            {0, 1}, [&] { return place.real(); }, [&] { return a_.cones_along(e.slot, place); },
-            [&] { return b_.cones_along(f.slot, place); });
+            {0, 1}, [&] { return place.real(); }, [&] { return a_.sectors_along(e.slot, place); },
+            [&] { return b_.sectors_along(f.slot, place); });
     }
 
     void look_at_vertices(const Edge& e, const Edge& f) noexcept {
@@ -102,7 +102,7 @@ private:
         if (along < 0 || along >= length2) return;
         consider(
             {static_cast<std::uint64_t>(along), static_cast<std::uint64_t>(length2)}, [&] { return to_real(p); },
-            [&] { return a_.cones_at(e.slot); }, [&] { return b_.cones_at(f.slot); });
+            [&] { return a_.sectors_at(e.slot); }, [&] { return b_.sectors_at(f.slot); });
     }
 
     /// When a point that moves passes an edge, on the line of which it does not move.
@@ -117,22 +117,22 @@ private:
     }
 
     /// Do they overlap right after this event? It counts if there is none before.
-    template<class Place, class ConesA, class ConesB>
-    void consider(const Fraction& time, Place place, ConesA cones_a, ConesB cones_b) noexcept {
+    template<class Place, class SectorsA, class SectorsB>
+    void consider(const Fraction& time, Place place, SectorsA sectors_a, SectorsB sectors_b) noexcept {
         constexpr double rounding = 1 + 0x1p-50;
         if (time.value() > until_time_ * rounding || compare(time, until_) > 0) return;
-        const auto of_a = cones_a();
+        const auto of_a = sectors_a();
         if (of_a.are_all()) return overlap_at(time, place());
-        const auto of_b = cones_b();
+        const auto of_b = sectors_b();
         if (of_b.are_all()) return overlap_at(time, place());
-        of_a.for_each_cone([&](const Cone& cone_a) {
-            of_b.for_each_cone([&](const Cone& cone_b) {
-                if (const std::optional<RealPoint> normal = entered_normal(cone_a, cone_b, motion_)) {
-                    const Meeting found{time.value(), place(), *normal};
-                    if (best_ && compare(time, best_time_) == 0 && !is_plainer(found, *best_, motion_)) return;
+        of_a.for_each_sector([&](const Sector& sector_a) {
+            of_b.for_each_sector([&](const Sector& sector_b) {
+                if (const std::optional<RealPoint> normal = entered_normal(sector_a, sector_b, motion_)) {
+                    const TimeOfImpact found{time.value(), place(), *normal};
+                    if (best_ && compare(time, best_time_) == 0 && !is_preferred(found, *best_, motion_)) return;
                     best_ = found, best_time_ = time;
                     overlap_at(time, found.point);
-                } else if (time.numerator > 0 && enters(cone_a, cone_b, -motion_)) {
+                } else if (time.numerator > 0 && enters(sector_a, sector_b, -motion_)) {
                     overlap_at(time, place());
                 }
             });
@@ -145,16 +145,16 @@ private:
     }
 
     /// A point that begins on an edge with both sides solid overlaps nothing as long as it stays there.
-    [[nodiscard]] std::optional<Meeting> first() const noexcept {
+    [[nodiscard]] std::optional<TimeOfImpact> first() const noexcept {
         if (until_.numerator == until_.denominator || (best_ && compare(best_time_, until_) == 0)) return best_;
-        return Meeting{until_time_, until_place_,
-                       unit({-static_cast<double>(motion_.x), -static_cast<double>(motion_.y)})};
+        return TimeOfImpact{until_time_, until_place_,
+                            unit({-static_cast<double>(motion_.x), -static_cast<double>(motion_.y)})};
     }
 
     const OutlinePart& a_;
     const PartB& b_;
     LatticeVector motion_;
-    std::optional<Meeting> best_;
+    std::optional<TimeOfImpact> best_;
     Fraction best_time_;
     Fraction until_{1, 1}; ///< they meet then or before, if they do at all
     double until_time_ = 1;

@@ -119,7 +119,7 @@ private:
         for (std::size_t i = 0; i < gaps.size(); ++i) {
             if (gaps[i] > limit2) continue;
             const std::int32_t s = slot + static_cast<std::int32_t>(i);
-            if (o.inverse[s] == 0) continue;
+            if (o.inverse_length_sq[s] == 0) continue;
             look(edge_on_screen(o, &posed_, s));
             limit2 = squared(reach());
         }

@@ -158,7 +158,8 @@ private:
         const OutlineData& o = *b_.outline;
         for (std::int32_t s = slot; s < slot + leaf_edges; ++s) {
             const double dx = 0.5 * o.dx[s], dy = 0.5 * o.dy[s];
-            if (o.inverse[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, std::sqrt(dx * dx + dy * dy))) continue;
+            if (o.inverse_length_sq[s] == 0 || !may_be_nearer(o.x[s] + dx, o.y[s] + dy, std::sqrt(dx * dx + dy * dy)))
+                continue;
             const LatticeEdge edge = edge_on_screen(o, &b_, s);
             edges_of_a_.for_each_near(
                 edge, 0, [&] { return pair_.length(); }, [&](const LatticeEdge& of_a) { pair_.offer(of_a, edge); });
@@ -179,7 +180,8 @@ ClosestPair closest_pair(const Convex& a, const PosedOutlineData& b) noexcept {
         pair.meet_at(corner(a, 0));
         return pair;
     }
-    if (const std::int32_t* ring = a.count > 2 ? find_ring(b, [&](LatticePoint p) { return holds(a, p); }) : nullptr) {
+    if (const std::int32_t* ring =
+            a.count > 2 ? find_ring(b, [&](LatticePoint p) { return contains_closed(a, p); }) : nullptr) {
         pair.meet_at(edge_on_screen(*b.outline, &b, *ring).a);
         return pair;
     }

@@ -75,11 +75,11 @@ private:
         begin_[0] = 0, end_[0] = 0;
         data_.error = kernels::float_error(data_.right - data_.left + data_.bottom - data_.top);
         data_.slot_count = kernels::leaf_edges, data_.edge_count = shape.count;
-        data_.x = x_, data_.y = y_, data_.dx = dx_, data_.dy = dy_, data_.inverse = inverse_;
+        data_.x = x_, data_.y = y_, data_.dx = dx_, data_.dy = dy_, data_.inverse_length_sq = inverse_;
         data_.levels[0] = {left_, top_, right_, bottom_, radius_, {begin_, begin_}, {end_, end_}, 1};
         data_.level_count = 1;
         data_.ring_slots = &first_slot, data_.ring_count = 1;
-        data_.before = before_, data_.next_at_vertex = next_;
+        data_.previous_slot = before_, data_.next_at_vertex = next_;
         data_.clearance = shape.count > 2 ? 1 : 0; // a segment runs along itself
         std::fill_n(edge_clearance_, size, data_.clearance);
         data_.edge_clearance = edge_clearance_;

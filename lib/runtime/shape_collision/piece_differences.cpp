@@ -33,17 +33,17 @@ bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
 
 } // namespace
 
-RoundPolygon Differences::of(const Difference& difference) const noexcept {
-    std::array<RealPoint, Difference::max_corners> corners;
+RoundPolygon Differences::of(const MinkowskiDifference& difference) const noexcept {
+    std::array<RealPoint, MinkowskiDifference::max_corners> corners;
     for (std::size_t c = 0; c < difference.count(); ++c) {
         corners[c] = frame_.from_screen(to_real(difference.corner(c)));
     }
     return {std::span(corners).first(difference.count()), frame_.radius, frame_.margin};
 }
 
-const RoundPolygon* Differences::holder_of(RealPoint p) noexcept {
+const RoundPolygon* Differences::containing_piece(RealPoint p) noexcept {
     for (std::size_t i = 0; i < kept_; ++i) {
-        if (!lately_[order_[i]].holds(p)) continue;
+        if (!lately_[order_[i]].contains(p)) continue;
         std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(i),
                     order_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         return &lately_[order_[0]];
@@ -61,11 +61,11 @@ LatticeBox Differences::window(const LatticeBox& of_a, RealPoint motion, double 
 
 const RoundPolygon* Differences::search(RealPoint p) noexcept {
     const RealPoint motion = frame_.on_screen(p);
-    const RoundPolygon* holder = nullptr;
+    const RoundPolygon* containing = nullptr;
     const auto look_at_pair = [&](std::int32_t i, std::int32_t k) {
         const RoundPolygon difference = of(i, k);
-        if (difference.holds(p)) holder = keep(difference);
-        return holder != nullptr;
+        if (difference.contains(p)) containing = keep(difference);
+        return containing != nullptr;
     };
     constexpr double least = 0.5 * hold_margin; // less is not held
     const LatticeBox near = window_of(b_.box(), motion, is_thin_ ? -seam_reach : least);
@@ -75,7 +75,7 @@ const RoundPolygon* Differences::search(RealPoint p) noexcept {
         if (is_thin_ && is_near_thin(box, p)) remember(i);
         return b_.any_piece(window(box, motion, least), [&](std::int32_t k) { return look_at_pair(i, k); });
     }));
-    return holder == nullptr && is_thin_ && near_count_ > 1 ? search_seams(p, near) : holder;
+    return containing == nullptr && is_thin_ && near_count_ > 1 ? search_seams(p, near) : containing;
 }
 
 bool Differences::is_near_thin(const LatticeBox& box, RealPoint p) const noexcept {
@@ -102,11 +102,11 @@ const RoundPolygon* Differences::search_seams(RealPoint p, const LatticeBox& nea
     const Convex thin = b_.piece(0).shape;
     const RealPoint at{p.x + thin.corners[0].x, p.y + thin.corners[0].y};
     const LatticeVector along = thin.count > 1 ? vector_along(edge(thin, 0)) : LatticeVector{};
-    const RoundPolygon* holder = nullptr;
+    const RoundPolygon* containing = nullptr;
     const auto look_at_seam = [&](const LatticeEdge& seam) {
-        const RoundPolygon difference = strip(Difference(segment_of(seam), thin));
-        if (difference.holds(p)) holder = keep(difference);
-        return holder != nullptr;
+        const RoundPolygon difference = strip(MinkowskiDifference(segment_of(seam), thin));
+        if (difference.contains(p)) containing = keep(difference);
+        return containing != nullptr;
     };
     static_cast<void>(any_side(near, [&](const LatticeEdge& side) {
         if (exact_cross(vector_along(side), along) != 0 || !is_near_line(side, at, seam_reach)) return false;
@@ -115,10 +115,10 @@ const RoundPolygon* Differences::search_seams(RealPoint p, const LatticeBox& nea
             return seam && look_at_seam(*seam);
         });
     }));
-    return holder;
+    return containing;
 }
 
-RoundPolygon Differences::strip(const Difference& segment) const noexcept {
+RoundPolygon Differences::strip(const MinkowskiDifference& segment) const noexcept {
     const RealPoint from = to_real(segment.corner(0)), to = to_real(segment.corner(1));
     const RealPoint n = unit({to.y - from.y, from.x - to.x});
     const RealPoint out{seam_reach * n.x, seam_reach * n.y};

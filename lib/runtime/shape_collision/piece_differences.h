@@ -11,9 +11,9 @@
 
 #include <hitmask/posed_shape.h>
 
-#include "convex_collision/difference.h"
-#include "convex_collision/oval.h"
+#include "convex_collision/minkowski_difference.h"
 #include "convex_collision/round_polygon.h"
+#include "convex_collision/screen_ellipse.h"
 #include "lattice/lattice.h"
 #include "shape_collision/screen_pieces.h"
 
@@ -36,17 +36,17 @@ struct RoundFrame {
     static RoundFrame around(std::int32_t radius) noexcept {
         return {{1, 0}, {0, 1}, static_cast<double>(radius), hold_margin, radius, radius};
     }
-    static RoundFrame around(const on_screen::Oval& oval) noexcept {
-        RealPoint u{static_cast<double>(oval.u.x), static_cast<double>(oval.u.y)},
-            v{static_cast<double>(oval.v.x), static_cast<double>(oval.v.y)};
+    static RoundFrame around(const on_screen::ScreenEllipse& ellipse) noexcept {
+        RealPoint u{static_cast<double>(ellipse.u.x), static_cast<double>(ellipse.u.y)},
+            v{static_cast<double>(ellipse.v.x), static_cast<double>(ellipse.v.y)};
         if (cross(u, v) < 0) v = {-v.x, -v.y}; // the same ellipse, and nothing is mirrored
-        const LatticeBox box = box_around(oval);
+        const LatticeBox box = box_around(ellipse);
         return {u,
                 v,
                 1,
                 hold_margin / std::max(length(u), length(v)),
-                box.high.x - oval.center.x,
-                box.high.y - oval.center.y};
+                box.high.x - ellipse.center.x,
+                box.high.y - ellipse.center.y};
     }
 
     [[nodiscard]] RealPoint on_screen(RealPoint p) const noexcept {
@@ -72,15 +72,15 @@ public:
         : a_(a), b_(b), frame_(frame), is_thin_(thin.has_value()), thin_(thin.value_or(Ray{})) {}
 
     [[nodiscard]] RoundPolygon of(std::int32_t i, std::int32_t k) const noexcept {
-        return of(Difference(a_.piece(i).shape, b_.piece(k).shape));
+        return of(MinkowskiDifference(a_.piece(i).shape, b_.piece(k).shape));
     }
-    [[nodiscard]] RoundPolygon of(const Difference& difference) const noexcept;
+    [[nodiscard]] RoundPolygon of(const MinkowskiDifference& difference) const noexcept;
 
     /// Returns true if b is thin, with nothing around it.
     [[nodiscard]] bool is_thin() const noexcept { return is_thin_; }
 
     /// One that holds p, or null. Valid until the next question.
-    [[nodiscard]] const RoundPolygon* holder_of(RealPoint p) noexcept;
+    [[nodiscard]] const RoundPolygon* containing_piece(RealPoint p) noexcept;
 
     /// How far the box around a difference is from the origin.
     [[nodiscard]] double gap(std::int32_t i, std::int32_t k) const noexcept { return gap(a_.box(i), b_.box(k)); }
@@ -118,7 +118,7 @@ private:
     template<class Look>
     [[nodiscard]] bool any_side(const LatticeBox& window, Look look) const noexcept;
     /// A difference that is a segment, as wide as is needed to hold it.
-    [[nodiscard]] RoundPolygon strip(const Difference& segment) const noexcept;
+    [[nodiscard]] RoundPolygon strip(const MinkowskiDifference& segment) const noexcept;
     /// In the place of the one that was not asked for the longest.
     const RoundPolygon* keep(const RoundPolygon& difference) noexcept;
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "convex_collision/closest_points.h"
-#include "convex_collision/difference.h"
-#include "convex_collision/oval.h"
+#include "convex_collision/minkowski_difference.h"
 #include "convex_collision/round_polygon.h"
+#include "convex_collision/screen_ellipse.h"
 #include "shape_collision/piece_differences.h"
 #include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/sin_cos.h>
@@ -17,7 +17,7 @@
 namespace hitmask {
 
 using on_screen::Convex;
-using on_screen::Oval;
+using on_screen::ScreenEllipse;
 
 namespace {
 
@@ -86,12 +86,12 @@ private:
         const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
         for (int i = 0; i < directions; ++i) {
             const auto [sine, cosine] = sin_cos(2 * std::numbers::pi * i / directions);
-            const RealPoint way{cosine, sine};
-            const Ray ray{{0, 0}, frame_.from_screen(way)};
+            const RealPoint direction{cosine, sine};
+            const Ray ray{{0, 0}, frame_.from_screen(direction)};
             const double t = walk(
                 ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
             if (t > 0 && t < best_.depth)
-                offer(t, way); // at 0 they overlap by less than the margin, and no way is best
+                offer(t, direction); // at 0 they overlap by less than the margin, and no way is best
         }
     }
 
@@ -117,20 +117,20 @@ private:
     void look_at_edge(const LatticeEdge& side, std::span<const Tip> tips, int sign) noexcept {
         const LatticeVector along = vector_along(side);
         const auto length2 = static_cast<double>(exact_dot(along, along));
-        const RealPoint way{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
-        const RealPoint n = unit({way.y, -way.x});
+        const RealPoint direction{static_cast<double>(sign * along.x), static_cast<double>(sign * along.y)};
+        const RealPoint n = unit({direction.y, -direction.x});
         for (const Tip& tip : tips) {
             if (exact_cross(along, tip.before) > 0 || exact_cross(along, tip.after) > 0) continue;
             const RealPoint from{static_cast<double>(sign * (side.a.x - tip.place.x)),
                                  static_cast<double>(sign * (side.a.y - tip.place.y))};
-            const double height = cross(from, way);
+            const double height = cross(from, direction);
             if (height * height >= best_.depth * best_.depth * length2) continue;
-            look_at_side(from, way, n);
+            look_at_side(from, direction, n);
         }
     }
 
     void look_at(const ScreenPiece& a, const ScreenPiece& b) noexcept {
-        const Difference corners(a.shape, b.shape);
+        const MinkowskiDifference corners(a.shape, b.shape);
         const RoundPolygon difference = differences_.of(corners);
         for (std::size_t i = 0; i < corners.count() && corners.count() > 1; ++i) {
             const std::int32_t of_a = corners.of_a(i), of_b = corners.of_b(i);
@@ -165,9 +165,9 @@ private:
     /// A side of a difference, without the radius; its normal has unit length.
     void look_at_side(RealPoint a, RealPoint along, RealPoint n) noexcept {
         const Ray side{{a.x + frame_.radius * n.x, a.y + frame_.radius * n.y}, along};
-        const RealPoint from = frame_.on_screen(side.from), way = frame_.on_screen(along);
-        const double length2 = dot(way, way), foot = std::clamp(-dot(from, way) / length2, 0.0, 1.0);
-        if (length({from.x + foot * way.x, from.y + foot * way.y}) >= best_.depth - tolerance) return;
+        const RealPoint from = frame_.on_screen(side.from), direction = frame_.on_screen(along);
+        const double length2 = dot(direction, direction), foot = std::clamp(-dot(from, direction) / length2, 0.0, 1.0);
+        if (length({from.x + foot * direction.x, from.y + foot * direction.y}) >= best_.depth - tolerance) return;
         const double step = least_step / std::sqrt(length2);
         const Ray back{side.at(foot), {-along.x, -along.y}}, ahead{side.at(foot), along};
         for (const auto& [curve, end] : {std::pair(ahead, 1 - foot), std::pair(back, foot)}) {
@@ -205,9 +205,9 @@ private:
         for (int i = 0; i < most_steps && t <= end; ++i) {
             const RealPoint p = curve.at(t);
             if (far(p, t) >= best_.depth - tolerance) break;
-            const RoundPolygon* holder = differences_.holder_of(p);
-            if (holder == nullptr) return t;
-            t = std::max(holder->leaves(curve, t) + beyond, t + step);
+            const RoundPolygon* containing = differences_.containing_piece(p);
+            if (containing == nullptr) return t;
+            t = std::max(containing->leaves(curve, t) + beyond, t + step);
         }
         return 1e300;
     }
@@ -238,8 +238,9 @@ private:
         visit(0.0), visit(size);
         const auto far = [&](double t) { return length(frame_.on_screen(arc.at(t))); };
         if (frame_.is_circle()) {
-            const RealPoint way{-arc.center.x, -arc.center.y};
-            const double angle = length(way) > 0 ? direction_angle(way.x, way.y) : -std::numbers::pi / 2;
+            const RealPoint direction{-arc.center.x, -arc.center.y};
+            const double angle =
+                length(direction) > 0 ? direction_angle(direction.x, direction.y) : -std::numbers::pi / 2;
             const double t = without_whole_turns(angle - arc.begin);
             if (t < size) visit(t);
             return;
@@ -283,7 +284,7 @@ Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::i
     return UnionBoundary(a, b, RoundFrame::around(radius), radius == 0 ? line_of(b) : std::nullopt).least();
 }
 
-Separation least_separation(const ScreenPieces& a, const Oval& b) noexcept {
+Separation least_separation(const ScreenPieces& a, const ScreenEllipse& b) noexcept {
     const ScreenPieces center(Convex{{b.center}, 1, 0});
     return UnionBoundary(a, center, RoundFrame::around(b), std::nullopt).least();
 }

@@ -19,6 +19,6 @@ namespace hitmask {
 [[nodiscard]] Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept;
 
 /// The same for an ellipse b.
-[[nodiscard]] Separation least_separation(const ScreenPieces& a, const on_screen::Oval& b) noexcept;
+[[nodiscard]] Separation least_separation(const ScreenPieces& a, const on_screen::ScreenEllipse& b) noexcept;
 
 } // namespace hitmask

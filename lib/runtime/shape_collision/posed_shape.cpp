@@ -11,7 +11,7 @@
 
 #include "base/visit_any.h"
 #include "convex_collision/convex_core.h"
-#include "convex_collision/oval.h"
+#include "convex_collision/screen_ellipse.h"
 #include "lattice/lattice.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/pose_domain.h"
@@ -23,7 +23,7 @@ namespace {
 
 using on_screen::AnyShape;
 using on_screen::Convex;
-using on_screen::Oval;
+using on_screen::ScreenEllipse;
 
 /// From the sprite to the screen, shape by shape.
 class Placing {
@@ -45,7 +45,7 @@ public:
         const LatticePoint center = to_screen_.placed(in_units(ellipse.center));
         const LatticePoint a = to_screen_.turned(u), b = to_screen_.turned(v);
         if (std::int64_t{a.x} * b.y != std::int64_t{a.y} * b.x)
-            return Oval{{center.x, center.y}, {a.x, a.y}, {b.x, b.y}};
+            return ScreenEllipse{{center.x, center.y}, {a.x, a.y}, {b.x, b.y}};
         const LatticePoint longer = squared_length({}, a) < squared_length({}, b) ? b : a;
         const std::array ends{LatticePoint{center.x - longer.x, center.y - longer.y},
                               LatticePoint{center.x + longer.x, center.y + longer.y}};
@@ -117,7 +117,7 @@ struct BoundsOf {
         }
         return box;
     }
-    LatticeBox operator()(const Oval& oval) const noexcept { return box_around(oval); }
+    LatticeBox operator()(const ScreenEllipse& ellipse) const noexcept { return box_around(ellipse); }
     LatticeBox operator()(const PosedOutline& outline) const noexcept {
         const kernels::PosedOutlineData& data = outline.data();
         return {{data.left, data.top}, {data.right, data.bottom}};

@@ -123,7 +123,8 @@ bool ScreenPieces::goes_on(const ScreenPiece& piece, std::int32_t index, RealPoi
         return direction.x * x + direction.y * y > rounding && direction2.x * x + direction2.y * y > rounding;
     };
     const std::int32_t slot = vertex / 2;
-    return is_farther(edge_on_screen(o, posed_, slot).b) || is_farther(edge_on_screen(o, posed_, o.before[slot]).a);
+    return is_farther(edge_on_screen(o, posed_, slot).b) ||
+           is_farther(edge_on_screen(o, posed_, o.previous_slot[slot]).a);
 }
 
 ScreenPiece ScreenPieces::posed_piece(std::int32_t i) const noexcept {

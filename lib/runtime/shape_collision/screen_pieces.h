@@ -8,9 +8,9 @@
 #include <hitmask/posed_shape.h>
 
 #include "convex_collision/convex_core.h"
+#include "lattice/interior_sectors.h"
 #include "lattice/lattice.h"
 #include "lattice/lattice_box.h"
-#include "lattice/solid_cones.h"
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
 #include "outline_collision/screen_edges.h"
@@ -72,8 +72,8 @@ public:
         }
         const kernels::OutlineData& o = *posed_->outline;
         for (std::int32_t slot = 0; slot < o.slot_count; ++slot) {
-            if (o.inverse[slot] == 0) continue;
-            const LatticePoint before = edge_on_screen(o, posed_, o.before[slot]).a;
+            if (o.inverse_length_sq[slot] == 0) continue;
+            const LatticePoint before = edge_on_screen(o, posed_, o.previous_slot[slot]).a;
             const LatticeEdge e = edge_on_screen(o, posed_, slot);
             posed_->mirrored ? offer(e.b, e.a, before) : offer(before, e.a, e.b);
         }

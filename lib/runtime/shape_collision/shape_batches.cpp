@@ -12,19 +12,19 @@ namespace hitmask {
 
 using kernels::BatchLimits;
 using kernels::BoxColumns;
+using kernels::Boxes16;
 using kernels::CircleColumns;
 using kernels::ExactBox;
 using kernels::ExactCircle;
 using kernels::RoughBox;
 using kernels::RoughCircle;
-using kernels::SixteenBoxes;
 using kernels::SixteenCircles;
 
 namespace {
 
 /// A pose that leaves everything where it is.
-constexpr SpriteToScreen nowhere_else{1 << SpriteToScreen::fraction_bits, 0, 0, 0,
-                                      1 << SpriteToScreen::fraction_bits, 0};
+constexpr SpriteToScreen identity_transform{1 << SpriteToScreen::fraction_bits, 0, 0, 0,
+                                            1 << SpriteToScreen::fraction_bits, 0};
 
 /// For the rough shapes without points. Its square, some times over, still fits in a float.
 constexpr float far_away = 0x1p60F;
@@ -91,7 +91,7 @@ BatchLimits widened(const BatchLimits& a, const BatchLimits& b) noexcept {
     return {std::max(a.deviation, b.deviation), std::max(a.reach, b.reach), std::min(a.least, b.least)};
 }
 
-void set_lane(SixteenBoxes& block, std::size_t lane, const RoughBox& box) noexcept {
+void set_lane(Boxes16& block, std::size_t lane, const RoughBox& box) noexcept {
     block.x[lane] = box.x, block.y[lane] = box.y;
     block.axis_x[lane] = box.axis_x, block.axis_y[lane] = box.axis_y;
     block.length[lane] = box.length, block.width[lane] = box.width;
@@ -131,16 +131,16 @@ PosedBox::PosedBox(const ExactBox& exact) noexcept : exact_(exact) {
     rough_ = rough, deviation_ = deviation;
 }
 
-PosedBox::PosedBox(const Obb& box) noexcept : PosedBox(exact_box(box, nowhere_else)) {}
-PosedBox::PosedBox(const Aabb& box) noexcept : PosedBox(exact_box(box, nowhere_else)) {}
+PosedBox::PosedBox(const Obb& box) noexcept : PosedBox(exact_box(box, identity_transform)) {}
+PosedBox::PosedBox(const Aabb& box) noexcept : PosedBox(exact_box(box, identity_transform)) {}
 PosedBox::PosedBox(const Obb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, pose)) {}
 PosedBox::PosedBox(const Aabb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, pose)) {}
 
-PosedCircle::PosedCircle(const Circle& circle) noexcept : exact_(exact_circle(circle, nowhere_else, 1)) {}
+PosedCircle::PosedCircle(const Circle& circle) noexcept : exact_(exact_circle(circle, identity_transform, 1)) {}
 PosedCircle::PosedCircle(const Circle& circle, const Pose& pose) noexcept
     : exact_(is_too_small(pose) ? ExactCircle{0, 0, -1} : exact_circle(circle, sprite_to_screen(pose), pose.scale)) {}
 
-BoxBatch::BoxBatch(std::size_t count) : blocks_(blocks_of<SixteenBoxes>(count, RoughBox{})), exact_(count) {
+BoxBatch::BoxBatch(std::size_t count) : blocks_(blocks_of<Boxes16>(count, RoughBox{})), exact_(count) {
     if (count > 0) limits_ = PosedBox().limits();
 }
 
@@ -187,7 +187,7 @@ std::size_t overlaps_each(const BoxBatch& boxes, const PosedCircle& circle, std:
 
 std::size_t overlaps_each(const BoxBatch& boxes, const PosedBox& box, std::span<std::uint64_t> hits) noexcept {
     assert(hits.size() == hit_words(boxes.size()));
-    return kernels::active().boxes_and_boxes(columns(boxes), columns(box), boxes.size(), hits.data());
+    return kernels::active().overlap_boxes(columns(boxes), columns(box), boxes.size(), hits.data());
 }
 
 std::size_t overlaps_each(const CircleBatch& circles, const PosedCircle& circle,
@@ -203,7 +203,7 @@ std::size_t overlaps_each(const CircleBatch& circles, const PosedBox& box, std::
 
 std::size_t overlaps_pairwise(const BoxBatch& a, const BoxBatch& b, std::span<std::uint64_t> hits) noexcept {
     assert(a.size() == b.size() && hits.size() == hit_words(a.size()));
-    return kernels::active().boxes_and_boxes(columns(a), columns(b), a.size(), hits.data());
+    return kernels::active().overlap_boxes(columns(a), columns(b), a.size(), hits.data());
 }
 
 std::size_t overlaps_pairwise(const BoxBatch& boxes, const CircleBatch& circles,

@@ -12,22 +12,24 @@ namespace hitmask {
 namespace {
 
 using on_screen::Convex;
-using on_screen::Oval;
 using on_screen::PosedMaskShape;
+using on_screen::ScreenEllipse;
 
 /// Pairs of shapes that overlap.
 struct SeparationOf {
     Separation operator()(const Convex& a, const Convex& b) const noexcept { return least_separation(a, b); }
 
-    Separation operator()(const Oval& a, const Oval& b) const noexcept { return least_separation(a, b); }
+    Separation operator()(const ScreenEllipse& a, const ScreenEllipse& b) const noexcept {
+        return least_separation(a, b);
+    }
 
-    Separation operator()(const Convex& a, const Oval& b) const noexcept { return least_separation(a, b); }
+    Separation operator()(const Convex& a, const ScreenEllipse& b) const noexcept { return least_separation(a, b); }
 
     Separation operator()(const PosedOutline& a, const Convex& b) const noexcept {
         return least_separation(ScreenPieces(a.data()), ScreenPieces(b), b.radius);
     }
 
-    Separation operator()(const PosedOutline& a, const Oval& b) const noexcept {
+    Separation operator()(const PosedOutline& a, const ScreenEllipse& b) const noexcept {
         return least_separation(ScreenPieces(a.data()), b);
     }
 

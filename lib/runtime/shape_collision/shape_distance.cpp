@@ -4,8 +4,8 @@
 #include "convex_collision/closest_pair.h"
 #include "convex_collision/closest_points.h"
 #include "convex_collision/convex_core.h"
-#include "convex_collision/oval.h"
-#include "convex_collision/oval_distance.h"
+#include "convex_collision/ellipse_distance.h"
+#include "convex_collision/screen_ellipse.h"
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
 #include "shape_collision/edges_by_distance.h"
@@ -17,13 +17,13 @@ namespace hitmask {
 namespace {
 
 using on_screen::Convex;
-using on_screen::Oval;
 using on_screen::PosedMaskShape;
+using on_screen::ScreenEllipse;
 
 bool has_points(const Convex& shape) noexcept {
     return shape.count > 0;
 }
-bool has_points(const Oval&) noexcept {
+bool has_points(const ScreenEllipse&) noexcept {
     return true;
 }
 bool has_points(const PosedOutline& outline) noexcept {
@@ -83,9 +83,9 @@ ClosestPair closest_pair(const Convex& a, const Convex& b) noexcept {
         offer_corners(pair, b, a, false);
         return pair;
     }
-    if (holds(b, corner(a, 0))) {
+    if (contains_closed(b, corner(a, 0))) {
         pair.meet_at(corner(a, 0));
-    } else if (holds(a, corner(b, 0))) {
+    } else if (contains_closed(a, corner(b, 0))) {
         pair.meet_at(corner(b, 0));
     }
     for (std::int32_t i = 0; i < edge_count(a) && pair.squared() > 0; ++i) {
@@ -97,53 +97,55 @@ ClosestPair closest_pair(const Convex& a, const Convex& b) noexcept {
 }
 
 /// How exactly distances of ellipses are found, units; and what they are at least where shapes are surely apart.
-constexpr double oval_precision = 0x1p-18, least_gap = 0x1p-30;
+constexpr double ellipse_precision = 0x1p-18, least_gap = 0x1p-30;
 
 /// Ellipse and something convex, by GJK; where it is more than the limit, anything that is.
 template<class Support>
-Gap oval_gap(const Oval& oval, LatticePoint origin, const Support& support_b, double limit = 1e300) noexcept {
-    const auto support_a = [&](RealPoint direction) { return support(oval, origin, direction); };
-    const ClosestPoints found = closest_points(support_a, support_b, oval_precision,
+Gap ellipse_gap(const ScreenEllipse& ellipse, LatticePoint origin, const Support& support_b,
+                double limit = 1e300) noexcept {
+    const auto support_a = [&](RealPoint direction) { return support(ellipse, origin, direction); };
+    const ClosestPoints found = closest_points(support_a, support_b, ellipse_precision,
                                                [&](const ClosestPoints& bounds) { return bounds.at_least > limit; });
     const RealPoint o = to_real(origin);
     return {found.at_most, {found.on_a.x + o.x, found.on_a.y + o.y}, {found.on_b.x + o.x, found.on_b.y + o.y}};
 }
 
 /// Ellipse and edge, apart or not; exactly 0 where they touch.
-Gap oval_gap(const Oval& oval, const LatticeEdge& edge, double limit) noexcept {
+Gap ellipse_gap(const ScreenEllipse& ellipse, const LatticeEdge& edge, double limit) noexcept {
     const RealPoint a = to_real(edge.a), b = to_real(edge.b), along = gjk::minus(b, a);
-    if (side_of_boundary(oval, edge) <= 0) {
-        const RealPoint deepest = gjk::between(a, b, deepest_place(oval, edge));
+    if (side_of_boundary(ellipse, edge) <= 0) {
+        const RealPoint deepest = gjk::between(a, b, deepest_place(ellipse, edge));
         return {0, deepest, deepest};
     }
-    Gap gap = oval_gap(
-        oval, edge.a, [&](RealPoint direction) { return dot(direction, along) > 0 ? along : RealPoint{}; }, limit);
+    Gap gap = ellipse_gap(
+        ellipse, edge.a, [&](RealPoint direction) { return dot(direction, along) > 0 ? along : RealPoint{}; }, limit);
     gap.length = std::max(gap.length, least_gap);
     return gap;
 }
 
 /// How far they are apart at least, in spite of rounding: along the way from the ellipse's centre to the nearest point
 /// of the edge.
-double least_gap_to(const Oval& oval, const LatticeEdge& edge) noexcept {
+double least_gap_to(const ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept {
     ClosestPair pair;
-    const LatticePoint center = lattice_point(oval.center);
+    const LatticePoint center = lattice_point(ellipse.center);
     pair.offer({center, center}, edge);
     const double between = pair.length();
     if (between == 0) return 0;
-    const RealPoint way = gjk::minus(pair.on_b(), pair.on_a());
-    const double along_u = way.x * oval.u.x + way.y * oval.u.y, along_v = way.x * oval.v.x + way.y * oval.v.y;
+    const RealPoint offset = gjk::minus(pair.on_b(), pair.on_a());
+    const double along_u = offset.x * ellipse.u.x + offset.y * ellipse.u.y,
+                 along_v = offset.x * ellipse.v.x + offset.y * ellipse.v.y;
     return between * (1 - 0x1p-40) - std::sqrt(along_u * along_u + along_v * along_v) / between;
 }
 
 /// Takes in an edge that may be nearer.
-void look_at(Gap& least, const Oval& oval, const LatticeEdge& edge) noexcept {
-    if (least.length == 0 || least_gap_to(oval, edge) >= least.length) return;
-    const Gap gap = oval_gap(oval, edge, least.length);
+void look_at(Gap& least, const ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept {
+    if (least.length == 0 || least_gap_to(ellipse, edge) >= least.length) return;
+    const Gap gap = ellipse_gap(ellipse, edge, least.length);
     if (gap.length < least.length) least = gap;
 }
 
-Gap around_center(const Oval& oval) noexcept {
-    const RealPoint center = to_real(lattice_point(oval.center));
+Gap around_center(const ScreenEllipse& ellipse) noexcept {
+    const RealPoint center = to_real(lattice_point(ellipse.center));
     return {0, center, center};
 }
 
@@ -153,8 +155,8 @@ struct GapBetween {
         return gap_outside(closest_pair(a, b), a.radius, b.radius);
     }
 
-    Gap operator()(const Convex& a, const Oval& b) const noexcept {
-        if (holds(a, lattice_point(b.center))) return around_center(b);
+    Gap operator()(const Convex& a, const ScreenEllipse& b) const noexcept {
+        if (contains_closed(a, lattice_point(b.center))) return around_center(b);
         Gap least{1e18, {}, {}};
         for (std::int32_t i = 0; i < edge_count(a); ++i) {
             look_at(least, b, edge(a, i));
@@ -171,14 +173,14 @@ struct GapBetween {
         return gap_outside(hitmask::closest_pair(a, b.data()), a.radius, 0);
     }
 
-    Gap operator()(const Oval& a, const Oval& b) const noexcept {
+    Gap operator()(const ScreenEllipse& a, const ScreenEllipse& b) const noexcept {
         const LatticePoint origin = lattice_point(a.center);
-        Gap gap = oval_gap(a, origin, [&](RealPoint direction) { return support(b, origin, direction); });
+        Gap gap = ellipse_gap(a, origin, [&](RealPoint direction) { return support(b, origin, direction); });
         if (overlap(a, b)) gap.length = 0, gap.on_b = gap.on_a;
         return gap;
     }
 
-    Gap operator()(const Oval& a, const PosedOutline& b) const noexcept {
+    Gap operator()(const ScreenEllipse& a, const PosedOutline& b) const noexcept {
         if (kernels::active().posed_outline_circle(b.data(), {a.center.x, a.center.y, 0})) return around_center(a);
         const LatticePoint center = lattice_point(a.center);
         const auto size = [](on_screen::Point v) { return vector_length(double(v.x), double(v.y)); };

@@ -8,9 +8,9 @@
 
 #include "convex_collision/convex_core.h"
 #include "lattice/lattice_box.h"
-#include "outline_collision/outline_cones.h"
 #include "outline_collision/outline_data.h"
 #include "outline_collision/outline_exact.h"
+#include "outline_collision/outline_sectors.h"
 #include "outline_collision/pairs_by_time.h"
 #include "outline_collision/screen_edges.h"
 
@@ -26,20 +26,20 @@ struct SlottedEdges {
     std::size_t count = 0;
 };
 
-/// What of a convex shape is at a place of its boundary: one cone.
-class ConvexCones {
+/// What of a convex shape is at a place of its boundary: one sector.
+class ConvexSectors {
 public:
-    explicit ConvexCones(const Cone& cone) noexcept : cone_(cone) {}
+    explicit ConvexSectors(const Sector& sector) noexcept : sector_(sector) {}
 
     [[nodiscard]] bool are_all() const noexcept { return false; }
 
     template<class Visit>
-    void for_each_cone(Visit visit) const noexcept {
-        visit(cone_);
+    void for_each_sector(Visit visit) const noexcept {
+        visit(sector_);
     }
 
 private:
-    Cone cone_;
+    Sector sector_;
 };
 
 /// A convex shape without radius. A point is one edge without length.
@@ -60,15 +60,15 @@ public:
     }
 
     /// What is around the place where an edge begins, and around a place in its middle.
-    [[nodiscard]] ConvexCones cones_at(std::int32_t i) const noexcept {
-        if (shape_.count == 1) return ConvexCones(Cone{});
-        if (shape_.count == 2) return ConvexCones(ray_along(vector_along(edge(shape_, i))));
+    [[nodiscard]] ConvexSectors sectors_at(std::int32_t i) const noexcept {
+        if (shape_.count == 1) return ConvexSectors(Sector{});
+        if (shape_.count == 2) return ConvexSectors(ray_along(vector_along(edge(shape_, i))));
         const LatticeEdge before = edge(shape_, i == 0 ? shape_.count - 1 : i - 1);
-        return ConvexCones(cone_between(vector_along(edge(shape_, i)), -vector_along(before)));
+        return ConvexSectors(sector_between(vector_along(edge(shape_, i)), -vector_along(before)));
     }
-    [[nodiscard]] ConvexCones cones_along(std::int32_t i, const PlaceOnWay& /*place*/) const noexcept {
+    [[nodiscard]] ConvexSectors sectors_along(std::int32_t i, const PointAlongMotion& /*place*/) const noexcept {
         const LatticeVector along = vector_along(edge(shape_, i));
-        return ConvexCones(shape_.count == 2 ? line_along(along) : right_of(along));
+        return ConvexSectors(shape_.count == 2 ? line_along(along) : right_of(along));
     }
 
 private:
@@ -88,16 +88,16 @@ public:
         SlottedEdges edges;
         const std::int32_t first = kernels::box_children * leaf;
         for (std::int32_t slot = first; slot < first + kernels::box_children; ++slot) {
-            if (o.inverse[slot] > 0) edges.items[edges.count++] = {slot, edge_on_screen(o, &posed_, slot)};
+            if (o.inverse_length_sq[slot] > 0) edges.items[edges.count++] = {slot, edge_on_screen(o, &posed_, slot)};
         }
         return edges;
     }
 
-    [[nodiscard]] OutlineCones cones_at(std::int32_t slot) const noexcept {
-        return OutlineCones::at_vertex(posed_, slot);
+    [[nodiscard]] OutlineSectors sectors_at(std::int32_t slot) const noexcept {
+        return OutlineSectors::at_vertex(posed_, slot);
     }
-    [[nodiscard]] OutlineCones cones_along(std::int32_t slot, const PlaceOnWay& place) const noexcept {
-        return OutlineCones::along_edge(posed_, slot, place);
+    [[nodiscard]] OutlineSectors sectors_along(std::int32_t slot, const PointAlongMotion& place) const noexcept {
+        return OutlineSectors::along_edge(posed_, slot, place);
     }
 
 private:

@@ -43,7 +43,7 @@ OutlineBoxSides box_sides(OutlineView outline) {
 /// How many lattice points there are to a tolerance, before rounding to a power of two. Where area costs, all edges
 /// that fit are looked at, and a finer lattice takes too long.
 double fineness(const SearchOptions& options) {
-    return (options.effort == Effort::max ? 4 : 2) / (options.vertex_area > 0 ? 2.0 : 1.0);
+    return (options.effort == Effort::max ? 4 : 2) / (options.area_per_vertex > 0 ? 2.0 : 1.0);
 }
 
 RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& mirrors, SearchSteps& steps) {
@@ -53,7 +53,7 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
     task.snap = std::max(1, static_cast<std::int32_t>(options.snap * lattice_per_px));
     task.choices.spacing =
         std::max(task.snap, power_of_two_below(std::clamp(task.tolerance / fineness(options), finest, coarsest)));
-    task.choices.every_other = options.effort == Effort::normal && options.vertex_area == 0;
+    task.choices.every_other = options.effort == Effort::normal && options.area_per_vertex == 0;
     task.choices.snap = task.snap;
     task.choices.border = options.border;
     task.choices.mirrors = mirrors;
@@ -62,8 +62,8 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
     task.goal.side = options.side;
     task.goal.steps = &steps;
     task.keeps_sides = options.keeps_sides;
-    task.refinements = options.vertex_area > 0 ? 2 : 0;
-    task.goal.vertex_area = options.vertex_area * options.tolerance * options.tolerance;
+    task.refinements = options.area_per_vertex > 0 ? 2 : 0;
+    task.goal.area_per_vertex = options.area_per_vertex * options.tolerance * options.tolerance;
     return task;
 }
 
@@ -369,7 +369,7 @@ public:
 private:
     /// Nothing if the steps are over before anything is found.
     std::optional<Outline> best(const SearchOptions& options) {
-        const bool is_kept = search_.keeps_found && options.vertex_area == 0 && to_spend_ == nullptr;
+        const bool is_kept = search_.keeps_found && options.area_per_vertex == 0 && to_spend_ == nullptr;
         if (!is_kept) return best_anew(options);
         const auto known = search_.found.find(options.tolerance);
         if (known != search_.found.end()) return known->second;
@@ -464,7 +464,7 @@ double longer_side(OutlineView outline) {
 }
 
 double most_useful_tolerance(OutlineView outline, const SearchOptions& options) {
-    return longer_side(outline) * (options.vertex_area > 0 ? much_of_side : 1);
+    return longer_side(outline) * (options.area_per_vertex > 0 ? much_of_side : 1);
 }
 
 double default_tolerance(OutlineView outline, Side side) noexcept {
@@ -480,7 +480,7 @@ SearchOptions search_options(OutlineView exact, const SimplifyOptions& options) 
     return {.tolerance = options.tolerance.value_or(default_tolerance(exact, options.side)),
             .side = options.side,
             .effort = options.effort,
-            .vertex_area = fits ? options.vertex_area : 0,
+            .area_per_vertex = fits ? options.area_per_vertex : 0,
             .keeps_sides = fits,
             .keeps_thin = fits && !options.tolerance && options.side == Side::either,
             .snap = options.snap,
@@ -501,7 +501,7 @@ Outline simpler_outline(OutlineView exact, const SearchOptions& options, Outline
     using Symmetry = SearchOptions::Symmetry;
     Outline whole = simpler(exact, useful, options.symmetry == Symmetry::kept, to_spend, search);
     const bool may_be_symmetric =
-        options.symmetry == Symmetry::if_cheap && (mirror_sum_x(exact) || mirror_sum_y(exact));
+        options.symmetry == Symmetry::if_cheap && (symmetry_axis_x2(exact) || mirror_sum_y(exact));
     if (!may_be_symmetric) return whole;
     Outline symmetric = simpler(exact, useful, true, to_spend, search);
     constexpr std::size_t pair = 2;

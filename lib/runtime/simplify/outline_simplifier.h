@@ -20,9 +20,9 @@ struct SearchOptions {
     double tolerance = 1; ///< pixels, >= 0
     Side side = Side::either;
     Effort effort = Effort::normal;
-    double vertex_area = 0;   ///< as in SimplifyOptions; 0: fewest vertices
-    bool keeps_sides = false; ///< see find_guides()
-    bool keeps_thin = false;  ///< see thin_piece_tolerance(); without a side only
+    double area_per_vertex = 0; ///< as in SimplifyOptions; 0: fewest vertices
+    bool keeps_sides = false;   ///< see find_guides()
+    bool keeps_thin = false;    ///< see thin_piece_tolerance(); without a side only
     double snap = 0;
     std::optional<BorderBox> border = {}; ///< as in SimplifyOptions
     Symmetry symmetry = Symmetry::ignored;

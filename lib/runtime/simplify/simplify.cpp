@@ -52,7 +52,7 @@ public:
         larger.tolerance = next_tolerance(options.tolerance);
         const double iou = find(larger).fidelity.iou;
         for (int i = 0; i < most_rounds && result.fidelity.iou < iou && !search_.steps.are_over(); ++i) {
-            options.vertex_area *= cheaper;
+            options.area_per_vertex *= cheaper;
             SimplifyResult closer = measured(outline_, simpler_outline(outline_, options, search_));
             if (closer.fidelity.iou > result.fidelity.iou) result = std::move(closer);
         }
@@ -65,7 +65,7 @@ private:
     [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
         constexpr std::size_t most_vertices = 256; // more would take long, and seldom fit better
         // With a side, a hair of IoU may cost a stair of vertices.
-        const bool is_fit = options.vertex_area > 0 && options.tolerance > 0 && options.side == Side::either;
+        const bool is_fit = options.area_per_vertex > 0 && options.tolerance > 0 && options.side == Side::either;
         return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < 1 &&
                options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
     }

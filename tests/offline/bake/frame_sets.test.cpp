@@ -17,8 +17,8 @@ TEST_CASE(
     const Image first = picture({1, 1, 1, 100, 1, 1, 1, 7, 1, 1, 1, 200, 1, 1, 1, 0});
     const Image second = picture({2, 2, 2, 101, 2, 2, 2, 7, 2, 2, 2, 199, 2, 2, 2, 255});
     Image any = first, all = first;
-    combine_frames(any, second, Share::any);
-    combine_frames(all, second, Share::all);
+    combine_frames(any, second, FrameMerge::any);
+    combine_frames(all, second, FrameMerge::all);
     CHECK(any.rgba == picture({2, 2, 2, 101, 1, 1, 1, 7, 1, 1, 1, 200, 2, 2, 2, 255}).rgba);
     CHECK(all.rgba == picture({1, 1, 1, 100, 1, 1, 1, 7, 2, 2, 2, 199, 1, 1, 1, 0}).rgba);
 }

@@ -5,8 +5,8 @@
 #include <set>
 #include <string>
 
+#include <hitmask/mask_overlap.h>
 #include <hitmask/offline/bench_masks.h>
-#include <hitmask/overlap.h>
 
 #include "bench/overlap_baselines.h"
 #include "support/few_queries.h"

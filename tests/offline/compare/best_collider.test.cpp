@@ -26,7 +26,7 @@ Mask dots(int count) {
 }
 
 ColliderChoice choice_for(const Mask& mask, ColliderUse use, double error = 1) {
-    return best_collider(mask, {.error = error, .use = use});
+    return best_collider(mask, {.tolerance = error, .use = use});
 }
 
 } // namespace

@@ -116,7 +116,7 @@ TEST_CASE("the JSON of a sprite has the documented keys in the documented order"
 TEST_CASE("the JSON says where an outline came from only if that was something else than the pixels of one picture") {
     TracedSprite sprite = traced(mask_of("#"));
     sprite.frames = {"run/1", "run/\"2\""};
-    sprite.share = Share::all;
+    sprite.share = FrameMerge::all;
     sprite.subpixel = true;
     sprite.grown_by = -1.5;
     sprite.join = Join::miter;

@@ -26,7 +26,7 @@ Bytes beginning(const Bytes& file, std::size_t size) {
 }
 
 /// All that a walk finds out, as text.
-std::string outcome(PngWalk&& walk, const Bytes& file) {
+std::string outcome(PngChunkReader&& walk, const Bytes& file) {
     const PngChunks png = std::move(walk).finish(file);
     std::string text = std::to_string(png.header.width) + " x " + std::to_string(png.header.height);
     for (const auto part : {png.palette, png.transparency, png.idat_chunks}) {
@@ -38,7 +38,7 @@ std::string outcome(PngWalk&& walk, const Bytes& file) {
 
 std::string outcome_at_once(const Bytes& file) {
     try {
-        return outcome(PngWalk(max_pixels), file);
+        return outcome(PngChunkReader(max_pixels), file);
     } catch (const FileFault& fault) {
         return fault.what();
     }
@@ -48,7 +48,7 @@ std::string outcome_at_once(const Bytes& file) {
 std::string outcome_in_pieces(const Bytes& file, std::optional<std::size_t> file_bytes, test::Random& random,
                               int longest_step) {
     try {
-        PngWalk walk(max_pixels);
+        PngChunkReader walk(max_pixels);
         std::size_t size = 0;
         while (size < file.size()) {
             size = std::min(file.size(), size + static_cast<std::size_t>(random.between(1, longest_step)));
@@ -72,7 +72,7 @@ Bytes with_chunks_of_many_kinds(const PngParts& png) {
 
 /// What the walk says about a file of which only the signature, the header and these bytes have come.
 std::string early_refusal(const Bytes& after_header, std::optional<std::size_t> file_bytes = unknown) {
-    PngWalk walk(max_pixels);
+    PngChunkReader walk(max_pixels);
     try {
         walk.advance(concat({png_signature_bytes(), PngParts{}.ihdr(), after_header}), file_bytes);
         return "";
@@ -133,8 +133,9 @@ TEST_CASE("the first chunk is refused by its name alone") {
     const auto first = [](const std::string& type) {
         return concat({png_signature_bytes(), chunk_head(1U << 27U, type)});
     };
-    CHECK_THROWS_WITH(PngWalk(max_pixels).advance(first("tEXt"), unknown), "IHDR is not the first chunk");
-    CHECK_THROWS_WITH(PngWalk(max_pixels).advance(first("CgBI"), unknown), "Apple's CgBI variant, not a standard PNG");
+    CHECK_THROWS_WITH(PngChunkReader(max_pixels).advance(first("tEXt"), unknown), "IHDR is not the first chunk");
+    CHECK_THROWS_WITH(PngChunkReader(max_pixels).advance(first("CgBI"), unknown),
+                      "Apple's CgBI variant, not a standard PNG");
 }
 
 TEST_CASE("however many pieces a PNG comes in, each chunk is looked at once") {
@@ -143,7 +144,7 @@ TEST_CASE("however many pieces a PNG comes in, each chunk is looked at once") {
     const std::vector<Bytes> empty(100000, png_chunk("IDAT", {}));
     const Bytes file = concat({png_signature_bytes(), png.ihdr(), png_chunk("tEXt", Bytes(std::size_t{1} << 20U, 0)),
                                concat(empty), png.idat(), concat(empty), iend()});
-    PngWalk walk(max_pixels);
+    PngChunkReader walk(max_pixels);
     for (std::size_t size = 0; size < file.size(); ++size) { // one more look at all for each byte would take hours
         walk.advance(std::span(file).first(size), file.size());
     }

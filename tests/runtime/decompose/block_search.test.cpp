@@ -7,8 +7,8 @@
 
 #include <hitmask/trace.h>
 
-#include "decompose/convex_blocks.h"
-#include "decompose/fewest_pieces.h"
+#include "decompose/merged_triangles.h"
+#include "decompose/min_convex_partition.h"
 #include "decompose/slivers.h"
 #include "decompose/triangle_mesh.h"
 #include "support/catch.h"
@@ -42,31 +42,32 @@ Mask with_noise(Mask mask) {
 }
 
 struct Merged {
-    Places places;
-    PlacePolygons polygons;
+    DistinctPoints distinct;
+    PointPolygons polygons;
 };
 
 Merged merged(const Outline& outline) {
-    Merged result{find_places(outline), {}};
-    const auto triangles = sweep_triangulation(result.places.points, edges_between(outline, result.places));
-    result.polygons = merge_triangles(mesh_of(triangles.value(), result.places.points.size()), result.places.points);
+    Merged result{distinct_points(outline), {}};
+    const auto triangles = sweep_triangulation(result.distinct.points, edges_between(outline, result.distinct));
+    result.polygons =
+        merge_triangles(mesh_of(triangles.value(), result.distinct.points.size()), result.distinct.points);
     return result;
 }
 
 /// The one block that an outline without holes is.
 Block block_of(const Merged& merged) {
     ConvexBlocks::Cuts cuts;
-    ConvexBlocks blocks(merged.polygons, merged.places.points, {512, 128}, cuts);
+    ConvexBlocks blocks(merged.polygons, merged.distinct.points, {512, 128}, cuts);
     Block result;
     blocks.for_each([&](const Block& block, bool) { result = block; }, [](auto, bool) {});
     return result;
 }
 
-ConvexPieces pieces_of(const Merged& merged, const PlacePolygons& polygons, const Outline& outline) {
+ConvexPieces pieces_of(const Merged& merged, const PointPolygons& polygons, const Outline& outline) {
     ConvexPieces pieces;
     for (std::size_t i = 0; i < polygons.count(); ++i) {
         for (const std::uint32_t place : polygons[i]) {
-            pieces.vertices.push_back(outline.vertices[merged.places.first_vertex[place]]);
+            pieces.vertices.push_back(outline.vertices[merged.distinct.first_vertex[place]]);
         }
         pieces.piece_ends.push_back(static_cast<std::uint32_t>(pieces.vertices.size()));
     }
@@ -100,13 +101,13 @@ TEST_CASE("a search that is given the steps that it takes finds the same, and wi
     SliverRule slivers(32);
     for (const int max_vertices : {3, 8, 1000}) {
         std::uint64_t steps = 0, same_steps = 0, few_steps = 0;
-        const auto pieces = fewest_pieces(block, max_vertices, slivers, no_limit, steps);
-        const auto same = fewest_pieces(block, max_vertices, slivers, steps, same_steps);
+        const auto pieces = min_convex_partition(block, max_vertices, slivers, no_limit, steps);
+        const auto same = min_convex_partition(block, max_vertices, slivers, steps, same_steps);
         REQUIRE(pieces);
         REQUIRE(same);
-        CHECK(same->places == pieces->places);
+        CHECK(same->indices == pieces->indices);
         CHECK(same_steps == steps);
-        CHECK(!fewest_pieces(block, max_vertices, slivers, steps / 4, few_steps));
+        CHECK(!min_convex_partition(block, max_vertices, slivers, steps / 4, few_steps));
         CHECK(few_steps > steps / 4);
         CHECK(few_steps < steps / 2);
     }
@@ -130,8 +131,8 @@ TEST_CASE("without a reserve the pieces of hostile outlines are still exact, few
     for (const Outline& outline : outlines) {
         const Merged start = merged(outline);
         SearchBudget none(0), usual;
-        const PlacePolygons hurried = solve_blocks(start.polygons, start.places.points, {.max_vertices = 1000}, none);
-        const PlacePolygons best = solve_blocks(start.polygons, start.places.points, {.max_vertices = 1000}, usual);
+        const PointPolygons hurried = solve_blocks(start.polygons, start.distinct.points, {.max_vertices = 1000}, none);
+        const PointPolygons best = solve_blocks(start.polygons, start.distinct.points, {.max_vertices = 1000}, usual);
         CAPTURE(start.polygons.count(), hurried.count(), best.count(), none.spent(), usual.spent());
         const ConvexPieces pieces = pieces_of(start, hurried, outline);
         CHECK(area_of(pieces) == signed_area(outline));

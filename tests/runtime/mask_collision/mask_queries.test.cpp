@@ -254,14 +254,14 @@ TEST_CASE("points and segments agree with looking at every pixel, and the hit is
             return std::array{static_cast<double>(a.x) + t * static_cast<double>(b.x - a.x),
                               static_cast<double>(a.y) + t * static_cast<double>(b.y - a.y)};
         };
-        const auto [x, y] = at(hit->t);
+        const auto [x, y] = at(hit->fraction);
         const SubpixelPoint from = corner(hit->x, hit->y), to = corner(hit->x + 1, hit->y + 1);
         REQUIRE((x >= static_cast<double>(from.x) - 1e-9 && x <= static_cast<double>(to.x) + 1e-9));
         REQUIRE((y >= static_cast<double>(from.y) - 1e-9 && y <= static_cast<double>(to.y) + 1e-9));
         for (int sample = 1; sample < 8; ++sample) {
-            const auto [px, py] = at(hit->t * sample / 8);
+            const auto [px, py] = at(hit->fraction * sample / 8);
             const auto on_line = [](double c) { return std::abs(c - 16 * std::round(c / 16)) < 1e-6; };
-            if (hit->t == 0 || on_line(px) || on_line(py)) continue;
+            if (hit->fraction == 0 || on_line(px) || on_line(py)) continue;
             REQUIRE_FALSE(mask.test(static_cast<int>(std::floor(px / 16)), static_cast<int>(std::floor(py / 16))));
         }
     }

@@ -287,7 +287,7 @@ TEST_CASE("functions that need rings without faults refuse others by an exceptio
         REQUIRE(refuses([&] { return triangulate(outline).empty() == (rings == 0); }) == is_refused);
         REQUIRE(refuses([&] { return simplify(outline).hausdorff <= 1 + 1e-9; }) == is_refused);
         REQUIRE(refuses([&] { return simplify(outline, {.tolerance = 0}).hausdorff == 0; }) == is_refused);
-        REQUIRE(refuses([&] { return least_vertices(outline, 1) >= 3 * static_cast<std::int64_t>(rings); }) ==
+        REQUIRE(refuses([&] { return vertex_lower_bound(outline, 1) >= 3 * static_cast<std::int64_t>(rings); }) ==
                 is_refused);
         if (i % 8 == 0) {
             const VertexBudget budget{.max_vertices = 12};
@@ -324,7 +324,7 @@ TEST_CASE("repeated vertices change nothing where outlines are cut and simplifie
         CAPTURE(outline);
         REQUIRE(convex_pieces(outline) == convex_pieces(repeated));
         REQUIRE(triangulate(outline).size() == triangulate(repeated).size());
-        REQUIRE(least_vertices(outline, 1) == least_vertices(repeated, 1));
+        REQUIRE(vertex_lower_bound(outline, 1) == vertex_lower_bound(repeated, 1));
         const SimplifyOptions options{.tolerance = random.between(0, 16) / 8.0,
                                       .side = static_cast<Side>(random.below(3))};
         REQUIRE(simplify(outline, options).outline == simplify(repeated, options).outline);

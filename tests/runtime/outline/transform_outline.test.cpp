@@ -77,12 +77,12 @@ TEST_CASE("rings that touch where they start have one order, whichever way they 
 }
 
 TEST_CASE("masks that are their own mirror image are found, with the line that they are mirrored in") {
-    CHECK(mirror_sum_x(mask_of(".##")) == 4);
-    CHECK(mirror_sum_x(mask_of(".#..\n###.")) == 3);
-    CHECK(mirror_sum_x(mask_of("##.\n#..")) == std::nullopt);
+    CHECK(symmetry_axis_x2(mask_of(".##")) == 4);
+    CHECK(symmetry_axis_x2(mask_of(".#..\n###.")) == 3);
+    CHECK(symmetry_axis_x2(mask_of("##.\n#..")) == std::nullopt);
     CHECK(mirror_sum_y(mask_of("##.\n#..\n##.")) == 3);
     CHECK(mirror_sum_y(mask_of("##.\n#..")) == std::nullopt);
-    CHECK(mirror_sum_x(Mask(4, 4)) == std::nullopt);
+    CHECK(symmetry_axis_x2(Mask(4, 4)) == std::nullopt);
     CHECK(mirror_sum_y(Mask()) == std::nullopt);
 }
 
@@ -96,9 +96,9 @@ TEST_CASE("a mask is its own mirror image if and only if its outline is") {
         const Outline outline = trace(mask);
         const PixelRect box = MaskView(mask).bounds();
         const bool expected = box.w > 0 && mirrored_x(outline, 2 * box.x + box.w) == outline;
-        REQUIRE(mirror_sum_x(mask) == (expected ? std::optional(2 * box.x + box.w) : std::nullopt));
-        REQUIRE(mirror_sum_y(rotate_quarters(mask, 1)) == mirror_sum_x(mask));
-        const std::optional<double> of_outline = mirror_sum_x(outline);
+        REQUIRE(symmetry_axis_x2(mask) == (expected ? std::optional(2 * box.x + box.w) : std::nullopt));
+        REQUIRE(mirror_sum_y(rotate_quarters(mask, 1)) == symmetry_axis_x2(mask));
+        const std::optional<double> of_outline = symmetry_axis_x2(outline);
         REQUIRE(of_outline.has_value() == expected);
         if (expected) REQUIRE(*of_outline == 2 * box.x + box.w);
         REQUIRE(mirror_sum_y(trace(rotate_quarters(mask, 1))) == of_outline);

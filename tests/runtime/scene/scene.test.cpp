@@ -17,7 +17,7 @@ struct Disc {
 };
 
 struct DiscHit {
-    double time = 0;
+    double fraction = 0;
 };
 
 Aabb bounds(const Disc& disc) {
@@ -106,7 +106,8 @@ std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<KnownDi
     for (const KnownDisc& own : discs) {
         const auto hit = cast(own.disc, Segment{from, to});
         if (!hit) continue;
-        if (!first || hit->time < first->second.time || (hit->time == first->second.time && own.id < first->first)) {
+        if (!first || hit->fraction < first->second.fraction ||
+            (hit->fraction == first->second.fraction && own.id < first->first)) {
             first.emplace(own.id, *hit);
         }
     }
@@ -261,14 +262,14 @@ TEST_CASE("a scene of any shapes finds what overlaps, as all pairs tell") {
         for (const SpriteId id : ids) {
             if (overlaps(scene.shape(id), circle)) met_expected.push_back(id);
             const auto hit = cast(scene.shape(id), {circle.center, to});
-            if (hit && (!first_expected || hit->time < *first_expected)) first_expected = hit->time;
+            if (hit && (!first_expected || hit->fraction < *first_expected)) first_expected = hit->fraction;
         }
         std::ranges::sort(met_expected);
         CHECK(met == met_expected);
         std::vector<SpriteId> room;
         const auto first = scene.cast_first(circle.center, to, room);
         REQUIRE(first.has_value() == first_expected.has_value());
-        if (first) CHECK(first->second.time == *first_expected);
+        if (first) CHECK(first->second.fraction == *first_expected);
         hits += met.size() + (first ? 1 : 0);
     }
     CHECK(pairs > 50);
@@ -346,7 +347,7 @@ TEST_CASE("a way that meets a sprite's corner once it is on the lattice is not l
         const auto hit = cast(box, Segment{from, to});
         const auto found = scene.cast_first(from, to, met);
         REQUIRE(found.has_value() == hit.has_value());
-        if (hit) REQUIRE(found->second.time == hit->time);
+        if (hit) REQUIRE(found->second.fraction == hit->fraction);
         ++(hit ? hits : beside);
     }
     CHECK(hits > 100);

@@ -62,26 +62,26 @@ void check_cast(const TestShape& shape, const Segment& way, CastCounts& counts) 
     const std::optional<CastHit> hit = cast(posed, way);
     const bool meets = overlaps(segment, posed);
     const ScreenShape screen = shape.on_screen();
-    CAPTURE(shape.text(), way.from, way.to, hit.has_value(), hit ? hit->time : 2.0, hit ? hit->normal : Vec2{});
+    CAPTURE(shape.text(), way.from, way.to, hit.has_value(), hit ? hit->fraction : 2.0, hit ? hit->normal : Vec2{});
     if (hit.has_value() != meets) REQUIRE(hit.has_value() == meets);
     ++(hit ? counts.hits : counts.misses);
     if (!hit) return;
     const ScreenPoint from = to_screen(way.from), to = to_screen(way.to);
     const RealPoint along{static_cast<double>(to.x - from.x), static_cast<double>(to.y - from.y)};
-    const RealPoint place{static_cast<double>(from.x) + hit->time * along.x,
-                          static_cast<double>(from.y) + hit->time * along.y};
-    bool is_right = hit->time >= 0 && hit->time < 1 &&
+    const RealPoint place{static_cast<double>(from.x) + hit->fraction * along.x,
+                          static_cast<double>(from.y) + hit->fraction * along.y};
+    bool is_right = hit->fraction >= 0 && hit->fraction < 1 &&
                     std::hypot(hit->point.x - place.x / 16, hit->point.y - place.y / 16) <
                         1e-6 * (1 + std::hypot(place.x, place.y));
     if (const std::optional<double> expected = expected_time(screen, from, to)) {
-        is_right = is_right && std::abs(hit->time - *expected) < 1e-12;
+        is_right = is_right && std::abs(hit->fraction - *expected) < 1e-12;
     }
     if (hit->normal == Vec2{}) {
         ++counts.at_start;
-        is_right = is_right && hit->time == 0;
+        is_right = is_right && hit->fraction == 0;
     } else {
         const RealPoint normal{hit->normal.x, hit->normal.y};
-        counts.from_boundary += hit->time == 0 ? 1 : 0;
+        counts.from_boundary += hit->fraction == 0 ? 1 : 0;
         is_right = is_right && std::abs(std::hypot(normal.x, normal.y) - 1) < 1e-6 &&
                    normal.x * along.x + normal.y * along.y < 0 && is_normal_at(screen, place, normal);
     }
@@ -151,7 +151,7 @@ TEST_CASE("the way into a box is told by time and point and normal") {
     const PosedShape box(Aabb{{2, 0}, {4, 2}});
     const auto hit = cast(box, {{0, 1}, {8, 1}});
     REQUIRE(hit.has_value());
-    CHECK(hit->time == 0.25);
+    CHECK(hit->fraction == 0.25);
     CHECK(hit->point == Vec2{2, 1});
     CHECK(hit->normal == Vec2{-1, 0});
     CHECK_FALSE(cast(box, {{0, 0}, {8, 0}}).has_value());  // along an edge
@@ -159,7 +159,7 @@ TEST_CASE("the way into a box is told by time and point and normal") {
     CHECK_FALSE(cast(box, {{1, 1}, {3, -1}}).has_value()); // a corner
     CHECK(cast(box, {{3, 1}, {8, 1}})->normal == Vec2{});
     CHECK(cast(box, {{3, 0}, {3, 1}})->normal == Vec2{0, -1});
-    CHECK(cast(box, {{3, 0}, {3, 1}})->time == 0);
+    CHECK(cast(box, {{3, 0}, {3, 1}})->fraction == 0);
 }
 
 TEST_CASE("a ray has no unit direction of its own") {
@@ -167,7 +167,7 @@ TEST_CASE("a ray has no unit direction of its own") {
     for (const float size : {0.001F, 1.0F, 1000.0F}) {
         const auto hit = cast_ray(circle, {0, 0}, {size, 0}, 16);
         REQUIRE(hit.has_value());
-        CHECK(hit->time == 0.5);
+        CHECK(hit->fraction == 0.5);
         CHECK(hit->point == Vec2{8, 0});
         CHECK(hit->normal == Vec2{-1, 0});
     }
@@ -182,10 +182,10 @@ TEST_CASE("a way through the pinch of two pixels enters neither") {
     CHECK_FALSE(cast(posed, {{0, 2}, {2, 0}}).has_value());
     const auto through = cast(posed, {{2, 2}, {0, 0}});
     REQUIRE(through.has_value());
-    CHECK(through->time == 0);
-    CHECK(cast(posed, {{3, 3}, {0, 0}})->time == Approx(1.0 / 3));
+    CHECK(through->fraction == 0);
+    CHECK(cast(posed, {{3, 3}, {0, 0}})->fraction == Approx(1.0 / 3));
     CHECK_FALSE(cast(posed, {{1, 1}, {0, 2}}).has_value());
-    CHECK(cast(posed, {{1, 1}, {0, 0}})->time == 0);
+    CHECK(cast(posed, {{1, 1}, {0, 0}})->fraction == 0);
 }
 
 TEST_CASE("a ray from a million pixels away hits to the unit") {
@@ -204,7 +204,7 @@ TEST_CASE("a ray from a million pixels away hits to the unit") {
         if (hit.has_value() != expected.has_value()) REQUIRE(hit.has_value() == expected.has_value());
         if (!hit) continue;
         ++hits;
-        if (hit->time != expected->time) REQUIRE(hit->time == expected->time);
+        if (hit->fraction != expected->fraction) REQUIRE(hit->fraction == expected->fraction);
     }
     CHECK(hits > all / 20);
     CHECK(hits < all * 19 / 20);

@@ -195,7 +195,7 @@ TEST_CASE("shapes a million pixels large answer as small ones do") {
         const auto hit = cast(a.posed(), {{-9, p.y}, p}),
                    large_hit = cast(posed_a, {{-9 * larger, large_p.y}, large_p});
         REQUIRE(hit.has_value() == large_hit.has_value());
-        if (hit) CHECK(hit->time == Approx(large_hit->time));
+        if (hit) CHECK(hit->fraction == Approx(large_hit->fraction));
     }
 }
 
@@ -579,6 +579,6 @@ TEST_CASE("a shape without a pose is asked about as the same one posed, on eithe
     CHECK(contact(ball, Circle{{2, 0}, 2})->depth == 1);
     CHECK(contact(ball, Circle{{2, 0}, 2})->normal == Vec2{1, 0});
     CHECK(contact(Circle{{2, 0}, 2}, ball)->normal == Vec2{-1, 0});
-    CHECK(sweep(ball, Circle{{5, 0}, 2}, {-4, 0})->time == 0.5);
-    CHECK(sweep(Circle{{5, 0}, 2}, ball, {4, 0})->time == 0.5);
+    CHECK(sweep(ball, Circle{{5, 0}, 2}, {-4, 0})->fraction == 0.5);
+    CHECK(sweep(Circle{{5, 0}, 2}, ball, {4, 0})->fraction == 0.5);
 }

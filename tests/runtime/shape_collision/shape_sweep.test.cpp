@@ -140,7 +140,7 @@ bool is_right(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShape&
     const RealPoint motion = real(way);
     if (normal.x * motion.x + normal.y * motion.y > 1e-6 * std::hypot(motion.x, motion.y)) return false;
     const Touch on_a = touch(a, p, normal);
-    const Touch on_b = touch(b, {p.x - hit.time * motion.x, p.y - hit.time * motion.y}, normal);
+    const Touch on_b = touch(b, {p.x - hit.fraction * motion.x, p.y - hit.fraction * motion.y}, normal);
     constexpr double near = 2e-3;
     return on_a.distance < near && on_b.distance < near && (on_a.is_square || on_b.is_square);
 }
@@ -159,7 +159,7 @@ Vec2 random_motion(Random& random, bool on_pixels) {
 bool is_same_time(const ShapeSweepHit& p, const ShapeSweepHit& q, ScreenPoint way) {
     const RealPoint motion = real(way);
     const double speed = std::abs(p.normal.x * motion.x + p.normal.y * motion.y);
-    return std::abs(p.time - q.time) * speed < 0x1p-12;
+    return std::abs(p.fraction - q.fraction) * speed < 0x1p-12;
 }
 
 struct SweepTally {
@@ -170,7 +170,7 @@ struct SweepTally {
 void check_time(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     constexpr std::int64_t parts = 64;
     const ScreenShape large_a = enlarged(a, parts), large_b = enlarged(b, parts);
-    const double at = hit.time * parts;
+    const double at = hit.fraction * parts;
     // Where ellipses and radii are involved, doubles may fall on the other side of a whole number.
     const double rounding = 1e-7;
     const auto before = static_cast<std::int64_t>(std::floor(at - (a.radius + b.radius > 0 ? rounding : 0)));
@@ -199,9 +199,9 @@ TEST_CASE("a shape in motion meets another where what its edges sweep over says 
         const std::optional<bool> expected = naive_meets(screen_a, screen_b, way);
         const auto hit = sweep(a.posed(), b.posed(), motion);
         const auto back = sweep(b.posed(), a.posed(), {-motion.x, -motion.y});
-        CAPTURE(a.text(), b.text(), motion, hit.has_value(), hit ? hit->time : -1.0);
+        CAPTURE(a.text(), b.text(), motion, hit.has_value(), hit ? hit->fraction : -1.0);
         if (hit.has_value() != back.has_value()) REQUIRE(hit.has_value() == back.has_value());
-        if (hit && !is_same_time(*hit, *back, way)) REQUIRE(hit->time == back->time);
+        if (hit && !is_same_time(*hit, *back, way)) REQUIRE(hit->fraction == back->fraction);
         SweepTally& tally = tallies[pair];
         if (!expected) ++tally.skipped;
         if (expected && hit.has_value() != *expected) REQUIRE(hit.has_value() == *expected);
@@ -211,7 +211,7 @@ TEST_CASE("a shape in motion meets another where what its edges sweep over says 
         }
         if (hit->normal == Vec2{}) {
             ++tally.starts;
-            REQUIRE(hit->time == 0);
+            REQUIRE(hit->fraction == 0);
             if (!naive_overlaps(screen_a, screen_b).value_or(true)) REQUIRE(naive_overlaps(screen_a, screen_b));
             continue;
         }

@@ -110,9 +110,9 @@ void check_way(const TestShape& a, const TestShape& b, const Way& way, WayCounts
     while (first < way.steps && !overlaps(rests, at(first))) {
         ++first;
     }
-    CAPTURE(a.text(), b.text(), motion, way.steps, first, hit ? hit->time : -1.0, back ? back->time : -1.0);
+    CAPTURE(a.text(), b.text(), motion, way.steps, first, hit ? hit->fraction : -1.0, back ? back->fraction : -1.0);
     if (hit.has_value() != back.has_value()) REQUIRE(hit.has_value() == back.has_value());
-    if (hit) REQUIRE(std::abs(hit->time - back->time) < 1e-4);
+    if (hit) REQUIRE(std::abs(hit->fraction - back->fraction) < 1e-4);
     if (first == way.steps) {
         ++(hit ? counts.late : counts.misses); // between two steps, or not at all
         return;
@@ -120,7 +120,7 @@ void check_way(const TestShape& a, const TestShape& b, const Way& way, WayCounts
     REQUIRE(hit.has_value());
     ++(first == 0 ? counts.starts : counts.hits);
     constexpr double rounding = 1e-5; // of radii and ellipses
-    if (hit->time * way.steps > first + rounding) REQUIRE(hit->time * way.steps <= first + rounding);
+    if (hit->fraction * way.steps > first + rounding) REQUIRE(hit->fraction * way.steps <= first + rounding);
     if ((hit->normal == Vec2{}) != (first == 0)) REQUIRE((hit->normal == Vec2{}) == (first == 0));
 }
 
@@ -183,8 +183,8 @@ TEST_CASE("a thin outline is met as the segment it looks like") {
         if (expected.has_value() != hit.has_value()) REQUIRE(expected.has_value() == hit.has_value());
         ++(hit ? hits : misses);
         if (!hit) continue;
-        CAPTURE(expected->time, hit->time, expected->point, hit->point, expected->normal, hit->normal);
-        if (std::abs(expected->time - hit->time) > 1e-9) REQUIRE(expected->time == hit->time);
+        CAPTURE(expected->fraction, hit->fraction, expected->point, hit->point, expected->normal, hit->normal);
+        if (std::abs(expected->fraction - hit->fraction) > 1e-9) REQUIRE(expected->fraction == hit->fraction);
         const auto head_on = [&](Vec2 normal) { return normal.x * motion.x + normal.y * motion.y; };
         const float more = head_on(hit->normal) - head_on(expected->normal);
         if (std::abs(more) > 1e-3F) REQUIRE(hit->normal == expected->normal);
@@ -203,12 +203,12 @@ TEST_CASE("thin parts of two outlines pass through each other") {
     CHECK_FALSE(sweep(PosedShape(b), PosedShape(a), {20, 1}).has_value());
     const auto hit = sweep(PosedShape(c), PosedShape(a), {4, 0});
     REQUIRE(hit.has_value());
-    CHECK(hit->time == 0.5);
+    CHECK(hit->fraction == 0.5);
     CHECK(hit->point == Vec2{10, 4});
     CHECK(hit->normal == Vec2{-1, 0});
-    CHECK(sweep(PosedShape(c), PosedShape(b), {7, 0})->time == Approx(6.0 / 7));
-    CHECK(sweep(PosedShape(Aabb{{10, 3}, {12, 5}}), PosedShape(a), {4, 0})->time == 0.5);
-    CHECK(sweep(PosedShape(a), PosedShape(Circle{{11, 4}, 1}), {-4, 0})->time == 0.5);
+    CHECK(sweep(PosedShape(c), PosedShape(b), {7, 0})->fraction == Approx(6.0 / 7));
+    CHECK(sweep(PosedShape(Aabb{{10, 3}, {12, 5}}), PosedShape(a), {4, 0})->fraction == 0.5);
+    CHECK(sweep(PosedShape(a), PosedShape(Circle{{11, 4}, 1}), {-4, 0})->fraction == 0.5);
     // Along its edge, which is no overlap.
     CHECK_FALSE(sweep(PosedShape(c), PosedShape(a, {.position = {0, 1}}), {9, 0}).has_value());
 }
@@ -224,8 +224,8 @@ TEST_CASE("two lobes that meet at a vertex are met the same, whether the ring cr
     for (const PreparedOutline* outline : {&a, &b}) {
         const auto hit = sweep(PosedShape(*outline), box, {0, 14});
         REQUIRE(hit.has_value());
-        CHECK(hit->time == Approx(7.0 / 14)); // the slope is at y = 2 where x = 6
-        CHECK(sweep(PosedShape(*outline), PosedShape(Vec2{12, 4}), {-8, 0})->time == 0.5);
+        CHECK(hit->fraction == Approx(7.0 / 14)); // the slope is at y = 2 where x = 6
+        CHECK(sweep(PosedShape(*outline), PosedShape(Vec2{12, 4}), {-8, 0})->fraction == 0.5);
     }
 }
 
@@ -268,7 +268,7 @@ TEST_CASE("however many needles have their points in one place, what is between 
                 const Vec2 away = far_away(0.39 * k + 0.1), motion{away.x / 4000, away.y / 4000};
                 const bool expected = overlaps(PosedOutline(a, {}), PosedOutline(b, {.position = motion}));
                 const auto hit = sweep(PosedShape(a), PosedShape(b), motion);
-                REQUIRE((hit && hit->time == 0) == expected);
+                REQUIRE((hit && hit->fraction == 0) == expected);
                 (expected ? at_once : later) += needles > 16 ? 1 : 0;
             }
         }

@@ -31,12 +31,12 @@ struct PathCost {
 
 /// Where vertices and area both cost.
 double price(const PathCost& cost, const PathGoal& goal) {
-    return goal.vertex_area * static_cast<double>(cost.edges) + cost.area;
+    return goal.area_per_vertex * static_cast<double>(cost.edges) + cost.area;
 }
 
 /// Which of two costs is the smaller one for a goal.
 bool is_less(const PathCost& a, const PathCost& b, const PathGoal& goal) {
-    if (goal.vertex_area > 0) return price(a, goal) < price(b, goal);
+    if (goal.area_per_vertex > 0) return price(a, goal) < price(b, goal);
     return a.edges != b.edges ? a.edges < b.edges : a.area < b.area;
 }
 
@@ -145,11 +145,11 @@ TEST_CASE("no path is cheaper than the one that is found where vertices and area
     for (int i = 0; i < case_count(300, 10000); ++i) {
         const Case c = random_case(random);
         const RingVertex start = random_choice(random, c);
-        const PathGoal goal{.vertex_area = (1 + random.between(0, 7)) * px2 / 4};
+        const PathGoal goal{.area_per_vertex = (1 + random.between(0, 7)) * px2 / 4};
         PathSearch search(c.curve, c.choices, goal);
         const std::optional<PathCost> found = cost_of(search.find(start, start), search);
         const std::optional<PathCost> best = best_of_all_paths(nodes_around(start, c), search, goal);
-        CAPTURE(c.outline, c.tolerance, start.at.x, start.at.y, start.place, goal.vertex_area);
+        CAPTURE(c.outline, c.tolerance, start.at.x, start.at.y, start.place, goal.area_per_vertex);
         REQUIRE(found.has_value() == best.has_value());
         if (!best) continue;
         REQUIRE(price(*found, goal) == Approx(price(*best, goal)));

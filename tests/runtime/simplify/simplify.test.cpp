@@ -110,7 +110,7 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
         before += static_cast<std::int64_t>(exact.vertices.size());
         after += static_cast<std::int64_t>(result.outline.vertices.size());
         if (i % 10 == 0 && *options.tolerance > 0) {
-            REQUIRE(least_vertices(exact, *options.tolerance) <=
+            REQUIRE(vertex_lower_bound(exact, *options.tolerance) <=
                     static_cast<std::int64_t>(result.outline.vertices.size()));
         }
         if (i % 20 != 0) continue;

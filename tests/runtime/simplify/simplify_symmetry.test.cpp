@@ -65,7 +65,7 @@ std::vector<std::vector<std::pair<float, float>>> sorted_rings(const Outline& ou
 }
 
 bool is_mirrored_x(const Mask& mask, const Outline& outline) {
-    const std::optional<int> sum = mirror_sum_x(mask);
+    const std::optional<int> sum = symmetry_axis_x2(mask);
     return sum && sorted_rings(mirrored_x(outline, *sum)) == sorted_rings(outline);
 }
 
@@ -86,17 +86,17 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
         const Outline exact = trace(mask, connectivity);
         SimplifyOptions options = random_simplify_options(random);
         const bool was_lopsided =
-            mask.count() > 0 && mirror_sum_x(mask) && !is_mirrored_x(mask, simplify(exact, options).outline);
+            mask.count() > 0 && symmetry_axis_x2(mask) && !is_mirrored_x(mask, simplify(exact, options).outline);
         options.keep_symmetry = true;
         const SimplifyResult result = simplify(exact, options);
         CAPTURE(mask, *options.tolerance, int(options.side), int(options.effort), int(options.prefer), result.outline);
         REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
         REQUIRE(result.hausdorff <= options.tolerance);
         REQUIRE(covers_what_it_must(result, mask.count(), options.side));
-        if (mirror_sum_x(mask)) REQUIRE(is_mirrored_x(mask, result.outline));
+        if (symmetry_axis_x2(mask)) REQUIRE(is_mirrored_x(mask, result.outline));
         if (mirror_sum_y(mask)) REQUIRE(is_mirrored_y(mask, result.outline));
-        both += mirror_sum_x(mask) && mirror_sum_y(mask) ? 1 : 0;
-        one += bool(mirror_sum_x(mask)) != bool(mirror_sum_y(mask)) ? 1 : 0;
+        both += symmetry_axis_x2(mask) && mirror_sum_y(mask) ? 1 : 0;
+        one += bool(symmetry_axis_x2(mask)) != bool(mirror_sum_y(mask)) ? 1 : 0;
         lopsided += was_lopsided ? 1 : 0;
     }
     CHECK(both > (with_sanitizer ? 10 : 20));
@@ -109,7 +109,7 @@ TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
     int plain = 0;
     for (int i = 0; i < case_count(with_sanitizer ? 30 : 60, 5000); ++i) {
         const Mask mask = random_mask(random, 24);
-        if (mirror_sum_x(mask) || mirror_sum_y(mask)) continue;
+        if (symmetry_axis_x2(mask) || mirror_sum_y(mask)) continue;
         SimplifyOptions options = random_simplify_options(random);
         const Outline exact = trace(mask), before = simplify(exact, options).outline;
         options.keep_symmetry = true;
@@ -149,7 +149,7 @@ TEST_CASE("symmetry is kept where a pair of vertices does for it") {
         if (exact.ring_count() == 0) continue;
         const auto found = [&](SearchOptions::Symmetry symmetry) {
             OutlineSearch search{SearchSteps(std::uint64_t{1} << 26), std::uint64_t{1} << 25};
-            const SearchOptions options{.vertex_area = 4, .keeps_sides = true, .symmetry = symmetry};
+            const SearchOptions options{.area_per_vertex = 4, .keeps_sides = true, .symmetry = symmetry};
             return simpler_outline(exact, options, search);
         };
         const Outline any = found(SearchOptions::Symmetry::ignored), kept = found(SearchOptions::Symmetry::kept);
@@ -230,7 +230,7 @@ TEST_CASE("a symmetric outline of odd width snaps to whole pixels, with no verte
     int odd = 0;
     for (int i = 0; i < case_count(60, 20'000); ++i) {
         const Mask mask = symmetric(random_mask(random, 12), {true, random.below(2) == 0, true, true});
-        const std::optional<int> sum = mirror_sum_x(mask);
+        const std::optional<int> sum = symmetry_axis_x2(mask);
         if (!sum || *sum % 2 == 0) continue;
         const SimplifyResult result = simplify(trace(mask), {.tolerance = 1.5, .snap = 1, .keep_symmetry = true});
         const auto is_whole = [](const Vec2& v) { return v.x == std::floor(v.x) && v.y == std::floor(v.y); };

@@ -74,7 +74,7 @@ struct Kernels {
     std::size_t (*box_hits)(const BoxEntries& entries, std::size_t first, std::size_t last, const float* box,
                             std::uint32_t* hits);
     /// Which pairs of boxes of two batches overlap, bits; says how many. The second may be one box for all pairs.
-    std::size_t (*boxes_and_boxes)(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits);
+    std::size_t (*overlap_boxes)(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits);
     /// The same for boxes and circles; one of them may be one for all pairs.
     std::size_t (*boxes_and_circles)(const BoxColumns& boxes, const CircleColumns& circles, std::size_t count,
                                      std::uint64_t* hits);

@@ -26,7 +26,7 @@ struct Convex {
 };
 
 /// The points center + s u + t v with s^2 + t^2 <= 1, where u and v are not parallel: an ellipse.
-struct Oval {
+struct ScreenEllipse {
     Point center, u, v;
 };
 

@@ -55,7 +55,7 @@ struct MaskFormat : FileFormat {
 [[nodiscard]] const MaskFormat* find_mask_format(std::string_view name) noexcept;
 
 /// Of which pixels of an animation is the one outline that its frames share: of those solid in any frame, or in all?
-enum class Share : std::uint8_t { any, all };
+enum class FrameMerge : std::uint8_t { any, all };
 
 /// Why the mask cannot be a frame of an animation with that first frame: "16 x 8 px, and the first of its folder has 16
 /// x 16"; empty if it can.
@@ -64,10 +64,10 @@ enum class Share : std::uint8_t { any, all };
 /// The same for pictures.
 [[nodiscard]] std::string unfit_frame(const Image& first, const Image& frame);
 
-/// Gives each pixel of `onto` that of `frame` where its alpha is higher (Share::any) or lower (Share::all), colour and
-/// all. So of all frames, one after another, there remains what is solid in any of them, or in all, whatever the
-/// threshold. Requires pictures of the same size. Linear in pixels.
-void combine_frames(Image& onto, const Image& frame, Share share);
+/// Gives each pixel of `onto` that of `frame` where its alpha is higher (FrameMerge::any) or lower (FrameMerge::all),
+/// colour and all. So of all frames, one after another, there remains what is solid in any of them, or in all, whatever
+/// the threshold. Requires pictures of the same size. Linear in pixels.
+void combine_frames(Image& onto, const Image& frame, FrameMerge share);
 
 /// What an animation is called by its folder: the last part of the path, also of "." and "..".
 [[nodiscard]] std::string animation_name(const std::filesystem::path& folder);

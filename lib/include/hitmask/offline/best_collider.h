@@ -22,14 +22,14 @@ enum class Collider : std::uint8_t {
 };
 
 struct ColliderBudget {
-    double error = 1; ///< how far the outline may be from the pixels' edges, px, >= 0; 0: the exact outline
+    double tolerance = 1; ///< how far the outline may be from the pixels' edges, px, >= 0; 0: the exact outline
     ColliderUse use = ColliderUse::poses;
 };
 
 struct ColliderChoice {
     Collider collider = Collider::mask;
     Outline outline;          ///< the one that was thought of, also if the mask is chosen
-    double outline_error = 0; ///< of it: Hausdorff distance, px, <= budget.error
+    double outline_error = 0; ///< of it: Hausdorff distance, px, <= budget.tolerance
     double mask_ns = 0;       ///< what a question to the mask takes by the table
     double outline_ns = 0;    ///< and one to the outline
 };
@@ -67,7 +67,7 @@ inline constexpr std::int64_t most_collider_corners = std::int64_t{1} << 24;
 ///
 /// Where sprites of both kinds meet, all of them are PosedShape, a mask by way of MaskShape.
 ///
-/// A mask without solid pixels is a mask. Takes as long as simplify(). Requires budget.error >= 0 and what trace()
+/// A mask without solid pixels is a mask. Takes as long as simplify(). Requires budget.tolerance >= 0 and what trace()
 /// requires. Throws std::length_error for masks with more than most_collider_corners: what has so many is noise.
 [[nodiscard]] ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget = {});
 

@@ -63,24 +63,24 @@ struct TracedSprite {
     std::int64_t exact_vertices = 0; ///< of the outline before simplify()
     double exact_area = 0;           ///< of that outline, px^2
     SimplifyResult simplified;
-    std::int64_t least_vertices = 0;    ///< that any outline within the tolerance has, see least_vertices()
-    std::optional<ConvexPieces> convex; ///< of the simplified outline, if asked for
-    std::shared_ptr<ConvexCuts> cuts;   ///< lets formats share convex pieces; empty: each format cuts for itself
-    std::vector<AnyFit> fits;           ///< shapes in the place of the outline, if asked for
+    std::int64_t vertex_lower_bound = 0; ///< that any outline within the tolerance has, see vertex_lower_bound()
+    std::optional<ConvexPieces> convex;  ///< of the simplified outline, if asked for
+    std::shared_ptr<ConvexCuts> cuts;    ///< lets formats share convex pieces; empty: each format cuts for itself
+    std::vector<AnyFit> fits;            ///< shapes in the place of the outline, if asked for
 
     std::optional<SheetFrame> frame;   ///< where it lies in a sheet, which is `source`
     SheetKind sheet = SheetKind::grid; ///< what kind of sheet that is
     SheetPage page;                    ///< the picture of that sheet
 
-    std::vector<std::string> frames; ///< of an animation that is one sprite: their names, in its order
-    Share share = Share::any;        ///< and what its outline is of
-    bool subpixel = false;           ///< was the exact outline that of trace_subpixel()?
-    std::optional<double> grown_by;  ///< pixels, < 0 for shrunk: the exact outline was that of grown_outline()
-    Join join = Join::round;         ///< and its corners were joined so
-    std::vector<Mirror> mirrors;     ///< copies to add to the JSON, about the middle of the picture
-    std::optional<Mirror> flip;      ///< it is a mirrored copy of another sprite, of which all else is
-    double snap = 0;                 ///< vertices are at multiples of so many pixels; 0: anywhere
-    bool symmetry_kept = false;      ///< was the outline to stay its own mirror image, if it is?
+    std::vector<std::string> frames;    ///< of an animation that is one sprite: their names, in its order
+    FrameMerge share = FrameMerge::any; ///< and what its outline is of
+    bool subpixel = false;              ///< was the exact outline that of trace_subpixel()?
+    std::optional<double> grown_by;     ///< pixels, < 0 for shrunk: the exact outline was that of grown_outline()
+    Join join = Join::round;            ///< and its corners were joined so
+    std::vector<Mirror> mirrors;        ///< copies to add to the JSON, about the middle of the picture
+    std::optional<Mirror> flip;         ///< it is a mirrored copy of another sprite, of which all else is
+    double snap = 0;                    ///< vertices are at multiples of so many pixels; 0: anywhere
+    bool symmetry_kept = false;         ///< was the outline to stay its own mirror image, if it is?
 };
 
 /// By how much the area of the outline is larger than that of the exact one: 0.05 for 5 %, less than 0 for smaller; 0
@@ -205,7 +205,7 @@ struct ExportFormat : FileFormat {
 [[nodiscard]] const char* name_of(Side side) noexcept;
 
 /// "union" or "intersection".
-[[nodiscard]] const char* name_of(Share share) noexcept;
+[[nodiscard]] const char* name_of(FrameMerge share) noexcept;
 
 /// "x", "y" or "xy".
 [[nodiscard]] const char* name_of(Mirror mirror) noexcept;

@@ -14,7 +14,7 @@
 
 namespace hitmask {
 
-class PngWalk;
+class PngChunkReader;
 
 /// 8-bit RGBA, straight (not premultiplied) alpha, rows top to bottom without padding.
 struct Image {
@@ -87,7 +87,7 @@ public:
 
 private:
     std::string label_;
-    std::unique_ptr<PngWalk> walk_;
+    std::unique_ptr<PngChunkReader> walk_;
 };
 
 /// What the first bytes of a PNG say, unchecked: 0 and 2^32 - 1 too.

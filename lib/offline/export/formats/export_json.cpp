@@ -71,7 +71,7 @@ void append_place(TextBuffer& out, const TracedSprite& sprite) {
 }
 
 const char* symmetry_of(OutlineView outline) {
-    const bool x = mirror_sum_x(outline).has_value(), y = mirror_sum_y(outline).has_value();
+    const bool x = symmetry_axis_x2(outline).has_value(), y = mirror_sum_y(outline).has_value();
     return x && y ? R"("x", "y")" : x ? R"("x")" : y ? R"("y")" : "";
 }
 
@@ -128,7 +128,7 @@ Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
     if (!sprite.mirrors.empty()) append_mirrored(out, sprite);
     if (!sprite.fits.empty()) append_fits(out, sprite.fits);
     append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
-           sprite.least_vertices);
+           sprite.vertex_lower_bound);
     if (sprite.side != Side::either) {
         append(out, R"("area_growth": )");
         append_real(out, area_growth(sprite));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/exact.h"
+#include "text/print_coordinate.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {

@@ -192,7 +192,7 @@ private:
 
 } // namespace
 
-std::int64_t least_vertices(OutlineView outline, double tolerance) {
+std::int64_t vertex_lower_bound(OutlineView outline, double tolerance) {
     assert(tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
     constexpr std::int64_t of_any_ring = 3;

@@ -136,7 +136,7 @@ PathSearch::PathSearch(const RingCurve& curve, const VertexChoices& choices, con
 std::vector<RingVertex> PathSearch::find(const RingVertex& from, const RingVertex& to) {
     if (goal_.are_steps_over()) return {};
     load(from, to);
-    if (!(goal_.vertex_area > 0 ? search_cheapest() : search_fewest())) return {};
+    if (!(goal_.area_per_vertex > 0 ? search_cheapest() : search_fewest())) return {};
     std::vector<RingVertex> path;
     for (Node v = 0; v != last_; v = after_[v]) {
         path.push_back(
@@ -442,7 +442,7 @@ bool PathSearch::search_cheapest() {
     for (Node u = 0; u < last_; ++u) {
         if (!std::isfinite(cost_[u])) continue;
         if (goal_.are_steps_over()) return false;
-        const double with_link = cost_[u] + goal_.vertex_area;
+        const double with_link = cost_[u] + goal_.area_per_vertex;
         fan_forward(u, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {
                 for_each_bit(fan.may_admit(begin, end), begin, [&](Node v) {

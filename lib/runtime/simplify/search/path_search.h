@@ -16,7 +16,7 @@ struct PathGoal {
     Side side = Side::either;
     /// 0: fewest vertices, and of those the least area between path and curve. Else a vertex costs as much as so many
     /// px^2 of that area.
-    double vertex_area = 0;
+    double area_per_vertex = 0;
     /// If given: the work is counted there, and once the steps are over no more paths are found. Must stay.
     SearchSteps* steps = nullptr;
 

@@ -23,8 +23,8 @@ class BudgetSearch {
 public:
     BudgetSearch(OutlineView exact, const VertexBudget& budget, const SearchOptions& options, OutlineSearch& search)
         : exact_(exact), budget_(budget), options_(options), search_(search) {
-        prefers_fit_ = options.vertex_area > 0;
-        options_.vertex_area = 0;
+        prefers_fit_ = options.area_per_vertex > 0;
+        options_.area_per_vertex = 0;
         options_.keeps_sides = false;
         options_.keeps_thin = false;
         if (options_.symmetry == SearchOptions::Symmetry::if_cheap)
@@ -133,8 +133,8 @@ private:
         constexpr int steps = 6;
         double low = 1.0 / 16, high = 64;
         for (int i = 0; i < steps && is_anything_left(best_.outline); ++i) {
-            options_.vertex_area = std::sqrt(low * high);
-            (try_outline() ? high : low) = options_.vertex_area;
+            options_.area_per_vertex = std::sqrt(low * high);
+            (try_outline() ? high : low) = options_.area_per_vertex;
         }
         if (!is_anything_left(best_.outline)) return;
         Outline spent = simpler_outline(exact_, best_options_, search_, &budget_);
@@ -162,14 +162,14 @@ private:
         double low = 1.0 / 16, high = 64;
         std::optional<Outline> best;
         for (int i = 0; i < steps && !search_.steps.are_over(); ++i) {
-            options_.vertex_area = std::sqrt(low * high);
+            options_.area_per_vertex = std::sqrt(low * high);
             Outline outline = simpler_outline(exact_, options_, search_);
             const bool fits = is_within(outline, budget_);
             if (fits) best = std::move(outline);
-            (fits ? high : low) = options_.vertex_area;
+            (fits ? high : low) = options_.area_per_vertex;
         }
         if (!best || !is_anything_left(*best)) return best;
-        options_.vertex_area = high;
+        options_.area_per_vertex = high;
         Outline spent = simpler_outline(exact_, options_, search_, &budget_);
         return is_within(spent, budget_) ? std::move(spent) : std::move(best);
     }

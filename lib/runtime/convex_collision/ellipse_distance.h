@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+#include "convex_collision/screen_ellipse.h"
+
+namespace hitmask {
+
+/// The point of an ellipse that lies farthest in a direction, relative to `origin`.
+[[nodiscard]] RealPoint support(const on_screen::ScreenEllipse& ellipse, LatticePoint origin,
+                                RealPoint direction) noexcept;
+
+/// Is the distance from the ellipse to an edge less than `limit`? If it is within 2^-12 units of that, either.
+[[nodiscard]] bool distance_below(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge,
+                                  std::int32_t limit) noexcept;
+
+/// Do two ellipses overlap? If they are within 2^-12 units of touching, either.
+[[nodiscard]] bool overlap(const on_screen::ScreenEllipse& a, const on_screen::ScreenEllipse& b) noexcept;
+
+} // namespace hitmask

@@ -1,0 +1,121 @@
+#include "convex_collision/screen_ellipse.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "base/exact_sign.h"
+#include "base/wide_int.h"
+#include <hitmask/detail/portable_math.h>
+
+namespace hitmask {
+
+using on_screen::ScreenEllipse;
+
+namespace {
+
+using Exact = WideInt<8>;
+
+/// A point where the ellipse is a disc.
+struct MappedPoint {
+    std::int64_t x, y;
+};
+
+MappedPoint mapped(const ScreenEllipse& ellipse, LatticePoint p) noexcept {
+    const std::int64_t dx = std::int64_t{p.x} - ellipse.center.x, dy = std::int64_t{p.y} - ellipse.center.y;
+    return {ellipse.v.y * dx - ellipse.v.x * dy, ellipse.u.x * dy - ellipse.u.y * dx};
+}
+
+std::int64_t disc_radius(const ScreenEllipse& ellipse) noexcept {
+    const std::int64_t area = std::int64_t{ellipse.u.x} * ellipse.v.y - std::int64_t{ellipse.u.y} * ellipse.v.x;
+    return area < 0 ? -area : area;
+}
+
+Exact dot_in_disc(MappedPoint p, MappedPoint q) noexcept {
+    return Exact(p.x) * Exact(q.x) + Exact(p.y) * Exact(q.y);
+}
+
+/// As a double, which rounds it if it is large.
+Bounded bounded(std::int64_t v) noexcept {
+    const auto value = static_cast<double>(v);
+    return {value, std::abs(value) * 0x1p-53};
+}
+
+/// The sign of formula(numbers), where `numbers` are Bounded or, if these cannot tell, Exact.
+template<std::size_t count, class Formula>
+int sign_of_integers(const std::array<std::int64_t, count>& numbers, Formula formula) noexcept {
+    std::array<Bounded, count> rounded;
+    std::ranges::transform(numbers, rounded.begin(), bounded);
+    const Bounded value = formula(rounded);
+    if (std::abs(value.value) > value.error) return value.value > 0 ? 1 : -1;
+    std::array<Exact, count> exact;
+    std::ranges::transform(numbers, exact.begin(), [](std::int64_t v) { return Exact(v); });
+    return formula(exact).sign();
+}
+
+} // namespace
+
+bool meets_inside(const ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept {
+    return side_of_boundary(ellipse, edge) < 0;
+}
+
+int side_of_boundary(const ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept {
+    const MappedPoint a = mapped(ellipse, edge.a), b = mapped(ellipse, edge.b);
+    const std::int64_t radius = disc_radius(ellipse);
+    const auto end = [&](MappedPoint p) {
+        return sign_of_integers(std::array{p.x, p.y, radius},
+                                [](const auto& n) { return n[0] * n[0] + n[1] * n[1] - n[2] * n[2]; });
+    };
+    // Does the segment from p to the origin lead along the edge to q?
+    const auto leads_along = [](MappedPoint p, MappedPoint q) {
+        return sign_of_integers(std::array{p.x, p.y, q.x - p.x, q.y - p.y},
+                                [](const auto& n) { return n[0] * n[2] + n[1] * n[3]; }) < 0;
+    };
+    if (!leads_along(a, b)) return end(a);
+    if (!leads_along(b, a)) return end(b);
+    return sign_of_integers(std::array{a.x, a.y, b.x - a.x, b.y - a.y, radius}, [](const auto& n) {
+        const auto cross = n[0] * n[3] - n[1] * n[2];
+        return cross * cross - n[4] * n[4] * (n[2] * n[2] + n[3] * n[3]);
+    });
+}
+
+double deepest_place(const ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept {
+    const MappedPoint a = mapped(ellipse, edge.a), b = mapped(ellipse, edge.b), along{b.x - a.x, b.y - a.y};
+    const Exact from_a = -dot_in_disc(a, along), length2 = dot_in_disc(along, along);
+    if (from_a.sign() <= 0) return 0;
+    return from_a >= length2 ? 1 : from_a.to_double() / length2.to_double();
+}
+
+/// In the disc: t^2 length2 + 2 t ahead + outside = 0.
+std::optional<ShapeEntry> first_entry(const ScreenEllipse& ellipse, const LatticeEdge& segment) noexcept {
+    if (!meets_inside(ellipse, segment)) return std::nullopt;
+    const MappedPoint a = mapped(ellipse, segment.a), b = mapped(ellipse, segment.b), along{b.x - a.x, b.y - a.y};
+    const Exact radius(disc_radius(ellipse)), ahead = dot_in_disc(a, along), length2 = dot_in_disc(along, along);
+    const Exact outside = dot_in_disc(a, a) - radius * radius;
+    if (outside.sign() < 0) return ShapeEntry{};
+    const Exact rest = ahead * ahead - length2 * outside;
+    const double time = outside.to_double() / (-ahead.to_double() + std::sqrt(std::max(0.0, rest.to_double())));
+    const double x = static_cast<double>(a.x) + time * static_cast<double>(along.x);
+    const double y = static_cast<double>(a.y) + time * static_cast<double>(along.y);
+    return ShapeEntry{time, {x * ellipse.v.y - y * ellipse.u.y, y * ellipse.u.x - x * ellipse.v.x}};
+}
+
+bool contains(const ScreenEllipse& ellipse, LatticePoint p) noexcept {
+    const MappedPoint q = mapped(ellipse, p);
+    const Exact radius(disc_radius(ellipse)), rest = radius * radius - dot_in_disc(q, q);
+    if (rest.sign() != 0) return rest.sign() > 0;
+    // How the squared distance in the disc grows with x and with y.
+    const Exact growth_x = Exact(q.x) * Exact(ellipse.v.y) - Exact(q.y) * Exact(ellipse.u.y);
+    const Exact growth_y = Exact(q.y) * Exact(ellipse.u.x) - Exact(q.x) * Exact(ellipse.v.x);
+    return growth_x.sign() < 0 || (growth_x.sign() == 0 && growth_y.sign() < 0);
+}
+
+LatticeBox box_around(const ScreenEllipse& ellipse) noexcept {
+    const auto reach = [](std::int32_t u, std::int32_t v) {
+        return static_cast<std::int32_t>(std::ceil(vector_length(static_cast<double>(u), static_cast<double>(v)))) + 1;
+    };
+    const std::int32_t x = reach(ellipse.u.x, ellipse.v.x), y = reach(ellipse.u.y, ellipse.v.y);
+    return {{ellipse.center.x - x, ellipse.center.y - y}, {ellipse.center.x + x, ellipse.center.y + y}};
+}
+
+} // namespace hitmask

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "lattice/lattice.h"
+
+namespace hitmask {
+
+/// A motion on the lattice.
+struct LatticeVector {
+    std::int64_t x = 0, y = 0;
+
+    [[nodiscard]] LatticeVector operator-() const noexcept { return {-x, -y}; }
+    friend bool operator==(const LatticeVector&, const LatticeVector&) = default;
+};
+
+/// Where a shape b that moves first overlaps a shape a that rests. Units.
+struct TimeOfImpact {
+    double fraction = 0; ///< part of the motion
+    RealPoint point;     ///< on the boundaries of both then
+    RealPoint normal;    ///< from a towards b, of unit length; {0, 0} if they overlap from the start
+
+    /// The same with a moving, the other way, and b at rest.
+    [[nodiscard]] TimeOfImpact exchanged(LatticeVector motion) const noexcept {
+        const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
+        return {fraction, {point.x - fraction * x, point.y - fraction * y}, {0 - normal.x, 0 - normal.y}};
+    }
+};
+
+[[nodiscard]] inline RealPoint unit(RealPoint v) noexcept {
+    const double length = std::sqrt(v.x * v.x + v.y * v.y);
+    return length == 0 ? RealPoint{} : RealPoint{v.x / length, v.y / length};
+}
+
+/// Of two impacts at the same fraction: is a the one to answer with? More head-on, else further up, else further left.
+[[nodiscard]] inline bool is_preferred(const TimeOfImpact& a, const TimeOfImpact& b, LatticeVector motion) noexcept {
+    const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
+    const double along_a = a.normal.x * x + a.normal.y * y, along_b = b.normal.x * x + b.normal.y * y;
+    if (std::abs(along_a - along_b) > 1e-9 * std::sqrt(x * x + y * y)) return along_a < along_b;
+    return a.point.y != b.point.y ? a.point.y < b.point.y : a.point.x < b.point.x;
+}
+
+} // namespace hitmask

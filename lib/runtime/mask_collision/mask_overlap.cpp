@@ -1,0 +1,106 @@
+#include <hitmask/mask_overlap.h>
+
+#include <bit>
+#include <iterator>
+
+#include "mask_collision/shared_bits.h"
+
+namespace hitmask {
+
+namespace {
+
+/// Calls visit(y, w, bits) for the words of a in the common area, row by row, with the bits that a and b share there,
+/// until it returns true; says whether it did.
+template<typename Visit>
+bool visit_row(MaskView a, MaskView b, Offset at, const CommonArea& area, int y, Visit visit) noexcept {
+    const auto row_a = a.row(y), row_b = b.row(y - at.dy);
+    for (int w = area.first_word(); w <= area.last_word(); ++w) {
+        if (visit(w, row_a[static_cast<std::size_t>(w)] & shifted_word(row_b, w, at.dx))) return true;
+    }
+    return false;
+}
+
+/// The first shared pixel of a row, or -1.
+int first_in_row(MaskView a, MaskView b, Offset at, const CommonArea& area, int y) noexcept {
+    int x = -1;
+    visit_row(a, b, at, area, y, [&](int w, std::uint64_t bits) {
+        if (bits != 0) x = w * 64 + std::countr_zero(bits);
+        return bits != 0;
+    });
+    return x;
+}
+
+std::optional<Pixel> first_by_rows(MaskView a, MaskView b, Offset at, const CommonArea& area, bool from_top) noexcept {
+    for (int i = area.top; i < area.bottom; ++i) {
+        const int y = from_top ? i : area.bottom - 1 - (i - area.top);
+        const int x = first_in_row(a, b, at, area, y);
+        if (x >= 0) return Pixel{x, y};
+    }
+    return std::nullopt;
+}
+
+/// One word column at a time, all its rows: which columns are shared, and in which row first.
+std::optional<Pixel> first_by_columns(MaskView a, MaskView b, Offset at, const CommonArea& area,
+                                      bool from_left) noexcept {
+    const int words = area.last_word() - area.first_word() + 1;
+    const auto shared = [&](int w, int y) {
+        return a.row(y)[static_cast<std::size_t>(w)] & shifted_word(b.row(y - at.dy), w, at.dx);
+    };
+    for (int i = 0; i < words; ++i) {
+        const int w = from_left ? area.first_word() + i : area.last_word() - i;
+        std::uint64_t any = 0;
+        for (int y = area.top; y < area.bottom; ++y) {
+            any |= shared(w, y);
+        }
+        if (any == 0) continue;
+        const int bit = from_left ? std::countr_zero(any) : 63 - std::countl_zero(any);
+        int y = area.top;
+        while ((shared(w, y) >> bit & 1U) == 0) {
+            ++y;
+        }
+        return Pixel{w * 64 + bit, y};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+bool overlaps(MaskView a, MaskView b, Offset b_at) noexcept {
+    const CommonArea area = common_area(a, b, b_at);
+    if (area.empty()) return false;
+    for (int y = area.top; y < area.bottom; ++y) {
+        if (visit_row(a, b, b_at, area, y, [](int, std::uint64_t bits) { return bits != 0; })) return true;
+    }
+    return false;
+}
+
+std::int64_t overlap_area(MaskView a, MaskView b, Offset b_at) noexcept {
+    const CommonArea area = common_area(a, b, b_at);
+    if (area.empty()) return 0;
+    std::int64_t sum = 0;
+    for (int y = area.top; y < area.bottom; ++y) {
+        visit_row(a, b, b_at, area, y, [&](int, std::uint64_t bits) {
+            sum += std::popcount(bits);
+            return false;
+        });
+    }
+    return sum;
+}
+
+std::optional<Pixel> first_overlap(MaskView a, MaskView b, Offset b_at, ScanOrder order) noexcept {
+    const CommonArea area = common_area(a, b, b_at);
+    if (area.empty()) return std::nullopt;
+    switch (order) {
+    case ScanOrder::from_top:
+        return first_by_rows(a, b, b_at, area, true);
+    case ScanOrder::from_bottom:
+        return first_by_rows(a, b, b_at, area, false);
+    case ScanOrder::from_left:
+        return first_by_columns(a, b, b_at, area, true);
+    case ScanOrder::from_right:
+        return first_by_columns(a, b, b_at, area, false);
+    }
+    return std::nullopt;
+}
+
+} // namespace hitmask

@@ -1,0 +1,176 @@
+#include <hitmask/mask_sweep.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <hitmask/mask_overlap.h>
+
+#include "base/floor_division.h"
+#include "mask_collision/mask_data.h"
+
+namespace hitmask {
+
+namespace {
+
+/// Steps first .. last, both included; none if first > last.
+struct Steps {
+    std::int64_t first = 0, last = -1;
+
+    void keep(const Steps& other) noexcept {
+        first = std::max(first, other.first);
+        last = std::min(last, other.last);
+    }
+};
+
+constexpr Steps no_steps{};
+
+/// Offsets least .. most, both included.
+struct Range {
+    std::int64_t least, most;
+};
+
+/// One coordinate of the moving mask: at step k of n it is from + sign round(k far / n), where 0 <= far <= n. No number
+/// is greater than 2^63 + 2^31, so unsigned ones hold it.
+class MovingCoordinate {
+public:
+    MovingCoordinate(int from, int motion, std::int64_t step_count) noexcept
+        : from_(from), sign_(motion < 0 ? -1 : 1), far_(static_cast<std::uint64_t>(std::abs(std::int64_t{motion}))),
+          n_(static_cast<std::uint64_t>(std::max<std::int64_t>(step_count, 1))), last_(step_count) {}
+
+    /// Goes to any step.
+    void go_to(std::int64_t step) noexcept {
+        const std::uint64_t numerator = 2 * static_cast<std::uint64_t>(step) * far_ + n_;
+        moved_ = static_cast<std::int64_t>(numerator / (2 * n_));
+        rest_ = numerator % (2 * n_);
+    }
+
+    /// Goes to the step after this one.
+    void advance() noexcept {
+        rest_ += 2 * far_;
+        const bool carry = rest_ >= 2 * n_;
+        rest_ -= carry ? 2 * n_ : 0;
+        moved_ += carry ? 1 : 0;
+    }
+
+    [[nodiscard]] std::int64_t position() const noexcept { return from_ + sign_ * moved_; }
+
+    /// The steps at which the coordinate lies in the range.
+    [[nodiscard]] Steps steps_within(const Range& range) const noexcept {
+        const std::int64_t near = sign_ > 0 ? range.least - from_ : from_ - range.most;
+        const std::int64_t beyond = (sign_ > 0 ? range.most - from_ : from_ - range.least) + 1;
+        return {first_step_at(near), first_step_at(beyond) - 1};
+    }
+
+private:
+    /// The first step at which it has moved by at least t; the one after the last if it never does.
+    [[nodiscard]] std::int64_t first_step_at(std::int64_t t) const noexcept {
+        if (t <= 0) return 0;
+        const auto target = static_cast<std::uint64_t>(t);
+        if (target > far_) return last_ + 1;
+        return static_cast<std::int64_t>((n_ * (2 * target - 1) + 2 * far_ - 1) / (2 * far_));
+    }
+
+    std::int64_t from_, sign_;
+    std::uint64_t far_, n_;
+    std::int64_t last_, moved_ = 0;
+    std::uint64_t rest_ = 0;
+};
+
+/// The way of the moving mask.
+class Path {
+public:
+    Path(Offset from, Offset motion) noexcept
+        : step_count_(std::max(std::abs(std::int64_t{motion.dx}), std::abs(std::int64_t{motion.dy}))),
+          x_(from.dx, motion.dx, step_count_), y_(from.dy, motion.dy, step_count_) {}
+
+    [[nodiscard]] std::int64_t step_count() const noexcept { return step_count_; }
+
+    [[nodiscard]] Steps steps_within(const Range& dx, const Range& dy) const noexcept {
+        Steps steps{0, step_count_};
+        steps.keep(x_.steps_within(dx));
+        steps.keep(y_.steps_within(dy));
+        return steps;
+    }
+
+    /// Requires a step at which the offset is one of int.
+    [[nodiscard]] Offset go_to(std::int64_t step) noexcept {
+        x_.go_to(step), y_.go_to(step);
+        return offset();
+    }
+
+    [[nodiscard]] Offset advance() noexcept {
+        x_.advance(), y_.advance();
+        return offset();
+    }
+
+private:
+    [[nodiscard]] Offset offset() const noexcept {
+        return {static_cast<int>(x_.position()), static_cast<int>(y_.position())};
+    }
+
+    std::int64_t step_count_;
+    MovingCoordinate x_, y_;
+};
+
+/// The first of the steps at which meets(offset).
+template<typename Meets>
+std::optional<SweepHit> first_hit(Path& path, const Steps& steps, Meets meets) noexcept {
+    if (steps.first > steps.last) return std::nullopt;
+    Offset at = path.go_to(steps.first);
+    for (std::int64_t step = steps.first;; ++step) {
+        if (meets(at)) return SweepHit{step, path.step_count(), at, step == 0 ? at : path.go_to(step - 1)};
+        if (step == steps.last) return std::nullopt;
+        at = path.advance();
+    }
+}
+
+/// The offsets at which two ranges of pixels [begin, end) of the same length or not share one.
+constexpr Range shared(int begin_a, int end_a, int begin_b, int end_b) noexcept {
+    return {std::int64_t{begin_a} - end_b + 1, std::int64_t{end_a} - begin_b - 1};
+}
+
+/// Of steps at which the boxes meet, those at which the extents do in direction k of 16. The way along the direction is
+/// linear but for rounding, of both ends by half a pixel in each coordinate at most.
+Steps steps_in_reach(const kernels::MaskData& a, const kernels::MaskData& b, std::size_t k, Offset motion, Path& path,
+                     const Steps& steps) noexcept {
+    const std::int64_t sign = k < 8 ? 1 : -1;
+    const std::int64_t kx = sign * kernels::direction_x[k % 8], ky = sign * kernels::direction_y[k % 8];
+    const Offset at = path.go_to(steps.first);
+    const std::int64_t reach = std::int64_t{a.extent[k]} + b.extent_swapped[k] + std::abs(kx) + std::abs(ky);
+    const std::int64_t room = reach - kx * at.dx - ky * at.dy;
+    const std::int64_t speed = kx * motion.dx + ky * motion.dy; // times the step count
+    if (speed == 0) return room < 0 ? no_steps : steps;
+    if (speed > 0) return {steps.first, steps.first + floor_div(room * path.step_count(), speed)};
+    return {steps.first - floor_div(room * path.step_count(), -speed), steps.last};
+}
+
+} // namespace
+
+std::optional<SweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept {
+    Path path(from, motion);
+    const Steps steps = path.steps_within(shared(0, a.width, 0, b.width), shared(0, a.height, 0, b.height));
+    return first_hit(path, steps, [&](Offset at) { return overlaps(a, b, at); });
+}
+
+std::optional<SweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offset from, Offset motion) noexcept {
+    if (a.count() == 0 || b.count() == 0) return std::nullopt;
+    const kernels::MaskData &p = a.data(), &q = b.data();
+    Path path(from, motion);
+    const Steps in_boxes =
+        path.steps_within(shared(p.left, p.right, q.left, q.right), shared(p.top, p.bottom, q.top, q.bottom));
+    if (in_boxes.first > in_boxes.last) return std::nullopt;
+    Steps steps = in_boxes;
+    for (std::size_t k = 0; k < 16; ++k) {
+        steps.keep(steps_in_reach(p, q, k, motion, path, in_boxes));
+    }
+    return first_hit(path, steps, [&](Offset at) { return overlaps(a, b, at); });
+}
+
+std::optional<SweepHit> sweep(const PairMap& pair, Offset from, Offset motion) noexcept {
+    const Offset least = pair.offset_of({0, 0}), most = pair.offset_of({pair.width() - 1, pair.height() - 1});
+    Path path(from, motion);
+    const Steps steps = path.steps_within({least.dx, most.dx}, {least.dy, most.dy});
+    return first_hit(path, steps, [&](Offset at) { return pair.overlaps(at); });
+}
+
+} // namespace hitmask

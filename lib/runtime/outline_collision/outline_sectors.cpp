@@ -1,0 +1,77 @@
+#include "outline_collision/outline_sectors.h"
+
+#include "outline_collision/outline_exact.h"
+#include "outline_collision/screen_edges.h"
+
+namespace hitmask {
+
+using kernels::PosedOutlineData;
+
+namespace {
+
+/// Do all edges that meet where one begins touch others at vertices alone, with their right sides solid?
+bool is_clear_vertex(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    std::int32_t s = slot;
+    do {
+        if (!is_clear(posed, s) || !is_clear(posed, posed.outline->previous_slot[s])) return false;
+        s = posed.outline->next_at_vertex[s];
+    } while (s != slot);
+    return true;
+}
+
+} // namespace
+
+EdgeSectors::EdgeSectors(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    const LatticeVector along = vector_along(edge_on_screen(*posed.outline, &posed, slot));
+    along_ = posed.mirrored ? -along : along;
+}
+
+RingSectors::Passage RingSectors::passage(std::int32_t slot) const noexcept {
+    const LatticeVector out = vector_along(edge_on_screen(*posed_.outline, &posed_, slot));
+    const LatticeVector back =
+        -vector_along(edge_on_screen(*posed_.outline, &posed_, posed_.outline->previous_slot[slot]));
+    return posed_.mirrored ? Passage{back, out} : Passage{out, back};
+}
+
+LatticeVector RingSectors::first_end_after(LatticeVector begin) const noexcept {
+    LatticeVector first = passage(slot_).end;
+    for (std::int32_t slot = posed_.outline->next_at_vertex[slot_]; slot != slot_;
+         slot = posed_.outline->next_at_vertex[slot]) {
+        const LatticeVector end = passage(slot).end;
+        if (comes_before(begin, end, first)) first = end;
+    }
+    return first;
+}
+
+WindingSectors::WindingSectors(const PosedOutlineData& posed, const PointAlongMotion& place) noexcept
+    : around_(*posed.outline, &posed, place), rays_(around_) {
+    if (rays_.is_empty()) return;
+    const LatticeVector first = rays_.ray().along;
+    int turns = around_.turns_beside();
+    while (turns != 0 && !are_all_) {
+        turns += rays_.ray().leaving;
+        rays_.go_on(around_);
+        are_all_ = turns != 0 && is_same_direction(rays_.ray().along, first);
+    }
+}
+
+bool WindingSectors::is_thin(LatticeVector direction) const noexcept {
+    bool is_thin = false;
+    for_each_ray([&](LatticeVector along, int before, int after) {
+        if (is_same_direction(along, direction)) is_thin = before == 0 && after == 0;
+    });
+    return is_thin;
+}
+
+OutlineSectors OutlineSectors::at_vertex(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    if (is_clear_vertex(posed, slot)) return OutlineSectors(RingSectors(posed, slot));
+    return OutlineSectors(WindingSectors(posed, {vertex_on_screen(posed, slot), {}, {}}));
+}
+
+OutlineSectors OutlineSectors::along_edge(const PosedOutlineData& posed, std::int32_t slot,
+                                          const PointAlongMotion& place) noexcept {
+    if (is_clear(posed, slot)) return OutlineSectors(EdgeSectors(posed, slot));
+    return OutlineSectors(WindingSectors(posed, place));
+}
+
+} // namespace hitmask

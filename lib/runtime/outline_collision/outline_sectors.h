@@ -1,0 +1,137 @@
+#pragma once
+
+// What of an outline is at a place of its boundary: solid directions as sectors, each from one direction clockwise on
+// screen to another, and edges that lead away with nothing solid beside them. All of it is visited as sectors.
+
+#include <cstdint>
+#include <utility>
+#include <variant>
+
+#include "base/visit_any.h"
+#include "lattice/interior_sectors.h"
+#include "lattice/point_along_motion.h"
+#include "outline_collision/edge_directions.h"
+#include "outline_collision/outline_data.h"
+
+namespace hitmask {
+
+/// In the middle of an edge that touches no other.
+class EdgeSectors {
+public:
+    EdgeSectors(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
+
+    [[nodiscard]] bool are_all() const noexcept { return false; }
+
+    template<class Visit>
+    void for_each_sector(Visit visit) const noexcept {
+        visit(right_of(along_));
+    }
+
+private:
+    LatticeVector along_;
+};
+
+/// At a vertex of an outline whose rings meet there at vertices alone: solid follows, clockwise, where they leave, and
+/// ends where they come from. The other way round if it is mirrored.
+class RingSectors {
+public:
+    RingSectors(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept : posed_(posed), slot_(slot) {}
+
+    [[nodiscard]] bool are_all() const noexcept { return false; }
+
+    template<class Visit>
+    void for_each_sector(Visit visit) const noexcept {
+        std::int32_t slot = slot_;
+        do {
+            const LatticeVector begin = passage(slot).begin, end = first_end_after(begin);
+            if (!is_same_direction(begin, end)) hitmask::for_each_sector(begin, end, visit);
+            slot = posed_.outline->next_at_vertex[slot];
+        } while (slot != slot_);
+    }
+
+private:
+    /// Of a ring through the vertex: where solid begins and ends, clockwise.
+    struct Passage {
+        LatticeVector begin, end;
+    };
+    [[nodiscard]] Passage passage(std::int32_t slot) const noexcept;
+    [[nodiscard]] LatticeVector first_end_after(LatticeVector begin) const noexcept;
+
+    const kernels::PosedOutlineData& posed_;
+    std::int32_t slot_;
+};
+
+/// At any place of any outline, by the winding numbers between the rays.
+class WindingSectors {
+public:
+    WindingSectors(const kernels::PosedOutlineData& posed, const PointAlongMotion& place) noexcept;
+
+    [[nodiscard]] bool are_all() const noexcept { return are_all_; }
+
+    /// If not all directions are solid.
+    template<class Visit>
+    void for_each_sector(Visit visit) const noexcept {
+        if (rays_.is_empty()) return visit(Sector{});
+        LatticeVector begin;
+        for_each_ray([&](LatticeVector along, int before, int after) {
+            if (before == 0 && after != 0) begin = along;
+            if (before != 0 && after == 0) hitmask::for_each_sector(begin, along, visit);
+            if (before != 0 || after != 0) return;
+            const bool goes_on = is_thin(-along);
+            if (!goes_on) visit(ray_along(along));
+            if (goes_on && comes_before(along, -along)) visit(line_along(along)); // once for both
+        });
+    }
+
+private:
+    /// Calls visit(along, winding number before the ray, after it) for all rays, beginning where nothing is solid.
+    template<class Visit>
+    void for_each_ray(Visit visit) const noexcept {
+        EdgeDirections rays = rays_;
+        const LatticeVector first = rays.ray().along;
+        int turns = 0;
+        do {
+            const EdgeDirection ray = rays.ray();
+            visit(ray.along, turns, turns + ray.leaving);
+            turns += ray.leaving;
+            rays.go_on(around_);
+        } while (!is_same_direction(rays.ray().along, first));
+    }
+
+    /// Is there an edge in this direction, with nothing solid beside it?
+    [[nodiscard]] bool is_thin(LatticeVector direction) const noexcept;
+
+    LocalWinding around_;
+    EdgeDirections rays_; ///< at one before which nothing is solid, if there is one
+    bool are_all_ = false;
+};
+
+/// Whichever of these is quickest.
+class OutlineSectors {
+public:
+    /// Where an edge begins.
+    [[nodiscard]] static OutlineSectors at_vertex(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
+
+    /// At a place in the middle of an edge.
+    [[nodiscard]] static OutlineSectors along_edge(const kernels::PosedOutlineData& posed, std::int32_t slot,
+                                                   const PointAlongMotion& place) noexcept;
+
+    /// Are all directions solid? Then the place is no boundary.
+    [[nodiscard]] bool are_all() const noexcept {
+        return visit_any(sectors_, [](const auto& sectors) noexcept { return sectors.are_all(); });
+    }
+
+    /// Calls visit(sector), if not all directions are solid.
+    template<class Visit>
+    void for_each_sector(Visit visit) const noexcept {
+        visit_any(sectors_, [&](const auto& sectors) noexcept { sectors.for_each_sector(visit); });
+    }
+
+private:
+    using Sectors = std::variant<EdgeSectors, RingSectors, WindingSectors>;
+    explicit OutlineSectors(Sectors sectors) noexcept : sectors_(std::move(sectors)) {}
+
+    Sectors sectors_;
+};
+
+} // namespace hitmask

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hitmask::tool {
+
+/// "c, love and geojson" for people; `before_last`: "and", "or".
+[[nodiscard]] std::string join_words(std::span<const std::string_view> words, std::string_view before_last);
+
+/// "1 piece", "2 pieces".
+[[nodiscard]] std::string counted(std::int64_t n, const char* one, const char* many);
+
+} // namespace hitmask::tool
