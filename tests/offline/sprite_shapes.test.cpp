@@ -93,7 +93,7 @@ TEST_CASE("the way out of a sprite is long enough, and no shorter one is") {
     test::Random random(901);
     const std::vector<Mask> masks = small_sprites();
     int hits = 0, deep = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 30 : 150, 3000); ++i) {
+    for (int i = 0; i < case_count(150, Weight::medium); ++i) {
         const SpriteOnScreen a(masks[random.below(masks.size())], random), b(masks[random.below(masks.size())], random);
         const auto found = contact(a.shape(0, 0), b.shape(0, 0));
         REQUIRE(found.has_value() == overlaps(a.at(0, 0), b.at(0, 0)));
@@ -118,7 +118,7 @@ TEST_CASE("a sprite in motion overlaps another from the time told on, and not be
     const std::vector<Mask> masks = small_sprites();
     constexpr int parts = 256;
     int hits = 0, misses = 0, passing = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 60 : 300, 5000); ++i) {
+    for (int i = 0; i < case_count(300, Weight::medium); ++i) {
         const SpriteOnScreen a(masks[random.below(masks.size())], random), b(masks[random.below(masks.size())], random);
         const int x = random.between(-10, 10), y = random.between(-10, 10), from = random.between(0, parts);
         const Vec2 motion{static_cast<float>(x * parts) / 16, static_cast<float>(y * parts) / 16};
@@ -136,7 +136,7 @@ TEST_CASE("a sprite in motion overlaps another from the time told on, and not be
         passing += found && first < parts && !is_hit(first + 1) ? 1 : 0;
     }
     CAPTURE(hits, misses, passing);
-    CHECK(hits > (with_sanitizer ? 4 : 25));
-    CHECK(misses > (with_sanitizer ? 4 : 25));
+    CHECK(hits > share_of(25, Weight::medium));
+    CHECK(misses > share_of(25, Weight::medium));
     CHECK(passing <= hits / 10); // in and out again between two of the parts
 }

@@ -20,7 +20,6 @@
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/png_files.h"
-#include "support/random.h"
 #include "support/settings.h"
 #include "support/sprite_files.h"
 
@@ -49,7 +48,7 @@ TEST_CASE("every sprite is cut into convex pieces that cover it exactly, and int
     int pieces_in_all = 0, theirs_in_all = 0;
     for (const auto& file : enough_sprites()) {
         const Mask mask = mask_from_alpha(load_image(file).image);
-        if (corner_count(mask) > case_count(1000, 20000)) continue; // the check takes their square
+        if (corner_count(mask) > (long_tests() ? 20000 : 1000)) continue; // the check takes their square
         const Outline exact = trace(mask);
         for (const double tolerance : {0.0, 0.75, 1.0, 2.0}) {
             const Outline outline = simplify(exact, {.tolerance = tolerance, .prefer = Prefer::fewest}).outline;

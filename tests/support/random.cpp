@@ -1,7 +1,5 @@
 #include "support/random.h"
 
-#include "support/settings.h"
-
 namespace hitmask::test {
 
 namespace {
@@ -38,10 +36,6 @@ Mask random_mask(Random& random, int max_side) {
         mask = majority_of_neighbours(mask);
     }
     return mask;
-}
-
-int case_count(int usual, int with_long) {
-    return long_tests() ? with_long : usual;
 }
 
 } // namespace hitmask::test

@@ -33,7 +33,4 @@ inline float random_fraction(Random& random) {
 /// density, smoothed not at all, once or twice. One in eight is up to four words wide.
 [[nodiscard]] Mask random_mask(Random& random, int max_side = 24);
 
-/// How many cases a test runs: `usual`, or `with_long` if long_tests().
-[[nodiscard]] int case_count(int usual, int with_long);
-
 } // namespace hitmask::test

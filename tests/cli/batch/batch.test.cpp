@@ -19,6 +19,7 @@
 #include "cli/tool.h"
 #include "support/catch.h"
 #include "support/random.h"
+#include "support/settings.h"
 #include "support/sprite_png.h"
 
 using namespace hitmask::test;
@@ -134,7 +135,7 @@ TEST_CASE("separate files are the same for any number of jobs") {
 TEST_CASE("thousands of files with 64 descriptors and little memory") {
     const TempFolder folder;
     const Bytes png = ship_png();
-    const int count = case_count(with_sanitizer ? 200 : 2000, 100000);
+    const int count = case_count(2000, Weight::heavy);
     std::string list;
     for (int i = 0; i < count; ++i) {
         const std::string name = "in/" + std::to_string(i % 50) + "/" + std::to_string(i) + ".png";
@@ -297,7 +298,7 @@ TEST_CASE("a signal ends writing to a pipe that nobody reads") {
 
 TEST_CASE("threads that the system refuses are done without") {
     const TempFolder folder;
-    add_sprites(folder, with_sanitizer ? 10 : 20);
+    add_sprites(folder, with_sanitizer ? 10 : 20); // every tenth is damaged
     const auto traced = [&](std::vector<ProcessLimit> limits) {
         return run_process(tool(), {.arguments = {"trace", "in", "-r", "-j", "32", "--format", "json"},
                                     .folder = folder.path(),
@@ -322,7 +323,7 @@ TEST_CASE("threads that the system refuses are done without") {
 
 TEST_CASE("standard output that is full or closed is one error and exit code 1") {
     const TempFolder folder;
-    add_ships(folder, with_sanitizer ? 20 : 200);
+    add_ships(folder, share_of(200, Weight::heavy));
     const auto full = [] { dup2(open("/dev/full", O_WRONLY), 1); };
     const auto closed = [] { close(1); };
     for (const std::vector<std::string>& arguments :
@@ -429,7 +430,7 @@ TEST_CASE("a reader that stops after the first line ends the program") {
 TEST_CASE("a full disk leaves nothing half-written, and is told once") {
     // A limit on the size of files fails as a full disk does: in the middle of writing.
     const TempFolder folder;
-    add_ships(folder, with_sanitizer ? 60 : 300);
+    add_ships(folder, share_of(300, Weight::medium));
     const ProcessResult combined = run_process(
         tool(),
         {.arguments = {"trace", "in", "-o", "out.json"}, .folder = folder.path(), .limits = {{RLIMIT_FSIZE, 20000}}});
@@ -468,7 +469,7 @@ TEST_CASE("lack of memory is the error of one sprite") {
 
 TEST_CASE("the locale, HOME and a small stack change nothing") {
     const TempFolder folder;
-    add_sprites(folder, with_sanitizer ? 10 : 20);
+    add_sprites(folder, with_sanitizer ? 10 : 20); // every tenth is damaged
     const auto traced = [&](std::vector<std::string> environment, std::vector<ProcessLimit> limits) {
         const ProcessResult run = run_process(tool(), {.arguments = {"trace", "in", "-r", "-q", "--tolerance", "0.5"},
                                                        .folder = folder.path(),

@@ -19,6 +19,7 @@
 #include "support/outline_oracle.h"
 #include "support/random.h"
 #include "support/rings.h"
+#include "support/settings.h"
 #include "support/sprite_png.h"
 
 using hitmask::Connectivity;
@@ -130,7 +131,7 @@ double counted_iou(const Mask& mask, OutlineView outline) {
 
 TEST_CASE("an edited shape has the figures that an obvious scan of it and of today's picture gives") {
     Random random(3201);
-    for (int i = 0; i < case_count(12, 150);) {
+    for (int i = 0; i < case_count(12);) {
         const Mask before = random_mask(random, 12), mask = random_mask(random, 12);
         const Outline edited = hitmask::test::outline_of(std::vector<Ring>{random_star(random, mask)});
         if (mask.count() == 0 || before.count() == 0 || signed_area(edited) <= 0 || !defect_of(edited).empty())

@@ -11,6 +11,7 @@
 #include "cli/tool.h"
 #include "cli/traced.h"
 #include "support/catch.h"
+#include "support/settings.h"
 #include "support/sprite_png.h"
 
 using namespace hitmask::test;

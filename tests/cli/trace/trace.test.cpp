@@ -351,7 +351,7 @@ TEST_CASE("the option --close closes slits, and says so") {
 TEST_CASE("both tracers give the same bytes") {
     const TempFolder folder;
     Random random(12);
-    for (int i = 0; i < (with_sanitizer ? 4 : 20); ++i) {
+    for (int i = 0; i < share_of(20, Weight::medium); ++i) {
         folder.add("in/" + std::to_string(i) + ".png", sprite_png(random_mask(random, 40)));
     }
     const std::string own = hitmask_in(folder, {"trace", "in", "--tracer", "own"}).out;

@@ -117,7 +117,7 @@ TEST_CASE("the option --max-vertices gives the best fit, or keeps a tolerance, o
 TEST_CASE("what so many vertices are said to reach, they reach") {
     Random random(322);
     int claims = 0;
-    for (int i = 0; i < (with_sanitizer ? 5 : 20); ++i) {
+    for (int i = 0; i < share_of(20, Weight::medium); ++i) {
         const TempFolder folder;
         folder.add("a.png", sprite_png(few_rectangles(random)));
         const std::vector<std::string> asked{"trace", "a.png", "-o", "a.json", "--max-vertices", "9", "--tolerance"};
@@ -135,7 +135,7 @@ TEST_CASE("what so many vertices are said to reach, they reach") {
         CHECK(with(reached).exit_code == 0);
         ++claims;
     }
-    CHECK(claims > (with_sanitizer ? 0 : 3));
+    CHECK(claims > share_of(3, Weight::medium));
 }
 
 TEST_CASE("the option --max-vertices never fits worse than a box, a turned box or a hull") {
@@ -191,7 +191,7 @@ TEST_CASE("with --side inside the option --max-vertices never fits worse than th
 TEST_CASE("more effort for a budget never fits worse, and no outline has fewer vertices than is proven") {
     Random random(323);
     const TempFolder folder;
-    for (int i = 0; i < (with_sanitizer ? 3 : 20); ++i) {
+    for (int i = 0; i < share_of(20, Weight::medium); ++i) {
         folder.add("in/" + std::to_string(i) + ".png", sprite_png(few_rectangles(random)));
     }
     const auto document = [&](const std::string& budget, const std::string& effort) {

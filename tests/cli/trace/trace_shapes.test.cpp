@@ -220,7 +220,7 @@ Vec2 mirrored_vertex(Vec2 v, const json& sprite, const std::string& mirror) {
 
 TEST_CASE("a mirrored copy is the outline of the mirrored picture") {
     const TempFolder folder;
-    const std::vector<Mask> masks = add_masks(folder, 7205, with_sanitizer ? 10 : 25);
+    const std::vector<Mask> masks = add_masks(folder, 7205, share_of(25, Weight::medium));
     for (std::size_t i = 0; i < masks.size(); ++i) {
         for (const char* mirror : {"x", "y", "xy"}) {
             folder.add(mirror + file_of(i).substr(2), sprite_png(flipped(masks[i], mirror)));
@@ -302,7 +302,7 @@ TEST_CASE("what only JSON can hold is missed with a warning where none is writte
 
 TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
     const TempFolder folder;
-    add_soft_pictures(folder, 7207, with_sanitizer ? 5 : 30);
+    add_soft_pictures(folder, 7207, share_of(30, Weight::medium));
     for (const Options& options :
          {Options{"--subpixel", "--min-area", "3"}, Options{"--grow", "1.7"},
           Options{"--shrink", "0.4", "--join", "miter"}, Options{"--mirror", "x,xy", "--convex", "8"}}) {

@@ -271,7 +271,7 @@ TEST_CASE("frames are read one after another, however many there are") {
     Mask mask(1500, 1500); // 9 MB of pixels
     mask.set_rect({100, 100, 1000, 900});
     folder.add("run/000.png", sprite_png(mask));
-    const int count = with_sanitizer ? 10 : 20;
+    const int count = share_of(20, Weight::medium);
     for (int i = 1; i < count; ++i) {
         fs::create_hard_link(folder / "run/000.png", folder / ("run/" + std::to_string(i) + ".png"));
     }

@@ -140,7 +140,7 @@ void check_counts(const Accuracy& counts, const Accuracy& expected) {
 
 TEST_CASE("the truth about two sprites is that of their pixels, at every offset at which boxes meet") {
     test::Random random(601);
-    for (int i = 0; i < case_count(20, 400); ++i) {
+    for (int i = 0; i < case_count(20); ++i) {
         const CompareSprite a = random_sprite(random, "a"), b = random_sprite(random, "b");
         const PairResult result = compared({&a, &b}, only({"mask", "box", "circle"}));
         const QuestionGrid& grid = result.grid;
@@ -200,7 +200,7 @@ TEST_CASE("a method is asked wherever the box around it shares a pixel with anot
 TEST_CASE("maps are of the answers that a slow and obvious test gives") {
     test::Random random(602);
     std::int64_t wrong = 0;
-    for (int i = 0; i < case_count(12, 200); ++i) {
+    for (int i = 0; i < case_count(12); ++i) {
         const CompareSprite a = random_sprite(random, "a"), b = random_sprite(random, "b");
         const PairResult result =
             compared({&a, &b}, only({"outline_0", "outline_1", "outside", "hull", "hull_8", "box"}));
@@ -226,7 +226,7 @@ TEST_CASE("maps are of the answers that a slow and obvious test gives") {
 
 TEST_CASE("counts and errors are those of the maps") {
     test::Random random(603);
-    for (int i = 0; i < case_count(6, 100); ++i) {
+    for (int i = 0; i < case_count(6); ++i) {
         const CompareSprite a = random_sprite(random, "a"), b = random_sprite(random, "b");
         const PairResult pair = compared({&a, i % 2 == 0 ? &b : &a}, compare_methods());
         const auto distances = naive_distances(pair.hits);
@@ -249,7 +249,7 @@ TEST_CASE("counts and errors are those of the maps") {
 
 TEST_CASE("the truth about a circle is whether it reaches into the square of a solid pixel") {
     test::Random random(604);
-    for (int i = 0; i < case_count(10, 200); ++i) {
+    for (int i = 0; i < case_count(10); ++i) {
         const CompareSprite a = random_sprite(random, "a");
         ComparePair pair{&a};
         pair.radius = i % 3 == 0 ? random.between(1, 8) : random.between(1, 100) / 16.0;
@@ -306,7 +306,7 @@ TEST_CASE("sides keep their promises, and edges alone miss what lies inside") {
 
 TEST_CASE("edges alone give the same false hits as the solid outline, and never fewer missed hits") {
     test::Random random(605);
-    for (int i = 0; i < case_count(8, 100); ++i) {
+    for (int i = 0; i < case_count(8); ++i) {
         const CompareSprite a = random_sprite(random, "a");
         ComparePair pair{&a};
         pair.radius = random.between(1, 40) / 16.0;
@@ -547,7 +547,7 @@ TEST_CASE("the exact methods stay exact on the sprites of this repository") {
     test::Random random(606);
     const auto methods = only({"mask", "matrix", "posed_mask", "outline_0"});
     std::int64_t questions = 0;
-    for (int i = 0; i < case_count(6, 200); ++i) {
+    for (int i = 0; i < case_count(6); ++i) {
         const CompareSprite a{"a", random_shape(random, random.between(8, 40), all_shapes[i % 4]), {}},
             b{"b", random_shape(random, random.between(8, 40), all_shapes[random.below(4)]), {}};
         if (a.mask.count() == 0 || b.mask.count() == 0) continue;

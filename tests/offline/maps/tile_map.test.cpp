@@ -18,6 +18,7 @@
 #include "support/catch.h"
 #include "support/mask_art.h"
 #include "support/random.h"
+#include "support/settings.h"
 #include "text/base64.h"
 
 using namespace hitmask;
@@ -409,7 +410,7 @@ std::string small_map(int width, int height, const std::string& data, const std:
 TEST_CASE("a map is drawn as tile by tile by hand, however it is written") {
     test::Random random(3201);
     int infinite = 0, clear = 0, solid = 0;
-    for (int i = 0; i < case_count(400, 20000); ++i) {
+    for (int i = 0; i < case_count(400); ++i) {
         const MapModel model = random_map(random);
         const auto coding = static_cast<Coding>(random.below(5));
         const auto json_coding = static_cast<Coding>(random.between(1, 4));

@@ -129,7 +129,7 @@ TEST_CASE("components agree with flood filling, one object for all masks") {
     Random random(311);
     Components components; // also that nothing of an earlier mask remains
     int many = 0, left_out = 0;
-    const int cases = case_count(1500, 200000);
+    const int cases = case_count(1500);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = random_mask_of_any_kind(random);
         const bool eight = random.below(2) == 0;

@@ -5,6 +5,7 @@
 
 #include "support/mask_art.h"
 #include "support/mask_pixels.h"
+#include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -80,7 +81,7 @@ TEST_CASE("outside is clear: a full mask shrinks from its border") {
 TEST_CASE("grow, shrink and outline_band agree with measuring every distance") {
     Random random(341);
     int grew = 0, shrank = 0;
-    const int cases = case_count(150, 20000);
+    const int cases = case_count(150);
     for (int i = 0; i < cases; ++i) {
         Mask mask = random.below(3) == 0 ? random_mask_of_any_kind(random) : random_mask(random, 14);
         if (random.below(2) == 0) { // sparse, or nearly full: otherwise a few pixels of radius reach everything
@@ -113,7 +114,7 @@ TEST_CASE("grow, shrink and outline_band agree with measuring every distance") {
 
 TEST_CASE("growing and then shrinking never loses a pixel that had room to grow") {
     Random random(342);
-    for (int i = 0; i < case_count(200, 10000); ++i) {
+    for (int i = 0; i < case_count(200); ++i) {
         const Mask mask = random_mask(random);
         const float radius = static_cast<float>(random.between(0, 16)) / 4;
         const Mask closed = shrink(grow(mask, radius, Metric::euclidean, 4), radius);

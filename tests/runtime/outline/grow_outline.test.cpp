@@ -10,6 +10,7 @@
 #include "support/outline_oracle.h"
 #include "support/random.h"
 #include "support/rings.h"
+#include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -121,7 +122,7 @@ TEST_CASE("by 0 px the outline is that of trace()") {
 TEST_CASE("miter is exact: it is the outline of all pixels' squares drawn at sixteen times the size") {
     Random random(3502);
     std::int64_t vanished = 0, holes = 0, pinched = 0;
-    const int cases = case_count(600, 20000);
+    const int cases = case_count(600);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = random_solid_mask(random, 9);
         const bool halves = random.below(2) == 0; // with which corners meet
@@ -146,7 +147,7 @@ TEST_CASE("miter is exact: it is the outline of all pixels' squares drawn at six
 
 TEST_CASE("miter by whole pixels is the outline of the mask that a square grew or shrank") {
     Random random(3503);
-    for (int i = 0; i < case_count(300, 10000); ++i) {
+    for (int i = 0; i < case_count(300); ++i) {
         const Mask mask = random_solid_mask(random, 40);
         const int px = random.between(1, 6);
         CAPTURE(mask, px);
@@ -163,7 +164,7 @@ TEST_CASE("miter by whole pixels is the outline of the mask that a square grew o
 TEST_CASE("round lies within an eighth of a pixel of the true curve, and at the tips of wedges within a quarter") {
     Random random(3504);
     std::int64_t points = 0, at_tips = 0;
-    for (int i = 0; i < case_count(600, 10000); ++i) {
+    for (int i = 0; i < case_count(600); ++i) {
         const Mask mask = random_solid_mask(random, 7);
         if (mask.width() > 16) continue;
         const double px = random_px(random);
@@ -192,7 +193,7 @@ TEST_CASE("round lies within an eighth of a pixel of the true curve, and at the 
 TEST_CASE("round passes within an eighth of a pixel of the true curve where nothing is thin") {
     Random random(3505);
     std::int64_t points = 0, thin = 0;
-    for (int i = 0; i < case_count(400, 8000); ++i) {
+    for (int i = 0; i < case_count(400); ++i) {
         const Mask mask = random_solid_mask(random, 6);
         if (mask.width() > 16) continue;
         const double px = random_px(random, 32), step = 0.07, margin = std::max(px, 0.0) + 0.1;
@@ -220,7 +221,7 @@ TEST_CASE("round passes within an eighth of a pixel of the true curve where noth
 
 TEST_CASE("grown and shrunk outlines keep the promises of outlines") {
     Random random(3506);
-    for (int i = 0; i < case_count(400, 10000); ++i) {
+    for (int i = 0; i < case_count(400); ++i) {
         const Mask mask = random_solid_mask(random, 14);
         const double px = random_px(random, 100);
         CAPTURE(mask, px);
@@ -241,7 +242,7 @@ TEST_CASE("grown and shrunk outlines keep the promises of outlines") {
 
 TEST_CASE("growing further covers more, and miter covers what round does") {
     Random random(3507);
-    for (int i = 0; i < case_count(100, 3000); ++i) {
+    for (int i = 0; i < case_count(100); ++i) {
         const Mask mask = random_solid_mask(random, 8);
         CAPTURE(mask);
         // At four times the size of the lattice's sixteenths, beyond the error of round.
@@ -265,7 +266,7 @@ TEST_CASE("growing further covers more, and miter covers what round does") {
 
 TEST_CASE("what is grown by whole pixels and shrunk again covers what it was") {
     Random random(3508);
-    for (int i = 0; i < case_count(200, 5000); ++i) {
+    for (int i = 0; i < case_count(200); ++i) {
         const Mask mask = random_mask(random);
         const int px = random.between(1, 4);
         CAPTURE(mask, px);
@@ -281,7 +282,7 @@ TEST_CASE("what is grown by whole pixels and shrunk again covers what it was") {
 
 TEST_CASE("mirrored, turned and moved masks grow and shrink alike") {
     Random random(3509);
-    for (int i = 0; i < case_count(400, 10000); ++i) {
+    for (int i = 0; i < case_count(400); ++i) {
         const Mask mask = random_solid_mask(random, 20);
         const double px = random_px(random, 80);
         CAPTURE(mask, px);
@@ -306,7 +307,7 @@ TEST_CASE("mirrored, turned and moved masks grow and shrink alike") {
 TEST_CASE("shapes of sprites grow and shrink without defects") {
     Random random(3510);
     for (const SpriteKind shape : all_shapes) {
-        for (int i = 0; i < case_count(3, 50); ++i) {
+        for (int i = 0; i < case_count(3); ++i) {
             const Mask mask = random_shape(random, random.between(30, 90), shape);
             for (const double px : {-2.5, -0.75, 0.5, 1.0, 3.3125, 40.0}) {
                 for (const Join join : joins) {

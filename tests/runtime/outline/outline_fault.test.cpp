@@ -207,7 +207,7 @@ TEST_CASE("each kind of fault of an outline is found and said where it is") {
 TEST_CASE("what the library makes of masks has no fault") {
     CHECK_FALSE(find_fault(Outline{}));
     test::Random random(11);
-    const int cases = case_count(with_sanitizer ? 150 : 600, 20000);
+    const int cases = case_count(600, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = both_connectivities[random.below(2)];
@@ -232,7 +232,7 @@ TEST_CASE("faults of outlines are those that looking at all pairs of edges finds
     test::Random random(12);
     std::map<FaultKind, int> kinds;
     int valid = 0;
-    const int cases = case_count(with_sanitizer ? 8000 : 40000, 3000000);
+    const int cases = case_count(40000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Outline outline = random.below(8) == 0 ? nearly_valid(random) : crowded_outline(random);
         CAPTURE(outline);
@@ -266,7 +266,7 @@ TEST_CASE("faults of outlines are those that looking at all pairs of edges finds
 TEST_CASE("functions that need rings without faults refuse others by an exception") {
     test::Random random(13);
     int refused = 0, taken = 0;
-    const int cases = case_count(with_sanitizer ? 300 : 1000, 50000);
+    const int cases = case_count(1000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         Outline outline = random.below(2) == 0 ? nearly_valid(random) : crowded_outline(random);
         if (random.below(4) == 0) outline = with_repeats(outline, random);
@@ -303,7 +303,7 @@ TEST_CASE("functions that need rings without faults refuse others by an exceptio
 TEST_CASE("prepared outlines get convex pieces just where an outline has no fault") {
     test::Random random(14);
     int with_pieces = 0, without = 0;
-    const int cases = case_count(with_sanitizer ? 600 : 3000, 200000);
+    const int cases = case_count(3000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Outline outline = random.below(2) == 0 ? nearly_valid(random) : crowded_outline(random);
         CAPTURE(outline);
@@ -318,7 +318,7 @@ TEST_CASE("prepared outlines get convex pieces just where an outline has no faul
 
 TEST_CASE("repeated vertices change nothing where outlines are cut and simplified") {
     test::Random random(15);
-    const int cases = case_count(with_sanitizer ? 40 : 150, 5000);
+    const int cases = case_count(150, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Outline outline = random_outline(random), repeated = with_repeats(outline, random);
         CAPTURE(outline);

@@ -95,7 +95,7 @@ TEST_CASE("pieces come in the order of their highest vertices, even if trace() s
 TEST_CASE("trace_subpixel keeps its promises on random pictures, and finds the outline of the slow one") {
     Random random(3302);
     std::int64_t holes = 0, joined = 0, reordered = 0;
-    const int cases = case_count(with_sanitizer ? 500 : 1500, 60000);
+    const int cases = case_count(1500, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const int threshold = random.below(2) == 0 ? 127 : random.between(0, 254);
         const AlphaPicture picture = random_alpha(random, threshold);
@@ -120,7 +120,7 @@ TEST_CASE("trace_subpixel keeps its promises on random pictures, and finds the o
 
 TEST_CASE("every picture of 3 x 3 pixels of four alphas is traced like the slow one does") {
     const std::uint8_t alphas[] = {0, 100, 128, 255};
-    const int step = case_count(37, 1);
+    const int step = long_tests() ? 1 : 37;
     for (int code = 0; code < 1 << 18; code += step) {
         AlphaPicture picture{3, 3, {}};
         for (int p = 0; p < 9; ++p) {
@@ -135,7 +135,7 @@ TEST_CASE("every picture of 3 x 3 pixels of four alphas is traced like the slow 
 
 TEST_CASE("where alpha lies makes no difference to the outline") {
     Random random(3303);
-    for (int i = 0; i < case_count(300, 10000); ++i) {
+    for (int i = 0; i < case_count(300); ++i) {
         const AlphaPicture picture = random_alpha(random, 127);
         std::vector<std::uint8_t> rgba, padded{1, 2, 3, 4, 5};
         for (int y = 0; y < picture.height; ++y) {
@@ -155,7 +155,7 @@ TEST_CASE("where alpha lies makes no difference to the outline") {
 
 TEST_CASE("mirrored, turned and moved pictures have mirrored, turned and moved outlines") {
     Random random(3304);
-    for (int i = 0; i < case_count(500, 20000); ++i) {
+    for (int i = 0; i < case_count(500); ++i) {
         const AlphaPicture picture = random_alpha(random, 127);
         const int w = picture.width, h = picture.height;
         CAPTURE(picture);
@@ -216,7 +216,7 @@ TEST_CASE("a soft disc is traced to an eighth of a pixel") {
 }
 
 TEST_CASE("worst cases are traced") {
-    const int side = case_count(256, 1024);
+    const int side = long_tests() ? 1024 : 256;
     Random random(3305);
     AlphaPicture checkerboard{side, side, {}}, noise{side, side, {}};
     for (int i = 0; i < side * side; ++i) {

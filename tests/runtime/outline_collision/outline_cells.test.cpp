@@ -109,7 +109,7 @@ Outline spiked(Random& random) {
 TEST_CASE("cells of distance grids are right about every point of theirs") {
     Random random(21);
     int useful = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 400, 20000); ++i) {
+    for (int i = 0; i < case_count(400, Weight::heavy); ++i) {
         const Outline outline = i % 4 == 0   ? dense_blob(random)
                                 : i % 4 == 1 ? spiral(random)
                                 : i % 4 == 2 ? spiked(random)

@@ -66,11 +66,10 @@ void show(const Posed& a, const Posed& b) {
 } // namespace
 
 TEST_CASE("posed outlines overlap where their rounded shapes share area, for every target") {
-    for_each_simd_target([](SimdTarget target) {
+    for_each_simd_target([](SimdTarget) {
         Random random(7);
         int hits = 0, all = 0, with_area_only = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 150 : 400, target == best_simd_target() ? 1000000 : 20000);
-             ++i) {
+        for (int i = 0; i < case_count(400, Weight::medium); ++i) {
             const Posed a = random_posed(random), b = random_posed(random);
             const bool share_area = naive_share_area(a.rings, b.rings);
             const bool answer = overlaps(a.prepared, a.pose, b.prepared, b.pose);
@@ -97,7 +96,7 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
 TEST_CASE("outlines at tolerance 0 overlap where their masks do, at every offset") {
     Random random(8);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(15, 500); ++i) {
+    for (int i = 0; i < case_count(15); ++i) {
         const Mask mask_a = random_mask(random, 12), mask_b = random_mask(random, 9);
         const PreparedOutline a(trace(mask_a)), b(trace(mask_b));
         for (int dy = -mask_b.height() - 1; dy <= mask_a.height() + 1; ++dy) {
@@ -117,7 +116,7 @@ TEST_CASE("outlines at tolerance 0 overlap where their masks do, at every offset
 
 TEST_CASE("outlines with thousands of contacts overlap where their masks do whichever way their rings run") {
     Random random(9);
-    const int size = case_count(with_sanitizer ? 24 : 48, 96);
+    const int size = long_tests() ? 96 : with_sanitizer ? 24 : 48;
     Mask noise(size, size), rest(size, size), squares(size, size);
     for (int y = 0; y < size; ++y) {
         for (int x = 0; x < size; ++x) {
@@ -178,7 +177,7 @@ TEST_CASE("hundreds of needles that meet in one point overlap where they are not
 TEST_CASE("rings that cross and overlap themselves count by winding numbers") {
     Random random(10);
     int hits = 0, with_area = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 3000, 100000); ++i, ++all) {
+    for (int i = 0; i < case_count(3000, Weight::heavy); ++i, ++all) {
         const Outline a = tangle(random), b = tangle(random);
         const Pose pose_a{},
             pose_b{.position = {static_cast<float>(random.between(-4, 4)), static_cast<float>(random.between(-4, 4))},
@@ -206,7 +205,7 @@ TEST_CASE("outlines of half a million px overlap where small ones do, of which t
     for_each_simd_target([&](SimdTarget) {
         Random random(11);
         int hits = 0, all = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 50 : 500, 20000); ++i, ++all) {
+        for (int i = 0; i < case_count(500, Weight::heavy); ++i, ++all) {
             const auto any = [&] {
                 for (;;) {
                     const Outline outline = random.below(2) == 0 ? tangle(random) : trace(random_mask(random, 7));

@@ -80,7 +80,7 @@ TEST_CASE("circles against prepared outlines answer as integers do, for every ta
     for_each_simd_target([](SimdTarget) {
         Random random(5);
         int hits = 0, all = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 20 : 60, 2000); ++i) {
+        for (int i = 0; i < case_count(60, Weight::medium); ++i) {
             const int count = random.between(1, 70);
             hits += check_circles(random, random_outline(random), count);
             all += count;
@@ -93,7 +93,7 @@ TEST_CASE("circles against prepared outlines answer as integers do, for every ta
 TEST_CASE("outlines whose rings are turned around, or overlap, have a distance grid that is right") {
     Random random(9);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 30 : 100, 5000); ++i) {
+    for (int i = 0; i < case_count(100, Weight::medium); ++i) {
         Outline outline = random_outline(random);
         if (outline.vertices.empty()) continue;
         std::uint32_t begin = 0;
@@ -120,7 +120,7 @@ TEST_CASE("circles against posed outlines answer as integers do, for every targe
     for_each_simd_target([](SimdTarget) {
         Random random(6);
         int hits = 0, all = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 40 : 200, 20000); ++i) {
+        for (int i = 0; i < case_count(200, Weight::medium); ++i) {
             const Outline outline = random_outline(random);
             const PreparedOutline prepared(outline, {.distance_grid = random.below(2) == 0});
             const Pose pose = random_outline_pose(random, prepared.bounds(), {0, 0});
@@ -148,7 +148,7 @@ TEST_CASE("large circles that nearly touch small outlines far away answer as int
         outline.vertices = {{-1, -1}, {1, -1}, {0, 1}};
         outline.ring_ends = {3};
         int hits = 0, all = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 400 : 4000, 200000); ++i) {
+        for (int i = 0; i < case_count(4000, Weight::heavy); ++i) {
             const PreparedOutline prepared(outline, {.distance_grid = random.below(2) == 0});
             Pose pose{.angle = static_cast<float>(random.between(0, 6283)) / 1000};
             if (random.below(3) == 0) pose = {}; // as it is
@@ -184,7 +184,7 @@ TEST_CASE("large circles that nearly touch small outlines far away answer as int
 TEST_CASE("circles that nearly touch dense outlines answer as integers do") {
     Random random(7);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 150, 5000); ++i) {
+    for (int i = 0; i < case_count(150, Weight::heavy); ++i) {
         const Outline outline = dense_blob(random);
         const PreparedOutline prepared(outline);
         const Pose pose = i % 3 == 0 ? as_it_is : random_outline_pose(random, prepared.bounds(), {0, 0});

@@ -193,7 +193,7 @@ TEST_CASE("004: what the two versions disagreed on, and a port to 32 bits") {
 TEST_CASE("ellipses and boxes by both rules as all their points say, mirrored, turned and as large as can be") {
     Random random(2);
     int hits = 0, touches = 0;
-    const int rounds = case_count(with_sanitizer ? 15000 : 60000, 5000000);
+    const int rounds = case_count(60000, Weight::medium);
     for (int round = 0; round < rounds; ++round) {
         const bool is_circle = random.below(2) == 0;
         IntAabb bounds = random_box(random, 4, 7);
@@ -222,7 +222,7 @@ TEST_CASE("ellipses and boxes by both rules as all their points say, mirrored, t
 TEST_CASE("ellipses and boxes over all of 32 bits as one formula of wide integers says") {
     Random random(3);
     int hits = 0, close = 0;
-    const int rounds = case_count(with_sanitizer ? 5000 : 30000, 3000000);
+    const int rounds = case_count(30000, Weight::medium);
     for (int round = 0; round < rounds; ++round) {
         const IntAabb bounds = normalized(int_box(random_or_extreme_int32(random), random_or_extreme_int32(random),
                                                   random_or_extreme_int32(random), random_or_extreme_int32(random)));
@@ -329,7 +329,7 @@ TEST_CASE("003f: at a distance of exactly T less than T is false and at most T t
 TEST_CASE("points and segments over all of 32 bits against thresholds as the nearest point says") {
     Random random(4);
     std::array<int, 3> seen{};
-    for (int round = 0; round < case_count(with_sanitizer ? 5000 : 30000, 5000000); ++round) {
+    for (int round = 0; round < case_count(30000, Weight::medium); ++round) {
         const bool is_small = random.below(2) == 0;
         const auto coordinate = [&] { return is_small ? random.between(-12, 12) : random_or_extreme_int32(random); };
         const IntSegment segment{{coordinate(), coordinate()}, {coordinate(), coordinate()}};

@@ -179,7 +179,7 @@ TEST_CASE("separating axes: boxes of all kinds on a small grid by both rules") {
 TEST_CASE("outlines of masks overlap just where the masks do, and touch where their grown boxes say") {
     Random random(1);
     int hits = 0, misses = 0, touches = 0;
-    const int rounds = case_count(with_sanitizer ? 60 : 250, 5000);
+    const int rounds = case_count(250, Weight::medium);
     for (int round = 0; round < rounds; ++round) {
         const Mask mask_a = random_mask(random, 10), mask_b = random_mask(random, 10);
         const Outline a = trace(mask_a), b = trace(mask_b);
@@ -231,7 +231,7 @@ TEST_CASE("outlines: containment, holes, pinches, shared edges and equal ones") 
 TEST_CASE("polygons overlap just where their triangles do, and convex ones as separating axes say") {
     Random random(2);
     int hits = 0, misses = 0, convex = 0, touches = 0;
-    const int rounds = case_count(with_sanitizer ? 800 : 4000, 400000);
+    const int rounds = case_count(4000, Weight::medium);
     for (int round = 0; round < rounds; ++round) {
         const auto ring = [&random] { return random_ring(random, random.between(3, 8), 5); };
         const Outline a = ring();
@@ -266,7 +266,7 @@ TEST_CASE("polygons overlap just where their triangles do, and convex ones as se
 TEST_CASE("points, segments and circles meet the outline of a mask just where they meet the mask") {
     Random random(3);
     std::array<int, 3> hits{};
-    const int rounds = case_count(with_sanitizer ? 2000 : 10000, 1000000);
+    const int rounds = case_count(10000, Weight::medium);
     Mask mask = random_mask(random, 10);
     Outline outline = trace(mask);
     for (int round = 0; round < rounds; ++round) {
@@ -336,7 +336,7 @@ TEST_CASE("circles of any float and outlines are compared without rounding") {
 TEST_CASE("ellipses and outlines: like a polygon of the ellipse with many vertices, where that is not too close") {
     Random random(4);
     int hits = 0, decided = 0;
-    const int rounds = case_count(with_sanitizer ? 200 : 1000, 50000);
+    const int rounds = case_count(1000, Weight::medium);
     for (int round = 0; round < rounds; ++round) {
         const Outline polygon = random_ring(random, random.between(3, 8), 8);
         const Ellipse ellipse{{8 * random_fraction(random), 8 * random_fraction(random)},
@@ -399,7 +399,7 @@ TEST_CASE("polygons of ellipses are convex for those who ask about them") {
 
     Random random(41);
     int with_repeats = 0, without = 0;
-    const int cases = case_count(with_sanitizer ? 1500 : 6000, 300000);
+    const int cases = case_count(6000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Ellipse ellipse = random_ellipse_for_polygon(random);
         const auto count = static_cast<std::size_t>(random.between(3, random.below(8) == 0 ? 500 : 60));
@@ -428,7 +428,7 @@ TEST_CASE("polygons of ellipses are convex for those who ask about them") {
 
 TEST_CASE("corners of turned boxes, hulls and convex pieces are convex for those who ask about them") {
     Random random(42);
-    const int cases = case_count(with_sanitizer ? 5000 : 20000, 1000000);
+    const int cases = case_count(20000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Ellipse ellipse = random_ellipse_for_polygon(random);
         const Obb box{ellipse.center, ellipse.half_size, ellipse.angle};
@@ -440,7 +440,7 @@ TEST_CASE("corners of turned boxes, hulls and convex pieces are convex for those
         if (polygon) REQUIRE(overlaps_convex(polygon->ring(), polygon->ring(), Boundary::closed));
     }
     int pieces_seen = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 30 : 100, 5000); ++i) {
+    for (int i = 0; i < case_count(100, Weight::medium); ++i) {
         Outline outline = simplify(trace(random_mask(random)), {.tolerance = 0.5}).outline;
         const float scale = 1 + 0.3F * random_fraction(random), x = random_fraction(random);
         for (Vec2& v : outline.vertices) v = {scale * v.x + x, scale * v.y - x};

@@ -223,7 +223,7 @@ TEST_CASE("all pairs are those of two loops: every crowd and every SIMD target")
     std::size_t total = 0;
     for (const Crowd crowd : all_crowds) {
         Random random(400 + static_cast<std::uint64_t>(crowd));
-        for (int i = 0; i < case_count(with_sanitizer ? 12 : 40, 2000); ++i) {
+        for (int i = 0; i < case_count(40, Weight::medium); ++i) {
             const int count = random.between(0, 1) == 0 ? random.between(0, 40) : random.between(100, 400);
             BroadPhase broad_phase;
             const std::vector<KnownBox> known = add_all(broad_phase, random_boxes(random, crowd, count));
@@ -242,7 +242,7 @@ TEST_CASE("all pairs are those of two loops: every crowd and every SIMD target")
 
 TEST_CASE("coordinates need not be on the lattice") {
     Random random(440);
-    for (int i = 0; i < case_count(40, 2000); ++i) {
+    for (int i = 0; i < case_count(40); ++i) {
         std::vector<Aabb> boxes;
         for (int k = 0; k < 200; ++k) {
             const auto number = [&](int most) { return static_cast<float>(random.between(0, most)) / 977; };
@@ -264,7 +264,7 @@ TEST_CASE("queries find what a loop finds: every crowd and every SIMD target") {
         broad_phase.update();
         std::size_t hits = 0;
         for_each_simd_target([&](SimdTarget) {
-            for (int i = 0; i < case_count(with_sanitizer ? 30 : 100, 3000); ++i) {
+            for (int i = 0; i < case_count(100, Weight::medium); ++i) {
                 hits += check_queries(random, broad_phase, known, {});
             }
         });
@@ -332,7 +332,7 @@ TEST_CASE("any number of threads gives the same pairs, as do tasks in reverse") 
 
 TEST_CASE("cells are numbered in the order of coordinates, and their ranges hold them") {
     Random random(445);
-    for (int i = 0; i < case_count(300, 5000); ++i) {
+    for (int i = 0; i < case_count(300); ++i) {
         std::vector<float> values;
         const int spread = random.between(0, 16);
         for (int k = 0; k < 200; ++k) {
@@ -447,7 +447,7 @@ TEST_CASE("the order in which boxes are added does not matter") {
 
 TEST_CASE("a long game: boxes come and go and move and are asked about") {
     Random random(460);
-    for (int game = 0; game < case_count(with_sanitizer ? 3 : 8, 200); ++game) {
+    for (int game = 0; game < case_count(8, Weight::medium); ++game) {
         BroadPhase broad_phase;
         std::vector<KnownBox> known;
         std::vector<BoxId> removed;

@@ -60,7 +60,7 @@ TEST_CASE("any shape overlaps any other where exact fractions say so") {
     Random random(401);
     std::array<OracleTally, shape_kinds * shape_kinds> tallies{};
     for (const bool on_pixels : {false, true}) {
-        check_pairs(random, {.on_pixels = on_pixels}, case_count(20, 2000), tallies);
+        check_pairs(random, {.on_pixels = on_pixels}, case_count(20), tallies);
     }
     OracleTally all;
     for (std::size_t pair = 0; pair < tallies.size(); ++pair) {
@@ -126,7 +126,7 @@ TestShape wild_outline(Random& random) {
 TEST_CASE("outlines that cross themselves and turn back overlap by the nonzero winding rule") {
     Random random(411);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 300 : 2000, 200000); ++i, ++all) {
+    for (int i = 0; i < case_count(2000, Weight::medium); ++i, ++all) {
         const TestShape a = wild_outline(random);
         const TestShape b = random.below(2) == 0
                                 ? wild_outline(random)
@@ -145,7 +145,7 @@ TEST_CASE("outlines that cross themselves and turn back overlap by the nonzero w
 TEST_CASE("shapes that are moved or turned by quarters or mirrored together overlap as before") {
     Random random(402);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 500 : 4000, 200000); ++i) {
+    for (int i = 0; i < case_count(4000, Weight::heavy); ++i) {
         const StillPair pair(random);
         const bool answer = pair.overlap({});
         hits += answer ? 1 : 0, ++all;
@@ -166,7 +166,7 @@ TEST_CASE("shapes that are moved or turned by quarters or mirrored together over
 
 TEST_CASE("shapes a million pixels large answer as small ones do") {
     Random random(409);
-    for (int i = 0; i < case_count(with_sanitizer ? 300 : 3000, 100000); ++i) {
+    for (int i = 0; i < case_count(3000, Weight::heavy); ++i) {
         const auto shape = [&] {
             return random_test_shape(random, random.below(mask_kind), {.on_pixels = true, .still = true});
         };
@@ -202,7 +202,7 @@ TEST_CASE("shapes a million pixels large answer as small ones do") {
 TEST_CASE("a triangle ten million pixels long is as exact beside small outlines") {
     Random random(410);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 500 : 3000, 100000); ++i, ++all) {
+    for (int i = 0; i < case_count(3000, Weight::medium); ++i, ++all) {
         const auto coordinate = [&] { return static_cast<float>(random.between(-max_coordinate, max_coordinate)); };
         const auto triangle =
             convex_polygon(std::array{Vec2{coordinate(), coordinate()}, Vec2{coordinate(), coordinate()}, Vec2{0, 0}});
@@ -251,7 +251,7 @@ TEST_CASE("the same shape in other words overlaps the same") {
         REQUIRE(overlaps(b.posed(), other.posed()) == answer);
     };
     const auto number = [&](int low, int high) { return static_cast<float>(random.between(low, high)) / 16; };
-    for (int i = 0; i < case_count(with_sanitizer ? 200 : 1500, 100000); ++i) {
+    for (int i = 0; i < case_count(1500, Weight::heavy); ++i) {
         const Pose any = random_test_shape(random, 4, {}).pose;
         const Pose exact{.position = {number(-50, 50), number(-50, 50)},
                          .angle = static_cast<float>(random.between(0, 3)) * quarter_turn,
@@ -277,7 +277,7 @@ TEST_CASE("the same shape in other words overlaps the same") {
 
 TEST_CASE("a mask overlaps what is no mask as its outline does") {
     Random random(404);
-    for (int i = 0; i < case_count(with_sanitizer ? 200 : 2000, 100000); ++i) {
+    for (int i = 0; i < case_count(2000, Weight::heavy); ++i) {
         const TestShape mask = random_test_shape(random, mask_kind, {.on_pixels = random.below(2) == 0});
         const TestShape outline = test_shape(mask.outline, mask.pose);
         const TestShape other = random_test_shape(random, random.below(mask_kind), {.on_pixels = random.below(2) == 0});
@@ -292,7 +292,7 @@ TEST_CASE("a mask overlaps what is no mask as its outline does") {
 TEST_CASE("an ellipse with equal half axes overlaps as a circle does, exactly but for curved shapes that touch") {
     Random random(405);
     int hits = 0, all = 0, near = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 300 : 2500, 200000); ++i) {
+    for (int i = 0; i < case_count(2500, Weight::heavy); ++i) {
         const auto number = [&](int low, int high) { return static_cast<float>(random.between(low, high)); };
         // With half axes of 3 : 4 the turned circle is on the lattice as well.
         const float radius = 5 * number(1, 12) / 16, angle = random.below(2) == 0 ? 0 : std::atan2(4.0F, 3.0F);
@@ -322,7 +322,7 @@ TEST_CASE("an ellipse with equal half axes overlaps as a circle does, exactly bu
 TEST_CASE("a tangent touches an ellipse, one unit further in it overlaps") {
     Random random(406);
     constexpr float unit = 1.0F / 16;
-    for (int i = 0; i < case_count(500, 20000); ++i) {
+    for (int i = 0; i < case_count(500); ++i) {
         const auto number = [&](int low, int high) { return static_cast<float>(random.between(low, high)) / 16; };
         const Vec2 center{number(-50, 50), number(-50, 50)}, half{number(1, 60), number(1, 60)};
         const PosedShape ellipse(Ellipse{center, half, 0});
@@ -388,7 +388,7 @@ TEST_CASE("shapes without an inside overlap what they enter, and never each othe
 TEST_CASE("shapes contain points by the half-open rule") {
     Random random(407);
     std::array<OracleTally, shape_kinds> tallies{};
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 1500, 300000); ++i) {
+    for (int i = 0; i < case_count(1500, Weight::medium); ++i) {
         const std::size_t kind = random.below(shape_kinds);
         const TestShape shape = random_test_shape(random, kind, {.on_pixels = random.below(2) == 0});
         const ScreenShape screen = shape.on_screen();
@@ -483,7 +483,7 @@ void tile(Random& random, Vec2 low, Vec2 high, int depth, std::vector<TestShape>
 
 TEST_CASE("a tiling claims each point exactly once") {
     Random random(408);
-    for (int i = 0; i < case_count(with_sanitizer ? 10 : 60, 3000); ++i) {
+    for (int i = 0; i < case_count(60, Weight::medium); ++i) {
         std::vector<TestShape> tiles;
         const int size = 3;
         tile(random, {0, 0}, {size, size}, 4, tiles);
@@ -522,7 +522,7 @@ TEST_CASE("empty shapes have no points, whatever is asked and in whatever pose")
                                           ConvexPolygon{}};
     Random random(409);
     for (const Shape& shape : empty_shapes) {
-        for (int i = 0; i < case_count(60, 3000); ++i) {
+        for (int i = 0; i < case_count(60); ++i) {
             const Pose pose = random_outline_pose(random, {{-1, -1}, {1, 1}}, {0, 0});
             const PosedShape empty(shape, pose);
             const std::size_t kind = static_cast<std::size_t>(i) % shape_kinds;
@@ -549,7 +549,7 @@ TEST_CASE("empty shapes have no points, whatever is asked and in whatever pose")
 TEST_CASE("a shape without a pose is asked about as the same one posed, on either side") {
     Random random(410);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(400, 20000); ++i, ++all) {
+    for (int i = 0; i < case_count(400); ++i, ++all) {
         const TestShape one = random_test_shape(random, random.below(shape_kinds), {.still = true});
         const TestShape other = random_test_shape(random, random.below(shape_kinds), {});
         const PosedShape bare(one.shape), posed = other.posed();

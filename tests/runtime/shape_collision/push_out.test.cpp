@@ -84,12 +84,12 @@ void push_out_of(const PosedShape& wall, const PreparedOutline& ship, Pose pose,
 TEST_CASE("shapes moved out of each other by contact, and a little more, are apart") {
     Random random(501);
     Pushes pushes;
-    for (int i = 0; i < case_count(with_sanitizer ? 40 : 300, 10000); ++i) {
+    for (int i = 0; i < case_count(300, Weight::heavy); ++i) {
         const PreparedOutline rock = star(random), ship = star(random);
         const PosedShape wall(rock, random_pose(random, 40));
         push_out_of(wall, ship, random_pose(random, 40), pushes);
     }
-    CHECK(pushes.overlapping > 20);
+    CHECK(pushes.overlapping > share_of(150, Weight::heavy));
     CHECK(pushes.still > pushes.overlapping / 5); // why they are asked again
     CHECK(pushes.far == 0);
 }
@@ -97,7 +97,7 @@ TEST_CASE("shapes moved out of each other by contact, and a little more, are apa
 TEST_CASE("outlines of pixels are moved out of one wall in one round, whatever gaps it has") {
     Random random(503);
     Pushes pushes;
-    for (int i = 0; i < case_count(with_sanitizer ? 300 : 400, 10000); ++i) {
+    for (int i = 0; i < case_count(400, Weight::fair); ++i) {
         const PrepareOptions in_pieces{.convex_pieces = true};
         const PreparedOutline rock(trace(random_mask(random, 12)), in_pieces);
         const PreparedOutline ship(trace(random_mask(random, 6)), in_pieces);
@@ -129,7 +129,7 @@ TEST_CASE("a ship comes to rest in a gap that it fits into") {
 TEST_CASE("between walls pushing out takes some rounds") {
     Random random(502);
     int overlapping = 0, out = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 150, 5000); ++i) {
+    for (int i = 0; i < case_count(150, Weight::heavy); ++i) {
         const PreparedOutline ship = star(random);
         const std::vector walls{PosedShape(Aabb{{-200, 20}, {200, 200}}), PosedShape(Aabb{{20, -200}, {200, 200}})};
         Pose pose = random_pose(random, 30);
@@ -141,5 +141,5 @@ TEST_CASE("between walls pushing out takes some rounds") {
         CHECK_FALSE(overlaps(walls[1], PosedShape(ship, pose)));
     }
     CHECK(overlapping > 10);
-    CHECK(out == case_count(with_sanitizer ? 20 : 150, 5000));
+    CHECK(out == case_count(150, Weight::heavy));
 }

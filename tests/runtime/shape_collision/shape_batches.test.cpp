@@ -210,7 +210,7 @@ TEST_CASE("batches of boxes and circles answer like shapes one at a time") {
         CAPTURE(world.seed);
         Maker make(world);
         BatchTally box_box, box_circle, circle_box, circle_circle;
-        for (int round = 0; round < case_count(with_sanitizer ? 4 : 20, 2000); ++round) {
+        for (int round = 0; round < case_count(20, Weight::medium); ++round) {
             const std::size_t count = 100 + make.random().below(100);
             const Boxes boxes(many(count, [&] { return make.box(); })), others(many(count, [&] { return make.box(); }));
             const Circles circles(many(count, [&] { return make.circle(); }));
@@ -320,7 +320,7 @@ TEST_CASE("shapes of a batch that touch or nearly touch answer exactly") {
                                       .on_the_axes = on_the_axes,
                                       .at = at,
                                       .seed = 21},
-                                     case_count(with_sanitizer ? 2 : 12, 1000));
+                                     case_count(12, Weight::medium));
             }
         }
     }

@@ -145,7 +145,7 @@ TEST_CASE("the way out of any shape parts it from any other, and no shorter moti
     Random random(801);
     std::array<Tally, shape_kinds * shape_kinds> tallies{};
     int opposite = 0, unknown = 0, narrow = 0, misses = 0, all = 0;
-    const int rounds = case_count(with_sanitizer ? 4 : 9, 2000);
+    const int rounds = case_count(9, Weight::fair);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
         const ShapePlaces places{.on_pixels = random.below(2) == 0};
@@ -285,7 +285,7 @@ TEST_CASE("an outline that is wound the wrong way has no pieces, and is right fo
 TEST_CASE("the box around an outline without pieces is exact, turned and scaled as well") {
     Random random(804);
     int hits = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 200 : 2000, 50000); ++i) {
+    for (int i = 0; i < case_count(2000, Weight::heavy); ++i) {
         const Outline outline = random_outline(random);
         const PreparedOutline prepared(outline);
         const Pose pose = random_outline_pose(random, prepared.bounds(), {64, 64});
@@ -307,7 +307,7 @@ TEST_CASE("the box around an outline without pieces is exact, turned and scaled 
 TEST_CASE("ways out of outlines of many vertices are long enough, and as short as they can be") {
     Random random(802);
     int hits = 0, deep = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 60, 3000); ++i) {
+    for (int i = 0; i < case_count(60, Weight::medium); ++i) {
         const auto random_posed = [&] {
             const Outline outline = random_outline(random);
             Pose pose = random_outline_pose(
@@ -343,7 +343,7 @@ TEST_CASE("ways out of outlines of many vertices are long enough, and as short a
 TEST_CASE("ways out do not change when both shapes move by whole pixels, and turn with them by quarters") {
     Random random(803);
     int hits = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 200 : 2000, 100000); ++i) {
+    for (int i = 0; i < case_count(2000, Weight::heavy); ++i) {
         const ShapePlaces places{.on_pixels = random.below(2) == 0, .still = true};
         const TestShape a = random_test_shape(random, random.below(shape_kinds), places);
         const TestShape b = random_test_shape(random, random.below(shape_kinds), places);

@@ -95,7 +95,7 @@ void check_both(const Tally& taken, int least) {
 TEST_CASE("the least motion may lead into a gap between pixels that is exactly as wide") {
     Random random(811);
     std::array<Tally, shape_kinds> taken{};
-    for (int i = 0; i < case_count(with_sanitizer ? 600 : 1000, 50000); ++i) {
+    for (int i = 0; i < case_count(1000, Weight::fair); ++i) {
         const auto along = [&] { return static_cast<float>(random.between(0, 5 * 16)) / 16; };
         const float x = along(), y = along();
         const Probe probe = random_probe(random, {x, y});
@@ -116,7 +116,7 @@ TEST_CASE("the least motion may lead into a gap between pixels that is exactly a
 TEST_CASE("the least motion of an outline between pixels may lead into a gap that is exactly as wide") {
     Random random(812);
     Tally taken;
-    for (int i = 0; i < case_count(with_sanitizer ? 200 : 300, 20000); ++i) {
+    for (int i = 0; i < case_count(300, Weight::fair); ++i) {
         const auto along = [&] { return static_cast<float>(random.between(-2 * 16, 5 * 16)) / 16; };
         const float x = along(), y = along();
         const TestShape a = test_shape(random_small_mask(random, 6, 6));
@@ -135,7 +135,7 @@ TEST_CASE("the least motion of an outline between pixels may lead into a gap tha
 TEST_CASE("an outline may get out into a hole of exactly its shape") {
     Random random(813);
     Tally taken;
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 800, 20000); ++i) {
+    for (int i = 0; i < case_count(800, Weight::fair); ++i) {
         const Outline ring = random_ring(random, random.between(3, 6), 10);
         const Pose off{.position = {units(random.between(-8, 8)), units(random.between(-8, 8))}};
         const TestShape a = test_shape(scaled(wall_around(ring), units(1))),
@@ -152,7 +152,7 @@ TEST_CASE("an outline may get out into a hole of exactly its shape") {
 TEST_CASE("a convex shape may get out into a slot in which it can only slide") {
     Random random(814);
     Tally taken;
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 800, 20000); ++i) {
+    for (int i = 0; i < case_count(800, Weight::fair); ++i) {
         const auto point = [&] { return Vec2{units(random.between(0, 8)), units(random.between(0, 8))}; };
         const auto polygon = convex_polygon(std::array{point(), point(), point(), point()});
         const Vec2 slide = point();
@@ -178,7 +178,7 @@ TEST_CASE("a convex shape may get out into a slot in which it can only slide") {
 TEST_CASE("a round shape may get out into a slanted slot as wide as it is") {
     Random random(815);
     Tally taken;
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 500, 20000); ++i) {
+    for (int i = 0; i < case_count(500, Weight::fair); ++i) {
         // Sides along (3, 4) and (8, -6), whose length is 10.
         const int length = random.between(2, 6);
         const auto place = [&](int along, int across) {
@@ -209,7 +209,7 @@ TEST_CASE("a circle may get out to where it touches tips on all sides") {
     constexpr std::array<Vec2, 6> tips{{{5, 0}, {4, 3}, {3, 4}, {0, 5}, {-3, 4}, {-4, 3}}};
     Random random(816);
     Tally taken;
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 500, 20000); ++i) {
+    for (int i = 0; i < case_count(500, Weight::fair); ++i) {
         Outline spikes;
         Vec2 p = tips[random.below(tips.size())];
         for (std::uint32_t k = 1; k <= 4; ++k, p = {-p.y, p.x}) {

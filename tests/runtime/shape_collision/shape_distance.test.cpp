@@ -70,7 +70,7 @@ bool is_right(const ShapeDistance& found, const ScreenShape& a, const ScreenShap
 TEST_CASE("shapes are as far apart as all pairs of their edges say") {
     Random random(601);
     std::array<Tally, shape_kinds * shape_kinds> tallies{}; // a hit: they touch
-    const int rounds = case_count(with_sanitizer ? 15 : 25, 4000);
+    const int rounds = case_count(30, Weight::fair);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
         const ShapePlaces places{.on_pixels = random.below(2) == 0};
@@ -107,7 +107,7 @@ TEST_CASE("outlines of many vertices are as far apart as all pairs of their edge
     for_each_simd_target([](SimdTarget) {
         Random random(602);
         int zeros = 0, others = 0;
-        for (int i = 0; i < case_count(with_sanitizer ? 80 : 150, 10000); ++i) {
+        for (int i = 0; i < case_count(150, Weight::fair); ++i) {
             const auto random_posed = [&](Vec2 near) {
                 const Outline outline = random_outline(random);
                 const Pose pose = random_outline_pose(random, PreparedOutline(outline).bounds(), near);
@@ -147,7 +147,7 @@ TEST_CASE("the distance of two circles is known") {
 
 TEST_CASE("touching is distance 0 and a unit apart is more, also far away and for long edges") {
     Random random(603);
-    for (int i = 0; i < case_count(2000, 100000); ++i) {
+    for (int i = 0; i < case_count(2000); ++i) {
         // A circle that touches an edge along (3, 4) k: its centre is 5 k aside.
         const auto k = static_cast<float>(random.between(1, 2000)) / 16;
         const Vec2 at{static_cast<float>(random.between(-500, 500)) * 16,
@@ -168,7 +168,7 @@ TEST_CASE("touching is distance 0 and a unit apart is more, also far away and fo
 
 TEST_CASE("distances do not change when both shapes move by whole pixels or turn by quarters") {
     Random random(604);
-    for (int i = 0; i < case_count(with_sanitizer ? 300 : 2000, 100000); ++i) {
+    for (int i = 0; i < case_count(2000, Weight::medium); ++i) {
         const ShapePlaces places{.on_pixels = random.below(2) == 0, .still = true};
         const TestShape a = random_test_shape(random, random.below(shape_kinds), places);
         const TestShape b = random_test_shape(random, random.below(shape_kinds), places);
@@ -188,7 +188,7 @@ TEST_CASE("distances do not change when both shapes move by whole pixels or turn
 
 TEST_CASE("shapes a million pixels large are as many times as far apart") {
     Random random(605);
-    for (int i = 0; i < case_count(with_sanitizer ? 300 : 3000, 100000); ++i) {
+    for (int i = 0; i < case_count(3000, Weight::heavy); ++i) {
         const auto shape = [&] {
             return random_test_shape(random, random.below(mask_kind), {.on_pixels = true, .still = true});
         };

@@ -185,7 +185,7 @@ void check_time(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShap
 TEST_CASE("a shape in motion meets another where what its edges sweep over says so") {
     Random random(701);
     std::array<SweepTally, shape_kinds * shape_kinds> tallies{};
-    const int rounds = case_count(with_sanitizer ? 8 : 30, 4000);
+    const int rounds = case_count(40, Weight::medium);
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
         const std::size_t pair = i % tallies.size();
         const bool on_pixels = random.below(2) == 0;

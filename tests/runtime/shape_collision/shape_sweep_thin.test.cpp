@@ -135,7 +135,7 @@ Way random_way(Random& random, bool on_pixels) {
 TEST_CASE("parts without area are met in motion wherever shapes overlap them") {
     Random random(751);
     std::array<WayCounts, shape_kinds> counts{};
-    const int rounds = case_count(with_sanitizer ? 30 : 200, 10000);
+    const int rounds = case_count(200, Weight::medium);
     for (int i = 0; i < rounds * static_cast<int>(shape_kinds); ++i) {
         const std::size_t kind = static_cast<std::size_t>(i) % shape_kinds;
         const bool on_pixels = random.below(2) == 0;
@@ -152,8 +152,8 @@ TEST_CASE("parts without area are met in motion wherever shapes overlap them") {
     for (std::size_t kind = 0; kind < shape_kinds; ++kind) {
         const WayCounts& c = counts[kind];
         CAPTURE(kind, c.hits, c.starts, c.misses, c.late);
-        CHECK(c.misses > rounds / 20);
-        CHECK(c.hits > rounds / 20);
+        CHECK(c.misses >= rounds / 20);
+        CHECK(c.hits >= rounds / 20);
         CHECK(c.late < rounds / 8);
     }
 }
@@ -161,7 +161,7 @@ TEST_CASE("parts without area are met in motion wherever shapes overlap them") {
 TEST_CASE("a thin outline is met as the segment it looks like") {
     Random random(752);
     int hits = 0, misses = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 400 : 4000, 200000); ++i) {
+    for (int i = 0; i < case_count(4000, Weight::heavy); ++i) {
         const bool on_pixels = random.below(2) == 0;
         const auto number = [&] {
             return on_pixels ? static_cast<float>(random.between(0, 8))
@@ -273,6 +273,6 @@ TEST_CASE("however many needles have their points in one place, what is between 
             }
         }
     }
-    CHECK(at_once > (with_sanitizer ? 20 : 50));
-    CHECK(later > (with_sanitizer ? 20 : 50));
+    CHECK(at_once > share_of(50, Weight::medium));
+    CHECK(later > share_of(50, Weight::medium));
 }

@@ -10,6 +10,7 @@
 
 #include "support/catch.h"
 #include "support/random.h"
+#include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -115,7 +116,7 @@ TEST_CASE("hardly any path has fewer edges, or as many and less area, than the o
     Random random(8811);
     int more_edges = 0, more_area = 0;
     std::size_t edges = 0, corners = 0;
-    const int cases = case_count(600, 20000);
+    const int cases = case_count(600);
     for (int i = 0; i < cases; ++i) {
         const Case c = random_case(random);
         const RingVertex start = random_choice(random, c);
@@ -142,7 +143,7 @@ TEST_CASE("no path is cheaper than the one that is found where vertices and area
     Random random(8812);
     constexpr double px2 = lattice_per_px * lattice_per_px;
     std::size_t edges = 0, corners = 0;
-    for (int i = 0; i < case_count(300, 10000); ++i) {
+    for (int i = 0; i < case_count(300); ++i) {
         const Case c = random_case(random);
         const RingVertex start = random_choice(random, c);
         const PathGoal goal{.area_per_vertex = (1 + random.between(0, 7)) * px2 / 4};

@@ -92,7 +92,7 @@ TEST_CASE("guides: a stair of equal steps has them in the middle of its steps, b
 TEST_CASE("the default leaves straight sides where they are") {
     Random random(91);
     int sides = 0, moved_by_fewest = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 80, 20'000); ++i) {
+    for (int i = 0; i < case_count(80, Weight::medium); ++i) {
         // Overlapping boxes, so that corners are those of people's platforms and walls.
         Mask mask(60, 60);
         for (int box = random.between(1, 4); box > 0; --box) {
@@ -117,7 +117,7 @@ TEST_CASE("the default leaves straight sides where they are") {
             }
         }
     }
-    CHECK(sides > (with_sanitizer ? 50 : 300));
+    CHECK(sides > share_of(300, Weight::medium));
     CHECK(moved_by_fewest > sides / 50);
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("the default tolerance is one pixel, and less for small outlines") {
 TEST_CASE("a small outline fits no worse with a smaller tolerance") {
     Random random(92);
     int poor = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 8 : 80, 20'000); ++i) {
+    for (int i = 0; i < case_count(80, Weight::heavy); ++i) {
         const Outline exact = trace(random_mask(random, 16));
         if (exact.ring_count() == 0 || exact.vertices.size() > 256) continue;
         double before = 0;
@@ -153,13 +153,13 @@ TEST_CASE("a small outline fits no worse with a smaller tolerance") {
             poor += iou < 0.95 ? 1 : 0;
         }
     }
-    CHECK(poor > (with_sanitizer ? 10 : 100));
+    CHECK(poor > share_of(100, Weight::heavy));
 }
 
 TEST_CASE("more effort never takes more vertices, nor fits worse with as many") {
     Random random(93);
     int fewer = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 10 : 80, 10'000); ++i) {
+    for (int i = 0; i < case_count(80, Weight::heavy); ++i) {
         const Outline exact = trace(random_mask(random, 30));
         for (const Prefer prefer : {Prefer::fit, Prefer::fewest}) {
             const SimplifyResult usual = simplify(exact, {.tolerance = 1, .prefer = prefer});
@@ -171,7 +171,7 @@ TEST_CASE("more effort never takes more vertices, nor fits worse with as many") 
             fewer += count < most ? 1 : 0;
         }
     }
-    CHECK(fewer > (with_sanitizer ? 2 : 20));
+    CHECK(fewer > share_of(20, Weight::heavy));
 }
 
 TEST_CASE("a straight line of uneven steps gets no jogs") {
@@ -227,7 +227,7 @@ std::vector<std::array<float, 4>> edges_on_border(const Outline& outline, const 
 TEST_CASE("outlines of tiles meet their neighbours without a seam") {
     Random random(94);
     int sides = 0, moved_without = 0, beyond_without = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 30 : 150, 20'000); ++i) {
+    for (int i = 0; i < case_count(150, Weight::medium); ++i) {
         Mask mask = random_mask(random, 20);
         const bool is_mirrored = random.below(2) == 0; // about any line, not only about the middle
         if (is_mirrored) {
@@ -263,7 +263,7 @@ TEST_CASE("outlines of tiles meet their neighbours without a seam") {
         moved_without += edges_on_border(before, mask) != edges ? 1 : 0;
         sides += edges.empty() ? 0 : 1;
     }
-    CHECK(sides > (with_sanitizer ? 10 : 60));
+    CHECK(sides > share_of(60, Weight::medium));
     CHECK(moved_without > sides / 10);
     CHECK(beyond_without > sides / 10);
 }

@@ -35,7 +35,7 @@ void require_true_figures(const Mask& mask, const Outline& exact, const Simplify
 
 TEST_CASE("tolerance 0 keeps a traced outline as it is") {
     Random random(61);
-    for (int i = 0; i < case_count(300, 20000); ++i) {
+    for (int i = 0; i < case_count(300); ++i) {
         const Outline exact = trace(random_mask(random));
         const SimplifyResult result = simplify(exact, {.tolerance = 0});
         REQUIRE(result.outline == exact);
@@ -96,7 +96,7 @@ TEST_CASE("an island in a bay is not swallowed, and a bay is not closed over it"
 TEST_CASE("simplified outlines keep every promise on random masks") {
     Random random(62);
     std::int64_t before = 0, after = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 40 : 120, 1'000'000); ++i) {
+    for (int i = 0; i < case_count(120, Weight::medium); ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
         const SimplifyOptions options = random_simplify_options(random);
@@ -122,7 +122,7 @@ TEST_CASE("simplified outlines keep every promise on random masks") {
 TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which nearly parallel lines follow") {
     Random random(68);
     double nearest = 1;
-    for (int i = 0; i < case_count(with_sanitizer ? 5 : 60, 5000); ++i) {
+    for (int i = 0; i < case_count(60, Weight::heavy); ++i) {
         const int width = random.between(1000, 60000), rise = random.between(2, 12);
         Mask mask(width, rise + 3);
         for (int y = 0; y < mask.height(); ++y) { // solid below a slope
@@ -144,7 +144,7 @@ TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which
 TEST_CASE("no vertex is left where a ring goes straight on, but where it meets another one") {
     Random random(66);
     std::size_t vertices = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 50 : 300, 30000); ++i) {
+    for (int i = 0; i < case_count(300, Weight::medium); ++i) {
         const SimplifyOptions options = random_simplify_options(random);
         const SimplifyResult result = simplify(trace(random_mask(random)), options);
         CAPTURE(result.outline, *options.tolerance, int(options.side));
@@ -158,14 +158,14 @@ TEST_CASE("no vertex is left where a ring goes straight on, but where it meets a
             }
         }
     }
-    CHECK(vertices > (with_sanitizer ? 1500 : 5000));
+    CHECK(vertices > share_of(5000, Weight::medium));
 }
 
 TEST_CASE("where any triangle would do, one that fits is taken") {
     Random random(67);
     double least = 1, sum = 0;
     int seen = 0;
-    for (int i = 0; i < case_count(200, 5000); ++i) {
+    for (int i = 0; i < case_count(200); ++i) {
         const Outline exact = trace(fill_holes(random_mask(random, 20)));
         if (exact.ring_count() != 1) continue;
         const double iou = simplify(exact, {.tolerance = 50}).fidelity.iou;
@@ -179,7 +179,7 @@ TEST_CASE("where any triangle would do, one that fits is taken") {
 
 TEST_CASE("moving the outline moves the result") {
     Random random(63);
-    for (int i = 0; i < case_count(80, 10000); ++i) {
+    for (int i = 0; i < case_count(80); ++i) {
         const Outline exact = trace(random_mask(random));
         Outline elsewhere = exact;
         const auto dx = static_cast<float>(random.between(-100, 100)),
@@ -200,7 +200,7 @@ TEST_CASE("more tolerance never means many more vertices") {
     // Rings in each other's way cost vertices, and those of noise are: over many masks few may be lost by it.
     Random random(64);
     std::vector<double> vertices(simplify_tolerances.size());
-    for (int i = 0; i < case_count(with_sanitizer ? 6 : 30, 3000); ++i) {
+    for (int i = 0; i < case_count(30, Weight::medium); ++i) {
         const Outline exact = trace(random_mask(random, 40));
         for (std::size_t t = 0; t < simplify_tolerances.size(); ++t) {
             vertices[t] +=
@@ -215,7 +215,7 @@ TEST_CASE("more tolerance never means many more vertices") {
 
 TEST_CASE("simplifying twice is allowed and changes little") {
     Random random(65);
-    for (int i = 0; i < case_count(80, 10000); ++i) {
+    for (int i = 0; i < case_count(80); ++i) {
         const SimplifyResult once = simplify(trace(random_mask(random)));
         const SimplifyResult twice = simplify(once.outline);
         REQUIRE(defect_of_simplified(once.outline, twice.outline) == no_defect);

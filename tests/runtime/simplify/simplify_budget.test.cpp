@@ -15,7 +15,7 @@ using namespace hitmask::test;
 TEST_CASE("a budget is kept, and what is promised without one as well") {
     Random random(71);
     int found = 0, refused = 0;
-    for (int i = 0; i < case_count(80, 10000); ++i) {
+    for (int i = 0; i < case_count(80); ++i) {
         const Mask mask = random_mask(random, 14);
         if (mask.width() > 14 && !long_tests()) continue; // wide ones are noise, and take seconds
         const Outline exact = trace(mask);
@@ -80,7 +80,7 @@ TEST_CASE("what is left of a budget for each ring is not spent on one of them") 
 TEST_CASE("a longer search for a budget never ends farther off, nor fits worse") {
     Random random(75);
     int nearer = 0, closer = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 3 : 25, 2000); ++i) {
+    for (int i = 0; i < case_count(25, Weight::heavy); ++i) {
         const Outline exact = trace(random_mask(random, 30));
         if (exact.ring_count() == 0) continue;
         const VertexBudget budget{static_cast<int>(exact.ring_count()) * 3 + random.between(0, 30)};
@@ -103,7 +103,7 @@ TEST_CASE("a longer search for a budget never ends farther off, nor fits worse")
 TEST_CASE("a budget is spent on the fit or on the error, as is preferred") {
     Random random(79);
     int fitting = 0, near = 0, cases = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 10 : 60, 3000); ++i) {
+    for (int i = 0; i < case_count(60, Weight::medium); ++i) {
         const Outline exact = trace(random_mask(random, 30));
         if (exact.ring_count() == 0) continue;
         const VertexBudget budget{static_cast<int>(exact.ring_count()) * 3 + random.between(2, 20)};

@@ -59,7 +59,7 @@ TEST_CASE("a search takes hardly more steps than it may") {
 TEST_CASE("a search that ends early keeps every promise") {
     Random random(83);
     int ended = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 20 : 60, 5000); ++i) {
+    for (int i = 0; i < case_count(60, Weight::medium); ++i) {
         const Outline exact = noise(random.between(4, 16), random.below(1000));
         if (exact.ring_count() == 0) continue;
         SimplifyOptions options = random_simplify_options(random);
@@ -73,7 +73,7 @@ TEST_CASE("a search that ends early keeps every promise") {
         if (options.side == Side::inside) REQUIRE(result.fidelity.extra_px == 0);
         ended += result.outline != whole ? 1 : 0;
     }
-    CHECK(ended > (with_sanitizer ? 4 : 12));
+    CHECK(ended > share_of(12, Weight::medium));
 }
 
 TEST_CASE("a budget search that ends early keeps its budget, or finds nothing") {

@@ -79,7 +79,7 @@ bool is_mirrored_y(const Mask& mask, const Outline& outline) {
 TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
     Random random(71);
     int both = 0, one = 0, lopsided = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 60 : 120, 300'000); ++i) {
+    for (int i = 0; i < case_count(120, Weight::fair); ++i) {
         const Symmetry symmetry{random.below(3) != 0, random.below(2) != 0, random.below(2) != 0, random.below(2) != 0};
         const Mask mask = symmetric(random_mask(random, 16), symmetry);
         const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
@@ -99,15 +99,15 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
         one += bool(symmetry_axis_x2(mask)) != bool(mirror_sum_y(mask)) ? 1 : 0;
         lopsided += was_lopsided ? 1 : 0;
     }
-    CHECK(both > (with_sanitizer ? 10 : 20));
-    CHECK(one > (with_sanitizer ? 10 : 20));
-    CHECK(lopsided > (with_sanitizer ? 5 : 10)); // or else it would have come for nothing
+    CHECK(both > share_of(20, Weight::fair));
+    CHECK(one > share_of(20, Weight::fair));
+    CHECK(lopsided > share_of(10, Weight::fair)); // or else it would have come for nothing
 }
 
 TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
     Random random(72);
     int plain = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 30 : 60, 5000); ++i) {
+    for (int i = 0; i < case_count(60, Weight::fair); ++i) {
         const Mask mask = random_mask(random, 24);
         if (symmetry_axis_x2(mask) || mirror_sum_y(mask)) continue;
         SimplifyOptions options = random_simplify_options(random);
@@ -116,7 +116,7 @@ TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
         CHECK(simplify(exact, options).outline == before);
         ++plain;
     }
-    CHECK(plain > (with_sanitizer ? 15 : 30));
+    CHECK(plain > share_of(30, Weight::fair));
 }
 
 TEST_CASE("symmetric shapes do not pay for the line that they are cut along") {
@@ -143,7 +143,7 @@ TEST_CASE("rings that are wound the wrong way are no reason to fail") {
 TEST_CASE("symmetry is kept where a pair of vertices does for it") {
     Random random(73);
     int cheap = 0, dear = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 40 : 200, 100'000); ++i) {
+    for (int i = 0; i < case_count(200, Weight::medium); ++i) {
         const bool top_bottom = random.below(2) == 0;
         const Outline exact = trace(symmetric(random_mask(random, 24), {true, top_bottom, false, false}));
         if (exact.ring_count() == 0) continue;
@@ -158,8 +158,8 @@ TEST_CASE("symmetry is kept where a pair of vertices does for it") {
         REQUIRE(found(SearchOptions::Symmetry::if_cheap) == (is_cheap ? kept : any));
         (is_cheap ? cheap : dear) += any != kept ? 1 : 0;
     }
-    CHECK(cheap > (with_sanitizer ? 10 : 50));
-    CHECK(dear > (with_sanitizer ? 2 : 10));
+    CHECK(cheap > share_of(50, Weight::medium));
+    CHECK(dear > share_of(10, Weight::medium));
 }
 
 TEST_CASE("the default keeps the symmetry of a disc") {
@@ -189,7 +189,7 @@ TEST_CASE("a shape thinner than the tolerance keeps its holes on the line") {
 TEST_CASE("a budget keeps the symmetry that it is asked to keep") {
     Random random(73);
     int within = 0;
-    for (int i = 0; i < case_count(8, 300); ++i) {
+    for (int i = 0; i < case_count(8); ++i) {
         const Mask mask = symmetric(random_mask(random, 12), {true, false, i % 2 == 0, false});
         const Outline exact = trace(mask);
         const auto result = simplify_to_budget(exact, {.max_vertices = 24}, {.keep_symmetry = true});
@@ -205,7 +205,7 @@ TEST_CASE("vertices snap to the grid, and all else holds") {
     Random random(74);
     constexpr double snaps[] = {1.0 / 16, 1.0 / 8, 0.25, 0.5, 1};
     int fewer = 0;
-    for (int i = 0; i < case_count(100, 200'000); ++i) {
+    for (int i = 0; i < case_count(100); ++i) {
         const Mask mask = random_mask(random, 24);
         const Outline exact = trace(mask);
         SimplifyOptions options = random_simplify_options(random);
@@ -228,7 +228,7 @@ TEST_CASE("vertices snap to the grid, and all else holds") {
 TEST_CASE("a symmetric outline of odd width snaps to whole pixels, with no vertex in the middle of one") {
     Random random(75);
     int odd = 0;
-    for (int i = 0; i < case_count(60, 20'000); ++i) {
+    for (int i = 0; i < case_count(60); ++i) {
         const Mask mask = symmetric(random_mask(random, 12), {true, random.below(2) == 0, true, true});
         const std::optional<int> sum = symmetry_axis_x2(mask);
         if (!sum || *sum % 2 == 0) continue;

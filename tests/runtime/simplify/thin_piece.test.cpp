@@ -79,7 +79,7 @@ TEST_CASE("thin pieces get two fifths of their thickness, but neither debris nor
 TEST_CASE("a half has the tolerances of the whole outline") {
     Random random(33);
     int thin = 0, halves_tried = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 50 : 500, 50'000); ++i) {
+    for (int i = 0; i < case_count(500, Weight::heavy); ++i) {
         const Mask bars = random_bars(random);
         const Mask mirrored = mask_where(80, 40, [&](int x, int y) { return bars.test(x < 40 ? x : 79 - x, y); });
         const Outline exact = trace(mirrored);
@@ -97,7 +97,7 @@ TEST_CASE("a half has the tolerances of the whole outline") {
 TEST_CASE("every piece of a default outline is within its own tolerance") {
     Random random(34);
     int thin = 0, beyond_without = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 50 : 500, 50'000); ++i) {
+    for (int i = 0; i < case_count(500, Weight::heavy); ++i) {
         const Outline exact = trace(random_bars(random));
         const double usual = default_tolerance(exact);
         const Outline found = simplify(exact).outline, alike = simplify(exact, {.tolerance = usual}).outline;
@@ -109,6 +109,6 @@ TEST_CASE("every piece of a default outline is within its own tolerance") {
             beyond_without += off(alike, exact, r) > own ? 1 : 0;
         }
     }
-    CHECK(thin > (with_sanitizer ? 5 : 50));
+    CHECK(thin > share_of(50, Weight::heavy));
     CHECK(beyond_without > thin / 50);
 }

@@ -44,7 +44,7 @@ Mask thin_spiral(int side) {
 TEST_CASE("vertices are taken away until the budget is met, and every promise is kept") {
     Random random(471);
     int met = 0, refused = 0;
-    for (int i = 0; i < case_count(with_sanitizer ? 150 : 1500, 50000); ++i) {
+    for (int i = 0; i < case_count(1500, Weight::heavy); ++i) {
         const Outline exact = random_outline(random);
         if (exact.ring_count() == 0) continue;
         const bool per_ring = random.below(2) == 0;
@@ -60,8 +60,8 @@ TEST_CASE("vertices are taken away until the budget is met, and every promise is
             REQUIRE(std::ranges::find(exact.vertices, v) != exact.vertices.end());
         }
     }
-    CHECK(met > (with_sanitizer ? 50 : 500));
-    CHECK(refused > (with_sanitizer ? 5 : 50));
+    CHECK(met > share_of(500, Weight::heavy));
+    CHECK(refused > share_of(50, Weight::heavy));
 }
 
 TEST_CASE("what stays nearest goes first") {
