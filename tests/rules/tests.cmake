@@ -22,6 +22,7 @@ endif()
 # What concerns the files and not the build needs one of the builds that tools/test.sh makes.
 if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
+    set_tests_properties(rules/tree PROPERTIES LABELS quick)
     add_test(NAME rules/tree_can_fail COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check_can_fail.sh
                                               ${CMAKE_CURRENT_BINARY_DIR}/rules)
     set_tests_properties(rules/tree_can_fail PROPERTIES COST 200)
