@@ -12,7 +12,6 @@
 #include <hitmask/offline/image.h>
 
 #include "export/template/template_tags.h"
-#include "sheets/frame_maker.h"
 #include "text/printable_path.h"
 
 namespace hitmask {
