@@ -44,7 +44,7 @@ TEST_CASE("a crate that turns is best told by its four corners, and a cloud of d
 }
 
 TEST_CASE("pixels are sooner at whole offsets, and outlines against circles") {
-    Random random(3);
+    test::Random random(3);
     for (int i = 0; i < 20; ++i) {
         const Mask mask = random_shape(random, random.between(16, 60), SpriteKind::noisy_blob);
         if (mask.count() == 0) continue;
@@ -54,7 +54,7 @@ TEST_CASE("pixels are sooner at whole offsets, and outlines against circles") {
 }
 
 TEST_CASE("the outline of a choice keeps to the error that was asked for") {
-    Random random(4);
+    test::Random random(4);
     for (int i = 0; i < 20; ++i) {
         const Mask mask = random_shape(random, random.between(16, 60), SpriteKind::noisy_blob);
         if (mask.count() == 0) continue;
