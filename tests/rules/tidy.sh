@@ -27,7 +27,7 @@ readability-redundant-declaration readability-redundant-smartptr-get"
 
 checks=-clang-analyzer-*
 if [ "$which" = names ]; then
-    checks=-*,llvm-include-order
+    checks=-*,misc-unused-alias-decls
 elif [ "$which" = quick ]; then
     # Words are what there is to split.
     # shellcheck disable=SC2086

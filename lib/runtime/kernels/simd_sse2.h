@@ -62,7 +62,7 @@ struct Simd : PortableBlocks {
         });
     }
     static unsigned any_less(const Extents& a, const Extents& b) {
-        const Extents less = each<Extents>([&](int i) { return _mm_cmplt_epi32(a.at[i], b.at[i]); });
+        const auto less = each<Extents>([&](int i) { return _mm_cmplt_epi32(a.at[i], b.at[i]); });
         const __m128i any = _mm_or_si128(_mm_or_si128(less.at[0], less.at[1]), _mm_or_si128(less.at[2], less.at[3]));
         return static_cast<unsigned>(_mm_movemask_epi8(any));
     }

@@ -1,5 +1,4 @@
 #include "export/template/template_check.h"
-#include "export/export_encoders.h"
 
 #include <algorithm>
 #include <array>
@@ -11,6 +10,7 @@
 
 #include <hitmask/offline/image.h>
 
+#include "export/export_encoders.h"
 #include "export/template/template_tags.h"
 #include "text/printable_path.h"
 
