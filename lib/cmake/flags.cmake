@@ -28,11 +28,11 @@ function(hitmask_set_flags target)
     endif()
 endfunction()
 
-# hitmask_unity(<target> [SHIPPED]): sources of the target are compiled together if HITMASK_UNITY says so, and not because
-# a game that the library is a part of is built so. Targets that are SHIPPED are compiled a source at a time in a build
-# without sanitizers, as users do it: that shows whether each source includes what it uses.
+# hitmask_unity(<target>): sources of the target are compiled together, HITMASK_UNITY at a time, and not because a game
+# that the library is a part of is built so. So what a source keeps to itself, in an unnamed namespace, has a name that no
+# other source of its target gives to something else; the tests rules/names/<target> see to that.
 function(hitmask_unity target)
-    if(NOT HITMASK_UNITY OR (ARGV1 STREQUAL SHIPPED AND PROJECT_IS_TOP_LEVEL AND NOT HITMASK_SANITIZE))
+    if(NOT HITMASK_UNITY)
         set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
         return()
     endif()

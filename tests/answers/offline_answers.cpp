@@ -1,4 +1,7 @@
 #include <hitmask/offline/best_collider.h>
+#include <hitmask/offline/export.h>
+
+#include <string>
 
 #include "answers/answer_hash.h"
 #include "answers/answers.h"
@@ -16,10 +19,55 @@ std::uint64_t choose_colliders(std::span<const MaskView> masks) {
     return hash.value();
 }
 
+void add_text(AnswerHash& hash, const std::string& text) {
+    hash.add(std::uint64_t{text.size()});
+    for (const char c : text) hash.add(static_cast<int>(static_cast<unsigned char>(c)));
+}
+
+TracedSprite traced_sprite(const MaskView& mask, std::size_t number) {
+    TracedSprite sprite;
+    sprite.name = "sprite_" + std::to_string(number);
+    sprite.source = sprite.name + ".png";
+    sprite.image.width = mask.width, sprite.image.height = mask.height;
+    sprite.mask = Mask(mask.width, mask.height);
+    for (int y = 0; y < mask.height; ++y) {
+        for (int x = 0; x < mask.width; ++x) {
+            if (mask.test(x, y)) sprite.mask.set(x, y);
+        }
+    }
+    const Outline exact = trace(mask);
+    sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
+    sprite.exact_area = signed_area(exact);
+    sprite.solid_px = mask.count();
+    sprite.simplified = simplify(exact);
+    sprite.convex = convex_pieces(sprite.simplified.outline);
+    return sprite;
+}
+
+/// The bytes of every format but the preview, which the version of zlib decides.
+std::uint64_t export_outlines(std::span<const MaskView> masks) {
+    AnswerHash hash;
+    std::size_t number = 0;
+    for (const MaskView& mask : small_ones(masks)) {
+        const TracedSprite sprite = traced_sprite(mask, number++);
+        for (const ExportFormat& format : export_formats()) {
+            if (format.name == "png") continue;
+            try {
+                const Encoding encoded = format.encode(sprite, {});
+                add_text(hash, encoded.bytes);
+                for (const std::string& more : encoded.more) add_text(hash, more);
+            } catch (const IoError& error) { // the format has no place for it
+                add_text(hash, error.what());
+            }
+        }
+    }
+    return hash.value();
+}
+
 } // namespace
 
 std::vector<KindHash> offline_hashes(std::span<const MaskView> masks) {
-    return {{"best_collider", choose_colliders(masks)}};
+    return {{"best_collider", choose_colliders(masks)}, {"export", export_outlines(masks)}};
 }
 
 } // namespace hitmask::test

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <hitmask/offline/bench_collide.h>
+#include "collide/bench_collide.h"
 #include <hitmask/shapes.h>
 
 namespace hitmask::bench {

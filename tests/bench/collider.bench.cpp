@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "timing/bench.h"
 #include <hitmask/hitmask.h>
-#include <hitmask/offline/bench.h>
 #include <hitmask/offline/image.h>
 
-#include "bench/bench_rounds.h"
-#include "bench/stopwatch.h"
 #include "support/png_files.h"
+#include "timing/bench_rounds.h"
+#include "timing/stopwatch.h"
 
 using namespace hitmask;
 

@@ -18,15 +18,15 @@
 #include <utility>
 #include <vector>
 
+#include "masks/bench_masks.h"
 #include <hitmask/hitmask.h>
-#include <hitmask/offline/bench_masks.h>
 #include <hitmask/offline/image.h>
 
-#include "bench/one_by_one.h"
-#include "bench/overlap_baselines.h"
-#include "bench/stopwatch.h"
+#include "baselines/one_by_one.h"
+#include "baselines/overlap_baselines.h"
 #include "peer.h"
 #include "support/png_files.h"
+#include "timing/stopwatch.h"
 
 using namespace hitmask;
 using bench::PeerFunctions;

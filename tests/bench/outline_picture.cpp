@@ -15,11 +15,11 @@
 #include <fmt/format.h>
 #include <opencv2/imgproc.hpp>
 
+#include "outlines/bench_outlines.h"
 #include <hitmask/hitmask.h>
-#include <hitmask/offline/bench_outlines.h>
 #include <hitmask/offline/image.h>
 
-#include "bench/simplified_fault.h"
+#include "outlines/simplified_fault.h"
 #include "png/write_png.h"
 #include "support/handtraced.h"
 

@@ -5,10 +5,10 @@
 
 #include <hitmask/pose.h>
 
-#include "bench/one_by_one.h"
-#include "bench/outline_baselines.h"
-#include "bench/posed_pairs.h"
+#include "baselines/one_by_one.h"
+#include "baselines/outline_baselines.h"
 #include "collide_peers.h"
+#include "common/posed_pairs.h"
 
 namespace hitmask::bench {
 

@@ -11,8 +11,8 @@
 
 #include <hitmask/hitmask.h>
 
-#include "bench/stopwatch.h"
 #include "collide_peers.h"
+#include "timing/stopwatch.h"
 
 namespace hitmask::bench {
 

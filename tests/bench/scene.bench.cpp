@@ -16,11 +16,11 @@
 #include <utility>
 #include <vector>
 
-#include <hitmask/offline/bench.h>
+#include "timing/bench.h"
 
-#include "bench/stopwatch.h"
 #include "scene_peers.h"
 #include "scene_world.h"
+#include "timing/stopwatch.h"
 
 using namespace hitmask;
 using bench::IndexPair;

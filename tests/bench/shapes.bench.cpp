@@ -1,4 +1,4 @@
-// The table of pairs of shapes in lib/README.md: nanoseconds for a question about two posed shapes, of random poses at
+// The table of pairs of shapes in lib/GUIDE.md: nanoseconds for a question about two posed shapes, of random poses at
 // which the discs around them meet, in an order that no branch predictor can learn.
 
 #include <array>
@@ -12,7 +12,7 @@
 
 #include <hitmask/hitmask.h>
 
-#include "bench/stopwatch.h"
+#include "timing/stopwatch.h"
 
 using namespace hitmask;
 

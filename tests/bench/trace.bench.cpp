@@ -20,8 +20,8 @@
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/image.h>
 
-#include "bench/stopwatch.h"
 #include "support/png_files.h"
+#include "timing/stopwatch.h"
 
 using namespace hitmask;
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "outlines/bench_outlines.h"
 #include <hitmask/hitmask.h>
-#include <hitmask/offline/bench_outlines.h>
 #include <hitmask/offline/image.h>
 
 #include "support/png_files.h"

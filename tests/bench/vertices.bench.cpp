@@ -18,13 +18,13 @@
 #include <geos_c.h>
 #include <polyclipping/clipper.hpp>
 
+#include "outlines/bench_outlines.h"
 #include <hitmask/hitmask.h>
-#include <hitmask/offline/bench_outlines.h>
 #include <hitmask/offline/image.h>
 
-#include "bench/outline_methods.h"
-#include "bench/stopwatch.h"
+#include "outlines/outline_methods.h"
 #include "support/png_files.h"
+#include "timing/stopwatch.h"
 #include <hitmask/outline_parts.h>
 
 using namespace hitmask;

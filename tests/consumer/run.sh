@@ -1,7 +1,7 @@
 #!/bin/sh
 # Uses the library as a user would. run.sh WAY BUILD WORK [CMAKE_ARGUMENT...]
-#   WAY    install | subproject | package | package_offline | wrong_version | pkg_config | sprites_ninja |
-#          sprites_make, or an example of tools/examples: loop | box2d | phaser | godot
+#   WAY    install | subproject | package | package_offline | package_tool | wrong_version | pkg_config |
+#          sprites_ninja | sprites_make, or an example of tools/examples: loop | box2d | phaser | godot
 #   BUILD  the build folder of hitmask: what is installed comes from there
 #   WORK   a folder for what is made here
 # CMAKE, CXX, HITMASK_VERSION and HITMASK_UNITY come from the environment.
@@ -61,6 +61,17 @@ subproject)
 package) configure_and_run game -D "CMAKE_PREFIX_PATH=$prefix" -D "GAME_HITMASK_VERSION=$HITMASK_VERSION" "$@" ;;
 package_offline)
     configure_and_run asset_builder -D "CMAKE_PREFIX_PATH=$prefix" -D GAME_WITH_ASSETS=ON "$@"
+    ;;
+package_tool)
+    # As fast as it compiles: that it does is the proof.
+    rm -rf "$mine"
+    "$CMAKE" -G Ninja -S "$here/tool" -B "$mine" -D CMAKE_BUILD_TYPE=Debug -D "CMAKE_CXX_COMPILER=$CXX" \
+        -D CMAKE_CXX_FLAGS_DEBUG=-O0 -D HITMASK_UNITY=64 -D HITMASK_SANITIZE=OFF \
+        -D "CMAKE_PREFIX_PATH=$prefix" -D "HITMASK_VERSION=$HITMASK_VERSION" "$@"
+    "$CMAKE" --build "$mine"
+    program=$(find "$mine" -name hitmask -type f)
+    [ "$("$program" --version)" = "hitmask $HITMASK_VERSION" ]
+    "$program" trace "$here/../../sprites/game" -o "$mine/traced" -q
     ;;
 wrong_version)
     # A package of another minor version is not taken, and the reason is the version.

@@ -13,7 +13,7 @@
 #include <hitmask/offline/image.h>
 #include <hitmask/offline/trace_opencv.h>
 
-#include "bench/simplified_fault.h"
+#include "outlines/simplified_fault.h"
 #include "support/convex_oracle.h"
 #include "support/handtraced.h"
 #include "support/iso_oracle.h"

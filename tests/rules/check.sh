@@ -40,6 +40,20 @@ public_header='<hitmask/((detail|offline)/)?[a-z_0-9]+\.h>'
 
 files '^(lib|tools)/.*\.(h|cpp)$' | lines "^$include" >"$work/includes"
 rooms | rule "every source lies in a room, and includes the rooms that rooms.txt names for it"
+# unexplained_rooms: rooms without a README.md, or with one of more than 20 lines.
+unexplained_rooms() {
+    awk '/^= / { story = $2; next } /^[a-z]/ { sub(/:$/, "", $1); print story "/" $1 }' "$here/rooms.txt" |
+        while IFS= read -r room; do
+            if [ ! -d "$room" ]; then continue; fi
+            if [ ! -f "$room/README.md" ]; then
+                echo "$room/README.md: there is none"
+            elif [ "$(wc -l <"$room/README.md")" -gt 20 ]; then
+                echo "$room/README.md: $(wc -l <"$room/README.md") lines"
+            fi
+        done
+}
+unexplained_rooms | rule "every room says in a README.md of at most 20 lines what it answers"
+
 # circles: of tsort's complaint about edges, each circle as a line.
 circles() { sed -n 's|^tsort: \(.*/.*\)|\1|p' | paste -s -d ' ' | sed -e '/^$/d' -e 's| |.h: and back by way of |'; }
 rooms -v edges=1 | tsort 2>&1 >"$work/sorted" | circles | rule "no file includes itself by way of others"

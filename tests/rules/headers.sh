@@ -4,7 +4,7 @@
 set -eu
 
 cd "$1/lib"
-first_includes=$(find runtime support offline -name '*.cpp' -exec grep -m 1 -h '^#include' {} +)
+first_includes=$(find runtime support offline bench -name '*.cpp' -exec grep -m 1 -h '^#include' {} +)
 
 failed=0
 for header in include/hitmask/*.h include/hitmask/detail/*.h include/hitmask/offline/*.h; do

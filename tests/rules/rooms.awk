@@ -10,11 +10,19 @@ function room_of(path) {
 
 function story_of(room) { return room ~ /^tools\// ? "tools" : substr(room, 1, index(substr(room, 5), "/") + 3) }
 
-# target_of(NAME, FROM): the path of what "NAME" means in a file of that room.
-function target_of(name, from,    story) {
-    story = story_of(from)
-    if ((story "/" name) in files) return story "/" name
-    if ((story == "tools" || story == "lib/offline") && ("lib/support/" name) in files) return "lib/support/" name
+# Folders in which the quoted includes of a story are looked for.
+BEGIN {
+    looks_in["lib/runtime"] = "lib/runtime"
+    looks_in["lib/support"] = "lib/support"
+    looks_in["lib/offline"] = "lib/offline lib/support"
+    looks_in["lib/bench"] = "lib/bench lib/support lib/offline"
+    looks_in["tools"] = "tools lib/support lib/bench"
+}
+
+# target_of(NAME, ROOM): the path of what "NAME" means in a file of that room.
+function target_of(name, room,    folders, n, i) {
+    n = split(looks_in[story_of(room)], folders, " ")
+    for (i = 1; i <= n; ++i) if ((folders[i] "/" name) in files) return folders[i] "/" name
     return ""
 }
 
@@ -40,7 +48,7 @@ input == 1 && /^[a-z]/ {
     room = story "/" room
     rooms[room] = 1
     for (i = 2; i <= NF; ++i) {
-        other = (story "/" $i) in rooms ? story "/" $i : "lib/support/" $i
+        other = (story "/" $i) in rooms ? story "/" $i : $i ~ /^lib\// ? $i : "lib/support/" $i
         if (!(other in rooms)) print "rooms.txt:" FNR ": " room " names " $i ", which is no room above it"
         may[room, other] = 1
     }
@@ -56,7 +64,7 @@ input == 3 && !edges && !checked_files {
         path = paths[i]
         if (path ~ /^lib\/include\/.*\.h$/ && path != "lib/include/hitmask/hitmask.h" && !(path in owner))
             print path ":1: no room of rooms.txt owns this header"
-        if (path ~ /^(lib\/(runtime|support|offline)|tools)\/.*\.(h|cpp)$/ && path !~ /^tools\/(examples\/|main\.cpp$)/ &&
+        if (path ~ /^(lib\/(runtime|support|offline|bench)|tools)\/.*\.(h|cpp)$/ && path !~ /^tools\/(examples\/|main\.cpp$)/ &&
             room_of(path) == "")
             print path ":1: this file is in no room of rooms.txt"
     }
@@ -83,8 +91,8 @@ input == 3 {
         if (to ~ /\/hitmask\.h$/ && story != "tools") complain("hitmask.h is for those who use the library")
         if (!(to in owner)) next
         other = owner[to]
-        is_free = story == "tools" || (story != "lib/runtime" && story_of(other) == "lib/runtime") ||
-                  other == "lib/support/text" # error.h, which all may throw
+        is_free = story == "tools" || story == "lib/bench" || (story != "lib/runtime" && story_of(other) == "lib/runtime") ||
+                  other ~ /^lib\/support\// # error.h and answerer.h, which all may use
     } else next
     note_edge(to)
     if (other != room && !((room, other) in may) && !is_free) complain(room " may not include " other " (" to ")")

@@ -27,6 +27,8 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
                                               ${CMAKE_CURRENT_BINARY_DIR}/rules)
     set_tests_properties(rules/tree_can_fail PROPERTIES COST 200)
 
+    add_test(NAME rules/throws COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/throws.sh ${PROJECT_SOURCE_DIR})
+
     add_test(NAME rules/readme COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/readme.sh ${PROJECT_SOURCE_DIR}
                                        ${CMAKE_CURRENT_BINARY_DIR}/rules ${CMAKE_CXX_COMPILER})
 
@@ -93,12 +95,14 @@ function(hitmask_tidy_tests target)
             hitmask_tidy_test(${name} 10 ${source})
         endif()
     endforeach()
-    # Several at once, those that take longest first.
+    # Several at once, those that take longest first, and all of the target for their names.
     set(files "")
+    set(all_files "")
     set(place 0)
     while(place LESS together)
         math(EXPR number "${place} / ${HITMASK_UNITY}")
         list(APPEND files ${binary_dir}/CMakeFiles/${target}.dir/Unity/unity_${number}_cxx.cxx)
+        list(APPEND all_files ${binary_dir}/CMakeFiles/${target}.dir/Unity/unity_${number}_cxx.cxx)
         math(EXPR place "${place} + ${HITMASK_UNITY}")
         list(LENGTH files count)
         if(count EQUAL 4 OR NOT place LESS together)
@@ -106,9 +110,14 @@ function(hitmask_tidy_tests target)
             set(files "")
         endif()
     endwhile()
+    if(all_files)
+        add_test(NAME rules/names/${target} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/tidy.sh
+                                                    ${HITMASK_CLANG_TIDY} ${PROJECT_BINARY_DIR} names ${all_files})
+        set_tests_properties(rules/names/${target} PROPERTIES LABELS tidy COST 50)
+    endif()
 endfunction()
 
-foreach(target IN ITEMS hitmask_runtime hitmask_offline hitmask_tool_parts hitmask)
+foreach(target IN ITEMS hitmask_runtime hitmask_support hitmask_offline hitmask_bench hitmask_tool_parts hitmask)
     hitmask_tidy_tests(${target})
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")

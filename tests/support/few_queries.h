@@ -1,6 +1,6 @@
 #pragma once
 
-#include <hitmask/offline/bench.h>
+#include "timing/bench.h"
 
 namespace hitmask::test {
 

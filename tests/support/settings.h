@@ -21,11 +21,6 @@ inline std::filesystem::path sprites_dir() {
     return HITMASK_SPRITES_DIR;
 }
 
-/// The cases of tests/corpus.
-inline std::filesystem::path cases_dir() {
-    return HITMASK_CASES_DIR;
-}
-
 /// A collection of other people's sprites beside the repository; an empty path where there is none. Tests may use it
 /// and must not need it.
 inline std::filesystem::path corpus_dir() {

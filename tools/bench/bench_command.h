@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <hitmask/offline/bench.h>
+#include "timing/bench.h"
 
 #include "inputs/mask_options.h"
 #include "terminal/progress.h"

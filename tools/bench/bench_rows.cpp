@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/export.h>
+#include <hitmask/offline/compare_report.h>
 
 namespace hitmask::tool {
 

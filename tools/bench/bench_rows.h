@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <hitmask/offline/bench.h>
+#include "timing/bench.h"
 
 namespace hitmask::tool {
 

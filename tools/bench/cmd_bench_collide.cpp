@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/bench_collide.h>
+#include "collide/bench_collide.h"
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 

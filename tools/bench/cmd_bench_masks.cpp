@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/bench_masks.h>
+#include "masks/bench_masks.h"
 #include <hitmask/prepared_mask.h>
 
 #include "bench/bench_command.h"

@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
+#include "masks/bench_masks.h"
+#include "outlines/bench_outlines.h"
 #include <hitmask/clean.h>
-#include <hitmask/offline/bench_masks.h>
-#include <hitmask/offline/bench_outlines.h>
-#include <hitmask/offline/export.h>
+#include <hitmask/offline/compare_report.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 

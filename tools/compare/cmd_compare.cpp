@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/bench.h>
 #include <hitmask/offline/compare_report.h>
 
 #include "compare/compare_options.h"

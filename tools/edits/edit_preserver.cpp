@@ -10,7 +10,6 @@
 
 #include <hitmask/offline/export.h>
 
-#include "batch/batch_command.h"
 #include "terminal/join_words.h"
 #include "text/printable_path.h"
 

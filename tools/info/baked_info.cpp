@@ -12,7 +12,6 @@
 
 #include <hitmask/baked.h>
 #include <hitmask/mapped_file.h>
-#include <hitmask/offline/export.h>
 
 #include "inputs/read_sprite.h"
 #include "terminal/standard_streams.h"

@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/offline/export.h>
 #include <hitmask/offline/image.h>
 #include <hitmask/outline_parts.h>
 #include <hitmask/trace.h>

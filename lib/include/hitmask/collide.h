@@ -4,7 +4,7 @@
 // leave the poses out. Nothing is allocated, nothing throws, and every answer is the same on every machine.
 //
 // A Shape in the place of a PosedShape lies on the screen as it is, and is posed for that one question: 50 to 270 ns by
-// the table in lib/README.md, often more than the answer takes. What is asked about twice is posed once and kept:
+// the table in lib/GUIDE.md, often more than the answer takes. What is asked about twice is posed once and kept:
 // const PosedShape blast(Circle{at, 24}). Cheaper for what there is a lot of: overlaps() of prepared_outline.h and
 // posed_outline.h take a circle as it is, and shape_batches.h holds many circles and boxes.
 
@@ -20,7 +20,7 @@ namespace hitmask {
 ///
 /// Exact for the shapes as they are rounded to the lattice, but for an ellipse with a circle, a capsule or an ellipse:
 /// there the answer may be either if they are within 2^-16 px of touching. Two masks overlap where some pixel of the
-/// screen shows a solid pixel of both; a mask overlaps another shape as its outline does. lib/README.md has a table of
+/// screen shows a solid pixel of both; a mask overlaps another shape as its outline does. lib/GUIDE.md has a table of
 /// all pairs with what they cost.
 [[nodiscard]] bool overlaps(const PosedShape& a, const PosedShape& b) noexcept;
 

@@ -26,13 +26,13 @@ namespace hitmask {
 /// Where a segment first meets solid pixels.
 struct SegmentHit {
     int x = 0, y = 0;    ///< the pixel that it enters; of several that it enters at once, the one right of and below
-    double fraction = 0; ///< how far along the segment, 0 .. 1: it enters at from + t * (to - from)
+    double fraction = 0; ///< how far along the segment, 0 .. 1: it enters at from + fraction * (to - from)
 
     friend bool operator==(const SegmentHit&, const SegmentHit&) = default;
 };
 
 /// The first solid pixel on the way from one point to another, for a bullet or a line of sight: none if
-/// overlaps_segment() is false. From (0, 0.5) to (4, 0.5) over "..#." it is pixel (2, 0), t = 0.5.
+/// overlaps_segment() is false. From (0, 0.5) to (4, 0.5) over "..#." it is pixel (2, 0), fraction 0.5.
 [[nodiscard]] std::optional<SegmentHit> first_solid_on_segment(MaskView mask, Vec2 from, Vec2 to) noexcept;
 
 /// Does the rectangle between two corners meet the solid pixels? One without width or height is a segment or a point,

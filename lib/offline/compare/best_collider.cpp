@@ -4,9 +4,9 @@
 #include <cassert>
 #include <cstddef>
 #include <numbers>
-#include <stdexcept>
 #include <utility>
 
+#include <hitmask/offline/compare_methods.h>
 #include <hitmask/shapes.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
@@ -82,8 +82,7 @@ SpriteFigures figures_of(MaskView mask, OutlineView exact, OutlineView outline) 
 
 ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget) {
     assert(budget.tolerance >= 0);
-    if (corner_count(mask) > most_collider_corners)
-        throw std::length_error("a mask of more than 2^24 corners is noise");
+    if (corner_count(mask) > most_collider_corners) throw UnsuitableSprite("a mask of more than 2^24 corners is noise");
     const Outline exact = trace(mask);
     if (exact.vertices.empty()) return {};
     SimplifyResult simple = simplify(exact, {.tolerance = budget.tolerance});

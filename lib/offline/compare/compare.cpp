@@ -42,7 +42,7 @@ void require_comparable(const CompareSprite& sprite) {
 }
 
 /// How many sets of questions a pair has that is asked in so many poses.
-std::size_t board_count(int poses) {
+std::size_t set_count(int poses) {
     return static_cast<std::size_t>(std::max(poses, 1));
 }
 
@@ -75,7 +75,7 @@ bool answers(const CompareMethod& method, CompareUse use) {
 
 std::size_t step_count(const ComparePair& pair, std::span<const CompareMethod> methods) {
     const auto asked = std::ranges::count_if(methods, [&](const CompareMethod& m) { return answers(m, pair.use()); });
-    return static_cast<std::size_t>(asked) * board_count(most_poses_of(pair));
+    return static_cast<std::size_t>(asked) * set_count(most_poses_of(pair));
 }
 
 const char* name_of(CompareUse use) noexcept {
@@ -181,7 +181,7 @@ public:
         return {&sprite.mask, reach};
     }
 
-    /// Asks all questions of a questions.
+    /// Asks all questions of a set.
     void ask(const QuestionSet<Query>& questions, Random& random) {
         const bool maps = options.pictures && questions.grid.columns > 0;
         ask_all(runs_, questions, maps, options);
@@ -229,7 +229,7 @@ private:
             if (pair.b != nullptr && method.why_not_together)
                 require_suitable(method.why_not_together(*pair.a, *pair.b));
         } catch (const UnsuitableSprite& why) {
-            for (std::size_t i = 0; options.step && i < board_count(pair.poses); ++i) {
+            for (std::size_t i = 0; options.step && i < set_count(pair.poses); ++i) {
                 options.step();
             }
             result.notes.push_back(fmt::format("{} left out: {}", method.name, why.what()));

@@ -33,7 +33,7 @@ struct MethodRun {
     MethodResult result;
     double built_ns = 0;                             ///< the time it took to make a and b
     std::optional<OutlinePixels> pixels_a, pixels_b; ///< of answers that are about outlines; pixels_b as b
-    std::vector<double> wrong_shares;                ///< one for each questions
+    std::vector<double> wrong_shares;                ///< one for each set of questions
 
     [[nodiscard]] const CollisionProxy& proxy_b() const { return b ? *b : *a; }
 };
@@ -58,10 +58,10 @@ void require_exact(const MethodRun<Query>& run, const Accuracy& counts) {
                                    run.method->name, counts.wrong()));
 }
 
-/// Asks all questions of a questions. `wrong_at`, if given, gets the places of wrong answers.
+/// Asks all questions of a set of questions. `wrong_at`, if given, gets the places of wrong answers.
 template<typename Query>
-Accuracy ask_board(RowAnswers<Query> answers, const QuestionSet<Query>& questions, MethodResult* wrong_at,
-                   const std::function<void()>& tick) {
+Accuracy ask_set(RowAnswers<Query> answers, const QuestionSet<Query>& questions, MethodResult* wrong_at,
+                 const std::function<void()>& tick) {
     Accuracy counts;
     for (int row = 0; row < questions.asked.rows; ++row) {
         if (tick) tick();
@@ -107,7 +107,7 @@ KnownAnswers known_of(const MethodRun<Query>& run, const QuestionSet<Query>& que
     return known;
 }
 
-/// Asks all methods the questions of a questions, but for slow ones.
+/// Asks all methods the questions of a set of questions, but for slow ones.
 template<typename Query>
 void ask_all(std::vector<MethodRun<Query>>& runs, const QuestionSet<Query>& questions, bool maps,
              const CompareOptions& options) {
@@ -120,7 +120,7 @@ void ask_all(std::vector<MethodRun<Query>>& runs, const QuestionSet<Query>& ques
             result.false_hits = Mask(questions.grid.columns, questions.grid.rows);
         }
         const RowAnswers<Query> answers(*run.answerer, questions, known_of(run, questions));
-        const Accuracy counts = ask_board(answers, questions, maps ? &result : nullptr, options.tick);
+        const Accuracy counts = ask_set(answers, questions, maps ? &result : nullptr, options.tick);
         require_exact(run, counts);
         add(result.accuracy, counts);
         run.wrong_shares.push_back(static_cast<double>(counts.wrong()) / static_cast<double>(counts.queries));

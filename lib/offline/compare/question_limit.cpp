@@ -14,7 +14,7 @@ namespace {
 
 /// For each questions of a pair what is allowed for all together, but some at least. Turned outlines take twice as
 /// long.
-std::int64_t of_each_board(double allowed, int poses) {
+std::int64_t of_each_set(double allowed, int poses) {
     constexpr double few = 1 << 12, few_of_pose = 1 << 8;
     return static_cast<std::int64_t>(poses > 0 ? std::max(few_of_pose, allowed / (2 * poses)) : std::max(few, allowed));
 }
@@ -25,7 +25,7 @@ std::int64_t most_of_rings(std::size_t rings, int poses, std::int64_t most) {
     constexpr std::size_t usual = 1 << 14;
     constexpr double most_ring_pairs = 1e9;
     if (rings <= usual) return most;
-    return std::min(most, of_each_board(most_ring_pairs / static_cast<double>(rings), poses));
+    return std::min(most, of_each_set(most_ring_pairs / static_cast<double>(rings), poses));
 }
 
 /// A plain loop takes all edges of an outline for one circle.
@@ -41,7 +41,7 @@ std::int64_t most_of_edges(OutlineView a, OutlineView b, int poses, std::int64_t
     constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
     constexpr double most_edge_pairs = 2e8;
     const double near = near_edge_pairs(a, b);
-    return near <= usual ? most : std::min(most, of_each_board(most_edge_pairs / near, poses));
+    return near <= usual ? most : std::min(most, of_each_set(most_edge_pairs / near, poses));
 }
 
 /// The user's own outlines may cross themselves everywhere.

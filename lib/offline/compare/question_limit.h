@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// How many questions a questions of a pair may have: the usual number, or fewer where outlines take long to ask. The
+/// How many questions a set of a pair may have: the usual number, or fewer where outlines take long to ask. The
 /// same on every machine. Linear in pixels.
 [[nodiscard]] std::int64_t most_questions_of(const ComparePair& pair, std::int64_t usual);
 

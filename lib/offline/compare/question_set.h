@@ -8,8 +8,8 @@
 
 #include <hitmask/offline/compare.h>
 
-#include "bench/bench_rounds.h"
 #include "compare/truth_grid.h"
+#include "timing/bench_rounds.h"
 
 namespace hitmask {
 

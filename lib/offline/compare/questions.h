@@ -87,7 +87,7 @@ private:
         return questions.truth.to_other(x, y) <= near_zone_px ? CompareClass::near_miss : CompareClass::boxes_touch;
     }
 
-    /// Around the places where the boxes meet, half as far again: such questions hardly lie on the questions.
+    /// Around the places where the boxes meet, half as far again: such questions hardly lie on the grid.
     void draw_apart(const QuestionSet<Query>& questions, Random& random) {
         const PlaceRect& meet = questions.boxes_meet;
         const int wide = meet.w / 4 + 8, high = meet.h / 4 + 8;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <hitmask/mask.h>
-#include <hitmask/offline/bench.h>
+#include <hitmask/offline/answerer.h>
 
 #include "compare/question_set.h"
 

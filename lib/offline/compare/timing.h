@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "bench/bench_rounds.h"
 #include "compare/method_run.h"
+#include "timing/bench_rounds.h"
 
 namespace hitmask {
 

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "outline_files/drawn_shape.h"
-#include "sheets/frame_maker.h"
 #include "text/file_fault.h"
 #include "text/json_guard.h"
 #include "text/printable_path.h"

@@ -10,9 +10,9 @@
 #include <pugixml.hpp>
 
 #include "outline_files/drawn_shape.h"
+#include "outline_files/svg_numbers.h"
 #include "outline_files/svg_path.h"
 #include "text/file_fault.h"
-#include "text/svg_numbers.h"
 #include "text/text_lines.h"
 
 namespace hitmask {

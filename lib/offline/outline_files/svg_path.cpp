@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "outline_files/svg_numbers.h"
 #include "text/file_fault.h"
-#include "text/svg_numbers.h"
 
 namespace hitmask {
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "outline_files/svg_numbers.h"
 #include "text/file_fault.h"
-#include "text/svg_numbers.h"
 #include <hitmask/detail/sin_cos.h>
 
 namespace hitmask {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What pages are told, as JSON.
+// Outlines as pages read them.
 
 #include <string>
 

@@ -22,7 +22,7 @@ struct ClosestPoints {
 
 namespace gjk {
 
-/// A point of each set, and the b_to_a from b's to a's.
+/// A point of each set, and the vector from b's to a's.
 struct Vertex {
     RealPoint a, b, b_to_a;
 };

@@ -6,6 +6,7 @@
 #include "base/fraction.h"
 #include "base/wide_int.h"
 #include "convex_collision/convex_core.h"
+#include "convex_collision/nearest_fraction.h"
 #include "lattice/lattice_distance.h"
 
 namespace hitmask {
@@ -101,8 +102,8 @@ private:
 
 RealPoint from_nearest(const LatticeEdge& core, RealPoint p) noexcept {
     const RealPoint along = real_vector(core.a, core.b);
-    const double x = p.x - core.a.x, y = p.y - core.a.y, length2 = along.x * along.x + along.y * along.y;
-    const double t = length2 == 0 ? 0 : std::clamp((x * along.x + y * along.y) / length2, 0.0, 1.0);
+    const double x = p.x - core.a.x, y = p.y - core.a.y;
+    const double t = nearest_fraction(dot({x, y}, along), dot(along, along));
     return {x - t * along.x, y - t * along.y};
 }
 

@@ -8,6 +8,7 @@
 #include "convex_collision/convex_core.h"
 #include "convex_collision/ellipse_distance.h"
 #include "convex_collision/minkowski_difference.h"
+#include "convex_collision/nearest_fraction.h"
 #include "lattice/lattice_edges.h"
 
 namespace hitmask {
@@ -68,9 +69,7 @@ Separation out_of_radius(const MinkowskiDifference& difference, double radius) n
     for (std::size_t i = 0; i < difference.count(); ++i) {
         const RealPoint a = to_real(difference.corner(i)), b = to_real(difference.corner(i + 1));
         const RealPoint along = gjk::minus(b, a);
-        const double length2 = dot(along, along);
-        const double t = length2 > 0 ? std::clamp(-dot(a, along) / length2, 0.0, 1.0) : 0;
-        const RealPoint p = gjk::between(a, b, t);
+        const RealPoint p = gjk::between(a, b, nearest_fraction(-dot(a, along), dot(along, along)));
         if (dot(p, p) < least) least = dot(p, p), nearest = p;
     }
     if (least == 0) return {radius, up};
@@ -135,7 +134,7 @@ private:
         const RealPoint p = place_(from), q = place_(to), chord = gjk::minus(q, p);
         const double length2 = dot(chord, chord);
         if (length2 == 0) return;
-        const double t = std::clamp(-dot(p, chord) / length2, 0.0, 1.0);
+        const double t = nearest_fraction(-dot(p, chord), length2);
         const RealPoint nearest = gjk::between(p, q, t);
         // Normals turn clockwise, and so do the places. The origin may be behind the chord, too.
         const RealPoint across = unit({chord.y, -chord.x});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "convex_collision/nearest_fraction.h"
 #include "lattice/time_of_impact.h"
 
 namespace hitmask {
@@ -56,7 +57,7 @@ private:
     void take_closest_corner() noexcept {
         double least = 0;
         for (std::size_t i = 0; i < corners_.size(); ++i) {
-            const double time = length2_ == 0 ? 0 : std::clamp(dot(corners_[i], motion_) / length2_, 0.0, 1.0);
+            const double time = nearest_fraction(dot(corners_[i], motion_), length2_);
             const double x = motion_.x * time - corners_[i].x, y = motion_.y * time - corners_[i].y;
             const double distance = x * x + y * y;
             if (i > 0 && distance >= least) continue;

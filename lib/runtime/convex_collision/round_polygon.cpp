@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "convex_collision/closest_points.h"
+#include "convex_collision/nearest_fraction.h"
 #include "lattice/time_of_impact.h"
 #include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/sin_cos.h>
@@ -18,7 +19,7 @@ constexpr double never = 1e300;
 
 double squared_distance_to(RealPoint p, RealPoint a, RealPoint b) noexcept {
     const RealPoint along = minus(b, a), offset = minus(p, a);
-    const double length2 = dot(along, along), t = length2 > 0 ? std::clamp(dot(offset, along) / length2, 0.0, 1.0) : 0;
+    const double t = nearest_fraction(dot(offset, along), dot(along, along));
     const RealPoint rest = minus(offset, {t * along.x, t * along.y});
     return dot(rest, rest);
 }

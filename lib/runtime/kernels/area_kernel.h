@@ -14,7 +14,7 @@ inline std::int64_t common_length(const SpanRows& a, const SpanRows& b, MaskOffs
     auto sum = Simd::zero_sums();
     for (int y = range.top; y < range.bottom; y += Simd::row_count) {
         const SharedSpans shared(a, b, d, dx, y);
-        sum = Simd::add_sums(sum, Simd::positive_differences(shared.right, shared.left));
+        sum = sum + Simd::positive_differences(shared.right, shared.left);
     }
     return Simd::total_sums(sum);
 }
@@ -48,10 +48,9 @@ Words add_area(Words sum, const MaskData& a, const MaskData& b, MaskOffset d, in
         Words left = Simd::load_words(of_b[0] + y);
         for (int n = 0; n < count; ++n) {
             const Words right = Simd::load_words(of_b[n + 1] + y);
-            const Words common =
-                Simd::and_or(Simd::load_words(of_a[n] + y), Simd::shift_right(left, n == 0 ? first_low : low),
-                             Simd::shift_left(right, n + 1 == count ? last_high : high));
-            sum = Simd::add_words(sum, Simd::count_ones(common));
+            const Words common = Simd::load_words(of_a[n] + y) &
+                                 (left >> (n == 0 ? first_low : low) | right << (n + 1 == count ? last_high : high));
+            sum = sum + Simd::count_ones(common);
             left = right;
         }
     }

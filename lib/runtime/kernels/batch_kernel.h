@@ -30,8 +30,7 @@ struct BoxLanes {
         : x(Simd::load_floats(b.x)), y(Simd::load_floats(b.y)), axis_x(Simd::load_floats(b.axis_x)),
           axis_y(Simd::load_floats(b.axis_y)), length(Simd::load_floats(b.length)), width(Simd::load_floats(b.width)) {}
     explicit BoxLanes(const RoughBox& b)
-        : x(Simd::splat_float(b.x)), y(Simd::splat_float(b.y)), axis_x(Simd::splat_float(b.axis_x)),
-          axis_y(Simd::splat_float(b.axis_y)), length(Simd::splat_float(b.length)), width(Simd::splat_float(b.width)) {}
+        : x(b.x), y(b.y), axis_x(b.axis_x), axis_y(b.axis_y), length(b.length), width(b.width) {}
 };
 
 /// Squared distances below which shapes overlap for sure, and up to which they may.
@@ -39,9 +38,9 @@ struct SquareBounds {
     Floats inner, outer;
 
     SquareBounds(Floats radius, Floats slack) {
-        const Floats less = Simd::max(Simd::subtract(radius, slack), Simd::splat_float(0));
-        const Floats more = Simd::add(radius, slack);
-        inner = Simd::multiply(less, less), outer = Simd::multiply(more, more);
+        const Floats less = max(radius - slack, 0);
+        const Floats more = radius + slack;
+        inner = less * less, outer = more * more;
     }
 };
 
@@ -50,8 +49,7 @@ struct CircleLanes {
 
     explicit CircleLanes(const SixteenCircles& c)
         : x(Simd::load_floats(c.x)), y(Simd::load_floats(c.y)), radius(Simd::load_floats(c.radius)) {}
-    explicit CircleLanes(const RoughCircle& c)
-        : x(Simd::splat_float(c.x)), y(Simd::splat_float(c.y)), radius(Simd::splat_float(c.radius)) {}
+    explicit CircleLanes(const RoughCircle& c) : x(c.x), y(c.y), radius(c.radius) {}
 
     [[nodiscard]] SquareBounds bounds(Floats slack) const { return {radius, slack}; }
 };
@@ -61,8 +59,7 @@ struct OneCircle {
     Floats x, y;
     SquareBounds squares;
 
-    OneCircle(const RoughCircle& c, Floats slack)
-        : x(Simd::splat_float(c.x)), y(Simd::splat_float(c.y)), squares(Simd::splat_float(c.radius), slack) {}
+    OneCircle(const RoughCircle& c, Floats slack) : x(c.x), y(c.y), squares(c.radius, slack) {}
 
     [[nodiscard]] const SquareBounds& bounds(Floats) const { return squares; }
 };
@@ -91,55 +88,53 @@ inline bool are_careful(const CircleColumns&, const CircleColumns&) {
 
 /// The products x1 x2 + y1 y2 and x1 y2 - y1 x2, without sign.
 inline Floats dot(Floats x1, Floats y1, Floats x2, Floats y2) {
-    return Simd::absolute(Simd::add_product(Simd::multiply(x1, x2), y1, y2));
+    return absolute(add_product(x1 * x2, y1, y2));
 }
 inline Floats cross(Floats x1, Floats y1, Floats x2, Floats y2) {
-    return Simd::absolute(Simd::subtract_product(Simd::multiply(x1, y2), y1, x2));
+    return absolute(subtract_product(x1 * y2, y1, x2));
 }
 
 /// Separating axes: the directions of the sides of both.
 template<bool careful>
 Verdicts verdicts(const BoxLanes& a, const BoxLanes& b, Floats slack) {
-    const Floats dx = Simd::subtract(b.x, a.x), dy = Simd::subtract(b.y, a.y);
+    const Floats dx = b.x - a.x, dy = b.y - a.y;
     const Floats cosine = dot(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
     const Floats sine = cross(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
     // How far apart they are in a direction: from middle to middle, less what each of them reaches.
     const auto gap = [&](Floats distance, Floats own, Floats other_cosine, Floats other_sine) {
-        const Floats beyond_own = Simd::subtract(distance, own);
-        return Simd::subtract_product(Simd::subtract_product(beyond_own, other_cosine, cosine), other_sine, sine);
+        const Floats beyond_own = distance - own;
+        return subtract_product(subtract_product(beyond_own, other_cosine, cosine), other_sine, sine);
     };
     const Floats along_a = gap(dot(dx, dy, a.axis_x, a.axis_y), a.length, b.length, b.width);
     const Floats across_a = gap(cross(dx, dy, a.axis_x, a.axis_y), a.width, b.width, b.length);
     const Floats along_b = gap(dot(dx, dy, b.axis_x, b.axis_y), b.length, a.length, a.width);
     const Floats across_b = gap(cross(dx, dy, b.axis_x, b.axis_y), b.width, a.width, a.length);
-    const Floats widest = Simd::max(Simd::max(along_a, across_a), Simd::max(along_b, across_b));
-    const Floats zero = Simd::splat_float(0);
-    unsigned sure = Simd::less(widest, Simd::subtract(zero, slack));
-    if constexpr (careful) sure &= Simd::less(zero, Simd::add(a.width, b.width));
-    return {sure, Simd::less_equal(widest, slack)};
+    const Floats widest = max(max(along_a, across_a), max(along_b, across_b));
+    unsigned sure = widest < -slack;
+    if constexpr (careful) sure &= 0 < a.width + b.width;
+    return {sure, widest <= slack};
 }
 
 inline Verdicts compare(Floats squared_distance, const SquareBounds& bounds) {
-    return {Simd::less(squared_distance, bounds.inner), Simd::less_equal(squared_distance, bounds.outer)};
+    return {squared_distance < bounds.inner, squared_distance <= bounds.outer};
 }
 
 /// In the box's frame its nearest point to the circle is the middle, clamped.
 template<bool careful, class Circles>
 Verdicts verdicts(const BoxLanes& box, const Circles& circle, Floats slack) {
-    const Floats zero = Simd::splat_float(0);
-    const Floats dx = Simd::subtract(circle.x, box.x), dy = Simd::subtract(circle.y, box.y);
-    const Floats beyond_x = Simd::subtract(dot(dx, dy, box.axis_x, box.axis_y), box.length);
-    const Floats beyond_y = Simd::subtract(cross(dx, dy, box.axis_x, box.axis_y), box.width);
-    const Floats gap_x = Simd::max(beyond_x, zero), gap_y = Simd::max(beyond_y, zero);
-    Verdicts v = compare(Simd::add_product(Simd::multiply(gap_x, gap_x), gap_y, gap_y), circle.bounds(slack));
-    if constexpr (careful) v.sure |= Simd::less(Simd::max(beyond_x, beyond_y), Simd::subtract(zero, slack));
+    const Floats dx = circle.x - box.x, dy = circle.y - box.y;
+    const Floats beyond_x = dot(dx, dy, box.axis_x, box.axis_y) - box.length;
+    const Floats beyond_y = cross(dx, dy, box.axis_x, box.axis_y) - box.width;
+    const Floats gap_x = max(beyond_x, 0), gap_y = max(beyond_y, 0);
+    Verdicts v = compare(add_product(gap_x * gap_x, gap_y, gap_y), circle.bounds(slack));
+    if constexpr (careful) v.sure |= max(beyond_x, beyond_y) < -slack;
     return v;
 }
 
 template<bool careful>
 Verdicts verdicts(const CircleLanes& a, const CircleLanes& b, Floats slack) {
-    const Floats dx = Simd::subtract(b.x, a.x), dy = Simd::subtract(b.y, a.y);
-    return compare(Simd::add_product(Simd::multiply(dx, dx), dy, dy), {Simd::add(a.radius, b.radius), slack});
+    const Floats dx = b.x - a.x, dy = b.y - a.y;
+    return compare(add_product(dx * dx, dy, dy), {a.radius + b.radius, slack});
 }
 
 /// Decides pairs that are open, and sets the bits of those that overlap.
@@ -165,7 +160,7 @@ template<bool careful, class A, class B, class LanesA, class LanesB>
 std::size_t answer_pairs_with(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
                               LanesB lanes_b) {
     constexpr std::size_t most_words = 16;
-    const Floats slack = Simd::splat_float(slack_of(a.limits, b.limits));
+    const Floats slack(slack_of(a.limits, b.limits));
     const std::size_t words = (count + 63) / 64;
     std::size_t found = 0;
     for (std::size_t begin = 0; begin < words; begin += most_words) {
@@ -220,7 +215,7 @@ inline std::size_t boxes_and_circles(const BoxColumns& a, const CircleColumns& b
                                      std::uint64_t* hits) {
     if (a.blocks == nullptr) return answer_pairs(a, b, count, hits, always(BoxLanes(a.one)), lanes_of<CircleLanes>(b));
     if (b.blocks == nullptr) {
-        const OneCircle circle(b.one, Simd::splat_float(slack_of(a.limits, b.limits)));
+        const OneCircle circle(b.one, slack_of(a.limits, b.limits));
         return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), always(circle));
     }
     return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<CircleLanes>(b));

@@ -27,7 +27,7 @@ inline float clamped(float v, std::int32_t most) {
 
 /// Which of sixteen slots hold an edge.
 inline unsigned edges_in(const OutlineData& o, std::int32_t slot) {
-    return Simd::less(Simd::splat_float(0), Simd::load_floats(o.inverse_length_sq + slot));
+    return 0 < Simd::load_floats(o.inverse_length_sq + slot);
 }
 
 /// A point among the edges, in units that count from the outline's origin.
@@ -35,8 +35,7 @@ struct PointAmongEdges {
     const OutlineData& outline;
     Floats x, y;
 
-    PointAmongEdges(const OutlineData& o, float px, float py)
-        : outline(o), x(Simd::splat_float(px)), y(Simd::splat_float(py)) {}
+    PointAmongEdges(const OutlineData& o, float px, float py) : outline(o), x(px), y(py) {}
 
     struct Leaf {
         Floats squared_distances;
@@ -47,19 +46,19 @@ struct PointAmongEdges {
     struct Ways {
         Floats x, y;
 
-        [[nodiscard]] Floats squared_lengths() const { return Simd::add_product(Simd::multiply(x, x), y, y); }
+        [[nodiscard]] Floats squared_lengths() const { return add_product(x * x, y, y); }
     };
 
     /// From the sixteen edges from `slot` on.
     [[nodiscard]] Ways ways_from(std::int32_t slot) const {
         const Floats dx = Simd::load_floats_anywhere(outline.dx + slot);
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
-        const Floats qx = Simd::subtract(x, Simd::load_floats_anywhere(outline.x + slot));
-        const Floats qy = Simd::subtract(y, Simd::load_floats_anywhere(outline.y + slot));
-        const Floats dot = Simd::add_product(Simd::multiply(qx, dx), qy, dy);
-        const Floats along = Simd::multiply(dot, Simd::load_floats_anywhere(outline.inverse_length_sq + slot));
-        const Floats t = Simd::min(Simd::max(along, Simd::splat_float(0)), Simd::splat_float(1));
-        return {Simd::subtract_product(qx, t, dx), Simd::subtract_product(qy, t, dy)};
+        const Floats qx = x - Simd::load_floats_anywhere(outline.x + slot);
+        const Floats qy = y - Simd::load_floats_anywhere(outline.y + slot);
+        const Floats dot = add_product(qx * dx, qy, dy);
+        const Floats along = dot * Simd::load_floats_anywhere(outline.inverse_length_sq + slot);
+        const Floats t = min(max(along, 0), 1);
+        return {subtract_product(qx, t, dx), subtract_product(qy, t, dy)};
     }
 
     /// The squared distances to the sixteen edges from `slot` on.
@@ -68,33 +67,30 @@ struct PointAmongEdges {
     /// How often the edges of a leaf wind around the point, as far as they cross the ray from it to the right.
     [[nodiscard]] int turns_of_leaf(std::int32_t slot) const {
         const Floats dx = Simd::load_floats(outline.dx + slot), dy = Simd::load_floats(outline.dy + slot);
-        const Floats top = Simd::load_floats(outline.y + slot), bottom = Simd::add(top, dy);
-        const Floats qx = Simd::subtract(x, Simd::load_floats(outline.x + slot)), qy = Simd::subtract(y, top);
-        const Floats a = Simd::multiply(dx, qy), b = Simd::multiply(dy, qx);
-        const unsigned begun = Simd::less_equal(top, y), ended = Simd::less_equal(bottom, y);
-        return Simd::size_of(begun & ~ended & Simd::less(b, a)) - Simd::size_of(ended & ~begun & Simd::less(a, b));
+        const Floats top = Simd::load_floats(outline.y + slot), bottom = top + dy;
+        const Floats qx = x - Simd::load_floats(outline.x + slot), qy = y - top;
+        const Floats a = dx * qy, b = dy * qx;
+        const unsigned begun = top <= y, ended = bottom <= y;
+        return Simd::size_of(begun & ~ended & (b < a)) - Simd::size_of(ended & ~begun & (a < b));
     }
 
     /// Squared distances to the boxes of sixteen nodes.
     [[nodiscard]] Floats squared_gaps(const OutlineLevel& level, std::int32_t node) const {
-        const Floats zero = Simd::splat_float(0);
-        const Floats gx = Simd::max(Simd::max(Simd::subtract(Simd::load_floats(level.left + node), x),
-                                              Simd::subtract(x, Simd::load_floats(level.right + node))),
-                                    zero);
-        const Floats gy = Simd::max(Simd::max(Simd::subtract(Simd::load_floats(level.top + node), y),
-                                              Simd::subtract(y, Simd::load_floats(level.bottom + node))),
-                                    zero);
-        return Simd::add_product(Simd::multiply(gx, gx), gy, gy);
+        const Floats gx =
+            max(max(Simd::load_floats(level.left + node) - x, x - Simd::load_floats(level.right + node)), 0);
+        const Floats gy =
+            max(max(Simd::load_floats(level.top + node) - y, y - Simd::load_floats(level.bottom + node)), 0);
+        return add_product(gx * gx, gy, gy);
     }
 
     /// How often the edges of some of sixteen nodes wind around the point. Requires that it lies in none of their
     /// boxes. Without branches: which nodes lie to the right is different for every point.
     [[nodiscard]] int turns_of_nodes(const OutlineLevel& level, std::int32_t node, unsigned set) const {
-        set &= Simd::less(x, Simd::load_floats(level.left + node));
+        set &= x < Simd::load_floats(level.left + node);
         int turns = 0;
         for (int part = 0; part < 2; ++part) {
-            turns += Simd::size_of(set & Simd::less_equal(Simd::load_floats(level.begin[part] + node), y));
-            turns -= Simd::size_of(set & Simd::less_equal(Simd::load_floats(level.end[part] + node), y));
+            turns += Simd::size_of(set & (Simd::load_floats(level.begin[part] + node) <= y));
+            turns -= Simd::size_of(set & (Simd::load_floats(level.end[part] + node) <= y));
         }
         return turns;
     }
@@ -107,8 +103,8 @@ public:
     CircleSearch(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle, float x, float y,
                  float radius, float slack)
         : point_(o, x, y), pose_(pose), circle_(circle),
-          sure_(Simd::splat_float(radius > slack ? (radius - slack) * (radius - slack) : -1)),
-          maybe_(Simd::splat_float((radius + slack) * (radius + slack))), is_small_(radius < 4 * slack) {}
+          sure_(radius > slack ? (radius - slack) * (radius - slack) : -1), maybe_((radius + slack) * (radius + slack)),
+          is_small_(radius < 4 * slack) {}
 
     /// Does it overlap the outline? Looks at the whole tree.
     [[nodiscard]] bool overlaps() {
@@ -132,7 +128,7 @@ public:
     /// Does one of the sixteen edges from `slot` on reach into it?
     [[nodiscard]] bool meets_edges(std::int32_t slot) {
         const Floats d2 = point_.squared_distances(slot);
-        const unsigned sure = Simd::less(d2, sure_), maybe = Simd::less_equal(d2, maybe_);
+        const unsigned sure = d2 < sure_, maybe = d2 <= maybe_;
         if (if_none(sure, maybe) != 0) return meets_unsure_edges(slot, maybe);
         return sure != 0;
     }
@@ -166,7 +162,7 @@ private:
 
     void look_at_leaf(Findings& findings, std::int32_t slot) const {
         const Floats d2 = point_.squared_distances(slot);
-        findings.sure |= Simd::less(d2, sure_), findings.maybe |= Simd::less_equal(d2, maybe_);
+        findings.sure |= d2 < sure_, findings.maybe |= d2 <= maybe_;
         findings.turns += point_.turns_of_leaf(slot);
     }
 
@@ -211,7 +207,7 @@ private:
 
     /// Those of sixteen nodes that are near; how often the others wind around the middle is added to `turns`.
     [[nodiscard]] unsigned near_nodes(const OutlineLevel& nodes, std::int32_t node, int& turns) const {
-        const unsigned near = Simd::less_equal(point_.squared_gaps(nodes, node), maybe_);
+        const unsigned near = point_.squared_gaps(nodes, node) <= maybe_;
         turns += point_.turns_of_nodes(nodes, node, ~near);
         return near;
     }
@@ -318,8 +314,7 @@ public:
 private:
     void visit(int level, std::int32_t node) {
         const OutlineLevel& nodes = point_.outline.levels[level];
-        const unsigned near =
-            Simd::less_equal(point_.squared_gaps(nodes, node), Simd::splat_float(found_.squared_distance));
+        const unsigned near = point_.squared_gaps(nodes, node) <= found_.squared_distance;
         found_.turns += point_.turns_of_nodes(nodes, node, ~near);
         for (unsigned set = near; set != 0; set &= set - 1) {
             const std::int32_t child = leaf_edges * (node + Simd::lowest(set));
@@ -337,7 +332,7 @@ private:
         const float least = Simd::least(d2);
         if (least > found_.squared_distance) return;
         found_.squared_distance = least;
-        found_.slot = slot + Simd::lowest(Simd::less_equal(d2, Simd::splat_float(least)));
+        found_.slot = slot + Simd::lowest(d2 <= least);
     }
 
     PointAmongEdges point_;
@@ -352,8 +347,8 @@ inline NearestEdge outline_nearest(const OutlineData& o, float x, float y, float
 class CellSearch {
 public:
     CellSearch(const OutlineData& o, const CellQuery& query)
-        : query_(query), point_(o, query.x, query.y), limit_(Simd::splat_float(query.limit * query.limit)),
-          minus_below_(Simd::splat_float(1e30F)), minus_beyond_(Simd::splat_float(0)) {
+        : query_(query), point_(o, query.x, query.y), limit_(query.limit * query.limit), minus_below_(1e30F),
+          minus_beyond_(0) {
         const float half = query_.half_side + 1; // and a unit, by which rounding may leave the cell
         const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
         for (int i = 0; i < 4; ++i) {
@@ -372,7 +367,7 @@ public:
 private:
     void visit(int level, std::int32_t node) {
         const OutlineLevel& nodes = point_.outline.levels[level];
-        for (unsigned near = Simd::less_equal(point_.squared_gaps(nodes, node), limit_); near != 0; near &= near - 1) {
+        for (unsigned near = point_.squared_gaps(nodes, node) <= limit_; near != 0; near &= near - 1) {
             const std::int32_t child = leaf_edges * (node + Simd::lowest(near));
             if (level > 0) {
                 visit(level - 1, child);
@@ -385,10 +380,10 @@ private:
     void visit_leaf(std::int32_t slot) {
         const PointAmongEdges::Ways ways = point_.ways_from(slot);
         const Floats squared = ways.squared_lengths();
-        const unsigned in_limit = edges_in(point_.outline, slot) & Simd::less_equal(squared, limit_);
+        const unsigned in_limit = edges_in(point_.outline, slot) & (squared <= limit_);
         if (in_limit == 0) return;
         look_beyond(in_limit, slot);
-        const Floats length = Simd::square_root(squared);
+        const Floats length = square_root(squared);
         const unsigned set = in_limit & maybe_nearest(ways, length);
         if (set == 0) return;
         if (found_.count == 0) found_.first = slot + Simd::lowest(set);
@@ -400,37 +395,31 @@ private:
     /// Which edges may be the nearest of a point of the cell? The distance from an edge is above its tangent plane, and
     /// that from the nearest point of the middle is convex: if the plane is above it at all corners, it is everywhere.
     [[nodiscard]] unsigned maybe_nearest(const PointAmongEdges::Ways& ways, Floats length) const {
-        const Floats slope_x = Simd::divide(ways.x, length), slope_y = Simd::divide(ways.y, length);
+        const Floats slope_x = ways.x / length, slope_y = ways.y / length;
         unsigned maybe = 0;
         for (const Corner& c : corners_) {
-            const Floats plane = Simd::add(length, Simd::add(Simd::multiply(slope_x, Simd::splat_float(c.x)),
-                                                             Simd::multiply(slope_y, Simd::splat_float(c.y))));
-            maybe |= ~Simd::less(Simd::splat_float(c.to_point), plane); // also where there is no slope
+            const Floats plane = length + (slope_x * c.x + slope_y * c.y);
+            maybe |= ~(c.to_point < plane); // also where there is no slope
         }
         return maybe & 0xffffU;
     }
 
     /// The distance from a convex set is above its tangent planes; how far is that of an edge below the cell's plane?
     void look_below(unsigned set, const PointAmongEdges::Ways& ways, Floats length) {
-        const auto splat = [](float v) { return Simd::splat_float(v); };
-        const Floats bend_x = Simd::absolute(Simd::subtract(splat(query_.slope_x), Simd::divide(ways.x, length)));
-        const Floats bend_y = Simd::absolute(Simd::subtract(splat(query_.slope_y), Simd::divide(ways.y, length)));
-        const Floats bend = Simd::multiply(Simd::add(bend_x, bend_y), splat(query_.half_side));
-        const Floats minus_below = Simd::subtract(Simd::subtract(length, splat(query_.distance)), bend);
-        minus_below_ = Simd::min(minus_below_, Simd::select_floats(set, minus_below, minus_below_));
+        const Floats bend_x = absolute(query_.slope_x - ways.x / length);
+        const Floats bend_y = absolute(query_.slope_y - ways.y / length);
+        const Floats bend = (bend_x + bend_y) * query_.half_side;
+        const Floats minus_below = length - query_.distance - bend;
+        minus_below_ = min(minus_below_, Simd::select_floats(set, minus_below, minus_below_));
     }
 
     void look_beyond(unsigned set, std::int32_t slot) {
         const OutlineData& o = point_.outline;
-        const auto along = [&](Floats x, Floats y) {
-            return Simd::add(Simd::multiply(x, Simd::splat_float(query_.slope_x)),
-                             Simd::multiply(y, Simd::splat_float(query_.slope_y)));
-        };
-        const Floats start = along(Simd::subtract(Simd::load_floats(o.x + slot), point_.x),
-                                   Simd::subtract(Simd::load_floats(o.y + slot), point_.y));
-        const Floats end = Simd::add(start, along(Simd::load_floats(o.dx + slot), Simd::load_floats(o.dy + slot)));
-        const Floats minus_beyond = Simd::add(Simd::min(start, end), Simd::splat_float(query_.distance));
-        minus_beyond_ = Simd::min(minus_beyond_, Simd::select_floats(set, minus_beyond, minus_beyond_));
+        const auto along = [&](Floats x, Floats y) { return x * query_.slope_x + y * query_.slope_y; };
+        const Floats start = along(Simd::load_floats(o.x + slot) - point_.x, Simd::load_floats(o.y + slot) - point_.y);
+        const Floats end = start + along(Simd::load_floats(o.dx + slot), Simd::load_floats(o.dy + slot));
+        const Floats minus_beyond = min(start, end) + query_.distance;
+        minus_beyond_ = min(minus_beyond_, Simd::select_floats(set, minus_beyond, minus_beyond_));
     }
 
     /// Of the cell, from its middle, and a little more than how far it is from the nearest point of the middle.
@@ -456,15 +445,13 @@ struct PlacesInGrid {
     Floats outside;   ///< how far outside the grid, in cells, along x and y together
 
     PlacesInGrid(const DistanceCells& grid, Floats column, Floats row) {
-        const Floats zero = Simd::splat_float(0);
-        const Floats near_column = Simd::min(Simd::max(column, zero), Simd::splat_float(grid.last[0]));
-        const Floats near_row = Simd::min(Simd::max(row, zero), Simd::splat_float(grid.last[1]));
+        const Floats near_column = min(max(column, 0), grid.last[0]);
+        const Floats near_row = min(max(row, 0), grid.last[1]);
         const Simd::Ints whole_column = Simd::truncated(near_column), whole_row = Simd::truncated(near_row);
-        index = Simd::add(Simd::multiply(whole_row, Simd::splat(grid.columns)), whole_column);
-        x = Simd::subtract(near_column, Simd::to_floats(whole_column));
-        y = Simd::subtract(near_row, Simd::to_floats(whole_row));
-        outside = Simd::add(Simd::absolute(Simd::subtract(column, near_column)),
-                            Simd::absolute(Simd::subtract(row, near_row)));
+        index = whole_row * grid.columns + whole_column;
+        x = near_column - Simd::to_floats(whole_column);
+        y = near_row - Simd::to_floats(whole_row);
+        outside = absolute(column - near_column) + absolute(row - near_row);
     }
 };
 
@@ -472,23 +459,19 @@ struct PlacesInGrid {
 inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid, const Circle* circles) {
     Floats x, y, r;
     Simd::load_triples(&circles->center.x, x, y, r);
-    const Floats per_px = Simd::splat_float(grid.per_px);
-    const PlacesInGrid places(grid, Simd::multiply(Simd::subtract(x, Simd::splat_float(grid.left_top[0])), per_px),
-                              Simd::multiply(Simd::subtract(y, Simd::splat_float(grid.left_top[1])), per_px));
+    const PlacesInGrid places(grid, (x - grid.left_top[0]) * grid.per_px, (y - grid.left_top[1]) * grid.per_px);
     alignas(64) std::int32_t index[16];
     Simd::store_ints(index, places.index);
     Floats cell[4]; // as in DistanceCell
     Simd::gather_fours(&grid.cells->at_corner, index, cell);
-    const Floats distance =
-        Simd::add(cell[0], Simd::add(Simd::multiply(cell[1], places.x), Simd::multiply(cell[2], places.y)));
+    const Floats distance = cell[0] + (cell[1] * places.x + cell[2] * places.y);
     // What lies outside the grid is at least as far away as the nearest point of it.
-    const Floats outside = Simd::multiply(places.outside, Simd::splat_float(grid.half_side));
-    const Floats reach = Simd::add(cell[3], outside);
-    const Floats gap =
-        Simd::add(distance, Simd::subtract(outside, Simd::multiply(r, Simd::splat_float(grid.steps_per_px))));
-    const unsigned decided = Simd::less_equal(reach, Simd::absolute(gap));
-    unsigned meet = decided & Simd::less(gap, Simd::splat_float(0));
-    const unsigned inside_grid = Simd::less_equal(places.outside, Simd::splat_float(0));
+    const Floats outside = places.outside * grid.half_side;
+    const Floats reach = cell[3] + outside;
+    const Floats gap = distance + (outside - r * grid.steps_per_px);
+    const unsigned decided = reach <= absolute(gap);
+    unsigned meet = decided & (gap < 0);
+    const unsigned inside_grid = places.outside <= 0;
     for (unsigned open = ~decided & 0xffffU; open != 0; open &= open - 1) {
         const int i = Simd::lowest(open);
         const std::int32_t run = (inside_grid >> i & 1U) != 0 ? grid.nearest[index[i]] : no_run;

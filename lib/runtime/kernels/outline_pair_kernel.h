@@ -86,8 +86,7 @@ private:
         int count = 0;
         for (unsigned set = near_b; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const Boxes one{Simd::splat_float(x[i]), Simd::splat_float(y[i]), Simd::splat_float(half_width[i]),
-                            Simd::splat_float(half_height[i])};
+            const Boxes one{x[i], y[i], half_width[i], half_height[i]};
             list[count] = {0, i, all_a.near(one)};
             count += list[count].set != 0 ? 1 : 0;
         }
@@ -136,10 +135,10 @@ private:
     [[nodiscard]] unsigned children_near(const BoxLevel& of_a, bool four_of_a, std::int32_t first_a,
                                          const BoxLevel& of_b, bool four_of_b, std::int32_t first_b) const {
         const auto load_a = [&](const float* array) {
-            return four_of_a ? Simd::four_of_each(array + first_a) : Simd::splat_float(array[first_a]);
+            return four_of_a ? Simd::four_of_each(array + first_a) : Floats(array[first_a]);
         };
         const auto load_b = [&](const float* array) {
-            return four_of_b ? Simd::each_of_four(array + first_b) : Simd::splat_float(array[first_b]);
+            return four_of_b ? Simd::each_of_four(array + first_b) : Floats(array[first_b]);
         };
         const Boxes a{load_a(of_a.x), load_a(of_a.y), load_a(of_a.half_width), load_a(of_a.half_height)};
         const Boxes b = boxes_of_b(

@@ -32,14 +32,8 @@ struct LocalMap {
         scale = from.scale / to.scale;
     }
 
-    [[nodiscard]] Floats x_of(Floats u, Floats v) const {
-        return Simd::add(Simd::add(Simd::multiply(u, Simd::splat_float(xx)), Simd::multiply(v, Simd::splat_float(xy))),
-                         Simd::splat_float(x0));
-    }
-    [[nodiscard]] Floats y_of(Floats u, Floats v) const {
-        return Simd::add(Simd::add(Simd::multiply(u, Simd::splat_float(yx)), Simd::multiply(v, Simd::splat_float(yy))),
-                         Simd::splat_float(y0));
-    }
+    [[nodiscard]] Floats x_of(Floats u, Floats v) const { return u * xx + v * xy + x0; }
+    [[nodiscard]] Floats y_of(Floats u, Floats v) const { return u * yx + v * yy + y0; }
 };
 
 /// How far places of `b` in a's coordinates may be off: rounding of places, of float coordinates, and of the map.
@@ -51,30 +45,26 @@ inline float slack_between(const PosedOutlineData& a, const PosedOutlineData& b,
 struct Boxes {
     Floats x, y, half_width, half_height;
 
-    [[nodiscard]] unsigned around_something() const { return Simd::less_equal(Simd::splat_float(0), half_width); }
+    [[nodiscard]] unsigned around_something() const { return 0 <= half_width; }
 
     [[nodiscard]] unsigned near(const Boxes& other) const {
-        const Floats apart_x = Simd::absolute(Simd::subtract(x, other.x));
-        const Floats apart_y = Simd::absolute(Simd::subtract(y, other.y));
-        return Simd::less_equal(apart_x, Simd::add(half_width, other.half_width)) &
-               Simd::less_equal(apart_y, Simd::add(half_height, other.half_height));
+        const Floats apart_x = absolute(x - other.x);
+        const Floats apart_y = absolute(y - other.y);
+        return (apart_x <= half_width + other.half_width) & (apart_y <= half_height + other.half_height);
     }
 };
 
 /// Boxes of b, widened by some slack.
 inline Boxes boxes_of_b(const LocalMap& map, const Boxes& boxes, float slack) {
     const auto spread = [&](float by_width, float by_height) {
-        return Simd::add(Simd::add(Simd::multiply(boxes.half_width, Simd::splat_float(std::abs(by_width))),
-                                   Simd::multiply(boxes.half_height, Simd::splat_float(std::abs(by_height)))),
-                         Simd::splat_float(slack));
+        return boxes.half_width * std::abs(by_width) + boxes.half_height * std::abs(by_height) + slack;
     };
     return {map.x_of(boxes.x, boxes.y), map.y_of(boxes.x, boxes.y), spread(map.xx, map.xy), spread(map.yx, map.yy)};
 }
 
 /// The box around an outline in its own coordinates, sixteen times.
 inline Boxes box_around(const OutlineData& o) {
-    return {Simd::splat_float((o.left + o.right) / 2), Simd::splat_float((o.top + o.bottom) / 2),
-            Simd::splat_float((o.right - o.left) / 2), Simd::splat_float((o.bottom - o.top) / 2)};
+    return {(o.left + o.right) / 2, (o.top + o.bottom) / 2, (o.right - o.left) / 2, (o.bottom - o.top) / 2};
 }
 
 /// Sixteen edges in a's coordinates.
@@ -84,10 +74,7 @@ struct Edges {
 
 /// Of b, by where they lie in b.
 inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
-    const auto along = [&](float by_u, float by_v) {
-        return Simd::add(Simd::multiply(edges.dx, Simd::splat_float(by_u)),
-                         Simd::multiply(edges.dy, Simd::splat_float(by_v)));
-    };
+    const auto along = [&](float by_u, float by_v) { return edges.dx * by_u + edges.dy * by_v; };
     return {map.x_of(edges.x, edges.y), map.y_of(edges.x, edges.y), along(map.xx, map.xy), along(map.yx, map.yy)};
 }
 
@@ -95,20 +82,19 @@ inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
 class EdgePairs {
 public:
     EdgePairs(const Edges& a, const Edges& b, float slack) {
-        const Floats two = Simd::splat_float(2), margin = Simd::splat_float(2 * slack);
-        const Floats px = Simd::subtract(b.x, a.x), py = Simd::subtract(b.y, a.y); // from the start of a to that of b
-        const Floats wide_a = Simd::absolute(a.dx), high_a = Simd::absolute(a.dy);
-        const Floats wide_b = Simd::absolute(b.dx), high_b = Simd::absolute(b.dy);
+        const float margin = 2 * slack;
+        const Floats px = b.x - a.x, py = b.y - a.y; // from the start of a to that of b
+        const Floats wide_a = absolute(a.dx), high_a = absolute(a.dy);
+        const Floats wide_b = absolute(b.dx), high_b = absolute(b.dy);
         // Twice the way between their middles against the sides of both.
-        const Floats apart_x = Simd::absolute(Simd::add(Simd::multiply(px, two), Simd::subtract(b.dx, a.dx)));
-        const Floats apart_y = Simd::absolute(Simd::add(Simd::multiply(py, two), Simd::subtract(b.dy, a.dy)));
-        near_ = Simd::less_equal(apart_x, Simd::add(Simd::add(wide_a, wide_b), margin)) &
-                Simd::less_equal(apart_y, Simd::add(Simd::add(high_a, high_b), margin));
-        const Floats turn = cross(a.dx, a.dy, b.dx, b.dy), room = Simd::splat_float(slack);
-        start_b_ = cross(a.dx, a.dy, px, py), end_b_ = Simd::add(start_b_, turn);
-        start_a_ = cross(px, py, b.dx, b.dy), end_a_ = Simd::subtract(start_a_, turn);
-        room_b_ = Simd::multiply(Simd::add(wide_a, high_a), room);
-        room_a_ = Simd::multiply(Simd::add(wide_b, high_b), room);
+        const Floats apart_x = absolute(px * 2 + (b.dx - a.dx));
+        const Floats apart_y = absolute(py * 2 + (b.dy - a.dy));
+        near_ = (apart_x <= wide_a + wide_b + margin) & (apart_y <= high_a + high_b + margin);
+        const Floats turn = cross(a.dx, a.dy, b.dx, b.dy);
+        start_b_ = cross(a.dx, a.dy, px, py), end_b_ = start_b_ + turn;
+        start_a_ = cross(px, py, b.dx, b.dy), end_a_ = start_a_ - turn;
+        room_b_ = (wide_a + high_a) * slack;
+        room_a_ = (wide_b + high_b) * slack;
     }
 
     /// Which may meet: neither lies clearly on one side of the other?
@@ -122,19 +108,12 @@ public:
     }
 
 private:
-    [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) {
-        return Simd::subtract(Simd::multiply(ax, by), Simd::multiply(ay, bx));
-    }
-    [[nodiscard]] static Floats negative(Floats v) { return Simd::subtract(Simd::splat_float(0), v); }
+    [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) { return ax * by - ay * bx; }
 
     /// Are both more than `room`, or both less than -room?
-    [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats room) {
-        return Simd::less(room, Simd::max(Simd::min(p, q), negative(Simd::max(p, q))));
-    }
+    [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats room) { return room < max(min(p, q), -max(p, q)); }
     /// Is one more than `room`, and the other less than -room?
-    [[nodiscard]] static unsigned across(Floats p, Floats q, Floats room) {
-        return Simd::less(room, Simd::min(Simd::max(p, q), negative(Simd::min(p, q))));
-    }
+    [[nodiscard]] static unsigned across(Floats p, Floats q, Floats room) { return room < min(max(p, q), -min(p, q)); }
 
     unsigned near_;
     // Where the ends of each lie beside the other, and how far that may be off, both times the other's length.

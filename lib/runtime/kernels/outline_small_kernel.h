@@ -52,8 +52,7 @@ private:
                             Simd::load_floats(others.dy)};
         for (; set != 0; set &= set - 1) {
             const int i = Simd::lowest(set);
-            const Edges one{Simd::splat_float(ones.x[i]), Simd::splat_float(ones.y[i]), Simd::splat_float(ones.dx[i]),
-                            Simd::splat_float(ones.dy[i])};
+            const Edges one{ones.x[i], ones.y[i], ones.dx[i], ones.dy[i]};
             const EdgePairs found(sixteen, one, slack_);
             unsigned meet = found.maybe() & near;
             if (meet == 0) continue;
@@ -71,11 +70,9 @@ private:
     }
 
     [[nodiscard]] static Boxes boxes(const Arrays& edges, float slack) {
-        const Floats half = Simd::splat_float(0.5F), room = Simd::splat_float(slack);
-        const Floats dx = Simd::multiply(Simd::load_floats(edges.dx), half),
-                     dy = Simd::multiply(Simd::load_floats(edges.dy), half);
-        return {Simd::add(Simd::load_floats(edges.x), dx), Simd::add(Simd::load_floats(edges.y), dy),
-                Simd::add(Simd::absolute(dx), room), Simd::add(Simd::absolute(dy), room)};
+        const Floats dx = Simd::load_floats(edges.dx) * 0.5F, dy = Simd::load_floats(edges.dy) * 0.5F;
+        return {Simd::load_floats(edges.x) + dx, Simd::load_floats(edges.y) + dy, absolute(dx) + slack,
+                absolute(dy) + slack};
     }
 
     const PosedOutlineData& a_;
@@ -97,26 +94,24 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
     alignas(64) float corner_x[16], corner_y[16];
     Simd::store_floats(corner_x, of_b.x), Simd::store_floats(corner_y, of_b.y);
     // Edges have the inside on their right: those of a mirrored ring are turned around.
-    const Floats direction = Simd::splat_float(a.mirrored == b.mirrored ? 1.0F : -1.0F);
+    const float direction = a.mirrored == b.mirrored ? 1 : -1;
     const Floats x = Simd::low_halves(of_a.x, of_b.x), y = Simd::low_halves(of_a.y, of_b.y);
-    const Floats dx = Simd::low_halves(of_a.dx, Simd::multiply(of_b.dx, direction));
-    const Floats dy = Simd::low_halves(of_a.dy, Simd::multiply(of_b.dy, direction));
-    Floats deepest = Simd::splat_float(-1e38F);
+    const Floats dx = Simd::low_halves(of_a.dx, of_b.dx * direction);
+    const Floats dy = Simd::low_halves(of_a.dy, of_b.dy * direction);
+    Floats deepest(-1e38F);
     const int corners = o.edge_count > p.edge_count ? o.edge_count : p.edge_count;
     for (int k = 0; k < corners; ++k) { // slots without an edge are at the first corner
-        const Floats px = Simd::low_halves(Simd::splat_float(corner_x[k]), Simd::splat_float(o.x[k]));
-        const Floats py = Simd::low_halves(Simd::splat_float(corner_y[k]), Simd::splat_float(o.y[k]));
-        deepest = Simd::max(deepest, Simd::subtract(Simd::multiply(dx, Simd::subtract(py, y)),
-                                                    Simd::multiply(dy, Simd::subtract(px, x))));
+        const Floats px = Simd::low_halves(corner_x[k], o.x[k]);
+        const Floats py = Simd::low_halves(corner_y[k], o.y[k]);
+        deepest = max(deepest, dx * (py - y) - dy * (px - x));
     }
-    const Floats wide = Simd::absolute(dx), high = Simd::absolute(dy);
+    const Floats wide = absolute(dx), high = absolute(dy);
     // No less than the edge is long.
-    const Floats length =
-        Simd::add(Simd::max(wide, high), Simd::multiply(Simd::min(wide, high), Simd::splat_float(0.4143F)));
-    const Floats room = Simd::multiply(length, Simd::splat_float(slack));
+    const Floats length = max(wide, high) + min(wide, high) * 0.4143F;
+    const Floats room = length * slack;
     const unsigned present = (edges_in(o, 0) & 0xffU) | (edges_in(p, 0) & 0xffU) << 8;
-    const bool apart = (present & Simd::less(deepest, Simd::subtract(Simd::splat_float(0), room))) != 0;
-    const bool meet = (present & Simd::less_equal(deepest, room)) == 0;
+    const bool apart = (present & (deepest < -room)) != 0;
+    const bool meet = (present & (deepest <= room)) == 0;
     if (apart != meet) return meet; // no branch for each: half of them would be foreseen wrongly
     return convex_overlap_exactly(a, b);
 }

@@ -31,7 +31,7 @@ inline Simd::Pairs directions() {
 /// Nonzero if there is a direction in which the two lie apart. A shared pixel p has k . p within both extents for every
 /// direction k.
 [[gnu::always_inline]] inline unsigned apart_in_a_direction(const MaskData& a, const MaskData& b, Simd::Pairs d) {
-    const auto reach = Simd::add(Simd::load_extents(a.extent), Simd::load_extents(b.extent_swapped));
+    const auto reach = Simd::load_extents(a.extent) + Simd::load_extents(b.extent_swapped);
     return Simd::any_less(reach, Simd::dot(directions(), d));
 }
 
@@ -39,9 +39,8 @@ inline Simd::Pairs directions() {
 /// solid in both. The answer means something only for masks that are not apart: too far away it overflows.
 [[gnu::always_inline]] inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const InnerLanes &p = a.inner, &q = b.inner_cycled;
-    const auto offset =
-        Simd::subtract_pairs(Simd::add_pairs(Simd::load_pairs(q.center), d), Simd::load_pairs(p.center));
-    const auto reach = Simd::add_pairs(Simd::load_pairs(p.radius_q), Simd::load_pairs(q.radius_q));
+    const auto offset = Simd::load_pairs(q.center) + d - Simd::load_pairs(p.center);
+    const auto reach = Simd::load_pairs(p.radius_q) + Simd::load_pairs(q.radius_q);
     return Simd::any_less(Simd::dot(offset, offset), Simd::sixteenth_of_square(reach));
 }
 
@@ -111,11 +110,9 @@ private:
     [[nodiscard]] Words common(std::int64_t y, Words sum) const {
         const Words left = Simd::load_words(b_left + y), middle = Simd::load_words(b_middle + y);
         const Words right = Simd::load_words(b_right + y);
-        const Words shared_left = Simd::and_or(Simd::load_words(a_left + y), Simd::shift_right(left, left_low),
-                                               Simd::shift_left(middle, left_high));
-        const Words shared_right = Simd::and_or(Simd::load_words(a_right + y), Simd::shift_right(middle, right_low),
-                                                Simd::shift_left(right, right_high));
-        return Simd::bit_or(sum, Simd::bit_or(shared_left, shared_right));
+        const Words shared_left = Simd::load_words(a_left + y) & (left >> left_low | middle << left_high);
+        const Words shared_right = Simd::load_words(a_right + y) & (middle >> right_low | right << right_high);
+        return sum | (shared_left | shared_right);
     }
 };
 
@@ -154,8 +151,8 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
     Words shared = Simd::zero_words();
     for (int y = range.top; y < range.bottom; y += Simd::word_count) {
         const Words rows = Simd::load_words(b.stripes + y - d.dy);
-        const Words moved_left = Simd::shift_right(rows, right), moved_right = Simd::shift_left(rows, left);
-        shared = Simd::bit_or(shared, Simd::and_or(Simd::load_words(a.stripes + y), moved_left, moved_right));
+        const Words moved_left = rows >> right, moved_right = rows << left;
+        shared = shared | (Simd::load_words(a.stripes + y) & (moved_left | moved_right));
     }
     return Simd::any_word(shared);
 }
@@ -180,8 +177,8 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
     auto shared = Simd::zero_small();
     for (int y = 0; y < small_side; y += Simd::small_count) {
         const auto rows = Simd::load_small(pb + y);
-        const auto moved_left = Simd::shift_right_small(rows, right), moved_right = Simd::shift_left_small(rows, left);
-        shared = Simd::bit_or(shared, Simd::and_or(Simd::load_small(pa + y), moved_left, moved_right));
+        const auto moved_left = rows >> right, moved_right = rows << left;
+        shared = shared | (Simd::load_small(pa + y) & (moved_left | moved_right));
     }
     return Simd::any_word(shared);
 }
@@ -191,7 +188,7 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
 inline RowRange common_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
     alignas(64) std::int32_t most[16];
     const auto offset = Simd::dot(directions(), Simd::splat_pair(d.dx, d.dy));
-    Simd::store(most, Simd::lesser(Simd::load_extents(a.extent), Simd::add(Simd::load_extents(b.extent), offset)));
+    Simd::store(most, min(Simd::load_extents(a.extent), Simd::load_extents(b.extent) + offset));
     const auto [e, s, se, ne, ese, sse, ene, nne, w, n, nw, sw, wnw, nnw, wsw, ssw] = most;
     const int bottom = min_int(min_int(s, (se + sw) >> 1), (sse + ssw) >> 2);
     const int top = min_int(min_int(n, (ne + nw) >> 1), (nne + nnw) >> 2);
@@ -210,10 +207,10 @@ struct SharedSpans {
 
     /// From row y of a on. `dx` is d.dx in all lanes.
     SharedSpans(const SpanRows& a, const SpanRows& b, MaskOffset d, Rows dx, int y)
-        : left(Simd::max(Simd::load_rows(a.left + y), Simd::add_rows(Simd::load_rows(b.left + (y - d.dy)), dx))),
-          right(Simd::min(Simd::load_rows(a.right + y), Simd::add_rows(Simd::load_rows(b.right + (y - d.dy)), dx))) {}
+        : left(max(Simd::load_rows(a.left + y), Simd::load_rows(b.left + (y - d.dy)) + dx)),
+          right(min(Simd::load_rows(a.right + y), Simd::load_rows(b.right + (y - d.dy)) + dx)) {}
 
-    [[nodiscard]] Simd::RowSet rows() const { return Simd::greater(right, left); }
+    [[nodiscard]] Simd::RowSet rows() const { return right > left; }
 };
 
 /// Do the widest spans of a row meet? If not, adds to `live` the rows whose outer spans do.
@@ -224,8 +221,8 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
         const Simd::RowSet meets = outer.rows();
         if (!Simd::any_row(meets)) continue;
         if (Simd::any_row(SharedSpans(a.layers[0], b.layers[0], d, dx, y).rows())) return true;
-        live.left = Simd::min(live.left, Simd::select(meets, outer.left, Simd::splat_rows(empty_span)));
-        live.right = Simd::max(live.right, Simd::select(meets, outer.right, Simd::splat_rows(-empty_span)));
+        live.left = min(live.left, Simd::select(meets, outer.left, Simd::splat_rows(empty_span)));
+        live.right = max(live.right, Simd::select(meets, outer.right, Simd::splat_rows(-empty_span)));
         live.first = min_int(live.first, y + Simd::first(meets));
         live.last = max_int(live.last, y + Simd::last(meets) + 1);
     }

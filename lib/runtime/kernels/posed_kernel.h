@@ -24,21 +24,18 @@ inline std::int32_t wrapped(std::int64_t v) {
 inline unsigned posed_apart(const PosedData& a, const PosedData& b, float dx, float dy) {
     alignas(64) static constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
     alignas(64) static constexpr float ky[16] = {0, 1, 1, -1, 1, 2, -1, -2, 0, -1, -1, 1, -1, -2, 1, 2};
-    const auto reach = Simd::add(Simd::load_floats(a.extent), Simd::load_swapped(b.extent));
-    const auto way = Simd::add(Simd::multiply(Simd::load_floats(kx), Simd::splat_float(dx)),
-                               Simd::multiply(Simd::load_floats(ky), Simd::splat_float(dy)));
-    return Simd::less(reach, way);
+    const auto reach = Simd::load_floats(a.extent) + Simd::load_swapped(b.extent);
+    const auto way = Simd::load_floats(kx) * dx + Simd::load_floats(ky) * dy;
+    return reach < way;
 }
 
 /// Nonzero if two discs hold a pixel centre in common.
 inline unsigned posed_discs_meet(const PosedData& a, const PosedData& b, float dx, float dy) {
-    const auto x =
-        Simd::subtract(Simd::add(Simd::each_of_four(b.disc_x), Simd::splat_float(dx)), Simd::four_of_each(a.disc_x));
-    const auto y =
-        Simd::subtract(Simd::add(Simd::each_of_four(b.disc_y), Simd::splat_float(dy)), Simd::four_of_each(a.disc_y));
-    const auto sum = Simd::add(Simd::four_of_each(a.disc_radius), Simd::each_of_four(b.disc_radius));
-    const auto reach = Simd::max(sum, Simd::splat_float(0));
-    return Simd::less(Simd::add(Simd::multiply(x, x), Simd::multiply(y, y)), Simd::multiply(reach, reach));
+    const auto x = Simd::each_of_four(b.disc_x) + dx - Simd::four_of_each(a.disc_x);
+    const auto y = Simd::each_of_four(b.disc_y) + dy - Simd::four_of_each(a.disc_y);
+    const auto sum = Simd::four_of_each(a.disc_radius) + Simd::each_of_four(b.disc_radius);
+    const auto reach = max(sum, 0);
+    return x * x + y * y < reach * reach;
 }
 
 /// A half-open box on the screen.
@@ -58,10 +55,8 @@ struct SearchedMask {
         xx = wrapped(map.xx), xy = wrapped(map.xy), yx = wrapped(map.yx), yy = wrapped(map.yy);
         u0 = wrapped(map.xx * origin_x + map.xy * origin_y + map.x0);
         v0 = wrapped(map.yx * origin_x + map.yy * origin_y + map.y0);
-        step_u = Simd::add(Simd::multiply(Simd::columns(), Simd::splat(xx)),
-                           Simd::multiply(Simd::rows_of_four(), Simd::splat(xy)));
-        step_v = Simd::add(Simd::multiply(Simd::columns(), Simd::splat(yx)),
-                           Simd::multiply(Simd::rows_of_four(), Simd::splat(yy)));
+        step_u = Simd::columns() * xx + Simd::rows_of_four() * xy;
+        step_v = Simd::columns() * yx + Simd::rows_of_four() * yy;
     }
 
     [[nodiscard]] std::int32_t u_at(int x, int y) const {
@@ -85,25 +80,23 @@ struct SearchedMask {
         constexpr int side = 1 << (2 * level), shift = ScreenToSprite::fraction_bits + cell_shift;
         const std::int32_t u = middle_of_block<side>(u_at(x, y), xx + xy, mask.left);
         const std::int32_t v = middle_of_block<side>(v_at(x, y), yx + yy, mask.top);
-        const Ints column =
-            Simd::shift_right_by<shift>(Simd::add(Simd::splat(u), Simd::shift_left_by<2 * level>(step_u)));
-        const Ints row = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v), Simd::shift_left_by<2 * level>(step_v)));
-        return Simd::gather_bytes(
-            mask.distances,
-            Simd::add(Simd::multiply(Simd::clamp(row, mask.cell_rows - 1), Simd::splat(mask.cell_columns)),
-                      Simd::clamp(column, mask.cell_columns - 1)),
-            alive);
+        const Ints column = Simd::shift_right_by<shift>(u + Simd::shift_left_by<2 * level>(step_u));
+        const Ints row = Simd::shift_right_by<shift>(v + Simd::shift_left_by<2 * level>(step_v));
+        return Simd::gather_bytes(mask.distances,
+                                  Simd::clamp(row, mask.cell_rows - 1) * mask.cell_columns +
+                                      Simd::clamp(column, mask.cell_columns - 1),
+                                  alive);
     }
 
     /// Which of the 4 x 4 pixels from (x, y) on show a solid pixel.
     [[nodiscard]] unsigned solid_pixels(int x, int y, unsigned alive) const {
         constexpr int shift = ScreenToSprite::fraction_bits;
-        const Ints px = Simd::shift_right_by<shift>(Simd::add(Simd::splat(u_at(x, y)), step_u));
-        const Ints py = Simd::shift_right_by<shift>(Simd::add(Simd::splat(v_at(x, y)), step_v));
+        const Ints px = Simd::shift_right_by<shift>(u_at(x, y) + step_u);
+        const Ints py = Simd::shift_right_by<shift>(v_at(x, y) + step_v);
         alive &= Simd::within(px, mask.left, mask.right) & Simd::within(py, mask.top, mask.bottom);
         if (alive == 0) return 0;
-        const Ints stripe = Simd::subtract(Simd::shift_right_by<6>(px), Simd::splat(mask.first_stripe));
-        const Ints word = Simd::add(Simd::multiply(stripe, Simd::splat(mask.stripe_rows)), py);
+        const Ints stripe = Simd::shift_right_by<6>(px) - mask.first_stripe;
+        const Ints word = stripe * mask.stripe_rows + py;
         return Simd::gather_bits(mask.stripes, word, px, alive);
     }
 };
@@ -138,12 +131,11 @@ struct Search {
             constexpr int side = 1 << (2 * level);
             unsigned alive = blocks_in_box(x, y, side);
             const Ints near_a = a.distances<level>(x, y, alive);
-            alive &= ~Simd::greater_ints(near_a, Simd::splat(a.posed.skip[level]));
+            alive &= ~(near_a > a.posed.skip[level]);
             if (alive == 0) return false;
             const Ints near_b = b.distances<level>(x, y, alive);
-            alive &= ~Simd::greater_ints(near_b, Simd::splat(b.posed.skip[level]));
-            const unsigned inside = Simd::greater_ints(Simd::splat(-a.posed.accept), near_a) &
-                                    Simd::greater_ints(Simd::splat(-b.posed.accept), near_b) & alive;
+            alive &= ~(near_b > b.posed.skip[level]);
+            const unsigned inside = (-a.posed.accept > near_a) & (-b.posed.accept > near_b) & alive;
             if (inside != 0) return true;
             // The middle first.
             return visit_blocks<level>(x, y, alive & 0x0660U) || visit_blocks<level>(x, y, alive & ~0x0660U);

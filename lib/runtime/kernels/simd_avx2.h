@@ -15,6 +15,13 @@ struct Simd {
 
     struct Pairs {
         __m256i low, high;
+
+        friend Pairs operator+(Pairs a, Pairs b) {
+            return {_mm256_adds_epi16(a.low, b.low), _mm256_adds_epi16(a.high, b.high)};
+        }
+        friend Pairs operator-(Pairs a, Pairs b) {
+            return {_mm256_subs_epi16(a.low, b.low), _mm256_subs_epi16(a.high, b.high)};
+        }
     };
 
     static Pairs load_pairs(const std::int16_t* p) { return {load(p), load(p + 16)}; }
@@ -23,16 +30,29 @@ struct Simd {
         const __m256i all = _mm256_broadcastd_epi32(_mm_packs_epi32(pair, pair));
         return {all, all};
     }
-    static Pairs add_pairs(Pairs a, Pairs b) {
-        return {_mm256_adds_epi16(a.low, b.low), _mm256_adds_epi16(a.high, b.high)};
-    }
-    static Pairs subtract_pairs(Pairs a, Pairs b) {
-        return {_mm256_subs_epi16(a.low, b.low), _mm256_subs_epi16(a.high, b.high)};
-    }
 
-    struct Extents {
+    struct Ints {
         __m256i low, high;
+
+        Ints() = default;
+        Ints(__m256i lower, __m256i upper) : low(lower), high(upper) {}
+        Ints(std::int32_t all) : low(_mm256_set1_epi32(all)), high(low) {}
+        friend Ints operator+(Ints a, Ints b) {
+            return {_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)};
+        }
+        friend Ints operator-(Ints a, Ints b) {
+            return {_mm256_sub_epi32(a.low, b.low), _mm256_sub_epi32(a.high, b.high)};
+        }
+        friend Ints operator*(Ints a, Ints b) {
+            return {_mm256_mullo_epi32(a.low, b.low), _mm256_mullo_epi32(a.high, b.high)};
+        }
+        friend Ints min(Ints a, Ints b) { return {_mm256_min_epi32(a.low, b.low), _mm256_min_epi32(a.high, b.high)}; }
+        friend unsigned operator>(Ints a, Ints b) {
+            return set_of(_mm256_cmpgt_epi32(a.low, b.low), _mm256_cmpgt_epi32(a.high, b.high));
+        }
     };
+
+    using Extents = Ints;
 
     static Extents load_extents(const std::int32_t* p) { return {load(p), load(p + 8)}; }
     static Extents dot(Pairs a, Pairs b) {
@@ -43,92 +63,137 @@ struct Simd {
         return _mm256_srli_epi32(_mm256_madd_epi16(positive, positive), 4);
     }
     static Extents sixteenth_of_square(Pairs v) { return {sixteenth_of_square(v.low), sixteenth_of_square(v.high)}; }
-    static Extents add(Extents a, Extents b) {
-        return {_mm256_add_epi32(a.low, b.low), _mm256_add_epi32(a.high, b.high)};
-    }
     static unsigned any_less(Extents a, Extents b) {
         const __m256i less = _mm256_or_si256(_mm256_cmpgt_epi32(b.low, a.low), _mm256_cmpgt_epi32(b.high, a.high));
         return static_cast<unsigned>(_mm256_movemask_epi8(less));
-    }
-    static Extents lesser(Extents a, Extents b) {
-        return {_mm256_min_epi32(a.low, b.low), _mm256_min_epi32(a.high, b.high)};
     }
     static void store(std::int32_t* p, Extents v) {
         _mm256_store_si256(reinterpret_cast<__m256i*>(p), v.low);
         _mm256_store_si256(reinterpret_cast<__m256i*>(p + 8), v.high);
     }
 
-    using Rows = __m256i;
     using RowSet = __m256i;
+    struct Rows {
+        __m256i v;
+
+        Rows(__m256i lanes) : v(lanes) {}
+        friend Rows operator+(Rows a, Rows b) { return _mm256_add_epi16(a.v, b.v); }
+        friend Rows max(Rows a, Rows b) { return _mm256_max_epi16(a.v, b.v); }
+        friend Rows min(Rows a, Rows b) { return _mm256_min_epi16(a.v, b.v); }
+        friend RowSet operator>(Rows a, Rows b) { return _mm256_cmpgt_epi16(a.v, b.v); }
+    };
     static constexpr int row_count = 16;
 
     static Rows load_rows(const std::int16_t* p) { return load(p); }
     static Rows splat_rows(int v) { return _mm256_set1_epi16(static_cast<short>(v)); }
-    static Rows add_rows(Rows a, Rows b) { return _mm256_add_epi16(a, b); }
-    static Rows max(Rows a, Rows b) { return _mm256_max_epi16(a, b); }
-    static Rows min(Rows a, Rows b) { return _mm256_min_epi16(a, b); }
-    static RowSet greater(Rows a, Rows b) { return _mm256_cmpgt_epi16(a, b); }
-    static Rows select(RowSet set, Rows a, Rows b) { return _mm256_blendv_epi8(b, a, set); }
+    static Rows select(RowSet set, Rows a, Rows b) { return _mm256_blendv_epi8(b.v, a.v, set); }
     static bool any_row(RowSet set) { return _mm256_testz_si256(set, set) == 0; }
     static int first(RowSet set) { return __builtin_ctz(static_cast<unsigned>(_mm256_movemask_epi8(set))) / 2; }
     static int last(RowSet set) { return (31 - __builtin_clz(static_cast<unsigned>(_mm256_movemask_epi8(set)))) / 2; }
     static int least(Rows v) {
-        const __m128i half = _mm_min_epi16(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+        const __m128i half = _mm_min_epi16(_mm256_castsi256_si128(v.v), _mm256_extracti128_si256(v.v, 1));
         const __m128i biased = _mm_xor_si128(half, _mm_set1_epi16(-0x8000));
         return static_cast<std::int16_t>(_mm_extract_epi16(_mm_minpos_epu16(biased), 0) ^ 0x8000);
     }
-    static int greatest(Rows v) { return ~least(_mm256_xor_si256(v, _mm256_set1_epi16(-1))); }
+    static int greatest(Rows v) { return ~least(Rows(_mm256_xor_si256(v.v, _mm256_set1_epi16(-1)))); }
 
-    using Sums = __m256i;
+    struct Sums {
+        __m256i v;
+
+        Sums(__m256i lanes) : v(lanes) {}
+        friend Sums operator+(Sums a, Sums b) { return _mm256_add_epi32(a.v, b.v); }
+    };
     static Sums positive_differences(Rows a, Rows b) {
-        const Rows difference = _mm256_max_epi16(_mm256_subs_epi16(a, b), _mm256_setzero_si256());
+        const __m256i difference = _mm256_max_epi16(_mm256_subs_epi16(a.v, b.v), _mm256_setzero_si256());
         return _mm256_madd_epi16(difference, _mm256_set1_epi16(1));
     }
     static Sums zero_sums() { return _mm256_setzero_si256(); }
-    static Sums add_sums(Sums a, Sums b) { return _mm256_add_epi32(a, b); }
     static std::int64_t total_sums(Sums v) {
-        __m128i half = _mm_add_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+        __m128i half = _mm_add_epi32(_mm256_castsi256_si128(v.v), _mm256_extracti128_si256(v.v, 1));
         half = _mm_add_epi32(half, _mm_srli_si128(half, 8));
         return _mm_cvtsi128_si32(_mm_add_epi32(half, _mm_srli_si128(half, 4)));
     }
 
-    using Words = __m256i;
     using Shift = __m128i;
+    struct Words {
+        __m256i v;
+
+        Words(__m256i lanes) : v(lanes) {}
+        friend Words operator&(Words a, Words b) { return _mm256_and_si256(a.v, b.v); }
+        friend Words operator|(Words a, Words b) { return _mm256_or_si256(a.v, b.v); }
+        friend Words operator+(Words a, Words b) { return _mm256_add_epi64(a.v, b.v); }
+        friend Words operator<<(Words a, Shift by) { return _mm256_sll_epi64(a.v, by); }
+        friend Words operator>>(Words a, Shift by) { return _mm256_srl_epi64(a.v, by); }
+    };
     static constexpr int word_count = 4;
 
     static Words load_words(const std::uint64_t* p) { return load(p); }
     static Words zero_words() { return _mm256_setzero_si256(); }
     static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
-    static Words shift_left(Words v, Shift by) { return _mm256_sll_epi64(v, by); }
-    static Words shift_right(Words v, Shift by) { return _mm256_srl_epi64(v, by); }
-    static Words bit_or(Words a, Words b) { return _mm256_or_si256(a, b); }
-    static Words and_or(Words a, Words b, Words c) { return _mm256_and_si256(a, _mm256_or_si256(b, c)); }
-    static bool any_word(Words v) { return _mm256_testz_si256(v, v) == 0; }
+    static bool any_word(Words v) { return _mm256_testz_si256(v.v, v.v) == 0; }
 
     static Words count_ones(Words v) {
         const __m256i low = _mm256_set1_epi8(15);
         const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3,
                                                1, 2, 2, 3, 2, 3, 3, 4);
         const __m256i ones =
-            _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(v, low)),
-                            _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
+            _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(v.v, low)),
+                            _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v.v, 4), low)));
         return _mm256_sad_epu8(ones, _mm256_setzero_si256());
     }
-    static Words add_words(Words a, Words b) { return _mm256_add_epi64(a, b); }
     static std::int64_t total(Words v) {
-        const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+        const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(v.v), _mm256_extracti128_si256(v.v, 1));
         return _mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1);
     }
 
-    using SmallWords = Words;
+    struct SmallWords {
+        __m256i v;
+
+        SmallWords(__m256i lanes) : v(lanes) {}
+        friend SmallWords operator&(SmallWords a, SmallWords b) { return _mm256_and_si256(a.v, b.v); }
+        friend SmallWords operator|(SmallWords a, SmallWords b) { return _mm256_or_si256(a.v, b.v); }
+        friend SmallWords operator<<(SmallWords a, Shift by) { return _mm256_sll_epi32(a.v, by); }
+        friend SmallWords operator>>(SmallWords a, Shift by) { return _mm256_srl_epi32(a.v, by); }
+    };
     static constexpr int small_count = 8;
     static SmallWords load_small(const std::uint32_t* p) { return load(p); }
-    static SmallWords zero_small() { return zero_words(); }
-    static Words shift_left_small(Words v, Shift by) { return _mm256_sll_epi32(v, by); }
-    static Words shift_right_small(Words v, Shift by) { return _mm256_srl_epi32(v, by); }
+    static SmallWords zero_small() { return zero_words().v; }
+    static bool any_word(SmallWords v) { return any_word(Words(v.v)); }
 
     struct Floats {
         __m256 low, high;
+
+        Floats() = default;
+        Floats(__m256 lower, __m256 upper) : low(lower), high(upper) {}
+        Floats(float all) : low(_mm256_set1_ps(all)), high(low) {}
+        friend Floats operator+(Floats a, Floats b) {
+            return {_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)};
+        }
+        friend Floats operator-(Floats a, Floats b) {
+            return {_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)};
+        }
+        friend Floats operator-(Floats v) { return Floats(0) - v; }
+        friend Floats operator*(Floats a, Floats b) {
+            return {_mm256_mul_ps(a.low, b.low), _mm256_mul_ps(a.high, b.high)};
+        }
+        friend Floats operator/(Floats a, Floats b) {
+            return {_mm256_div_ps(a.low, b.low), _mm256_div_ps(a.high, b.high)};
+        }
+        friend unsigned operator<(Floats a, Floats b) {
+            return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LT_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LT_OQ));
+        }
+        friend unsigned operator<=(Floats a, Floats b) {
+            return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LE_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LE_OQ));
+        }
+        friend Floats add_product(Floats sum, Floats a, Floats b) { return sum + a * b; }
+        friend Floats subtract_product(Floats sum, Floats a, Floats b) { return sum - a * b; }
+        friend Floats max(Floats a, Floats b) { return {_mm256_max_ps(a.low, b.low), _mm256_max_ps(a.high, b.high)}; }
+        friend Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)}; }
+        friend Floats absolute(Floats v) {
+            const __m256 sign = _mm256_set1_ps(-0.0F);
+            return {_mm256_andnot_ps(sign, v.low), _mm256_andnot_ps(sign, v.high)};
+        }
+        friend Floats square_root(Floats v) { return {_mm256_sqrt_ps(v.low), _mm256_sqrt_ps(v.high)}; }
     };
 
     static Floats load_floats(const float* p) { return {_mm256_load_ps(p), _mm256_load_ps(p + 8)}; }
@@ -139,33 +204,13 @@ struct Simd {
     }
     static __m256 two(float low, float high) { return _mm256_set_m128(_mm_set1_ps(high), _mm_set1_ps(low)); }
     static Floats four_of_each(const float* p) { return {two(p[0], p[1]), two(p[2], p[3])}; }
-    static Floats splat_float(float v) { return {_mm256_set1_ps(v), _mm256_set1_ps(v)}; }
-    static Floats add(Floats a, Floats b) { return {_mm256_add_ps(a.low, b.low), _mm256_add_ps(a.high, b.high)}; }
-    static Floats subtract(Floats a, Floats b) { return {_mm256_sub_ps(a.low, b.low), _mm256_sub_ps(a.high, b.high)}; }
-    static Floats multiply(Floats a, Floats b) { return {_mm256_mul_ps(a.low, b.low), _mm256_mul_ps(a.high, b.high)}; }
-    static Floats add_product(Floats sum, Floats a, Floats b) { return add(sum, multiply(a, b)); }
-    static Floats subtract_product(Floats sum, Floats a, Floats b) { return subtract(sum, multiply(a, b)); }
-    static Floats max(Floats a, Floats b) { return {_mm256_max_ps(a.low, b.low), _mm256_max_ps(a.high, b.high)}; }
     static unsigned set_of(__m256 low, __m256 high) {
         return static_cast<unsigned>(_mm256_movemask_ps(low)) | static_cast<unsigned>(_mm256_movemask_ps(high)) << 8;
     }
     static unsigned set_of(__m256i low, __m256i high) {
         return set_of(_mm256_castsi256_ps(low), _mm256_castsi256_ps(high));
     }
-    static unsigned less(Floats a, Floats b) {
-        return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LT_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LT_OQ));
-    }
-    static unsigned less_equal(Floats a, Floats b) {
-        return set_of(_mm256_cmp_ps(a.low, b.low, _CMP_LE_OQ), _mm256_cmp_ps(a.high, b.high, _CMP_LE_OQ));
-    }
     static Floats load_floats_anywhere(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
-    static Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.low, b.low), _mm256_min_ps(a.high, b.high)}; }
-    static Floats square_root(Floats v) { return {_mm256_sqrt_ps(v.low), _mm256_sqrt_ps(v.high)}; }
-    static Floats divide(Floats a, Floats b) { return {_mm256_div_ps(a.low, b.low), _mm256_div_ps(a.high, b.high)}; }
-    static Floats absolute(Floats v) {
-        const __m256 sign = _mm256_set1_ps(-0.0F);
-        return {_mm256_andnot_ps(sign, v.low), _mm256_andnot_ps(sign, v.high)};
-    }
     static float least(Floats v) {
         const __m256 eight = _mm256_min_ps(v.low, v.high);
         const __m128 four = _mm_min_ps(_mm256_castps256_ps128(eight), _mm256_extractf128_ps(eight, 1));
@@ -173,19 +218,12 @@ struct Simd {
         return _mm_cvtss_f32(_mm_min_ss(two_of, _mm_movehdup_ps(two_of)));
     }
 
-    using Ints = Extents;
-
-    static Ints splat(std::int32_t v) { return {_mm256_set1_epi32(v), _mm256_set1_epi32(v)}; }
     static Ints columns() {
         const __m256i half = _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3);
         return {half, half};
     }
     static Ints rows_of_four() {
         return {_mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1), _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)};
-    }
-    static Ints subtract(Ints a, Ints b) { return {_mm256_sub_epi32(a.low, b.low), _mm256_sub_epi32(a.high, b.high)}; }
-    static Ints multiply(Ints a, Ints b) {
-        return {_mm256_mullo_epi32(a.low, b.low), _mm256_mullo_epi32(a.high, b.high)};
     }
     template<int count>
     static Ints shift_left_by(Ints v) {
@@ -200,12 +238,7 @@ struct Simd {
         return {_mm256_max_epi32(_mm256_min_epi32(v.low, top), zero),
                 _mm256_max_epi32(_mm256_min_epi32(v.high, top), zero)};
     }
-    static unsigned greater_ints(Ints a, Ints b) {
-        return set_of(_mm256_cmpgt_epi32(a.low, b.low), _mm256_cmpgt_epi32(a.high, b.high));
-    }
-    static unsigned within(Ints v, std::int32_t low, std::int32_t high) {
-        return greater_ints(v, splat(low - 1)) & greater_ints(splat(high), v);
-    }
+    static unsigned within(Ints v, std::int32_t low, std::int32_t high) { return (v > low - 1) & (high > v); }
     /// All bits of the lanes of a set.
     static Ints lanes_of(unsigned set) {
         const Ints bit = {_mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128),
@@ -241,10 +274,6 @@ struct Simd {
 
     static Floats to_floats(Ints v) { return {_mm256_cvtepi32_ps(v.low), _mm256_cvtepi32_ps(v.high)}; }
     static Ints truncated(Floats v) { return {_mm256_cvttps_epi32(v.low), _mm256_cvttps_epi32(v.high)}; }
-    static Ints shift_right(Ints v, int count) {
-        const __m128i by = _mm_cvtsi32_si128(count);
-        return {_mm256_sra_epi32(v.low, by), _mm256_sra_epi32(v.high, by)};
-    }
     /// Of eight lanes: the lower and the upper two of the four numbers from base + 4 index[i] on.
     static void gather_eight_fours(const std::int16_t* base, const std::int32_t* index, __m256i* to) {
         const auto four = [&](int i) { return reinterpret_cast<const double*>(base + std::ptrdiff_t{4} * index[i]); };
@@ -318,13 +347,11 @@ struct Simd {
     struct Boxes {
         Floats x0, y0, x1, y1;
     };
-    static Floats load_unaligned(const float* p) { return {_mm256_loadu_ps(p), _mm256_loadu_ps(p + 8)}; }
     static Boxes load_boxes(const BoxEntries& e, std::size_t i) {
-        return {load_unaligned(e.x0 + i), load_unaligned(e.y0 + i), load_unaligned(e.x1 + i), load_unaligned(e.y1 + i)};
+        return {load_floats_anywhere(e.x0 + i), load_floats_anywhere(e.y0 + i), load_floats_anywhere(e.x1 + i),
+                load_floats_anywhere(e.y1 + i)};
     }
-    static Boxes splat_box(const float* box) {
-        return {splat_float(box[0]), splat_float(box[1]), splat_float(box[2]), splat_float(box[3])};
-    }
+    static Boxes splat_box(const float* box) { return {box[0], box[1], box[2], box[3]}; }
     static __m256 both_less(__m256 a, __m256 b, __m256 c, __m256 d) {
         return _mm256_and_ps(_mm256_cmp_ps(a, b, _CMP_LT_OQ), _mm256_cmp_ps(c, d, _CMP_LT_OQ));
     }
@@ -337,7 +364,7 @@ struct Simd {
     }
     static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
         const Ints lanes = {_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_setr_epi32(8, 9, 10, 11, 12, 13, 14, 15)};
-        return greater_ints(load_extents(ends), add(lanes, splat(from)));
+        return load_extents(ends) > lanes + from;
     }
     static std::size_t store_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* low,
                                    std::uint32_t* high) {

@@ -12,153 +12,185 @@ namespace hitmask::kernels {
 namespace {
 
 struct Simd {
-    using Pairs = __m512i;
+    struct Pairs {
+        __m512i v;
+
+        Pairs(__m512i lanes) : v(lanes) {}
+        friend Pairs operator+(Pairs a, Pairs b) { return _mm512_adds_epi16(a.v, b.v); }
+        friend Pairs operator-(Pairs a, Pairs b) { return _mm512_subs_epi16(a.v, b.v); }
+    };
 
     static Pairs load_pairs(const std::int16_t* p) { return _mm512_load_si512(p); }
     static Pairs splat_pair(int x, int y) {
         const __m128i pair = _mm_insert_epi32(_mm_cvtsi32_si128(x), y, 1);
         return _mm512_broadcastd_epi32(_mm_packs_epi32(pair, pair));
     }
-    static Pairs add_pairs(Pairs a, Pairs b) { return _mm512_adds_epi16(a, b); }
-    static Pairs subtract_pairs(Pairs a, Pairs b) { return _mm512_subs_epi16(a, b); }
 
-    using Extents = __m512i;
+    struct Ints {
+        __m512i v;
+
+        Ints() = default;
+        Ints(__m512i lanes) : v(lanes) {}
+        Ints(std::int32_t all) : v(_mm512_set1_epi32(all)) {}
+        friend Ints operator+(Ints a, Ints b) { return _mm512_add_epi32(a.v, b.v); }
+        friend Ints operator-(Ints a, Ints b) { return _mm512_sub_epi32(a.v, b.v); }
+        friend Ints operator*(Ints a, Ints b) { return _mm512_mullo_epi32(a.v, b.v); }
+        friend Ints min(Ints a, Ints b) { return _mm512_min_epi32(a.v, b.v); }
+        friend unsigned operator<(Ints a, Ints b) { return _mm512_cmplt_epi32_mask(a.v, b.v); }
+        friend unsigned operator>(Ints a, Ints b) { return _mm512_cmpgt_epi32_mask(a.v, b.v); }
+    };
+
+    using Extents = Ints;
 
     static Extents load_extents(const std::int32_t* p) { return _mm512_load_si512(p); }
-    static Extents dot(Pairs a, Pairs b) { return _mm512_madd_epi16(a, b); }
+    static Extents dot(Pairs a, Pairs b) { return _mm512_madd_epi16(a.v, b.v); }
     static Extents sixteenth_of_square(Pairs v) {
-        const __m512i positive = _mm512_max_epi16(v, _mm512_setzero_si512());
+        const __m512i positive = _mm512_max_epi16(v.v, _mm512_setzero_si512());
         return _mm512_srli_epi32(_mm512_madd_epi16(positive, positive), 4);
     }
-    static Extents add(Extents a, Extents b) { return _mm512_add_epi32(a, b); }
-    static unsigned any_less(Extents a, Extents b) { return _mm512_cmplt_epi32_mask(a, b); }
-    static Extents lesser(Extents a, Extents b) { return _mm512_min_epi32(a, b); }
-    static void store(std::int32_t* p, Extents v) { _mm512_store_si512(p, v); }
+    static unsigned any_less(Extents a, Extents b) { return a < b; }
+    static void store(std::int32_t* p, Extents v) { _mm512_store_si512(p, v.v); }
 
-    using Rows = __m512i;
     using RowSet = __mmask32;
+    struct Rows {
+        __m512i v;
+
+        Rows(__m512i lanes) : v(lanes) {}
+        friend Rows operator+(Rows a, Rows b) { return _mm512_add_epi16(a.v, b.v); }
+        friend Rows max(Rows a, Rows b) { return _mm512_max_epi16(a.v, b.v); }
+        friend Rows min(Rows a, Rows b) { return _mm512_min_epi16(a.v, b.v); }
+        friend RowSet operator>(Rows a, Rows b) { return _mm512_cmpgt_epi16_mask(a.v, b.v); }
+    };
     static constexpr int row_count = 32;
 
     static Rows load_rows(const std::int16_t* p) { return _mm512_loadu_si512(p); }
     static Rows splat_rows(int v) { return _mm512_set1_epi16(static_cast<short>(v)); }
-    static Rows add_rows(Rows a, Rows b) { return _mm512_add_epi16(a, b); }
-    static Rows max(Rows a, Rows b) { return _mm512_max_epi16(a, b); }
-    static Rows min(Rows a, Rows b) { return _mm512_min_epi16(a, b); }
-    static RowSet greater(Rows a, Rows b) { return _mm512_cmpgt_epi16_mask(a, b); }
-    static Rows select(RowSet set, Rows a, Rows b) { return _mm512_mask_blend_epi16(set, b, a); }
+    static Rows select(RowSet set, Rows a, Rows b) { return _mm512_mask_blend_epi16(set, b.v, a.v); }
     static bool any_row(RowSet set) { return set != 0; }
     static int first(RowSet set) { return __builtin_ctz(set); }
     static int last(RowSet set) { return 31 - __builtin_clz(set); }
     static int least(Rows v) {
-        const __m256i half = _mm256_min_epi16(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
+        const __m256i half = _mm256_min_epi16(_mm512_castsi512_si256(v.v), _mm512_extracti64x4_epi64(v.v, 1));
         const __m128i quarter = _mm_min_epi16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
         const __m128i biased = _mm_xor_si128(quarter, _mm_set1_epi16(-0x8000));
         return static_cast<std::int16_t>(_mm_extract_epi16(_mm_minpos_epu16(biased), 0) ^ 0x8000);
     }
-    static int greatest(Rows v) { return ~least(_mm512_xor_si512(v, _mm512_set1_epi16(-1))); }
+    static int greatest(Rows v) { return ~least(Rows(_mm512_xor_si512(v.v, _mm512_set1_epi16(-1)))); }
 
-    using Sums = __m512i;
+    struct Sums {
+        __m512i v;
+
+        Sums(__m512i lanes) : v(lanes) {}
+        friend Sums operator+(Sums a, Sums b) { return _mm512_add_epi32(a.v, b.v); }
+    };
     static Sums positive_differences(Rows a, Rows b) {
-        const Rows difference = _mm512_max_epi16(_mm512_subs_epi16(a, b), _mm512_setzero_si512());
+        const __m512i difference = _mm512_max_epi16(_mm512_subs_epi16(a.v, b.v), _mm512_setzero_si512());
         return _mm512_madd_epi16(difference, _mm512_set1_epi16(1));
     }
     static Sums zero_sums() { return _mm512_setzero_si512(); }
-    static Sums add_sums(Sums a, Sums b) { return _mm512_add_epi32(a, b); }
-    static std::int64_t total_sums(Sums v) { return _mm512_reduce_add_epi32(v); }
+    static std::int64_t total_sums(Sums v) { return _mm512_reduce_add_epi32(v.v); }
 
-    using Words = __m512i;
     using Shift = __m128i;
+    struct Words {
+        __m512i v;
+
+        Words(__m512i lanes) : v(lanes) {}
+        friend Words operator&(Words a, Words b) { return _mm512_and_si512(a.v, b.v); }
+        friend Words operator|(Words a, Words b) { return _mm512_or_si512(a.v, b.v); }
+        friend Words operator+(Words a, Words b) { return _mm512_add_epi64(a.v, b.v); }
+        friend Words operator<<(Words a, Shift by) { return _mm512_sll_epi64(a.v, by); }
+        friend Words operator>>(Words a, Shift by) { return _mm512_srl_epi64(a.v, by); }
+    };
     static constexpr int word_count = 8;
 
     static Words load_words(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
     static Words zero_words() { return _mm512_setzero_si512(); }
     static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
-    static Words shift_left(Words v, Shift by) { return _mm512_sll_epi64(v, by); }
-    static Words shift_right(Words v, Shift by) { return _mm512_srl_epi64(v, by); }
-    static Words bit_or(Words a, Words b) { return _mm512_or_si512(a, b); }
-    static Words and_or(Words a, Words b, Words c) { return _mm512_ternarylogic_epi64(a, b, c, 0xE0); }
-    static bool any_word(Words v) { return _mm512_test_epi64_mask(v, v) != 0; }
+    static bool any_word(Words v) { return _mm512_test_epi64_mask(v.v, v.v) != 0; }
 
-    static Words count_ones(Words v) { return _mm512_popcnt_epi64(v); }
-    static Words add_words(Words a, Words b) { return _mm512_add_epi64(a, b); }
-    static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v); }
+    static Words count_ones(Words v) { return _mm512_popcnt_epi64(v.v); }
+    static std::int64_t total(Words v) { return _mm512_reduce_add_epi64(v.v); }
 
-    using SmallWords = Words;
+    struct SmallWords {
+        __m512i v;
+
+        SmallWords(__m512i lanes) : v(lanes) {}
+        friend SmallWords operator&(SmallWords a, SmallWords b) { return _mm512_and_si512(a.v, b.v); }
+        friend SmallWords operator|(SmallWords a, SmallWords b) { return _mm512_or_si512(a.v, b.v); }
+        friend SmallWords operator<<(SmallWords a, Shift by) { return _mm512_sll_epi32(a.v, by); }
+        friend SmallWords operator>>(SmallWords a, Shift by) { return _mm512_srl_epi32(a.v, by); }
+    };
     static constexpr int small_count = 16;
     static SmallWords load_small(const std::uint32_t* p) { return _mm512_loadu_si512(p); }
-    static SmallWords zero_small() { return zero_words(); }
-    static Words shift_left_small(Words v, Shift by) { return _mm512_sll_epi32(v, by); }
-    static Words shift_right_small(Words v, Shift by) { return _mm512_srl_epi32(v, by); }
+    static SmallWords zero_small() { return zero_words().v; }
+    static bool any_word(SmallWords v) { return any_word(Words(v.v)); }
 
-    using Floats = __m512;
+    struct Floats {
+        __m512 v;
+
+        Floats() = default;
+        Floats(__m512 lanes) : v(lanes) {}
+        Floats(float all) : v(_mm512_set1_ps(all)) {}
+        friend Floats operator+(Floats a, Floats b) { return _mm512_add_ps(a.v, b.v); }
+        friend Floats operator-(Floats a, Floats b) { return _mm512_sub_ps(a.v, b.v); }
+        friend Floats operator-(Floats a) { return Floats(0.0F) - a; }
+        friend Floats operator*(Floats a, Floats b) { return _mm512_mul_ps(a.v, b.v); }
+        friend Floats operator/(Floats a, Floats b) { return _mm512_div_ps(a.v, b.v); }
+        friend unsigned operator<(Floats a, Floats b) { return _mm512_cmp_ps_mask(a.v, b.v, _CMP_LT_OQ); }
+        friend unsigned operator<=(Floats a, Floats b) { return _mm512_cmp_ps_mask(a.v, b.v, _CMP_LE_OQ); }
+        friend Floats add_product(Floats sum, Floats a, Floats b) { return _mm512_fmadd_ps(a.v, b.v, sum.v); }
+        friend Floats subtract_product(Floats sum, Floats a, Floats b) { return _mm512_fnmadd_ps(a.v, b.v, sum.v); }
+        friend Floats max(Floats a, Floats b) { return _mm512_max_ps(a.v, b.v); }
+        friend Floats min(Floats a, Floats b) { return _mm512_min_ps(a.v, b.v); }
+        friend Floats absolute(Floats a) { return _mm512_abs_ps(a.v); }
+        friend Floats square_root(Floats a) { return _mm512_sqrt_ps(a.v); }
+    };
 
     static Floats load_floats(const float* p) { return _mm512_load_ps(p); }
     static Floats load_swapped(const float* p) {
-        const __m512 v = load_floats(p);
+        const __m512 v = _mm512_load_ps(p);
         return _mm512_shuffle_f32x4(v, v, _MM_SHUFFLE(1, 0, 3, 2));
     }
     static Floats each_of_four(const float* p) { return _mm512_broadcast_f32x4(_mm_loadu_ps(p)); }
     static Floats four_of_each(const float* p) {
-        return _mm512_permutexvar_ps(rows_of_four(), _mm512_castps128_ps512(_mm_loadu_ps(p)));
+        return _mm512_permutexvar_ps(rows_of_four().v, _mm512_castps128_ps512(_mm_loadu_ps(p)));
     }
-    static Floats splat_float(float v) { return _mm512_set1_ps(v); }
-    static Floats add(Floats a, Floats b) { return _mm512_add_ps(a, b); }
-    static Floats subtract(Floats a, Floats b) { return _mm512_sub_ps(a, b); }
-    static Floats multiply(Floats a, Floats b) { return _mm512_mul_ps(a, b); }
-    static Floats add_product(Floats sum, Floats a, Floats b) { return _mm512_fmadd_ps(a, b, sum); }
-    static Floats subtract_product(Floats sum, Floats a, Floats b) { return _mm512_fnmadd_ps(a, b, sum); }
-    static Floats max(Floats a, Floats b) { return _mm512_max_ps(a, b); }
-    static unsigned less(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ); }
-    static unsigned less_equal(Floats a, Floats b) { return _mm512_cmp_ps_mask(a, b, _CMP_LE_OQ); }
     static Floats load_floats_anywhere(const float* p) { return _mm512_loadu_ps(p); }
-    static Floats min(Floats a, Floats b) { return _mm512_min_ps(a, b); }
-    static Floats absolute(Floats v) { return _mm512_abs_ps(v); }
-    static Floats square_root(Floats v) { return _mm512_sqrt_ps(v); }
-    static Floats divide(Floats a, Floats b) { return _mm512_div_ps(a, b); }
-    static float least(Floats v) { return _mm512_reduce_min_ps(v); }
+    static float least(Floats v) { return _mm512_reduce_min_ps(v.v); }
 
-    using Ints = __m512i;
-
-    static Ints splat(std::int32_t v) { return _mm512_set1_epi32(v); }
     static Ints columns() { return _mm512_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3); }
     static Ints rows_of_four() { return _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); }
-    static Ints subtract(Ints a, Ints b) { return _mm512_sub_epi32(a, b); }
-    static Ints multiply(Ints a, Ints b) { return _mm512_mullo_epi32(a, b); }
     template<int count>
     static Ints shift_left_by(Ints v) {
-        return _mm512_slli_epi32(v, count);
+        return _mm512_slli_epi32(v.v, count);
     }
     template<int count>
     static Ints shift_right_by(Ints v) {
-        return _mm512_srai_epi32(v, count);
+        return _mm512_srai_epi32(v.v, count);
     }
-    static Ints clamp(Ints v, std::int32_t most) {
-        return _mm512_max_epi32(_mm512_min_epi32(v, splat(most)), _mm512_setzero_si512());
-    }
-    static unsigned greater_ints(Ints a, Ints b) { return _mm512_cmpgt_epi32_mask(a, b); }
+    static Ints clamp(Ints v, std::int32_t most) { return _mm512_max_epi32(min(v, most).v, _mm512_setzero_si512()); }
     static unsigned within(Ints v, std::int32_t low, std::int32_t high) {
-        return _mm512_cmplt_epu32_mask(_mm512_sub_epi32(v, splat(low)), splat(high - low));
+        return _mm512_cmplt_epu32_mask((v - low).v, _mm512_set1_epi32(high - low));
     }
     static Ints gather_bytes(const std::int8_t* base, Ints index, unsigned set) {
         const __m512i words =
-            _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), static_cast<__mmask16>(set), index, base, 1);
+            _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), static_cast<__mmask16>(set), index.v, base, 1);
         return _mm512_srai_epi32(_mm512_slli_epi32(words, 24), 24);
     }
     static unsigned gather_bits(const std::uint64_t* words, Ints word, Ints bit, unsigned set) {
-        const __m512i half = _mm512_and_si512(_mm512_srli_epi32(bit, 5), splat(1));
-        const __m512i index = _mm512_add_epi32(_mm512_slli_epi32(word, 1), half);
+        const __m512i half = _mm512_and_si512(_mm512_srli_epi32(bit.v, 5), _mm512_set1_epi32(1));
+        const __m512i index = _mm512_add_epi32(_mm512_slli_epi32(word.v, 1), half);
         const auto mask = static_cast<__mmask16>(set);
         const __m512i bits = _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), mask, index, words, 4);
-        const __m512i wanted = _mm512_sllv_epi32(splat(1), _mm512_and_si512(bit, splat(31)));
+        const __m512i wanted = _mm512_sllv_epi32(_mm512_set1_epi32(1), _mm512_and_si512(bit.v, _mm512_set1_epi32(31)));
         return _mm512_mask_test_epi32_mask(mask, bits, wanted);
     }
     static int lowest(unsigned set) { return __builtin_ctz(set); }
     static int highest(unsigned set) { return 31 - __builtin_clz(set); }
     static int size_of(unsigned set) { return __builtin_popcount(set); }
 
-    static Floats to_floats(Ints v) { return _mm512_cvtepi32_ps(v); }
-    static Ints truncated(Floats v) { return _mm512_cvttps_epi32(v); }
-    static Ints shift_right(Ints v, int count) { return _mm512_sra_epi32(v, _mm_cvtsi32_si128(count)); }
+    static Floats to_floats(Ints v) { return _mm512_cvtepi32_ps(v.v); }
+    static Ints truncated(Floats v) { return _mm512_cvttps_epi32(v.v); }
     /// The four numbers from base + 4 index[i] on. Sixteen loads and shuffles take half the time of gathers.
     static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
         const auto four = [&](int i) { return reinterpret_cast<const double*>(base + std::ptrdiff_t{4} * index[i]); };
@@ -175,29 +207,29 @@ struct Simd {
         to[0] = to_floats(lower(first)), to[1] = to_floats(_mm512_srai_epi32(first, 16));
         to[2] = to_floats(lower(second)), to[3] = to_floats(_mm512_srai_epi32(second, 16));
     }
-    static void store_ints(std::int32_t* p, Ints v) { _mm512_storeu_si512(p, v); }
+    static void store_ints(std::int32_t* p, Ints v) { _mm512_storeu_si512(p, v.v); }
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
-        const Floats a = _mm512_loadu_ps(p), b = _mm512_loadu_ps(p + 16), c = _mm512_loadu_ps(p + 32);
+        const __m512 a = _mm512_loadu_ps(p), b = _mm512_loadu_ps(p + 16), c = _mm512_loadu_ps(p + 32);
         // Lane i of x is number 3 i of 48: first those of a and b, then those of c at their places.
-        const auto pick = [&](int first) {
+        const auto pick = [&](int first) -> Floats {
             alignas(64) std::int32_t from_ab[16], from_all[16];
             for (int i = 0; i < 16; ++i) {
                 const int number = first + 3 * i;
                 from_ab[i] = number & 31;
                 from_all[i] = number < 32 ? i : number - 16;
             }
-            const Floats ab = _mm512_permutex2var_ps(a, _mm512_load_si512(from_ab), b);
+            const __m512 ab = _mm512_permutex2var_ps(a, _mm512_load_si512(from_ab), b);
             return _mm512_permutex2var_ps(ab, _mm512_load_si512(from_all), c);
         };
         x = pick(0), y = pick(1), z = pick(2);
     }
-    static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v); }
+    static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v.v); }
     /// a in the lanes of the set, b in the others.
     static Floats select_floats(unsigned set, Floats a, Floats b) {
-        return _mm512_mask_blend_ps(static_cast<__mmask16>(set), b, a);
+        return _mm512_mask_blend_ps(static_cast<__mmask16>(set), b.v, a.v);
     }
     /// The lower eight of each.
-    static Floats low_halves(Floats a, Floats b) { return _mm512_shuffle_f32x4(a, b, _MM_SHUFFLE(1, 0, 1, 0)); }
+    static Floats low_halves(Floats a, Floats b) { return _mm512_shuffle_f32x4(a.v, b.v, _MM_SHUFFLE(1, 0, 1, 0)); }
     /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_maskz_set1_epi8(static_cast<__mmask16>(set), 1));
@@ -220,21 +252,19 @@ struct Simd {
     }
 
     struct Boxes {
-        __m512 x0, y0, x1, y1;
+        Floats x0, y0, x1, y1;
     };
     static Boxes load_boxes(const BoxEntries& e, std::size_t i) {
-        return {_mm512_loadu_ps(e.x0 + i), _mm512_loadu_ps(e.y0 + i), _mm512_loadu_ps(e.x1 + i),
-                _mm512_loadu_ps(e.y1 + i)};
+        return {load_floats_anywhere(e.x0 + i), load_floats_anywhere(e.y0 + i), load_floats_anywhere(e.x1 + i),
+                load_floats_anywhere(e.y1 + i)};
     }
-    static Boxes splat_box(const float* box) {
-        return {_mm512_set1_ps(box[0]), _mm512_set1_ps(box[1]), _mm512_set1_ps(box[2]), _mm512_set1_ps(box[3])};
-    }
+    static Boxes splat_box(const float* box) { return {box[0], box[1], box[2], box[3]}; }
     static unsigned overlapping(const Boxes& a, const Boxes& b) {
-        return less(a.x0, b.x1) & less(b.x0, a.x1) & less(a.y0, b.y1) & less(b.y0, a.y1);
+        return (a.x0 < b.x1) & (b.x0 < a.x1) & (a.y0 < b.y1) & (b.y0 < a.y1);
     }
     static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
         const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-        return _mm512_cmpgt_epi32_mask(_mm512_loadu_si512(ends), _mm512_add_epi32(lanes, splat(from)));
+        return _mm512_cmpgt_epi32_mask(_mm512_loadu_si512(ends), _mm512_add_epi32(lanes, _mm512_set1_epi32(from)));
     }
     /// The lanes of a set first.
     static void store_first(std::uint32_t* p, __mmask16 set, __m512i v) {

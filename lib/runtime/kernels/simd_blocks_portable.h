@@ -16,13 +16,9 @@ namespace hitmask::kernels {
 namespace {
 
 struct PortableBlocks {
-    template<typename T>
-    struct Sixteen {
-        T at[16];
-    };
-    template<typename T, typename Function>
-    static Sixteen<T> sixteen(Function function) {
-        Sixteen<T> v;
+    template<typename V, typename Function>
+    static V sixteen(Function function) {
+        V v;
         for (std::size_t i = 0; i < 16; ++i) {
             v.at[i] = function(i);
         }
@@ -38,23 +34,77 @@ struct PortableBlocks {
         return set;
     }
 
-    using Floats = Sixteen<float>;
+    /// Sixteen floats. Comparisons say in which lanes they are true, bit i that of lane i.
+    struct Floats {
+        float at[16];
+
+        Floats() = default;
+        /// All lanes the same, so that formulas may have plain numbers in them.
+        Floats(float all) : Floats(sixteen<Floats>([&](std::size_t) { return all; })) {}
+
+        friend Floats operator+(const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) { return four(a, i) + four(b, i); });
+        }
+        friend Floats operator-(const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) { return four(a, i) - four(b, i); });
+        }
+        /// 0 - v, so that 0 stays 0.
+        friend Floats operator-(const Floats& v) { return Floats(0) - v; }
+        friend Floats operator*(const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) { return four(a, i) * four(b, i); });
+        }
+        friend Floats operator/(const Floats& a, const Floats& b) {
+            return sixteen<Floats>([&](std::size_t i) { return a.at[i] / b.at[i]; });
+        }
+        friend unsigned operator<(const Floats& a, const Floats& b) {
+            return set_of_four(four(a, 0) < four(b, 0), four(a, 1) < four(b, 1), four(a, 2) < four(b, 2),
+                               four(a, 3) < four(b, 3));
+        }
+        friend unsigned operator<=(const Floats& a, const Floats& b) {
+            return set_of_four(four(a, 0) <= four(b, 0), four(a, 1) <= four(b, 1), four(a, 2) <= four(b, 2),
+                               four(a, 3) <= four(b, 3));
+        }
+        /// sum + a b and sum - a b, rounded once or twice: for what need not be the same for all targets.
+        friend Floats add_product(const Floats& sum, const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) { return four(sum, i) + four(a, i) * four(b, i); });
+        }
+        friend Floats subtract_product(const Floats& sum, const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) { return four(sum, i) - four(a, i) * four(b, i); });
+        }
+        friend Floats max(const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) {
+                const Four v = four(a, i), w = four(b, i);
+                return select_four(v > w, v, w);
+            });
+        }
+        friend Floats min(const Floats& a, const Floats& b) {
+            return each_four([&](std::size_t i) {
+                const Four v = four(a, i), w = four(b, i);
+                return select_four(v < w, v, w);
+            });
+        }
+        friend Floats absolute(const Floats& v) {
+            const FourInts bits = {0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff};
+            return each_four(
+                [&](std::size_t i) { return std::bit_cast<Four>(std::bit_cast<FourInts>(four(v, i)) & bits); });
+        }
+        friend Floats square_root(const Floats& v) {
+            return sixteen<Floats>([&](std::size_t i) { return std::sqrt(v.at[i]); });
+        }
+    };
     static Floats load_floats(const float* p) {
-        return sixteen<float>([&](std::size_t i) { return p[i]; });
+        return sixteen<Floats>([&](std::size_t i) { return p[i]; });
     }
     /// The two halves exchanged.
     static Floats load_swapped(const float* p) {
-        return sixteen<float>([&](std::size_t i) { return p[i ^ 8U]; });
+        return sixteen<Floats>([&](std::size_t i) { return p[i ^ 8U]; });
     }
     /// 0 1 2 3 0 1 2 3 ..., and 0 0 0 0 1 1 1 1 ...
     static Floats each_of_four(const float* p) {
-        return sixteen<float>([&](std::size_t i) { return p[i % 4]; });
+        return sixteen<Floats>([&](std::size_t i) { return p[i % 4]; });
     }
     static Floats four_of_each(const float* p) {
-        return sixteen<float>([&](std::size_t i) { return p[i / 4]; });
-    }
-    static Floats splat_float(float v) {
-        return sixteen<float>([&](std::size_t) { return v; });
+        return sixteen<Floats>([&](std::size_t i) { return p[i / 4]; });
     }
     /// Four lanes after the other, as vectors: compilers do not find these in loops over sixteen.
     using Four = Lanes<float>;
@@ -75,60 +125,13 @@ struct PortableBlocks {
     static Four select_four(const FourInts& set, const Four& a, const Four& b) {
         return std::bit_cast<Four>((set & std::bit_cast<FourInts>(a)) | (~set & std::bit_cast<FourInts>(b)));
     }
-    static Floats add(const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) { return four(a, i) + four(b, i); });
-    }
-    static Floats subtract(const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) { return four(a, i) - four(b, i); });
-    }
-    static Floats multiply(const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) { return four(a, i) * four(b, i); });
-    }
-    /// sum + a b and sum - a b, rounded once or twice: for what need not be the same for all targets.
-    static Floats add_product(const Floats& sum, const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) { return four(sum, i) + four(a, i) * four(b, i); });
-    }
-    static Floats subtract_product(const Floats& sum, const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) { return four(sum, i) - four(a, i) * four(b, i); });
-    }
-    static Floats max(const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) {
-            const Four v = four(a, i), w = four(b, i);
-            return select_four(v > w, v, w);
-        });
-    }
     static unsigned set_of_four(const FourInts& a, const FourInts& b, const FourInts& c, const FourInts& d) {
         const FourInts bits{1, 2, 4, 8};
         const FourInts set = (a & bits) | (b & (bits << 4)) | (c & (bits << 8)) | (d & (bits << 12));
         return static_cast<unsigned>(set[0] | set[1] | set[2] | set[3]);
     }
-    static unsigned less(const Floats& a, const Floats& b) {
-        return set_of_four(four(a, 0) < four(b, 0), four(a, 1) < four(b, 1), four(a, 2) < four(b, 2),
-                           four(a, 3) < four(b, 3));
-    }
-    static unsigned less_equal(const Floats& a, const Floats& b) {
-        return set_of_four(four(a, 0) <= four(b, 0), four(a, 1) <= four(b, 1), four(a, 2) <= four(b, 2),
-                           four(a, 3) <= four(b, 3));
-    }
     /// From an address that need not be a multiple of 64.
     static Floats load_floats_anywhere(const float* p) { return load_floats(p); }
-    static Floats min(const Floats& a, const Floats& b) {
-        return each_four([&](std::size_t i) {
-            const Four v = four(a, i), w = four(b, i);
-            return select_four(v < w, v, w);
-        });
-    }
-    static Floats square_root(const Floats& v) {
-        return sixteen<float>([&](std::size_t i) { return std::sqrt(v.at[i]); });
-    }
-    static Floats divide(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return a.at[i] / b.at[i]; });
-    }
-    static Floats absolute(const Floats& v) {
-        const FourInts bits = {0x7fffffff, 0x7fffffff, 0x7fffffff, 0x7fffffff};
-        return each_four(
-            [&](std::size_t i) { return std::bit_cast<Four>(std::bit_cast<FourInts>(four(v, i)) & bits); });
-    }
     static float least(const Floats& v) {
         float result = v.at[0];
         for (std::size_t i = 1; i < 16; ++i) {
@@ -137,44 +140,47 @@ struct PortableBlocks {
         return result;
     }
 
-    /// 4 x 4 numbers, row by row. Sums and products wrap around.
-    using Ints = Sixteen<std::int32_t>;
     static std::int32_t wrap(std::uint32_t v) { return static_cast<std::int32_t>(v); }
     static std::uint32_t bits(std::int32_t v) { return static_cast<std::uint32_t>(v); }
-    static Ints splat(std::int32_t v) {
-        return sixteen<std::int32_t>([&](std::size_t) { return v; });
-    }
+    /// 4 x 4 numbers, row by row. Sums and products wrap around.
+    struct Ints {
+        std::int32_t at[16];
+
+        Ints() = default;
+        Ints(std::int32_t all) : Ints(sixteen<Ints>([&](std::size_t) { return all; })) {}
+
+        friend Ints operator+(const Ints& a, const Ints& b) {
+            return sixteen<Ints>([&](std::size_t i) { return wrap(bits(a.at[i]) + bits(b.at[i])); });
+        }
+        friend Ints operator-(const Ints& a, const Ints& b) {
+            return sixteen<Ints>([&](std::size_t i) { return wrap(bits(a.at[i]) - bits(b.at[i])); });
+        }
+        friend Ints operator*(const Ints& a, const Ints& b) {
+            return sixteen<Ints>([&](std::size_t i) { return wrap(bits(a.at[i]) * bits(b.at[i])); });
+        }
+        friend unsigned operator>(const Ints& a, const Ints& b) {
+            return set_of([&](std::size_t i) { return a.at[i] > b.at[i]; });
+        }
+    };
     /// The column and the row of each number.
     static Ints columns() {
-        return sixteen<std::int32_t>([](std::size_t i) { return static_cast<std::int32_t>(i % 4); });
+        return sixteen<Ints>([](std::size_t i) { return static_cast<std::int32_t>(i % 4); });
     }
     static Ints rows_of_four() {
-        return sixteen<std::int32_t>([](std::size_t i) { return static_cast<std::int32_t>(i / 4); });
-    }
-    static Ints add(const Ints& a, const Ints& b) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return wrap(bits(a.at[i]) + bits(b.at[i])); });
-    }
-    static Ints subtract(const Ints& a, const Ints& b) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return wrap(bits(a.at[i]) - bits(b.at[i])); });
-    }
-    static Ints multiply(const Ints& a, const Ints& b) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return wrap(bits(a.at[i]) * bits(b.at[i])); });
+        return sixteen<Ints>([](std::size_t i) { return static_cast<std::int32_t>(i / 4); });
     }
     template<int count>
     static Ints shift_left_by(const Ints& v) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return wrap(bits(v.at[i]) << count); });
+        return sixteen<Ints>([&](std::size_t i) { return wrap(bits(v.at[i]) << count); });
     }
     /// Rounds down.
     template<int count>
     static Ints shift_right_by(const Ints& v) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] >> count; });
+        return sixteen<Ints>([&](std::size_t i) { return v.at[i] >> count; });
     }
     /// To 0 .. most.
     static Ints clamp(const Ints& v, std::int32_t most) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] < 0 ? 0 : v.at[i] > most ? most : v.at[i]; });
-    }
-    static unsigned greater_ints(const Ints& a, const Ints& b) {
-        return set_of([&](std::size_t i) { return a.at[i] > b.at[i]; });
+        return sixteen<Ints>([&](std::size_t i) { return v.at[i] < 0 ? 0 : v.at[i] > most ? most : v.at[i]; });
     }
     /// Where low <= v < high.
     static unsigned within(const Ints& v, std::int32_t low, std::int32_t high) {
@@ -182,7 +188,7 @@ struct PortableBlocks {
     }
     /// The bytes at the indices of a set; 0 elsewhere. Up to three bytes behind each may be read.
     static Ints gather_bytes(const std::int8_t* base, const Ints& index, unsigned set) {
-        return sixteen<std::int32_t>(
+        return sixteen<Ints>(
             [&](std::size_t i) -> std::int32_t { return (set >> i & 1U) != 0 ? base[index.at[i]] : 0; });
     }
     /// Where bit `bit` % 64 of the word is set, for a set of lanes.
@@ -195,20 +201,16 @@ struct PortableBlocks {
     static int size_of(unsigned set) { return std::popcount(set); }
 
     static Floats to_floats(const Ints& v) {
-        return sixteen<float>([&](std::size_t i) { return static_cast<float>(v.at[i]); });
+        return sixteen<Floats>([&](std::size_t i) { return static_cast<float>(v.at[i]); });
     }
     /// Towards 0. Requires numbers that fit.
     static Ints truncated(const Floats& v) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return static_cast<std::int32_t>(v.at[i]); });
-    }
-    /// Rounds down.
-    static Ints shift_right(const Ints& v, int count) {
-        return sixteen<std::int32_t>([&](std::size_t i) { return v.at[i] >> count; });
+        return sixteen<Ints>([&](std::size_t i) { return static_cast<std::int32_t>(v.at[i]); });
     }
     /// The four numbers from base + 4 index[i] on.
     static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
         for (std::size_t k = 0; k < 4; ++k) {
-            to[k] = sixteen<float>([&](std::size_t i) {
+            to[k] = sixteen<Floats>([&](std::size_t i) {
                 return static_cast<float>(base[std::ptrdiff_t{4} * index[i] + static_cast<std::ptrdiff_t>(k)]);
             });
         }
@@ -221,7 +223,7 @@ struct PortableBlocks {
     /// Sixteen times x, y and z in turn.
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
         const auto pick = [&](std::size_t first) {
-            return sixteen<float>([&](std::size_t i) { return p[first + 3 * i]; });
+            return sixteen<Floats>([&](std::size_t i) { return p[first + 3 * i]; });
         };
         x = pick(0), y = pick(1), z = pick(2);
     }
@@ -232,21 +234,16 @@ struct PortableBlocks {
     }
     /// a in the lanes of the set, b in the others.
     static Floats select_floats(unsigned set, const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
+        return sixteen<Floats>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
     }
     /// The lower eight of each.
     static Floats low_halves(const Floats& a, const Floats& b) {
-        return sixteen<float>([&](std::size_t i) { return i < 8 ? a.at[i] : b.at[i - 8]; });
+        return sixteen<Floats>([&](std::size_t i) { return i < 8 ? a.at[i] : b.at[i - 8]; });
     }
     /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         for (std::size_t i = 0; i < 16; ++i) {
             p[i] = set >> i & 1U;
-        }
-    }
-    static void store(std::int32_t* p, const Ints& v) {
-        for (std::size_t i = 0; i < 16; ++i) {
-            p[i] = v.at[i];
         }
     }
 
@@ -257,9 +254,7 @@ struct PortableBlocks {
     static Boxes load_boxes(const BoxEntries& e, std::size_t i) {
         return {load_floats(e.x0 + i), load_floats(e.y0 + i), load_floats(e.x1 + i), load_floats(e.y1 + i)};
     }
-    static Boxes splat_box(const float* box) {
-        return {splat_float(box[0]), splat_float(box[1]), splat_float(box[2]), splat_float(box[3])};
-    }
+    static Boxes splat_box(const float* box) { return {box[0], box[1], box[2], box[3]}; }
     /// Where the insides of two boxes meet.
     static unsigned overlapping(const Boxes& a, const Boxes& b) {
         std::uint32_t both[16], any = 0;

@@ -15,8 +15,7 @@ namespace hitmask::kernels {
 namespace {
 
 struct Simd : PortableBlocks {
-    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max,
-        PortableBlocks::min, PortableBlocks::store, PortableBlocks::least, PortableBlocks::shift_right;
+    using PortableBlocks::least;
 
     template<typename V, typename T>
     static V load(const T* p) {
@@ -58,26 +57,33 @@ struct Simd : PortableBlocks {
     static Lanes16 add_lanes(Lanes16 a, Lanes16 b) { return wrapped(bits_of(a) + bits_of(b)); }
     static Lanes16 subtract_lanes(Lanes16 a, Lanes16 b) { return wrapped(bits_of(a) - bits_of(b)); }
 
+    static Lanes16 greater_lanes(Lanes16 a, Lanes16 b) { return select_lanes<std::int16_t>(a > b, a, b); }
+
     /// The two numbers of each pair, as 32 bits.
     static Bits32 low_of(Lanes16 v) {
         return std::bit_cast<Bits32>(std::bit_cast<Lanes32>(std::bit_cast<Bits32>(v) << 16) >> 16);
     }
     static Bits32 high_of(Lanes16 v) { return std::bit_cast<Bits32>(std::bit_cast<Lanes32>(v) >> 16); }
 
-    /// Four of a kind.
-    template<typename V>
-    struct Four {
-        V at[4];
-    };
     template<typename V, typename Function>
-    static Four<V> four(Function function) {
-        return {{function(0), function(1), function(2), function(3)}};
+    static V each(Function function) {
+        return {
+            {function(std::size_t{0}), function(std::size_t{1}), function(std::size_t{2}), function(std::size_t{3})}};
     }
 
     /// Sixteen pairs of coordinates, x and y in turn.
-    using Pairs = Four<Lanes16>;
+    struct Pairs {
+        Lanes16 at[4];
+
+        friend Pairs operator+(const Pairs& a, const Pairs& b) {
+            return each<Pairs>([&](std::size_t i) { return add_lanes(a.at[i], b.at[i]); });
+        }
+        friend Pairs operator-(const Pairs& a, const Pairs& b) {
+            return each<Pairs>([&](std::size_t i) { return subtract_lanes(a.at[i], b.at[i]); });
+        }
+    };
     static Pairs load_pairs(const std::int16_t* p) {
-        return four<Lanes16>([&](std::size_t i) { return load<Lanes16>(p + 8 * i); });
+        return each<Pairs>([&](std::size_t i) { return load<Lanes16>(p + 8 * i); });
     }
     /// Offsets are clamped to 16 bits.
     static Pairs splat_pair(int x, int y) {
@@ -86,59 +92,60 @@ struct Simd : PortableBlocks {
         const auto all = load<Lanes16>(pairs);
         return {{all, all, all, all}};
     }
-    static Pairs add_pairs(const Pairs& a, const Pairs& b) {
-        return four<Lanes16>([&](std::size_t i) { return add_lanes(a.at[i], b.at[i]); });
-    }
-    static Pairs subtract_pairs(const Pairs& a, const Pairs& b) {
-        return four<Lanes16>([&](std::size_t i) { return subtract_lanes(a.at[i], b.at[i]); });
-    }
 
     /// Sixteen extents or numbers to compare with them.
-    using Extents = Four<Lanes32>;
+    struct Extents {
+        Lanes32 at[4];
+
+        friend Extents operator+(const Extents& a, const Extents& b) {
+            return each<Extents>([&](std::size_t i) { return a.at[i] + b.at[i]; });
+        }
+        friend Extents min(const Extents& a, const Extents& b) {
+            return each<Extents>(
+                [&](std::size_t i) { return select_lanes<std::int32_t>(a.at[i] < b.at[i], a.at[i], b.at[i]); });
+        }
+    };
     static Extents load_extents(const std::int32_t* p) {
-        return four<Lanes32>([&](std::size_t i) { return load<Lanes32>(p + 4 * i); });
+        return each<Extents>([&](std::size_t i) { return load<Lanes32>(p + 4 * i); });
     }
     /// The dot product of each pair.
     static Extents dot(const Pairs& a, const Pairs& b) {
-        return four<Lanes32>([&](std::size_t i) {
+        return each<Extents>([&](std::size_t i) {
             return std::bit_cast<Lanes32>(low_of(a.at[i]) * low_of(b.at[i]) + high_of(a.at[i]) * high_of(b.at[i]));
         });
     }
     /// A sixteenth, rounded down, of the square of the first number of each pair, 0 if it is negative. The second is 0.
     static Extents sixteenth_of_square(const Pairs& v) {
-        return four<Lanes32>([&](std::size_t i) {
-            const Lanes16 positive = max(v.at[i], Lanes16{});
+        return each<Extents>([&](std::size_t i) {
+            const Lanes16 positive = greater_lanes(v.at[i], Lanes16{});
             const Bits32 number = low_of(positive) | high_of(positive); // one of them is 0
             return std::bit_cast<Lanes32>(number * number >> 4);
         });
     }
-    static Extents add(const Extents& a, const Extents& b) {
-        return four<Lanes32>([&](std::size_t i) { return a.at[i] + b.at[i]; });
-    }
     /// Nonzero if a is less than b anywhere.
     static unsigned any_less(const Extents& a, const Extents& b) {
-        const auto less = four<Lanes32>([&](std::size_t i) { return a.at[i] < b.at[i]; });
+        const auto less = each<Extents>([&](std::size_t i) { return a.at[i] < b.at[i]; });
         return any_bit((less.at[0] | less.at[1]) | (less.at[2] | less.at[3])) ? 1 : 0;
-    }
-    static Extents lesser(const Extents& a, const Extents& b) {
-        return four<Lanes32>(
-            [&](std::size_t i) { return select_lanes<std::int32_t>(a.at[i] < b.at[i], a.at[i], b.at[i]); });
     }
     static void store(std::int32_t* p, const Extents& v) { std::memcpy(p, &v, sizeof v); }
 
-    /// As many rows as fit a vector, one number of 16 bits for each. Nothing overflows.
-    using Rows = Lanes16;
-    /// Some of these rows.
+    /// Some of the rows.
     using RowSet = Lanes16;
+    /// As many rows as fit a vector, one number of 16 bits for each. Nothing overflows.
+    struct Rows {
+        Lanes16 v;
+
+        Rows(const Lanes16& lanes) : v(lanes) {}
+        friend Rows operator+(const Rows& a, const Rows& b) { return add_lanes(a.v, b.v); }
+        friend Rows max(const Rows& a, const Rows& b) { return greater_lanes(a.v, b.v); }
+        friend Rows min(const Rows& a, const Rows& b) { return select_lanes<std::int16_t>(a.v > b.v, b.v, a.v); }
+        friend RowSet operator>(const Rows& a, const Rows& b) { return a.v > b.v; }
+    };
     static constexpr int row_count = 8;
-    static Rows load_rows(const std::int16_t* p) { return load<Rows>(p); }
+    static Rows load_rows(const std::int16_t* p) { return load<Lanes16>(p); }
     static Rows splat_rows(int value) { return splat_lanes(static_cast<std::int16_t>(value)); }
-    static Rows add_rows(Rows a, Rows b) { return add_lanes(a, b); }
-    static Rows max(Rows a, Rows b) { return select_lanes<std::int16_t>(a > b, a, b); }
-    static Rows min(Rows a, Rows b) { return select_lanes<std::int16_t>(a > b, b, a); }
-    static RowSet greater(Rows a, Rows b) { return a > b; }
     /// a in the rows of the set, b in the others.
-    static Rows select(RowSet set, Rows a, Rows b) { return select_lanes<std::int16_t>(set, a, b); }
+    static Rows select(RowSet set, Rows a, Rows b) { return select_lanes<std::int16_t>(set, a.v, b.v); }
     static bool any_row(RowSet set) { return any_bit(set); }
     /// The first and the last row of a set that has one.
     static int first(RowSet set) {
@@ -156,68 +163,76 @@ struct Simd : PortableBlocks {
         return i;
     }
     static int least(Rows v) {
-        int result = v[0];
+        int result = v.v[0];
         for (std::size_t i = 1; i < std::size_t{row_count}; ++i) {
-            result = v[i] < result ? v[i] : result;
+            result = v.v[i] < result ? v.v[i] : result;
         }
         return result;
     }
-    static int greatest(Rows v) { return -least(subtract_lanes(Rows{}, v)); }
+    static int greatest(Rows v) { return -least(subtract_lanes(Lanes16{}, v.v)); }
 
     /// Sums of what is positive in rows.
     using Sums = Bits32;
     static Sums zero_sums() { return Sums{}; }
     /// a - b where that is positive, else 0, added up by pairs of rows.
     static Sums positive_differences(Rows a, Rows b) {
-        const Rows difference = subtract_lanes(max(a, b), b);
+        const Lanes16 difference = subtract_lanes(greater_lanes(a.v, b.v), b.v);
         return low_of(difference) + high_of(difference);
     }
-    static Sums add_sums(Sums a, Sums b) { return a + b; }
     static std::int64_t total_sums(Sums v) { return std::int64_t{v[0]} + v[1] + v[2] + v[3]; }
 
-    /// Words of 64 pixels. A shift by 64 or more, or by a negative number, clears them.
-    using Words = Lanes<std::uint64_t>;
     struct Shift {
         int by;
         std::uint64_t kept;
         std::uint32_t small_kept;
     };
+    /// Words of 64 pixels. A shift by 64 or more, or by a negative number, clears them.
+    struct Words {
+        Lanes<std::uint64_t> v;
+
+        Words(const Lanes<std::uint64_t>& lanes) : v(lanes) {}
+        friend Words operator&(const Words& a, const Words& b) { return a.v & b.v; }
+        friend Words operator|(const Words& a, const Words& b) { return a.v | b.v; }
+        friend Words operator+(const Words& a, const Words& b) { return a.v + b.v; }
+        friend Words operator<<(const Words& a, Shift s) { return (a.v & splat_lanes(s.kept)) << s.by; }
+        friend Words operator>>(const Words& a, Shift s) { return (a.v & splat_lanes(s.kept)) >> s.by; }
+    };
     static constexpr int word_count = 2;
-    static Words load_words(const std::uint64_t* p) { return load<Words>(p); }
-    static Words zero_words() { return Words{}; }
+    static Words load_words(const std::uint64_t* p) { return load<Lanes<std::uint64_t>>(p); }
+    static Words zero_words() { return Lanes<std::uint64_t>{}; }
     static Shift shift_by(std::int64_t count) {
         const auto by = static_cast<std::uint64_t>(count);
         return {static_cast<int>(by & 63U), by < 64 ? ~std::uint64_t{0} : 0, by < 32 ? ~std::uint32_t{0} : 0};
     }
-    static Words shift_left(Words v, Shift s) { return (v & splat_lanes(s.kept)) << s.by; }
-    static Words shift_right(Words v, Shift s) { return (v & splat_lanes(s.kept)) >> s.by; }
-    static Words bit_or(Words a, Words b) { return a | b; }
-    /// a & (b | c).
-    static Words and_or(Words a, Words b, Words c) { return a & (b | c); }
-    static bool any_word(Words v) { return any_bit(v); }
+    static bool any_word(Words v) { return any_bit(v.v); }
 
     static Words count_ones(Words v) {
-        Words ones{};
+        Lanes<std::uint64_t> ones{};
         for (std::size_t i = 0; i < std::size_t{word_count}; ++i) {
-            ones[i] = static_cast<std::uint64_t>(std::popcount(std::uint64_t{v[i]}));
+            ones[i] = static_cast<std::uint64_t>(std::popcount(std::uint64_t{v.v[i]}));
         }
         return ones;
     }
-    static Words add_words(Words a, Words b) { return a + b; }
-    static std::int64_t total(Words v) { return static_cast<std::int64_t>(v[0] + v[1]); }
+    static std::int64_t total(Words v) { return static_cast<std::int64_t>(v.v[0] + v.v[1]); }
 
     /// Words of 32 pixels, for small masks. A shift by 32 or more, or by a negative number, clears them.
-    using SmallWords = Bits32;
+    struct SmallWords {
+        Bits32 v;
+
+        SmallWords(const Bits32& lanes) : v(lanes) {}
+        friend SmallWords operator&(const SmallWords& a, const SmallWords& b) { return a.v & b.v; }
+        friend SmallWords operator|(const SmallWords& a, const SmallWords& b) { return a.v | b.v; }
+        friend SmallWords operator<<(const SmallWords& a, Shift s) {
+            return (a.v & splat_lanes(s.small_kept)) << (s.by & 31);
+        }
+        friend SmallWords operator>>(const SmallWords& a, Shift s) {
+            return (a.v & splat_lanes(s.small_kept)) >> (s.by & 31);
+        }
+    };
     static constexpr int small_count = 4;
-    static SmallWords load_small(const std::uint32_t* p) { return load<SmallWords>(p); }
-    static SmallWords zero_small() { return SmallWords{}; }
-    static SmallWords shift_left_small(SmallWords v, Shift s) { return (v & splat_lanes(s.small_kept)) << (s.by & 31); }
-    static SmallWords shift_right_small(SmallWords v, Shift s) {
-        return (v & splat_lanes(s.small_kept)) >> (s.by & 31);
-    }
-    static SmallWords bit_or(SmallWords a, SmallWords b) { return a | b; }
-    static SmallWords and_or(SmallWords a, SmallWords b, SmallWords c) { return a & (b | c); }
-    static bool any_word(SmallWords v) { return any_bit(v); }
+    static SmallWords load_small(const std::uint32_t* p) { return load<Bits32>(p); }
+    static SmallWords zero_small() { return Bits32{}; }
+    static bool any_word(SmallWords v) { return any_bit(v.v); }
 
     /// How many pixels of four bytes, alpha last, are taken at a time; which of them have alpha > threshold. Bytes of 0
     /// and 1 first; then each eight of them become bits by one multiplication, which moves byte i to bit 56 + i.

@@ -11,14 +11,24 @@ namespace hitmask::kernels {
 namespace {
 
 struct Simd : PortableBlocks {
-    using PortableBlocks::add, PortableBlocks::subtract, PortableBlocks::multiply, PortableBlocks::max,
-        PortableBlocks::min, PortableBlocks::store, PortableBlocks::least, PortableBlocks::shift_right;
+    using PortableBlocks::least;
 
     static __m128i load(const void* p) { return _mm_loadu_si128(static_cast<const __m128i*>(p)); }
 
     struct Pairs {
         __m128i at[4];
+
+        friend Pairs operator+(const Pairs& a, const Pairs& b) {
+            return each<Pairs>([&](int i) { return _mm_adds_epi16(a.at[i], b.at[i]); });
+        }
+        friend Pairs operator-(const Pairs& a, const Pairs& b) {
+            return each<Pairs>([&](int i) { return _mm_subs_epi16(a.at[i], b.at[i]); });
+        }
     };
+    template<typename V, typename Function>
+    static V each(Function function) {
+        return {{function(0), function(1), function(2), function(3)}};
+    }
 
     static Pairs load_pairs(const std::int16_t* p) { return {{load(p), load(p + 8), load(p + 16), load(p + 24)}}; }
     static Pairs splat_pair(int x, int y) {
@@ -26,48 +36,35 @@ struct Simd : PortableBlocks {
         const __m128i all = _mm_shuffle_epi32(_mm_packs_epi32(pair, pair), 0);
         return {{all, all, all, all}};
     }
-    template<typename Function>
-    static Pairs each_of_pairs(Function function) {
-        return {{function(0), function(1), function(2), function(3)}};
-    }
-    static Pairs add_pairs(const Pairs& a, const Pairs& b) {
-        return each_of_pairs([&](int i) { return _mm_adds_epi16(a.at[i], b.at[i]); });
-    }
-    static Pairs subtract_pairs(const Pairs& a, const Pairs& b) {
-        return each_of_pairs([&](int i) { return _mm_subs_epi16(a.at[i], b.at[i]); });
-    }
 
     struct Extents {
         __m128i at[4];
+
+        friend Extents operator+(const Extents& a, const Extents& b) {
+            return each<Extents>([&](int i) { return _mm_add_epi32(a.at[i], b.at[i]); });
+        }
+        friend Extents min(const Extents& a, const Extents& b) {
+            return each<Extents>([&](int i) {
+                const __m128i a_less = _mm_cmplt_epi32(a.at[i], b.at[i]);
+                return _mm_or_si128(_mm_and_si128(a_less, a.at[i]), _mm_andnot_si128(a_less, b.at[i]));
+            });
+        }
     };
 
     static Extents load_extents(const std::int32_t* p) { return {{load(p), load(p + 4), load(p + 8), load(p + 12)}}; }
-    template<typename Function>
-    static Extents each(Function function) {
-        return {{function(0), function(1), function(2), function(3)}};
-    }
     static Extents dot(const Pairs& a, const Pairs& b) {
-        return each([&](int i) { return _mm_madd_epi16(a.at[i], b.at[i]); });
+        return each<Extents>([&](int i) { return _mm_madd_epi16(a.at[i], b.at[i]); });
     }
     static Extents sixteenth_of_square(const Pairs& v) {
-        return each([&](int i) {
+        return each<Extents>([&](int i) {
             const __m128i positive = _mm_max_epi16(v.at[i], _mm_setzero_si128());
             return _mm_srli_epi32(_mm_madd_epi16(positive, positive), 4);
         });
     }
-    static Extents add(const Extents& a, const Extents& b) {
-        return each([&](int i) { return _mm_add_epi32(a.at[i], b.at[i]); });
-    }
     static unsigned any_less(const Extents& a, const Extents& b) {
-        const Extents less = each([&](int i) { return _mm_cmplt_epi32(a.at[i], b.at[i]); });
+        const auto less = each<Extents>([&](int i) { return _mm_cmplt_epi32(a.at[i], b.at[i]); });
         const __m128i any = _mm_or_si128(_mm_or_si128(less.at[0], less.at[1]), _mm_or_si128(less.at[2], less.at[3]));
         return static_cast<unsigned>(_mm_movemask_epi8(any));
-    }
-    static Extents lesser(const Extents& a, const Extents& b) {
-        return each([&](int i) {
-            const __m128i a_less = _mm_cmplt_epi32(a.at[i], b.at[i]);
-            return _mm_or_si128(_mm_and_si128(a_less, a.at[i]), _mm_andnot_si128(a_less, b.at[i]));
-        });
     }
     static void store(std::int32_t* p, const Extents& v) {
         for (int i = 0; i < 4; ++i) {
@@ -75,71 +72,92 @@ struct Simd : PortableBlocks {
         }
     }
 
-    using Rows = __m128i;
     using RowSet = __m128i;
+    struct Rows {
+        __m128i v;
+
+        Rows(__m128i lanes) : v(lanes) {}
+        friend Rows operator+(Rows a, Rows b) { return _mm_add_epi16(a.v, b.v); }
+        friend Rows max(Rows a, Rows b) { return _mm_max_epi16(a.v, b.v); }
+        friend Rows min(Rows a, Rows b) { return _mm_min_epi16(a.v, b.v); }
+        friend RowSet operator>(Rows a, Rows b) { return _mm_cmpgt_epi16(a.v, b.v); }
+    };
     static constexpr int row_count = 8;
 
     static Rows load_rows(const std::int16_t* p) { return load(p); }
     static Rows splat_rows(int v) { return _mm_set1_epi16(static_cast<short>(v)); }
-    static Rows add_rows(Rows a, Rows b) { return _mm_add_epi16(a, b); }
-    static Rows max(Rows a, Rows b) { return _mm_max_epi16(a, b); }
-    static Rows min(Rows a, Rows b) { return _mm_min_epi16(a, b); }
-    static RowSet greater(Rows a, Rows b) { return _mm_cmpgt_epi16(a, b); }
     static Rows select(RowSet set, Rows a, Rows b) {
-        return _mm_or_si128(_mm_and_si128(set, a), _mm_andnot_si128(set, b));
+        return _mm_or_si128(_mm_and_si128(set, a.v), _mm_andnot_si128(set, b.v));
     }
     static bool any_row(RowSet set) { return _mm_movemask_epi8(set) != 0; }
     static int first(RowSet set) { return __builtin_ctz(static_cast<unsigned>(_mm_movemask_epi8(set))) / 2; }
     static int last(RowSet set) { return (31 - __builtin_clz(static_cast<unsigned>(_mm_movemask_epi8(set)))) / 2; }
-    static int least(Rows v) {
+    static int least(Rows rows) {
+        __m128i v = rows.v;
         v = _mm_min_epi16(v, _mm_srli_si128(v, 8));
         v = _mm_min_epi16(v, _mm_srli_si128(v, 4));
         v = _mm_min_epi16(v, _mm_srli_si128(v, 2));
         return static_cast<std::int16_t>(_mm_cvtsi128_si32(v));
     }
-    static int greatest(Rows v) { return ~least(_mm_xor_si128(v, _mm_set1_epi16(-1))); }
+    static int greatest(Rows v) { return ~least(Rows(_mm_xor_si128(v.v, _mm_set1_epi16(-1)))); }
 
-    using Sums = __m128i;
+    struct Sums {
+        __m128i v;
+
+        Sums(__m128i lanes) : v(lanes) {}
+        friend Sums operator+(Sums a, Sums b) { return _mm_add_epi32(a.v, b.v); }
+    };
     static Sums positive_differences(Rows a, Rows b) {
-        const Rows difference = _mm_max_epi16(_mm_subs_epi16(a, b), _mm_setzero_si128());
+        const __m128i difference = _mm_max_epi16(_mm_subs_epi16(a.v, b.v), _mm_setzero_si128());
         return _mm_madd_epi16(difference, _mm_set1_epi16(1));
     }
     static Sums zero_sums() { return _mm_setzero_si128(); }
-    static Sums add_sums(Sums a, Sums b) { return _mm_add_epi32(a, b); }
-    static std::int64_t total_sums(Sums v) {
-        v = _mm_add_epi32(v, _mm_srli_si128(v, 8));
+    static std::int64_t total_sums(Sums sums) {
+        const __m128i v = _mm_add_epi32(sums.v, _mm_srli_si128(sums.v, 8));
         return _mm_cvtsi128_si32(_mm_add_epi32(v, _mm_srli_si128(v, 4)));
     }
 
-    using Words = __m128i;
     using Shift = __m128i;
+    struct Words {
+        __m128i v;
+
+        Words(__m128i lanes) : v(lanes) {}
+        friend Words operator&(Words a, Words b) { return _mm_and_si128(a.v, b.v); }
+        friend Words operator|(Words a, Words b) { return _mm_or_si128(a.v, b.v); }
+        friend Words operator+(Words a, Words b) { return _mm_add_epi64(a.v, b.v); }
+        friend Words operator<<(Words a, Shift by) { return _mm_sll_epi64(a.v, by); }
+        friend Words operator>>(Words a, Shift by) { return _mm_srl_epi64(a.v, by); }
+    };
     static constexpr int word_count = 2;
 
     static Words load_words(const std::uint64_t* p) { return load(p); }
     static Words zero_words() { return _mm_setzero_si128(); }
     static Shift shift_by(std::int64_t count) { return _mm_cvtsi64_si128(count); }
-    static Words shift_left(Words v, Shift by) { return _mm_sll_epi64(v, by); }
-    static Words shift_right(Words v, Shift by) { return _mm_srl_epi64(v, by); }
-    static Words bit_or(Words a, Words b) { return _mm_or_si128(a, b); }
-    static Words and_or(Words a, Words b, Words c) { return _mm_and_si128(a, _mm_or_si128(b, c)); }
-    static bool any_word(Words v) { return _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_setzero_si128())) != 0xFFFF; }
+    static bool any_word(Words v) { return _mm_movemask_epi8(_mm_cmpeq_epi8(v.v, _mm_setzero_si128())) != 0xFFFF; }
 
-    static Words count_ones(Words v) {
+    static Words count_ones(Words words) {
+        __m128i v = words.v;
         const __m128i fives = _mm_set1_epi8(0x55), threes = _mm_set1_epi8(0x33), low = _mm_set1_epi8(15);
         v = _mm_sub_epi8(v, _mm_and_si128(_mm_srli_epi16(v, 1), fives));
         v = _mm_add_epi8(_mm_and_si128(v, threes), _mm_and_si128(_mm_srli_epi16(v, 2), threes));
         v = _mm_and_si128(_mm_add_epi8(v, _mm_srli_epi16(v, 4)), low);
         return _mm_sad_epu8(v, _mm_setzero_si128());
     }
-    static Words add_words(Words a, Words b) { return _mm_add_epi64(a, b); }
-    static std::int64_t total(Words v) { return _mm_cvtsi128_si64(_mm_add_epi64(v, _mm_srli_si128(v, 8))); }
+    static std::int64_t total(Words v) { return _mm_cvtsi128_si64(_mm_add_epi64(v.v, _mm_srli_si128(v.v, 8))); }
 
-    using SmallWords = Words;
+    struct SmallWords {
+        __m128i v;
+
+        SmallWords(__m128i lanes) : v(lanes) {}
+        friend SmallWords operator&(SmallWords a, SmallWords b) { return _mm_and_si128(a.v, b.v); }
+        friend SmallWords operator|(SmallWords a, SmallWords b) { return _mm_or_si128(a.v, b.v); }
+        friend SmallWords operator<<(SmallWords a, Shift by) { return _mm_sll_epi32(a.v, by); }
+        friend SmallWords operator>>(SmallWords a, Shift by) { return _mm_srl_epi32(a.v, by); }
+    };
     static constexpr int small_count = 4;
     static SmallWords load_small(const std::uint32_t* p) { return load(p); }
-    static SmallWords zero_small() { return zero_words(); }
-    static Words shift_left_small(Words v, Shift by) { return _mm_sll_epi32(v, by); }
-    static Words shift_right_small(Words v, Shift by) { return _mm_srl_epi32(v, by); }
+    static SmallWords zero_small() { return zero_words().v; }
+    static bool any_word(SmallWords v) { return any_word(Words(v.v)); }
 
     static constexpr std::size_t pixel_count = 16;
     using AlphaLimit = __m128i;

@@ -224,7 +224,7 @@ struct PixelBounds {
     return root;
 }
 
-[[maybe_unused]] bool is_in_domain(Vec2 p) noexcept {
+[[maybe_unused]] bool is_in_query_domain(Vec2 p) noexcept {
     constexpr auto limit = static_cast<float>(max_coordinate);
     return std::abs(p.x) <= limit && std::abs(p.y) <= limit;
 }
@@ -232,7 +232,7 @@ struct PixelBounds {
 } // namespace
 
 bool overlaps_point(MaskView mask, Vec2 point) noexcept {
-    assert(is_in_domain(point));
+    assert(is_in_query_domain(point));
     return is_inside(mask, to_lattice(point));
 }
 
@@ -241,12 +241,12 @@ bool overlaps_segment(MaskView mask, Vec2 from, Vec2 to) noexcept {
 }
 
 std::optional<SegmentHit> first_solid_on_segment(MaskView mask, Vec2 from, Vec2 to) noexcept {
-    assert(is_in_domain(from) && is_in_domain(to));
+    assert(is_in_query_domain(from) && is_in_query_domain(to));
     return first_solid(mask, {to_lattice(from), to_lattice(to)});
 }
 
 bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept {
-    assert(is_in_domain(lower) && is_in_domain(upper));
+    assert(is_in_query_domain(lower) && is_in_query_domain(upper));
     const LatticePoint low = to_lattice(lower), high = to_lattice(upper);
     if (low.x > high.x || low.y > high.y) return false;
     if (low.x == high.x || low.y == high.y) return first_solid(mask, {low, high}).has_value();
@@ -259,7 +259,7 @@ bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept {
 }
 
 bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept {
-    assert(is_in_domain(center) && is_in_domain({radius, 0}));
+    assert(is_in_query_domain(center) && is_in_query_domain({radius, 0}));
     const LatticePoint c = to_lattice(center);
     const Wide r = to_lattice({radius, 0}).x;
     if (r <= 0) return radius >= 0 && is_inside(mask, c);

@@ -9,6 +9,7 @@
 #include <hitmask/geometry.h>
 
 #include "lattice/lattice.h"
+#include "outline/ring_order.h"
 
 namespace hitmask {
 
@@ -39,5 +40,21 @@ void for_each_node_row(RingView ring, Visit visit) {
 /// Appends a ring: turned so that it starts where canonical rings do, and without the vertices that it passes straight
 /// through. Requires no turns by half a turn.
 void append_ring(const std::vector<LatticePoint>& crossings, Outline& outline);
+
+/// The outline through the crossings that add_crossings(ring, crossings) appends for each ring of a traced one.
+template<class AddCrossings>
+[[nodiscard]] Outline outline_through_crossings(const Outline& traced, AddCrossings add_crossings) {
+    Outline outline;
+    outline.vertices.reserve(traced.vertices.size());
+    outline.ring_ends.reserve(traced.ring_count());
+    std::vector<LatticePoint> crossings;
+    for (std::size_t r = 0; r < traced.ring_count(); ++r) {
+        crossings.clear();
+        add_crossings(traced.ring(r), crossings);
+        append_ring(crossings, outline);
+    }
+    order_rings(outline);
+    return outline;
+}
 
 } // namespace hitmask

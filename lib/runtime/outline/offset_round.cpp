@@ -19,7 +19,6 @@
 #include "lattice/lattice.h"
 #include "outline/iso_line.h"
 #include "outline/reached_lines.h"
-#include "outline/ring_order.h"
 
 namespace hitmask {
 
@@ -68,18 +67,9 @@ public:
 
     [[nodiscard]] Outline outline(Connectivity connectivity) const {
         const Mask nodes = solid_nodes();
-        const Outline traced = trace(nodes, connectivity);
-        Outline outline;
-        outline.vertices.reserve(traced.vertices.size());
-        outline.ring_ends.reserve(traced.ring_count());
-        std::vector<LatticePoint> points;
-        for (std::size_t r = 0; r < traced.ring_count(); ++r) {
-            points.clear();
-            add_points(traced.ring(r), nodes, points);
-            append_ring(points, outline);
-        }
-        order_rings(outline);
-        return outline;
+        return outline_through_crossings(
+            trace(nodes, connectivity),
+            [&](RingView ring, std::vector<LatticePoint>& points) { add_points(ring, nodes, points); });
     }
 
 private:

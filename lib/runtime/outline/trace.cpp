@@ -1,7 +1,7 @@
-// Exact outlines. At each corner of a ring one horizontal and one vertical run of cracks meet (corner_words.h says what
-// a crack is). The corners at the two ends of a horizontal run have neighbouring numbers, and those of a vertical run
-// know each other's; a ring goes to the one and to the other in turn. No pixel is walked, and the direction of a ring
-// is decided once, where it starts.
+// Exact outlines. At each corner of a ring one horizontal and one vertical run of cracks meet (outline_corners.h says
+// what a crack is). The corners at the two ends of a horizontal run have neighbouring numbers, and those of a vertical
+// run know each other's; a ring goes to the one and to the other in turn. No pixel is walked, and the direction of a
+// ring is decided once, where it starts.
 
 #include <hitmask/trace.h>
 

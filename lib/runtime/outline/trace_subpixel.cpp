@@ -9,7 +9,6 @@
 
 #include "lattice/lattice.h"
 #include "outline/iso_line.h"
-#include "outline/ring_order.h"
 
 namespace hitmask {
 
@@ -48,18 +47,10 @@ void add_crossings(const AlphaView& alpha, int threshold, const NodeRow& row, st
 Outline trace_subpixel(const AlphaView& alpha, int threshold, Connectivity connectivity) {
     const Mask mask = mask_from_alpha(alpha, threshold);
     assert(boundary_length(mask) < std::int64_t{1} << 31);
-    const Outline traced = trace(mask, connectivity);
-    Outline outline;
-    outline.vertices.reserve(traced.vertices.size());
-    outline.ring_ends.reserve(traced.ring_count());
-    std::vector<LatticePoint> crossings;
-    for (std::size_t r = 0; r < traced.ring_count(); ++r) {
-        crossings.clear();
-        for_each_node_row(traced.ring(r), [&](const NodeRow& row) { add_crossings(alpha, threshold, row, crossings); });
-        append_ring(crossings, outline);
-    }
-    order_rings(outline);
-    return outline;
+    return outline_through_crossings(
+        trace(mask, connectivity), [&](RingView ring, std::vector<LatticePoint>& crossings) {
+            for_each_node_row(ring, [&](const NodeRow& row) { add_crossings(alpha, threshold, row, crossings); });
+        });
 }
 
 } // namespace hitmask

@@ -32,7 +32,7 @@ float float_length(FloatVector v) {
     return std::sqrt(float_dot(v, v));
 }
 
-/// An edge, for distances from it.
+/// An edge, for distances from it: in float, as the kernels compute them.
 struct FloatEdge {
     FloatVector from, along;
     float inverse; ///< of its squared length

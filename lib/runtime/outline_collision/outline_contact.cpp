@@ -6,6 +6,7 @@
 #include "outline_collision/outline_contact.h"
 
 #include "convex_collision/convex_core.h"
+#include "lattice/interior_sectors.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/lattice_edges.h"
 #include "outline_collision/edges_near.h"
@@ -19,17 +20,9 @@ namespace {
 /// A direction in which an edge leaves a place, and whether the outline is solid right after it, turning clockwise on
 /// screen, or right before it.
 struct Ray {
-    std::int64_t x, y;
+    LatticeVector along;
     bool begins_solid;
 };
-
-std::int64_t cross(const Ray& a, const Ray& b) noexcept {
-    return a.x * b.y - a.y * b.x;
-}
-
-std::int64_t dot(const Ray& a, const Ray& b) noexcept {
-    return a.x * b.x + a.y * b.y;
-}
 
 /// The rays of an outline at a place: of a vertex, or of the inside of an edge.
 class Sectors {
@@ -50,20 +43,16 @@ public:
 
     /// Is there nothing else of the outline at the place?
     [[nodiscard]] bool are_clear() const noexcept {
-        std::int32_t slot = slot_;
-        do {
-            if (!is_clear(posed_, slot) || (is_vertex_ && !is_clear(posed_, posed_.outline->previous_slot[slot])))
-                return false;
-            slot = posed_.outline->next_at_vertex[slot];
-        } while (is_vertex_ && slot != slot_);
-        return true;
+        return is_vertex_ ? is_clear_vertex(posed_, slot_) : is_clear(posed_, slot_);
     }
 
     /// Is the outline solid right after this direction?
     [[nodiscard]] bool solid_after(const Ray& direction) const noexcept {
-        Ray nearest{0, 0, false};
+        // Turning back from the direction, which counts itself: what comes last turning clockwise.
+        Ray nearest{{0, 0}, false};
         for_each_ray([&](const Ray& ray) {
-            if ((nearest.x == 0 && nearest.y == 0) || is_nearer_behind(direction, ray, nearest)) nearest = ray;
+            if (nearest.along == LatticeVector{} || comes_before(direction.along, nearest.along, ray.along))
+                nearest = ray;
         });
         return nearest.begins_solid;
     }
@@ -75,21 +64,8 @@ private:
 
     /// Rings run clockwise around what is solid: it follows where they leave, and precedes where they come from.
     [[nodiscard]] Ray ray_along(const LatticeEdge& edge, bool leaves) const noexcept {
-        const std::int64_t dx = std::int64_t{edge.b.x} - edge.a.x, dy = std::int64_t{edge.b.y} - edge.a.y;
-        return leaves ? Ray{dx, dy, !posed_.mirrored} : Ray{-dx, -dy, posed_.mirrored};
-    }
-
-    /// Turning back from a direction, is `a` met before `b`? The direction itself comes first.
-    [[nodiscard]] static bool is_nearer_behind(const Ray& direction, const Ray& a, const Ray& b) noexcept {
-        const int part_a = part_behind(direction, a), part_b = part_behind(direction, b);
-        return part_a != part_b ? part_a < part_b : cross(b, a) > 0;
-    }
-
-    /// 0: the direction itself; 1: less than half a turn back; 2: half a turn; 3: more.
-    [[nodiscard]] static int part_behind(const Ray& direction, const Ray& ray) noexcept {
-        const std::int64_t turn = cross(ray, direction);
-        if (turn != 0) return turn > 0 ? 1 : 3;
-        return dot(ray, direction) > 0 ? 0 : 2;
+        const LatticeVector along = vector_along(edge);
+        return leaves ? Ray{along, !posed_.mirrored} : Ray{-along, posed_.mirrored};
     }
 
     const PosedOutlineData& posed_;

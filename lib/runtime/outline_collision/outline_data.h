@@ -150,6 +150,16 @@ inline constexpr float clearance_limit = 4;
     return posed.outline->edge_clearance[slot] > posed.clearance_needed;
 }
 
+/// Do all edges that meet where one begins touch others at vertices alone, with their right sides solid?
+[[nodiscard]] inline bool is_clear_vertex(const PosedOutlineData& posed, std::int32_t slot) noexcept {
+    std::int32_t s = slot;
+    do {
+        if (!is_clear(posed, s) || !is_clear(posed, posed.outline->previous_slot[s])) return false;
+        s = posed.outline->next_at_vertex[s];
+    } while (s != slot);
+    return true;
+}
+
 /// Is that so for all edges?
 [[nodiscard]] inline bool are_all_clear(const PosedOutlineData& posed) noexcept {
     return posed.outline->clearance > posed.clearance_needed;

@@ -7,20 +7,6 @@ namespace hitmask {
 
 using kernels::PosedOutlineData;
 
-namespace {
-
-/// Do all edges that meet where one begins touch others at vertices alone, with their right sides solid?
-bool is_clear_vertex(const PosedOutlineData& posed, std::int32_t slot) noexcept {
-    std::int32_t s = slot;
-    do {
-        if (!is_clear(posed, s) || !is_clear(posed, posed.outline->previous_slot[s])) return false;
-        s = posed.outline->next_at_vertex[s];
-    } while (s != slot);
-    return true;
-}
-
-} // namespace
-
 EdgeSectors::EdgeSectors(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     const LatticeVector along = vector_along(edge_on_screen(*posed.outline, &posed, slot));
     along_ = posed.mirrored ? -along : along;

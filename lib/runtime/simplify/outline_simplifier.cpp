@@ -10,12 +10,12 @@
 #include <hitmask/transform_outline.h>
 
 #include "outline/ring_order.h"
-#include "simplify/candidates/square_end.h"
 #include "simplify/counted_douglas_peucker.h"
 #include "simplify/finish/corner_triangle.h"
 #include "simplify/finish/mirror_halves.h"
 #include "simplify/finish/polish.h"
 #include "simplify/finish/spare_vertex.h"
+#include "simplify/finish/square_end.h"
 #include "simplify/search/ring_solver.h"
 #include "simplify/thin_piece.h"
 #include "simplify/validity/ring_conflicts.h"

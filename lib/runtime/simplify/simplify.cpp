@@ -8,7 +8,7 @@
 
 #include "outline/uncrossed.h"
 #include "simplify/outline_simplifier.h"
-#include "simplify/search/vertex_budget.h"
+#include "simplify/vertex_budget.h"
 
 namespace hitmask {
 

@@ -5,16 +5,16 @@
 #include <set>
 #include <string>
 
-#include <hitmask/offline/bench_collide.h>
+#include "collide/bench_collide.h"
 
-#include "bench/bench_rounds.h"
-#include "bench/one_by_one.h"
-#include "bench/outline_baselines.h"
+#include "baselines/one_by_one.h"
+#include "baselines/outline_baselines.h"
 #include "support/few_queries.h"
 #include "support/outlines.h"
 #include "support/random.h"
 #include "support/region_oracle.h"
 #include "support/settings.h"
+#include "timing/bench_rounds.h"
 
 using namespace hitmask;
 using namespace hitmask::test;

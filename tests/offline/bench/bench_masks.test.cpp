@@ -5,10 +5,10 @@
 #include <set>
 #include <string>
 
+#include "masks/bench_masks.h"
 #include <hitmask/mask_overlap.h>
-#include <hitmask/offline/bench_masks.h>
 
-#include "bench/overlap_baselines.h"
+#include "baselines/overlap_baselines.h"
 #include "support/few_queries.h"
 #include "support/mask_oracle.h"
 #include "support/random.h"

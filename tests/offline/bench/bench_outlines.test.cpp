@@ -6,11 +6,11 @@
 #include <set>
 #include <string>
 
+#include "masks/bench_masks.h"
+#include "outlines/bench_outlines.h"
 #include <hitmask/hitmask.h>
-#include <hitmask/offline/bench_masks.h>
-#include <hitmask/offline/bench_outlines.h>
 
-#include "bench/simplified_fault.h"
+#include "outlines/simplified_fault.h"
 #include "support/mask_art.h"
 #include "support/outline_oracle.h"
 #include "support/random.h"

@@ -1,4 +1,4 @@
-#include "bench/moved_sides.h"
+#include "outlines/moved_sides.h"
 
 #include <hitmask/trace.h>
 

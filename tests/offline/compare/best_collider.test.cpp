@@ -4,6 +4,7 @@
 
 #include <hitmask/hitmask.h>
 #include <hitmask/offline/best_collider.h>
+#include <hitmask/offline/compare_methods.h>
 
 #include "support/mask_oracle.h"
 #include "support/mask_pixels.h"
@@ -89,5 +90,5 @@ TEST_CASE("a mask of more corners than a sprite has is refused before it is trac
         }
     }
     REQUIRE(corner_count(noise) > most_collider_corners);
-    CHECK_THROWS_AS(best_collider(noise), std::length_error);
+    CHECK_THROWS_AS(best_collider(noise), UnsuitableSprite);
 }

@@ -591,3 +591,8 @@ TEST_CASE("maps keep to their limits before memory is taken") {
     CHECK(fault_of_map(head + "<group name='g' offsetx='1e9'/></map>") == "m.tmx: its layer 'g' lies too far away");
     CHECK(fault_of_map(head + "<group name='g' offsetx='x'/></map>") == "m.tmx: its layer 'g' lies too far away");
 }
+
+TEST_CASE("a map that is not there is an error with its path") {
+    CHECK_THROWS_AS(load_tile_map("no such folder/map.tmx"), IoError);
+    CHECK_THROWS_WITH(load_tile_map("no such folder/map.tmx"), Catch::Contains("no such folder/map.tmx: "));
+}

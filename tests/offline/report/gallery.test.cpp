@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "report/small_image.h"
+#include "report/gallery/small_image.h"
 #include "support/random.h"
 
 using namespace hitmask;

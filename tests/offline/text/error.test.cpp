@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include <hitmask/offline/bench_collide.h>
+#include "collide/bench_collide.h"
 #include <hitmask/offline/compare.h>
 #include <hitmask/offline/export.h>
 #include <hitmask/offline/image.h>

@@ -15,7 +15,7 @@ namespace {
 
 std::vector<std::filesystem::path> corpus_files() {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(cases_dir())) {
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(HITMASK_CASES_DIR))) {
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
     }
     std::ranges::sort(files);

@@ -7,10 +7,8 @@
 
 #include <hitmask/shapes.h>
 
-namespace hitmask {
-
 /// In units of the lattice, 1/16 px.
-namespace on_screen {
+namespace hitmask::on_screen {
 
 struct Point {
     std::int32_t x = 0, y = 0;
@@ -30,6 +28,4 @@ struct ScreenEllipse {
     Point center, u, v;
 };
 
-} // namespace on_screen
-
-} // namespace hitmask
+} // namespace hitmask::on_screen

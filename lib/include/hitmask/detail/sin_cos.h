@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <initializer_list>
 
 #include <hitmask/detail/exact_arithmetic.h>
 #include <hitmask/detail/rounding.h>

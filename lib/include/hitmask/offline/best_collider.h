@@ -68,7 +68,8 @@ inline constexpr std::int64_t most_collider_corners = std::int64_t{1} << 24;
 /// Where sprites of both kinds meet, all of them are PosedShape, a mask by way of MaskShape.
 ///
 /// A mask without solid pixels is a mask. Takes as long as simplify(). Requires budget.tolerance >= 0 and what trace()
-/// requires. Throws std::length_error for masks with more than most_collider_corners: what has so many is noise.
+/// requires. Throws UnsuitableSprite (compare_methods.h) for masks with more than
+/// most_collider_corners: what has so many is noise.
 [[nodiscard]] ColliderChoice best_collider(MaskView mask, const ColliderBudget& budget = {});
 
 } // namespace hitmask

@@ -14,7 +14,7 @@
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
-#include <hitmask/offline/bench.h>
+#include <hitmask/offline/answerer.h>
 #include <hitmask/offline/error.h>
 #include <hitmask/offline/fit.h>
 #include <hitmask/pose.h>

@@ -70,4 +70,7 @@ struct ReportSprite {
 [[nodiscard]] std::string compare_html(const CompareReport& report, std::span<const ReportSprite> sprites,
                                        std::span<const CompareMethod> methods);
 
+/// CPU, compiler, its flags and the SIMD target in use, in one line: what figures must be read with.
+[[nodiscard]] std::string bench_machine();
+
 } // namespace hitmask

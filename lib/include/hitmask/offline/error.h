@@ -5,8 +5,8 @@
 namespace hitmask {
 
 /// The base of all exceptions of the offline half but std::bad_alloc, which comes from any function that needs memory:
-/// IoError, CompareError (compare.h), UnsuitableSprite (compare_methods.h) and BenchError (bench.h). What
-/// functions of the user throw, such as CompareOptions::step, comes through as it is.
+/// IoError, CompareError (compare.h) and UnsuitableSprite (compare_methods.h). What functions of the user
+/// throw, such as CompareOptions::step, comes through as it is.
 struct Error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -4,7 +4,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "bench/mask_bytes.h"
+#include "baselines/mask_bytes.h"
 #include "compare/methods/outline_proxy.h"
 
 namespace hitmask {

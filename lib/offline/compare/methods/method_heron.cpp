@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "bench/outline_baselines.h"
+#include "baselines/outline_baselines.h"
 #include "compare/methods/edges_proxy.h"
 
 namespace hitmask {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bench/overlap_baselines.h"
+#include "baselines/overlap_baselines.h"
 #include "compare/methods/pixel_proxy.h"
 #include "compare/methods/proxy_answers.h"
 

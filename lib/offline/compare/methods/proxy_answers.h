@@ -13,7 +13,7 @@
 
 #include <hitmask/offline/compare_methods.h>
 
-#include "bench/one_by_one.h"
+#include "baselines/one_by_one.h"
 
 namespace hitmask {
 

@@ -1,6 +1,6 @@
 #include "export/formats/export_json_fits.h"
 
-#include "text/print_coordinate.h"
+#include "export/print_coordinate.h"
 
 namespace hitmask {
 

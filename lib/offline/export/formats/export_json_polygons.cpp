@@ -3,7 +3,7 @@
 #include <cstddef>
 
 #include "export/flip.h"
-#include "text/print_coordinate.h"
+#include "export/print_coordinate.h"
 #include <hitmask/outline_parts.h>
 
 namespace hitmask {

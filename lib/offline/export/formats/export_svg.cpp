@@ -1,7 +1,7 @@
 #include "export/export_encoders.h"
 
+#include "export/print_coordinate.h"
 #include "export/shown_rect.h"
-#include "text/print_coordinate.h"
 #include "text/text_buffer.h"
 #include <hitmask/outline_parts.h>
 

@@ -1,5 +1,4 @@
 #include "export/template/template_check.h"
-#include "export/export_encoders.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +10,8 @@
 
 #include <hitmask/offline/image.h>
 
+#include "export/export_encoders.h"
 #include "export/template/template_tags.h"
-#include "sheets/frame_maker.h"
 #include "text/printable_path.h"
 
 namespace hitmask {

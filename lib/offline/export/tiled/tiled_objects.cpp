@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/print_coordinate.h"
+#include "export/print_coordinate.h"
 #include "text/text_buffer.h"
 
 namespace hitmask {

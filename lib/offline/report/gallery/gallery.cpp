@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "png/png_encode.h"
+#include "report/gallery/small_image.h"
 #include "report/report_data.h"
 #include "report/report_page.h"
-#include "report/small_image.h"
 #include "report_files.h"
 #include "text/base64.h"
 #include "text/page_data.h"

@@ -6,7 +6,7 @@
 #include <hitmask/geometry.h>
 
 #include "lattice/lattice.h"
-#include "simplify/finish/mirror_line.h"
+#include "simplify/mirror_line.h"
 
 namespace hitmask {
 

@@ -16,7 +16,7 @@ double squared(double v) {
     return v * v;
 }
 
-LatticePoint rounded(RealPoint whole) {
+LatticePoint to_whole_point(RealPoint whole) {
     return {static_cast<std::int32_t>(whole.x), static_cast<std::int32_t>(whole.y)};
 }
 
@@ -47,7 +47,7 @@ public:
 private:
     [[nodiscard]] bool is_on_lattice(RealPoint at) const {
         const double x = at.x / rules_.snap, y = at.y / rules_.snap;
-        return x == std::floor(x) && y == std::floor(y) && is_allowed_by(rules_, rounded(at));
+        return x == std::floor(x) && y == std::floor(y) && is_allowed_by(rules_, to_whole_point(at));
     }
 
     void find_at(std::uint32_t p, bool is_vertex) {
@@ -79,7 +79,7 @@ private:
     }
 
     [[nodiscard]] bool is_allowed(RealPoint point) const {
-        const LatticePoint p = rounded(point);
+        const LatticePoint p = to_whole_point(point);
         const bool is_left_out = rules_.every_other && (p.x / rules_.spacing + p.y / rules_.spacing) % 2 != 0;
         return !is_left_out && is_allowed_by(rules_, p);
     }

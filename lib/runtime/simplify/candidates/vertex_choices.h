@@ -7,7 +7,7 @@
 
 #include "simplify/candidates/border_box.h"
 #include "simplify/candidates/ring_curve.h"
-#include "simplify/finish/mirror_line.h"
+#include "simplify/mirror_line.h"
 #include "simplify/validity/lattice_sides.h"
 
 namespace hitmask {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "simplify/finish/mirror_line.h"
+#include "simplify/mirror_line.h"
 
 namespace hitmask {
 

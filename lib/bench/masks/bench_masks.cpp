@@ -1,0 +1,121 @@
+#include "masks/bench_masks.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <hitmask/mask_overlap.h>
+#include <hitmask/posed_mask.h>
+#include <hitmask/prepared_mask.h>
+
+#include "baselines/overlap_baselines.h"
+#include "timing/bench_rounds.h"
+
+namespace hitmask {
+
+namespace {
+
+/// From a miss towards {0, 0} until b touches a: the last miss before that, one pixel away from a hit.
+std::optional<OverlapQuery> tight_query(Random& random, const std::vector<PreparedMask>& masks, OverlapQuery query) {
+    while (query.b_at != Offset{}) {
+        const OverlapQuery before = query;
+        const int dx = std::abs(query.b_at.dx), dy = std::abs(query.b_at.dy);
+        if (between(random, 1, dx + dy) <= dx) {
+            query.b_at.dx += query.b_at.dx > 0 ? -1 : 1;
+        } else {
+            query.b_at.dy += query.b_at.dy > 0 ? -1 : 1;
+        }
+        if (overlaps(masks[query.a], masks[query.b], query.b_at)) return before;
+    }
+    return std::nullopt;
+}
+
+/// Offsets at which the pictures meet, all alike likely.
+std::vector<QueryClass<OverlapQuery>> overlap_queries(const BenchFamily& family, const BenchOptions& options) {
+    Random random(options.seed);
+    const std::vector<PreparedMask> masks(family.masks.begin(), family.masks.end());
+    Classes<OverlapQuery> classes(options);
+    for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
+        OverlapQuery query{random() % masks.size(), random() % masks.size(), {}};
+        const PreparedMask &a = masks[query.a], &b = masks[query.b];
+        query.b_at = {between(random, 1 - b.width(), a.width() - 1), between(random, 1 - b.height(), a.height() - 1)};
+        const bool hit = overlaps(a, b, query.b_at);
+        classes.add_mixed(query, hit);
+        if (hit || !classes.wants_tight()) continue;
+        if (const auto tight = tight_query(random, masks, query)) classes.add_tight(*tight);
+    }
+    return std::move(classes).all();
+}
+
+/// Any turn, scaled by 0.7 to 1.4, mirrored or not.
+Pose random_pose(Random& random, const Mask& mask) {
+    Pose pose;
+    pose.pivot = {static_cast<float>(mask.width()) / 2, static_cast<float>(mask.height()) / 2};
+    pose.angle = static_cast<float>(between(random, 0, 62831)) / 10000;
+    pose.scale = static_cast<float>(between(random, 700, 1400)) / 1000;
+    pose.mirrored = between(random, 0, 1) == 1;
+    return pose;
+}
+
+/// Do the boxes around the two pictures meet on the screen?
+bool boxes_meet(const ScreenSprite& a, const ScreenSprite& b) {
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+bool answer_of(const std::vector<PreparedMask>& masks, const PosedQuery& query) {
+    return overlaps(masks[query.a], query.pose_a, masks[query.b], query.pose_b);
+}
+
+/// As tight_query, in steps of a pixel towards the other sprite's place.
+std::optional<PosedQuery> tight_posed_query(const std::vector<PreparedMask>& masks, PosedQuery query,
+                                            const Classes<PosedQuery>& classes) {
+    while (!classes.out_of_time()) {
+        const PosedQuery before = query;
+        Vec2& at = query.pose_b.position;
+        const float x = query.pose_a.position.x - at.x, y = query.pose_a.position.y - at.y;
+        const float away = std::max(std::abs(x), std::abs(y));
+        if (away < 1) return std::nullopt;
+        at = {at.x + x / away, at.y + y / away};
+        if (answer_of(masks, query)) return before;
+    }
+    return std::nullopt;
+}
+
+/// Poses at which the pictures' boxes on the screen meet.
+std::vector<QueryClass<PosedQuery>> posed_queries(const BenchFamily& family, const BenchOptions& options) {
+    Random random(options.seed);
+    const std::vector<PreparedMask> masks(family.masks.begin(), family.masks.end());
+    const std::vector<PixelSprite> pictures(family.masks.begin(), family.masks.end());
+    Classes<PosedQuery> classes(options);
+    for (int i = 0; i < 100 * options.queries && !classes.full(); ++i) {
+        PosedQuery query{random() % masks.size(), random() % masks.size(), {}, {}};
+        query.pose_a = random_pose(random, family.masks[query.a]);
+        query.pose_b = random_pose(random, family.masks[query.b]);
+        const int reach = 2 * family.size;
+        query.pose_b.position = {static_cast<float>(between(random, -16 * reach, 16 * reach)) / 16,
+                                 static_cast<float>(between(random, -16 * reach, 16 * reach)) / 16};
+        if (!boxes_meet(ScreenSprite(pictures[query.a], query.pose_a), ScreenSprite(pictures[query.b], query.pose_b))) {
+            continue;
+        }
+        const bool hit = answer_of(masks, query);
+        classes.add_mixed(query, hit);
+        if (hit || !classes.wants_tight()) continue;
+        if (const auto tight = tight_posed_query(masks, query, classes)) classes.add_tight(*tight);
+    }
+    return std::move(classes).all();
+}
+
+} // namespace
+
+std::vector<BenchRow> bench_overlap(const BenchFamily& family, std::span<const OverlapMethod> methods,
+                                    const BenchOptions& options) {
+    if (family.masks.empty() || methods.empty()) return {};
+    return bench_classes("masks", family, overlap_queries(family, options), methods, options);
+}
+
+std::vector<BenchRow> bench_posed(const BenchFamily& family, std::span<const PosedMethod> methods,
+                                  const BenchOptions& options) {
+    if (family.masks.empty() || methods.empty()) return {};
+    return bench_classes("masks", family, posed_queries(family, options), methods, options);
+}
+
+} // namespace hitmask

@@ -1,0 +1,201 @@
+#pragma once
+
+// How the library's benchmarks are run: questions sorted into classes, and rounds in which all methods answer them.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <random>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "timing/bench.h"
+
+#include "timing/stopwatch.h"
+
+namespace hitmask {
+
+using Random = std::mt19937_64;
+
+inline int between(Random& random, int low, int high) {
+    return low + static_cast<int>(random() % static_cast<std::uint64_t>(high - low + 1));
+}
+
+/// 0 .. 1.
+inline double part(Random& random) {
+    return between(random, 0, 1 << 20) / static_cast<double>(1 << 20);
+}
+
+/// Questions of one class.
+template<typename Query>
+struct QueryClass {
+    std::string name;
+    std::vector<Query> queries;
+};
+
+/// Sorts questions into the classes until each has enough of them.
+template<typename Query>
+class Classes {
+public:
+    explicit Classes(const BenchOptions& options)
+        : wanted_(static_cast<std::size_t>(options.queries)), end_ns_(thread_cpu_ns() + options.questions_ms * 1e6),
+          tick_(options.tick) {}
+
+    void add_mixed(const Query& query, bool hit) {
+        if (tick_) tick_();
+        add(mix_, query);
+        add(hit ? hit_ : miss_, query);
+    }
+    void add_tight(const Query& query) { add(tight_, query); }
+
+    [[nodiscard]] bool wants_tight() const { return tight_.size() < wanted_; }
+    [[nodiscard]] bool out_of_time() const { return thread_cpu_ns() > end_ns_; }
+    /// Enough of all classes, or out of time.
+    [[nodiscard]] bool full() const {
+        return out_of_time() || std::min({mix_.size(), hit_.size(), miss_.size(), tight_.size()}) >= wanted_;
+    }
+    [[nodiscard]] std::vector<QueryClass<Query>> all() && {
+        return {{"hit", std::move(hit_)},
+                {"miss", std::move(miss_)},
+                {"tight", std::move(tight_)},
+                {"mix", std::move(mix_)}};
+    }
+
+private:
+    void add(std::vector<Query>& to, const Query& query) {
+        if (to.size() < wanted_) to.push_back(query);
+    }
+
+    std::size_t wanted_;
+    double end_ns_;
+    std::function<void()> tick_;
+    std::vector<Query> hit_, miss_, tight_, mix_;
+};
+
+/// A method with what it needs for the questions of a class, and how many of them it gets.
+template<typename Query>
+struct Competitor {
+    std::string name;
+    std::unique_ptr<Answerer<Query>> answerer;
+    bool is_exact = true;
+    std::size_t count = 0;
+    std::int64_t hits = 0;      ///< kept so that no compiler leaves the questions out
+    double spent_ns = 0;        ///< on all rounds
+    std::vector<double> rounds; ///< ns per query
+};
+
+/// How many questions fit the time of a slow round. Twice as many are tried each time: the first ones may be easy, and
+/// one alone may take long.
+template<typename Query>
+std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms,
+                       double (*clock)() = thread_cpu_ns) {
+    std::size_t tried = 1, fitted = 1;
+    while (true) {
+        const std::size_t answers = answerer.prepare(queries.first(tried));
+        const double start = clock();
+        static_cast<void>(answerer.run());
+        const double each = (clock() - start) / static_cast<double>(answers);
+        const double most = std::min(slow_round_ms * 1e6 / std::max(each, 0.1), 1e9);
+        const auto count = std::clamp<std::size_t>(static_cast<std::size_t>(most), 1, queries.size());
+        if (count <= tried || tried == queries.size()) return std::max(count, fitted);
+        fitted = tried;
+        tried = std::min(2 * tried, queries.size());
+    }
+}
+
+template<typename Query>
+void check_answers(const std::string& family, const QueryClass<Query>& questions,
+                   std::vector<Competitor<Query>>& competitors) {
+    for (Competitor<Query>& other : competitors) {
+        for (std::size_t i = 0; other.is_exact && i < other.count; ++i) {
+            const Query& query = questions.queries[i];
+            if (other.answerer->answer(query) == competitors.front().answerer->answer(query)) continue;
+            throw BenchError(fmt::format("{} and {} disagree about question {} of class {} of {}",
+                                         competitors.front().name, other.name, i, questions.name, family));
+        }
+    }
+}
+
+template<typename T>
+void shuffle(Random& random, std::span<T> values) {
+    for (std::size_t i = values.size(); i > 1; --i) {
+        std::swap(values[i - 1], values[random() % i]);
+    }
+}
+
+template<typename Query>
+void run_round(Random& random, std::vector<Query> queries, std::vector<Competitor<Query>>& competitors,
+               const BenchOptions& options) {
+    for (Competitor<Query>& competitor : competitors) {
+        if (options.tick) options.tick();
+        if (!competitor.rounds.empty() && competitor.spent_ns > options.method_ms * 1e6) continue;
+        const double begin = thread_cpu_ns();
+        const std::size_t places = queries.size() - competitor.count + 1;
+        const std::size_t first = options.other_parts ? competitor.rounds.size() * competitor.count % places : 0;
+        const auto asked = std::span(queries).subspan(first, competitor.count);
+        // The caches as a game has them, not as the competitor before left them, and then an order that nobody has
+        // seen.
+        static_cast<void>(competitor.answerer->prepare(asked));
+        static_cast<void>(competitor.answerer->run());
+        shuffle(random, asked);
+        const std::size_t answers = competitor.answerer->prepare(asked);
+        const double start = thread_cpu_ns();
+        competitor.hits = competitor.answerer->run();
+        const double ns = thread_cpu_ns() - start - clock_ns();
+        competitor.rounds.push_back(std::max(ns, 0.0) / static_cast<double>(answers));
+        competitor.spent_ns += thread_cpu_ns() - begin;
+    }
+}
+
+template<typename Query, typename Family>
+std::vector<BenchRow> bench_class(const char* suite, const Family& family, const QueryClass<Query>& questions,
+                                  std::vector<Competitor<Query>>& competitors, const BenchOptions& options) {
+    if (questions.queries.empty()) return {};
+    for (Competitor<Query>& competitor : competitors) {
+        competitor.count = affordable<Query>(*competitor.answerer, questions.queries, options.slow_round_ms);
+        competitor.spent_ns = 0;
+        competitor.rounds.clear();
+        if (options.tick) options.tick();
+    }
+    check_answers(family.name, questions, competitors);
+    Random random(options.seed);
+    for (int i = 0; i < options.rounds; ++i) {
+        run_round(random, questions.queries, competitors, options);
+    }
+    std::vector<BenchRow> rows;
+    rows.reserve(competitors.size());
+    for (Competitor<Query>& competitor : competitors) {
+        rows.push_back({suite, family.name, questions.name, family.size, competitor.name, median(competitor.rounds)});
+    }
+    return rows;
+}
+
+/// All classes of questions, one after the other, with the methods that suit the family.
+template<typename Query, typename Family>
+std::vector<BenchRow> bench_classes(const char* suite, const Family& family,
+                                    const std::vector<QueryClass<Query>>& classes,
+                                    std::span<const BenchMethod<Query, Family>> methods, const BenchOptions& options) {
+    // Made once for all classes: to prepare a large family may take seconds.
+    std::vector<Competitor<Query>> competitors;
+    for (const BenchMethod<Query, Family>& method : methods) {
+        if (method.suits && !method.suits(family)) continue;
+        competitors.push_back({method.name, method.make(family), method.is_exact, 0, 0, 0, {}});
+        if (options.tick) options.tick();
+    }
+    std::vector<BenchRow> rows;
+    for (const QueryClass<Query>& questions : classes) {
+        std::ranges::move(bench_class<Query, Family>(suite, family, questions, competitors, options),
+                          std::back_inserter(rows));
+        if (options.step) options.step();
+    }
+    return rows;
+}
+
+} // namespace hitmask
