@@ -4,59 +4,92 @@ set -eu
 
 root=$1 cxx=$2
 failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-# compiles CODE [OPTION...]: what the compiler says of a function that has the arguments below.
-compiles() {
-    code=$1
-    shift
-    printf '%s\n' '#include <hitmask/scene.h>' 'using namespace hitmask;' \
-        'PreparedOutline make(); MaskShape make_shape(); PreparedMask make_mask();' \
-        'const PreparedOutline keep(); const MaskShape keep_shape(); const PreparedMask keep_mask();' \
-        'void use(const PreparedOutline& outline, const PreparedMask& mask, const MaskShape& shape, Scene& scene,' \
-        "         std::vector<SpriteId>& found) { $code }" |
-        "$cxx" -std=c++20 -fsyntax-only "-I$root/lib/include" "$@" -x c++ - 2>&1
+# begin FILE: what the functions in that file are about.
+begin() {
+    cat >"$work/$1" <<'END'
+#include <hitmask/scene.h>
+using namespace hitmask;
+PreparedOutline make();
+MaskShape make_shape();
+PreparedMask make_mask();
+const PreparedOutline keep();
+const MaskShape keep_shape();
+const PreparedMask keep_mask();
+END
 }
 
+# add FILE NUMBER CODE: a function with that code in it, as a file of its own for the messages of the compiler.
+add() {
+    printf '#line 1 "case_%s"\nvoid use_%s(%s, std::vector<SpriteId>& found) { %s }\n' "$2" "$2" \
+        "const PreparedOutline& outline, const PreparedMask& mask, const MaskShape& shape, Scene& scene" "$3" >>"$work/$1"
+}
+
+count=0
 # accepted CODE
 accepted() {
-    if said=$(compiles "$1"); then return; fi
-    echo "this does not compile: $1" "$said"
-    failed=1
+    count=$((count + 1))
+    add accepted.cpp "$count" "$1"
 }
 
-# refused WHAT TEXT COMMAND...: the command fails, and what it says has that text in it.
+# refused CODE TEXT: this does not compile, and what the compiler says of it has that text in it.
 refused() {
-    what=$1 text=$2
-    shift 2
-    if said=$("$@" 2>&1); then
-        echo "this compiles: $what"
-        failed=1
-    elif ! printf '%s\n' "$said" | grep -q "$text"; then
-        echo "the message of $what does not say '$text': $said"
-        failed=1
-    fi
+    count=$((count + 1))
+    add refused.cpp "$count" "$1"
+    printf '%s\t%s\t%s\n' "$count" "$2" "$1" >>"$work/expected"
 }
 
-# refused_code CODE TEXT
-refused_code() { refused "$1" "$2" compiles "$1"; }
-
+begin accepted.cpp
+begin refused.cpp
 accepted 'scene.add(PosedShape(outline)); scene.add(PosedShape(shape, Pose{})); Shape any = outline; (void)any; (void)mask;'
 accepted 'scene.query(Vec2{1, 2}, found); scene.query(Aabb{}, found); scene.query(Circle{}, found);'
 for posed in 'PosedShape(make' 'PosedShape(keep' 'PosedShape(make_shape' 'PosedShape(keep_shape' \
     'PosedOutline(make' 'PosedOutline(keep' 'PosedMask(make_mask' 'PosedMask(keep_mask'; do
-    refused_code "(void)$posed(), Pose{});" 'would refer to what is gone\|deleted'
+    refused "(void)$posed(), Pose{});" 'would refer to what is gone|deleted'
 done
-refused_code 'Shape any = make();' 'error'
-refused_code 'Shape any = keep();' 'error'
+refused 'Shape any = make();' 'error'
+refused 'Shape any = keep();' 'error'
 for pixels in 'add(PosedShape(mask)' 'add(mask' 'add(PosedMask(mask, {})' 'move(found[0], mask' \
     'query_shape(mask, found' 'query(mask, found' 'query(PosedMask(mask, {}), found'; do
-    refused_code "scene.$pixels);" 'MaskShape'
+    refused "scene.$pixels);" 'MaskShape'
 done
-refused_code 'scene.query(shape, found);' 'query_shape'
-refused_code 'scene.query(outline, found);' 'query_shape'
-refused_code 'scene.query(PosedShape(outline), found);' 'query_shape'
+refused 'scene.query(shape, found);' 'query_shape'
+refused 'scene.query(outline, found);' 'query_shape'
+refused 'scene.query(PosedShape(outline), found);' 'query_shape'
+
+# compiles FILE [OPTION...]: what the compiler says of it.
+compiles() { LC_ALL=C "$cxx" -std=c++20 -fsyntax-only "-I$root/lib/include" "$@" 2>&1; }
+
+if ! compiles "$work/accepted.cpp"; then
+    echo "what is right does not compile"
+    failed=1
+fi
+compiles "$work/refused.cpp" >"$work/said" || true
+# Each case has its messages: from the first line that begins with its name to the next case. What another case has met
+# before it, the compiler does not say again; such a case is compiled alone.
+while IFS='	' read -r number text code; do
+    awk -v name="case_$number:" '/^case_[0-9]+:/ { mine = index($0, name) == 1 } mine' "$work/said" >"$work/messages"
+    if grep -q 'error' "$work/messages" && grep -qE "$text" "$work/messages"; then continue; fi
+    begin alone.cpp
+    add alone.cpp "$number" "$code"
+    if compiles "$work/alone.cpp" >"$work/messages"; then
+        echo "this compiles: $code"
+        failed=1
+    elif ! grep -qE "$text" "$work/messages"; then
+        echo "the message of $code does not say '$text':"
+        cat "$work/messages"
+        failed=1
+    fi
+done <"$work/expected"
 
 # The library's own sources, with a flag that would change answers.
-refused "the library with -ffast-math" 'compile the library without -ffast-math' \
-    "$cxx" -std=c++20 -fsyntax-only -ffast-math "-I$root/lib/include" "-I$root/lib/runtime" "$root/lib/runtime/lattice/pose.cpp"
+if said=$(compiles -ffast-math "-I$root/lib/runtime" "$root/lib/runtime/lattice/pose.cpp"); then
+    echo "the library compiles with -ffast-math"
+    failed=1
+elif ! printf '%s\n' "$said" | grep -q 'compile the library without -ffast-math'; then
+    echo "the message about -ffast-math does not say what to do: $said"
+    failed=1
+fi
 exit "$failed"
