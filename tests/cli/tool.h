@@ -3,16 +3,25 @@
 // What the tests of the tool share.
 
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "run_tool.h"
 #include "support/run_process.h"
 #include "support/settings.h"
 #include "support/temp_folder.h"
 
 namespace hitmask::test {
 
-/// Runs the tool in a folder.
+/// Runs the tool in a folder, as a function, since the start of a program takes longer than most of what tests ask it.
+/// run_process(tool(), ...) is for tests of the process: its streams, signals, limits and memory.
 inline ProcessResult hitmask_in(const TempFolder& folder, std::vector<std::string> arguments) {
+    return run_function(&tool::run_tool, "hitmask", {.arguments = std::move(arguments), .folder = folder.path()});
+}
+
+/// The same as a program, whose memory can be measured; with sanitizers, where nobody does, as a function.
+inline ProcessResult hitmask_alone_in(const TempFolder& folder, std::vector<std::string> arguments) {
+    if (with_sanitizer) return hitmask_in(folder, std::move(arguments));
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path()});
 }
 

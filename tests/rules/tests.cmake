@@ -117,7 +117,7 @@ function(hitmask_tidy_tests target)
     endif()
 endfunction()
 
-foreach(target IN ITEMS hitmask_runtime hitmask_support hitmask_offline hitmask_bench hitmask_tool_parts hitmask)
+foreach(target IN ITEMS hitmask_runtime hitmask_support hitmask_offline hitmask_bench hitmask_tool hitmask)
     hitmask_tidy_tests(${target})
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")

@@ -80,12 +80,25 @@ std::string read_to_end(int file) {
 
 /// Everything that the new process needs, made before the fork: after it, only system calls are safe.
 struct Prepared {
-    int program = -1, in = -1, out = -1, err = -1;
+    int program = -1;
+    int (*main_function)(int, char**) = nullptr; ///< instead of a program
+    int in = -1, out = -1, err = -1;
     std::vector<char*> arguments, environment;
     std::string folder;
 };
 
-[[noreturn]] void start(const Prepared& prepared, const ProcessRequest& request) {
+/// As exec() does, but for descriptors, which nobody in the function knows of.
+[[noreturn]] void call(int (*main_function)(int, char**), Prepared& prepared) {
+    for (const int number : {SIGHUP, SIGINT, SIGTERM, SIGABRT, SIGFPE, SIGILL, SIGSEGV}) {
+        static_cast<void>(std::signal(number, SIG_DFL)); // Catch2 has handlers
+    }
+    environ = prepared.environment.data();
+    const int code = main_function(static_cast<int>(prepared.arguments.size()) - 1, prepared.arguments.data());
+    static_cast<void>(std::fflush(nullptr));
+    _exit(code);
+}
+
+[[noreturn]] void start(Prepared& prepared, const ProcessRequest& request) {
     bool good = dup2(prepared.in, 0) == 0 && dup2(prepared.out, 1) == 1 && dup2(prepared.err, 2) == 2;
     good = good && chdir(prepared.folder.c_str()) == 0;
     if (request.as_nobody && geteuid() == 0) {
@@ -96,6 +109,7 @@ struct Prepared {
         good = good && setrlimit(static_cast<__rlimit_resource>(limit.resource), &both) == 0;
     }
     if (request.setup) request.setup();
+    if (good && prepared.main_function != nullptr) call(prepared.main_function, prepared);
     // By descriptor: nobody may not be able to walk to where the program lies.
     if (good) fexecve(prepared.program, prepared.arguments.data(), prepared.environment.data());
     _exit(exit_not_started);
@@ -142,15 +156,15 @@ Ended wait_for(pid_t process, double time_limit) {
     return ended;
 }
 
-} // namespace
-
-ProcessResult run_process(const std::filesystem::path& program, const ProcessRequest& request) {
+/// Runs what is prepared but for its descriptors, its arguments and its environment.
+ProcessResult run(Prepared prepared, const std::string& name, const ProcessRequest& request) {
     std::vector<std::string> arguments = request.arguments;
-    arguments.insert(arguments.begin(), program.filename().string());
+    arguments.insert(arguments.begin(), name);
     std::vector<std::string> environment = merged_environment(request.environment);
+    prepared.arguments = pointers_to(arguments);
+    prepared.environment = pointers_to(environment);
+    prepared.folder = request.folder.string();
 
-    const Descriptor executable(open(program.c_str(), O_PATH | O_CLOEXEC));
-    if (executable.get() < 0) fail(program.string());
     const Descriptor in = unnamed_file(request.input), out = unnamed_file("");
     int terminal_master = -1, terminal_slave = -1;
     if (request.terminal && openpty(&terminal_master, &terminal_slave, nullptr, nullptr, nullptr) != 0) {
@@ -159,10 +173,11 @@ ProcessResult run_process(const std::filesystem::path& program, const ProcessReq
     const Descriptor master(terminal_master);
     if (request.terminal) static_cast<void>(fcntl(terminal_master, F_SETFD, FD_CLOEXEC));
     Descriptor err = request.terminal ? Descriptor(terminal_slave) : unnamed_file("");
-    const Prepared prepared{
-        executable.get(),       in.get(), out.get(), err.get(), pointers_to(arguments), pointers_to(environment),
-        request.folder.string()};
+    prepared.in = in.get();
+    prepared.out = out.get();
+    prepared.err = err.get();
 
+    static_cast<void>(std::fflush(nullptr)); // else the copy writes it once more
     const pid_t process = fork();
     if (process < 0) fail("fork");
     if (process == 0) start(prepared, request);
@@ -185,6 +200,22 @@ ProcessResult run_process(const std::filesystem::path& program, const ProcessReq
         result.err = read_to_end(err.get());
     }
     return result;
+}
+
+} // namespace
+
+ProcessResult run_process(const std::filesystem::path& program, const ProcessRequest& request) {
+    const Descriptor executable(open(program.c_str(), O_PATH | O_CLOEXEC));
+    if (executable.get() < 0) fail(program.string());
+    Prepared prepared;
+    prepared.program = executable.get();
+    return run(std::move(prepared), program.filename().string(), request);
+}
+
+ProcessResult run_function(int (*main_function)(int, char**), const std::string& name, const ProcessRequest& request) {
+    Prepared prepared;
+    prepared.main_function = main_function;
+    return run(std::move(prepared), name, request);
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

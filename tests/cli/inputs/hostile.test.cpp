@@ -357,7 +357,7 @@ ProcessResult trace_run(const TempFolder& folder, const Hostile& hostile) {
     std::vector<std::string> arguments{"trace", "-q", hostile.file};
     if (!hostile.warning.empty()) arguments.erase(arguments.begin() + 1);
     arguments.insert(arguments.end(), hostile.options.begin(), hostile.options.end());
-    return hitmask_in(folder, arguments);
+    return hitmask_alone_in(folder, arguments);
 }
 
 } // namespace
@@ -424,7 +424,7 @@ TEST_CASE("the long name of an animation is not kept once for each of its frames
                                 name + "\"}]}}"));
     folder.add("animation.json", std::string_view(head + R"(}, "animations": {")" + name + "\": [" + names + "]}}"));
     for (const char* const file : {"tag.json", "animation.json"}) {
-        const ProcessResult run = hitmask_in(folder, {"trace", file});
+        const ProcessResult run = hitmask_alone_in(folder, {"trace", file});
         check_is_cheap(run);
         CHECK(has(run.err, "n...' (line 1) is left out: its name is too long\n"));
         CHECK(run.out.size() < 10000000);
@@ -442,7 +442,7 @@ TEST_CASE("tiles that all stand in one long line are patched") {
     folder.add("t.tsx", std::string_view("<tileset tilewidth=\"1\" tileheight=\"1\"><!--" + std::string(8000000, '+') +
                                          fmt::format(" --><image source=\"p.png\" width=\"{}\" height=\"1\"/>", count) +
                                          tiles + "</tileset>"));
-    const ProcessResult run = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "-o", "out.tsx"});
+    const ProcessResult run = hitmask_alone_in(folder, {"trace", "t.tsx", "--format", "tiled", "-o", "out.tsx"});
     check_is_cheap(run);
     const std::string text = content_of(folder / "out.tsx");
     CHECK(has(text.substr(text.size() - 200), "<object "));
@@ -471,7 +471,7 @@ TEST_CASE("a JSON of an earlier run with a key of 60 MB is refused before it is 
     const TempFolder folder;
     folder.add("p.png", sprite_png("#"));
     folder.add("o.json", std::string_view(R"({"sprites": [{")" + std::string(60000000, 'k') + "\": 1}]}"));
-    const ProcessResult run = hitmask_in(folder, {"trace", "p.png", "-o", "o.json", "--keep-edited"});
+    const ProcessResult run = hitmask_alone_in(folder, {"trace", "p.png", "-o", "o.json", "--keep-edited"});
     CHECK(run.err ==
           "hitmask: error: o.json: is kept, since what is edited in it cannot be told: line 1: a key of more "
           "than 65536 bytes\n");

@@ -223,7 +223,7 @@ TEST_CASE("what is too large to be grown is an error of that sprite") {
     const auto errors = [&](const Options& options) {
         Options all{"trace", "in"};
         all.insert(all.end(), options.begin(), options.end());
-        const ProcessResult run = hitmask_in(folder, all);
+        const ProcessResult run = hitmask_alone_in(folder, all);
         CHECK(run.exit_code == 1);
         CHECK(json::parse(run.out).at("sprites").size() == 1);
         if (!with_sanitizer) CHECK(run.peak_mebibytes < 200);
@@ -243,7 +243,7 @@ TEST_CASE("large outlines are grown one at a time") {
     for (std::size_t i = 0; i < 8; ++i) folder.add(file_of(i), sprite_png("#"));
     const Options one{"trace", file_of(0), "--grow", "1500", "--tolerance", "0.01"};
     const Options all{"trace", "in", "-j", "8", "--grow", "1500", "--tolerance", "0.01"};
-    const ProcessResult alone = hitmask_in(folder, one), together = hitmask_in(folder, all);
+    const ProcessResult alone = hitmask_alone_in(folder, one), together = hitmask_alone_in(folder, all);
     CHECK(alone.exit_code == 0);
     CHECK(together.exit_code == 0);
     if (!with_sanitizer) CHECK(together.peak_mebibytes < alone.peak_mebibytes + 24);

@@ -275,8 +275,8 @@ TEST_CASE("frames are read one after another, however many there are") {
     for (int i = 1; i < count; ++i) {
         fs::create_hard_link(folder / "run/000.png", folder / ("run/" + std::to_string(i) + ".png"));
     }
-    const ProcessResult one = hitmask_in(folder, {"trace", "run/000.png"}),
-                        all = hitmask_in(folder, {"trace", "run", "--share", "union"});
+    const ProcessResult one = hitmask_alone_in(folder, {"trace", "run/000.png"}),
+                        all = hitmask_alone_in(folder, {"trace", "run", "--share", "union"});
     CHECK(all.exit_code == 0);
     CHECK(json::parse(all.out).at("sprites").at(0).at("frames").size() == static_cast<std::size_t>(count));
     if (!with_sanitizer) CHECK(all.peak_mebibytes < one.peak_mebibytes + 24);
