@@ -5,8 +5,8 @@ if(HITMASK_SANITIZE OR NOT HITMASK_INSTALL)
     return()
 endif()
 
-# Without that, a package is used with the compiler of this build, and the sources with Clang, which takes less long, and
-# many of them together.
+# Without that, a package is used with the compiler of this build. The sources of the library or the tool are compiled with
+# Clang, which takes less long, and many of them together.
 option(HITMASK_CONSUMERS "Add the tests of consumers that take long: each with both compilers" OFF)
 set(hitmask_consumer_unity $<IF:$<BOOL:${HITMASK_CONSUMERS}>,0,${HITMASK_UNITY}>)
 find_program(HITMASK_CLANG clang++)
@@ -20,7 +20,7 @@ function(hitmask_consumer_test way)
     set(compilers ${CMAKE_CXX_COMPILER})
     if(HITMASK_CONSUMERS)
         list(APPEND compilers ${HITMASK_CLANG})
-    elseif(HITMASK_CLANG AND way STREQUAL subproject)
+    elseif(HITMASK_CLANG AND way MATCHES "^(subproject|package_tool)$")
         set(compilers ${HITMASK_CLANG})
     endif()
     foreach(compiler IN LISTS compilers)

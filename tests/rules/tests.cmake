@@ -47,7 +47,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     endif()
 endif()
 
-# clang-tidy, on the files that a unity build makes of the sources (rules/tidy.sh says why). With ALL there is one test
+# clang-tidy, on all sources of a target at once (rules/tidy.sh says why). With ALL there is one test
 # for each source, those of the tests are looked at, too, which take most of the time because of Catch2, and its static
 # analyzer runs, except on stb, whose code is not ours to change.
 set(HITMASK_TIDY OFF CACHE STRING "Tests that run clang-tidy: OFF, ON or ALL (tests too, and with the static analyzer)")
@@ -95,25 +95,16 @@ function(hitmask_tidy_tests target)
             hitmask_tidy_test(${name} 10 ${source})
         endif()
     endforeach()
-    # Several at once, those that take longest first, and all of the target for their names.
+    # All of them as one file, which shows where two sources give one name to different things (hitmask_unity()).
     set(files "")
-    set(all_files "")
     set(place 0)
     while(place LESS together)
         math(EXPR number "${place} / ${HITMASK_UNITY}")
         list(APPEND files ${binary_dir}/CMakeFiles/${target}.dir/Unity/unity_${number}_cxx.cxx)
-        list(APPEND all_files ${binary_dir}/CMakeFiles/${target}.dir/Unity/unity_${number}_cxx.cxx)
         math(EXPR place "${place} + ${HITMASK_UNITY}")
-        list(LENGTH files count)
-        if(count EQUAL 4 OR NOT place LESS together)
-            hitmask_tidy_test(${target}/${number} 100 ${files})
-            set(files "")
-        endif()
     endwhile()
-    if(all_files)
-        add_test(NAME rules/names/${target} COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/tidy.sh
-                                                    ${HITMASK_CLANG_TIDY} ${PROJECT_BINARY_DIR} names ${all_files})
-        set_tests_properties(rules/names/${target} PROPERTIES LABELS tidy COST 50)
+    if(files)
+        hitmask_tidy_test(${target} 2000 ${files})
     endif()
 endfunction()
 

@@ -1,9 +1,9 @@
 #!/bin/sh
-# tidy.sh CLANG_TIDY BUILD names|quick|all SOURCE...: clang-tidy on these sources at once, as if they were one file: most of
+# tidy.sh CLANG_TIDY BUILD quick|all SOURCE...: clang-tidy on these sources at once, as if they were one file: most of
 # its time goes into the standard library's headers, which are then looked at once and not once for each source. They
 # have the same flags, and BUILD has the compile_commands.json with them. With quick some checks are left out, and the
-# static analyzer, which stb is spared anyway. With names it looks for nothing, so that what is left is whether all these
-# sources can be one file: a name that two of them give to different things in unnamed namespaces is an error.
+# static analyzer, which stb is spared anyway. A name that two of the sources give to different things in unnamed
+# namespaces is an error, too, as it is in a unity build.
 set -eu
 
 tidy=$1 build=$2 which=$3
@@ -26,9 +26,7 @@ performance-unnecessary-value-param readability-redundant-access-specifiers read
 readability-redundant-declaration readability-redundant-smartptr-get"
 
 checks=-clang-analyzer-*
-if [ "$which" = names ]; then
-    checks=-*,misc-unused-alias-decls
-elif [ "$which" = quick ]; then
+if [ "$which" = quick ]; then
     # Words are what there is to split.
     # shellcheck disable=SC2086
     checks=$checks,-bugprone-suspicious-include$(printf ',-%s' $slow)

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t most_config_bytes = std::int64_t{1} << 20;
 constexpr std::size_t longest_pattern = 1024, longest_reason = 300; // of which a key may be a part
-constexpr std::array<std::string_view, 2> commands{"trace", "bake"};
+constexpr std::array<std::string_view, 2> configured_commands{"trace", "bake"};
 
 int line_of(const toml::node& node) {
     return static_cast<int>(node.source().begin.line);
@@ -44,7 +44,7 @@ public:
         }
         for (const auto& [key, value] : root) {
             if (!value.is_table()) continue;
-            if (std::ranges::find(commands, key.str()) == commands.end()) {
+            if (std::ranges::find(configured_commands, key.str()) == configured_commands.end()) {
                 fail(value, fmt::format("there is no table [{}]; there are [trace], [bake] and [[sprites]]",
                                         shown_name(key.str())));
             }
@@ -61,7 +61,7 @@ private:
 
     /// Of tables, which only rules are.
     [[noreturn]] void refuse_list(std::string_view key, const toml::node& node) const {
-        const bool is_command = std::ranges::find(commands, key) != commands.end();
+        const bool is_command = std::ranges::find(configured_commands, key) != configured_commands.end();
         if (is_command) fail(node, fmt::format("[{}] is in one bracket, and not in two", key));
         fail(node, fmt::format("there is no [[{}]]; there is [[sprites]]", shown_name(key)));
     }
