@@ -42,7 +42,7 @@ struct PointAmongEdges {
         [[nodiscard]] Floats squared_lengths() const { return add_product(x * x, y, y); }
     };
 
-    /// From the sixteen edges from `slot` on.
+    /// From the sixteen edges from `slot` on. In float; FloatEdge of outline_cells.cpp does the same for one edge.
     [[nodiscard]] Ways ways_from(std::int32_t slot) const {
         const Floats dx = Simd::load_floats_anywhere(outline.dx + slot);
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
