@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include <hitmask/offline/compare_report.h>
 #include <hitmask/simd.h>
 
 #include "collide_peers.h"

@@ -10,6 +10,8 @@
 
 #include "timing/bench.h"
 #include <hitmask/hitmask.h>
+#include <hitmask/offline/best_collider.h>
+#include <hitmask/offline/compare_report.h>
 #include <hitmask/offline/image.h>
 
 #include "support/png_files.h"
@@ -108,8 +110,8 @@ Times time_circles(Random& random, const Sprite& sprite) {
     std::vector<Circle> circles;
     for (std::size_t i = 0; i < question_count; ++i) {
         const float radius = within(random, 4, 24);
-        circles.push_back({{within(random, -radius, sprite.mask.width() + radius),
-                            within(random, -radius, sprite.mask.height() + radius)},
+        circles.push_back({{within(random, -radius, static_cast<float>(sprite.mask.width()) + radius),
+                            within(random, -radius, static_cast<float>(sprite.mask.height()) + radius)},
                            radius});
     }
     return {time_of(random,

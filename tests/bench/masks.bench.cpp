@@ -20,6 +20,7 @@
 
 #include "masks/bench_masks.h"
 #include <hitmask/hitmask.h>
+#include <hitmask/offline/compare_report.h>
 #include <hitmask/offline/image.h>
 
 #include "baselines/one_by_one.h"

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "timing/bench.h"
+#include <hitmask/offline/compare_report.h>
 
 #include "scene_peers.h"
 #include "scene_world.h"

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <numbers>
 #include <random>
@@ -69,8 +70,8 @@ public:
                                               Capsule{{-50, 0}, {50, 0}, 40},
                                               Ellipse{{0, 0}, {90, 60}, 0.5F},
                                               octagon(),
-                                              &outline_,
-                                              mask_.get()};
+                                              std::cref(outline_),
+                                              std::cref(*mask_)};
         return all[kind];
     }
     [[nodiscard]] static Vec2 pivot(std::size_t kind) { return kind == kinds - 1 ? Vec2{128, 128} : Vec2{0, 0}; }
@@ -128,7 +129,7 @@ double time_of(Ask ask, std::size_t count = questions, int repeats = rounds) {
     for (int round = 0; round < repeats; ++round) {
         const double start = thread_cpu_ns();
         for (std::size_t i = 0; i < count; ++i) {
-            sum += ask(i);
+            sum += static_cast<double>(ask(i));
         }
         times.push_back((thread_cpu_ns() - start) / static_cast<double>(count));
     }

@@ -50,7 +50,9 @@ int main(int argc, char** argv) {
     }
     std::puts("| `vertex_area` | vertices | IoU | missed px | extra px | area | sides moved "
               "|\n|---|---|---|---|---|---|---|");
-    for (const OutlineBenchRow& row : bench_outlines(masks, methods(), {.tolerances = {1}, .rounds = 1})) {
+    OutlineBenchOptions options;
+    options.tolerances = {1}, options.rounds = 1;
+    for (const OutlineBenchRow& row : bench_outlines(masks, methods(), options)) {
         std::printf("| %s | %lld | %.3f | %lld | %lld | %+.2f %% | %.0f %% |\n", row.method.c_str(),
                     static_cast<long long>(row.vertices), row.iou, static_cast<long long>(row.missed_px),
                     static_cast<long long>(row.extra_px), 100 * row.area_bias,

@@ -36,7 +36,8 @@ struct Batch {
     std::shared_ptr<Notices> notices = std::make_shared<Notices>();
 };
 
-/// Are the files of all sprites not to be written? Builds, which are who wants a depfile, take what is there for whole.
+/// Returns true if the combined files, those for all sprites, must not be written: inputs failed or are missing, and
+/// there is a depfile. A depfile is for Make or Ninja, which would take a partial file for a complete one.
 [[nodiscard]] inline bool is_withheld(const Batch& batch) {
     const bool is_whole = batch.counts.failed == 0 && !batch.lacks_inputs;
     return !is_whole && !batch.options.depfile.file.empty() && !batch.plan.combined.empty();

@@ -16,7 +16,9 @@ inline constexpr std::string_view trace_sprite_options[] = {
 /// All of them are trace's too, so that one file serves both: `bake` passes over the others.
 inline constexpr std::string_view bake_sprite_options[] = {"threshold", "max-pixels"};
 
-/// Is that, "--tolerance", an option of the command? Known where the command is.
+/// Returns true if the command has that option, such as "--tolerance". Each command defines its function, in
+/// cmd_trace.cpp and cmd_bake.cpp. They are declared here since the check of hitmask.toml asks for both, and this room
+/// must not include commands.
 [[nodiscard]] bool is_trace_option(const std::string& option);
 [[nodiscard]] bool is_bake_option(const std::string& option);
 

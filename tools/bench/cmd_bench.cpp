@@ -1,5 +1,10 @@
 #include "bench/cmd_bench.h"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "bench/bench_command.h"
@@ -36,6 +41,21 @@ void parse(Arguments arguments, BenchCommand& result) {
     options.parse(arguments);
 }
 
+struct Suite {
+    std::string_view name;
+    int (*run)(const BenchCommand&);
+};
+
+constexpr Suite suites[] = {
+    {"masks", bench_masks_suite}, {"collide", bench_collide_suite}, {"outlines", bench_outlines_suite}};
+
+/// Throws UsageError for options that are for other suites.
+void check_options_for(const Suite& suite, const BenchCommand& command) {
+    const bool is_outlines = suite.name == "outlines";
+    if (is_outlines && command.seed) throw UsageError("--seed is for hitmask bench masks");
+    if (!is_outlines && command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
+}
+
 } // namespace
 
 BenchOptions bench_options(const BenchCommand& command, Progress& progress) {
@@ -54,11 +74,13 @@ int cmd_bench(Arguments arguments) {
     BenchCommand command;
     parse(arguments, command);
     if (command.arguments.empty()) throw UsageError("no suite given: hitmask bench masks, collide or outlines");
-    const std::string& suite = command.arguments.front();
-    if (suite == "masks") return bench_masks_suite(command);
-    if (suite == "collide") return bench_collide_suite(command);
-    if (suite == "outlines") return bench_outlines_suite(command);
-    throw UsageError(fmt::format("there is no suite '{}': only masks, collide and outlines", suite));
+    const std::string& name = command.arguments.front();
+    const auto* const suite = std::ranges::find(suites, name, &Suite::name);
+    if (suite == std::end(suites)) {
+        throw UsageError(fmt::format("there is no suite '{}': only masks, collide and outlines", name));
+    }
+    check_options_for(*suite, command);
+    return suite->run(command);
 }
 
 } // namespace hitmask::tool

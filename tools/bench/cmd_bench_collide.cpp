@@ -12,19 +12,21 @@
 
 #include "bench/bench_command.h"
 #include "bench/bench_rows.h"
-#include "bench/bench_sprites.h"
+#include "bench/collision_suite.h"
 #include "terminal/diagnostics.h"
-#include "terminal/exit_code.h"
 #include "terminal/progress.h"
-#include "terminal/standard_streams.h"
 #include "terminal/terminal.h"
 
 namespace hitmask::tool {
 
 namespace {
 
-/// The outlines of the user's sprites as `hitmask trace` makes them, as one family. Requires masks.
-OutlineFamily own_outlines(const std::vector<Mask>& masks) {
+std::string why_not_traced(const Mask& mask) {
+    return mask.count() == 0 ? "no solid pixel" : "";
+}
+
+/// The outlines of sprites as `hitmask trace` makes them.
+OutlineFamily traced_family(const std::vector<Mask>& masks) {
     Progress progress(wants_progress(When::automatic), masks.size(), "sprites");
     OutlineFamily family{"sprites", 0, {}};
     std::size_t vertices = 0;
@@ -48,6 +50,13 @@ void warn_of_left_out(const OutlineFamily& family) {
                              left_out == 1 ? "outline has" : "outlines have", most));
 }
 
+/// The user's sprites as one family. Requires masks.
+OutlineFamily own_outlines(const std::vector<Mask>& masks) {
+    OutlineFamily family = traced_family(masks);
+    warn_of_left_out(family);
+    return family;
+}
+
 std::vector<OutlineFamily> synthetic_outline_families(bool quick) {
     std::vector<OutlineFamily> families;
     for (const int vertices : quick ? std::vector{16, 64, 256} : std::vector{8, 16, 64, 256, 1024, 4096}) {
@@ -56,15 +65,9 @@ std::vector<OutlineFamily> synthetic_outline_families(bool quick) {
     return families;
 }
 
-std::vector<BenchRow> measure(const std::vector<OutlineFamily>& families, const BenchCommand& command) {
-    constexpr std::size_t classes = 4, kinds = 2;
-    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds, "measurements");
-    const BenchOptions options = bench_options(command, progress);
-    std::vector<BenchRow> rows;
-    for (const OutlineFamily& family : families) {
-        std::ranges::move(bench_circles(family, circle_methods(), options), std::back_inserter(rows));
-        std::ranges::move(bench_outline_pairs(family, outline_pair_methods(), options), std::back_inserter(rows));
-    }
+std::vector<BenchRow> measure_outlines(const OutlineFamily& family, const BenchOptions& options) {
+    std::vector<BenchRow> rows = bench_circles(family, circle_methods(), options);
+    std::ranges::move(bench_outline_pairs(family, outline_pair_methods(), options), std::back_inserter(rows));
     return rows;
 }
 
@@ -92,22 +95,8 @@ std::string collide_table(const std::vector<BenchRow>& rows) {
 } // namespace
 
 int bench_collide_suite(const BenchCommand& command) {
-    if (command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
-    bool failed = false;
-    std::vector<OutlineFamily> families;
-    if (has_sprites(command)) {
-        const BenchSprites sprites =
-            read_bench_sprites(command, [](const Mask& mask) { return mask.count() == 0 ? "no solid pixel" : ""; });
-        failed = sprites.failed;
-        if (sprites.masks.empty()) return failed ? exit_failed : exit_no_input;
-        families.push_back(own_outlines(sprites.masks));
-        warn_of_left_out(families.front());
-    } else {
-        families = synthetic_outline_families(command.quick);
-    }
-    const std::vector<BenchRow> rows = measure(families, command);
-    write_to_stdout(command.json ? bench_json(rows) : collide_table(rows));
-    return failed ? exit_failed : exit_done;
+    return run_collision_suite<OutlineFamily>(
+        command, {why_not_traced, own_outlines, synthetic_outline_families, measure_outlines, collide_table});
 }
 
 } // namespace hitmask::tool

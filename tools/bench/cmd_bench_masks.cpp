@@ -11,11 +11,7 @@
 
 #include "bench/bench_command.h"
 #include "bench/bench_rows.h"
-#include "bench/bench_sprites.h"
-#include "terminal/exit_code.h"
-#include "terminal/progress.h"
-#include "terminal/standard_streams.h"
-#include "terminal/terminal.h"
+#include "bench/collision_suite.h"
 
 namespace hitmask::tool {
 
@@ -46,15 +42,9 @@ std::vector<BenchFamily> synthetic_mask_families(bool quick) {
     return families;
 }
 
-std::vector<BenchRow> measure(const std::vector<BenchFamily>& families, const BenchCommand& command) {
-    constexpr std::size_t classes = 4, kinds = 2;
-    Progress progress(wants_progress(When::automatic), families.size() * classes * kinds, "measurements");
-    const BenchOptions options = bench_options(command, progress);
-    std::vector<BenchRow> rows;
-    for (const BenchFamily& family : families) {
-        std::ranges::move(bench_overlap(family, overlap_methods(), options), std::back_inserter(rows));
-        std::ranges::move(bench_posed(family, posed_methods(), options), std::back_inserter(rows));
-    }
+std::vector<BenchRow> measure_masks(const BenchFamily& family, const BenchOptions& options) {
+    std::vector<BenchRow> rows = bench_overlap(family, overlap_methods(), options);
+    std::ranges::move(bench_posed(family, posed_methods(), options), std::back_inserter(rows));
     return rows;
 }
 
@@ -73,20 +63,8 @@ std::string mask_table(const std::vector<BenchRow>& rows) {
 } // namespace
 
 int bench_masks_suite(const BenchCommand& command) {
-    if (command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
-    bool failed = false;
-    std::vector<BenchFamily> families;
-    if (has_sprites(command)) {
-        BenchSprites sprites = read_bench_sprites(command, why_not_prepared);
-        failed = sprites.failed;
-        if (sprites.masks.empty()) return failed ? exit_failed : exit_no_input;
-        families.push_back(own_family(std::move(sprites.masks)));
-    } else {
-        families = synthetic_mask_families(command.quick);
-    }
-    const std::vector<BenchRow> rows = measure(families, command);
-    write_to_stdout(command.json ? bench_json(rows) : mask_table(rows));
-    return failed ? exit_failed : exit_done;
+    return run_collision_suite<BenchFamily>(
+        command, {why_not_prepared, own_family, synthetic_mask_families, measure_masks, mask_table});
 }
 
 } // namespace hitmask::tool

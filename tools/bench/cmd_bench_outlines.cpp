@@ -125,7 +125,6 @@ std::string outline_table(const std::vector<OutlineBenchRow>& rows) {
 } // namespace
 
 int bench_outlines_suite(const BenchCommand& command) {
-    if (command.seed) throw UsageError("--seed is for hitmask bench masks");
     BenchSprites sprites;
     if (has_sprites(command)) {
         sprites = read_bench_sprites(command, [&](Mask& mask) {

@@ -124,17 +124,6 @@ std::optional<Vec2> step_towards(Vec2 at, Vec2 to) {
     return Vec2{snapped_to_lattice(at.x + x / away), snapped_to_lattice(at.y + y / away)};
 }
 
-/// From a miss towards the middle until the answer is a hit: the last miss before that.
-template<typename Query, typename Move, typename IsHit>
-std::optional<Query> tight_miss(Query query, const Classes<Query>& classes, Move move, IsHit is_hit) {
-    while (!classes.out_of_time()) {
-        const Query before = query;
-        if (!move(query)) return std::nullopt;
-        if (is_hit(query)) return before;
-    }
-    return std::nullopt;
-}
-
 std::vector<QueryClass<CircleQuery>> circle_queries(const OutlineFamily& family, const BenchOptions& options) {
     Random random(options.seed);
     const std::vector<PreparedOutline> outlines = prepared(family, true);
@@ -149,15 +138,12 @@ std::vector<QueryClass<CircleQuery>> circle_queries(const OutlineFamily& family,
             return snapped_to_lattice(low - radius + (high - low + 2 * radius) * part(random));
         };
         query.circle.center = {along(box.lower.x, box.upper.x), along(box.lower.y, box.upper.y)};
-        const bool hit = is_hit(query);
-        classes.add_mixed(query, hit);
-        if (hit || !classes.wants_tight()) continue;
         const auto move = [&](CircleQuery& q) {
             const auto next = step_towards(q.circle.center, middle_of(box));
             if (next) q.circle.center = *next;
             return next.has_value();
         };
-        if (const auto tight = tight_miss(query, classes, move, is_hit)) classes.add_tight(*tight);
+        classes.add(query, is_hit(query), [&] { return tight_miss(query, classes, move, is_hit); });
     }
     return std::move(classes).all();
 }
@@ -179,15 +165,12 @@ std::vector<QueryClass<OutlinePairQuery>> pair_queries(const OutlineFamily& fami
         const Vec2 middle = middle_of(a);
         query.pose_b.position = {snapped_to_lattice(middle.x + reach_x * (2 * part(random) - 1)),
                                  snapped_to_lattice(middle.y + reach_y * (2 * part(random) - 1))};
-        const bool hit = is_hit(query);
-        classes.add_mixed(query, hit);
-        if (hit || !classes.wants_tight()) continue;
         const auto move = [&](OutlinePairQuery& q) {
             const auto next = step_towards(q.pose_b.position, middle);
             if (next) q.pose_b.position = *next;
             return next.has_value();
         };
-        if (const auto tight = tight_miss(query, classes, move, is_hit)) classes.add_tight(*tight);
+        classes.add(query, is_hit(query), [&] { return tight_miss(query, classes, move, is_hit); });
     }
     return std::move(classes).all();
 }

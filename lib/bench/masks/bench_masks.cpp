@@ -14,7 +14,8 @@ namespace hitmask {
 
 namespace {
 
-/// From a miss towards {0, 0} until b touches a: the last miss before that, one pixel away from a hit.
+/// From a miss towards {0, 0} until b touches a: the last miss before that, one pixel away from a hit. Unlike
+/// tight_miss() it does not look at the clock, as there are at most as many steps as b is pixels away.
 std::optional<OverlapQuery> tight_query(Random& random, const std::vector<PreparedMask>& masks, OverlapQuery query) {
     while (query.b_at != Offset{}) {
         const OverlapQuery before = query;
@@ -38,10 +39,7 @@ std::vector<QueryClass<OverlapQuery>> overlap_queries(const BenchFamily& family,
         OverlapQuery query{random() % masks.size(), random() % masks.size(), {}};
         const PreparedMask &a = masks[query.a], &b = masks[query.b];
         query.b_at = {between(random, 1 - b.width(), a.width() - 1), between(random, 1 - b.height(), a.height() - 1)};
-        const bool hit = overlaps(a, b, query.b_at);
-        classes.add_mixed(query, hit);
-        if (hit || !classes.wants_tight()) continue;
-        if (const auto tight = tight_query(random, masks, query)) classes.add_tight(*tight);
+        classes.add(query, overlaps(a, b, query.b_at), [&] { return tight_query(random, masks, query); });
     }
     return std::move(classes).all();
 }
@@ -65,19 +63,14 @@ bool answer_of(const std::vector<PreparedMask>& masks, const PosedQuery& query) 
     return overlaps(masks[query.a], query.pose_a, masks[query.b], query.pose_b);
 }
 
-/// As tight_query, in steps of a pixel towards the other sprite's place.
-std::optional<PosedQuery> tight_posed_query(const std::vector<PreparedMask>& masks, PosedQuery query,
-                                            const Classes<PosedQuery>& classes) {
-    while (!classes.out_of_time()) {
-        const PosedQuery before = query;
-        Vec2& at = query.pose_b.position;
-        const float x = query.pose_a.position.x - at.x, y = query.pose_a.position.y - at.y;
-        const float away = std::max(std::abs(x), std::abs(y));
-        if (away < 1) return std::nullopt;
-        at = {at.x + x / away, at.y + y / away};
-        if (answer_of(masks, query)) return before;
-    }
-    return std::nullopt;
+/// Moves b by a pixel towards the place of a; false if it is nearer than that.
+bool step_towards_a(PosedQuery& query) {
+    Vec2& at = query.pose_b.position;
+    const float x = query.pose_a.position.x - at.x, y = query.pose_a.position.y - at.y;
+    const float away = std::max(std::abs(x), std::abs(y));
+    if (away < 1) return false;
+    at = {at.x + x / away, at.y + y / away};
+    return true;
 }
 
 /// Poses at which the pictures' boxes on the screen meet.
@@ -96,10 +89,8 @@ std::vector<QueryClass<PosedQuery>> posed_queries(const BenchFamily& family, con
         if (!boxes_meet(ScreenSprite(pictures[query.a], query.pose_a), ScreenSprite(pictures[query.b], query.pose_b))) {
             continue;
         }
-        const bool hit = answer_of(masks, query);
-        classes.add_mixed(query, hit);
-        if (hit || !classes.wants_tight()) continue;
-        if (const auto tight = tight_posed_query(masks, query, classes)) classes.add_tight(*tight);
+        const auto is_hit = [&](const PosedQuery& q) { return answer_of(masks, q); };
+        classes.add(query, is_hit(query), [&] { return tight_miss(query, classes, step_towards_a, is_hit); });
     }
     return std::move(classes).all();
 }

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "timing/bench.h"
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
 
@@ -72,11 +73,11 @@ struct OutlineBenchRow {
     std::int64_t sprites = 0; ///< masks measured
 };
 
-struct OutlineBenchOptions {
+/// A task is a mask and a tolerance. In each round another method comes first.
+struct OutlineBenchOptions : BenchRounds {
     std::vector<double> tolerances{0.5, 0.75, 1, 1.5, 2, 3}; ///< pixels, > 0
-    int rounds = 7;             ///< in each, every method runs, and each time another one comes first; >= 1
-    double method_ms = 30;      ///< after so much time a method gets no further round with a mask and a tolerance
-    std::function<void()> step; ///< called after each mask and tolerance: for a progress bar
+
+    OutlineBenchOptions() : BenchRounds{7, 30, {}} {}
 };
 
 /// Measures methods on the masks: thread CPU time, methods interleaved. A row for each tolerance and, within it,

@@ -18,6 +18,7 @@ Point point_on(Vec2 a, Vec2 b, double fraction) {
     return {a.x + fraction * (double{b.x} - a.x), a.y + fraction * (double{b.y} - a.y)};
 }
 
+/// In doubles, as p may lie between floats; squared_distance() of primitives.h takes floats.
 double squared_distance(Point p, Vec2 a, Vec2 b) {
     const double dx = double{b.x} - a.x, dy = double{b.y} - a.y, length2 = dx * dx + dy * dy;
     const double along = length2 > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length2 : 0;

@@ -14,9 +14,9 @@
 namespace hitmask {
 
 struct PrepareOptions {
-    /// Keep a distance grid: what is far from the outline or deep inside it is then answered in constant time, and what
-    /// is near it mostly, too, or after a look at some dozen edges. 12 bytes a cell; cells of 4 px, larger ones if
-    /// there would be more than 32,768. For 200 x 200 px 47 KB, a third of the picture.
+    /// Keep a distance grid. Circles far from the outline or deep inside it are then answered in constant time. Of
+    /// those near it most are, too; the others need a look at some dozen edges. Memory: 12 bytes a cell. Cells have 4
+    /// px, or more where there would be over 32,768 of them. For 200 x 200 px that is 47 KB, a third of the picture.
     bool distance_grid = true;
 
     /// Keep convex pieces, which contact() of shapes needs: about 8 bytes a vertex and 4 bytes a piece. Preparing then
@@ -28,24 +28,27 @@ struct PrepareOptions {
 };
 
 /// An outline with what makes questions about it fast: its edges side by side as vector instructions want them, a tree
-/// of boxes above them, and a distance grid. Built once for each sprite or frame, then asked each frame of the game; it
-/// never changes, so copies share their memory and any number of threads may ask at once. It does not refer to the
-/// outline it was made from.
+/// of boxes above them, and a distance grid. Make one for each sprite or animation frame, and ask it in each frame of
+/// the game. It never changes, so copies share their memory, and any number of threads may ask at once. It does not
+/// refer to the outline that it was made from.
 ///
 ///     const PreparedOutline ship(outline);                                  // once
 ///     if (overlaps(ship, Circle{{x - ship_x, y - ship_y}, 8})) explode();   // each frame
 class PreparedOutline {
 public:
-    /// Of an outline without vertices.
+    /// An outline without vertices.
     PreparedOutline() noexcept;
 
-    /// Vertices are rounded to the lattice of 1/16 px, and equal neighbours become one. What OutlineView promises is
-    /// best; rings that cross, overlap or wind the wrong way are answered by the nonzero winding rule, sometimes
-    /// slowly. A ring whose vertices are all at one place has no edges and is left out, also of bounds() (not one that
-    /// a pose makes that small); one of two places bounds no area, but its segment counts: it overlaps what it enters,
-    /// and a circle less than the radius away from it overlaps it. Linear in vertices and in cells of the grid. Throws
-    /// std::length_error if a side of the box around it is longer than max_coordinate, std::bad_alloc if there is no
-    /// memory.
+    /// Vertices are rounded to the lattice of 1/16 px, and equal neighbours become one. Outlines as OutlineView wants
+    /// them are answered fastest. Rings that cross, overlap or wind the wrong way are answered by the nonzero winding
+    /// rule, sometimes slowly.
+    ///
+    /// A ring that rounds to one point is dropped, also from bounds(). A ring that rounds to a segment is kept: it has
+    /// no area, but shapes that it enters overlap it, and so do circles that are nearer than their radius. (A pose
+    /// drops no ring, however small it makes it.)
+    ///
+    /// Linear in vertices and in cells of the grid. Throws std::length_error if a side of the box around the outline is
+    /// longer than max_coordinate, and std::bad_alloc if there is no memory.
     explicit PreparedOutline(OutlineView outline, const PrepareOptions& options = {});
 
     /// Edges, those without length not counted.
@@ -60,7 +63,7 @@ public:
     /// outlines get none.
     [[nodiscard]] std::size_t piece_count() const noexcept;
 
-    /// What it holds in memory, bytes.
+    /// Its memory, bytes. Copies share it.
     [[nodiscard]] std::size_t memory_bytes() const noexcept { return bytes_; }
 
     /// For the library itself.
@@ -74,22 +77,25 @@ private:
     std::size_t bytes_ = 0;
 };
 
-/// Does the circle overlap the outline: is a point of the solid region less than the radius away from its centre? Both
+/// Returns true if a point of the outline's solid region is less than the radius away from the circle's centre. Both
 /// are in the outline's coordinates: subtract its position first. Centre and radius are rounded to the lattice of 1/16
-/// px, and then the answer is exact. To share boundary points is not to overlap; a circle of radius 0 is a point, which
-/// overlaps if it lies inside. Requires a centre within +-max_coordinate, and 0 <= radius <= max_coordinate. Some
-/// nanoseconds with a distance grid, else logarithmic in vertices, both where the boundary near the circle is simple.
+/// px, and then the answer is exact. A circle that touches the outline does not overlap it. A circle of radius 0 is a
+/// point, which overlaps if it lies inside.
+///
+/// Requires a centre within +-max_coordinate, and 0 <= radius <= max_coordinate. Takes some nanoseconds with a distance
+/// grid, else time logarithmic in vertices, both where the boundary near the circle is simple.
 [[nodiscard]] bool overlaps(const PreparedOutline& outline, const Circle& circle) noexcept;
 
 namespace kernels {
 
-/// The same by edges: those of a run (outline_data.h) among which the nearest one is; or, if it is no_run, down the
-/// tree.
+/// The same, decided by edges: by those of a run (outline_data.h), which holds the nearest one, or, for no_run, by
+/// those that the tree finds.
 [[nodiscard]] bool circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept;
 
 } // namespace kernels
 
-// Here, so that most questions cost a few instructions where they are asked, and no branch that depends on the answer.
+// Inline, so that most questions cost a few instructions where they are asked, and no branch that depends on the
+// answer.
 inline bool overlaps(const PreparedOutline& outline, const Circle& circle) noexcept {
     const kernels::DistanceCells& grid = outline.cells();
     if (grid.columns == 0) return kernels::circle_meets_edges(outline.data(), circle, kernels::no_run);
@@ -101,8 +107,8 @@ inline bool overlaps(const PreparedOutline& outline, const Circle& circle) noexc
                                        by_cell.is_in_grid ? grid.nearest[by_cell.cell] : kernels::no_run);
 }
 
-/// overlaps(outline, circles[i]) for all i: hits[i] becomes 1 or 0. With a distance grid two to four times faster than
-/// one at a time, since most answers cost no branch. Requires hits.size() == circles.size().
+/// Sets hits[i] to 1 if overlaps(outline, circles[i]), else to 0. With a distance grid this is two to four times faster
+/// than one at a time, since most answers cost no branch. Requires hits.size() == circles.size().
 void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,
                    std::span<std::uint8_t> hits) noexcept;
 

@@ -94,11 +94,12 @@ struct SimplifyResult {
 /// Polygons and Subdivisions with Minimum-Link Paths. 1993
 [[nodiscard]] SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options = {});
 
-/// Fewer vertices has no outline whose edges follow the given one stretch by stretch within `tolerance` px >= 0,
-/// wherever they are: where simplify() needs as many, there is nothing better. An edge can only follow what fits into a
-/// strip of twice the tolerance; this is the least number of such strips that take in all of each ring, and at least 3
-/// for each. A square of 20 px at 1 px: 4. About 3/4 of what simplify() needs on sprites. Throws what simplify() does.
-/// Time as for simplify(), at most about a second; rings that would take more count as 3.
+/// A lower bound on the number of vertices. No outline whose edges follow the given one stretch by stretch within
+/// `tolerance` px >= 0 has fewer, wherever its vertices are. If simplify() needs as many, nothing is better than its
+/// result. An edge can only follow what fits into a strip of twice the tolerance; this is the least number of such
+/// strips that take in all of each ring, and at least 3 for each. A square of 20 px at 1 px: 4. About 3/4 of what
+/// simplify() needs on sprites. Throws what simplify() does. Time as for simplify(), at most about a second; rings that
+/// would take more count as 3.
 [[nodiscard]] std::int64_t vertex_lower_bound(OutlineView outline, double tolerance);
 
 struct VertexBudget {

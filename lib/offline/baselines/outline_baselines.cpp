@@ -30,6 +30,7 @@ bool is_inside(const EdgeList& outline, double x, double y) noexcept {
     return inside;
 }
 
+/// As people write it, so it takes nothing from the library.
 double squared_distance(const RealEdge& e, double x, double y) noexcept {
     const double dx = e.bx - e.ax, dy = e.by - e.ay, px = x - e.ax, py = y - e.ay;
     const double length2 = dx * dx + dy * dy;

@@ -44,14 +44,16 @@ struct InnerLattice {
     [[nodiscard]] FitPoint at(int x, int y) const { return {0.5 + spacing * x, 0.5 + spacing * y}; }
 };
 
-/// To an upright or level segment.
+/// To an upright or level segment. The formula for any segment divides; this one is exact for the points that
+/// rounded_center() makes.
 double squared_distance(FitPoint p, Vec2 a, Vec2 b) {
     const double dx = p.x - std::clamp<double>(p.x, std::min(a.x, b.x), std::max(a.x, b.x));
     const double dy = p.y - std::clamp<double>(p.y, std::min(a.y, b.y), std::max(a.y, b.y));
     return dx * dx + dy * dy;
 }
 
-/// From the origin to any segment.
+/// From the origin to any segment, which has a length. In doubles, as the segment is turned and stretched;
+/// squared_distance() of primitives.h takes floats.
 double distance_to_origin(FitPoint a, FitPoint b) {
     const FitPoint d = b - a;
     const double length = dot(d, d), along = std::clamp(-dot(a, d) / length, 0.0, 1.0);

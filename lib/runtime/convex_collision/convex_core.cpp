@@ -64,26 +64,6 @@ LatticeBox box_around_corners(const Convex& shape) noexcept {
     return box;
 }
 
-bool make_hull(std::span<const LatticePoint> points, Convex& hull) noexcept {
-    hull.count = 0;
-    if (points.empty()) return true;
-    const LatticePoint first = *std::ranges::min_element(points, row_before);
-    LatticePoint at = first;
-    do {
-        if (hull.count == static_cast<std::int32_t>(hull.corners.size())) return false;
-        hull.corners[static_cast<std::size_t>(hull.count++)] = {at.x, at.y};
-        // The next corner has everything on its right; of several on a line the farthest.
-        LatticePoint next = at;
-        for (const LatticePoint& p : points) {
-            if (p == at) continue;
-            const std::int64_t turn = next == at ? -1 : orientation(at, next, p);
-            if (turn < 0 || (turn == 0 && squared_length(at, p) > squared_length(at, next))) next = p;
-        }
-        at = next;
-    } while (at != first);
-    return true;
-}
-
 bool contains_closed(const Convex& polygon, LatticePoint p) noexcept {
     if (polygon.count < 3) return false;
     for (std::int32_t i = 0; i < polygon.count; ++i) {

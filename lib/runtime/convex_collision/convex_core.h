@@ -3,7 +3,6 @@
 // Convex shapes on the screen, by corners and radius, in integers.
 
 #include <cstdint>
-#include <span>
 
 #include <hitmask/detail/screen_shapes.h>
 
@@ -33,10 +32,6 @@ namespace hitmask {
 [[nodiscard]] inline bool has_inside(const on_screen::Convex& shape) noexcept {
     return shape.radius > 0 || shape.count > 2;
 }
-
-/// The hull of points, with a radius: its corners turn clockwise on screen, from the topmost (of several the leftmost)
-/// one on. False if there are more than sixteen corners.
-[[nodiscard]] bool make_hull(std::span<const LatticePoint> points, on_screen::Convex& hull) noexcept;
 
 /// Is the point inside a polygon or on its boundary? What has fewer than three corners contains nothing.
 [[nodiscard]] bool contains_closed(const on_screen::Convex& polygon, LatticePoint p) noexcept;

@@ -100,13 +100,6 @@ private:
     std::int64_t radius_;
 };
 
-RealPoint from_nearest(const LatticeEdge& core, RealPoint p) noexcept {
-    const RealPoint along = real_vector(core.a, core.b);
-    const double x = p.x - core.a.x, y = p.y - core.a.y;
-    const double t = nearest_fraction(dot({x, y}, along), dot(along, along));
-    return {x - t * along.x, y - t * along.y};
-}
-
 std::optional<ShapeEntry> enter_capsule(const Convex& capsule, const LatticeEdge& segment) noexcept {
     const Convex moving_point{
         {on_screen::Point{segment.a.x, segment.a.y}, on_screen::Point{segment.b.x, segment.b.y}}, 2, 0};
@@ -116,8 +109,8 @@ std::optional<ShapeEntry> enter_capsule(const Convex& capsule, const LatticeEdge
     if (order < 0) return ShapeEntry{};
     const double fraction = order == 0 ? 0 : SegmentIntoCapsule(core, capsule.radius, segment).fraction();
     const RealPoint along = real_vector(segment.a, segment.b);
-    return ShapeEntry{fraction,
-                      from_nearest(core, {segment.a.x + fraction * along.x, segment.a.y + fraction * along.y})};
+    const RealPoint entry{segment.a.x + fraction * along.x, segment.a.y + fraction * along.y};
+    return ShapeEntry{fraction, from_nearest(to_real(core.a), to_real(core.b), entry)};
 }
 
 } // namespace

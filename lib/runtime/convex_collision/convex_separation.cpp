@@ -62,7 +62,8 @@ Separation over_nearest_side(const MinkowskiDifference& difference, double radiu
     return {Height(difference.edge(best)).value() + radius, out_of(difference.edge(best))};
 }
 
-/// From within the radius around a difference: away from its nearest point.
+/// From within the radius around a difference: away from its nearest point. It is found here and not by from_nearest(),
+/// whose vector leads the other way: of a number that is 0 the sign would be another one, and so would normals.
 Separation out_of_radius(const MinkowskiDifference& difference, double radius) noexcept {
     RealPoint nearest = to_real(difference.corner(0));
     double least = 1e300;

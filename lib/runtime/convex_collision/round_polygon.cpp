@@ -17,13 +17,6 @@ namespace {
 
 constexpr double never = 1e300;
 
-double squared_distance_to(RealPoint p, RealPoint a, RealPoint b) noexcept {
-    const RealPoint along = minus(b, a), offset = minus(p, a);
-    const double t = nearest_fraction(dot(offset, along), dot(along, along));
-    const RealPoint rest = minus(offset, {t * along.x, t * along.y});
-    return dot(rest, rest);
-}
-
 } // namespace
 
 RealPoint Arc::at(double t) const noexcept {
@@ -58,7 +51,8 @@ bool RoundPolygon::contains(RealPoint p) const noexcept {
     if (polygon_holds(p)) return true;
     if (radius_ == 0) return false;
     for (std::size_t i = 0; i < count_; ++i) {
-        if (squared_distance_to(p, corner(i), corner(i + 1)) <= reach_ * reach_) return true;
+        const RealPoint offset = from_nearest(corner(i), corner(i + 1), p);
+        if (dot(offset, offset) <= reach_ * reach_) return true;
     }
     return false;
 }

@@ -4,13 +4,14 @@
 
 namespace hitmask {
 
-/// A motion after which two shapes are apart. Units.
+/// A motion that separates shape b from shape a: by normal * depth. Units.
 struct Separation {
-    double depth = 0; ///< how far
-    RealPoint normal; ///< which way b moves; unit length
+    double depth = 0; ///< length of the motion
+    RealPoint normal; ///< direction in which b moves, unit length
 };
 
-/// Of two motions of the same length: is the first one to be told? Further up, else further left.
+/// Tie-break for motions of the same length: returns true if p is preferred to q, as it leads further up or, at the
+/// same height, further left.
 [[nodiscard]] inline bool points_further_up(RealPoint p, RealPoint q) noexcept {
     return p.y != q.y ? p.y < q.y : p.x < q.x;
 }

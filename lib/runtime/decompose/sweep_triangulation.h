@@ -7,12 +7,12 @@
 
 namespace hitmask {
 
-/// Three points; orientation() of their points is positive.
+/// A triangle by the numbers of its three points, clockwise on screen: orientation() of the points is positive.
 using PointTriangle = std::array<std::uint32_t, 3>;
 
-/// The region that lies inside of an odd number of rings, as triangles whose corners are all the points given and no
-/// others. Nothing if edges share more than points at their ends. Requires places in order (see DistinctPoints), and an
-/// even number of edges at each.
+/// Triangles of the region that an odd number of rings goes around. Their corners are the given points, all of them and
+/// no others. Empty if two edges share more than an end. Requires points in the order of DistinctPoints, with an even
+/// number of edges at each.
 [[nodiscard]] std::optional<std::vector<PointTriangle>> sweep_triangulation(std::span<const LatticePoint> points,
                                                                             std::span<const PointEdge> edges);
 

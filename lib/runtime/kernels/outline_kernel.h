@@ -18,13 +18,6 @@ namespace {
 
 using Floats = Simd::Floats;
 
-/// To 0 .. most.
-inline float clamped(float v, std::int32_t most) {
-    const auto limit = static_cast<float>(most);
-    v = v > 0 ? v : 0;
-    return v < limit ? v : limit;
-}
-
 /// Which of sixteen slots hold an edge.
 inline unsigned edges_in(const OutlineData& o, std::int32_t slot) {
     return 0 < Simd::load_floats(o.inverse_length_sq + slot);
@@ -49,7 +42,7 @@ struct PointAmongEdges {
         [[nodiscard]] Floats squared_lengths() const { return add_product(x * x, y, y); }
     };
 
-    /// From the sixteen edges from `slot` on.
+    /// From the sixteen edges from `slot` on. In float; FloatEdge of outline_cells.cpp does the same for one edge.
     [[nodiscard]] Ways ways_from(std::int32_t slot) const {
         const Floats dx = Simd::load_floats_anywhere(outline.dx + slot);
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
@@ -263,18 +256,13 @@ struct CellDistance {
 
     /// Requires a grid.
     CellDistance(const OutlineData& o, float px, float py) {
-        const float column = (px - o.grid_left) * o.per_unit, row = (py - o.grid_top) * o.per_unit;
-        const float near_column = clamped(column, o.columns - 1), near_row = clamped(row, o.rows - 1);
-        const auto whole_column = static_cast<std::int32_t>(near_column),
-                   whole_row = static_cast<std::int32_t>(near_row);
-        index = whole_row * o.columns + whole_column;
+        const PointByCell point((px - o.grid_left) * o.per_unit, (py - o.grid_top) * o.per_unit,
+                                static_cast<float>(o.columns - 1), static_cast<float>(o.rows - 1), o.columns);
+        index = point.index;
         const DistanceCell& cell = o.cells[index];
-        const float x = near_column - static_cast<float>(whole_column);
-        const float y = near_row - static_cast<float>(whole_row);
-        const float growth = static_cast<float>(cell.across_x) * x + static_cast<float>(cell.across_y) * y;
-        distance = o.cell_step * (static_cast<float>(cell.at_corner) + growth);
+        distance = o.cell_step * cell.at_point(point.x, point.y);
         error = o.cell_step * static_cast<float>(cell.error);
-        const float dx = (column - near_column) * o.cell_side, dy = (row - near_row) * o.cell_side;
+        const float dx = point.outside_x * o.cell_side, dy = point.outside_y * o.cell_side;
         squared_outside = dx * dx + dy * dy;
     }
 };
@@ -438,7 +426,8 @@ inline CellEdges outline_cell_edges(const OutlineData& o, const CellQuery& query
     return CellSearch(o, query).result();
 }
 
-/// Sixteen points, counted in cells from the first one of a grid; those outside are clamped to its border.
+/// Sixteen points, counted in cells from the first one of a grid; those outside are clamped to its border. The same as
+/// PointByCell, which finds the cell of one point, in vectors.
 struct PlacesInGrid {
     Simd::Ints index; ///< of the cell
     Floats x, y;      ///< from its corner with the least x and y, parts of its side

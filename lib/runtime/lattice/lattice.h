@@ -73,7 +73,8 @@ struct RealPoint {
 }
 
 /// Squared distance from a point to an edge (its end points included), lattice units. Free of rounding where the
-/// result is a small fraction of small integers, so that "exactly 1 px" compares as such.
+/// result is a small fraction of small integers, so that "exactly 1 px" compares as such. For distances that are
+/// measured, thus in double; lattice_distance.h compares them exactly, in integers.
 [[nodiscard]] inline double squared_distance(RealPoint p, const LatticeEdge& edge) noexcept {
     const RealPoint a = to_real(edge.a), b = to_real(edge.b);
     const double dx = b.x - a.x, dy = b.y - a.y, px = p.x - a.x, py = p.y - a.y;

@@ -18,7 +18,8 @@ namespace hitmask {
 }
 
 /// Is the distance of p from the edge, its ends included, less than `limit` (-1), equal to it (0) or greater (1)? Exact
-/// for coordinates up to 2^28 units and limits from 0 to 2^30.
+/// for coordinates up to 2^28 units and limits from 0 to 2^30, for which 128 bits are enough. integer_primitives.cpp
+/// has the same for any 32-bit integers and segment_distance.h for any floats; both take longer.
 [[nodiscard]] inline int compare_distance(LatticePoint p, const LatticeEdge& edge, std::int64_t limit) noexcept {
     const auto order = [](const auto& a, const auto& b) { return a < b ? -1 : b < a ? 1 : 0; };
     const auto limit2 = static_cast<std::uint64_t>(limit * limit);

@@ -32,7 +32,8 @@ float float_length(FloatVector v) {
     return std::sqrt(float_dot(v, v));
 }
 
-/// An edge, for distances from it: in float, as the kernels compute them.
+/// An edge, for distances from it: in float, as the kernels compute them (outline_kernel.h), so that both are off by as
+/// much, which OutlineData::error bounds.
 struct FloatEdge {
     FloatVector from, along;
     float inverse; ///< of its squared length

@@ -11,6 +11,7 @@
 #include "lattice/lattice_edges.h"
 #include "outline_collision/edges_near.h"
 #include "outline_collision/outline_exact.h"
+#include "outline_collision/ring_passage.h"
 #include "outline_collision/screen_edges.h"
 
 namespace hitmask::kernels {
@@ -19,15 +20,16 @@ namespace {
 
 /// A direction in which an edge leaves a place, and whether the outline is solid right after it, turning clockwise on
 /// screen, or right before it.
-struct Ray {
+struct ContactRay {
     LatticeVector along;
     bool begins_solid;
 };
 
-/// The rays of an outline at a place: of a vertex, or of the inside of an edge.
-class Sectors {
+/// The rays of an outline at a place: of a vertex, or of the inside of an edge. OutlineSectors has whole sectors, which
+/// motions need, of any place. Here the ray before a direction is enough, and only clear places count.
+class ContactRays {
 public:
-    Sectors(const PosedOutlineData& posed, std::int32_t slot, bool is_vertex) noexcept
+    ContactRays(const PosedOutlineData& posed, std::int32_t slot, bool is_vertex) noexcept
         : posed_(posed), slot_(slot), is_vertex_(is_vertex) {}
 
     /// Calls visit(ray) for each.
@@ -35,8 +37,9 @@ public:
     void for_each_ray(Visit visit) const noexcept {
         std::int32_t slot = slot_;
         do {
-            visit(ray_along(edge_at(slot), true));
-            visit(ray_along(edge_at(is_vertex_ ? posed_.outline->previous_slot[slot] : slot), false));
+            const RingPassage passage = is_vertex_ ? passage_at_vertex(posed_, slot) : passage_along_edge(posed_, slot);
+            visit(ContactRay{passage.begin, true});
+            visit(ContactRay{passage.end, false});
             slot = posed_.outline->next_at_vertex[slot];
         } while (is_vertex_ && slot != slot_);
     }
@@ -47,10 +50,10 @@ public:
     }
 
     /// Is the outline solid right after this direction?
-    [[nodiscard]] bool solid_after(const Ray& direction) const noexcept {
+    [[nodiscard]] bool solid_after(const ContactRay& direction) const noexcept {
         // Turning back from the direction, which counts itself: what comes last turning clockwise.
-        Ray nearest{{0, 0}, false};
-        for_each_ray([&](const Ray& ray) {
+        ContactRay nearest{{0, 0}, false};
+        for_each_ray([&](const ContactRay& ray) {
             if (nearest.along == LatticeVector{} || comes_before(direction.along, nearest.along, ray.along))
                 nearest = ray;
         });
@@ -58,29 +61,19 @@ public:
     }
 
 private:
-    [[nodiscard]] LatticeEdge edge_at(std::int32_t slot) const noexcept {
-        return edge_on_screen(*posed_.outline, &posed_, slot);
-    }
-
-    /// Rings run clockwise around what is solid: it follows where they leave, and precedes where they come from.
-    [[nodiscard]] Ray ray_along(const LatticeEdge& edge, bool leaves) const noexcept {
-        const LatticeVector along = vector_along(edge);
-        return leaves ? Ray{along, !posed_.mirrored} : Ray{-along, posed_.mirrored};
-    }
-
     const PosedOutlineData& posed_;
     std::int32_t slot_;
     bool is_vertex_;
 };
 
 /// Does a solid sector of `a` begin where `b` is solid?
-bool begins_in(const Sectors& a, const Sectors& b) noexcept {
+bool begins_in(const ContactRays& a, const ContactRays& b) noexcept {
     bool found = false;
-    a.for_each_ray([&](const Ray& ray) { found = found || (ray.begins_solid && b.solid_after(ray)); });
+    a.for_each_ray([&](const ContactRay& ray) { found = found || (ray.begins_solid && b.solid_after(ray)); });
     return found;
 }
 
-bool sectors_overlap(OutlineContact& contact, const Sectors& a, const Sectors& b) noexcept {
+bool sectors_overlap(OutlineContact& contact, const ContactRays& a, const ContactRays& b) noexcept {
     if (a.are_clear() && b.are_clear()) return begins_in(a, b) || begins_in(b, a);
     contact.is_unsure = true;
     return false;
@@ -149,9 +142,10 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
         // Where vertices meet, all that is there is looked at at once.
         if (e.a == f.a && !(is_first_at_vertex(*a.outline, slot_a) && is_first_at_vertex(*b.outline, slot_b)))
             return false;
-        return sectors_overlap(contact, Sectors(a, slot_a, true), Sectors(b, slot_b, e.a == f.a));
+        return sectors_overlap(contact, ContactRays(a, slot_a, true), ContactRays(b, slot_b, e.a == f.a));
     }
-    return begins_on_a && f.a != e.b && sectors_overlap(contact, Sectors(a, slot_a, false), Sectors(b, slot_b, true));
+    return begins_on_a && f.a != e.b &&
+           sectors_overlap(contact, ContactRays(a, slot_a, false), ContactRays(b, slot_b, true));
 }
 
 } // namespace hitmask::kernels

@@ -36,7 +36,8 @@ bool is_first(const LocalWinding& around, std::int32_t slot, const LatticeEdge& 
     return first == slot;
 }
 
-/// An outline at a place where it has edges: what is between them.
+/// An outline at a place where it has edges: what is between them. It is asked about a few directions, so that it needs
+/// neither the order of the rays nor the sectors between them, as WindingSectors does.
 class OutlineAtPlace {
 public:
     explicit OutlineAtPlace(const LocalWinding& around) noexcept : around_(around), turns_(around.turns_beside()) {}

@@ -7,23 +7,14 @@ namespace hitmask {
 
 using kernels::PosedOutlineData;
 
-EdgeSectors::EdgeSectors(const PosedOutlineData& posed, std::int32_t slot) noexcept {
-    const LatticeVector along = vector_along(edge_on_screen(*posed.outline, &posed, slot));
-    along_ = posed.mirrored ? -along : along;
-}
-
-RingSectors::Passage RingSectors::passage(std::int32_t slot) const noexcept {
-    const LatticeVector out = vector_along(edge_on_screen(*posed_.outline, &posed_, slot));
-    const LatticeVector back =
-        -vector_along(edge_on_screen(*posed_.outline, &posed_, posed_.outline->previous_slot[slot]));
-    return posed_.mirrored ? Passage{back, out} : Passage{out, back};
-}
+EdgeSectors::EdgeSectors(const PosedOutlineData& posed, std::int32_t slot) noexcept
+    : along_(passage_along_edge(posed, slot).begin) {}
 
 LatticeVector RingSectors::first_end_after(LatticeVector begin) const noexcept {
-    LatticeVector first = passage(slot_).end;
+    LatticeVector first = passage_at_vertex(posed_, slot_).end;
     for (std::int32_t slot = posed_.outline->next_at_vertex[slot_]; slot != slot_;
          slot = posed_.outline->next_at_vertex[slot]) {
-        const LatticeVector end = passage(slot).end;
+        const LatticeVector end = passage_at_vertex(posed_, slot).end;
         if (comes_before(begin, end, first)) first = end;
     }
     return first;

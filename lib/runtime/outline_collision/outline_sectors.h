@@ -12,6 +12,7 @@
 #include "lattice/point_along_motion.h"
 #include "outline_collision/edge_directions.h"
 #include "outline_collision/outline_data.h"
+#include "outline_collision/ring_passage.h"
 
 namespace hitmask {
 
@@ -31,8 +32,7 @@ private:
     LatticeVector along_;
 };
 
-/// At a vertex of an outline whose rings meet there at vertices alone: solid follows, clockwise, where they leave, and
-/// ends where they come from. The other way round if it is mirrored.
+/// At a vertex of an outline whose rings meet there at vertices alone.
 class RingSectors {
 public:
     RingSectors(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept : posed_(posed), slot_(slot) {}
@@ -43,18 +43,13 @@ public:
     void for_each_sector(Visit visit) const noexcept {
         std::int32_t slot = slot_;
         do {
-            const LatticeVector begin = passage(slot).begin, end = first_end_after(begin);
+            const LatticeVector begin = passage_at_vertex(posed_, slot).begin, end = first_end_after(begin);
             if (!is_same_direction(begin, end)) hitmask::for_each_sector(begin, end, visit);
             slot = posed_.outline->next_at_vertex[slot];
         } while (slot != slot_);
     }
 
 private:
-    /// Of a ring through the vertex: where solid begins and ends, clockwise.
-    struct Passage {
-        LatticeVector begin, end;
-    };
-    [[nodiscard]] Passage passage(std::int32_t slot) const noexcept;
     [[nodiscard]] LatticeVector first_end_after(LatticeVector begin) const noexcept;
 
     const kernels::PosedOutlineData& posed_;

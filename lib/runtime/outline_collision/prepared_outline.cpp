@@ -25,7 +25,7 @@ namespace {
 
 constexpr OutlineData no_edges{};
 
-/// How large everything will be.
+/// The sizes of everything, for the arena.
 struct OutlinePlan {
     std::int32_t slots = 0;
     CellPlan cells;
@@ -157,7 +157,7 @@ void set_pieces(OutlineData& data, Arena& arena, const ContactPieces& pieces,
     data.piece_count = static_cast<std::int32_t>(pieces.ends.size());
 }
 
-/// Of nothing is known whether it is nearer than this cell, whose steps are no lengths, says.
+/// The cell of an outline without a grid. It decides nothing: in its steps each gap is 0, and its error is 1.
 constexpr kernels::DistanceCell unknown{0, 0, 0, 1};
 constexpr kernels::DistanceCells no_cells{&unknown, &kernels::no_run, {0, 0}, {0, 0}, 0, 0, 0, 0};
 
@@ -196,8 +196,8 @@ bool is_solid_on_right(const OutlineData& data) {
     return true;
 }
 
-/// Sets the clearance of all edges, and the least of them. It says nothing if it is not known which side of an edge is
-/// solid: then there is none.
+/// Sets the clearance of all edges, and the least of them. If it is not known which side of each edge is solid, all are
+/// 0: then clearance would prove nothing.
 void set_clearance(OutlineData& data, Arena& arena, const VertexContacts& contacts,
                    const std::vector<std::int32_t>& slot_of) {
     const auto slots = static_cast<std::size_t>(data.slot_count);

@@ -67,7 +67,7 @@ template<class Number>
     return ellipse_excess(Fourth(dx), Fourth(dy), Fourth(a), Fourth(b)).sign();
 }
 
-/// A point as its segment sees it.
+/// A point as its segment sees it. For any 32-bit integers; lattice_distance.h does with less for smaller ones.
 struct SegmentView {
     Wide dx, dy;            // from the first to the second end
     Wide from_x, from_y;    // from the first end to the point

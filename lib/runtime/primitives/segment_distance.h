@@ -7,6 +7,9 @@
 
 namespace hitmask {
 
+// Distances between points and segments of any floats, as the user gives them: by exact_sign.h, since their products
+// fit into no integer. What lies on the lattice takes the integers of lattice_distance.h.
+
 struct RealSegment {
     RealPoint from, to;
 };

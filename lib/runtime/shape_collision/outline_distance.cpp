@@ -81,7 +81,9 @@ private:
         return std::sqrt(least) * 1.0001F + o.error;
     }
 
-    /// Does the cell of the distance grid that holds the point, if any does, tell that all edges are farther?
+    /// Does the cell of the distance grid that holds the point, if any does, tell that all edges are farther? Unlike
+    /// PointByCell it takes no other cell for points outside, so that it needs no distance from there, and it asks for
+    /// the middle of the cell alone.
     [[nodiscard]] bool is_far_by_grid(RealPoint p, float limit) const noexcept {
         const OutlineData& o = *posed_.outline;
         const double column = (p.x - double{o.grid_left}) * double{o.per_unit};

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <concepts>
 #include <span>
-#include <vector>
 
 #include <hitmask/trace.h>
 
 #include "base/visit_any.h"
 #include "convex_collision/convex_core.h"
 #include "convex_collision/screen_ellipse.h"
+#include "lattice/convex_hull.h"
 #include "lattice/lattice.h"
 #include "lattice/lattice_distance.h"
 #include "lattice/pose_domain.h"
@@ -141,23 +141,6 @@ PosedShape::PosedShape(const Shape& shape, const Pose& pose) noexcept : shape_(p
 Aabb PosedShape::bounds() const noexcept {
     const LatticeBox box = visit_any(shape_, BoundsOf{});
     return {{outwards(box.low.x, -1), outwards(box.low.y, -1)}, {outwards(box.high.x, 1), outwards(box.high.y, 1)}};
-}
-
-bool operator==(const ConvexPolygon& a, const ConvexPolygon& b) noexcept {
-    return std::ranges::equal(a.ring(), b.ring());
-}
-
-std::optional<ConvexPolygon> convex_polygon(std::span<const Vec2> points) {
-    std::vector<LatticePoint> on_lattice(points.size());
-    std::ranges::transform(points, on_lattice.begin(), [](Vec2 p) { return to_lattice(p); });
-    Convex hull;
-    if (!make_hull(on_lattice, hull)) return std::nullopt;
-    ConvexPolygon polygon;
-    polygon.corner_count = static_cast<std::size_t>(hull.count);
-    for (std::int32_t i = 0; i < hull.count; ++i) {
-        polygon.corners[static_cast<std::size_t>(i)] = from_lattice(corner(hull, i));
-    }
-    return polygon;
 }
 
 } // namespace hitmask

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "lattice/convex_hull.h"
 #include "lattice/lattice_edges.h"
 #include "outline_collision/screen_edges.h"
 

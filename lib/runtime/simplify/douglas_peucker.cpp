@@ -4,6 +4,7 @@
 #include <cassert>
 #include <vector>
 
+#include "lattice/lattice_edges.h"
 #include "simplify/counted_douglas_peucker.h"
 #include "simplify/validity/linked_rings.h"
 
@@ -36,6 +37,14 @@ public:
         simplify_stretch(0, far, 0);
         simplify_stretch(far, size_, 0);
         return progress_;
+    }
+
+    /// A ring's first vertex is an end of its stretches, which do not take it away. It goes here if it has come to lie
+    /// on the line between its neighbours, which moves no edge. Those of trace() and simplify() never do: they are
+    /// further up than their neighbours, or left of them.
+    void drop_first_in_line(std::uint32_t begin) {
+        const LatticePoint before = rings_.point(rings_.previous(begin)), after = rings_.point(rings_.next(begin));
+        if (is_on(rings_.point(begin), {before, after}) && rings_.is_removable(begin, steps_)) rings_.remove(begin);
     }
 
     /// So many vertices were looked at, and rows of cells. Four distances take as long as a step.
@@ -151,6 +160,11 @@ std::uint64_t simplify_rings(LinkedRings& rings, OutlineView outline, double tol
             changed = changed || progress.changed;
             return !progress.blocked;
         });
+    }
+    std::uint32_t begin = 0;
+    for (const std::uint32_t end : outline.ring_ends) {
+        simplifier.drop_first_in_line(begin);
+        begin = end;
     }
     return simplifier.steps();
 }

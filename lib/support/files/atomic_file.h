@@ -49,8 +49,8 @@ private:
     std::FILE* file_ = nullptr;
 };
 
-/// Throws WriteError if there is something of that name that no file may replace: neither a regular file, nor a link to
-/// one. Of folders renaming tells.
+/// Throws WriteError if that name belongs to a named pipe, a device or something else that no file may replace. A
+/// regular file and a link to one may be replaced. A folder is passed over here: AtomicFile::commit() fails for it.
 void refuse_special_file(const std::filesystem::path& target);
 
 /// "path: text of the error", with device_failed as the error says. `error` is a value of errno.

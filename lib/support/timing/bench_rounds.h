@@ -8,6 +8,7 @@
 #include <functional>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -48,14 +49,17 @@ public:
         : wanted_(static_cast<std::size_t>(options.queries)), end_ns_(thread_cpu_ns() + options.questions_ms * 1e6),
           tick_(options.tick) {}
 
-    void add_mixed(const Query& query, bool hit) {
+    /// Adds a random question. `find_tight` makes a tight miss of one that is a miss, or nothing; it is called only
+    /// while tight misses are wanted.
+    template<typename FindTight>
+    void add(const Query& query, bool hit, FindTight find_tight) {
         if (tick_) tick_();
-        add(mix_, query);
-        add(hit ? hit_ : miss_, query);
+        put(mix_, query);
+        put(hit ? hit_ : miss_, query);
+        if (hit || tight_.size() >= wanted_) return;
+        if (const std::optional<Query> tight = find_tight()) put(tight_, *tight);
     }
-    void add_tight(const Query& query) { add(tight_, query); }
 
-    [[nodiscard]] bool wants_tight() const { return tight_.size() < wanted_; }
     [[nodiscard]] bool out_of_time() const { return thread_cpu_ns() > end_ns_; }
     /// Enough of all classes, or out of time.
     [[nodiscard]] bool full() const {
@@ -69,7 +73,7 @@ public:
     }
 
 private:
-    void add(std::vector<Query>& to, const Query& query) {
+    void put(std::vector<Query>& to, const Query& query) {
         if (to.size() < wanted_) to.push_back(query);
     }
 
@@ -78,6 +82,18 @@ private:
     std::function<void()> tick_;
     std::vector<Query> hit_, miss_, tight_, mix_;
 };
+
+/// The last miss on the way from a miss to a hit. move(query) goes a step towards the other shape, and returns false if
+/// there is none. Nothing if no hit is found.
+template<typename Query, typename Move, typename IsHit>
+std::optional<Query> tight_miss(Query query, const Classes<Query>& classes, Move move, IsHit is_hit) {
+    while (!classes.out_of_time()) {
+        const Query before = query;
+        if (!move(query)) return std::nullopt;
+        if (is_hit(query)) return before;
+    }
+    return std::nullopt;
+}
 
 /// A method with what it needs for the questions of a class, and how many of them it gets.
 template<typename Query>

@@ -158,7 +158,7 @@ TEST_CASE("no vertex is left where a ring goes straight on, but where it meets a
             }
         }
     }
-    CHECK(vertices > share_of(5000, Weight::medium));
+    CHECK(vertices > share_of(std::size_t{5000}, Weight::medium));
 }
 
 TEST_CASE("where any triangle would do, one that fits is taken") {

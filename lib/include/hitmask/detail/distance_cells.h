@@ -26,6 +26,11 @@ struct DistanceCell {
     [[nodiscard]] float at_middle() const {
         return static_cast<float>(at_corner) + static_cast<float>(across_x + across_y) / 2;
     }
+
+    /// At a point, steps; x and y from the corner, parts of the side.
+    [[nodiscard]] float at_point(float x, float y) const {
+        return static_cast<float>(at_corner) + (static_cast<float>(across_x) * x + static_cast<float>(across_y) * y);
+    }
 };
 
 /// Where no run of slots is known that holds the nearest edge (outline_data.h).
@@ -43,6 +48,27 @@ struct DistanceCells {
     std::int32_t columns;
 };
 
+/// The cell of a point, or, for one outside the grid, that of the nearest point of the grid.
+struct PointByCell {
+    std::int32_t index; ///< of the cell
+    float x, y;         ///< of that point, from the corner of the cell with the least x and y, parts of its side
+    float outside_x, outside_y; ///< from there to the point itself, cells; 0 in the grid
+
+    /// `column` and `row` count cells from where the first one begins.
+    PointByCell(float column, float row, float last_column, float last_row, std::int32_t columns) noexcept {
+        const auto clamped = [](float v, float most) {
+            v = v > 0 ? v : 0;
+            return v < most ? v : most;
+        };
+        const float near_column = clamped(column, last_column), near_row = clamped(row, last_row);
+        const auto whole_column = static_cast<std::int32_t>(near_column),
+                   whole_row = static_cast<std::int32_t>(near_row);
+        index = whole_row * columns + whole_column;
+        x = near_column - static_cast<float>(whole_column), y = near_row - static_cast<float>(whole_row);
+        outside_x = column - near_column, outside_y = row - near_row;
+    }
+};
+
 /// A circle by its cell of the grid, or by the nearest one if it is outside.
 struct CircleByCell {
     float gap; ///< how far its centre is from the boundary, negative inside, less its radius; steps
@@ -53,7 +79,7 @@ struct CircleByCell {
 
 #if defined(HITMASK_DISTANCE_CELLS_SSE2)
 
-/// With x and y side by side: half the instructions.
+/// What PointByCell does, with x and y side by side in a register: half the instructions.
 [[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
     const auto two = [](const float* p) { return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(p))); };
     const auto second = [](__m128 v) { return _mm_shuffle_ps(v, v, 1); };
@@ -81,21 +107,13 @@ struct CircleByCell {
 #else
 
 [[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
-    const auto clamped = [](float v, float most) {
-        v = v > 0 ? v : 0;
-        return v < most ? v : most;
-    };
-    const float column = (circle.center.x - grid.left_top[0]) * grid.per_px;
-    const float row = (circle.center.y - grid.left_top[1]) * grid.per_px;
-    const float near_column = clamped(column, grid.last[0]), near_row = clamped(row, grid.last[1]);
-    const auto whole_column = static_cast<std::int32_t>(near_column), whole_row = static_cast<std::int32_t>(near_row);
-    const std::int32_t index = whole_row * grid.columns + whole_column;
-    const DistanceCell& cell = grid.cells[index];
-    const float x = near_column - static_cast<float>(whole_column), y = near_row - static_cast<float>(whole_row);
-    const float outside = (std::abs(column - near_column) + std::abs(row - near_row)) * grid.half_side;
-    const float growth = static_cast<float>(cell.across_x) * x + static_cast<float>(cell.across_y) * y;
-    const float distance = static_cast<float>(cell.at_corner) + growth + outside;
-    return {distance - circle.radius * grid.steps_per_px, static_cast<float>(cell.error) + outside, index,
+    const PointByCell center((circle.center.x - grid.left_top[0]) * grid.per_px,
+                             (circle.center.y - grid.left_top[1]) * grid.per_px, grid.last[0], grid.last[1],
+                             grid.columns);
+    const DistanceCell& cell = grid.cells[center.index];
+    const float outside = (std::abs(center.outside_x) + std::abs(center.outside_y)) * grid.half_side;
+    const float distance = cell.at_point(center.x, center.y) + outside;
+    return {distance - circle.radius * grid.steps_per_px, static_cast<float>(cell.error) + outside, center.index,
             outside == 0};
 }
 

@@ -31,7 +31,7 @@ enum class PngColorType : std::uint8_t { grey = 0, rgb = 2, palette = 3, grey_al
 /// What the header chunks of a PNG say.
 struct PngInfo {
     int width = 0, height = 0;                    ///< pixels, >= 1
-    PngColorType color_type = PngColorType::rgba; ///<
+    PngColorType color_type = PngColorType::rgba; ///< of the stored pixels; a palette's are indices
     int bit_depth = 8;                            ///< 1, 2, 4, 8 or 16
     bool interlaced = false;                      ///< Adam7
     bool has_alpha = false;                       ///< an alpha channel or a tRNS chunk

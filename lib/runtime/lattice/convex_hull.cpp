@@ -1,0 +1,30 @@
+#include "lattice/convex_hull.h"
+
+#include <algorithm>
+
+#include "lattice/lattice_distance.h"
+#include "lattice/lattice_edges.h"
+
+namespace hitmask {
+
+bool make_hull(std::span<const LatticePoint> points, on_screen::Convex& hull) noexcept {
+    hull.count = 0;
+    if (points.empty()) return true;
+    const LatticePoint first = *std::ranges::min_element(points, row_before);
+    LatticePoint at = first;
+    do {
+        if (hull.count == static_cast<std::int32_t>(hull.corners.size())) return false;
+        hull.corners[static_cast<std::size_t>(hull.count++)] = {at.x, at.y};
+        // The next corner has everything on its right; of several on a line the farthest.
+        LatticePoint next = at;
+        for (const LatticePoint& p : points) {
+            if (p == at) continue;
+            const std::int64_t turn = next == at ? -1 : orientation(at, next, p);
+            if (turn < 0 || (turn == 0 && squared_length(at, p) > squared_length(at, next))) next = p;
+        }
+        at = next;
+    } while (at != first);
+    return true;
+}
+
+} // namespace hitmask
