@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <hitmask/offline/export.h>
@@ -72,15 +73,16 @@ Sheet without_lines(Sheet sheet) {
 void check_patch(std::string_view text, const Kind& kind, bool keep_edited) {
     const Sheet sheet = sheet_in(text, kind);
     const ExportFormat& format = *find_format(kind.format);
+    const auto& patch = std::get<PatchKind>(format.kind).patch;
     ExportOptions options;
     options.coordinates = format.rules.coordinates;
     options.keep_edited = options.note_masks = keep_edited;
     const std::vector<SpritePart> parts = parts_of(sheet, format, options);
-    const std::string once = format.patch(text, parts, options).bytes;
+    const std::string once = patch(text, parts, options).bytes;
     const Sheet again = sheet_in(once, kind);
     require(without_lines(again).frames == without_lines(sheet).frames, "a patch that changed the frames");
     require(again.pages == sheet.pages, "a patch that changed the pictures");
-    const std::string twice = format.patch(once, parts_of(again, format, options), options).bytes;
+    const std::string twice = patch(once, parts_of(again, format, options), options).bytes;
     require(twice == once, "a patch that is not the same the second time");
 }
 

@@ -20,7 +20,6 @@
 #include "text/printable_path.h"
 #include "text/text_edits.h"
 #include <hitmask/offline/edited_shapes.h>
-#include <hitmask/offline/gallery.h>
 #include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
@@ -122,12 +121,8 @@ SpriteFigures figures_of_edited(SpriteFigures f, const EditedMeasure& measure, c
     return f;
 }
 
-const FormatJob& job_of_output(const EncodedSprite& output, std::span<const FormatJob> formats) {
-    return *std::ranges::find(formats, output.format->name, [](const FormatJob& job) { return job.format->name; });
-}
-
 bool draws_outline(const EncodedSprite& output) {
-    return output.format->name == "png" || output.format->name == gallery_format().name;
+    return output.format.as<PictureKind>() != nullptr;
 }
 
 /// One run over the edited shapes of a sprite.
@@ -182,7 +177,7 @@ private:
     }
 
     std::optional<EditedMeasure> measured(const EditedShape& shape) {
-        const FormatJob& job = job_of_output(outcome_.encoded[shape.output], formats_);
+        const FormatJob& job = job_of(formats_, outcome_.encoded[shape.output].format->name);
         try {
             std::optional<Outline> outline =
                 edited_outline(shape.about_sprite(), exact_, job.format->name, job.options.coordinates);
@@ -217,7 +212,7 @@ private:
     void draw() {
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
             if (!draws_outline(outcome_.encoded[i])) continue;
-            const FormatJob& job = job_of_output(outcome_.encoded[i], formats_);
+            const FormatJob& job = job_of(formats_, outcome_.encoded[i].format->name);
             edited_.drawn.emplace_back(i, job.format->encode(exact_, job.options).bytes);
         }
     }

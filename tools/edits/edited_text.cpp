@@ -7,6 +7,7 @@
 #include <fstream>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -18,7 +19,6 @@
 #include "text/json_guard.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/edited_shapes.h>
-#include <hitmask/offline/gallery.h>
 
 namespace hitmask::tool {
 
@@ -80,15 +80,14 @@ void refuse_long(const fs::path& path) {
 }
 
 /// Is it a format whose files hold no marks, and is this such a file, as far as one may look?
-bool is_picture_or_page(const FileFormat& format, const fs::path& path) {
-    const bool is_picture = format.name == "png";
-    if (!is_picture && format.name != gallery_format().name) return false;
-    const std::string_view start = is_picture ? "\x89PNG" : "<!doctype html>";
+bool is_picture_or_page(const ExportFormat& format, const fs::path& path) {
+    const auto* const picture = std::get_if<PictureKind>(&format.kind);
+    if (picture == nullptr) return false;
     std::ifstream file(path, std::ios::binary);
     if (!file) return true;
-    std::string head(start.size(), ' ');
+    std::string head(picture->begins_with.size(), ' ');
     file.read(head.data(), static_cast<std::streamsize>(head.size()));
-    return head == start;
+    return head == picture->begins_with;
 }
 
 /// What the parser of JSON says, without its name for it.
@@ -123,7 +122,7 @@ Json list_of_sprites(std::string_view text) {
 
 } // namespace
 
-std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path, EditedUse use) {
+std::optional<std::vector<std::uint8_t>> earlier_file(const ExportFormat& format, const fs::path& path, EditedUse use) {
     if (use == EditedUse::replace || path.empty() || !is_there(path)) return std::nullopt;
     if (is_picture_or_page(format, path)) return std::nullopt;
     if (use == EditedUse::keep) {
@@ -181,8 +180,8 @@ bool is_edited(const Json& sprite) {
     return is_marked || is_marked_edited(sprite.dump());
 }
 
-bool is_edited_file(const FileFormat& format, const fs::path& path, std::string_view text, EditedUse use) {
-    const bool takes_mark = format.name != "png" && format.name != gallery_format().name;
+bool is_edited_file(const ExportFormat& format, const fs::path& path, std::string_view text, EditedUse use) {
+    const bool takes_mark = !std::holds_alternative<PictureKind>(format.kind);
     if (takes_mark && is_marked_edited(text)) return true;
     if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
     if (format.name == "embedded" || !holds_mark(text)) return false; // that has the marks of JSON

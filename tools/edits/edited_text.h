@@ -12,7 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <hitmask/offline/file_format.h>
+#include <hitmask/offline/export_format.h>
 
 namespace hitmask::tool {
 
@@ -25,7 +25,7 @@ enum class EditedUse : std::uint8_t {
 
 /// A file that is there and may hold marks; nothing if there is none, or it is a picture or a page as the new one. With
 /// `keep` also nothing where the word of all marks is not in it. Throws IoError.
-[[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format,
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const ExportFormat& format,
                                                                     const std::filesystem::path& path, EditedUse use);
 
 /// For commands that keep no shapes. Throws IoError for a file that is marked, or of which that cannot be told.
@@ -47,7 +47,7 @@ void refuse_marked_file(const std::filesystem::path& path);
 
 /// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told, or if the
 /// mark is one of another format, so that it would be lost.
-[[nodiscard]] bool is_edited_file(const FileFormat& format, const std::filesystem::path& path, std::string_view text,
+[[nodiscard]] bool is_edited_file(const ExportFormat& format, const std::filesystem::path& path, std::string_view text,
                                   EditedUse use);
 
 } // namespace hitmask::tool

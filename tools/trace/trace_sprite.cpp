@@ -23,7 +23,6 @@
 #include "terminal/join_words.h"
 #include "trace/trace_cache.h"
 #include <hitmask/offline/export.h>
-#include <hitmask/offline/gallery.h>
 #include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
@@ -158,10 +157,6 @@ void refuse_empty(const TracedSprite& sprite) {
     if (sprite.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
 }
 
-const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& format) {
-    return *std::ranges::find(formats, format.name, [](const FormatJob& job) { return job.format->name; });
-}
-
 /// What the file needs to know of the sprite when it is put together.
 SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::string& mask_id) {
     return {.name = sprite.name,
@@ -189,7 +184,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
     if (encoding.in_pieces) outcome.figures.in_pieces.push_back(job.format->name);
     warn_of_left_out(encoding, label, job, outcome);
     output.more = std::move(encoding.more);
-    if (!job.format->assembled) {
+    if (!is_assembled(*job.format)) {
         output.bytes = std::move(encoding.bytes);
         return;
     }
@@ -197,7 +192,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
     if (output.path.empty()) {
         output.part = std::move(part);
     } else {
-        output.bytes = job.format->assemble({&part, 1}, job.options);
+        output.bytes = assembler_of(*job.format).value()({&part, 1}, job.options);
     }
 }
 
@@ -234,19 +229,12 @@ void refuse_copies(const ExportFormat& format, const SpriteOptions& options) {
         fmt::format("{} makes sprites that {} has no place for", is_flipped ? "--flip" : "--slice", format.name));
 }
 
-/// The template and the page are in no list.
-const ExportFormat& format_of(const FileFormat& known) {
-    const ExportFormat* const found = find_format(known.name);
-    if (found != nullptr) return *found;
-    return known.name == gallery_format().name ? gallery_format() : template_format();
-}
-
 } // namespace
 
 std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options) {
     std::vector<FormatJob> jobs;
-    for (const FileFormat* known : plan.formats()) {
-        const ExportFormat& format = format_of(*known);
+    for (const OutputFormat& known : plan.formats()) {
+        const ExportFormat& format = known.outlines();
         if (!format.rules.holds_copies) refuse_copies(format, options);
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
         if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();
@@ -280,7 +268,7 @@ bool take_from_cache(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, 
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         EncodedSprite& output = wanted[i];
         output.more = cached->encoded[i].more;
-        const bool is_part = job_of(work.formats, *output.format).format->assembled && output.path.empty();
+        const bool is_part = is_made_at_end(output.format) && output.path.empty();
         if (is_part) {
             output.part = part_of(sprite, cached->encoded[i].bytes, outcome.mask_id);
         } else {
@@ -299,7 +287,7 @@ void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted,
         outcome.figures = figures_of(sprite, outcome.figures.advice);
         outcome.mask_id = mask_id(sprite.mask);
         for (EncodedSprite& output : wanted) {
-            encode(output, sprite, job_of(work.formats, *output.format), outcome, label_of(input));
+            encode(output, sprite, job_of(work.formats, output.format->name), outcome, label_of(input));
         }
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());

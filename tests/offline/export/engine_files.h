@@ -10,7 +10,9 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -61,13 +63,16 @@ inline ExportOptions options_of(const ExportFormat& format) {
 /// A file with one sprite.
 inline std::string file_of(const ExportFormat& format, const TracedSprite& sprite, const ExportOptions& options) {
     const Encoding encoding = format.encode(sprite, options);
-    if (format.assemble == nullptr) {
-        std::string text(format.head);
+    const std::optional<AssembleFile> assemble = assembler_of(format);
+    if (!assemble) {
+        const auto* const joined = std::get_if<JoinedKind>(&format.kind);
+        const JoinedTexts around = joined == nullptr ? JoinedTexts() : joined->texts;
+        std::string text(around.head);
         text += encoding.bytes;
         for (const std::string& more : encoding.more) {
             text += more;
         }
-        return text += format.tail;
+        return text += around.tail;
     }
     const SpritePart part{.name = sprite.name,
                           .source = sprite.source,
@@ -77,7 +82,7 @@ inline std::string file_of(const ExportFormat& format, const TracedSprite& sprit
                           .height = sprite.image.height,
                           .bytes = encoding.bytes,
                           .mask_id = {}};
-    return format.assemble({&part, 1}, options);
+    return (*assemble)({&part, 1}, options);
 }
 
 /// All numbers in a text, which nothing but numbers and their marks may stand between.

@@ -81,10 +81,8 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
         CHECK(suffixes.insert(suffix_of(formats, format)).second);
         CHECK(find_format(format.name) == &format);
         CHECK(find_format_by_extension(format.extension)->extension == format.extension);
-        CHECK(format.combines == (format.name_in_file != nullptr));
-        CHECK(format.assembled == (format.assemble != nullptr || format.patch != nullptr));
-        CHECK(format.patches == (format.patch != nullptr && format.original_of != nullptr));
-        CHECK((format.combines || format.head.empty()));
+        CHECK((!is_assembled(format) || name_in_file(format)));
+        CHECK((is_assembled(format) || !assembler_of(format)));
         CHECK_FALSE(format.rules.read_by.empty());
         if (format.name == "embedded") continue; // goes into sheets only
         CHECK_FALSE(encode(std::string(format.name).c_str(), traced(mask_of("#"))).empty());
@@ -139,17 +137,18 @@ TEST_CASE("the JSON says where an outline came from only if that was something e
 TEST_CASE("a combined file is one JSON document with a line for each sprite") {
     const ExportFormat& format = *find_format("json");
     const std::string one = encode("json", traced(mask_of("#"))), other = encode("json", traced(mask_of("##")));
-    std::string file(format.head);
+    const JoinedTexts& around = std::get<JoinedKind>(format.kind).texts;
+    std::string file(around.head);
     file += one;
-    file += format.separator;
+    file += around.separator;
     file += other;
-    file += format.tail;
+    file += around.tail;
     const json document = json::parse(file);
     CHECK(document.at("hitmask") == 1);
     CHECK(document.at("sprites").size() == 2);
     CHECK(document.at("sprites").at(1).at("width") == 2);
     CHECK(lines_of(file).size() == 4);
-    CHECK(json::parse(std::string(format.head) + one + std::string(format.tail)).at("sprites").size() == 1);
+    CHECK(json::parse(std::string(around.head) + one + std::string(around.tail)).at("sprites").size() == 1);
 }
 
 TEST_CASE("the mask comes back from the JSON, pixel by pixel") {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "files/content_hash.h"
 #include "text/ascii.h"
 
 namespace hitmask {
@@ -73,16 +72,6 @@ bool says_false(std::string_view text, std::size_t begin, std::size_t end) {
 }
 
 } // namespace
-
-std::string mask_id(MaskView mask) {
-    ContentHash hash;
-    hash.add(std::int64_t{mask.width});
-    hash.add(std::int64_t{mask.height});
-    for (const std::uint64_t word : mask.words) {
-        hash.add(static_cast<std::int64_t>(word));
-    }
-    return hash.hex().substr(0, id_digits);
-}
 
 bool is_marked_edited(std::string_view original) {
     const auto is_same = [](char c, char of_key) { return to_lower(c) == of_key; }; // people write names in any case

@@ -48,10 +48,10 @@ Encoding encode_gallery(const TracedSprite& sprite, const ExportOptions& /*optio
     return {.bytes = inside_script(json)};
 }
 
-constexpr ExportFormat the_gallery_format{
-    {.name = "report", .extension = "html", .description = "a page to look at", .combines = true},
-    &encode_gallery,
-    {.uses_convex = false, .read_by = "people"}};
+constexpr ExportFormat the_gallery_format{{"report", "html", "a page to look at"},
+                                          &encode_gallery,
+                                          PictureKind{"<!doctype html>"},
+                                          {.uses_convex = false, .read_by = "people"}};
 
 } // namespace
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -26,6 +27,10 @@
 namespace hitmask::test::patched_files {
 
 using nlohmann::json;
+
+inline const PatchKind& patch_kind(const std::string& format) {
+    return std::get<PatchKind>(find_format(format)->kind);
+}
 
 inline TracedSprite traced_frame(const Mask& mask, const Sheet& sheet, const SheetFrame& frame) {
     TracedSprite sprite;
@@ -72,7 +77,7 @@ inline PatchedFile patched_file(const std::string& text, const std::string& name
     }
     ExportOptions options;
     options.keep_edited = options.note_masks = keep_edited;
-    return find_format(format)->patch(text, parts, options);
+    return patch_kind(format).patch(text, parts, options);
 }
 
 inline std::string patched(const std::string& text, const std::string& name, const std::string& format,

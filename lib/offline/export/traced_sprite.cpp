@@ -1,4 +1,4 @@
-#include <hitmask/offline/export.h>
+#include <hitmask/offline/traced_sprite.h>
 
 namespace hitmask {
 
