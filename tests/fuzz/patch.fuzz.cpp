@@ -38,20 +38,16 @@ SpritePart part_of(const SheetFrame& frame, const Sheet& sheet, const ExportForm
     sprite.name = frame.name;
     sprite.source = "file";
     sprite.image = {frame.width, frame.height, {}};
-    sprite.mask = Mask(2, 2);
-    if (frame.number % 5 != 0) sprite.simplified.outline = {{{0, 0}, {2, 0}, {1, 2}}, {3}};
-    sprite.frame = frame;
-    sprite.sheet = sheet.kind;
-    sprite.page = sheet.pages.at(frame.page);
+    sprite.found.mask = Mask(2, 2);
+    if (frame.number % 5 != 0) sprite.found.simplified.outline = {{{0, 0}, {2, 0}, {1, 2}}, {3}};
+    sprite.place = SheetPlace{frame, sheet.kind, sheet.pages.at(frame.page)};
     return {.name = sprite.name,
             .source = sprite.source,
-            .frame = frame,
-            .sheet = sprite.sheet,
-            .page = sprite.page,
+            .place = sprite.place,
             .width = frame.width,
             .height = frame.height,
             .bytes = format.encode(sprite, options).bytes,
-            .mask_id = options.keep_edited ? mask_id(sprite.mask) : ""};
+            .mask_id = options.keep_edited ? mask_id(sprite.found.mask) : ""};
 }
 
 std::vector<SpritePart> parts_of(const Sheet& sheet, const ExportFormat& format, const ExportOptions& options) {

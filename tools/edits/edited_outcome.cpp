@@ -75,9 +75,9 @@ std::string restated(std::string_view object, std::string_view fresh, const Spri
     constexpr std::string_view places[] = {"source",  "key",        "page",  "frame", "turned",
                                            "trimmed", "animations", "width", "height"};
     const std::pair<std::string_view, std::string> figures[] = {
-        {"threshold", fmt::format("{}", sprite.threshold)},
-        {"solid_px", fmt::format("{}", sprite.solid_px)},
-        {"symmetric", symmetry_text(sprite.simplified.outline, f.has_area())},
+        {"threshold", fmt::format("{}", sprite.asked.threshold)},
+        {"solid_px", fmt::format("{}", sprite.found.solid_px)},
+        {"symmetric", symmetry_text(sprite.found.simplified.outline, f.has_area())},
         {"vertices", fmt::format("{}", f.vertices)},
         {"least_vertices", fmt::format("{}", f.vertex_lower_bound)},
         {"area_growth", f.has_area() ? real_text(f.area_growth) : "null"},
@@ -132,7 +132,7 @@ public:
         : outcome_(outcome), edited_(outcome.edited.emplace()), exact_(std::move(exact)), formats_(formats),
           label_(label) {
         edited_.figures = outcome.figures;
-        exact_outline_ = std::move(exact_.simplified.outline);
+        exact_outline_ = std::move(exact_.found.simplified.outline);
     }
 
     void add(const EditedShape& shape) {
@@ -182,7 +182,7 @@ private:
             std::optional<Outline> outline =
                 edited_outline(shape.about_sprite(), exact_, job.format->name, job.options.coordinates);
             if (!outline) return std::nullopt;
-            EditedMeasure measure = measure_edited(*std::move(outline), exact_outline_, exact_.mask);
+            EditedMeasure measure = measure_edited(*std::move(outline), exact_outline_, exact_.found.mask);
             if (!measure.fault.empty()) {
                 warn(shape, fmt::format("{}: {}",
                                         measure.has_error ? "is not simple, so that only its error is stated"
@@ -198,7 +198,7 @@ private:
 
     /// The first one that is known stands for the sprite.
     SpriteFigures show(const EditedMeasure& measure) {
-        exact_.simplified = measure.result;
+        exact_.found.simplified = measure.result;
         SpriteFigures figures = figures_of_edited(outcome_.figures, measure, exact_);
         figures.is_edited = true;
         if (is_shown_) return figures;

@@ -43,8 +43,7 @@ std::string original_of(const OutputFormat& format, const Input& input) {
     if (patch == nullptr) return "";
     SpritePart part{.source = input.source};
     if (input.sheet.frame != nullptr) {
-        part.frame = *input.sheet.frame;
-        part.sheet = input.sheet.sheet->sheet().kind;
+        part.place = SheetPlace{*input.sheet.frame, input.sheet.sheet->sheet().kind};
     }
     return patch->original_of(part);
 }

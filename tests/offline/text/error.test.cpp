@@ -63,7 +63,7 @@ TEST_CASE("an IoError of a function that works in memory is the reason alone") {
     SheetFrame outside;
     outside.stored = {1, 1, 2, 2};
     TracedSprite framed;
-    framed.frame = outside;
+    framed.place = SheetPlace{outside};
     CHECK_FALSE(reason_of<IoError>([&] { replace_alpha(sprite, blank(3, 2)); }).empty());
     CHECK_FALSE(reason_of<IoError>([] { (void)grid_sheet("a.png", 2, 2, {4, 4}); }).empty());
     CHECK_FALSE(reason_of<IoError>([&] { (void)in_picture(outside, 2, 2); }).empty());

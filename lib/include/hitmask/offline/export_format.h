@@ -40,11 +40,9 @@ struct Encoding {
 
 /// A sprite that is encoded, in a file that is put together when all of them are.
 struct SpritePart {
-    std::string name = {}, source = {}; ///< as in TracedSprite
-    std::optional<SheetFrame> frame = {};
-    SheetKind sheet = SheetKind::grid;
-    SheetPage page = {};
-    int width = 0, height = 0; ///< px
+    std::string name = {}, source = {};   ///< as in TracedSprite
+    std::optional<SheetPlace> place = {}; ///< as in TracedSprite
+    int width = 0, height = 0;            ///< px
     std::string bytes = {};
     std::string mask_id = {}; ///< of its solid pixels, see mask_id(); "": not known
     std::string kept = {};    ///< what comes into the place of its edited shape in the file, if that stays; "": nothing
@@ -74,7 +72,7 @@ struct FormatRules {
     bool holds_holes = true;       ///< else a piece with a hole is written as convex pieces
     bool holds_concave = true;     ///< else everything is
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
-    bool uses_convex = true;       ///< does TracedSprite::convex change what is written?
+    bool uses_convex = true;       ///< does ShownShapes::convex change what is written?
     bool holds_copies = true;      ///< else it has one place for each sprite, and none for mirrored copies and slices
     bool is_tile_set = false;      ///< tiles meet their neighbours: see SimplifyOptions::border
     std::string_view read_by = {}; ///< "Godot 4"

@@ -39,43 +39,71 @@ private:
     std::list<Cut> cuts_;
 };
 
-/// What an exporter may want to know about one sprite.
-struct TracedSprite {
-    std::string name;     ///< unique among the sprites of one file
-    std::string source;   ///< where it came from, as the user wrote it
-    Image image;          ///< its size counts everywhere, its pixels only in the preview
-    Mask mask;            ///< the solid pixels that were traced
-    Pivot pivot;          ///< the point that it turns about
-    int threshold = 127;  ///< alpha above this is solid
-    double tolerance = 1; ///< that simplify() was asked for, pixels; with a vertex budget instead, the error reached
+/// How far the exact outline was grown before it was simplified.
+struct Growth {
+    double px = 0; ///< < 0: shrunk
+    Join join = Join::round;
+};
+
+/// What the user asked for: how solid pixels become an outline.
+struct TraceRequest {
+    int threshold = 127; ///< alpha above this is solid
     Side side = Side::either;
     Prefer prefer = Prefer::fit;
     Connectivity connectivity = Connectivity::eight;
-    std::int64_t closed_slits = 0;   ///< slits of up to this width were closed, pixels; 0: none were
-    std::int64_t min_area = 0;       ///< parts smaller than this were dropped, pixels; 0: none were
-    std::int64_t solid_px = 0;       ///< solid pixels of the mask that was traced
-    std::int64_t dropped_parts = 0;  ///< small pieces and holes that went before, for the sake of a budget of vertices
+    std::int64_t closed_slits = 0;     ///< slits of up to this width are closed, pixels; 0: none are
+    std::int64_t min_area = 0;         ///< parts smaller than this are dropped, pixels; 0: none are
+    bool subpixel = false;             ///< the exact outline is that of trace_subpixel()
+    std::optional<Growth> growth = {}; ///< the exact outline is that of grown_outline()
+    double snap = 0;                   ///< vertices are at multiples of so many pixels; 0: anywhere
+    bool symmetry_kept = false;        ///< an outline that is its own mirror image stays so
+};
+
+/// What tracing found.
+struct TraceFindings {
+    Mask mask;                       ///< the solid pixels that were traced
+    std::int64_t solid_px = 0;       ///< their number
     std::int64_t exact_vertices = 0; ///< of the outline before simplify()
     double exact_area = 0;           ///< of that outline, px^2
+    double tolerance = 1;            ///< of simplify(), pixels; with a vertex budget, the error reached
     SimplifyResult simplified;
     std::int64_t vertex_lower_bound = 0; ///< that any outline within the tolerance has, see vertex_lower_bound()
-    std::optional<ConvexPieces> convex;  ///< of the simplified outline, if asked for
-    std::shared_ptr<ConvexCuts> cuts;    ///< lets formats share convex pieces; empty: each format cuts for itself
-    std::vector<AnyFit> fits;            ///< shapes in the place of the outline, if asked for
+    std::int64_t dropped_parts = 0;      ///< small pieces and holes that a vertex budget left no vertices for
+};
 
-    std::optional<SheetFrame> frame;   ///< where it lies in a sheet, which is `source`
-    SheetKind sheet = SheetKind::grid; ///< what kind of sheet that is
-    SheetPage page;                    ///< the picture of that sheet
+/// What the JSON shows beside the outline, if asked for.
+struct ShownShapes {
+    std::optional<ConvexPieces> convex; ///< of the simplified outline
+    std::vector<AnyFit> fits;           ///< simple shapes in the place of the outline
+    std::vector<Mirror> mirrors;        ///< mirrored copies, about the middle of the picture
+};
 
-    std::vector<std::string> frames;    ///< of an animation that is one sprite: their names, in its order
-    FrameMerge share = FrameMerge::any; ///< and what its outline is of
-    bool subpixel = false;              ///< was the exact outline that of trace_subpixel()?
-    std::optional<double> grown_by;     ///< pixels, < 0 for shrunk: the exact outline was that of grown_outline()
-    Join join = Join::round;            ///< and its corners were joined so
-    std::vector<Mirror> mirrors;        ///< copies to add to the JSON, about the middle of the picture
-    std::optional<Mirror> flip;         ///< it is a mirrored copy of another sprite, of which all else is
-    double snap = 0;                    ///< vertices are at multiples of so many pixels; 0: anywhere
-    bool symmetry_kept = false;         ///< was the outline to stay its own mirror image, if it is?
+/// Where a sprite lies in a sheet.
+struct SheetPlace {
+    SheetFrame frame;
+    SheetKind kind = SheetKind::grid;
+    SheetPage page = {}; ///< the picture with the frame
+};
+
+/// Frames of an animation that share one outline.
+struct SharedFrames {
+    std::vector<std::string> names; ///< in the order of the animation
+    FrameMerge merge = FrameMerge::any;
+};
+
+/// One sprite with its outline, as formats encode it.
+struct TracedSprite {
+    std::string name;   ///< unique among the sprites of one file
+    std::string source; ///< the file that it comes from, as the user wrote it: a sheet if there is a `place`
+    Image image;        ///< its size counts everywhere, its pixels only in the preview
+    Pivot pivot;        ///< the point that it turns about
+    std::optional<SheetPlace> place;
+    std::optional<SharedFrames> animation;
+    std::optional<Mirror> flip; ///< set for a mirrored copy, which has the `source` and `place` of its original
+    TraceRequest asked;
+    TraceFindings found;
+    ShownShapes shown;
+    std::shared_ptr<ConvexCuts> cuts; ///< lets formats share convex pieces; empty: each format cuts for itself
 };
 
 /// By how much the area of the outline is larger than that of the exact one: 0.05 for 5 %, less than 0 for smaller; 0

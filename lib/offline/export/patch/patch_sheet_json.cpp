@@ -62,7 +62,7 @@ bool is_json_of_frames(SheetKind kind) {
 } // namespace
 
 Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options) {
-    if (!sprite.frame || !is_json_of_frames(sprite.sheet))
+    if (!sprite.place || !is_json_of_frames(sprite.place->kind))
         throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
     Encoding encoding = encode_json(sprite, options);
     encoding.bytes.erase(0, encoding.bytes.find('{'));
@@ -70,7 +70,7 @@ Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& option
 }
 
 std::string original_of_embedded(const SpritePart& part) {
-    return part.frame && is_json_of_frames(part.sheet) ? part.source : "";
+    return part.place && is_json_of_frames(part.place->kind) ? part.source : "";
 }
 
 std::map<std::size_t, std::string> edited_in_embedded(std::string_view original) {
@@ -92,8 +92,8 @@ PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart
     TextEdits edits;
     PatchedFile file;
     for (const SpritePart& part : parts) {
-        if (part.frame->number >= frames.size()) throw IoError("the sheet has changed while it was read");
-        const JsonNode& frame = *frames[part.frame->number];
+        if (part.place->frame.number >= frames.size()) throw IoError("the sheet has changed while it was read");
+        const JsonNode& frame = *frames[part.place->frame.number];
         const JsonNode* const old = frame.find(key);
         const std::string_view text = old == nullptr ? "" : original.substr(old->begin, old->end - old->begin);
         if (old == nullptr) {

@@ -96,7 +96,7 @@ TEST_CASE("a new tileset of pictures says which part of its picture a tile is, a
         CHECK(assembler_of(*find_format(format)).value()({parts.data(), 1}, {}).find("1.9") == std::string::npos);
         parts[1].source = "another";
         parts.push_back(parts[0]);
-        parts.back().frame.reset();
+        parts.back().place.reset();
         const Sheet mixed = sheet_of(assembler_of(*find_format(format)).value()(parts, {}), file);
         REQUIRE(mixed.frames.size() == 3);
         for (std::size_t i = 0; i < 3; ++i) {
@@ -130,7 +130,7 @@ TEST_CASE("each of thousands of tiles of a tileset gets its shape") {
     std::vector<SpritePart> parts(count, part);
     std::string text = R"({"tilewidth":4, "tiles":[)";
     for (std::size_t i = 0; i < count; ++i) {
-        parts[i].frame->number = i;
+        parts[i].place->frame.number = i;
         text += fmt::format(R"({}{{"id":{}, "probability":0.5, "type":"wall"}})", i == 0 ? "" : ",", i);
     }
     text += "]}";
@@ -300,8 +300,7 @@ TEST_CASE("sprites of a .meta are patched in the order in which they are read, w
 TEST_CASE("a sprite that has no place in such a file is refused") {
     TracedSprite sprite;
     sprite.name = sprite.source = "a";
-    sprite.frame.emplace();
-    sprite.sheet = SheetKind::atlas;
+    sprite.place = SheetPlace{.frame = {}, .kind = SheetKind::atlas};
     for (const char* format : {"tiled", "tiled-json", "embedded", "unity", "godot-tileset"}) {
         CHECK_THROWS_AS(find_format(format)->encode(sprite, {}), IoError);
     }

@@ -38,11 +38,9 @@ inline TracedSprite traced_frame(const Mask& mask, const Sheet& sheet, const She
     sprite.source = "sheet";
     sprite.image = {mask.width(), mask.height(),
                     std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width() * mask.height()))};
-    sprite.mask = mask;
-    sprite.simplified = simplify(trace(mask), {.tolerance = 0});
-    sprite.frame = frame;
-    sprite.sheet = sheet.kind;
-    sprite.page = sheet.pages.at(frame.page);
+    sprite.found.mask = mask;
+    sprite.found.simplified = simplify(trace(mask), {.tolerance = 0});
+    sprite.place = SheetPlace{frame, sheet.kind, sheet.pages.at(frame.page)};
     return sprite;
 }
 
@@ -51,9 +49,7 @@ inline SpritePart part_of(const TracedSprite& sprite, const std::string& format)
     options.coordinates = find_format(format)->rules.coordinates;
     return {.name = sprite.name,
             .source = sprite.source,
-            .frame = sprite.frame,
-            .sheet = sprite.sheet,
-            .page = sprite.page,
+            .place = sprite.place,
             .width = sprite.image.width,
             .height = sprite.image.height,
             .bytes = find_format(format)->encode(sprite, options).bytes,
