@@ -34,7 +34,7 @@ std::map<std::size_t, std::string> edited_texts(const ExportFormat& format, cons
 
 bool is_marked_file(const ExportFormat& format, const fs::path& file, EditedUse use) {
     const auto bytes = earlier_file(format, file, use);
-    return bytes && holds_mark(text_of_file(*bytes));
+    return bytes && holds_edited_mark(text_of_file(*bytes));
 }
 
 /// Are all shapes that are edited in a copy edited so in the file that it is of, too? The copy may be of another

@@ -34,15 +34,11 @@ void refuse_marked_file(const std::filesystem::path& path);
 /// The bytes, which must live as long.
 [[nodiscard]] std::string_view text_of_file(std::span<const std::uint8_t> bytes);
 
-/// Does the text of a mark stand in it, whatever the format? That is `"edited":` with anything behind it that means
-/// yes, or what is_marked_edited() finds.
-[[nodiscard]] bool holds_mark(std::string_view text);
-
 /// The sprites of our JSON. Throws IoError for another one that must not be replaced.
 [[nodiscard]] nlohmann::ordered_json sprites_in(const std::filesystem::path& path, std::string_view text,
                                                 EditedUse use);
 
-/// Did the user mark that sprite of our JSON?
+/// Returns true if the user marked that sprite of our JSON.
 [[nodiscard]] bool is_edited(const nlohmann::ordered_json& sprite);
 
 /// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told, or if the

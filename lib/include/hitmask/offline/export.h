@@ -30,8 +30,7 @@ namespace hitmask {
 /// mask.
 [[nodiscard]] std::string mask_id(MaskView mask);
 
-/// How files say for which pixels a shape was made, and what users write there to keep it as it is. In JSON of
-/// hitmask `"edited": true` does as well.
-inline constexpr std::string_view mask_id_key = "hitmask_mask", edited_key = "hitmask_edited";
+/// The key behind which files note for which pixels a shape was made, as mask_id() tells them.
+inline constexpr std::string_view mask_id_key = "hitmask_mask";
 
 } // namespace hitmask
