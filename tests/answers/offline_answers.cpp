@@ -29,18 +29,18 @@ TracedSprite traced_sprite(const MaskView& mask, std::size_t number) {
     sprite.name = "sprite_" + std::to_string(number);
     sprite.source = sprite.name + ".png";
     sprite.image.width = mask.width, sprite.image.height = mask.height;
-    sprite.mask = Mask(mask.width, mask.height);
+    sprite.found.mask = Mask(mask.width, mask.height);
     for (int y = 0; y < mask.height; ++y) {
         for (int x = 0; x < mask.width; ++x) {
-            if (mask.test(x, y)) sprite.mask.set(x, y);
+            if (mask.test(x, y)) sprite.found.mask.set(x, y);
         }
     }
     const Outline exact = trace(mask);
-    sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
-    sprite.exact_area = signed_area(exact);
-    sprite.solid_px = mask.count();
-    sprite.simplified = simplify(exact);
-    sprite.convex = convex_pieces(sprite.simplified.outline);
+    sprite.found.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
+    sprite.found.exact_area = signed_area(exact);
+    sprite.found.solid_px = mask.count();
+    sprite.found.simplified = simplify(exact);
+    sprite.shown.convex = convex_pieces(sprite.found.simplified.outline);
     return sprite;
 }
 

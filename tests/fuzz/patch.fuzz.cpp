@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <hitmask/offline/export.h>
@@ -37,20 +38,16 @@ SpritePart part_of(const SheetFrame& frame, const Sheet& sheet, const ExportForm
     sprite.name = frame.name;
     sprite.source = "file";
     sprite.image = {frame.width, frame.height, {}};
-    sprite.mask = Mask(2, 2);
-    if (frame.number % 5 != 0) sprite.simplified.outline = {{{0, 0}, {2, 0}, {1, 2}}, {3}};
-    sprite.frame = frame;
-    sprite.sheet = sheet.kind;
-    sprite.page = sheet.pages.at(frame.page);
+    sprite.found.mask = Mask(2, 2);
+    if (frame.number % 5 != 0) sprite.found.simplified.outline = {{{0, 0}, {2, 0}, {1, 2}}, {3}};
+    sprite.place = SheetPlace{frame, sheet.kind, sheet.pages.at(frame.page)};
     return {.name = sprite.name,
             .source = sprite.source,
-            .frame = frame,
-            .sheet = sprite.sheet,
-            .page = sprite.page,
+            .place = sprite.place,
             .width = frame.width,
             .height = frame.height,
             .bytes = format.encode(sprite, options).bytes,
-            .mask_id = options.keep_edited ? mask_id(sprite.mask) : ""};
+            .mask_id = options.keep_edited ? mask_id(sprite.found.mask) : ""};
 }
 
 std::vector<SpritePart> parts_of(const Sheet& sheet, const ExportFormat& format, const ExportOptions& options) {
@@ -72,15 +69,16 @@ Sheet without_lines(Sheet sheet) {
 void check_patch(std::string_view text, const Kind& kind, bool keep_edited) {
     const Sheet sheet = sheet_in(text, kind);
     const ExportFormat& format = *find_format(kind.format);
+    const auto& patch = std::get<PatchKind>(format.kind).patch;
     ExportOptions options;
     options.coordinates = format.rules.coordinates;
     options.keep_edited = options.note_masks = keep_edited;
     const std::vector<SpritePart> parts = parts_of(sheet, format, options);
-    const std::string once = format.patch(text, parts, options).bytes;
+    const std::string once = patch(text, parts, options).bytes;
     const Sheet again = sheet_in(once, kind);
     require(without_lines(again).frames == without_lines(sheet).frames, "a patch that changed the frames");
     require(again.pages == sheet.pages, "a patch that changed the pictures");
-    const std::string twice = format.patch(once, parts_of(again, format, options), options).bytes;
+    const std::string twice = patch(once, parts_of(again, format, options), options).bytes;
     require(twice == once, "a patch that is not the same the second time");
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -40,7 +41,7 @@ struct BakeOutcome : SpriteOutcome {
 };
 
 void describe(Options& options, BakeOptions& result) {
-    result.batch.output.known_formats = pointers_to(mask_formats());
+    result.batch.output.known_formats = output_formats(mask_formats());
     result.batch.output.combined_name = "masks";
     options.guide(bake_most_used, bake_examples);
     add_batch_options(options, result.batch);
@@ -79,13 +80,13 @@ MaskOptions mask_options_of(const CommandLine& line) {
 using BakeSettings = SpriteSettings<MaskOptions>;
 
 std::string encode(const MaskFormat& format, const std::string& name, const Mask& mask) {
-    if (!format.combines) return format.encode(mask);
+    if (const auto* const one = std::get_if<OneMaskKind>(&format.kind)) return one->encode(mask);
     const NamedFrames alone{name, {mask}};
-    return format.encode_all({&alone, 1});
+    return std::get<AllMasksKind>(format.kind).encode({&alone, 1});
 }
 
-bool is_combined(const OutputPlan& plan, const FileFormat& format) {
-    return std::ranges::find(plan.combined, &format, &CombinedFile::format) != plan.combined.end();
+bool is_combined(const OutputPlan& plan, const OutputFormat& format) {
+    return std::ranges::find(plan.combined, format, &CombinedFile::format) != plan.combined.end();
 }
 
 BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Batch& batch) {
@@ -96,16 +97,16 @@ BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Ba
     LoadedMask loaded = read_mask(input, options);
     outcome.warnings = labelled_warnings(input, loaded.info);
     for (EncodedSprite& output : wanted) {
-        if (is_combined(batch.plan, *output.format)) continue; // it is written when all masks are there
-        output.bytes = encode(*find_mask_format(output.format->name), input.name, loaded.mask);
+        if (is_combined(batch.plan, output.format)) continue; // it is written when all masks are there
+        output.bytes = encode(output.format.masks(), input.name, loaded.mask);
         outcome.encoded.push_back(std::move(output));
     }
     if (!batch.plan.combined.empty()) outcome.mask = std::move(loaded.mask);
     return outcome;
 }
 
-void write_combined(const FileFormat& format, std::span<const NamedFrames> sprites, SpriteOutput& output) {
-    EncodedSprite all{&format, {}, find_mask_format(format.name)->encode_all(sprites)};
+void write_combined(const OutputFormat& format, std::span<const NamedFrames> sprites, SpriteOutput& output) {
+    EncodedSprite all{format, {}, std::get<AllMasksKind>(format.masks().kind).encode(sprites)};
     output.write({&all, 1});
 }
 
@@ -132,7 +133,7 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
         const MaskCollection::Taken taken = masks.take(batch.diagnostics);
         batch.counts.done -= taken.frames_left_out, batch.counts.failed += taken.frames_left_out;
         for (const CombinedFile& one : batch.plan.combined) {
-            if (!taken.whole.empty()) write_combined(*one.format, taken.whole, output);
+            if (!taken.whole.empty()) write_combined(one.format, taken.whole, output);
         }
         figures = figures_of(taken.whole);
     }

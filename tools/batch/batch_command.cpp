@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 int list_formats(const BatchOptions& options) {
     if (!options.format_table.empty()) return write_to_stdout(options.format_table), exit_done;
-    for (const FileFormat* format : options.output.known_formats) {
+    for (const OutputFormat& format : options.output.known_formats) {
         write_to_stdout(fmt::format("{:<6}.{:<9}{}\n", format->name, format->extension, format->description));
     }
     return exit_done;

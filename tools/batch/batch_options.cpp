@@ -18,11 +18,11 @@ struct FormatWords {
     std::vector<std::string> extensions, names, separate;
 
     explicit FormatWords(const OutputRequest& output) {
-        for (const FileFormat* format : output.known_formats) {
+        for (const OutputFormat& format : output.known_formats) {
             const std::string extension = fmt::format(".{}", format->extension);
             if (std::ranges::find(extensions, extension) == extensions.end()) extensions.push_back(extension);
             names.emplace_back(format->name);
-            if (!format->combines) separate.emplace_back(format->name);
+            if (!combines(format)) separate.emplace_back(format->name);
         }
     }
 };
@@ -61,7 +61,7 @@ void add_batch_options(Options& options, BatchOptions& values) {
         fmt::format("A file for each sprite, from {{dir}}, {{stem}}, {{name}} and {{format}}; default for {}: "
                     "{{name}}.{{format}}",
                     fmt::join(words.separate, " and ")));
-    if (std::ranges::any_of(values.output.known_formats, &FileFormat::patches)) {
+    if (std::ranges::any_of(values.output.known_formats, patches)) {
         options.flag("--in-place", values.output.in_place,
                      "Of formats that go into a sheet, a tileset or a .meta: write into the file that is there");
     }

@@ -20,7 +20,6 @@
 #include "text/printable_path.h"
 #include "text/text_edits.h"
 #include <hitmask/offline/edited_shapes.h>
-#include <hitmask/offline/gallery.h>
 #include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
@@ -76,9 +75,9 @@ std::string restated(std::string_view object, std::string_view fresh, const Spri
     constexpr std::string_view places[] = {"source",  "key",        "page",  "frame", "turned",
                                            "trimmed", "animations", "width", "height"};
     const std::pair<std::string_view, std::string> figures[] = {
-        {"threshold", fmt::format("{}", sprite.threshold)},
-        {"solid_px", fmt::format("{}", sprite.solid_px)},
-        {"symmetric", symmetry_text(sprite.simplified.outline, f.has_area())},
+        {"threshold", fmt::format("{}", sprite.asked.threshold)},
+        {"solid_px", fmt::format("{}", sprite.found.solid_px)},
+        {"symmetric", symmetry_text(sprite.found.simplified.outline, f.has_area())},
         {"vertices", fmt::format("{}", f.vertices)},
         {"least_vertices", fmt::format("{}", f.vertex_lower_bound)},
         {"area_growth", f.has_area() ? real_text(f.area_growth) : "null"},
@@ -122,12 +121,8 @@ SpriteFigures figures_of_edited(SpriteFigures f, const EditedMeasure& measure, c
     return f;
 }
 
-const FormatJob& job_of_output(const EncodedSprite& output, std::span<const FormatJob> formats) {
-    return *std::ranges::find(formats, output.format->name, [](const FormatJob& job) { return job.format->name; });
-}
-
 bool draws_outline(const EncodedSprite& output) {
-    return output.format->name == "png" || output.format->name == gallery_format().name;
+    return output.format.as<PictureKind>() != nullptr;
 }
 
 /// One run over the edited shapes of a sprite.
@@ -137,7 +132,7 @@ public:
         : outcome_(outcome), edited_(outcome.edited.emplace()), exact_(std::move(exact)), formats_(formats),
           label_(label) {
         edited_.figures = outcome.figures;
-        exact_outline_ = std::move(exact_.simplified.outline);
+        exact_outline_ = std::move(exact_.found.simplified.outline);
     }
 
     void add(const EditedShape& shape) {
@@ -182,12 +177,12 @@ private:
     }
 
     std::optional<EditedMeasure> measured(const EditedShape& shape) {
-        const FormatJob& job = job_of_output(outcome_.encoded[shape.output], formats_);
+        const FormatJob& job = job_of(formats_, outcome_.encoded[shape.output].format->name);
         try {
             std::optional<Outline> outline =
                 edited_outline(shape.about_sprite(), exact_, job.format->name, job.options.coordinates);
             if (!outline) return std::nullopt;
-            EditedMeasure measure = measure_edited(*std::move(outline), exact_outline_, exact_.mask);
+            EditedMeasure measure = measure_edited(*std::move(outline), exact_outline_, exact_.found.mask);
             if (!measure.fault.empty()) {
                 warn(shape, fmt::format("{}: {}",
                                         measure.has_error ? "is not simple, so that only its error is stated"
@@ -203,7 +198,7 @@ private:
 
     /// The first one that is known stands for the sprite.
     SpriteFigures show(const EditedMeasure& measure) {
-        exact_.simplified = measure.result;
+        exact_.found.simplified = measure.result;
         SpriteFigures figures = figures_of_edited(outcome_.figures, measure, exact_);
         figures.is_edited = true;
         if (is_shown_) return figures;
@@ -217,7 +212,7 @@ private:
     void draw() {
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
             if (!draws_outline(outcome_.encoded[i])) continue;
-            const FormatJob& job = job_of_output(outcome_.encoded[i], formats_);
+            const FormatJob& job = job_of(formats_, outcome_.encoded[i].format->name);
             edited_.drawn.emplace_back(i, job.format->encode(exact_, job.options).bytes);
         }
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <variant>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -24,21 +25,21 @@ namespace {
 constexpr std::size_t most_names_told = 3;
 
 /// The marked shapes of a file that a format patches, by SheetFrame::number. Throws IoError, without a path.
-std::map<std::size_t, std::string> edited_texts(const FileFormat& format, const fs::path& file, EditedUse use) {
+std::map<std::size_t, std::string> edited_texts(const ExportFormat& format, const fs::path& file, EditedUse use) {
     const auto bytes = earlier_file(format, file, use);
-    const ExportFormat* const known = find_format(format.name);
-    if (!bytes || known == nullptr || known->edited == nullptr) return {};
-    return known->edited(text_of_file(*bytes));
+    const auto* const patch = std::get_if<PatchKind>(&format.kind);
+    if (!bytes || patch == nullptr) return {};
+    return patch->edited(text_of_file(*bytes));
 }
 
-bool is_marked_file(const FileFormat& format, const fs::path& file, EditedUse use) {
+bool is_marked_file(const ExportFormat& format, const fs::path& file, EditedUse use) {
     const auto bytes = earlier_file(format, file, use);
-    return bytes && holds_mark(text_of_file(*bytes));
+    return bytes && holds_edited_mark(text_of_file(*bytes));
 }
 
 /// Are all shapes that are edited in a copy edited so in the file that it is of, too? The copy may be of another
 /// format, by an earlier run.
-bool follows_original(const FileFormat& format, const fs::path& copy, const fs::path& original, EditedUse use) {
+bool follows_original(const ExportFormat& format, const fs::path& copy, const fs::path& original, EditedUse use) {
     const std::map<std::size_t, std::string> edited = edited_texts(format, copy, use);
     if (edited.empty()) return !is_marked_file(format, copy, use) || is_marked_file(format, original, use);
     const std::map<std::size_t, std::string> own = edited_texts(format, original, use);
@@ -57,12 +58,12 @@ void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<con
                         Diagnostics& diagnostics) {
     std::set<std::string> seen;
     for (const Input& input : inputs) {
-        const std::string original = original_of(*one.format, input);
+        const std::string original = original_of(one.format, input);
         if (original.empty() || !seen.insert(original).second) continue;
         const fs::path target = plan.target_of(one, original);
         if (target.empty() || target == fs::path(original)) continue;
         try {
-            if (follows_original(*one.format, target, original, use)) continue;
+            if (follows_original(one.format.outlines(), target, original, use)) continue;
         } catch (const IoError& error) {
             throw untold(target, error.what());
         }
@@ -124,12 +125,12 @@ void KeptReport::finish() const {
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics) {
     if (use == EditedUse::replace) return;
     std::erase_if(plan.combined, [&](CombinedFile& one) {
-        if (one.format->patches) keep_edited_copies(one, plan, inputs, use, diagnostics);
+        if (patches(one.format)) keep_edited_copies(one, plan, inputs, use, diagnostics);
         const bool is_copy =
-            std::ranges::none_of(inputs, [&](const Input& input) { return original_of(*one.format, input).empty(); });
+            std::ranges::none_of(inputs, [&](const Input& input) { return original_of(one.format, input).empty(); });
         if (one.format->name == "json" || is_copy) return false;
-        const auto earlier = earlier_file(*one.format, one.file, use);
-        if (!earlier || !is_edited_file(*one.format, one.file, text_of_file(*earlier), use)) return false;
+        const auto earlier = earlier_file(one.format.outlines(), one.file, use);
+        if (!earlier || !is_edited_file(one.format.outlines(), one.file, text_of_file(*earlier), use)) return false;
         const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
         diagnostics.warning(fmt::format("{}: is edited and kept as it is, with all of its sprites{}",
                                         printable(one.file.string()), advice));
@@ -156,15 +157,15 @@ EditedShapes::EditedShapes(const OutputPlan& plan, std::span<const Input> inputs
     if (use == EditedUse::replace) return;
     for (const CombinedFile& one : plan.combined) {
         if (one.format->name == "json" && plan.is_file(one)) read_json(one.file);
-        if (!one.format->patches) continue;
+        if (!patches(one.format)) continue;
         for (const Input& input : inputs) {
-            const std::string original = original_of(*one.format, input);
-            if (!original.empty()) read_original(*one.format, original);
+            const std::string original = original_of(one.format, input);
+            if (!original.empty()) read_original(one.format.outlines(), original);
         }
     }
 }
 
-void EditedShapes::read_original(const FileFormat& format, const std::string& file) {
+void EditedShapes::read_original(const ExportFormat& format, const std::string& file) {
     const auto [place, is_new] = in_originals_.try_emplace({format.name, file});
     if (!is_new) return;
     try {
@@ -190,17 +191,18 @@ void EditedShapes::read_json(const fs::path& file) {
 }
 
 std::optional<EditedShape> EditedShapes::shape_in_own_file(const EncodedSprite& output, const std::string& name) const {
+    const ExportFormat& format = output.format.outlines();
     fs::path path = output.path;
     for (std::size_t i = 1;; ++i) {
-        auto earlier = earlier_file(*output.format, path, use_);
-        if (earlier && is_edited_file(*output.format, path, text_of_file(*earlier), use_)) {
+        auto earlier = earlier_file(format, path, use_);
+        if (earlier && is_edited_file(format, path, text_of_file(*earlier), use_)) {
             EditedShape shape;
             shape.file = path.string();
             shape.all = *std::move(earlier);
-            if (output.format->name == "json") narrow(shape, name);
+            if (format.name == "json") narrow(shape, name);
             return shape;
         }
-        if (!output.format->numbered || !is_there(path)) return std::nullopt;
+        if (!is_numbered(output.format) || !is_there(path)) return std::nullopt;
         path = numbered_path(output.path, i);
     }
 }
@@ -211,15 +213,15 @@ std::vector<EditedShape> EditedShapes::of(const Input& input, std::span<const En
     const std::string name = valid_text(input.name); // as the JSON has it
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         std::optional<EditedShape> shape;
-        const FileFormat& format = *outputs[i].format;
+        const OutputFormat& format = outputs[i].format;
         const std::string original = original_of(format, input);
         const std::size_t number = input.sheet.frame == nullptr ? 0 : input.sheet.frame->number;
         if (!outputs[i].path.empty()) {
             shape = shape_in_own_file(outputs[i], name);
-        } else if (const auto texts = in_originals_.find({format.name, original}); texts != in_originals_.end()) {
+        } else if (const auto texts = in_originals_.find({format->name, original}); texts != in_originals_.end()) {
             const auto text = texts->second.find(number);
             if (text != texts->second.end()) shape = EditedShape{0, original, text->second, {}, 0};
-        } else if (const auto text = in_json_.find(name); format.name == "json" && text != in_json_.end()) {
+        } else if (const auto text = in_json_.find(name); format->name == "json" && text != in_json_.end()) {
             shape = EditedShape{0, json_file_, text->second, {}, 0};
         }
         if (!shape) continue;

@@ -80,7 +80,7 @@ public:
 
 private:
     void read_json(const std::filesystem::path& file);
-    void read_original(const FileFormat& format, const std::string& file);
+    void read_original(const ExportFormat& format, const std::string& file);
     [[nodiscard]] std::optional<EditedShape> shape_in_own_file(const EncodedSprite& output,
                                                                const std::string& name) const;
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -18,7 +19,6 @@
 #include "text/json_guard.h"
 #include "text/printable_path.h"
 #include <hitmask/offline/edited_shapes.h>
-#include <hitmask/offline/gallery.h>
 
 namespace hitmask::tool {
 
@@ -28,7 +28,8 @@ using Json = nlohmann::ordered_json; // members stay in the order in which the u
 namespace {
 
 constexpr std::int64_t most_earlier_bytes = std::int64_t{1} << 28;
-constexpr std::string_view mark_word = "edited"; // every mark has it
+constexpr std::string_view mark_word = edited_member;
+static_assert(edited_key.find(mark_word) != std::string_view::npos, "every mark has the word");
 
 bool holds_word(std::string_view text) {
     const auto same = [](char c, char lower) { return to_lower(c) == lower; };
@@ -80,15 +81,14 @@ void refuse_long(const fs::path& path) {
 }
 
 /// Is it a format whose files hold no marks, and is this such a file, as far as one may look?
-bool is_picture_or_page(const FileFormat& format, const fs::path& path) {
-    const bool is_picture = format.name == "png";
-    if (!is_picture && format.name != gallery_format().name) return false;
-    const std::string_view start = is_picture ? "\x89PNG" : "<!doctype html>";
+bool is_picture_or_page(const ExportFormat& format, const fs::path& path) {
+    const auto* const picture = std::get_if<PictureKind>(&format.kind);
+    if (picture == nullptr) return false;
     std::ifstream file(path, std::ios::binary);
     if (!file) return true;
-    std::string head(start.size(), ' ');
+    std::string head(picture->begins_with.size(), ' ');
     file.read(head.data(), static_cast<std::streamsize>(head.size()));
-    return head == start;
+    return head == picture->begins_with;
 }
 
 /// What the parser of JSON says, without its name for it.
@@ -123,7 +123,7 @@ Json list_of_sprites(std::string_view text) {
 
 } // namespace
 
-std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, const fs::path& path, EditedUse use) {
+std::optional<std::vector<std::uint8_t>> earlier_file(const ExportFormat& format, const fs::path& path, EditedUse use) {
     if (use == EditedUse::replace || path.empty() || !is_there(path)) return std::nullopt;
     if (is_picture_or_page(format, path)) return std::nullopt;
     if (use == EditedUse::keep) {
@@ -135,7 +135,7 @@ std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format, 
 
 void refuse_marked_file(const fs::path& path) {
     try {
-        if (!may_be_marked(path) || !holds_mark(text_of_file(read_file(path, most_earlier_bytes)))) return;
+        if (!may_be_marked(path) || !holds_edited_mark(text_of_file(read_file(path, most_earlier_bytes)))) return;
     } catch (const FileFault& fault) {
         throw io_error(printable(path.string()),
                        fmt::format("cannot be read ({}) and may hold edited shapes; delete it "
@@ -143,19 +143,6 @@ void refuse_marked_file(const fs::path& path) {
                                    fault.what()));
     }
     throw io_error(printable(path.string()), "is kept, since it is marked as edited; delete it to have it made anew");
-}
-
-bool holds_mark(std::string_view text) {
-    constexpr std::string_view key = "\"edited\"", blanks = " \t\r\n";
-    for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {
-        std::size_t place = text.find_first_not_of(blanks, at + key.size());
-        if (place == std::string_view::npos || text[place] != ':') continue;
-        place = std::min(text.find_first_not_of(blanks, place + 1), text.size());
-        const std::string_view value = text.substr(place, 8);
-        const auto is_no = [&](std::string_view no) { return value.starts_with(no); };
-        if (!is_no("false") && !is_no("null") && !is_no("0") && !is_no("\"false\"")) return true;
-    }
-    return is_marked_edited(text);
 }
 
 std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
@@ -166,7 +153,7 @@ Json sprites_in(const fs::path& path, std::string_view text, EditedUse use) {
     try {
         return list_of_sprites(text);
     } catch (const FileFault& fault) {
-        if (use == EditedUse::keep && !holds_mark(text)) return Json::array();
+        if (use == EditedUse::keep && !holds_edited_mark(text)) return Json::array();
         const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
         throw io_error(printable(path.string()),
                        fmt::format("is kept, since what is edited in it cannot be told: {}{}", fault.what(), advice));
@@ -175,17 +162,15 @@ Json sprites_in(const fs::path& path, std::string_view text, EditedUse use) {
 
 bool is_edited(const Json& sprite) {
     if (!sprite.is_object()) return false;
-    const auto mark = sprite.find("edited");
-    // Who writes "true" or 1 means it.
-    const bool is_marked = mark != sprite.end() && !mark->is_null() && *mark != false && *mark != 0 && *mark != "false";
-    return is_marked || is_marked_edited(sprite.dump());
+    const auto mark = sprite.find(edited_member);
+    return (mark != sprite.end() && means_edited(mark->dump())) || is_marked_edited(sprite.dump());
 }
 
-bool is_edited_file(const FileFormat& format, const fs::path& path, std::string_view text, EditedUse use) {
-    const bool takes_mark = format.name != "png" && format.name != gallery_format().name;
+bool is_edited_file(const ExportFormat& format, const fs::path& path, std::string_view text, EditedUse use) {
+    const bool takes_mark = !std::holds_alternative<PictureKind>(format.kind);
     if (takes_mark && is_marked_edited(text)) return true;
     if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
-    if (format.name == "embedded" || !holds_mark(text)) return false; // that has the marks of JSON
+    if (format.name == "embedded" || !holds_edited_mark(text)) return false; // that has the marks of JSON
     const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
     throw io_error(printable(path.string()),
                    fmt::format("is kept, since it holds an edited shape that the new file would not{}", advice));

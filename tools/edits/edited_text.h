@@ -12,7 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <hitmask/offline/file_format.h>
+#include <hitmask/offline/export_format.h>
 
 namespace hitmask::tool {
 
@@ -25,7 +25,7 @@ enum class EditedUse : std::uint8_t {
 
 /// A file that is there and may hold marks; nothing if there is none, or it is a picture or a page as the new one. With
 /// `keep` also nothing where the word of all marks is not in it. Throws IoError.
-[[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const FileFormat& format,
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const ExportFormat& format,
                                                                     const std::filesystem::path& path, EditedUse use);
 
 /// For commands that keep no shapes. Throws IoError for a file that is marked, or of which that cannot be told.
@@ -34,20 +34,16 @@ void refuse_marked_file(const std::filesystem::path& path);
 /// The bytes, which must live as long.
 [[nodiscard]] std::string_view text_of_file(std::span<const std::uint8_t> bytes);
 
-/// Does the text of a mark stand in it, whatever the format? That is `"edited":` with anything behind it that means
-/// yes, or what is_marked_edited() finds.
-[[nodiscard]] bool holds_mark(std::string_view text);
-
 /// The sprites of our JSON. Throws IoError for another one that must not be replaced.
 [[nodiscard]] nlohmann::ordered_json sprites_in(const std::filesystem::path& path, std::string_view text,
                                                 EditedUse use);
 
-/// Did the user mark that sprite of our JSON?
+/// Returns true if the user marked that sprite of our JSON.
 [[nodiscard]] bool is_edited(const nlohmann::ordered_json& sprite);
 
 /// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told, or if the
 /// mark is one of another format, so that it would be lost.
-[[nodiscard]] bool is_edited_file(const FileFormat& format, const std::filesystem::path& path, std::string_view text,
+[[nodiscard]] bool is_edited_file(const ExportFormat& format, const std::filesystem::path& path, std::string_view text,
                                   EditedUse use);
 
 } // namespace hitmask::tool

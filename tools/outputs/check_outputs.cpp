@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -62,11 +63,12 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_fo
 
 /// Sprites of one file have names of their own there.
 void check_names_in(const CombinedFile& one, std::span<const Input> inputs) {
-    if (one.format->name_in_file == nullptr) return;
+    const std::optional<NameInFile> name = name_in_file(one.format);
+    if (!name) return;
     std::vector<Claim> claims;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (i > 0 && is_same_sprite(inputs[i - 1], inputs[i])) continue;
-        claims.push_back({one.format->name_in_file(sprite_name(inputs[i])), &inputs[i]});
+        claims.push_back({(*name)(sprite_name(inputs[i])), &inputs[i]});
     }
     refuse_repeats(std::move(claims), "the sprite", true);
 }
@@ -90,7 +92,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
 void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<const Input> inputs) {
     std::map<fs::path, std::string> originals;
     for (const Input& input : inputs) {
-        const std::string original = original_of(*one.format, input);
+        const std::string original = original_of(one.format, input);
         const fs::path target = plan.target_of(one, original);
         const auto [known, is_new] = originals.emplace(target, original);
         if (!is_new && known->second != original) {
@@ -122,7 +124,7 @@ void refuse_patching_twice(const CombinedFile& one, std::span<const Input> input
             return input.sheet.sheet != nullptr && other.sheet.sheet == input.sheet.sheet;
         };
         if (last != nullptr && is_same_sheet(*last)) continue;
-        const std::string original = original_of(*one.format, input);
+        const std::string original = original_of(one.format, input);
         if (original.empty()) continue;
         last = &input;
         const auto [known, is_new] = patched.emplace(identity_of(original), &input);
@@ -141,13 +143,13 @@ void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::s
     }
     for (const CombinedFile& one : plan.combined) {
         check_names_in(one, inputs);
-        if (one.format->patches) refuse_patching_twice(one, inputs);
+        if (patches(one.format)) refuse_patching_twice(one, inputs);
     }
     if (plan.to_stdout || plan.in_place) return;
     const InputIds ids(inputs, others);
     check_separate(plan, inputs, ids);
     for (const CombinedFile& one : plan.combined) {
-        if (one.format->patches) check_patched(plan, one, inputs);
+        if (patches(one.format)) check_patched(plan, one, inputs);
         for (const fs::path& target : plan.targets_of(one, inputs)) {
             ids.refuse_overwriting(target);
         }

@@ -38,15 +38,14 @@ bool is_there(const fs::path& path) {
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
-std::string original_of(const FileFormat& format, const Input& input) {
-    const ExportFormat* const known = format.patches ? find_format(format.name) : nullptr;
-    if (known == nullptr) return "";
+std::string original_of(const OutputFormat& format, const Input& input) {
+    const auto* const patch = format.as<PatchKind>();
+    if (patch == nullptr) return "";
     SpritePart part{.source = input.source};
     if (input.sheet.frame != nullptr) {
-        part.frame = *input.sheet.frame;
-        part.sheet = input.sheet.sheet->sheet().kind;
+        part.place = SheetPlace{*input.sheet.frame, input.sheet.sheet->sheet().kind};
     }
-    return known->original_of(part);
+    return patch->original_of(part);
 }
 
 fs::path numbered_path(const fs::path& first, std::size_t number) {
@@ -58,7 +57,7 @@ fs::path numbered_path(const fs::path& first, std::size_t number) {
 fs::path OutputPlan::path_of(const Input& input, const SeparateFiles& files) const {
     fs::path path =
         file.empty() ? folder / fs::path(expand_pattern(pattern, input, files.suffix)).lexically_normal() : file;
-    return files.format->numbered ? with_number(path, "0") : path;
+    return is_numbered(files.format) ? with_number(path, "0") : path;
 }
 
 bool OutputPlan::is_file(const CombinedFile& one) const {
@@ -66,11 +65,11 @@ bool OutputPlan::is_file(const CombinedFile& one) const {
 }
 
 bool OutputPlan::writes(std::string_view format) const {
-    return std::ranges::any_of(formats(), [&](const FileFormat* f) { return f->name == format; });
+    return std::ranges::any_of(formats(), [&](const OutputFormat& f) { return f->name == format; });
 }
 
-std::vector<const FileFormat*> OutputPlan::formats() const {
-    std::vector<const FileFormat*> formats;
+std::vector<OutputFormat> OutputPlan::formats() const {
+    std::vector<OutputFormat> formats;
     for (const CombinedFile& one : combined) {
         formats.push_back(one.format);
     }
@@ -87,12 +86,12 @@ fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& origi
 }
 
 std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {
-    if (!one.format->patches) return {one.file};
+    if (!patches(one.format)) return {one.file};
     std::vector<fs::path> targets;
     std::set<std::string> originals;
     std::set<fs::path> known;
     for (const Input& input : inputs) {
-        std::string original = original_of(*one.format, input);
+        std::string original = original_of(one.format, input);
         if (!originals.insert(original).second) continue;
         const fs::path target = target_of(one, original);
         if (known.insert(target).second) targets.push_back(target);
@@ -118,9 +117,9 @@ std::string OutputPlan::destination(const std::set<std::string_view>& untouched)
     std::string text;
     const auto add = [&](const fs::path& path) { text += (text.empty() ? "" : ", ") + printable(path.string()); };
     if (!file.empty() && !is_file_untouched(*this, untouched))
-        add(!separate.empty() && separate.front().format->numbered ? with_number(file, "N") : file);
+        add(!separate.empty() && is_numbered(separate.front().format) ? with_number(file, "N") : file);
     for (const CombinedFile& one : combined) {
-        if (one.format->patches || one.file == file) continue; // where those go, they tell themselves
+        if (patches(one.format) || one.file == file) continue; // where those go, they tell themselves
         if (is_file(one)) add(one.file);
     }
     if (folder.empty() || is_discarded) return text;
@@ -130,7 +129,7 @@ std::string OutputPlan::destination(const std::set<std::string_view>& untouched)
         if (const std::size_t word = name.find("{format}"); word != std::string::npos) {
             name.replace(word, 8, files.suffix);
         }
-        add(folder / (files.format->numbered ? with_number(name, "N") : fs::path(name)));
+        add(folder / (is_numbered(files.format) ? with_number(name, "N") : fs::path(name)));
     }
     return text;
 }

@@ -14,20 +14,21 @@
 #include <hitmask/offline/export.h>
 
 #include "inputs/inputs.h"
+#include "outputs/output_format.h"
 
 namespace hitmask::tool {
 
 /// A file with all sprites. In a format that patches it is for those that come from no file that could be patched; of
 /// the others, each goes where OutputPlan::target_of() says.
 struct CombinedFile {
-    const FileFormat* format = nullptr;
+    OutputFormat format;
     std::filesystem::path file;                ///< empty: standard output
     std::set<std::filesystem::path> kept = {}; ///< targets that are there and stay
 };
 
 /// A format with a file for each sprite.
 struct SeparateFiles {
-    const FileFormat* format = nullptr;
+    OutputFormat format;
     std::string suffix; ///< what {format} stands for
 };
 
@@ -61,7 +62,7 @@ struct OutputPlan {
     [[nodiscard]] bool writes(std::string_view format) const;
 
     /// All formats, combined ones first.
-    [[nodiscard]] std::vector<const FileFormat*> formats() const;
+    [[nodiscard]] std::vector<OutputFormat> formats() const;
 
     /// All files that are written; of formats with several files for a sprite the first.
     [[nodiscard]] std::vector<std::filesystem::path> files_of(std::span<const Input> inputs) const;
@@ -73,7 +74,7 @@ struct OutputPlan {
 
 /// A sprite in one format, and where it goes.
 struct EncodedSprite {
-    const FileFormat* format = nullptr;
+    OutputFormat format;
     std::filesystem::path path; ///< empty: into the file of all sprites, or to standard output
     std::string bytes;
     std::vector<std::string> more = {};  ///< further files, numbered behind the first
@@ -83,7 +84,7 @@ struct EncodedSprite {
 };
 
 /// The file that the input comes from, if the format patches such files; else "".
-[[nodiscard]] std::string original_of(const FileFormat& format, const Input& input);
+[[nodiscard]] std::string original_of(const OutputFormat& format, const Input& input);
 
 /// Which file of a sprite that has several: "a_0.convexshape", the first one, becomes "a_2.convexshape".
 [[nodiscard]] std::filesystem::path numbered_path(const std::filesystem::path& first, std::size_t number);

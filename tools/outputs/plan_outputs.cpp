@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,35 +29,35 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<std::string_view> names_of(std::span<const FileFormat* const> formats) {
+std::vector<std::string_view> names_of(std::span<const OutputFormat> formats) {
     std::vector<std::string_view> names;
-    for (const FileFormat* format : formats) {
+    for (const OutputFormat& format : formats) {
         names.push_back(format->name);
     }
     return names;
 }
 
-std::vector<const FileFormat*> formats_of(const OutputRequest& request, const FileFormat* by_extension) {
+std::vector<OutputFormat> formats_of(const OutputRequest& request, const std::optional<OutputFormat>& by_extension) {
     if (!request.formats.empty()) return request.formats;
-    return {by_extension != nullptr ? by_extension : request.known_formats.front()};
+    return {by_extension.value_or(request.known_formats.front())};
 }
 
-std::vector<std::string_view> patching_formats(std::span<const FileFormat* const> known) {
+std::vector<std::string_view> patching_formats(std::span<const OutputFormat> known) {
     std::vector<std::string_view> names;
-    for (const FileFormat* format : known) {
-        if (format->patches) names.push_back(format->name);
+    for (const OutputFormat& format : known) {
+        if (patches(format)) names.push_back(format->name);
     }
     return names;
 }
 
-void check_in_place(const OutputRequest& request, std::span<const FileFormat* const> formats) {
+void check_in_place(const OutputRequest& request, std::span<const OutputFormat> formats) {
     if (!request.out.empty()) throw UsageError("--in-place and -o contradict each other");
     const std::vector<std::string_view> patching = patching_formats(request.known_formats);
     if (request.formats.empty() && !patching.empty()) {
         throw UsageError("--in-place: say which format with --format: " + join_words(patching, "or"));
     }
-    for (const FileFormat* format : formats) {
-        if (!format->patches) {
+    for (const OutputFormat& format : formats) {
+        if (!patches(format)) {
             throw UsageError(fmt::format("--in-place: {} goes into files of its own; name them with -o", format->name));
         }
     }
@@ -63,40 +65,48 @@ void check_in_place(const OutputRequest& request, std::span<const FileFormat* co
 }
 
 /// Of --out-name: a file for each sprite, in a folder.
-void use_pattern(OutputPlan& plan, const std::string& pattern, std::span<const FileFormat* const> formats,
-                 const FileFormat* by_extension) {
+void use_pattern(OutputPlan& plan, const std::string& pattern, std::span<const OutputFormat> formats,
+                 const std::optional<OutputFormat>& by_extension) {
     if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
-    if (by_extension != nullptr) throw UsageError("--out-name names files, so -o must name a folder, not a file");
-    for (const FileFormat* format : formats) {
-        if (!format->patches) continue;
+    if (by_extension) throw UsageError("--out-name names files, so -o must name a folder, not a file");
+    for (const OutputFormat& format : formats) {
+        if (!patches(format)) continue;
         throw UsageError(fmt::format("--out-name makes a file for each sprite, and {} is one of many", format->name));
     }
     plan.pattern = pattern;
 }
 
 /// Can the formats go where there is only one place, a file or standard output? `extension`: of the file.
-void check_single_place(const OutputRequest& request, std::span<const FileFormat* const> formats,
-                        const FileFormat* by_extension, std::string_view extension) {
+void check_single_place(const OutputRequest& request, std::span<const OutputFormat> formats,
+                        const std::optional<OutputFormat>& by_extension, std::string_view extension) {
     if (formats.size() > 1) throw UsageError("several formats need several files: -o must name a folder");
-    const FileFormat& format = *formats.front();
-    if (by_extension != nullptr) {
-        const bool agrees = format.extension == by_extension->extension || format.other_extension == extension;
+    const OutputFormat& format = formats.front();
+    if (by_extension) {
+        const auto* const patch = format.as<PatchKind>();
+        const bool agrees = format->extension == (*by_extension)->extension ||
+                            (patch != nullptr && patch->other_extension == extension);
         if (agrees) return;
         throw UsageError(
-            fmt::format("--format {} contradicts the extension of {}", format.name, printable(request.out)));
+            fmt::format("--format {} contradicts the extension of {}", format->name, printable(request.out)));
     }
-    if (format.numbered) {
-        throw UsageError(fmt::format("{} writes several files for a sprite: -o must name a folder", format.name));
+    if (is_numbered(format)) {
+        throw UsageError(fmt::format("{} writes several files for a sprite: -o must name a folder", format->name));
     }
 }
 
+std::string suffix_in(const OutputRequest& request, const OutputFormat& format) {
+    std::vector<const FileFormat*> known;
+    std::ranges::transform(request.known_formats, std::back_inserter(known), &OutputFormat::file);
+    return suffix_of(known, *format.file());
+}
+
 /// Which formats have a file of all sprites, and which one for each.
-void share_out(OutputPlan& plan, const OutputRequest& request, std::span<const FileFormat* const> formats) {
-    for (const FileFormat* format : formats) {
-        if (format->combines && request.pattern.empty()) {
+void share_out(OutputPlan& plan, const OutputRequest& request, std::span<const OutputFormat> formats) {
+    for (const OutputFormat& format : formats) {
+        if (combines(format) && request.pattern.empty()) {
             plan.combined.push_back({format, {}});
         } else {
-            plan.separate.push_back({format, suffix_of(request.known_formats, *format)});
+            plan.separate.push_back({format, suffix_in(request, format)});
         }
     }
 }
@@ -110,8 +120,8 @@ void use_file(OutputPlan& plan, const fs::path& out) {
 void refuse_other_command(const fs::path& out, std::string_view extension) {
     std::error_code ignored; // what cannot be looked at is not there
     if (extension.empty() || fs::exists(out, ignored)) return;
-    const bool is_baked = find_format_by_extension(pointers_to(mask_formats()), extension) != nullptr;
-    const bool is_traced = find_format_by_extension(pointers_to(export_formats()), extension) != nullptr;
+    const bool is_baked = format_with_extension(output_formats(mask_formats()), extension).has_value();
+    const bool is_traced = format_with_extension(output_formats(export_formats()), extension).has_value();
     if (!is_baked && !is_traced) return;
     throw UsageError(fmt::format("{}: files called .{} are made by hitmask {}", printable(out.string()),
                                  printable(extension), is_baked ? "bake" : "trace"));
@@ -122,7 +132,7 @@ void refuse_unknown_extension(const OutputRequest& request, std::string_view ext
     std::error_code ignored; // what cannot be looked at is no folder
     if (extension.empty() || fs::is_directory(request.out, ignored)) return;
     std::vector<std::string> known;
-    for (const FileFormat* format : request.known_formats) {
+    for (const OutputFormat& format : request.known_formats) {
         known.push_back(fmt::format(".{}", format->extension));
     }
     const std::string similar = did_you_mean(fmt::format(".{}", extension), known), out = printable(request.out);
@@ -137,7 +147,7 @@ void use_folder(OutputPlan& plan, const OutputRequest& request, std::string_view
     plan.folder = out;
     plan.is_discarded = out == "/dev/null";
     for (CombinedFile& one : plan.combined) {
-        one.file = out / fmt::format("{}.{}", request.combined_name, suffix_of(request.known_formats, *one.format));
+        one.file = out / fmt::format("{}.{}", request.combined_name, suffix_in(request, one.format));
     }
 }
 
@@ -152,18 +162,18 @@ OutputPlan plan_sprites(const OutputRequest& request) {
     const bool names_nothing = request.out.empty() || request.out == "-";
     std::string extension = names_nothing ? "" : fs::path(request.out).extension().string();
     if (!extension.empty()) extension.erase(0, 1);
-    const FileFormat* const by_extension = find_format_by_extension(request.known_formats, extension);
-    const std::vector<const FileFormat*> formats = formats_of(request, by_extension);
+    const std::optional<OutputFormat> by_extension = format_with_extension(request.known_formats, extension);
+    const std::vector<OutputFormat> formats = formats_of(request, by_extension);
     if (request.in_place) check_in_place(request, formats);
 
     OutputPlan plan;
     plan.in_place = request.in_place;
     plan.to_stdout = names_nothing && !request.in_place;
     if (!request.pattern.empty()) use_pattern(plan, request.pattern, formats, by_extension);
-    if (plan.to_stdout || by_extension != nullptr) check_single_place(request, formats, by_extension, extension);
+    if (plan.to_stdout || by_extension) check_single_place(request, formats, by_extension, extension);
     share_out(plan, request, formats);
     if (plan.to_stdout || plan.in_place) return plan;
-    if (by_extension != nullptr) {
+    if (by_extension) {
         use_file(plan, request.out);
     } else {
         use_folder(plan, request, extension);
@@ -173,19 +183,18 @@ OutputPlan plan_sprites(const OutputRequest& request) {
 
 } // namespace
 
-std::vector<const FileFormat*> formats_named(const std::vector<std::string>& names,
-                                             std::span<const FileFormat* const> known) {
-    std::vector<const FileFormat*> formats;
+std::vector<OutputFormat> formats_named(const std::vector<std::string>& names, std::span<const OutputFormat> known) {
+    std::vector<OutputFormat> formats;
     for (const std::string& name : names) {
-        const FileFormat* const format = find_format(known, name);
-        if (format == nullptr) {
+        const std::optional<OutputFormat> format = format_named(known, name);
+        if (!format) {
             const auto others = names_of(known);
             const std::string similar = did_you_mean(name, std::vector<std::string>(others.begin(), others.end()));
             if (!similar.empty()) throw UsageError(fmt::format("there is no format '{}'{}", printable(name), similar));
             throw UsageError(
                 fmt::format("there is no format '{}'; there are {}", printable(name), fmt::join(others, ", ")));
         }
-        if (std::ranges::find(formats, format) == formats.end()) formats.push_back(format);
+        if (std::ranges::find(formats, *format) == formats.end()) formats.push_back(*format);
     }
     return formats;
 }

@@ -37,9 +37,8 @@ void refuse_write_protected(const fs::path& file) {
 }
 
 /// Tilesets name pictures by paths from their folder, and a copy keeps those.
-bool names_pictures(const FileFormat& format) {
-    const ExportFormat* const known = find_format(format.name);
-    return known != nullptr && known->rules.is_tile_set;
+bool names_pictures(const OutputFormat& format) {
+    return format.outlines().rules.is_tile_set;
 }
 
 bool are_beside_each_other(const fs::path& one, const fs::path& other) {
@@ -48,10 +47,9 @@ bool are_beside_each_other(const fs::path& one, const fs::path& other) {
 }
 
 /// The file that shapes go into. Throws IoError.
-std::vector<std::uint8_t> read_original(const FileFormat& format, const fs::path& file) {
-    const ExportFormat* const known = find_format(format.name);
-    if (known != nullptr && !known->if_no_original.empty() && !is_there(file)) {
-        throw IoError(fmt::format("{}: it is not there; {}", printable(file.string()), known->if_no_original));
+std::vector<std::uint8_t> read_original(const PatchKind& patch, const fs::path& file) {
+    if (!patch.if_missing.empty() && !is_there(file)) {
+        throw IoError(fmt::format("{}: it is not there; {}", printable(file.string()), patch.if_missing));
     }
     return read_file(file, most_sheet_bytes);
 }
@@ -64,9 +62,10 @@ void write_files(const EncodedSprite& sprite) {
         fs::create_directories(path.parent_path(), error);
         if (error) throw write_error(path.parent_path().string(), error.value());
     }
-    if (sprite.format->numbered && sprite.bytes.empty()) return; // there is nothing to number
+    if (is_numbered(sprite.format) && sprite.bytes.empty()) return; // there is nothing to number
     if (sprite.is_whole) return write_whole(path, {sprite.bytes});
-    write_whole(path, {sprite.format->head, sprite.bytes, sprite.format->tail});
+    const JoinedTexts around = texts_around(sprite.format);
+    write_whole(path, {around.head, sprite.bytes, around.tail});
     for (std::size_t i = 0; i < sprite.more.size(); ++i) {
         write_whole(numbered_path(path, i + 1), {sprite.more[i]});
     }
@@ -74,11 +73,12 @@ void write_files(const EncodedSprite& sprite) {
 
 } // namespace
 
-SpriteOutput::SpriteOutput(const OutputPlan& plan, Assembly assembly) : plan_(plan), assembly_(std::move(assembly)) {
+SpriteOutput::SpriteOutput(const OutputPlan& plan, OptionsOf options_of)
+    : plan_(plan), options_of_(std::move(options_of)) {
     for (const CombinedFile& one : plan.combined) {
         Combined& combined = files_.emplace_back();
         combined.one = one;
-        if (plan.is_file(one) && !one.format->assembled) combined.file.emplace(one.file);
+        if (plan.is_file(one) && !is_made_at_end(one.format)) combined.file.emplace(one.file);
     }
     // A sprite on standard output stands alone there, in a format without head and tail.
     if (plan.to_stdout && !plan.separate.empty()) files_.emplace_back().one.format = plan.separate.front().format;
@@ -100,8 +100,9 @@ void SpriteOutput::append_sprite(EncodedSprite& sprite) {
         to->parts.push_back(*std::move(sprite.part));
         return;
     }
+    const JoinedTexts around = texts_around(sprite.format);
     try {
-        write_bytes(*to, to->begun ? sprite.format->separator : sprite.format->head);
+        write_bytes(*to, to->begun ? around.separator : around.head);
         to->begun = true;
         write_bytes(*to, sprite.bytes);
     } catch (const WriteError& error) { // half a sprite is in it: no use to go on
@@ -118,10 +119,11 @@ void SpriteOutput::write_bytes(Combined& to, std::string_view bytes) const {
 }
 
 std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) const {
+    const auto* const patch = combined.one.format.as<PatchKind>();
     std::vector<Group> groups;
     std::map<std::string, std::size_t> places;
     for (SpritePart& part : combined.parts) {
-        std::string original = combined.one.format->patches ? assembly_.original_of(*combined.one.format, part) : "";
+        std::string original = patch == nullptr ? "" : patch->original_of(part);
         const auto [place, is_new] = places.emplace(std::move(original), groups.size());
         if (is_new) groups.push_back({place->first, {}});
         groups[place->second].parts.push_back(std::move(part));
@@ -130,16 +132,18 @@ std::vector<SpriteOutput::Group> SpriteOutput::groups_of(Combined& combined) con
     return groups;
 }
 
-PatchedFile SpriteOutput::put_together(const FileFormat& format, const Group& group) const {
+PatchedFile SpriteOutput::put_together(const OutputFormat& format, const Group& group) const {
+    const ExportOptions& options = options_of_(format);
     if (group.original.empty()) {
         PatchedFile file;
-        file.bytes = assembly_.assemble(format, group.parts);
+        file.bytes = assembler_of(format.outlines()).value()(group.parts, options);
         return file;
     }
-    const std::vector<std::uint8_t> original = read_original(format, group.original);
+    const auto& patch = std::get<PatchKind>(format.outlines().kind);
+    const std::vector<std::uint8_t> original = read_original(patch, group.original);
     const std::string_view text(reinterpret_cast<const char*>(original.data()), original.size());
     try {
-        return assembly_.patch(format, text, group.parts);
+        return patch.patch(text, group.parts, options);
     } catch (const IoError& error) {
         throw IoError(printable(group.original) + ": " + error.what());
     }
@@ -153,7 +157,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     const fs::path target = plan_.target_of(combined.one, group.original);
     if (combined.one.kept.contains(target)) return;
     if (plan_.in_place) refuse_write_protected(target);
-    PatchedFile file = put_together(*combined.one.format, group);
+    PatchedFile file = put_together(combined.one.format, group);
     for (KeptShape& shape : file.kept) {
         kept_.emplace_back(group.original, std::move(shape));
     }
@@ -166,14 +170,14 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
         return;
     }
     write_whole(target, {file.bytes}, plan_.in_place ? FileRights::of_replaced : FileRights::of_new_file);
-    if (names_pictures(*combined.one.format) && !group.original.empty() &&
+    if (names_pictures(combined.one.format) && !group.original.empty() &&
         !are_beside_each_other(target, group.original)) {
         warnings_.push_back(
             fmt::format("{}: names its pictures as seen from the folder of {}: --in-place changes that file",
                         printable(target.string()), printable(group.original)));
     }
     const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
-    if (combined.one.format->patches && is_told) patched_.push_back(target.string());
+    if (patches(combined.one.format) && is_told) patched_.push_back(target.string());
 }
 
 void SpriteOutput::finish_assembled(Combined& combined) {
@@ -198,7 +202,7 @@ void SpriteOutput::finish_assembled(Combined& combined) {
 
 void SpriteOutput::finish(Combined& combined) {
     if (!combined.begun) return finish_assembled(combined);
-    write_bytes(combined, combined.one.format->tail);
+    write_bytes(combined, texts_around(combined.one.format).tail);
     if (combined.file) {
         combined.file->commit();
     } else if (plan_.to_stdout) {

@@ -17,20 +17,14 @@
 
 namespace hitmask::tool {
 
-/// How files are made that are put together when all their sprites are known. All throw IoError.
-struct Assembly {
-    std::function<std::string(const FileFormat& format, std::span<const SpritePart> parts)> assemble;
-    /// The file that the sprite goes into, if that is there already; else "".
-    std::function<std::string(const FileFormat& format, const SpritePart& part)> original_of;
-    std::function<PatchedFile(const FileFormat& format, std::string_view original, std::span<const SpritePart> parts)>
-        patch;
-};
+/// Returns the options with which the format makes files when all sprites are encoded.
+using OptionsOf = std::function<const ExportOptions&(const OutputFormat& format)>;
 
 /// Writes sprites that are encoded already. For one thread; sprites come in the order of their inputs.
 class SpriteOutput {
 public:
-    /// Opens the files of all sprites. Throws WriteError. `assembly` may be empty if no format needs it.
-    explicit SpriteOutput(const OutputPlan& plan, Assembly assembly = {});
+    /// Opens the files of all sprites. Throws WriteError. `options_of` may be empty if all formats are of masks.
+    explicit SpriteOutput(const OutputPlan& plan, OptionsOf options_of = {});
 
     /// All formats of one sprite. Throws WriteError. What fails for this sprite alone has device_failed false and can
     /// be gone on from.
@@ -82,12 +76,12 @@ private:
     void append_sprite(EncodedSprite& sprite);
     void finish(Combined& combined);
     void finish_assembled(Combined& combined);
-    [[nodiscard]] PatchedFile put_together(const FileFormat& format, const Group& group) const;
+    [[nodiscard]] PatchedFile put_together(const OutputFormat& format, const Group& group) const;
     void write_group(const Combined& combined, const Group& group);
     [[nodiscard]] std::vector<Group> groups_of(Combined& combined) const;
 
     const OutputPlan& plan_;
-    Assembly assembly_;
+    OptionsOf options_of_;
     std::deque<Combined> files_;
     std::vector<Failure> failures_;
     std::vector<std::string> patched_;

@@ -158,7 +158,7 @@ void finish_export_options(ExportRequest& values) {
     try {
         ExportOptions options;
         options.pattern = values.pattern;
-        static_cast<void>(template_format().assemble({}, options)); // is it one?
+        static_cast<void>(assembler_of(template_format()).value()({}, options)); // is it one?
     } catch (const IoError& error) {
         throw IoError(printable(values.template_file) + ": " + error.what());
     }
@@ -183,6 +183,10 @@ ExportOptions export_options(const ExportFormat& format, const ExportRequest& re
     options.keep_edited = !request.replace_edited;
     options.note_masks = request.keep_edited;
     return options;
+}
+
+const FormatJob& job_of(std::span<const FormatJob> formats, std::string_view name) {
+    return *std::ranges::find(formats, name, [](const FormatJob& job) { return job.format->name; });
 }
 
 std::string format_table(std::span<const ExportFormat> formats) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <hitmask/offline/export.h>
@@ -44,5 +45,8 @@ struct FormatJob {
     const ExportFormat* format = nullptr;
     ExportOptions options;
 };
+
+/// The job of the format of that name. Requires that it is among them.
+[[nodiscard]] const FormatJob& job_of(std::span<const FormatJob> formats, std::string_view name);
 
 } // namespace hitmask::tool

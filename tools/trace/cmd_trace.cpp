@@ -35,7 +35,6 @@
 #include "terminal/standard_streams.h"
 #include "terminal/terminal.h"
 #include "trace/gallery.h"
-#include "trace/trace_assembly.h"
 #include "trace/trace_cache.h"
 #include "trace/trace_report.h"
 #include "trace/trace_sprite.h"
@@ -58,7 +57,7 @@ struct TraceOptions {
     std::vector<std::pair<std::string, std::string>> given; ///< Options::given()
     std::vector<std::string> set_by_preset;                 ///< of these
 
-    FileFormat template_row; ///< of --template: with the extension of what it makes
+    ExportFormat template_row = template_format(); ///< of --template: with the extension of what it makes
     std::string template_extension;
 };
 
@@ -114,7 +113,7 @@ void add_preset_options(Options& options, TraceOptions& result) {
 }
 
 void describe(Options& options, TraceOptions& result) {
-    result.batch.output.known_formats = pointers_to(export_formats());
+    result.batch.output.known_formats = output_formats(export_formats());
     result.batch.output.combined_name = "sprites";
     result.batch.format_table = format_table(export_formats());
     result.batch.check_plan = [&](const OutputPlan& plan) { static_cast<void>(format_jobs(plan, result.sprite)); };
@@ -227,6 +226,12 @@ void tell_failures(Batch& batch, const SpriteOutput& output) {
     }
 }
 
+/// The options of each format. `formats` must live as long.
+OptionsOf options_by_format(std::span<const FormatJob> formats) {
+    return
+        [formats](const OutputFormat& format) -> const ExportOptions& { return job_of(formats, format->name).options; };
+}
+
 /// What the page says of the run. `arguments`: the command line as it was given.
 GalleryRun gallery_run(const TraceOptions& options, const EffectiveOptions& run) {
     GalleryRun told;
@@ -274,7 +279,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
     TraceCache own = options.cache.empty() ? TraceCache() : TraceCache(options.cache, batch.diagnostics);
     TraceCache& cache = has_memory ? *options.memory : own;
     if (has_memory) cache.begin_run();
-    SpriteOutput output(batch.plan, assembly_of(settings.all().front().formats));
+    SpriteOutput output(batch.plan, options_by_format(settings.all().front().formats));
     Gallery gallery(batch.plan);
     TraceReport report(batch.diagnostics, table_of(options, batch.plan));
     const bool advises = wants_advice() && !options.batch.quiet;

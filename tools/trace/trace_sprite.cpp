@@ -23,7 +23,6 @@
 #include "terminal/join_words.h"
 #include "trace/trace_cache.h"
 #include <hitmask/offline/export.h>
-#include <hitmask/offline/gallery.h>
 #include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
@@ -39,39 +38,48 @@ std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, const AttachmentOp
     return fit_shape(mask, shape, options.fit_goal.value_or(FitGoal::enclosing), options.hull_vertices);
 }
 
+TraceRequest trace_request(const SpriteOptions& options) {
+    TraceRequest asked{.threshold = static_cast<int>(options.mask.threshold),
+                       .side = options.outline.side,
+                       .prefer = options.outline.prefer,
+                       .connectivity = options.shape.connectivity,
+                       .closed_slits = options.shape.close,
+                       .min_area = options.shape.min_area,
+                       .subpixel = options.shape.subpixel,
+                       .snap = options.outline.snap,
+                       .symmetry_kept = options.outline.symmetric};
+    if (const std::optional<double> px = options.shape.offset()) {
+        asked.growth = Growth{*px, options.shape.join.value_or(Join::round)};
+    }
+    return asked;
+}
+
+SharedFrames shared_frames(const Input& input, const SpriteOptions& options) {
+    SharedFrames shared{.names = {}, .merge = options.share.value_or(FrameMerge::any)};
+    for (const Input& frame : input.frames) {
+        shared.names.push_back(frame.name);
+    }
+    return shared;
+}
+
 /// What the sprite is and what was asked for.
 TracedSprite described(const Input& input, const SpriteOptions& options, Image image) {
     TracedSprite sprite;
     sprite.name = input.name;
     sprite.source = input.source;
-    for (const Input& frame : input.frames) {
-        sprite.frames.push_back(frame.name);
-    }
+    if (!input.frames.empty()) sprite.animation = shared_frames(input, options);
     if (input.sheet.frame != nullptr) {
-        sprite.frame = *input.sheet.frame;
         const Sheet& sheet = input.sheet.sheet->sheet();
-        sprite.sheet = sheet.kind;
-        sprite.page = sheet.pages[input.sheet.frame->page];
+        sprite.place = SheetPlace{*input.sheet.frame, sheet.kind, sheet.pages[input.sheet.frame->page]};
         sprite.pivot = input.sheet.pivot.value_or(Pivot{});
     }
-    sprite.share = options.share.value_or(FrameMerge::any);
     sprite.image = std::move(image);
-    sprite.threshold = static_cast<int>(options.mask.threshold);
-    sprite.side = options.outline.side;
-    sprite.prefer = options.outline.prefer;
-    sprite.connectivity = options.shape.connectivity;
-    sprite.closed_slits = options.shape.close;
-    sprite.min_area = options.shape.min_area;
-    sprite.subpixel = options.shape.subpixel;
-    sprite.grown_by = options.shape.offset();
-    sprite.join = options.shape.join.value_or(Join::round);
-    sprite.mirrors = options.extra.mirrors;
-    sprite.snap = options.outline.snap;
-    sprite.symmetry_kept = options.outline.symmetric;
+    sprite.asked = trace_request(options);
+    sprite.shown.mirrors = options.extra.mirrors;
     return sprite;
 }
 
-/// Only JSON writes TracedSprite::convex; the other formats cut what they can hold.
+/// Only JSON writes ShownShapes::convex; the other formats cut what they can hold.
 bool write_json(std::span<const FormatJob> formats) {
     return std::ranges::any_of(formats, [](const FormatJob& job) { return job.format->name == "json"; });
 }
@@ -79,12 +87,12 @@ bool write_json(std::span<const FormatJob> formats) {
 void add_extras(TracedSprite& sprite, MaskView mask, const AttachmentOptions& options,
                 std::span<const FormatJob> formats) {
     for (const FitShape shape : options.fits) {
-        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options)) sprite.fits.push_back(*std::move(fit));
+        if (std::optional<AnyFit> fit = fit_mask(mask, shape, options)) sprite.shown.fits.push_back(*std::move(fit));
     }
     sprite.cuts = std::make_shared<ConvexCuts>();
     if (options.convex && write_json(formats)) {
-        sprite.convex =
-            sprite.cuts->pieces(sprite.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
+        sprite.shown.convex =
+            sprite.cuts->pieces(sprite.found.simplified.outline, {.max_vertices = static_cast<int>(*options.convex)});
     }
 }
 
@@ -92,12 +100,12 @@ void add_extras(TracedSprite& sprite, MaskView mask, const AttachmentOptions& op
 /// outlines, and those between pixel centres, are not held to it.
 PixelRect border_of(const TracedSprite& sprite, std::span<const FormatJob> formats) {
     const bool comes_from_tiles =
-        sprite.frame && (sprite.sheet == SheetKind::grid || sprite.sheet == SheetKind::tiled_tsx ||
-                         sprite.sheet == SheetKind::tiled_tsj);
+        sprite.place && (sprite.place->kind == SheetKind::grid || sprite.place->kind == SheetKind::tiled_tsx ||
+                         sprite.place->kind == SheetKind::tiled_tsj);
     const bool is_tile = comes_from_tiles || std::ranges::any_of(formats, [](const FormatJob& job) {
                              return job.format->rules.is_tile_set;
                          });
-    if (!is_tile || sprite.subpixel || sprite.grown_by) return {};
+    if (!is_tile || sprite.asked.subpixel || sprite.asked.growth) return {};
     return {0, 0, sprite.image.width, sprite.image.height};
 }
 
@@ -123,13 +131,25 @@ void add_side_facts(AdviceFacts& facts, ExactOutline& exact, const SimplifiedOut
     facts.straight_side_vertices = static_cast<std::int64_t>(straight.result.outline.vertices.size());
 }
 
+/// Takes the outline out of `simplified`.
+TraceFindings findings_of(const ExactOutline& exact, SimplifiedOutline& simplified) {
+    return {.mask = exact.mask(),
+            .solid_px = exact.mask().count(),
+            .exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size()),
+            .exact_area = signed_area(exact.outline()),
+            .tolerance = simplified.tolerance,
+            .simplified = std::move(simplified.result),
+            .vertex_lower_bound = simplified.vertex_lower_bound,
+            .dropped_parts = simplified.dropped_parts};
+}
+
 /// Leaves what else there is to tell of the sprite in `outcome`.
 TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices, TraceOutcome& outcome) {
     const SpriteOptions& options = work.options;
     TracedSprite sprite = described(input, options, std::move(image));
-    const std::string slow = slow_notice(sprite.image, sprite.threshold, options.outline);
+    const std::string slow = slow_notice(sprite.image, sprite.asked.threshold, options.outline);
     if (!slow.empty()) notices.post(label_of(input) + ": " + slow);
-    ExactOutline exact(sprite.image, sprite.threshold, options.shape);
+    ExactOutline exact(sprite.image, sprite.asked.threshold, options.shape);
     OutlineOptions outline_options = options.outline;
     outline_options.border = border_of(sprite, work.formats);
     const Image& picture = sprite.image;
@@ -138,37 +158,24 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
     advice.has_steps = has_steps(simplified.result.outline);
     if (work.counts_side) add_side_facts(advice, exact, simplified, outline_options);
-    sprite.mask = exact.mask();
-    sprite.tolerance = simplified.tolerance;
-    sprite.solid_px = exact.mask().count();
-    sprite.exact_vertices = static_cast<std::int64_t>(exact.outline().vertices.size());
-    sprite.exact_area = signed_area(exact.outline());
-    sprite.simplified = std::move(simplified.result);
-    sprite.vertex_lower_bound = simplified.vertex_lower_bound;
-    sprite.dropped_parts = simplified.dropped_parts;
-    const std::string loss = loss_warning(simplified, sprite.solid_px);
+    sprite.found = findings_of(exact, simplified);
+    const std::string loss = loss_warning(simplified, sprite.found.solid_px);
     if (!loss.empty()) outcome.warnings.push_back(label_of(input) + ": " + loss);
     if (input.flip) flip(sprite, *input.flip);
-    add_extras(sprite, sprite.mask, options.extra, work.formats);
+    add_extras(sprite, sprite.found.mask, options.extra, work.formats);
     return sprite;
 }
 
 void refuse_empty(const TracedSprite& sprite) {
-    if (sprite.solid_px == 0) throw IoError("no solid pixel");
-    if (sprite.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
-}
-
-const FormatJob& job_of(std::span<const FormatJob> formats, const FileFormat& format) {
-    return *std::ranges::find(formats, format.name, [](const FormatJob& job) { return job.format->name; });
+    if (sprite.found.solid_px == 0) throw IoError("no solid pixel");
+    if (sprite.found.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
 }
 
 /// What the file needs to know of the sprite when it is put together.
 SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::string& mask_id) {
     return {.name = sprite.name,
             .source = sprite.source,
-            .frame = sprite.frame,
-            .sheet = sprite.sheet,
-            .page = sprite.page,
+            .place = sprite.place,
             .width = sprite.image.width,
             .height = sprite.image.height,
             .bytes = std::move(bytes),
@@ -189,7 +196,7 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
     if (encoding.in_pieces) outcome.figures.in_pieces.push_back(job.format->name);
     warn_of_left_out(encoding, label, job, outcome);
     output.more = std::move(encoding.more);
-    if (!job.format->assembled) {
+    if (!is_assembled(*job.format)) {
         output.bytes = std::move(encoding.bytes);
         return;
     }
@@ -197,18 +204,18 @@ void encode(EncodedSprite& output, const TracedSprite& sprite, const FormatJob& 
     if (output.path.empty()) {
         output.part = std::move(part);
     } else {
-        output.bytes = job.format->assemble({&part, 1}, job.options);
+        output.bytes = assembler_of(*job.format).value()({&part, 1}, job.options);
     }
 }
 
 SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) {
-    const SimplifyResult& result = sprite.simplified;
+    const SimplifyResult& result = sprite.found.simplified;
     SpriteFigures figures{
         .width = sprite.image.width,
         .height = sprite.image.height,
-        .exact_vertices = sprite.exact_vertices,
+        .exact_vertices = sprite.found.exact_vertices,
         .vertices = static_cast<std::int64_t>(result.outline.vertices.size()),
-        .vertex_lower_bound = sprite.vertex_lower_bound,
+        .vertex_lower_bound = sprite.found.vertex_lower_bound,
         .hausdorff = result.hausdorff,
         .iou = result.fidelity.iou,
         .missed_px = result.fidelity.missed_px,
@@ -234,19 +241,12 @@ void refuse_copies(const ExportFormat& format, const SpriteOptions& options) {
         fmt::format("{} makes sprites that {} has no place for", is_flipped ? "--flip" : "--slice", format.name));
 }
 
-/// The template and the page are in no list.
-const ExportFormat& format_of(const FileFormat& known) {
-    const ExportFormat* const found = find_format(known.name);
-    if (found != nullptr) return *found;
-    return known.name == gallery_format().name ? gallery_format() : template_format();
-}
-
 } // namespace
 
 std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options) {
     std::vector<FormatJob> jobs;
-    for (const FileFormat* known : plan.formats()) {
-        const ExportFormat& format = format_of(*known);
+    for (const OutputFormat& known : plan.formats()) {
+        const ExportFormat& format = known.outlines();
         if (!format.rules.holds_copies) refuse_copies(format, options);
         jobs.push_back({&format, export_options(format, options.output, options.extra.convex)});
         if (!plan.file.empty()) jobs.back().options.title = plan.file.stem().string();
@@ -280,7 +280,7 @@ bool take_from_cache(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, 
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         EncodedSprite& output = wanted[i];
         output.more = cached->encoded[i].more;
-        const bool is_part = job_of(work.formats, *output.format).format->assembled && output.path.empty();
+        const bool is_part = is_made_at_end(output.format) && output.path.empty();
         if (is_part) {
             output.part = part_of(sprite, cached->encoded[i].bytes, outcome.mask_id);
         } else {
@@ -297,9 +297,9 @@ void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted,
         const TracedSprite sprite = traced(input, work, std::move(image), notices, outcome);
         if (options.fail_on_empty) refuse_empty(sprite);
         outcome.figures = figures_of(sprite, outcome.figures.advice);
-        outcome.mask_id = mask_id(sprite.mask);
+        outcome.mask_id = mask_id(sprite.found.mask);
         for (EncodedSprite& output : wanted) {
-            encode(output, sprite, job_of(work.formats, *output.format), outcome, label_of(input));
+            encode(output, sprite, job_of(work.formats, output.format->name), outcome, label_of(input));
         }
     } catch (const IoError& error) {
         throw IoError(label_of(input) + ": " + error.what());
@@ -313,12 +313,12 @@ namespace {
 /// The sprite with its exact outline in the place of a simpler one, for shapes that are not made of it.
 TracedSprite exact_sprite(const Input& input, const SpriteOptions& options, Image image) {
     TracedSprite sprite = described(input, options, std::move(image));
-    const ExactOutline exact(sprite.image, sprite.threshold, options.shape);
-    sprite.mask = exact.mask();
-    sprite.tolerance = std::numeric_limits<double>::infinity(); // what a user draws is held to none
-    sprite.solid_px = exact.mask().count();
-    sprite.exact_area = signed_area(exact.outline());
-    sprite.simplified.outline = exact.outline();
+    const ExactOutline exact(sprite.image, sprite.asked.threshold, options.shape);
+    sprite.found.mask = exact.mask();
+    sprite.found.tolerance = std::numeric_limits<double>::infinity(); // what a user draws is held to none
+    sprite.found.solid_px = exact.mask().count();
+    sprite.found.exact_area = signed_area(exact.outline());
+    sprite.found.simplified.outline = exact.outline();
     if (input.flip) flip(sprite, *input.flip);
     return sprite;
 }

@@ -13,7 +13,7 @@ namespace {
 /// Where convex pieces are not written, or only smaller ones.
 void warn_of_convex(const Batch& batch, int most_vertices) {
     bool has_pieces = false;
-    for (const FileFormat* known : batch.plan.formats()) {
+    for (const OutputFormat& known : batch.plan.formats()) {
         const ExportFormat* const format = find_format(known->name);
         if (format == nullptr) return; // a template may use them
         has_pieces = has_pieces || format->rules.uses_convex;

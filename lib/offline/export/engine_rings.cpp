@@ -43,7 +43,7 @@ void add_ring(Outline& outline, RingView ring) {
 EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions& options) {
     EngineRings rings;
     Outline to_cut;
-    for (const SimplePolygon& polygon : simple_polygons(sprite.simplified.outline)) {
+    for (const SimplePolygon& polygon : simple_polygons(sprite.found.simplified.outline)) {
         if (!options.convex && polygon.holes.empty()) {
             rings.simple.push_back(without_collinear(polygon.outer));
             continue;
@@ -59,13 +59,13 @@ EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions&
 
 EngineRings convex_rings(const TracedSprite& sprite, const ExportOptions& options, int most_vertices) {
     EngineRings rings;
-    rings.convex = cut(sprite, sprite.simplified.outline, {.max_vertices = piece_limit(options, most_vertices)});
+    rings.convex = cut(sprite, sprite.found.simplified.outline, {.max_vertices = piece_limit(options, most_vertices)});
     return rings;
 }
 
 EngineRings box2d_rings(const TracedSprite& sprite, const ExportOptions& options) {
     const ConvexPieces pieces = cut(
-        sprite, sprite.simplified.outline,
+        sprite, sprite.found.simplified.outline,
         {.max_vertices = piece_limit(options, most_box2d_vertices), .px_per_metre = options.coordinates.px_per_metre});
     EngineRings rings;
     rings.convex = without(pieces, pieces.slivers);

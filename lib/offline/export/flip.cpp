@@ -69,10 +69,10 @@ ConvexPieces mirrored(ConvexPieces pieces, Mirror mirror, const Image& about) {
 void flip(TracedSprite& sprite, Mirror mirror) {
     const double width = sprite.image.width, height = sprite.image.height;
     sprite.flip = mirror;
-    sprite.simplified.outline = mirrored(sprite.simplified.outline, mirror, sprite.image);
-    sprite.mask = mirrored(sprite.mask, mirror);
+    sprite.found.simplified.outline = mirrored(sprite.found.simplified.outline, mirror, sprite.image);
+    sprite.found.mask = mirrored(sprite.found.mask, mirror);
     sprite.image = mirrored(sprite.image, mirror);
-    Vec2& worst = sprite.simplified.worst_at;
+    Vec2& worst = sprite.found.simplified.worst_at;
     if (mirror != Mirror::y) {
         worst.x = static_cast<float>(width - double{worst.x});
         sprite.pivot.x = 1 - sprite.pivot.x;

@@ -8,7 +8,7 @@ namespace hitmask {
 PixelRect shown_rect(const TracedSprite& sprite) {
     const int width = sprite.image.width, height = sprite.image.height;
     Vec2 low{0, 0}, high{static_cast<float>(width), static_cast<float>(height)};
-    for (const Vec2& v : sprite.simplified.outline.vertices) {
+    for (const Vec2& v : sprite.found.simplified.outline.vertices) {
         low = {std::min(low.x, v.x), std::min(low.y, v.y)};
         high = {std::max(high.x, v.x), std::max(high.y, v.y)};
     }

@@ -20,7 +20,7 @@ fs::path real_path(const fs::path& path) {
 
 std::string texture_path(const SpritePart& part) {
     const fs::path source = part.source;
-    const fs::path texture = part.frame ? source.parent_path() / part.page.image : source;
+    const fs::path texture = part.place ? source.parent_path() / part.place->page.image : source;
     return texture.lexically_normal().generic_string();
 }
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <new>
 
+#include "png/append_png_chunk.h"
 #include "png/const_zlib.h"
-#include "png/png_write.h"
 
 namespace hitmask {
 

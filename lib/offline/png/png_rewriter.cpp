@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
+#include "png/append_png_chunk.h"
 #include "png/png_bytes.h"
 #include "png/png_rows.h"
-#include "png/png_write.h"
 #include "text/file_fault.h"
 
 namespace hitmask {

@@ -40,10 +40,10 @@ TEST_CASE("convex cuts: each kind of pieces is searched for once, and is what co
 TEST_CASE("convex cuts: formats that share them write the same files") {
     test::Random random(32);
     TracedSprite sprite;
-    sprite.mask = noise_of_pixels(random);
+    sprite.found.mask = noise_of_pixels(random);
     sprite.image = {20, 20, {}};
     sprite.name = std::string("a");
-    sprite.simplified = simplify(trace(sprite.mask), {.tolerance = 0});
+    sprite.found.simplified = simplify(trace(sprite.found.mask), {.tolerance = 0});
     TracedSprite sharing = sprite;
     sharing.cuts = std::make_shared<ConvexCuts>();
     for (const char* format : {"godot", "phaser", "physicseditor", "libgdx", "box2d", "love", "defold", "c"}) {

@@ -10,7 +10,9 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -46,9 +48,9 @@ inline TracedSprite sprite_of(const Mask& mask, const std::string& name = "a", d
     sprite.image = {mask.width(), mask.height(),
                     std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
                                               static_cast<std::size_t>(mask.height()))};
-    sprite.mask = mask;
-    sprite.solid_px = mask.count();
-    sprite.simplified = simplify(exact, {.tolerance = tolerance});
+    sprite.found.mask = mask;
+    sprite.found.solid_px = mask.count();
+    sprite.found.simplified = simplify(exact, {.tolerance = tolerance});
     return sprite;
 }
 
@@ -61,23 +63,25 @@ inline ExportOptions options_of(const ExportFormat& format) {
 /// A file with one sprite.
 inline std::string file_of(const ExportFormat& format, const TracedSprite& sprite, const ExportOptions& options) {
     const Encoding encoding = format.encode(sprite, options);
-    if (format.assemble == nullptr) {
-        std::string text(format.head);
+    const std::optional<AssembleFile> assemble = assembler_of(format);
+    if (!assemble) {
+        const auto* const joined = std::get_if<JoinedKind>(&format.kind);
+        const JoinedTexts around = joined == nullptr ? JoinedTexts() : joined->texts;
+        std::string text(around.head);
         text += encoding.bytes;
         for (const std::string& more : encoding.more) {
             text += more;
         }
-        return text += format.tail;
+        return text += around.tail;
     }
     const SpritePart part{.name = sprite.name,
                           .source = sprite.source,
-                          .frame = {},
-                          .page = {},
+                          .place = {},
                           .width = sprite.image.width,
                           .height = sprite.image.height,
                           .bytes = encoding.bytes,
                           .mask_id = {}};
-    return format.assemble({&part, 1}, options);
+    return (*assemble)({&part, 1}, options);
 }
 
 /// All numbers in a text, which nothing but numbers and their marks may stand between.
@@ -300,8 +304,8 @@ inline bool turns_right(RingView ring) {
 inline void check_rings(const std::vector<Ring>& rings, const TracedSprite& sprite, const Coordinates& coordinates,
                         std::size_t most_vertices) {
     Outline outline = outline_of(rings, sprite, coordinates);
-    REQUIRE(rasterize(outline, sprite.image.width, sprite.image.height) == sprite.mask);
-    REQUIRE(signed_area(outline) == Approx(static_cast<double>(sprite.mask.count())));
+    REQUIRE(rasterize(outline, sprite.image.width, sprite.image.height) == sprite.found.mask);
+    REQUIRE(signed_area(outline) == Approx(static_cast<double>(sprite.found.mask.count())));
     if (most_vertices == 0) return;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         REQUIRE(outline.ring(r).size() <= most_vertices);

@@ -37,11 +37,11 @@ TracedSprite traced(const Mask& mask, double tolerance = 0) {
     sprite.image = {mask.width(), mask.height(),
                     std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width()) *
                                               static_cast<std::size_t>(mask.height()))};
-    sprite.mask = mask;
-    sprite.tolerance = tolerance;
-    sprite.solid_px = mask.count();
-    sprite.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
-    sprite.simplified = simplify(exact, {.tolerance = tolerance});
+    sprite.found.mask = mask;
+    sprite.found.tolerance = tolerance;
+    sprite.found.solid_px = mask.count();
+    sprite.found.exact_vertices = static_cast<std::int64_t>(exact.vertices.size());
+    sprite.found.simplified = simplify(exact, {.tolerance = tolerance});
     return sprite;
 }
 
@@ -81,10 +81,8 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
         CHECK(suffixes.insert(suffix_of(formats, format)).second);
         CHECK(find_format(format.name) == &format);
         CHECK(find_format_by_extension(format.extension)->extension == format.extension);
-        CHECK(format.combines == (format.name_in_file != nullptr));
-        CHECK(format.assembled == (format.assemble != nullptr || format.patch != nullptr));
-        CHECK(format.patches == (format.patch != nullptr && format.original_of != nullptr));
-        CHECK((format.combines || format.head.empty()));
+        CHECK((!is_assembled(format) || name_in_file(format)));
+        CHECK((is_assembled(format) || !assembler_of(format)));
         CHECK_FALSE(format.rules.read_by.empty());
         if (format.name == "embedded") continue; // goes into sheets only
         CHECK_FALSE(encode(std::string(format.name).c_str(), traced(mask_of("#"))).empty());
@@ -108,20 +106,18 @@ TEST_CASE("the JSON of a sprite has the documented keys in the documented order"
                                                                       "connectivity", "pivot", "polygons", "vertices",
                                                                       "least_vertices", "error"});
     TracedSprite cleaned = sprite;
-    cleaned.min_area = 3;
+    cleaned.asked.min_area = 3;
     CHECK(json::parse(encode("json", cleaned)).at("min_area") == 3);
     CHECK_FALSE(json::parse(encode("json", sprite)).contains("min_area"));
 }
 
 TEST_CASE("the JSON says where an outline came from only if that was something else than the pixels of one picture") {
     TracedSprite sprite = traced(mask_of("#"));
-    sprite.frames = {"run/1", "run/\"2\""};
-    sprite.share = FrameMerge::all;
-    sprite.subpixel = true;
-    sprite.grown_by = -1.5;
-    sprite.join = Join::miter;
-    sprite.mirrors = {Mirror::y, Mirror::xy};
-    sprite.convex = convex_pieces(sprite.simplified.outline);
+    sprite.animation = SharedFrames{{"run/1", "run/\"2\""}, FrameMerge::all};
+    sprite.asked.subpixel = true;
+    sprite.asked.growth = Growth{-1.5, Join::miter};
+    sprite.shown.mirrors = {Mirror::y, Mirror::xy};
+    sprite.shown.convex = convex_pieces(sprite.found.simplified.outline);
     const std::string text = encode("json", sprite);
     CHECK(keys_of(text) == std::vector<std::string>{
                                "name",     "source",    "frames",         "share",        "frame",    "width",
@@ -132,24 +128,25 @@ TEST_CASE("the JSON says where an outline came from only if that was something e
     CHECK(text.find(R"("subpixel": true, "grow_px": -1.5, "join": "miter", )") != std::string::npos);
     CHECK(text.find(R"("mirrored": { "y": { "polygons": [ { "outer": [[0,0],[1,0],[1,1],[0,1]], "holes": [] } ], )"
                     R"("convex": [[[0,1],[0,0],[1,0],[1,1]]] }, "xy": )") != std::string::npos);
-    sprite.grown_by = 2;
+    sprite.asked.growth->px = 2;
     CHECK(encode("json", sprite).find("\"grow_px\": 2.0, ") != std::string::npos);
 }
 
 TEST_CASE("a combined file is one JSON document with a line for each sprite") {
     const ExportFormat& format = *find_format("json");
     const std::string one = encode("json", traced(mask_of("#"))), other = encode("json", traced(mask_of("##")));
-    std::string file(format.head);
+    const JoinedTexts& around = std::get<JoinedKind>(format.kind).texts;
+    std::string file(around.head);
     file += one;
-    file += format.separator;
+    file += around.separator;
     file += other;
-    file += format.tail;
+    file += around.tail;
     const json document = json::parse(file);
     CHECK(document.at("hitmask") == 1);
     CHECK(document.at("sprites").size() == 2);
     CHECK(document.at("sprites").at(1).at("width") == 2);
     CHECK(lines_of(file).size() == 4);
-    CHECK(json::parse(std::string(format.head) + one + std::string(format.tail)).at("sprites").size() == 1);
+    CHECK(json::parse(std::string(around.head) + one + std::string(around.tail)).at("sprites").size() == 1);
 }
 
 TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
@@ -159,7 +156,7 @@ TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
         const TracedSprite sprite = traced(mask);
         const json parsed = json::parse(encode("json", sprite));
         const Outline outline = outline_of(parsed);
-        REQUIRE(outline == sprite.simplified.outline);
+        REQUIRE(outline == sprite.found.simplified.outline);
         REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
         REQUIRE(parsed.at("solid_px") == mask.count());
         REQUIRE(parsed.at("vertices") == outline.vertices.size());
@@ -178,9 +175,9 @@ TEST_CASE("the mask comes back from the JSON, pixel by pixel") {
 
 TEST_CASE("numbers in JSON read back as the same numbers, and whole pixels are whole numbers") {
     TracedSprite sprite = traced(mask_of("#"));
-    sprite.simplified.outline.vertices = {{0.0625F, -0.0F}, {1048575.9375F, 0.5F}, {3, 4}, {-1.5F, 7}};
-    sprite.tolerance = 0.1;
-    sprite.simplified.hausdorff = 2.0 / 3;
+    sprite.found.simplified.outline.vertices = {{0.0625F, -0.0F}, {1048575.9375F, 0.5F}, {3, 4}, {-1.5F, 7}};
+    sprite.found.tolerance = 0.1;
+    sprite.found.simplified.hausdorff = 2.0 / 3;
     const std::string text = encode("json", sprite);
     CHECK(text.find("[[0.0625,0],[1048575.9375,0.5],[3,4],[-1.5,7]]") != std::string::npos);
     CHECK(text.find("\"tolerance_px\": 0.1,") != std::string::npos);
@@ -191,14 +188,14 @@ TEST_CASE("numbers in JSON read back as the same numbers, and whole pixels are w
 TEST_CASE("with a side the JSON tells how much larger the outline is") {
     const Mask mask = mask_of("##...\n###..\n####.\n#####");
     TracedSprite sprite = traced(mask);
-    sprite.exact_area = 14;
+    sprite.found.exact_area = 14;
     CHECK(area_growth(sprite) == 0);
     CHECK_FALSE(json::parse(encode("json", sprite)).contains("area_growth"));
-    sprite.side = Side::outside;
+    sprite.asked.side = Side::outside;
     CHECK(encode("json", sprite).find("\"area_growth\": 0.0,") != std::string::npos);
-    sprite.simplified = simplify(trace(mask), {.tolerance = 1, .side = Side::outside, .prefer = Prefer::fewest});
+    sprite.found.simplified = simplify(trace(mask), {.tolerance = 1, .side = Side::outside, .prefer = Prefer::fewest});
     const double growth = json::parse(encode("json", sprite)).at("area_growth");
-    CHECK(growth == signed_area(sprite.simplified.outline) / 14 - 1);
+    CHECK(growth == signed_area(sprite.found.simplified.outline) / 14 - 1);
     CHECK(growth > 0);
     CHECK(area_growth(traced(Mask(3, 2))) == 0);
 }
@@ -240,9 +237,9 @@ TEST_CASE("the SVG is as large as the sprite, or as an outline outside of it nee
         const std::size_t begin = svg.find("width=");
         return svg.substr(begin, svg.find(" shape-rendering") - begin);
     };
-    sprite.simplified.outline.vertices = {{-0.25F, -3}, {3.0625F, -3}, {3, 0.5F}, {0, 0.5F}};
+    sprite.found.simplified.outline.vertices = {{-0.25F, -3}, {3.0625F, -3}, {3, 0.5F}, {0, 0.5F}};
     CHECK(size() == "width=\"5\" height=\"4\" viewBox=\"-1 -3 5 4\"");
-    sprite.simplified.outline = {};
+    sprite.found.simplified.outline = {};
     CHECK(size() == "width=\"2\" height=\"1\" viewBox=\"0 0 2 1\"");
 }
 
@@ -286,8 +283,8 @@ std::array<std::string, 2> one_and_a_half() {
 
 TEST_CASE("what is encoded does not depend on the locale") {
     TracedSprite sprite = traced(mask_of("#"));
-    sprite.simplified.outline = {{{0.5F, 0.25F}, {1234.5F, 0}, {3, 4}}, {3}};
-    sprite.tolerance = 1234.5;
+    sprite.found.simplified.outline = {{{0.5F, 0.25F}, {1234.5F, 0}, {3, 4}}, {3}};
+    sprite.found.tolerance = 1234.5;
     const std::string as_json = encode("json", sprite), as_svg = encode("svg", sprite);
 
     std::locale::global(std::locale(std::locale::classic(), new CommaPunctuation)); // which owns it
@@ -366,7 +363,7 @@ TEST_CASE("the preview shows what of the outline lies outside the picture") {
         sprite.image.rgba[i] = 10;
         sprite.image.rgba[i + 3] = 255;
     }
-    sprite.simplified = simplify(grown_outline(mask_of("##\n##"), 1.5, Join::miter), {.tolerance = 0});
+    sprite.found.simplified = simplify(grown_outline(mask_of("##\n##"), 1.5, Join::miter), {.tolerance = 0});
     const Picture picture(sprite);
     constexpr int scale = 24; // the picture begins two pixels from the left and from the top
     REQUIRE(picture.image.width == 6 * scale + 2 * margin);
@@ -378,7 +375,7 @@ TEST_CASE("the preview shows what of the outline lies outside the picture") {
     CHECK(picture.at(first, middle) == sprite_color);
     CHECK(picture.at(first + 2 * scale - 1, first) == sprite_color);
     for (const int beside : {first - 1, first + 2 * scale}) CHECK(picture.at(beside, middle)[0] >= 200); // the ground
-    sprite.simplified = simplify(trace(mask_of("##\n##")), {.tolerance = 0});
+    sprite.found.simplified = simplify(trace(mask_of("##\n##")), {.tolerance = 0});
     CHECK(Picture(sprite).image.width == 2 * scale + 2 * margin);
 }
 
@@ -399,8 +396,8 @@ TEST_CASE("the preview has a circle around the greatest error, if there is any")
         return count;
     };
     CHECK(orange_pixels(sprite) == 0);
-    sprite.simplified = simplify(trace(mask));
-    REQUIRE(sprite.simplified.hausdorff > 0);
+    sprite.found.simplified = simplify(trace(mask));
+    REQUIRE(sprite.found.simplified.hausdorff > 0);
     CHECK(orange_pixels(sprite) > 40);
 }
 

@@ -171,7 +171,7 @@ TEST_CASE("convex pieces are said to be, only where they stand for other rings")
 TEST_CASE("what Box2D makes no shape of is left out, and counted") {
     Outline sliver{{{0, 0}, {10, 0}, {10, 0.25F}}, {3}};
     TracedSprite sprite = sprite_of(mask_of("##########"));
-    sprite.simplified.outline = sliver;
+    sprite.found.simplified.outline = sliver;
     for (const char* name : {"physicseditor", "libgdx", "box2d", "box2d-2.4", "love"}) {
         const ExportFormat& format = *find_format(name);
         CHECK(format.encode(sprite, options_of(format)).left_out == 1);
@@ -186,7 +186,7 @@ TEST_CASE("what Box2D makes no shape of is left out, and counted") {
 
 TEST_CASE("chains of Box2D have four points at least, and triangles are still triangles") {
     TracedSprite sprite = sprite_of(mask_of("##########"));
-    sprite.simplified.outline = {{{0, 0}, {3, 4}, {0, 1}, {5, 0}, {9, 0}, {9, 4}, {5, 4}}, {3, 7}};
+    sprite.found.simplified.outline = {{{0, 0}, {3, 4}, {0, 1}, {5, 0}, {9, 0}, {9, 4}, {5, 4}}, {3, 7}};
     for (const char* name : {"box2d", "box2d-2.4"}) {
         const ExportFormat& format = *find_format(name);
         const std::string text = file_of(format, sprite, options_of(format));
@@ -207,13 +207,13 @@ TEST_CASE("neighbours in chains of Box2D are farther apart than its slop, and wh
         TracedSprite sprite = sprite_of(Mask(8, 8));
         const int count = random.between(3, 12);
         for (int v = 0; v < count; ++v) { // anywhere: chains may cross themselves
-            sprite.simplified.outline.vertices.push_back(
+            sprite.found.simplified.outline.vertices.push_back(
                 {static_cast<float>(random.between(0, 40)) / 16, static_cast<float>(random.between(0, 40)) / 16});
         }
-        sprite.simplified.outline.ring_ends = {static_cast<std::uint32_t>(count)};
+        sprite.found.simplified.outline.ring_ends = {static_cast<std::uint32_t>(count)};
         ExportOptions options = options_of(*find_format("box2d-2.4"));
         options.coordinates.px_per_metre = i % 2 == 0 ? 32 : 200;
-        const Box2dChains found = box2d_chains(sprite.simplified.outline, options.coordinates.px_per_metre);
+        const Box2dChains found = box2d_chains(sprite.found.simplified.outline, options.coordinates.px_per_metre);
         rings_left_out += static_cast<std::size_t>(found.left_out);
         chains += found.rings.size();
         for (const std::vector<Vec2>& chain : found.rings) {
@@ -307,7 +307,7 @@ TEST_CASE("the bits of a BitMap and of a header are the pixels") {
     test::Random random(72);
     for (int i = 0; i < case_count(50); ++i) {
         const TracedSprite sprite = sprite_of(random_mask(random));
-        const int width = sprite.mask.width(), height = sprite.mask.height();
+        const int width = sprite.found.mask.width(), height = sprite.found.mask.height();
         const std::string bitmap = find_format("godot-bitmap")->encode(sprite, {}).bytes;
         const auto bits = numbers_in(between(bitmap, "PackedByteArray(", ")").at(0));
         const std::string header = find_format("c")->encode(sprite, {}).bytes;
@@ -318,7 +318,7 @@ TEST_CASE("the bits of a BitMap and of a header are the pixels") {
         };
         for (int y = 0; y < height; ++y) {
             for (int x = 0; x < width; ++x) {
-                const bool solid = MaskView(sprite.mask).test(x, y);
+                const bool solid = MaskView(sprite.found.mask).test(x, y);
                 const auto px = static_cast<std::size_t>(x), py = static_cast<std::size_t>(y),
                            w = static_cast<std::size_t>(width);
                 REQUIRE(at(bits, (py * w + px) / 8, (py * w + px) % 8) == solid);

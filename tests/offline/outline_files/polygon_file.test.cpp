@@ -62,7 +62,7 @@ std::string written(const char* format, const Outline& outline, const Mask& mask
     TracedSprite sprite;
     sprite.name = sprite.source = "ship";
     sprite.image.width = mask.width(), sprite.image.height = mask.height();
-    sprite.simplified.outline = outline;
+    sprite.found.simplified.outline = outline;
     const std::string text = find_format(format)->encode(sprite, {}).bytes;
     return std::string(format) == "json" ? "{\"hitmask\": 1, \"sprites\": [" + text + "]}" : text;
 }

@@ -61,10 +61,10 @@ TEST_CASE("pictures of the page are bounded, whatever they show") {
 
 TEST_CASE("an outline of too many vertices is not drawn") {
     TracedSprite sprite = sprite_of(image_of(1, 1, {0, 0, 0, 255}));
-    sprite.simplified.outline.vertices.assign(most_gallery_vertices, Vec2{1, 2});
-    sprite.simplified.outline.ring_ends = {std::uint32_t{most_gallery_vertices}};
+    sprite.found.simplified.outline.vertices.assign(most_gallery_vertices, Vec2{1, 2});
+    sprite.found.simplified.outline.ring_ends = {std::uint32_t{most_gallery_vertices}};
     CHECK(shown(sprite).at("rings").at(0).size() == 2 * most_gallery_vertices);
-    sprite.simplified.outline.vertices.push_back({1, 2});
-    sprite.simplified.outline.ring_ends = {std::uint32_t{most_gallery_vertices + 1}};
+    sprite.found.simplified.outline.vertices.push_back({1, 2});
+    sprite.found.simplified.outline.ring_ends = {std::uint32_t{most_gallery_vertices + 1}};
     CHECK(shown(sprite).at("rings").is_null());
 }

@@ -63,16 +63,18 @@ TEST_CASE("an IoError of a function that works in memory is the reason alone") {
     SheetFrame outside;
     outside.stored = {1, 1, 2, 2};
     TracedSprite framed;
-    framed.frame = outside;
+    framed.place = SheetPlace{outside};
     CHECK_FALSE(reason_of<IoError>([&] { replace_alpha(sprite, blank(3, 2)); }).empty());
     CHECK_FALSE(reason_of<IoError>([] { (void)grid_sheet("a.png", 2, 2, {4, 4}); }).empty());
     CHECK_FALSE(reason_of<IoError>([&] { (void)in_picture(outside, 2, 2); }).empty());
     CHECK_FALSE(reason_of<IoError>([&] { (void)frame_image(sprite, outside); }).empty());
     CHECK_FALSE(reason_of<IoError>([&] { (void)find_format("unity")->encode(framed, {}); }).empty());
-    CHECK_FALSE(reason_of<IoError>([] { (void)find_format("unity")->patch("", {{SpritePart{}}}, {}); }).empty());
+    CHECK_FALSE(reason_of<IoError>([] {
+                    (void)std::get<PatchKind>(find_format("unity")->kind).patch("", {{SpritePart{}}}, {});
+                }).empty());
     ExportOptions options;
     options.pattern = "{{no_such_word}}";
-    CHECK_FALSE(reason_of<IoError>([&] { (void)template_format().assemble({}, options); }).empty());
+    CHECK_FALSE(reason_of<IoError>([&] { (void)assembler_of(template_format()).value()({}, options); }).empty());
 }
 
 TEST_CASE("comparing and benchmarking have errors of their own") {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <hitmask/mask.h>
@@ -42,10 +43,20 @@ struct NamedFrames {
 /// a sprite gives the same mask. Throws std::bad_alloc. Linear in pixels. Requires sides of at least 1.
 [[nodiscard]] std::string encode_png_1bit(MaskView mask);
 
+/// A file holds one mask.
+struct OneMaskKind {
+    std::string (*encode)(MaskView mask); ///< the whole file
+};
+
+/// A file holds all masks and animations.
+struct AllMasksKind {
+    NameInFile name_in_file;
+    std::string (*encode)(std::span<const NamedFrames> sprites); ///< the whole file
+};
+
 /// One row of the table of formats for masks.
 struct MaskFormat : FileFormat {
-    std::string (*encode_all)(std::span<const NamedFrames> sprites); ///< the whole file, if the format combines
-    std::string (*encode)(MaskView mask);                            ///< the whole file otherwise
+    std::variant<OneMaskKind, AllMasksKind> kind;
 };
 
 /// Every format, in the order in which a list of them is shown.

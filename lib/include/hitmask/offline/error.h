@@ -14,7 +14,7 @@ struct Error : std::runtime_error {
 /// Thrown for what cannot be read, written or turned into a file: by functions that read or write files, by those that
 /// read the bytes of a file from memory (decode_png(), parse_sheet(), parse_tile_map(), parse_polygons()), and by those
 /// that work on what was read or will be written (replace_alpha(), grid_sheet(), in_picture(), frame_image(),
-/// draw_tile_map(), and encode, assemble and patch of ExportFormat). what() is one line: "path: reason", with control
+/// draw_tile_map(), and the functions of ExportFormat). what() is one line: "path: reason", with control
 /// characters of the path escaped, or "reason" from functions that know no path.
 struct IoError : Error {
     using Error::Error;

@@ -26,7 +26,7 @@ Encoding encode_box2d(const TracedSprite& sprite, const ExportOptions& options) 
     const Placement place(sprite, options.coordinates);
     const EngineRings pieces = box2d_rings(sprite, options);
     const std::string id = c_identifier(sprite.name);
-    const Box2dChains closed = box2d_chains(sprite.simplified.outline, options.coordinates.px_per_metre);
+    const Box2dChains closed = box2d_chains(sprite.found.simplified.outline, options.coordinates.px_per_metre);
     const std::vector<RingView> chains(closed.rings.begin(), closed.rings.end());
     const std::vector<RingView> convex = rings_of(pieces);
     TextBuffer out;

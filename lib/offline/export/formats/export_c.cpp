@@ -50,16 +50,16 @@ Encoding encode_c(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
     const EngineRings pieces = convex_rings(sprite, options, 0);
     const std::string id = c_identifier(sprite.name);
-    const std::vector<RingView> outline = rings_of(sprite.simplified.outline), convex = rings_of(pieces);
+    const std::vector<RingView> outline = rings_of(sprite.found.simplified.outline), convex = rings_of(pieces);
     TextBuffer out;
-    append(out, "\n/* {}: {} solid px */\n", in_c_comment(sprite.name), MaskView(sprite.mask).count());
+    append(out, "\n/* {}: {} solid px */\n", in_c_comment(sprite.name), MaskView(sprite.found.mask).count());
     // A header of masks may have the size as well.
     append(
         out,
         "#ifndef HITMASK_SIZE_{0}\n#define HITMASK_SIZE_{0}\nenum {{ {0}_width = {1}, {0}_height = {2} }};\n#endif\n",
-        id, sprite.mask.width(), sprite.mask.height());
+        id, sprite.found.mask.width(), sprite.found.mask.height());
     append(out, "enum {{ {0}_ring_count = {1}, {0}_piece_count = {2} }};\n", id, outline.size(), convex.size());
-    append_mask(out, id, sprite.mask);
+    append_mask(out, id, sprite.found.mask);
     append_vec2_arrays(out, place, id + "_outline", (id + "_ring_ends").c_str(), outline);
     append_vec2_arrays(out, place, id + "_pieces", (id + "_piece_ends").c_str(), convex);
     return {.bytes = fmt::to_string(out)};

@@ -36,7 +36,7 @@ Encoding encode_geojson(const TracedSprite& sprite, const ExportOptions& options
            coordinates.y == YAxis::down ? "down" : "up");
     append(out, "\n      \"geometry\": {{ \"type\": \"MultiPolygon\", \"coordinates\": [");
     const char* separator = "";
-    for (const SimplePolygon& polygon : simple_polygons(sprite.simplified.outline)) {
+    for (const SimplePolygon& polygon : simple_polygons(sprite.found.simplified.outline)) {
         append(out, "{}[", separator);
         append_closed_ring(out, place, polygon.outer);
         for (const std::vector<Vec2>& hole : polygon.holes) {

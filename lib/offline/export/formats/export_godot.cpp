@@ -21,7 +21,7 @@ Encoding encode_godot(const TracedSprite& sprite, const ExportOptions& options) 
                godot_points(place(rings.convex.piece(i))));
     }
     append(out, "\n[node name={} type=\"StaticBody2D\"]\n", godot_node_name(sprite.name));
-    if (options.note_masks) append(out, "metadata/{} = \"{}\"\n", mask_id_key, mask_id(sprite.mask));
+    if (options.note_masks) append(out, "metadata/{} = \"{}\"\n", mask_id_key, mask_id(sprite.found.mask));
     for (std::size_t i = 0; i < rings.simple.size(); ++i) {
         append(out, "\n[node name=\"outline_{}\" type=\"CollisionPolygon2D\" parent=\".\"]\npolygon = {}\n", i,
                godot_points(place(RingView(rings.simple[i]))));

@@ -9,7 +9,7 @@ namespace hitmask {
 
 /// Row by row without padding, the first pixel in the lowest bit.
 Encoding encode_godot_bitmap(const TracedSprite& sprite, const ExportOptions& /*options*/) {
-    const MaskView mask = sprite.mask;
+    const MaskView mask = sprite.found.mask;
     const auto width = static_cast<std::size_t>(mask.width), pixels = width * static_cast<std::size_t>(mask.height);
     std::vector<unsigned> bytes((pixels + 7) / 8);
     for (std::size_t i = 0; i < pixels; ++i) {

@@ -39,7 +39,7 @@ std::string resource_path(const std::string& texture) {
 }
 
 GridCell cell_of(const SpritePart& part) {
-    return part.frame && part.frame->cell ? *part.frame->cell : GridCell{};
+    return part.place && part.place->frame.cell ? *part.place->frame.cell : GridCell{};
 }
 
 void append_source(TextBuffer& out, const Source& source, std::size_t number) {
@@ -67,7 +67,7 @@ void append_source(TextBuffer& out, const Source& source, std::size_t number) {
 
 /// The lines of a tile without its coordinates, which the whole file knows.
 Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& options) {
-    if (sprite.frame && !sprite.frame->cell) {
+    if (sprite.place && !sprite.place->frame.cell) {
         throw IoError("not a cell of a grid, as godot-tileset wants it: take the picture itself, with --grid WxH");
     }
     const Placement place(sprite, options.coordinates);

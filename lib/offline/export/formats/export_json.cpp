@@ -31,9 +31,9 @@ void append_names(TextBuffer& out, const char* key, const std::vector<std::strin
 }
 
 /// What of an animation the sprite is.
-void append_frames(TextBuffer& out, const TracedSprite& sprite) {
-    append_names(out, "frames", sprite.frames);
-    append(out, R"("share": "{}", )", name_of(sprite.share));
+void append_frames(TextBuffer& out, const SharedFrames& animation) {
+    append_names(out, "frames", animation.names);
+    append(out, R"("share": "{}", )", name_of(animation.merge));
 }
 
 int clockwise_degrees(Turn turn) {
@@ -56,12 +56,12 @@ void append_rectangle(TextBuffer& out, const PixelRect& rect) {
 
 /// Where it lies in a sheet, or that it is all of a picture.
 void append_place(TextBuffer& out, const TracedSprite& sprite) {
-    if (!sprite.frame) {
+    if (!sprite.place) {
         append_rectangle(out, {0, 0, sprite.image.width, sprite.image.height});
         return;
     }
-    const SheetFrame& frame = *sprite.frame;
-    append(out, R"("key": {}, "page": {}, )", json_string(frame.key), json_string(sprite.page.image));
+    const SheetFrame& frame = sprite.place->frame;
+    append(out, R"("key": {}, "page": {}, )", json_string(frame.key), json_string(sprite.place->page.image));
     append_rectangle(out, frame.stored);
     if (frame.turn != Turn::none) append(out, R"("turned": {}, )", clockwise_degrees(frame.turn));
     const bool is_quarter = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;
@@ -76,25 +76,25 @@ const char* symmetry_of(OutlineView outline) {
 }
 
 void append_options(TextBuffer& out, const TracedSprite& sprite) {
-    append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.threshold, sprite.solid_px);
-    append_real(out, sprite.tolerance);
-    append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.side),
-           sprite.connectivity == Connectivity::four ? 4 : 8);
-    if (sprite.prefer == Prefer::fewest) append(out, R"(, "prefer": "fewest")");
-    if (sprite.closed_slits > 0) append(out, R"(, "close": {})", sprite.closed_slits);
-    if (sprite.min_area > 0) append(out, R"(, "min_area": {})", sprite.min_area);
-    if (sprite.dropped_parts > 0) append(out, R"(, "dropped_parts": {})", sprite.dropped_parts);
-    if (sprite.subpixel) append(out, R"(, "subpixel": true)");
-    if (sprite.grown_by) {
+    append(out, R"("threshold": {}, "solid_px": {}, "tolerance_px": )", sprite.asked.threshold, sprite.found.solid_px);
+    append_real(out, sprite.found.tolerance);
+    append(out, R"(, "side": "{}", "connectivity": {})", name_of(sprite.asked.side),
+           sprite.asked.connectivity == Connectivity::four ? 4 : 8);
+    if (sprite.asked.prefer == Prefer::fewest) append(out, R"(, "prefer": "fewest")");
+    if (sprite.asked.closed_slits > 0) append(out, R"(, "close": {})", sprite.asked.closed_slits);
+    if (sprite.asked.min_area > 0) append(out, R"(, "min_area": {})", sprite.asked.min_area);
+    if (sprite.found.dropped_parts > 0) append(out, R"(, "dropped_parts": {})", sprite.found.dropped_parts);
+    if (sprite.asked.subpixel) append(out, R"(, "subpixel": true)");
+    if (sprite.asked.growth) {
         append(out, R"(, "grow_px": )");
-        append_real(out, *sprite.grown_by);
-        append(out, R"(, "join": "{}")", name_of(sprite.join));
+        append_real(out, sprite.asked.growth->px);
+        append(out, R"(, "join": "{}")", name_of(sprite.asked.growth->join));
     }
-    if (sprite.snap > 0) {
+    if (sprite.asked.snap > 0) {
         append(out, R"(, "snap_px": )");
-        append_real(out, sprite.snap);
+        append_real(out, sprite.asked.snap);
     }
-    if (sprite.symmetry_kept) append(out, R"(, "symmetric": [{}])", symmetry_of(sprite.simplified.outline));
+    if (sprite.asked.symmetry_kept) append(out, R"(, "symmetric": [{}])", symmetry_of(sprite.found.simplified.outline));
     append(out, R"(, "pivot": [)");
     append_real(out, sprite.pivot.x);
     append(out, ", ");
@@ -116,25 +116,25 @@ Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
     const int width = sprite.image.width, height = sprite.image.height;
     TextBuffer out;
     append(out, R"(    {{ "name": {}, "source": {}, )", json_string(sprite.name), json_string(sprite.source));
-    if (!sprite.frames.empty()) append_frames(out, sprite);
+    if (sprite.animation) append_frames(out, *sprite.animation);
     if (sprite.flip) append(out, R"("flip": "{}", )", flip_name(*sprite.flip));
     append_place(out, sprite);
     append(out, R"("width": {}, "height": {}, )", width, height);
-    if (options.note_masks) append(out, R"("{}": "{}", )", mask_id_key, mask_id(sprite.mask));
+    if (options.note_masks) append(out, R"("{}": "{}", )", mask_id_key, mask_id(sprite.found.mask));
     append_options(out, sprite);
     append(out, ", ");
-    append_polygons(out, sprite.simplified.outline);
-    if (sprite.convex) append_convex(out, *sprite.convex);
-    if (!sprite.mirrors.empty()) append_mirrored(out, sprite);
-    if (!sprite.fits.empty()) append_fits(out, sprite.fits);
-    append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.simplified.outline.vertices.size(),
-           sprite.vertex_lower_bound);
-    if (sprite.side != Side::either) {
+    append_polygons(out, sprite.found.simplified.outline);
+    if (sprite.shown.convex) append_convex(out, *sprite.shown.convex);
+    if (!sprite.shown.mirrors.empty()) append_mirrored(out, sprite);
+    if (!sprite.shown.fits.empty()) append_fits(out, sprite.shown.fits);
+    append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.found.simplified.outline.vertices.size(),
+           sprite.found.vertex_lower_bound);
+    if (sprite.asked.side != Side::either) {
         append(out, R"("area_growth": )");
         append_real(out, area_growth(sprite));
         append(out, ", ");
     }
-    append_error(out, sprite.simplified);
+    append_error(out, sprite.found.simplified);
     append(out, " }}");
     return {.bytes = fmt::to_string(out)};
 }

@@ -55,10 +55,10 @@ void append_convex(TextBuffer& out, const ConvexPieces& pieces) {
 
 void append_mirrored(TextBuffer& out, const TracedSprite& sprite) {
     const char* opening = R"(, "mirrored": { )";
-    for (const Mirror mirror : sprite.mirrors) {
+    for (const Mirror mirror : sprite.shown.mirrors) {
         append(out, R"({}"{}": {{ )", opening, name_of(mirror));
-        append_polygons(out, mirrored(sprite.simplified.outline, mirror, sprite.image));
-        if (sprite.convex) append_convex(out, mirrored(*sprite.convex, mirror, sprite.image));
+        append_polygons(out, mirrored(sprite.found.simplified.outline, mirror, sprite.image));
+        if (sprite.shown.convex) append_convex(out, mirrored(*sprite.shown.convex, mirror, sprite.image));
         append(out, " }}");
         opening = ", ";
     }

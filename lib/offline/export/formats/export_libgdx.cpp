@@ -20,10 +20,10 @@ void append_vertex_list(TextBuffer& out, const Placement& place, RingView ring) 
 Encoding encode_libgdx(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
     const EngineRings rings = box2d_rings(sprite, options);
-    const OutlineView outline = sprite.simplified.outline;
+    const OutlineView outline = sprite.found.simplified.outline;
     TextBuffer out;
     append(out, R"(    {{ "name": {}, "imagePath": {}, "origin": {{"x":0,"y":0}},)", json_string(sprite.name),
-           json_string(texture_path({.source = sprite.source, .frame = sprite.frame, .page = sprite.page})));
+           json_string(texture_path({.source = sprite.source, .place = sprite.place})));
     append(out, "\n      \"polygons\": [");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "{}", i == 0 ? " " : ",\n        ");

@@ -46,7 +46,7 @@ Encoding encode_love(const TracedSprite& sprite, const ExportOptions& options) {
     TextBuffer out;
     append(out, "  [{}] = {{\n    width = {}, height = {},\n", lua_string(sprite.name), sprite.image.width,
            sprite.image.height);
-    append_outlines(out, place, sprite.simplified.outline);
+    append_outlines(out, place, sprite.found.simplified.outline);
     append(out, "    convex = {{\n");
     for (std::size_t i = 0; i < rings.size(); ++i) {
         append(out, "      {{ ");

@@ -162,11 +162,11 @@ void draw_worst(cv::Mat& picture, const SimplifyResult& result, const View& view
 
 /// What fits into the width, the more the better.
 void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
-    const SimplifyResult& result = sprite.simplified;
+    const SimplifyResult& result = sprite.found.simplified;
     const std::string vertices = fmt::format("{} vertices", result.outline.vertices.size());
     const std::string some = fmt::format("{}, error {:.3f} px", vertices, result.hausdorff);
     const std::string more = fmt::format("{}, IoU {:.3f}", some, result.fidelity.iou);
-    const std::string side = sprite.side == Side::either ? "" : fmt::format(", {}", name_of(sprite.side));
+    const std::string side = sprite.asked.side == Side::either ? "" : fmt::format(", {}", name_of(sprite.asked.side));
     const std::string all =
         fmt::format("{}, missed {} px, extra {} px{}", more, result.fidelity.missed_px, result.fidelity.extra_px, side);
     constexpr double size = 0.9;
@@ -186,8 +186,8 @@ Encoding encode_png_preview(const TracedSprite& sprite, const ExportOptions& /*o
     const View view = view_of(sprite);
     Canvas canvas = draw_sprite(sprite.image, view);
     cv::Mat picture(canvas.height, canvas.width, CV_8UC3, canvas.rgb.data());
-    draw_outline(picture, sprite.simplified.outline, view);
-    draw_worst(picture, sprite.simplified, view);
+    draw_outline(picture, sprite.found.simplified.outline, view);
+    draw_worst(picture, sprite.found.simplified, view);
     draw_caption(picture, sprite);
     return {.bytes = write_png_rgb(canvas.rgb, canvas.width, canvas.height)};
 }

@@ -33,7 +33,7 @@ void append_subpath(TextBuffer& out, RingView ring) {
 } // namespace
 
 Encoding encode_svg(const TracedSprite& sprite, const ExportOptions& /*options*/) {
-    const OutlineView outline = sprite.simplified.outline;
+    const OutlineView outline = sprite.found.simplified.outline;
     const PixelRect shown = shown_rect(sprite);
     TextBuffer out;
     // crispEdges: a pixel is painted or not, by its centre, as in the mask.

@@ -110,7 +110,7 @@ std::string unity_sprite_name(std::string_view name) {
 
 Encoding encode_unity_script(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
-    const OutlineView outline = sprite.simplified.outline;
+    const OutlineView outline = sprite.found.simplified.outline;
     TextBuffer out;
     append(out, "        {{ {}, new Shape({}, {}", unity_sprite_name(sprite.name), sprite.image.width,
            sprite.image.height);

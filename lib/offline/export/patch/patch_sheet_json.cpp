@@ -37,16 +37,15 @@ std::vector<const JsonNode*> frames_of(const JsonNode& root) {
     return nodes;
 }
 
-/// Is a mark there that is neither false nor nothing? Who writes "true" or 1 means it.
-bool says_yes(const JsonNode* mark) {
-    if (mark == nullptr || mark->is(JsonKind::null)) return false;
-    if (mark->is(JsonKind::boolean) || mark->is(JsonKind::number)) return mark->number != 0;
-    return !mark->is(JsonKind::text) || mark->text != "false";
+std::string_view text_in_sheet(const JsonNode& node, std::string_view original) {
+    return original.substr(node.begin, node.end - node.begin);
 }
 
-/// Did the user mark the shape as his own?
-bool is_edited(const JsonNode& shape, std::string_view text) {
-    return says_yes(shape.find("edited")) || is_marked_edited(text);
+/// Returns true if the user marked the shape as edited.
+bool is_edited(const JsonNode& shape, std::string_view original) {
+    const JsonNode* const member = shape.find(edited_member);
+    const bool is_marked = member != nullptr && means_edited(text_in_sheet(*member, original));
+    return is_marked || is_marked_edited(text_in_sheet(shape, original));
 }
 
 JsonNode sheet_tree(std::string_view text) {
@@ -62,7 +61,7 @@ bool is_json_of_frames(SheetKind kind) {
 } // namespace
 
 Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options) {
-    if (!sprite.frame || !is_json_of_frames(sprite.sheet))
+    if (!sprite.place || !is_json_of_frames(sprite.place->kind))
         throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
     Encoding encoding = encode_json(sprite, options);
     encoding.bytes.erase(0, encoding.bytes.find('{'));
@@ -70,7 +69,7 @@ Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& option
 }
 
 std::string original_of_embedded(const SpritePart& part) {
-    return part.frame && is_json_of_frames(part.sheet) ? part.source : "";
+    return part.place && is_json_of_frames(part.place->kind) ? part.source : "";
 }
 
 std::map<std::size_t, std::string> edited_in_embedded(std::string_view original) {
@@ -80,8 +79,7 @@ std::map<std::size_t, std::string> edited_in_embedded(std::string_view original)
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const JsonNode* const shape = frames[i]->find(key);
         if (shape == nullptr) continue;
-        const std::string_view text = original.substr(shape->begin, shape->end - shape->begin);
-        if (is_edited(*shape, text)) texts.emplace(i, text);
+        if (is_edited(*shape, original)) texts.emplace(i, text_in_sheet(*shape, original));
     }
     return texts;
 }
@@ -92,16 +90,15 @@ PatchedFile patch_embedded(std::string_view original, std::span<const SpritePart
     TextEdits edits;
     PatchedFile file;
     for (const SpritePart& part : parts) {
-        if (part.frame->number >= frames.size()) throw IoError("the sheet has changed while it was read");
-        const JsonNode& frame = *frames[part.frame->number];
+        if (part.place->frame.number >= frames.size()) throw IoError("the sheet has changed while it was read");
+        const JsonNode& frame = *frames[part.place->frame.number];
         const JsonNode* const old = frame.find(key);
-        const std::string_view text = old == nullptr ? "" : original.substr(old->begin, old->end - old->begin);
         if (old == nullptr) {
             const char* const before = frame.children.empty() ? "" : ", ";
             const std::size_t place = frame.children.empty() ? frame.begin + 1 : frame.children.back().end;
             edits.insert(place, before + ('"' + std::string(key) + "\": ") + part.bytes);
-        } else if (options.keep_edited && is_edited(*old, text)) {
-            file.kept.push_back(kept_shape(text, part.name, part.mask_id));
+        } else if (options.keep_edited && is_edited(*old, original)) {
+            file.kept.push_back(kept_shape(text_in_sheet(*old, original), part.name, part.mask_id));
             if (!part.kept.empty()) edits.replace(old->begin, old->end, part.kept);
         } else {
             edits.replace(old->begin, old->end, part.bytes);

@@ -128,7 +128,7 @@ void add_tile(std::int64_t id, const TileShape& shape, std::string_view unit, Pa
 } // namespace
 
 std::string original_of_tiled(const SpritePart& part) {
-    return part.frame && part.sheet == SheetKind::tiled_tsx ? part.source : "";
+    return part.place && part.place->kind == SheetKind::tiled_tsx ? part.source : "";
 }
 
 std::map<std::size_t, std::string> edited_in_tiled(std::string_view original) {

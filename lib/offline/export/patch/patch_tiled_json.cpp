@@ -156,7 +156,7 @@ void add_tiles(const JsonNode& root, const JsonNode* tiles, const std::string& a
 } // namespace
 
 std::string original_of_tiled_json(const SpritePart& part) {
-    return part.frame && part.sheet == SheetKind::tiled_tsj ? part.source : "";
+    return part.place && part.place->kind == SheetKind::tiled_tsj ? part.source : "";
 }
 
 std::map<std::size_t, std::string> edited_in_tiled_json(std::string_view original) {

@@ -33,10 +33,10 @@ std::optional<YamlEntry> picture_of(const std::vector<YamlLine>& lines) {
 
 /// Where the shape of that sprite goes. Throws IoError if there is no such place.
 YamlEntry place_of(const SpritePart& part, const std::vector<YamlLine>& lines, const std::vector<YamlEntry>& sprites) {
-    const bool is_whole = !part.frame || part.frame->line == 0;
-    if (!is_whole && part.frame->number < sprites.size()) return sprites[part.frame->number];
+    const bool is_whole = !part.place || part.place->frame.line == 0;
+    if (!is_whole && part.place->frame.number < sprites.size()) return sprites[part.place->frame.number];
     const auto mode = std::ranges::find(lines, "spriteMode", &YamlLine::key);
-    if (!part.frame && mode != lines.end() && mode->value == "2" && !sprites.empty()) {
+    if (!part.place && mode != lines.end() && mode->value == "2" && !sprites.empty()) {
         throw IoError(
             fmt::format("it cuts its picture into {} sprites: give it as an input, not the picture", sprites.size()));
     }
@@ -89,10 +89,10 @@ std::string block_text(std::string_view paths, std::size_t indent, std::string_v
 
 /// Paths as YAML: `- - {x: 1, y: 2}`, then `  - {x: 3, y: 4}`, and so on.
 Encoding encode_unity(const TracedSprite& sprite, const ExportOptions& options) {
-    const bool has_meta = !sprite.frame || sprite.sheet == SheetKind::unity_meta;
+    const bool has_meta = !sprite.place || sprite.place->kind == SheetKind::unity_meta;
     if (!has_meta) throw IoError("unity goes into the .meta of a picture, and this is another sheet");
     const Placement place(sprite, options.coordinates);
-    const OutlineView outline = sprite.simplified.outline;
+    const OutlineView outline = sprite.found.simplified.outline;
     TextBuffer out;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
         const char* dashes = "- - ";
@@ -105,7 +105,7 @@ Encoding encode_unity(const TracedSprite& sprite, const ExportOptions& options) 
 }
 
 std::string original_of_unity(const SpritePart& part) {
-    return part.frame ? part.source : part.source + ".meta";
+    return part.place ? part.source : part.source + ".meta";
 }
 
 std::map<std::size_t, std::string> edited_in_unity(std::string_view original) {

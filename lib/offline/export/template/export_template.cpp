@@ -147,7 +147,7 @@ void check_template(const std::string& pattern) {
 
 Encoding encode_template(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
-    const OutlineView outline = sprite.simplified.outline;
+    const OutlineView outline = sprite.found.simplified.outline;
     const EngineRings convex = convex_rings(sprite, options, 0);
     const PlacedPoint pivot = place(sprite.pivot.x * sprite.image.width, sprite.pivot.y * sprite.image.height);
     const OrderedJson json{{"name", sprite.name},
@@ -157,7 +157,7 @@ Encoding encode_template(const TracedSprite& sprite, const ExportOptions& option
                            {"source_json", inside_json(sprite.source)},
                            {"width", sprite.image.width},
                            {"height", sprite.image.height},
-                           {"solid_px", sprite.solid_px},
+                           {"solid_px", sprite.found.solid_px},
                            {"pivot_x", pivot.x},
                            {"pivot_y", pivot.y},
                            {"polygons", polygons_of(place, outline)},

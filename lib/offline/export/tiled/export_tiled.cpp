@@ -34,29 +34,32 @@ struct NewTileset {
 };
 
 bool is_cell(const SpritePart& part) {
-    return part.frame && part.frame->cell;
+    return part.place && part.place->frame.cell;
 }
 
 /// Is the tile less than all of its picture? Where nothing says how large that is, it may be.
 bool is_part_of_picture(const SpritePart& part) {
-    return part.frame && part.frame->stored != PixelRect{0, 0, part.page.width, part.page.height};
+    if (!part.place) return false;
+    const SheetPage& page = part.place->page;
+    return part.place->frame.stored != PixelRect{0, 0, page.width, page.height};
 }
 
 bool are_of_one_sheet(std::span<const SpritePart> parts) {
     return std::ranges::all_of(
-        parts, [&](const SpritePart& part) { return part.frame && part.source == parts.front().source; });
+        parts, [&](const SpritePart& part) { return part.place && part.source == parts.front().source; });
 }
 
 NewTileset grid_of(const SpritePart& first, const ExportOptions& options) {
-    const GridCell& cell = *first.frame->cell;
+    const GridCell& cell = *first.place->frame.cell;
+    const SheetPage& page = first.place->page;
     NewTileset set;
     set.is_grid = set.has_numbers = true;
     set.image = texture_path_from(first, options.folder);
-    set.name = std::filesystem::path(first.page.image).stem().string();
+    set.name = std::filesystem::path(page.image).stem().string();
     set.tile_width = first.width, set.tile_height = first.height;
     set.margin = cell.margin, set.spacing = cell.spacing;
-    set.image_width = first.page.width, set.image_height = first.page.height;
-    set.color_key = first.page.color_key;
+    set.image_width = page.width, set.image_height = page.height;
+    set.color_key = page.color_key;
     set.columns = cells_in(set.image_width, set.tile_width, set.margin, set.spacing);
     set.tile_count = set.columns * cells_in(set.image_height, set.tile_height, set.margin, set.spacing);
     return set;
@@ -88,7 +91,7 @@ NewTileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& op
 
 /// Numbers of several sheets would come twice.
 std::size_t id_of(const SpritePart& part, std::size_t place, const NewTileset& set) {
-    return set.has_numbers ? part.frame->number : place;
+    return set.has_numbers ? part.place->frame.number : place;
 }
 
 /// The picture of a tile, and which part of it the tile is, where it is not all of it: since Tiled 1.9.
@@ -101,8 +104,8 @@ struct TileImage {
 TileImage image_of(const SpritePart& part, const ExportOptions& options) {
     TileImage image{texture_path_from(part, options.folder), std::nullopt, part.width, part.height};
     if (!is_part_of_picture(part)) return image;
-    image.part = part.frame->stored;
-    image.width = part.page.width, image.height = part.page.height;
+    image.part = part.place->frame.stored;
+    image.width = part.place->page.width, image.height = part.place->page.height;
     return image;
 }
 
@@ -154,8 +157,9 @@ void append_tile_json(TextBuffer& out, const SpritePart& part, std::size_t place
 } // namespace
 
 Encoding encode_tiled(const TracedSprite& sprite, const ExportOptions& options) {
-    const bool is_tile = !sprite.frame || sprite.frame->cell || sprite.sheet == SheetKind::tiled_tsx ||
-                         sprite.sheet == SheetKind::tiled_tsj;
+    const auto& place = sprite.place;
+    const bool is_tile =
+        !place || place->frame.cell || place->kind == SheetKind::tiled_tsx || place->kind == SheetKind::tiled_tsj;
     if (!is_tile) {
         throw IoError("not a cell of a grid, as a tileset of Tiled's wants it: take the picture itself, with --grid "
                       "WxH");

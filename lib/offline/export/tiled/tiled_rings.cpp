@@ -42,7 +42,7 @@ std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts,
     for (const SpritePart& part : parts) {
         TileShape shape{&part, tiled_rings_of(part.bytes), {}};
         if (options.note_masks && shape.rings.size() > 0) shape.note = part.mask_id;
-        shapes[static_cast<std::int64_t>(part.frame->number)] = std::move(shape);
+        shapes[static_cast<std::int64_t>(part.place->frame.number)] = std::move(shape);
     }
     return shapes;
 }

@@ -38,9 +38,9 @@ GalleryPicture gallery_picture(const Image& image) {
 
 Encoding encode_gallery(const TracedSprite& sprite, const ExportOptions& /*options*/) {
     const GalleryPicture picture = gallery_picture(sprite.image);
-    const SimplifyResult& result = sprite.simplified;
+    const SimplifyResult& result = sprite.found.simplified;
     Json json{{"png", base64(picture.png)}, {"k", picture.k}, {"rings", nullptr}, {"worst", nullptr}};
-    json["tolerance"] = rounded_number(sprite.tolerance);
+    json["tolerance"] = rounded_number(sprite.found.tolerance);
     if (result.outline.vertices.size() <= most_gallery_vertices) json["rings"] = rings_json(result.outline);
     if (result.hausdorff > 0) {
         json["worst"] = {rounded_number(double{result.worst_at.x}), rounded_number(double{result.worst_at.y})};
@@ -48,10 +48,10 @@ Encoding encode_gallery(const TracedSprite& sprite, const ExportOptions& /*optio
     return {.bytes = inside_script(json)};
 }
 
-constexpr ExportFormat the_gallery_format{
-    {.name = "report", .extension = "html", .description = "a page to look at", .combines = true},
-    &encode_gallery,
-    {.uses_convex = false, .read_by = "people"}};
+constexpr ExportFormat the_gallery_format{{"report", "html", "a page to look at"},
+                                          &encode_gallery,
+                                          PictureKind{"<!doctype html>"},
+                                          {.uses_convex = false, .read_by = "people"}};
 
 } // namespace
 

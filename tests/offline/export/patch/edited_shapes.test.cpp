@@ -46,6 +46,35 @@ TEST_CASE("the mark of an edited shape counts wherever it stands, but for a prop
     }
 }
 
+TEST_CASE("the value of the member edited means the same wherever it is read") {
+    const auto shape_with = [](const std::string& value) {
+        return R"({"frames":{"a":{"frame":{"x":0,"y":0,"w":4,"h":4},"collision":{"edited": )" + value + "}}}}";
+    };
+    const auto check = [&](const std::string& value, bool is_yes) {
+        CAPTURE(value);
+        const std::string text = shape_with(value);
+        CHECK(means_edited(value) == is_yes);
+        CHECK(holds_edited_mark(text) == is_yes);
+        CHECK(patch_kind("embedded").edited(text).size() == (is_yes ? 1U : 0U));
+        CHECK((patched(text, "a.json", "embedded", square(), {0}, true) == text) == is_yes);
+    };
+    for (const char* yes : {"true", "1", "0.5", "\"true\"", "\"\"", "\"0\"", "[]", "{}"}) {
+        check(yes, true);
+    }
+    for (const char* no : {"false", "null", "0", "0.0", "-0", "\"false\""}) {
+        check(no, false);
+    }
+    for (const char* broken : {R"({"edited": true)", R"({"edited" :1,)", R"("edited":)"}) {
+        CAPTURE(broken);
+        CHECK(holds_edited_mark(broken));
+    }
+    for (const char* unmarked : {R"({"edited": false)", R"({"edited":0)", R"(/*"edited":null*/)",
+                                 R"("edited": "false";)", R"("edited")", "edited", ""}) {
+        CAPTURE(unmarked);
+        CHECK_FALSE(holds_edited_mark(unmarked));
+    }
+}
+
 TEST_CASE("objects that somebody marked as edited stay") {
     const std::string mark = "<property name=\"hitmask_edited\" type=\"bool\" value=\"true\"/>";
     const std::string marked = with(tileset, "<object id=\"5\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/>", mark);

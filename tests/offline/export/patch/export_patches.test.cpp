@@ -84,7 +84,7 @@ TEST_CASE("a new tileset of pictures says which part of its picture a tile is, a
         for (const SheetFrame& frame : sheet.frames) {
             parts.push_back(part_of(traced_frame(square(), sheet, frame), format));
         }
-        const std::string text = find_format(format)->assemble(parts, {});
+        const std::string text = assembler_of(*find_format(format)).value()(parts, {});
         CAPTURE(text);
         const Sheet again = sheet_of(text, file);
         CHECK(again.pages == sheet.pages);
@@ -93,11 +93,11 @@ TEST_CASE("a new tileset of pictures says which part of its picture a tile is, a
         CHECK(again.frames[1].stored == PixelRect{1, 2, 4, 4});
         CHECK(again.frames[1].number == 9);
         CHECK(text.find(is_json ? R"("version":"1.9")" : R"(version="1.9")") != std::string::npos);
-        CHECK(find_format(format)->assemble({parts.data(), 1}, {}).find("1.9") == std::string::npos);
+        CHECK(assembler_of(*find_format(format)).value()({parts.data(), 1}, {}).find("1.9") == std::string::npos);
         parts[1].source = "another";
         parts.push_back(parts[0]);
-        parts.back().frame.reset();
-        const Sheet mixed = sheet_of(find_format(format)->assemble(parts, {}), file);
+        parts.back().place.reset();
+        const Sheet mixed = sheet_of(assembler_of(*find_format(format)).value()(parts, {}), file);
         REQUIRE(mixed.frames.size() == 3);
         for (std::size_t i = 0; i < 3; ++i) {
             CHECK(mixed.frames[i].number == i);
@@ -117,10 +117,10 @@ TEST_CASE("new tiles come before those of a higher id, also where ids are in no 
         ids += tile.attribute("id").value();
     }
     CHECK(ids == "1352678");
-    CHECK_THROWS_WITH(find_format("tiled")->patch(std::string((std::size_t{1} << 20) + 1, '<'), {}, {}),
+    CHECK_THROWS_WITH(patch_kind("tiled").patch(std::string((std::size_t{1} << 20) + 1, '<'), {}, {}),
                       "more than 1048576 tags");
-    CHECK_THROWS_AS(find_format("tiled-json")->patch("{", {}, {}), IoError);
-    CHECK_THROWS_AS(find_format("embedded")->patch("{", {}, {}), IoError);
+    CHECK_THROWS_AS(patch_kind("tiled-json").patch("{", {}, {}), IoError);
+    CHECK_THROWS_AS(patch_kind("embedded").patch("{", {}, {}), IoError);
 }
 
 TEST_CASE("each of thousands of tiles of a tileset gets its shape") {
@@ -130,11 +130,11 @@ TEST_CASE("each of thousands of tiles of a tileset gets its shape") {
     std::vector<SpritePart> parts(count, part);
     std::string text = R"({"tilewidth":4, "tiles":[)";
     for (std::size_t i = 0; i < count; ++i) {
-        parts[i].frame->number = i;
+        parts[i].place->frame.number = i;
         text += fmt::format(R"({}{{"id":{}, "probability":0.5, "type":"wall"}})", i == 0 ? "" : ",", i);
     }
     text += "]}";
-    const std::string bytes = find_format("tiled-json")->patch(text, parts, {}).bytes;
+    const std::string bytes = patch_kind("tiled-json").patch(text, parts, {}).bytes;
     const json tiles = json::parse(bytes).at("tiles");
     REQUIRE(tiles.size() == count);
     std::size_t right = 0;
@@ -300,8 +300,7 @@ TEST_CASE("sprites of a .meta are patched in the order in which they are read, w
 TEST_CASE("a sprite that has no place in such a file is refused") {
     TracedSprite sprite;
     sprite.name = sprite.source = "a";
-    sprite.frame.emplace();
-    sprite.sheet = SheetKind::atlas;
+    sprite.place = SheetPlace{.frame = {}, .kind = SheetKind::atlas};
     for (const char* format : {"tiled", "tiled-json", "embedded", "unity", "godot-tileset"}) {
         CHECK_THROWS_AS(find_format(format)->encode(sprite, {}), IoError);
     }

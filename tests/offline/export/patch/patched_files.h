@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -27,17 +28,19 @@ namespace hitmask::test::patched_files {
 
 using nlohmann::json;
 
+inline const PatchKind& patch_kind(const std::string& format) {
+    return std::get<PatchKind>(find_format(format)->kind);
+}
+
 inline TracedSprite traced_frame(const Mask& mask, const Sheet& sheet, const SheetFrame& frame) {
     TracedSprite sprite;
     sprite.name = frame.name;
     sprite.source = "sheet";
     sprite.image = {mask.width(), mask.height(),
                     std::vector<std::uint8_t>(4 * static_cast<std::size_t>(mask.width() * mask.height()))};
-    sprite.mask = mask;
-    sprite.simplified = simplify(trace(mask), {.tolerance = 0});
-    sprite.frame = frame;
-    sprite.sheet = sheet.kind;
-    sprite.page = sheet.pages.at(frame.page);
+    sprite.found.mask = mask;
+    sprite.found.simplified = simplify(trace(mask), {.tolerance = 0});
+    sprite.place = SheetPlace{frame, sheet.kind, sheet.pages.at(frame.page)};
     return sprite;
 }
 
@@ -46,9 +49,7 @@ inline SpritePart part_of(const TracedSprite& sprite, const std::string& format)
     options.coordinates = find_format(format)->rules.coordinates;
     return {.name = sprite.name,
             .source = sprite.source,
-            .frame = sprite.frame,
-            .sheet = sprite.sheet,
-            .page = sprite.page,
+            .place = sprite.place,
             .width = sprite.image.width,
             .height = sprite.image.height,
             .bytes = find_format(format)->encode(sprite, options).bytes,
@@ -72,7 +73,7 @@ inline PatchedFile patched_file(const std::string& text, const std::string& name
     }
     ExportOptions options;
     options.keep_edited = options.note_masks = keep_edited;
-    return find_format(format)->patch(text, parts, options);
+    return patch_kind(format).patch(text, parts, options);
 }
 
 inline std::string patched(const std::string& text, const std::string& name, const std::string& format,

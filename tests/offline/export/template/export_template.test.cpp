@@ -13,7 +13,7 @@ namespace {
 std::string made_by(const std::string& pattern) {
     ExportOptions options;
     options.pattern = pattern;
-    return template_format().assemble({}, options);
+    return assembler_of(template_format()).value()({}, options);
 }
 
 /// Why it is refused; "" if it is not.

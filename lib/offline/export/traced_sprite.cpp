@@ -1,10 +1,10 @@
-#include <hitmask/offline/export.h>
+#include <hitmask/offline/traced_sprite.h>
 
 namespace hitmask {
 
 double area_growth(const TracedSprite& sprite) noexcept {
-    if (sprite.exact_area <= 0) return 0;
-    return signed_area(sprite.simplified.outline) / sprite.exact_area - 1;
+    if (sprite.found.exact_area <= 0) return 0;
+    return signed_area(sprite.found.simplified.outline) / sprite.found.exact_area - 1;
 }
 
 const char* name_of(Side side) noexcept {
