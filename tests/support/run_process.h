@@ -38,8 +38,8 @@ struct ProcessResult {
 /// Runs a program to its end. Throws std::runtime_error if it cannot be started.
 [[nodiscard]] ProcessResult run_process(const std::filesystem::path& program, const ProcessRequest& request);
 
-/// The same for a function that is main() but for its name: it runs in a copy of this process, which begins in a tenth of
-/// the time that a program takes. `peak_mebibytes` is that of both.
+/// The same for a function that is main() but for its name: it runs in a copy of this process, which begins in a tenth
+/// of the time that a program takes. `peak_mebibytes` is that of both.
 [[nodiscard]] ProcessResult run_function(int (*main_function)(int, char**), const std::string& name,
                                          const ProcessRequest& request);
 
