@@ -29,7 +29,7 @@ function(hitmask_set_flags target)
 endfunction()
 
 # hitmask_compile_quickly(<target>): with sanitizers the target is not optimised, which halves the time to compile it. For
-# what reads and writes text, and takes little of the time of the tests.
+# what takes little of the time of the tests: what reads and writes text, benchmarks, and the tool.
 function(hitmask_compile_quickly target)
     if(HITMASK_SANITIZE)
         target_compile_options(${target} PRIVATE -O0)

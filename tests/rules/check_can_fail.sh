@@ -29,7 +29,7 @@ clean_tree() {
     printf '#include <opencv2/core.hpp>\n' >"$tree/lib/offline/export/formats/draw_opencv.cpp"
     printf '#include <fmt/format.h>\nstd::snprintf(text);\nauto out = std::fopen(name);\n' >"$tree/lib/offline/bake/c.cpp"
     printf '#include "text/ascii.h"\n' >"$tree/tools/trace/a.cpp"
-    printf '#include <iostream>\nint work = a/work/b;\ndouble d = std::fmod(sine(cosine), std::sqrt(log_of(x)));\n' >"$tree/tools/main.cpp"
+    printf '#include <iostream>\nint work = a/wo''rk/b;\ndouble d = std::fmod(sine(cosine), std::sqrt(log_of(x)));\n' >"$tree/tools/main.cpp"
     printf 'echo "$1"\n' >"$tree/tools/a.sh"
 }
 

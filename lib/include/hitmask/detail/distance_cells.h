@@ -79,7 +79,7 @@ struct CircleByCell {
 
 #if defined(HITMASK_DISTANCE_CELLS_SSE2)
 
-/// What PointByCell does, with x and y side by side in a register: half the instructions.
+/// The lookup of PointByCell, with x and y side by side in a register: half the instructions.
 [[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
     const auto two = [](const float* p) { return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(p))); };
     const auto second = [](__m128 v) { return _mm_shuffle_ps(v, v, 1); };

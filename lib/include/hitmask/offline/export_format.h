@@ -17,7 +17,7 @@
 
 namespace hitmask {
 
-/// What the user wants of a file.
+/// Options of a file.
 struct ExportOptions {
     Coordinates coordinates = {};
     int max_convex_vertices = 8;   ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
@@ -51,7 +51,7 @@ struct SpritePart {
 /// A shape that the user has edited, and that was kept.
 struct KeptShape {
     std::string name; ///< of the sprite
-    /// Are the sprite's solid pixels still those that the shape was made for? Nothing if that is not noted in the file.
+    /// True if the sprite's solid pixels are those that the shape was made for; empty if the file does not say.
     std::optional<bool> is_fresh;
 };
 
@@ -62,17 +62,17 @@ struct PatchedFile {
     std::int64_t replaced = 0; ///< objects that were there before, in the place of which there are others now or none
 };
 
-/// What of its coordinates a format leaves to the user: one bit each.
+/// The coordinate options that a format leaves to the user: one bit each.
 enum Adjustable : unsigned { fixed = 0, units = 1, px_per_metre = 2, y_axis = 4, origin = 8, winding = 16, all = 31 };
 
-/// What the readers of a format take.
+/// The limits of the programs that read a format.
 struct FormatRules {
     Coordinates coordinates = {}; ///< where the user does not say otherwise
     unsigned adjustable = Adjustable::fixed;
     bool holds_holes = true;       ///< else a piece with a hole is written as convex pieces
     bool holds_concave = true;     ///< else everything is
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
-    bool uses_convex = true;       ///< does ShownShapes::convex change what is written?
+    bool uses_convex = true;       ///< ShownShapes::convex changes what is written
     bool holds_copies = true;      ///< else it has one place for each sprite, and none for mirrored copies and slices
     bool is_tile_set = false;      ///< tiles meet their neighbours: see SimplifyOptions::border
     std::string_view read_by = {}; ///< "Godot 4"
@@ -94,7 +94,7 @@ struct PictureKind {
     std::string_view begins_with; ///< the first bytes of every such file
 };
 
-/// What stands around the sprites of a file.
+/// The texts around the sprites of a file.
 struct JoinedTexts {
     std::string_view head, separator, tail;
 };
@@ -116,7 +116,7 @@ struct PatchKind {
     NameInFile name_in_file;
     /// The path of the file that the sprite goes into; "" if it goes into a new one.
     std::string (*original_of)(const SpritePart& part);
-    /// That file with the shapes of its sprites, and all else byte for byte. Throws IoError, without a path.
+    /// Returns that file with the shapes of its sprites. All other bytes stay. Throws IoError, without a path.
     PatchedFile (*patch)(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options);
     /// The texts of the sprites that users have marked as edited, by SheetFrame::number. A picture that is a sprite has
     /// the number 0. Throws IoError, without a path.
