@@ -4,25 +4,22 @@
 #include <sys/resource.h>
 #endif
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define HITMASK_ADDRESS_SANITIZER 1
-#endif
-#endif
+#include "support/settings.h"
 
 namespace hitmask::test {
 
 /// How much more memory the process has used at its peak since this object was made. The operating system keeps only
 /// the peak of the whole process, so this sees growth beyond everything before: weaker after other tests, at full
 /// strength where each test has a process of its own, as ctest has it. Always 0 where it cannot be measured and with
-/// the address sanitizer, which needs memory of its own.
+/// sanitizers, which need memory of their own.
 class PeakMemory {
 public:
     [[nodiscard]] long growth_mebibytes() const { return (peak_kibibytes() - at_start_) / 1024; }
 
 private:
     [[nodiscard]] static long peak_kibibytes() {
-#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__) && !defined(HITMASK_ADDRESS_SANITIZER)
+#if defined(__linux__)
+        if (with_sanitizer) return 0;
         rusage usage{};
         getrusage(RUSAGE_SELF, &usage);
         return usage.ru_maxrss;

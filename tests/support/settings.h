@@ -27,20 +27,8 @@ inline std::filesystem::path corpus_dir() {
     return HITMASK_CORPUS_DIR;
 }
 
-/// Is what is tested built with the address sanitizer, which needs memory and time of its own?
-#if defined(HITMASK_TOOL_HAS_SANITIZER)
-inline constexpr bool with_sanitizer = HITMASK_TOOL_HAS_SANITIZER;
-#elif defined(__SANITIZE_ADDRESS__)
-inline constexpr bool with_sanitizer = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr bool with_sanitizer = true;
-#else
-inline constexpr bool with_sanitizer = false;
-#endif
-#else
-inline constexpr bool with_sanitizer = false;
-#endif
+/// Is what is tested built with sanitizers, which need memory and time of their own?
+inline constexpr bool with_sanitizer = HITMASK_WITH_SANITIZER;
 
 /// How long one case of a test takes with sanitizers, in words: a build with them tries all cases that are light, half
 /// of the fair ones, a fifth of the medium ones and a tenth of the heavy ones.
