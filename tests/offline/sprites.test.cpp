@@ -178,7 +178,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
     std::string line;
     std::getline(table,
                  line); // file,class,w,h,opaque,islands,holes,parts,hand_verts_listed,hand_verts_boundary,hand_iou
-    const int step = long_tests() ? 1 : 3;
+    const int step = long_tests() ? 1 : 6;
     for (int i = 0; std::getline(table, line); ++i) {
         if (i % step != step / 2) continue;
         std::vector<std::string> cells;
@@ -200,7 +200,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         better += iou >= std::stod(cells.at(10)) ? 1 : 0;
     }
     CHECK(better * 10 >= all * 9);
-    CHECK((all > 1 || !std::filesystem::exists(folder)));
+    CHECK((all > 0 || !std::filesystem::exists(folder)));
 }
 
 TEST_CASE("with at most as many vertices as the outlines traced by hand, ours are nearer and cover more") {
@@ -237,7 +237,7 @@ TEST_CASE("with at most as many vertices as the outlines traced by hand, ours ar
 TEST_CASE("the measured error of every small sprite agrees with sampling") {
     for (const auto& file : png_files({sprites_dir()})) {
         const Outline exact = trace(mask_from_alpha(load_image(file).image));
-        if (exact.vertices.size() > 400) continue;
+        if (exact.vertices.size() > (with_sanitizer ? 100 : 400)) continue;
         CAPTURE(file);
         const SimplifyResult result = simplify(exact);
         const double sampled = sampled_hausdorff(exact, result.outline, 0.25);

@@ -131,7 +131,7 @@ double counted_iou(const Mask& mask, OutlineView outline) {
 
 TEST_CASE("an edited shape has the figures that an obvious scan of it and of today's picture gives") {
     Random random(3201);
-    for (int i = 0; i < case_count(12);) {
+    for (int i = 0; i < case_count(12, Weight::medium);) {
         const Mask before = random_mask(random, 12), mask = random_mask(random, 12);
         const Outline edited = hitmask::test::outline_of(std::vector<Ring>{random_star(random, mask)});
         if (mask.count() == 0 || before.count() == 0 || signed_area(edited) <= 0 || !defect_of(edited).empty())
@@ -285,7 +285,7 @@ TEST_CASE("of an edited shape that is none, or far away, only what is known is t
     const auto shape = [](const json& outer) { return json{{{"outer", outer}, {"holes", json::array()}}}; };
     json noise = json::array();
     Random random(3202);
-    for (int i = 0; i < 60000; ++i) {
+    for (int i = 0; i < (with_sanitizer ? 20000 : 60000); ++i) {
         noise.push_back({random.between(0, 6), random.between(0, 6)});
     }
     struct Case {

@@ -246,7 +246,8 @@ TEST_CASE("the examples that help ends with do what they say") {
     for (const char* name : {"ship.png", "rock.png", "sprites/a.png", "hero/run/0.png", "tiles.png"}) {
         folder.add(name, sprite_png(art));
     }
-    for (const std::string command : {"", "trace", "bake", "compare", "info"}) {
+    for (const std::string command : {"", "trace", "bake", "info", "compare"}) {
+        if (with_sanitizer && command == "compare") continue; // it measures for seconds
         const std::vector<std::string> ask = command.empty() ? std::vector<std::string>{} : std::vector{command};
         std::vector<std::string> line = ask;
         line.emplace_back("--help");

@@ -191,7 +191,7 @@ TEST_CASE("with --side inside the option --max-vertices never fits worse than th
 TEST_CASE("more effort for a budget never fits worse, and no outline has fewer vertices than is proven") {
     Random random(323);
     const TempFolder folder;
-    for (int i = 0; i < share_of(20, Weight::medium); ++i) {
+    for (int i = 0; i < share_of(6, Weight::medium); ++i) {
         folder.add("in/" + std::to_string(i) + ".png", sprite_png(few_rectangles(random)));
     }
     const auto document = [&](const std::string& budget, const std::string& effort) {

@@ -14,6 +14,7 @@
 #include "support/json_outline.h"
 #include "support/mask_art.h"
 #include "support/mask_pixels.h"
+#include "support/png_files.h"
 #include "support/settings.h"
 #include "support/sprite_png.h"
 
@@ -302,7 +303,7 @@ TEST_CASE("what only JSON can hold is missed with a warning where none is writte
 
 TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
     const TempFolder folder;
-    add_soft_pictures(folder, 7207, share_of(30, Weight::medium));
+    add_soft_pictures(folder, 7207, share_of(10, Weight::medium));
     for (const Options& options :
          {Options{"--subpixel", "--min-area", "3"}, Options{"--grow", "1.7"},
           Options{"--shrink", "0.4", "--join", "miter"}, Options{"--mirror", "x,xy", "--convex", "8"}}) {
@@ -321,15 +322,19 @@ TEST_CASE("outlines of every shape are the same bytes for any number of jobs") {
 TEST_CASE("the sprites of the repository are traced in every shape within the tolerance") {
     REQUIRE(std::filesystem::exists(sprites_dir()));
     const TempFolder folder;
-    const std::string sprites = (sprites_dir() / (with_sanitizer ? "unit" : "game")).string(); // those are smaller
+    const std::vector<std::filesystem::path> files = png_files({sprites_dir() / (long_tests() ? "game" : "unit")});
+    Options sprites{"--convex", "8", "--mirror", "x"};
+    for (std::size_t i = 0; i < files.size(); i += with_sanitizer ? 6 : 1) {
+        sprites.push_back(files[i].string());
+    }
     for (const Options& options :
          {Options{"--subpixel"}, Options{"--subpixel", "--side", "outside", "--tolerance", "0.5"},
           Options{"--grow", "2"}, Options{"--shrink", "0.75", "--side", "inside"},
           Options{"--grow", "1.5", "--join", "miter", "--max-vertices", "24", "--drop-small"}}) {
-        Options all{sprites, "--convex", "8", "--mirror", "x"};
+        Options all = sprites;
         all.insert(all.end(), options.begin(), options.end());
         const json found = traced(folder, all);
-        CHECK(found.size() >= 24);
+        CHECK(found.size() >= share_of(std::size_t{48}, Weight::medium));
         for (const json& sprite : found) {
             CAPTURE(options, sprite.at("name"));
             CHECK(error_of(sprite) <= sprite.at("tolerance_px"));

@@ -9,6 +9,7 @@
 #include "support/mask_oracle.h"
 #include "support/mask_pixels.h"
 #include "support/random.h"
+#include "support/settings.h"
 
 using namespace hitmask;
 using namespace hitmask::test;
@@ -45,7 +46,7 @@ TEST_CASE("a crate that turns is best told by its four corners, and a cloud of d
 
 TEST_CASE("pixels are sooner at whole offsets, and outlines against circles") {
     test::Random random(3);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < case_count(20, Weight::medium); ++i) {
         const Mask mask = random_shape(random, random.between(16, 60), SpriteKind::noisy_blob);
         if (mask.count() == 0) continue;
         CHECK(choice_for(mask, ColliderUse::offsets).collider == Collider::mask);
@@ -55,7 +56,7 @@ TEST_CASE("pixels are sooner at whole offsets, and outlines against circles") {
 
 TEST_CASE("the outline of a choice keeps to the error that was asked for") {
     test::Random random(4);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < case_count(20, Weight::medium); ++i) {
         const Mask mask = random_shape(random, random.between(16, 60), SpriteKind::noisy_blob);
         if (mask.count() == 0) continue;
         const double error = random.between(0, 8) / 4.0;

@@ -179,7 +179,8 @@ TEST_CASE("what is asked depends on the sprites, not on the methods") {
         for (const ComparePair& pair :
              {ComparePair{&sprite, &sprite}, ComparePair{&sprite, nullptr, 6}, ComparePair{&sprite, &sprite, 0, 4}}) {
             const PairResult all = compared(pair, compare_methods());
-            for (const MethodResult& row : all.methods) {
+            for (std::size_t i = 0; i < all.methods.size(); i += with_sanitizer ? 3 : 1) {
+                const MethodResult& row = all.methods[i];
                 if (row.method == "matrix") continue; // slow: it is asked what is timed
                 const PairResult alone = compared(pair, only({row.method.c_str()}));
                 CAPTURE(sprite.name, row.method, name_of(pair.use()));

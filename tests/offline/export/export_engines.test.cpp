@@ -33,7 +33,7 @@ namespace hitmask::test::engine_files {
 TEST_CASE("every engine's file holds the mask, pixel by pixel, in rings that the engine takes") {
     test::Random random(707);
     std::vector<Mask> masks{mask_of(island_in_a_hole), mask_of("#"), mask_of("#.\n.#")};
-    for (int i = 0; i < case_count(30); ++i) {
+    for (int i = 0; i < case_count(30, Weight::medium); ++i) {
         masks.push_back(random_mask(random));
     }
     for (const Mask& mask : masks) {

@@ -11,7 +11,7 @@ using namespace hitmask::test;
 
 TEST_CASE("both tracers give the same outline, ring for ring and vertex for vertex") {
     test::Random random(71);
-    for (int i = 0; i < case_count(4000); ++i) {
+    for (int i = 0; i < case_count(2000, Weight::fair); ++i) {
         const Mask mask = random_mask(random, 40);
         for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {
             CAPTURE(mask, connectivity == Connectivity::eight);

@@ -207,7 +207,7 @@ TEST_CASE("each kind of fault of an outline is found and said where it is") {
 TEST_CASE("what the library makes of masks has no fault") {
     CHECK_FALSE(find_fault(Outline{}));
     test::Random random(11);
-    const int cases = case_count(600, Weight::medium);
+    const int cases = case_count(250, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = random_mask(random);
         const auto connectivity = both_connectivities[random.below(2)];
@@ -232,7 +232,7 @@ TEST_CASE("faults of outlines are those that looking at all pairs of edges finds
     test::Random random(12);
     std::map<FaultKind, int> kinds;
     int valid = 0;
-    const int cases = case_count(40000, Weight::medium);
+    const int cases = case_count(16000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Outline outline = random.below(8) == 0 ? nearly_valid(random) : crowded_outline(random);
         CAPTURE(outline);

@@ -184,7 +184,7 @@ TEST_CASE("large circles that nearly touch small outlines far away answer as int
 TEST_CASE("circles that nearly touch dense outlines answer as integers do") {
     Random random(7);
     int hits = 0, all = 0;
-    for (int i = 0; i < case_count(150, Weight::heavy); ++i) {
+    for (int i = 0; i < case_count(60, Weight::heavy); ++i) {
         const Outline outline = dense_blob(random);
         const PreparedOutline prepared(outline);
         const Pose pose = i % 3 == 0 ? as_it_is : random_outline_pose(random, prepared.bounds(), {0, 0});
