@@ -139,7 +139,7 @@ TEST_CASE("every fit keeps its promises on every sprite") { // without the long 
         for_each_shape([&](auto fit) { check_promises(mask, fit); });
         ++fitted;
     }
-    CHECK(fitted > share_of(30, Weight::heavy));
+    CHECK(fitted > share_of(20, Weight::heavy));
 }
 
 TEST_CASE("every sprite is enclosed") {

@@ -23,9 +23,6 @@ namespace hitmask {
 /// The format of that name, in upper or lower case; nullptr if there is none.
 [[nodiscard]] const ExportFormat* find_format(std::string_view name) noexcept;
 
-/// The format with that extension, without the dot, in upper or lower case; nullptr if there is none.
-[[nodiscard]] const ExportFormat* find_format_by_extension(std::string_view extension) noexcept;
-
 /// Tells whether solid pixels have changed: 16 digits, 0 to f, the same on every machine. Linear in the words of the
 /// mask.
 [[nodiscard]] std::string mask_id(MaskView mask);

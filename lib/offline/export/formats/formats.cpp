@@ -151,13 +151,6 @@ constexpr ExportFormat template_row{{"template", "txt", "what your template make
                                     AssembledKind{&same_name, &assemble_template},
                                     {.adjustable = Adjustable::all, .read_by = "whatever you write it for"}};
 
-/// The first format that `is_it` finds.
-template<class Test>
-const ExportFormat* first_format(const Test& is_it) {
-    const auto found = std::ranges::find_if(export_format_table, is_it);
-    return found == export_format_table.end() ? nullptr : &*found;
-}
-
 } // namespace
 
 std::span<const ExportFormat> export_formats() noexcept {
@@ -175,11 +168,9 @@ ExportFormat template_format(std::string_view pattern) {
 }
 
 const ExportFormat* find_format(std::string_view name) noexcept {
-    return first_format([&](const ExportFormat& format) { return has_name(format, name); });
-}
-
-const ExportFormat* find_format_by_extension(std::string_view extension) noexcept {
-    return first_format([&](const ExportFormat& format) { return has_extension(format, extension); });
+    const auto found =
+        std::ranges::find_if(export_format_table, [&](const ExportFormat& format) { return has_name(format, name); });
+    return found == export_format_table.end() ? nullptr : &*found;
 }
 
 } // namespace hitmask
