@@ -1,5 +1,5 @@
-// hitmask_answers [--few | MASKS]: prints a hash for each kind of answer, about random shapes, three random masks, and,
-// unless it is asked for those few alone, many random masks and the masks of a file of `hitmask bake`. Ends with 1 if a
+// hitmask_answers [--few | MASKS]: prints a hash for each kind of answer about random shapes and three random masks.
+// Without --few it goes on with many random masks, and with the masks of a file of `hitmask bake`. Ends with 1 if a
 // SIMD target gives another answer than the others.
 
 #include <algorithm>

@@ -200,7 +200,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         better += iou >= std::stod(cells.at(10)) ? 1 : 0;
     }
     CHECK(better * 10 >= all * 9);
-    CHECK((all > 0 || !std::filesystem::exists(folder)));
+    CHECK((all > (with_sanitizer ? 0 : 1) || !std::filesystem::exists(folder)));
 }
 
 TEST_CASE("with at most as many vertices as the outlines traced by hand, ours are nearer and cover more") {

@@ -27,7 +27,7 @@ inline std::filesystem::path corpus_dir() {
     return HITMASK_CORPUS_DIR;
 }
 
-/// Is what is tested built with sanitizers, which need memory and time of their own?
+/// True if the libraries and the tool are built with sanitizers, which need memory and time of their own.
 inline constexpr bool with_sanitizer = HITMASK_WITH_SANITIZER;
 
 /// How long one case of a test takes with sanitizers, in words: a build with them tries all cases that are light, half

@@ -284,10 +284,9 @@ TEST_CASE("info tells what is wrong with a baked file, and goes on") {
 TEST_CASE("the sprites of the repository are baked as they are traced") {
     REQUIRE(fs::exists(sprites_dir()));
     const TempFolder folder;
-    const std::string sprites = (with_sanitizer ? sprites_dir() / "unit" : sprites_dir()).string();
-    CHECK(hitmask_in(folder, {"bake", sprites, "-r", "-q", "-o", "a.hitmask"}).exit_code == 0);
+    CHECK(hitmask_in(folder, {"bake", sprite_folder(), "-r", "-q", "-o", "a.hitmask"}).exit_code == 0);
     const Baked baked(folder / "a.hitmask");
-    const json traced = json::parse(hitmask_in(folder, {"trace", sprites, "-r", "-q"}).out);
+    const json traced = json::parse(hitmask_in(folder, {"trace", sprite_folder(), "-r", "-q"}).out);
     CHECK(baked.masks.size() == traced.at("sprites").size());
     for (const json& sprite : traced.at("sprites")) {
         CHECK(baked.masks.mask(sprite.at("name").get<std::string>()).value.count() == sprite.at("solid_px"));

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <thread>
 
@@ -96,7 +97,7 @@ TEST_CASE("the same bytes and messages for any number of jobs and any order of t
     std::string out, err;
     Random random(7);
     for (const char* jobs : {"1", "8", "2", "0"}) {
-        if (with_sanitizer && *jobs == '2') break;
+        if (with_sanitizer && std::string_view(jobs) == "2") break; // one at a time and many are enough
         std::vector<std::string> arguments{"trace", "-o", "out.json", "-j", jobs};
         for (std::size_t i = files.size(); i > 1; --i) {
             std::swap(files[i - 1], files[random.below(i)]);

@@ -246,7 +246,7 @@ TEST_CASE("the examples that help ends with do what they say") {
     for (const char* name : {"ship.png", "rock.png", "sprites/a.png", "hero/run/0.png", "tiles.png"}) {
         folder.add(name, sprite_png(art));
     }
-    for (const std::string command : {"", "trace", "bake", "info", "compare"}) {
+    for (const std::string command : {"", "trace", "bake", "compare", "info"}) {
         if (with_sanitizer && command == "compare") continue; // it measures for seconds
         const std::vector<std::string> ask = command.empty() ? std::vector<std::string>{} : std::vector{command};
         std::vector<std::string> line = ask;

@@ -89,7 +89,7 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
         }
         CHECK(hits > all / 8);
         CHECK(hits < all * 7 / 8);
-        CHECK(with_area_only * 50 <= all);
+        CHECK(with_area_only < std::max(1, all / 50));
     });
 }
 

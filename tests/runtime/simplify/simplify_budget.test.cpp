@@ -80,7 +80,7 @@ TEST_CASE("what is left of a budget for each ring is not spent on one of them") 
 TEST_CASE("a longer search for a budget never ends farther off, nor fits worse") {
     Random random(75);
     int nearer = 0, closer = 0;
-    for (int i = 0; i < case_count(12, Weight::heavy); ++i) {
+    for (int i = 0; i < case_count(20, Weight::heavy); ++i) {
         const Outline exact = trace(random_mask(random, 30));
         if (exact.ring_count() == 0) continue;
         const VertexBudget budget{static_cast<int>(exact.ring_count()) * 3 + random.between(0, 30)};
@@ -96,8 +96,8 @@ TEST_CASE("a longer search for a budget never ends farther off, nor fits worse")
             nearer += !fits && longer->hausdorff < usual->hausdorff ? 1 : 0;
         }
     }
-    CHECK((with_sanitizer || nearer > 0));
-    CHECK((with_sanitizer || closer > 1));
+    CHECK((with_sanitizer || nearer > 1));
+    CHECK((with_sanitizer || closer > 2));
 }
 
 TEST_CASE("a budget is spent on the fit or on the error, as is preferred") {
