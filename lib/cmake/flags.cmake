@@ -36,6 +36,16 @@ function(hitmask_compile_quickly target)
     endif()
 endfunction()
 
+# hitmask_link_first(<target> <library>...): an inline function that several of them have is linked once, and the first one
+# is taken. So with sanitizers libraries stand before what links them: those that are optimised before those that are not
+# (hitmask_compile_quickly()), and those before tests, which have no sanitizers.
+function(hitmask_link_first target)
+    if(HITMASK_SANITIZE)
+        list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>")
+        target_link_options(${target} PRIVATE LINKER:--whole-archive ${ARGN} LINKER:--no-whole-archive)
+    endif()
+endfunction()
+
 # hitmask_unity(<target>): sources of the target are compiled together, HITMASK_UNITY at a time, and not because a game
 # that the library is a part of is built so. So what a source keeps to itself, in an unnamed namespace, has a name that no
 # other source of its target gives to something else; the tests tidy/<target> see to that.
