@@ -18,7 +18,7 @@ using namespace hitmask::test;
 namespace {
 
 /// What rounding a centre and a radius to the lattice may change: half a unit along both axes, and half a unit.
-constexpr double rounding = 1.2;
+constexpr double lattice_rounding = 1.2;
 
 struct OutlinePoint {
     double x, y;
@@ -61,7 +61,7 @@ int check_cells(Random& random, const PreparedOutline& outline, int count) {
                                  o.grid_top + (row + 0.5 + y) * o.cell_side};
             const double plane =
                 double{o.cell_step} * (cell.at_corner + cell.across_x * (x + 0.5) + cell.across_y * (y + 0.5));
-            const double off = std::abs(signed_distance(o, p) - plane) + rounding;
+            const double off = std::abs(signed_distance(o, p) - plane) + lattice_rounding;
             if (off <= error) continue;
             CAPTURE(column, row, x, y, plane, signed_distance(o, p));
             REQUIRE(off <= error);
