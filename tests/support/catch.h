@@ -8,3 +8,10 @@ using Catch::Approx;            // version 2 has it there already
 #else
 #include <catch2/catch.hpp> // IWYU pragma: export
 #endif
+
+/// REQUIRE for a condition that is checked a million times: Catch2, which takes much longer than most of what is
+/// checked, sees it only if it does not hold.
+#define HITMASK_QUICK_REQUIRE(...)                                                                                     \
+    do {                                                                                                               \
+        if (!(__VA_ARGS__)) REQUIRE(__VA_ARGS__);                                                                      \
+    } while (false)

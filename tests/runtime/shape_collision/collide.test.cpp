@@ -135,8 +135,8 @@ TEST_CASE("outlines that cross themselves and turn back overlap by the nonzero w
         if (!expected) continue;
         hits += *expected ? 1 : 0;
         CAPTURE(a.text(), b.text());
-        if (overlaps(a.posed(), b.posed()) != *expected) REQUIRE(overlaps(a.posed(), b.posed()) == *expected);
-        if (overlaps(b.posed(), a.posed()) != *expected) REQUIRE(overlaps(b.posed(), a.posed()) == *expected);
+        HITMASK_QUICK_REQUIRE(overlaps(a.posed(), b.posed()) == *expected);
+        HITMASK_QUICK_REQUIRE(overlaps(b.posed(), a.posed()) == *expected);
     }
     CHECK(hits > all / 5);
     CHECK(hits < all * 4 / 5);
