@@ -36,14 +36,21 @@ function(hitmask_compile_quickly target)
     endif()
 endfunction()
 
-# hitmask_link_first(<target> <library>...): an inline function that several of them have is linked once, and the first one
-# is taken. So with sanitizers libraries stand before what links them: those that are optimised before those that are not
-# (hitmask_compile_quickly()), and those before tests, which have no sanitizers.
-function(hitmask_link_first target)
-    if(HITMASK_SANITIZE)
-        list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>")
-        target_link_options(${target} PRIVATE LINKER:--whole-archive ${ARGN} LINKER:--no-whole-archive)
+# hitmask_link_first(<target> <library>): that one of our libraries and those before it in the list below stand before what
+# links them. Of an inline function that several of them have, the linker takes the first one. So with sanitizers what is
+# optimised comes first, then what is not (hitmask_compile_quickly()), then tests, which have no sanitizers.
+function(hitmask_link_first target library)
+    if(NOT HITMASK_SANITIZE)
+        return()
     endif()
+    set(first "")
+    foreach(each IN ITEMS hitmask_runtime hitmask_offline hitmask_support hitmask_bench hitmask_tool)
+        list(APPEND first $<TARGET_FILE:${each}>)
+        if(each STREQUAL library)
+            break()
+        endif()
+    endforeach()
+    target_link_options(${target} PRIVATE LINKER:--whole-archive ${first} LINKER:--no-whole-archive)
 endfunction()
 
 # hitmask_unity(<target>): sources of the target are compiled together, HITMASK_UNITY at a time, and not because a game

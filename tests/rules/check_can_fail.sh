@@ -4,7 +4,7 @@
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-tree=$1/tree cases=$1/cases
+tree=$1/tree cases=$1/cases said=$1/said
 tab=$(printf '\t')
 failed=0
 
@@ -40,7 +40,7 @@ broken() { printf '%s\t%s\t%s\n' "$1" "$2" "$3" >>"$cases"; }
 check_cases() {
     clean_tree
     while IFS=$tab read -r rule file line; do printf '%s\n' "$line" >>"$tree/$file"; done <"$cases"
-    sh "$here/check.sh" "$tree" >"$1/said" 2>&1 || true
+    sh "$here/check.sh" "$tree" >"$said" 2>&1 || true
     awk -F "$tab" '
         NR == FNR && /^broken rule: / { rule = substr($0, 14); next }
         NR == FNR { rules[++count] = rule; lines[count] = $0; next }
@@ -52,7 +52,7 @@ check_cases() {
         END {
             for (i = 1; i <= count; ++i) if (lines[i] != "") { print "reported as well: " lines[i]; failed = 1 }
             exit failed
-        }' "$1/said" "$cases"
+        }' "$said" "$cases"
 }
 
 clean_tree
@@ -95,8 +95,8 @@ broken "nothing in the tree is marked" tools/main.cpp "// TO""DO: the rest"
 broken "nothing in the tree is marked" tools/a.sh "# FIX""ME"
 broken "every shell script parses" tools/a.sh 'if true; then'
 
-# forbidden_edges: "story room other" for each room of rooms.txt, where other is the first room of that story that it may
-# not include, or "-" if it may include them all.
+# forbidden_edges: for each room of rooms.txt, "story room other". The other is the first room of that story that it may
+# not include. It is "-" if there is none.
 forbidden_edges() {
     awk '
         /^= / { story = $2; next }
@@ -108,10 +108,9 @@ forbidden_edges() {
         }
         END {
             for (i = 1; i <= count; ++i) {
-                other = "-"
-                for (k = count; k >= 1; --k)
-                    if (k != i && story_of[k] == story_of[i] && !((i, rooms[k]) in may)) other = rooms[k]
-                print story_of[i], rooms[i], other
+                for (k = 1; k <= count; ++k)
+                    if (k != i && story_of[k] == story_of[i] && !((i, rooms[k]) in may)) break
+                print story_of[i], rooms[i], (k <= count ? rooms[k] : "-")
             }
         }' "$here/rooms.txt"
 }
@@ -119,7 +118,7 @@ forbidden_edges() {
 # probes EDGES: in each room a header, and a source that includes what the room may not. Prints what check.sh has to say.
 probes() {
     rm -rf "$tree"
-    (mkdir -p "$tree" && cd "$tree" && awk '{ print $1 "/" $2 }' "$1" | xargs mkdir -p)
+    awk -v tree="$tree" '{ print tree "/" $1 "/" $2 }' "$1" | tr '\n' '\0' | xargs -0 mkdir -p
     while read -r story room other; do
         : >"$tree/$story/$room/probe.h"
         included="\"$other/probe.h\""
@@ -142,5 +141,5 @@ if ! [ "$(wc -l <"$1/expected")" -eq "$(wc -l <"$1/edges")" ] || ! diff "$1/expe
     failed=1
 fi
 
-check_cases "$1" || failed=1
+check_cases || failed=1
 exit "$failed"

@@ -2,10 +2,14 @@
 # contract about exceptions is not true (throws.sh).
 
 # remember(LINE): that a line of the library throws, or what it throws, or what a function of a public header promises.
-function remember(line) {
+function remember(line,    rest) {
     if (line ~ /^#include/ && !(FILENAME in first_include) && match(line, /[<"][^>"]*\.h[>"]/))
         first_include[FILENAME] = substr(line, RSTART + 1, RLENGTH - 2)
-    if (match(line, "throw (" types ")[^A-Za-z0-9_]")) thrown[FILENAME " " substr(line, RSTART + 6, RLENGTH - 7)] = 1
+    rest = line " "
+    while (match(rest, "throw (" types ")[^A-Za-z0-9_]")) {
+        thrown[FILENAME " " substr(rest, RSTART + 6, RLENGTH - 7)] = 1
+        rest = substr(rest, RSTART + RLENGTH)
+    }
     sub(/^ *\/\/\/? ?/, "", line)
     text[FILENAME] = text[FILENAME] " " line
 }
@@ -21,7 +25,7 @@ function promise(line,    name) {
         name = substr(line, RSTART, RLENGTH - 1)
         while (match(said, types)) {
             promised[FILENAME " " name " " substr(said, RSTART, RLENGTH)] = 1
-            wanted[name] = wanted[substr(said, RSTART, RLENGTH)] = 1
+            wanted[name] = wanted[without_std(substr(said, RSTART, RLENGTH))] = 1
             said = substr(said, RSTART + RLENGTH)
         }
     }
@@ -30,16 +34,16 @@ function promise(line,    name) {
 
 # note_words(LINE): of a test, those that are the name of a function or of an exception.
 function note_words(line,    words, n, i) {
-    gsub(/std::/, "std__", line)
     n = split(line, words, /[^A-Za-z0-9_]+/)
     for (i = 1; i <= n; ++i) {
-        sub(/^std__/, "std::", words[i])
         if (words[i] in wanted && !((FILENAME, words[i]) in seen)) {
             seen[FILENAME, words[i]] = 1
             tests_with[words[i]] = tests_with[words[i]] " " FILENAME
         }
     }
 }
+
+function without_std(name) { sub(/^std::/, "", name); return name }
 
 # header_of(SOURCE): the header of the library that it includes first.
 function header_of(source,    path, name) {
@@ -54,7 +58,7 @@ function header_of(source,    path, name) {
 # is_seen(FUNCTION, EXCEPTION): a test names both.
 function is_seen(name, type,    files, n, i) {
     n = split(tests_with[name], files, " ")
-    for (i = 1; i <= n; ++i) if ((files[i], type) in seen) return 1
+    for (i = 1; i <= n; ++i) if ((files[i], without_std(type)) in seen) return 1
     return 0
 }
 

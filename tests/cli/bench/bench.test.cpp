@@ -9,32 +9,61 @@
 
 using namespace hitmask::test;
 
-TEST_CASE("each suite of bench prints its rows as JSON, or as a table that says on what it was measured") {
+TEST_CASE("bench masks prints its rows as JSON") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());
-    folder.add("deep/block.png", sprite_png("############\n############\n############\n############\n"));
-    const std::string help = hitmask_in(folder, {"bench", "--help"}).out;
-    for (const std::string suite : {"masks", "collide", "outlines"}) {
-        CAPTURE(suite);
-        const ProcessResult result = hitmask_in(folder, {"bench", suite, "--quick", "--json", "-r", "."});
-        REQUIRE(result.exit_code == 0);
-        CHECK(result.err.empty());
-        const ProcessResult table = hitmask_in(folder, {"bench", suite, "--quick", "-r", "."});
-        CHECK(table.exit_code == 0);
-        CHECK(has(lines_of(table.out)[0], "SIMD target"));
-        std::set<std::string> methods;
-        for (const auto& row : nlohmann::json::parse(result.out)) {
-            CHECK(row.at("suite") == suite);
-            CHECK(row.at(suite == "outlines" ? "us_per_sprite" : "ns_per_query").get<double>() >= 0);
-            methods.insert(row.at("method").get<std::string>());
-        }
-        CHECK(methods.size() >= 6);
-        for (const std::string& method : methods) {
-            CAPTURE(method);
-            CHECK(has(table.out, method));
-            CHECK((suite != "collide" || has(help, method))); // the others are told in the manual
-        }
+    folder.add("shot.png", sprite_png("###\n###"));
+    const ProcessResult result = hitmask_in(folder, {"bench", "masks", "--quick", "--json", "ship.png", "shot.png"});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.err.empty());
+    const auto rows = nlohmann::json::parse(result.out);
+    REQUIRE(rows.is_array());
+    std::set<std::string> methods, classes;
+    for (const auto& row : rows) {
+        CHECK(row.at("suite") == "masks");
+        CHECK(row.at("family") == "sprites");
+        CHECK(row.at("size").get<int>() > 0);
+        CHECK(row.at("ns_per_query").get<double>() >= 0);
+        methods.insert(row.at("method").get<std::string>());
+        classes.insert(row.at("class").get<std::string>());
     }
+    for (const char* method : {"mask", "posed", "pair_map", "word_stripe", "pixel_loop", "posed_pixel_loop"}) {
+        CHECK(methods.contains(method));
+    }
+    CHECK(classes.contains("mix"));
+}
+
+TEST_CASE("bench masks prints a table that says on what it was measured") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "masks", "--quick", "."});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.out.find("SIMD target") != std::string::npos);
+    CHECK(result.out.find("x pixels") != std::string::npos);
+    CHECK(result.out.find("word_stripe") != std::string::npos);
+}
+
+TEST_CASE("bench collide prints its rows as JSON, or a table") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "collide", "--quick", "--json", "ship.png"});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.err.empty());
+    std::set<std::string> methods;
+    for (const auto& row : nlohmann::json::parse(result.out)) {
+        CHECK(row.size() == 6);
+        CHECK(row.at("suite") == "collide");
+        CHECK(row.at("family") == "sprites");
+        CHECK(row.at("size").get<int>() > 2);
+        CHECK(row.at("ns_per_query").get<double>() >= 0);
+        methods.insert(row.at("method").get<std::string>());
+    }
+    CHECK(methods == std::set<std::string>{"edge_loop", "heron_loop", "outline", "outline_batch", "outline_no_grid",
+                                           "pair", "pair_no_grid", "segment_loop"});
+    const ProcessResult table = hitmask_in(folder, {"bench", "collide", "--quick", "."});
+    CHECK(table.exit_code == 0);
+    CHECK(has(table.out, "SIMD target"));
+    CHECK(has(table.out, "x heron"));
 }
 
 TEST_CASE("bench collide leaves outlines of very many vertices out of the questions that may take seconds") {
@@ -58,6 +87,18 @@ TEST_CASE("bench collide leaves outlines of very many vertices out of the questi
     CHECK(has(both.out, "  pair  "));
 }
 
+TEST_CASE("bench says what its methods are") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    const ProcessResult help = hitmask_in(folder, {"bench", "--help"});
+    const ProcessResult table = hitmask_in(folder, {"bench", "collide", "--quick", "ship.png"});
+    for (const char* method : {"outline", "outline_batch", "outline_no_grid", "segment_loop", "heron_loop", "pair",
+                               "pair_no_grid", "edge_loop"}) {
+        CHECK(has(help.out, method));
+        CHECK(has(table.out.substr(0, table.out.find("ns/query")), method));
+    }
+}
+
 TEST_CASE("bench says what is wrong with its input") {
     const TempFolder folder;
     folder.add("empty.png", sprite_png("..\n.."));
@@ -75,6 +116,53 @@ TEST_CASE("bench says what is wrong with its input") {
     CHECK(empty.exit_code == 3);
     CHECK(empty.err.find("no solid pixel") != std::string::npos);
     CHECK(empty.out.empty());
+}
+
+TEST_CASE("bench outlines prints its rows as JSON") {
+    const TempFolder folder;
+    folder.add("ship.png", ship_png());
+    folder.add("block.png", sprite_png("############\n############\n############\n############\n############\n"));
+    const ProcessResult result =
+        hitmask_in(folder, {"bench", "outlines", "--quick", "--json", "ship.png", "block.png"});
+    REQUIRE(result.exit_code == 0);
+    CHECK(result.err.empty());
+    const auto rows = nlohmann::json::parse(result.out);
+    REQUIRE(rows.is_array());
+    CHECK(rows.size() == 36);
+    std::set<std::string> methods;
+    std::set<double> tolerances;
+    for (const auto& row : rows) {
+        CHECK(row.size() == 15);
+        CHECK(row.at("missed_px").get<int>() >= 0);
+        CHECK(row.at("extra_px").get<int>() >= 0);
+        CHECK(std::abs(row.at("area_bias").get<double>()) < 1);
+        CHECK(row.at("sides").get<int>() > 0);
+        CHECK(row.at("sides_moved").get<int>() <= row.at("sides").get<int>());
+        CHECK(row.at("suite") == "outlines");
+        CHECK(row.at("vertices").get<int>() > 0);
+        CHECK(row.at("hausdorff_px").get<double>() <= row.at("worst_hausdorff_px").get<double>());
+        CHECK(row.at("iou").get<double>() > 0);
+        CHECK(row.at("invalid").get<int>() <= 2);
+        CHECK(row.at("us_per_sprite").get<double>() > 0);
+        CHECK(row.at("sprites") == 2);
+        methods.insert(row.at("method").get<std::string>());
+        tolerances.insert(row.at("tolerance_px").get<double>());
+    }
+    CHECK(methods ==
+          std::set<std::string>{"ours", "ours_max", "ours_fewest", "ours_outside", "douglas_peucker", "opencv"});
+    CHECK(tolerances == std::set<double>{0.5, 0.75, 1, 1.5, 2, 3});
+}
+
+TEST_CASE("bench outlines prints a table that says on what it was measured") {
+    const TempFolder folder;
+    folder.add("deep/ship.png", ship_png());
+    const ProcessResult result = hitmask_in(folder, {"bench", "outlines", "--quick", "-r", "."});
+    REQUIRE(result.exit_code == 0);
+    CHECK(has(result.out.substr(0, result.out.find('\n')), "SIMD target"));
+    CHECK(has(result.out, "Outlines of 1 sprites."));
+    CHECK(has(result.out, "x DP"));
+    CHECK(has(result.out, "tolerance 0.75 px"));
+    CHECK(has(result.out, "douglas_peucker"));
 }
 
 TEST_CASE("bench outlines drops small parts first, and says which sprites are left out") {
