@@ -30,6 +30,10 @@ endif()
 set_source_files_properties(runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
                             runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp PROPERTIES
     SKIP_UNITY_BUILD_INCLUSION ON)
+# Nor do they need what a unity build needs in order to be inlined as if each source were compiled alone.
+set_property(SOURCE runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
+                    runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp
+             APPEND PROPERTY COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU>:--param=large-unit-insns=10000>)
 
 # Where there are several builds to test, one of them tests what other compilers get in place of vectors.
 if(HITMASK_SANITIZE)
