@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -16,6 +17,7 @@ using test::require;
 namespace {
 
 constexpr const char* files[] = {"a.json", "a.tsx", "a.tsj", "a.atlas", "a.xml", "a.png.meta"};
+static_assert(std::size(files) == sheet_extensions.size());
 
 void check_name(const std::string& name) {
     require(!name.empty() && name.size() <= 1100 && name.front() != '/', "a name that is no name");

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <sstream>
+#include <stdexcept>
 
 #include "support/outlines.h"
 
@@ -70,34 +72,39 @@ Outline shrunk(const Outline& outline, float scale) {
     return result;
 }
 
-Shape random_simple_shape(Random& random, std::size_t kind, const Numbers& numbers) {
-    const Vec2 at = numbers.place(2);
-    switch (kind) {
-    case 0:
-        return at;
-    case 1:
-        return Segment{at, random.below(8) == 0 ? at : numbers.place(6)};
-    case 2: {
-        const Vec2 size = numbers.size(4), more = numbers.size(4);
-        return Aabb{{at.x - size.x, at.y - size.y}, {at.x + more.x, at.y + more.y}};
-    }
-    case 3:
-        return Obb{at, numbers.size(4), numbers.angle()};
-    case 4:
-        return Circle{at, numbers.length(5)};
-    case 5:
-        return Capsule{at, random.below(8) == 0 ? at : numbers.place(5), numbers.length(3)};
-    case 6:
-        return Ellipse{at, numbers.size(5), numbers.angle()};
-    default:
-        break;
-    }
+ConvexPolygon random_polygon(Random& random, const Numbers& numbers) {
     std::array<Vec2, 9> points;
     const std::size_t count = 1 + random.below(points.size());
     for (std::size_t i = 0; i < count; ++i) {
         points[i] = numbers.place(5);
     }
     return convex_polygon(std::span(points).first(count)).value();
+}
+
+Shape random_simple_shape(Random& random, std::size_t kind, const Numbers& numbers) {
+    const Vec2 at = numbers.place(2);
+    switch (kind) {
+    case shape_kind<Vec2>:
+        return at;
+    case shape_kind<Segment>:
+        return Segment{at, random.below(8) == 0 ? at : numbers.place(6)};
+    case shape_kind<Aabb>: {
+        const Vec2 size = numbers.size(4), more = numbers.size(4);
+        return Aabb{{at.x - size.x, at.y - size.y}, {at.x + more.x, at.y + more.y}};
+    }
+    case shape_kind<Obb>:
+        return Obb{at, numbers.size(4), numbers.angle()};
+    case shape_kind<Circle>:
+        return Circle{at, numbers.length(5)};
+    case shape_kind<Capsule>:
+        return Capsule{at, random.below(8) == 0 ? at : numbers.place(5), numbers.length(3)};
+    case shape_kind<Ellipse>:
+        return Ellipse{at, numbers.size(5), numbers.angle()};
+    case shape_kind<ConvexPolygon>:
+        return random_polygon(random, numbers);
+    default:
+        throw std::logic_error(std::string("no random ") + kind_names.at(kind));
+    }
 }
 
 Pose random_shape_pose(Random& random, const ShapePlaces& places, float scale) {
@@ -111,6 +118,55 @@ Pose random_shape_pose(Random& random, const ShapePlaces& places, float scale) {
     if (random.below(2) == 0) pose.pivot = Numbers(random, places.on_pixels, scale).place(2);
     return pose;
 }
+
+/// A shape, so many times as large.
+struct Enlarge {
+    float factor;
+
+    [[nodiscard]] Vec2 times(Vec2 v) const { return {v.x * factor, v.y * factor}; }
+
+    Shape operator()(Vec2 p) const { return times(p); }
+    Shape operator()(const Segment& s) const { return Segment{times(s.from), times(s.to)}; }
+    Shape operator()(const Aabb& b) const { return Aabb{times(b.lower), times(b.upper)}; }
+    Shape operator()(const Obb& b) const { return Obb{times(b.center), times(b.half_size), b.angle}; }
+    Shape operator()(const Circle& c) const { return Circle{times(c.center), c.radius * factor}; }
+    Shape operator()(const Capsule& c) const { return Capsule{times(c.center1), times(c.center2), c.radius * factor}; }
+    Shape operator()(const Ellipse& e) const { return Ellipse{times(e.center), times(e.half_size), e.angle}; }
+    Shape operator()(ConvexPolygon polygon) const {
+        for (Vec2& corner : polygon.corners) {
+            corner = times(corner);
+        }
+        return polygon;
+    }
+    template<class Kept>
+    Shape operator()(std::reference_wrapper<Kept> kept) const {
+        return kept;
+    }
+};
+
+/// The numbers that a shape consists of.
+struct NumbersOf {
+    using List = std::vector<float>;
+
+    List operator()(Vec2 p) const { return {p.x, p.y}; }
+    List operator()(const Segment& s) const { return {s.from.x, s.from.y, s.to.x, s.to.y}; }
+    List operator()(const Aabb& b) const { return {b.lower.x, b.lower.y, b.upper.x, b.upper.y}; }
+    List operator()(const Obb& b) const { return {b.center.x, b.center.y, b.half_size.x, b.half_size.y, b.angle}; }
+    List operator()(const Circle& c) const { return {c.center.x, c.center.y, c.radius}; }
+    List operator()(const Capsule& c) const { return {c.center1.x, c.center1.y, c.center2.x, c.center2.y, c.radius}; }
+    List operator()(const Ellipse& e) const { return {e.center.x, e.center.y, e.half_size.x, e.half_size.y, e.angle}; }
+    List operator()(const ConvexPolygon& polygon) const {
+        List list;
+        for (const Vec2& corner : polygon.ring()) {
+            list.insert(list.end(), {corner.x, corner.y});
+        }
+        return list;
+    }
+    template<class Kept>
+    List operator()(std::reference_wrapper<Kept> /*kept*/) const {
+        return {};
+    }
+};
 
 } // namespace
 
@@ -161,21 +217,7 @@ TestShape enlarged(const TestShape& shape, float factor) {
         if (longest * factor > max_coordinate) return test_shape(Outline{});
         return test_shape(scaled(shape.outline, factor), {}, shape.prepared->has_distance_grid());
     }
-    const auto times = [&](Vec2 v) { return Vec2{v.x * factor, v.y * factor}; };
-    Shape larger = shape.shape;
-    if (auto* p = std::get_if<Vec2>(&larger)) *p = times(*p);
-    if (auto* s = std::get_if<Segment>(&larger)) *s = {times(s->from), times(s->to)};
-    if (auto* b = std::get_if<Aabb>(&larger)) *b = {times(b->lower), times(b->upper)};
-    if (auto* b = std::get_if<Obb>(&larger)) *b = {times(b->center), times(b->half_size), b->angle};
-    if (auto* c = std::get_if<Circle>(&larger)) *c = {times(c->center), c->radius * factor};
-    if (auto* c = std::get_if<Capsule>(&larger)) *c = {times(c->center1), times(c->center2), c->radius * factor};
-    if (auto* e = std::get_if<Ellipse>(&larger)) *e = {times(e->center), times(e->half_size), e->angle};
-    if (auto* p = std::get_if<ConvexPolygon>(&larger)) {
-        for (Vec2& corner : p->corners) {
-            corner = times(corner);
-        }
-    }
-    return test_shape(larger);
+    return test_shape(std::visit(Enlarge{factor}, shape.shape));
 }
 
 ScreenShape TestShape::on_screen() const {
@@ -195,20 +237,8 @@ std::string TestShape::text() const {
     out.precision(9);
     out << kind_names[shape.index()];
     const auto put = [&](auto... values) { ((out << ' ' << values), ...); };
-    if (const auto* p = std::get_if<Vec2>(&shape)) put(p->x, p->y);
-    if (const auto* s = std::get_if<Segment>(&shape)) put(s->from.x, s->from.y, s->to.x, s->to.y);
-    if (const auto* b = std::get_if<Aabb>(&shape)) put(b->lower.x, b->lower.y, b->upper.x, b->upper.y);
-    if (const auto* b = std::get_if<Obb>(&shape))
-        put(b->center.x, b->center.y, b->half_size.x, b->half_size.y, b->angle);
-    if (const auto* c = std::get_if<Circle>(&shape)) put(c->center.x, c->center.y, c->radius);
-    if (const auto* c = std::get_if<Capsule>(&shape))
-        put(c->center1.x, c->center1.y, c->center2.x, c->center2.y, c->radius);
-    if (const auto* e = std::get_if<Ellipse>(&shape))
-        put(e->center.x, e->center.y, e->half_size.x, e->half_size.y, e->angle);
-    if (const auto* p = std::get_if<ConvexPolygon>(&shape)) {
-        for (const Vec2& v : p->ring()) {
-            put(v.x, v.y);
-        }
+    for (const float number : std::visit(NumbersOf{}, shape)) {
+        put(number);
     }
     for (const Vec2& v : outline.vertices) {
         put(v.x, v.y);

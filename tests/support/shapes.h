@@ -16,6 +16,18 @@ namespace hitmask::test {
 inline constexpr std::size_t shape_kinds = std::variant_size_v<Shape>;
 inline constexpr std::size_t outline_kind = shape_kinds - 2, mask_kind = shape_kinds - 1;
 
+/// The index of a kind in Shape.
+template<class Kind>
+inline constexpr std::size_t shape_kind = Shape(Kind{}).index();
+
+constexpr bool has_no_inside(std::size_t kind) {
+    return kind == shape_kind<Vec2> || kind == shape_kind<Segment>;
+}
+
+constexpr bool is_round(std::size_t kind) {
+    return kind == shape_kind<Circle> || kind == shape_kind<Capsule> || kind == shape_kind<Ellipse>;
+}
+
 /// A shape in a pose, with what it was made from. Copies share their memory.
 struct TestShape {
     Shape shape;

@@ -44,7 +44,8 @@ struct FileInfo {
 void parse(Arguments arguments, InfoOptions& result) {
     Options options("info", "Say what is in PNG files, a line each, and in baked files, a line for each sprite.");
     options.guide(info_most_used, info_examples);
-    options.arguments("FILE", result.files, "PNG files, baked files, folders, or - for a PNG on standard input");
+    options.arguments("FILE", result.files,
+                      "PNG files, sheets, baked files, folders, or - for a PNG on standard input");
     options.flag("-r,--recursive", result.recursive, "Search folders in folders as well");
     options.flag("--json", result.json, "Print a JSON object for each file");
     add_mask_options(options, result.mask);

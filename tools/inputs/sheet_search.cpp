@@ -34,6 +34,7 @@ fs::path one_path(const fs::path& path) {
 /// Tilesets come last: one that was made from the sprites of another sheet may lie beside that.
 std::size_t rank_of(const fs::path& file) {
     constexpr std::array<std::string_view, 4> first{".json", ".atlas", ".xml", ".meta"};
+    static_assert(first.size() + 2 == sheet_extensions.size(), "where does the new kind of sheet rank?");
     std::string extension = file.extension().string();
     std::ranges::transform(extension, extension.begin(), to_lower);
     return static_cast<std::size_t>(std::ranges::find(first, extension) - first.begin());

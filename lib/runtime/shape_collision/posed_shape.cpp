@@ -76,6 +76,7 @@ private:
     [[nodiscard]] static Convex hull_of(std::span<const LatticePoint> points, std::int32_t radius) noexcept {
         Convex shape;
         static_cast<void>(make_hull(points, shape)); // there are no more than sixteen
+        assert(radius == 0 || shape.count <= 2);
         shape.radius = radius;
         return shape;
     }

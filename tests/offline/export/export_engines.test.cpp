@@ -8,7 +8,9 @@
 #include <functional>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -48,6 +50,19 @@ TEST_CASE("every engine's file holds the mask, pixel by pixel, in rings that the
             if (options.coordinates.winding == Winding::counterclockwise) rings = reversed(rings);
             check_rings(rings, sprite, options.coordinates, reader.most_vertices);
         }
+    }
+}
+
+TEST_CASE("each format is read back, above or in another test") {
+    std::set<std::string_view> read{"json",         "svg",    "png",                     // export.test.cpp
+                                    "godot-bitmap", "defold",                            // below
+                                    "unity",        "tiled",  "tiled-json", "embedded"}; // export_patches.test.cpp
+    for (const Reader& reader : readers()) {
+        read.insert(reader.format);
+    }
+    for (const ExportFormat& format : export_formats()) {
+        CAPTURE(format.name);
+        CHECK(read.contains(format.name));
     }
 }
 

@@ -16,8 +16,8 @@ struct Point {
     friend bool operator==(const Point&, const Point&) = default;
 };
 
-/// All points no farther than `radius` from a convex polygon, a segment or a point. Polygons turn clockwise, and no
-/// three corners lie on a line.
+/// A convex polygon, whose radius is 0, or all points no farther than `radius` from a segment or a point. Polygons turn
+/// clockwise, and no three corners lie on a line.
 struct Convex {
     std::array<Point, ConvexPolygon::max_corners> corners;
     std::int32_t count = 0, radius = 0;
