@@ -27,8 +27,9 @@ namespace hitmask {
 /// The mask with its slits closed, holes and bays alike: every clear pixel becomes solid that is in no clear square of
 /// width + 1 pixels a side; what lies outside the mask is clear. So slits of up to `width` pixels close, and wider gaps
 /// keep their shape. In "#.#..#" a width of 1 fills the first gap. This is a morphological closing by that square: what
-/// is solid stays, and nothing grows beyond the box around it. Requires width >= 0; 0 changes nothing. Linear in words,
-/// times the logarithm of the width.
+/// is solid stays, and nothing grows beyond the box around it. Requires width >= 0; 0 changes nothing, and one beyond
+/// the longer side of the box does no more than that side. Linear in the words of a mask that is wider by that on all
+/// sides, times the logarithm of the width.
 [[nodiscard]] Mask close_slits(MaskView mask, int width);
 
 } // namespace hitmask

@@ -28,7 +28,9 @@ struct PlacedMask {
 /// holds all its solid pixels; Mask() at {0, 0} if there are none. Put at `at`, it turns on the spot. Pixels as with
 /// posed(): where their centres fall on the line between two pixels, as for an odd difference of width and height at
 /// a quarter turn, the right or lower one is taken. "###" by a quarter turn is a column of three at {1, -1}. Requires
-/// sides of at most max_coordinate and an angle and a scale as a Pose has them.
+/// sides of at most max_coordinate and an angle and a scale as a Pose has them. Needs a bit, and the time for a pixel
+/// of posed(), for each pixel of the square into which it could be turned: a long mask needs much. Throws
+/// std::bad_alloc if there is no memory.
 [[nodiscard]] PlacedMask rotated(MaskView mask, float angle, float scale = 1);
 
 } // namespace hitmask

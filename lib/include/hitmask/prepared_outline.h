@@ -48,7 +48,8 @@ public:
     /// drops no ring, however small it makes it.)
     ///
     /// Linear in vertices and in cells of the grid. Throws std::length_error if a side of the box around the outline is
-    /// longer than max_coordinate, and std::bad_alloc if there is no memory.
+    /// longer than max_coordinate, or a vertex is farther away than 2^26 px or not a number, and std::bad_alloc if
+    /// there is no memory.
     explicit PreparedOutline(OutlineView outline, const PrepareOptions& options = {});
 
     /// Edges, those without length not counted.

@@ -102,8 +102,9 @@ struct ConvexPolygon {
 }
 
 /// The smallest convex polygon around points, on the lattice: (0,0) (2,0) (1,1) (2,2) (0,2) gives the square. None if
-/// it has more than sixteen corners. Points on a line give two corners or one, no points none at all. Time: points
-/// times corners. Jarvis. On the Identification of the Convex Hull of a Finite Set of Points in the Plane. 1973
+/// it has more than sixteen corners. Points on a line give two corners or one, no points none at all. Requires
+/// points within +-max_coordinate. Time: points times corners. Jarvis. On the Identification of the Convex Hull of a
+/// Finite Set of Points in the Plane. 1973
 [[nodiscard]] std::optional<ConvexPolygon> convex_polygon(std::span<const Vec2> points);
 
 } // namespace hitmask

@@ -203,9 +203,8 @@ PixelRect tile_map_area(const TileMap& map) {
     const std::int64_t w = (right - left) * map.tile_width, h = (bottom - top) * map.tile_height;
     const std::int64_t x = left * map.tile_width, y = top * map.tile_height;
     constexpr std::int64_t most = std::numeric_limits<int>::max() / 4;
-    if (w > max_coordinate || h > max_coordinate || std::abs(x) > most || std::abs(y) > most) {
-        throw IoError(fmt::format("too large: {} x {} px", w, h));
-    }
+    if (w > max_coordinate || h > max_coordinate) throw IoError(fmt::format("too large: {} x {} px", w, h));
+    if (std::abs(x) > most || std::abs(y) > most) throw IoError(fmt::format("too far away: at {}, {} px", x, y));
     return {static_cast<int>(x), static_cast<int>(y), static_cast<int>(w), static_cast<int>(h)};
 }
 

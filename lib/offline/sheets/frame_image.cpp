@@ -52,18 +52,26 @@ SheetFrame in_picture(const SheetFrame& frame, int width, int height) {
         stored = {0, 0, width, height};
         result.width = width, result.height = height;
     }
-    if (result.from_bottom) stored.y = height - stored.y - stored.h;
+    const std::int64_t w = stored.w, h = stored.h, x = stored.x;
+    const std::int64_t y = result.from_bottom ? std::int64_t{height} - stored.y - h : stored.y;
+    if (x < 0 || y < 0 || w < 0 || h < 0 || x + w > width || y + h > height) {
+        throw IoError(fmt::format("{}..{} x {}..{} px lies outside the picture of {} x {} px", x, x + w, y, y + h,
+                                  width, height));
+    }
+    stored.y = static_cast<int>(y);
     result.from_bottom = false;
-    const bool fits = stored.x >= 0 && stored.y >= 0 && stored.x + stored.w <= width && stored.y + stored.h <= height;
-    if (fits) return result;
-    throw IoError(fmt::format("{}..{} x {}..{} px lies outside the picture of {} x {} px", stored.x,
-                              stored.x + stored.w, stored.y, stored.y + stored.h, width, height));
+    return result;
 }
 
 Image frame_image(const Image& page, const SheetFrame& frame) {
     static_cast<void>(in_picture(frame, page.width, page.height)); // does it fit?
     const bool swaps = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;
     const int w = swaps ? frame.stored.h : frame.stored.w, h = swaps ? frame.stored.w : frame.stored.h;
+    if (frame.x < 0 || frame.y < 0 || w > std::int64_t{frame.width} - frame.x ||
+        h > std::int64_t{frame.height} - frame.y) {
+        throw IoError(fmt::format("{} x {} px at {}, {} do not lie in a sprite of {} x {} px", w, h, frame.x, frame.y,
+                                  frame.width, frame.height));
+    }
     Image image{frame.width, frame.height, {}};
     image.rgba.resize(4 * static_cast<std::size_t>(frame.width) * static_cast<std::size_t>(frame.height));
     for (int y = 0; y < h; ++y) {

@@ -37,7 +37,11 @@ std::string why_bad_numbers(const RawFrame& raw) {
                                                                  {"source width", width},
                                                                  {"source height", height}}};
     for (const auto& [what, value] : numbers) {
-        if (!is_px(value)) return fmt::format("{} is {}, not a whole number of pixels", what, shown(value));
+        if (value == no_coordinate) return fmt::format("{} is missing, or no number", what);
+        if (!is_px(value)) {
+            return fmt::format("{} is {}, not a whole number of pixels up to {}", what, shown(value),
+                               longest_sheet_side);
+        }
         if (value < 0) return fmt::format("{} is {}, less than 0", what, shown(value));
     }
     const bool has_pixels = raw.w != 0 && raw.h != 0 && width != 0 && height != 0;

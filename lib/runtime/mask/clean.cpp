@@ -62,8 +62,10 @@ Mask drop_small_parts(MaskView mask, std::int64_t min_area, Connectivity connect
 
 Mask close_slits(MaskView mask, int width) {
     assert(width >= 0);
-    if (width == 0 || mask.count() == 0) return Mask(mask);
-    const int side = width + 1;
+    const PixelRect box = mask.bounds();
+    if (width == 0 || box.w == 0) return Mask(mask);
+    // A square as large as the box reaches out of it, so a larger one finds the same.
+    const int side = std::min(width, std::max(box.w, box.h)) + 1;
     Mask plane(mask.width + 2 * side, mask.height + 2 * side);
     draw(plane, mask, {side, side});
     // Solid: where no clear square begins. Then, inverted twice, what no clear square holds.

@@ -56,7 +56,7 @@ PixelRect MaskView::bounds() const noexcept {
         if (first == line.end()) continue;
         const auto last = std::find_if(line.rbegin(), line.rend(), is_solid);
         left = std::min(left, static_cast<int>(first - line.begin()) * 64 + std::countr_zero(*first));
-        right = std::max(right, static_cast<int>(line.rend() - last) * 64 - std::countl_zero(*last));
+        right = std::max(right, static_cast<int>(line.rend() - last - 1) * 64 + 64 - std::countl_zero(*last));
         top = std::min(top, y);
         bottom = y + 1;
     }

@@ -212,11 +212,20 @@ void set_clearance(OutlineData& data, Arena& arena, const VertexContacts& contac
     data.clearance = 0;
 }
 
+/// Not if it is not a number.
+bool is_on_lattice(Vec2 p) {
+    constexpr float most = 0x1p26F;
+    return std::fabs(p.x) <= most && std::fabs(p.y) <= most;
+}
+
 } // namespace
 
 PreparedOutline::PreparedOutline() noexcept : cells_(no_cells), data_(&no_edges) {}
 
 PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& options) : PreparedOutline() {
+    if (!std::ranges::all_of(outline.vertices, is_on_lattice)) {
+        throw std::length_error("a prepared outline has vertices within 2^26 px");
+    }
     const OutlineRings rings = outline_rings(outline);
     if (rings.points.empty()) return;
     const std::int64_t width = std::int64_t{rings.high.x} - rings.low.x,

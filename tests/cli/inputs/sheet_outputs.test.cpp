@@ -164,6 +164,20 @@ TEST_CASE("a picture has one path in Godot, however it is spelt") {
     CHECK(has(made("art/../..art/walk.png"), "path=\"res://..art/walk.png\""));
     const std::string back = "../" + folder.path().filename().string() + "/art/walk.png"; // out of the folder
     CHECK(has(made(back.c_str()), "path=\"res://walk.png\""));
+
+    // Of paths out of the folder only the name is left, which has to tell pictures apart.
+    folder.add("rocks/walk.png", two_squares());
+    const std::string all = "../" + folder.path().filename().string();
+    const auto made_of_all = [&](const std::string& root) {
+        return hitmask_in(folder, {"trace", "-r", root, "--grid", "4x4", "-o", "all.tres"});
+    };
+    const ProcessResult refused = made_of_all(all);
+    CAPTURE(refused.err);
+    CHECK(refused.exit_code == 1);
+    CHECK(has(refused.err, "would both be res://walk.png: name them by paths below the folder of the project"));
+    CHECK_FALSE(std::filesystem::exists(folder / "all.tres"));
+    CHECK(made_of_all(".").exit_code == 0);
+    CHECK(has(content_of(folder / "all.tres"), "path=\"res://rocks/walk.png\""));
 }
 
 TEST_CASE("shapes go into the file behind a link, also with a cache and a depfile") {

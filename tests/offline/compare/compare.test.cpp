@@ -198,6 +198,16 @@ TEST_CASE("a method is asked wherever the box around it shares a pixel with anot
     CHECK(wide.grid == QuestionGrid{-14, -8, 1, 29, 17});
 }
 
+TEST_CASE("a method that has nothing for a sprite says why") {
+    const auto pieces = only({"convex_pieces"}).front();
+    CompareSprite dots{"dots", Mask(68, 64), {}};
+    for (int i = 0; i < 17 * 16; ++i) {
+        dots.mask.set(i % 17 * 4, i / 17 * 4);
+    }
+    CHECK_THROWS_WITH(pieces.make(dots), "it has too many convex pieces");
+    CHECK_THROWS_AS(only({"polygon"}).front().make(dots), UnsuitableSprite);
+}
+
 TEST_CASE("maps are of the answers that a slow and obvious test gives") {
     test::Random random(602);
     std::int64_t wrong = 0;

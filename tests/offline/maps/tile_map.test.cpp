@@ -520,6 +520,10 @@ TEST_CASE("what cannot be drawn is refused") {
                                       "infinite='1'");
     CHECK(drawing_fault(parsed_map(fmt::format(fmt::runtime(far), 1 << 18))).starts_with("too large: 1048580 x 4 px"));
     CHECK(drawing_fault(parsed_map(fmt::format(fmt::runtime(far), -1000))).empty());
+    std::string away =
+        small_map(1, 1, "<data><chunk x='1048576' width='1' height='1'><tile gid='1'/></chunk></data>", "infinite='1'");
+    away.replace(away.find("tilewidth='4'"), 13, "tilewidth='1024'");
+    CHECK(drawing_fault(parsed_map(away)) == "too far away: at 1073741824, 0 px");
 }
 
 TEST_CASE("what is no map that can be read is refused in one line") {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -25,12 +26,12 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
     const std::map<std::string, std::string> faults{
         {R"({"x":5,"y":0,"w":4,"h":4})", "5..9 x 0..4 px lies outside the picture of 8 x 8 px"},
         {R"({"x":-1,"y":0,"w":4,"h":4})", "x is -1, less than 0"},
-        {R"({"x":0,"y":0.5,"w":4,"h":4})", "y is 0.5, not a whole number of pixels"},
+        {R"({"x":0,"y":0.5,"w":4,"h":4})", "y is 0.5, not a whole number of pixels up to 32768"},
         {R"({"x":0,"y":0,"w":0,"h":4})", "it has no pixel"},
-        {R"({"x":0,"y":0,"w":1e300,"h":4})", "width is 1e+300, not a whole number of pixels"},
-        {R"({"x":0,"y":0,"w":2147483648,"h":4})", "width is 2.14748e+09, not a whole number of pixels"},
-        {R"({"x":0,"y":0,"w":"4","h":4})", "width is -1e+09, not a whole number of pixels"},
-        {R"({"x":0,"y":0,"w":4})", "height is -1e+09, not a whole number of pixels"},
+        {R"({"x":0,"y":0,"w":1e300,"h":4})", "width is 1e+300, not a whole number of pixels up to 32768"},
+        {R"({"x":0,"y":0,"w":2147483648,"h":4})", "width is 2.14748e+09, not a whole number of pixels up to 32768"},
+        {R"({"x":0,"y":0,"w":"4","h":4})", "width is missing, or no number"},
+        {R"({"x":0,"y":0,"w":4})", "height is missing, or no number"},
         {R"({"x":0,"y":0,"w":4,"h":4}, "sourceSize": {"w":3,"h":4})",
          "its 4 x 4 px at 0,0 do not fit into the sprite of 3 x 4 px"},
         {R"({"x":0,"y":0,"w":4,"h":4}, "sourceSize": {"w":8,"h":8}, "spriteSourceSize": {"x":5,"y":0})",
@@ -72,7 +73,7 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
         "rotate: flase\n",
         "a.atlas");
     REQUIRE(atlas.errors.size() == 3);
-    CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels");
+    CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels up to 32768");
     CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by '45', and not by a quarter");
     CHECK(atlas.errors[2] == "frame 'z' (line 10): it is turned by 'flase', and not by a quarter");
 }
@@ -159,6 +160,38 @@ TEST_CASE("XML may be UTF-16, and any text may begin with a byte order mark") {
     CHECK(fault_of_sheet(utf16("a.png\nx\n", true), "a.atlas") == "a.atlas: UTF-16: save it as UTF-8");
 }
 
+TEST_CASE("a sheet with more of anything than can be read is refused") {
+    const auto repeated = [](std::size_t count, auto text) {
+        std::string all;
+        for (std::size_t i = 0; i < count; ++i) {
+            all += (i == 0 ? "" : ",") + text(i);
+        }
+        return all;
+    };
+    const auto frame = [](std::size_t i) { return fmt::format(R"("{}":{{"frame":{{"x":0,"y":0,"w":1,"h":1}}}})", i); };
+    const std::string meta = R"("meta":{"image":"p.png","size":{"w":8,"h":8})";
+    const std::string one = "{\"frames\":{" + frame(0) + "}," + meta;
+    const auto name = [](std::size_t /*i*/) { return std::string("\"0\""); };
+    const auto tag = [](std::size_t /*i*/) { return std::string(R"({"name":"a","from":0,"to":0})"); };
+    constexpr std::size_t names = std::size_t{1} << 16;
+    CHECK(fault_of_sheet("{\"frames\":{" + repeated(most_sheet_frames + 1, frame) + "}," + meta + "}}") ==
+          "sheet.json: more than 65536 frames");
+    CHECK(fault_of_sheet(one + "},\"animations\":{\"a\":[" + repeated(names, name) + "]}}").empty());
+    CHECK(fault_of_sheet(one + "},\"animations\":{\"a\":[" + repeated(names + 1, name) + "]}}") ==
+          "sheet.json: more animations than can be read");
+    CHECK(fault_of_sheet(one + ",\"frameTags\":[" + repeated(names + 1, tag) + "]}}") ==
+          "sheet.json: more tags, slices and layers than can be read");
+
+    std::string atlas, tiles;
+    for (std::size_t i = 0; i <= most_sheet_pages; ++i) {
+        atlas += fmt::format("{}.png\nframe{}\nbounds: 0,0,1,1\n\n", i, i);
+        tiles += fmt::format("<tile id='{}'><image width='1' height='1' source='{}.png'/></tile>", i, i);
+    }
+    CHECK(fault_of_sheet(atlas, "a.atlas") == "a.atlas: more pictures than can be read");
+    CHECK(fault_of_sheet("<tileset tilewidth='1' tileheight='1'>" + tiles + "</tileset>", "a.tsx") ==
+          "a.tsx: more than 1024 pictures");
+}
+
 TEST_CASE("a frame that leaves its real picture is no sprite") {
     SheetFrame frame;
     frame.stored = {4, 0, 4, 4}, frame.width = frame.height = 4;
@@ -167,6 +200,36 @@ TEST_CASE("a frame that leaves its real picture is no sprite") {
     frame.from_bottom = true;
     CHECK(in_picture(frame, 8, 10).stored.y == 6);
     CHECK_THROWS_AS(in_picture(frame, 8, 3), IoError);
+
+    constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
+    for (const PixelRect stored :
+         {PixelRect{most, 5, most, 5}, {most - 5, 0, 10, 10}, {0, least, 4, 4}, {5, 5, -5, -5}}) {
+        for (const bool from_bottom : {false, true}) {
+            frame.stored = stored, frame.from_bottom = from_bottom;
+            CHECK_THROWS_AS(in_picture(frame, 8, 8), IoError);
+            CHECK_THROWS_AS(frame_image(Image{8, 8, std::vector<std::uint8_t>(4 * 8 * 8)}, frame), IoError);
+        }
+    }
+}
+
+TEST_CASE("a frame whose pixels leave its sprite has no image") {
+    const Image page{8, 8, std::vector<std::uint8_t>(4 * 8 * 8, 255)};
+    SheetFrame frame;
+    frame.stored = {0, 0, 8, 4};
+    const auto image = [&](int x, int y, int width, int height) {
+        frame.x = x, frame.y = y, frame.width = width, frame.height = height;
+        return frame_image(page, frame);
+    };
+    CHECK(image(1, 2, 9, 6).rgba.size() == 4 * 9 * 6);
+    CHECK_THROWS_AS(image(2, 2, 9, 6), IoError);
+    CHECK_THROWS_AS(image(1, 3, 9, 6), IoError);
+    CHECK_THROWS_AS(image(-1, 0, 9, 6), IoError);
+    CHECK_THROWS_AS(image(0, -1, 9, 6), IoError);
+    CHECK_THROWS_AS(image(std::numeric_limits<int>::max(), 0, 9, 6), IoError);
+    CHECK_THROWS_AS(image(0, 0, 0, 0), IoError);
+    frame.turn = Turn::clockwise;
+    CHECK(image(0, 0, 4, 8).rgba.size() == 4 * 4 * 8);
+    CHECK_THROWS_AS(image(0, 0, 8, 4), IoError);
 }
 
 TEST_CASE("lines of an atlas and of a .meta may end with LF, CRLF, or CR as on old Macs") {

@@ -154,3 +154,13 @@ TEST_CASE("closing slits agrees with looking for clear squares around every pixe
     }
     CHECK(changed > cases / 4);
 }
+
+TEST_CASE("slits wider than all that is solid are closed as by its longer side") {
+    for (const char* text : {"#", "#..\n..#", "......\n.#..#.\n...#..", "#.......\n.......#\n..#....."}) {
+        const Mask mask = mask_of(text);
+        const Mask closed = close_slits(mask, 100); // beyond all of them
+        CAPTURE(mask);
+        CHECK(close_slits(mask, std::max(mask.bounds().w, mask.bounds().h)) == closed);
+        CHECK(close_slits(mask, std::numeric_limits<int>::max()) == closed);
+    }
+}

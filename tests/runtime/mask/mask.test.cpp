@@ -1,5 +1,6 @@
 #include "support/catch.h"
 
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -21,6 +22,15 @@ TEST_CASE("a mask without pixels") {
         CHECK(mask.bounds() == PixelRect{});
         CHECK_FALSE(mask.test(0, 0));
     }
+}
+
+TEST_CASE("a row has a word for each 64 pixels that it begins") {
+    const auto words = [](int width) { return MaskView{width, 0, {}}.words_per_row(); };
+    CHECK(words(0) == 0);
+    CHECK(words(1) == 1);
+    CHECK(words(64) == 1);
+    CHECK(words(65) == 2);
+    CHECK(words(std::numeric_limits<int>::max()) == 1 << 25);
 }
 
 TEST_CASE("bit x % 64 of word y * words_per_row + x / 64 is pixel (x, y)") {

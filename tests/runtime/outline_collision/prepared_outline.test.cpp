@@ -252,4 +252,12 @@ TEST_CASE("an outline with a side longer than a coordinate can be is not prepare
     };
     CHECK_NOTHROW(PreparedOutline(box_of(max_coordinate)));
     CHECK_THROWS_AS(PreparedOutline(box_of(max_coordinate + 1)), std::length_error);
+
+    const auto corner_at = [](Vec2 at) { return Outline{{at, {at.x + 64, at.y}, {at.x, at.y + 64}}, {3}}; };
+    CHECK_NOTHROW(PreparedOutline(corner_at({0x1p25F, -0x1p26F})));
+    constexpr float infinite = std::numeric_limits<float>::infinity();
+    for (const float far : {0x1p27F, 1e9F, -1e30F, infinite, -infinite, std::numeric_limits<float>::quiet_NaN()}) {
+        CHECK_THROWS_AS(PreparedOutline(corner_at({far, 0})), std::length_error);
+        CHECK_THROWS_AS(PreparedOutline(corner_at({0, far})), std::length_error);
+    }
 }

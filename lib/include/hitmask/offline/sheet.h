@@ -199,7 +199,8 @@ std::int64_t clear_color(Image& image, std::uint32_t color) noexcept;
 [[nodiscard]] SheetFrame in_picture(const SheetFrame& frame, int width, int height);
 
 /// The sprite as it was before it was packed: upright, with its trimmed margins, which are transparent. `frame` is as
-/// in_picture() gives it. Linear in its pixels. Throws IoError, without a path, if the frame leaves the picture.
+/// in_picture() gives it. Linear in its pixels. Throws IoError, without a path, if the frame leaves the picture, or
+/// what is stored leaves the sprite.
 [[nodiscard]] Image frame_image(const Image& page, const SheetFrame& frame);
 
 } // namespace hitmask

@@ -38,6 +38,17 @@ std::string resource_path(const std::string& texture) {
     return "res://" + (leads_out(texture) ? std::filesystem::path(texture).filename().generic_string() : texture);
 }
 
+/// Throws IoError if Godot would take one picture for another.
+void check_resource_paths(const std::vector<Source>& sources) {
+    std::map<std::string, std::string> textures;
+    for (const Source& source : sources) {
+        const auto [known, is_new] = textures.emplace(resource_path(source.texture), source.texture);
+        if (is_new) continue;
+        throw IoError(fmt::format("{} and {} would both be {}: name them by paths below the folder of the project",
+                                  known->second, source.texture, known->first));
+    }
+}
+
 GridCell cell_of(const SpritePart& part) {
     return part.place && part.place->frame.cell ? *part.place->frame.cell : GridCell{};
 }
@@ -81,6 +92,7 @@ Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& o
 
 std::string assemble_godot_tileset(std::span<const SpritePart> parts, const ExportOptions& /*options*/) {
     const std::vector<Source> sources = sources_of(parts);
+    check_resource_paths(sources);
     TextBuffer out;
     append(out, "[gd_resource type=\"TileSet\" load_steps={} format=3]\n", 2 * sources.size() + 1);
     for (std::size_t i = 0; i < sources.size(); ++i) {
