@@ -21,7 +21,9 @@ struct MaskView {
     std::span<const std::uint64_t> words; ///< words_per_row() * height words
 
     /// ceil(width / 64): 1 for 1..64, 2 for 65..128.
-    [[nodiscard]] int words_per_row() const noexcept { return width / 64 + (width % 64 != 0 ? 1 : 0); }
+    [[nodiscard]] int words_per_row() const noexcept {
+        return static_cast<int>((static_cast<unsigned>(width) + 63) / 64);
+    }
 
     /// The words of row y. Requires 0 <= y < height.
     [[nodiscard]] std::span<const std::uint64_t> row(int y) const noexcept {
