@@ -77,24 +77,21 @@ void change_number(std::string& file, test::Random& random) {
     test::set_number(file, at, bytes, values[random.below(std::size(values))]);
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+test::Bytes mutate_baked(const test::Bytes& input, test::Random& random, const test::ByteMutator& mutate_bytes) {
     std::string file(input.begin(), input.end());
     const std::uint64_t kind = random.below(8);
     if (kind < 4) {
-        Bytes bytes = input;
+        test::Bytes bytes = input;
         mutate_bytes(bytes, bytes.size() + 64);
         file.assign(bytes.begin(), bytes.end());
     }
     if (kind >= 3) change_number(file, random);
-    if (file.size() >= 56 && random.below(4) != 0) set_number(file, 32, 8, file.size());
-    if (random.below(8) != 0) repair_checksums(file);
+    if (file.size() >= 56 && random.below(4) != 0) test::set_number(file, 32, 8, file.size());
+    if (random.below(8) != 0) test::repair_checksums(file);
     return {file.begin(), file.end()};
 }
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void run_baked(const std::uint8_t* data, std::size_t size) {
     const std::unique_ptr<std::byte[]> aligned(new std::byte[size]); // of exactly that size: reading on is noticed
     if (size != 0) std::memcpy(aligned.get(), data, size);
     const std::span<const std::byte> file(aligned.get(), size);
@@ -102,5 +99,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(opened || opened.value.size() == 0, "masks in spite of an error");
     check_masks(opened.value, file);
     if (size > 0) require(!BakedMasks::open(file.subspan(1)), "a file that begins in its middle");
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::baked_target{"baked", run_baked, mutate_baked};

@@ -1,20 +1,25 @@
 #pragma once
 
-// What every fuzz target defines, for libFuzzer and for replay_main.cpp.
+// What every fuzz target is, for libfuzzer_main.cpp and for replay_main.cpp.
 
 #include <cstddef>
 #include <cstdint>
 
 #include "fuzz/byte_mutator.h"
 
-/// Ends the program where it finds a fault.
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-
 namespace hitmask::test {
 
-/// Another input that gets past the sums of the format, so that the code behind them is reached.
-[[nodiscard]] Bytes mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes);
+struct FuzzTarget {
+    const char* name;
+    /// Any bytes in. Ends the program where it finds a fault.
+    void (*run)(const std::uint8_t* data, std::size_t size);
+    /// Another input that gets past the sums of the format, so that the code behind them is reached.
+    Bytes (*mutate)(const Bytes& input, Random& random, const ByteMutator& mutate_bytes);
+};
+
+// Each in NAME.fuzz.cpp.
+extern const FuzzTarget baked_target, map_target, outline_target, patch_target, png_target, polygon_target,
+    sheet_target;
 
 /// Says what is wrong on standard error and aborts, unless the condition holds.
 void require(bool condition, const char* what);

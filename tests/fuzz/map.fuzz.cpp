@@ -46,19 +46,16 @@ void check_drawing(const TileMap& map) {
     require(image.rgba.size() == static_cast<std::size_t>(4 * image.width * image.height), "a picture without pixels");
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+test::Bytes mutate_map(const test::Bytes& input, test::Random& random, const test::ByteMutator& mutate_bytes) {
     constexpr const char* words[] = {
         "1e300",         "-1",      "NaN",           "1048576",        "2147483649,",     "<group>",
         "<chunk x='9'>", "<layer ", "infinite='1' ", "encoding='csv'", "<tile gid='1'/>", "\"chunks\": [",
         "\"data\": "};
-    return mutate_text(input, random, mutate_bytes, words);
+    return test::mutate_text(input, random, mutate_bytes, words);
 }
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
+void run_map(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return;
     try {
         const TileMap map = parse_tile_map({data + 1, size - 1}, "file", map_files[data[0] % std::size(map_files)]);
         check_map(map);
@@ -71,5 +68,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(std::string(error.what()).find("file: ") == 0, "an error without the file's name");
         require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
     }
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::map_target{"map", run_map, mutate_map};

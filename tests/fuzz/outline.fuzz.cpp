@@ -125,10 +125,8 @@ void check_others(const Outline& outline) {
     require(translated(outline, 1, 2).ring_count() == mirrored_x(outline, 1).ring_count(), "a ring is lost");
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
-    Bytes bytes = input;
+test::Bytes mutate_outline(const test::Bytes& input, test::Random& random, const test::ByteMutator& mutate_bytes) {
+    test::Bytes bytes = input;
     if (random.below(2) == 0 || bytes.size() < 3) {
         mutate_bytes(bytes, bytes.size() + 8);
     } else { // one number, a little
@@ -138,14 +136,16 @@ test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMut
     return bytes;
 }
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void run_outline(const std::uint8_t* data, std::size_t size) {
     const Outline outline = OutlineReader(data, size).read();
     check_refusals(outline);
     const auto fault = find_fault(outline, {.any_winding = true});
-    if (fault && fault->kind <= FaultKind::too_few_vertices) return 0; // others need not take that
+    if (fault && fault->kind <= FaultKind::too_few_vertices) return; // others need not take that
     require(fault.has_value() == (test::defect_of(outline) != test::no_defect), "the check and all pairs differ");
     check_others(outline);
     if (is_near(outline)) check_simplify(outline);
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::outline_target{"outline", run_outline, mutate_outline};

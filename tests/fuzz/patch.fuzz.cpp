@@ -82,9 +82,7 @@ void check_patch(std::string_view text, const Kind& kind, bool keep_edited) {
     require(twice == once, "a patch that is not the same the second time");
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+test::Bytes mutate_patch(const test::Bytes& input, test::Random& random, const test::ByteMutator& mutate_bytes) {
     constexpr const char* words[] = {"<tile id=\"1\"/>",
                                      "<!-- ",
                                      "-->",
@@ -98,17 +96,19 @@ test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMut
                                      "<![CDATA[",
                                      "]]>",
                                      "\"tiles\":[]"};
-    return mutate_text(input, random, mutate_bytes, words);
+    return test::mutate_text(input, random, mutate_bytes, words);
 }
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
+void run_patch(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return;
     const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
     try {
         check_patch(text, kinds[data[0] % kinds.size()], (data[0] & 128) != 0);
     } catch (const IoError& error) {
         require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
     }
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::patch_target{"patch", run_patch, mutate_patch};

@@ -57,14 +57,7 @@ std::string fault_in_pieces(std::span<const std::uint8_t> png) {
     }
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
-    return mutate_png(input, random, mutate_bytes);
-}
-
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void run_png(const std::uint8_t* data, std::size_t size) {
     const std::span png(data, size);
     const std::string fault = fault_in_pieces(png);
     try {
@@ -76,5 +69,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(std::strchr(error.what(), '\n') == nullptr, "error of several lines");
         require(fault.empty() || error.what() == "fuzz: " + fault, "another error when it comes in pieces");
     }
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::png_target{"png", run_png, mutate_png};

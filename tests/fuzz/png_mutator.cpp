@@ -20,7 +20,7 @@ struct Chunk {
 
 using Chunks = std::vector<Chunk>;
 
-std::size_t number_at(const Bytes& bytes, std::size_t at) {
+std::size_t chunk_number(const Bytes& bytes, std::size_t at) {
     std::size_t value = 0;
     for (std::size_t i = 0; i < 4; ++i) value = value << 8U | bytes[at + i];
     return value;
@@ -31,7 +31,7 @@ Chunks split(const Bytes& png) {
     Chunks chunks;
     std::size_t at = signature_size;
     while (at + 12 <= png.size()) {
-        const std::size_t length = number_at(png, at);
+        const std::size_t length = chunk_number(png, at);
         if (length > png.size() - at - 12) break;
         const auto begin = png.begin() + static_cast<std::ptrdiff_t>(at);
         const auto payload = begin + 8;

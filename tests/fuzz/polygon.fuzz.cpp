@@ -34,9 +34,7 @@ void check_outline(const Outline& outline) {
     }
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+test::Bytes mutate_polygon(const test::Bytes& input, test::Random& random, const test::ByteMutator& mutate_bytes) {
     constexpr const char* words[] = {"M0 0",
                                      "A5 5 0 10",
                                      "c1 2 3 4 5 6",
@@ -51,11 +49,10 @@ test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMut
                                      "\"polygons\":",
                                      "evenodd",
                                      "<path d='"};
-    return mutate_text(input, random, mutate_bytes, words);
+    return test::mutate_text(input, random, mutate_bytes, words);
 }
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void run_polygon(const std::uint8_t* data, std::size_t size) {
     try {
         const auto outlines = parse_polygons({data, size}, "file", "name");
         require(!outlines.empty(), "no outline and no error");
@@ -64,5 +61,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(std::string(error.what()).find("file: ") == 0, "an error without the file's name");
         require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
     }
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::polygon_target{"polygon", run_polygon, mutate_polygon};

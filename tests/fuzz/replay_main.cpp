@@ -1,5 +1,5 @@
-// Runs a fuzz target without a fuzzer, so that any compiler can: replay FOLDER [MUTATIONS] runs it on each file of the
-// folder, then on so many mutations of them. Ends by abort() where the target finds a fault.
+// Runs a fuzz target without a fuzzer, so that any compiler can: replay TARGET FOLDER [MUTATIONS] runs it on each file
+// of the folder, then on so many mutations of them. Ends by abort() where the target finds a fault.
 
 #include <algorithm>
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <string_view>
 #include <vector>
 
 #include <hitmask/offline/image.h>
@@ -32,26 +33,35 @@ std::vector<Bytes> files_of(const std::filesystem::path& folder) {
 }
 
 /// Each mutation starts from a file or from the mutation before, so that changes add up for a while.
-void run_mutations(const std::vector<Bytes>& files, long count) {
+void run_mutations(const FuzzTarget& target, const std::vector<Bytes>& files, long count) {
     Random random(3001);
     const ByteMutator mutate_bytes = simple_byte_mutator(random);
     Bytes current;
     for (long i = 0; i < count; ++i) {
         if (i % 4 == 0) current = files[random.below(files.size())];
-        current = mutate_input(current, random, mutate_bytes);
-        LLVMFuzzerTestOneInput(current.data(), current.size());
+        current = target.mutate(current, random, mutate_bytes);
+        target.run(current.data(), current.size());
     }
 }
 
+const FuzzTarget* find_target(std::string_view name) {
+    for (const FuzzTarget* target :
+         {&baked_target, &map_target, &outline_target, &patch_target, &png_target, &polygon_target, &sheet_target}) {
+        if (target->name == name) return target;
+    }
+    return nullptr;
+}
+
 int run(int argc, char** argv) {
-    const std::vector<Bytes> files = argc >= 2 ? files_of(argv[1]) : std::vector<Bytes>{};
-    if (files.empty()) {
-        std::fputs("usage: replay FOLDER [MUTATIONS]; the folder must not be empty\n", stderr);
+    const FuzzTarget* const target = argc >= 2 ? find_target(argv[1]) : nullptr;
+    const std::vector<Bytes> files = argc >= 3 ? files_of(argv[2]) : std::vector<Bytes>{};
+    if (target == nullptr || files.empty()) {
+        std::fputs("usage: replay TARGET FOLDER [MUTATIONS]; the folder must not be empty\n", stderr);
         return 2;
     }
-    for (const Bytes& file : files) LLVMFuzzerTestOneInput(file.data(), file.size());
-    const long mutations = argc >= 3 ? std::strtol(argv[2], nullptr, 10) : 0;
-    run_mutations(files, mutations);
+    for (const Bytes& file : files) target->run(file.data(), file.size());
+    const long mutations = argc >= 4 ? std::strtol(argv[3], nullptr, 10) : 0;
+    run_mutations(*target, files, mutations);
     std::printf("%zu files, %ld mutations\n", files.size(), mutations);
     return 0;
 }

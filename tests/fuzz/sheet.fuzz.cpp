@@ -62,23 +62,23 @@ void check_sheet(const Sheet& sheet) {
     }
 }
 
-} // namespace
-
-test::Bytes test::mutate_input(const Bytes& input, Random& random, const ByteMutator& mutate_bytes) {
+test::Bytes mutate_sheet(const test::Bytes& input, test::Random& random, const test::ByteMutator& mutate_bytes) {
     constexpr const char* words[] = {"1e300",         "-1",       "NaN",        "65537",         "\"frame\": {",
                                      "\"frames\": [", "../",      "rotate: 90", "offsets: 1,",   "<tile id='",
                                      "<SubTexture ",  "rotated=", "- name: x",  "      rect:\n", "\"textures\": ["};
-    return mutate_text(input, random, mutate_bytes, words);
+    return test::mutate_text(input, random, mutate_bytes, words);
 }
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
+void run_sheet(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return;
     try {
         check_sheet(parse_sheet({data + 1, size - 1}, "file", files[data[0] % std::size(files)]));
     } catch (const IoError& error) {
         require(std::string(error.what()).find("file: ") == 0, "an error without the file's name");
         require(std::string(error.what()).find('\n') == std::string::npos, "an error of several lines");
     }
-    return 0;
 }
+
+} // namespace
+
+const test::FuzzTarget test::sheet_target{"sheet", run_sheet, mutate_sheet};

@@ -114,7 +114,7 @@ foreach(target IN ITEMS hitmask_runtime hitmask_support hitmask_offline hitmask_
 endforeach()
 if(HITMASK_TIDY STREQUAL "ALL")
     foreach(target IN ITEMS hitmask_test_support hitmask_runtime_tests hitmask_offline_tests
-                            hitmask_offline_text_tests hitmask_cli_tests hitmask_png_replay hitmask_baked_replay)
+                            hitmask_offline_text_tests hitmask_cli_tests hitmask_fuzz_replay)
         hitmask_tidy_tests(${target})
     endforeach()
 endif()
