@@ -409,6 +409,7 @@ TEST_CASE("a marked file stays, too, where another format would take its place")
                                                {"art/b.png", "--report", "o.html"}}) {
         const std::string& file = options.back();
         for (const std::string& text : {mine, std::string("{\"edited\"\n : \t true}")}) {
+            if (with_sanitizer && text == mine && file != "o.json") continue; // the shorter one is enough
             std::vector<std::string> arguments = options;
             arguments.insert(arguments.begin(), "trace");
             folder.add(file, std::string_view(text));

@@ -22,7 +22,7 @@ using namespace hitmask::test;
 TEST_CASE("the baselines of the benchmark of outlines answer as integers do") {
     test::Random random(62);
     int hits = 0;
-    const int cases = case_count(2000);
+    const int cases = case_count(2000, Weight::medium);
     for (int i = 0; i < cases; ++i) {
         const Outline outline = random_outline(random);
         const auto along = [&] { return static_cast<float>(random.between(-100, 400)) / 16; };

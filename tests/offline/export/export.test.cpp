@@ -427,7 +427,7 @@ TEST_CASE("an SVG reader paints exactly the mask, also eight times as large") {
     }
     const TempFolder folder;
     test::Random random(77);
-    for (int i = 0; i < case_count(10); ++i) {
+    for (int i = 0; i < case_count(10, Weight::fair); ++i) {
         const Mask mask = random_mask(random);
         if (mask.count() == 0) continue;
         folder.add("a.svg", encode("svg", traced(mask)));

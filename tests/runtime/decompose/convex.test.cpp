@@ -250,7 +250,7 @@ TEST_CASE("there are never more pieces than Hertel and Mehlhorn's algorithm leav
     struct {
         int ours = 0, theirs = 0;
     } rings, with_holes;
-    for (int i = 0; i < case_count(500); ++i) {
+    for (int i = 0; i < case_count(500, Weight::fair); ++i) {
         const Outline outline = random_traced_outline(random);
         const int max_vertices = i % 2 == 0 ? 8 : random.between(3, 16);
         const int fewest = count_of(outline, max_vertices), left = hertel_mehlhorn(outline, max_vertices);
@@ -268,7 +268,7 @@ TEST_CASE("there are never more pieces than Hertel and Mehlhorn's algorithm leav
 
 TEST_CASE("moving an outline moves its pieces") {
     Random random(77);
-    for (int i = 0; i < case_count(200); ++i) {
+    for (int i = 0; i < case_count(200, Weight::medium); ++i) {
         const Outline here = random_traced_outline(random);
         const auto dx = static_cast<float>(random.between(-16000, 16000)) / 16,
                    dy = static_cast<float>(random.between(-16000, 16000)) / 16;
@@ -284,7 +284,7 @@ TEST_CASE("moving an outline moves its pieces") {
 TEST_CASE("rings mirrored or turned have as many pieces") {
     Random random(78);
     int tried = 0;
-    for (int i = 0; i < case_count(800); ++i) {
+    for (int i = 0; i < case_count(800, Weight::medium); ++i) {
         const Outline outline = i % 2 == 0 ? random_traced_outline(random) : random_ring(random, 40, 30);
         if (has_hole(outline)) continue;
         ++tried;
@@ -294,7 +294,7 @@ TEST_CASE("rings mirrored or turned have as many pieces") {
         REQUIRE(count_of(turned(outline), max_vertices) == count);
         REQUIRE(count_of(turned(turned(transposed(outline))), max_vertices) == count);
     }
-    CHECK(tried > 400);
+    CHECK(tried > share_of(400, Weight::medium));
 }
 
 TEST_CASE("where a ring begins does not matter") {
@@ -312,7 +312,7 @@ TEST_CASE("where a ring begins does not matter") {
 
 TEST_CASE("more vertices allowed never means more pieces") {
     Random random(80);
-    for (int i = 0; i < case_count(150); ++i) {
+    for (int i = 0; i < case_count(150, Weight::medium); ++i) {
         const Outline ring = random_ring(random, 60, 40);
         int before = count_of(ring, 3);
         for (int max_vertices = 4; max_vertices <= 16; ++max_vertices) {

@@ -183,7 +183,7 @@ TEST_CASE("posed masks answer as a loop over the screen does: shapes of sprites"
 TEST_CASE("posed at whole pixels, masks answer as at that offset") {
     for_each_simd_target([](SimdTarget) {
         Random random(54);
-        for (int i = 0; i < case_count(2000); ++i) {
+        for (int i = 0; i < case_count(2000, Weight::medium); ++i) {
             const Mask a = random_mask(random), b = random_mask(random);
             const Offset at = random_offset(random, a, b);
             const Vec2 position{static_cast<float>(random.between(-1000, 1000)), -3};

@@ -84,7 +84,7 @@ TEST_CASE("prepared random masks answer as the masks do, at every offset") {
     for_each_simd_target([](SimdTarget) {
         Random random(41);
         Tally answers;
-        for (int i = 0; i < case_count(60); ++i) {
+        for (int i = 0; i < case_count(60, Weight::medium); ++i) {
             const Mask a = random_mask(random, 40), b = random_mask(random, 40);
             const PreparedMask fast_a(a), fast_b(b);
             for (int dy = -b.height() - 1; dy <= a.height() + 1; ++dy) {
@@ -111,7 +111,7 @@ TEST_CASE("prepared sprites of all sizes and shapes answer as the masks do") {
                 }
             }
             Tally answers;
-            for (int i = 0; i < case_count(4000); ++i) {
+            for (int i = 0; i < case_count(4000, Weight::medium); ++i) {
                 const std::size_t a = random.below(masks.size()), b = random.below(masks.size());
                 check_at(masks[a], masks[b], prepared[a], prepared[b], random_offset(random, masks[a], masks[b]),
                          answers);

@@ -179,7 +179,7 @@ TEST_CASE("where any triangle would do, one that fits is taken") {
 
 TEST_CASE("moving the outline moves the result") {
     Random random(63);
-    for (int i = 0; i < case_count(80); ++i) {
+    for (int i = 0; i < case_count(80, Weight::medium); ++i) {
         const Outline exact = trace(random_mask(random));
         Outline elsewhere = exact;
         const auto dx = static_cast<float>(random.between(-100, 100)),
@@ -215,7 +215,7 @@ TEST_CASE("over many masks, more tolerance takes at most three hundredths more v
 
 TEST_CASE("simplifying twice is allowed and changes little") {
     Random random(65);
-    for (int i = 0; i < case_count(80); ++i) {
+    for (int i = 0; i < case_count(80, Weight::medium); ++i) {
         const SimplifyResult once = simplify(trace(random_mask(random)));
         const SimplifyResult twice = simplify(once.outline);
         REQUIRE(defect_of_simplified(once.outline, twice.outline) == no_defect);
