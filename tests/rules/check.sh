@@ -54,6 +54,12 @@ unexplained_rooms() {
 }
 unexplained_rooms | rule "every room says in a README.md of at most 20 lines what it answers"
 
+# long_files: sources that nobody reads in one go.
+long_files() {
+    files '^(lib|tools|tests)/.*\.(h|cpp)$' | tr '\n' '\0' | xargs -0 awk 'FNR == 601 { print FILENAME ":601: more than 600 lines" }'
+}
+long_files | rule "no source has more than 600 lines"
+
 # circles: of tsort's complaint about edges, each circle as a line.
 circles() { sed -n 's|^tsort: \(.*/.*\)|\1|p' | paste -s -d ' ' | sed -e '/^$/d' -e 's| |.h: and back by way of |'; }
 rooms -v edges=1 | tsort 2>&1 >"$work/sorted" | circles | rule "no file includes itself by way of others"

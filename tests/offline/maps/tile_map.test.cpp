@@ -500,14 +500,9 @@ TEST_CASE("what cannot be drawn is refused") {
     CHECK(drawing_fault(parsed_map(scaled)).starts_with("its tiles of 4 x 4 px are scaled to cells of 5 x 4 px"));
 
     // Cells of 1 px whose tiles each fill all of the map.
-    std::string heap = small_map(
-        64, 64, "<data encoding='csv'>" + [] {
-            std::string cells = "1";
-            for (int i = 1; i < 64 * 64; ++i) {
-                cells += ",1";
-            }
-            return cells;
-        }() + "</data>");
+    std::string cells(2 * 64 * 64 - 1, '1');
+    for (std::size_t i = 1; i < cells.size(); i += 2) cells[i] = ',';
+    std::string heap = small_map(64, 64, "<data encoding='csv'>" + cells + "</data>");
     heap.replace(heap.find("tilewidth='4' tileheight='4'"), 28, "tilewidth='1' tileheight='1'");
     for (std::size_t at = 0; (at = heap.find("='4'", at)) != std::string::npos;) {
         heap.replace(at, 4, "='64'");
