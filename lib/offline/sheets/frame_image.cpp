@@ -4,8 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include <fmt/format.h>
+
+#include "sheets/frame_maker.h"
 
 namespace hitmask {
 
@@ -65,13 +68,9 @@ SheetFrame in_picture(const SheetFrame& frame, int width, int height) {
 
 Image frame_image(const Image& page, const SheetFrame& frame) {
     static_cast<void>(in_picture(frame, page.width, page.height)); // does it fit?
-    const bool swaps = frame.turn == Turn::clockwise || frame.turn == Turn::counterclockwise;
+    if (const std::string why = why_not_in_sprite(frame); !why.empty()) throw IoError(why);
+    const bool swaps = is_quarter(frame.turn);
     const int w = swaps ? frame.stored.h : frame.stored.w, h = swaps ? frame.stored.w : frame.stored.h;
-    if (frame.x < 0 || frame.y < 0 || w > std::int64_t{frame.width} - frame.x ||
-        h > std::int64_t{frame.height} - frame.y) {
-        throw IoError(fmt::format("{} x {} px at {}, {} do not lie in a sprite of {} x {} px", w, h, frame.x, frame.y,
-                                  frame.width, frame.height));
-    }
     Image image{frame.width, frame.height, {}};
     image.rgba.resize(4 * static_cast<std::size_t>(frame.width) * static_cast<std::size_t>(frame.height));
     for (int y = 0; y < h; ++y) {

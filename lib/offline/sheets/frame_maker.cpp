@@ -48,10 +48,6 @@ std::string why_bad_numbers(const RawFrame& raw) {
     return has_pixels || raw.is_whole ? "" : "it has no pixel";
 }
 
-bool is_quarter(Turn turn) {
-    return turn == Turn::clockwise || turn == Turn::counterclockwise;
-}
-
 /// "" if the rectangle lies in the picture, as far as its size is known.
 std::string why_outside(const PixelRect& rect, const SheetPage& page) {
     const bool fits =
@@ -77,14 +73,6 @@ SheetFrame frame_of(const RawFrame& raw) {
     frame.cell = raw.cell;
     frame.line = raw.line;
     return frame;
-}
-
-std::string why_not_in_sprite(const SheetFrame& frame) {
-    const int w = is_quarter(frame.turn) ? frame.stored.h : frame.stored.w;
-    const int h = is_quarter(frame.turn) ? frame.stored.w : frame.stored.h;
-    if (frame.x + w <= frame.width && frame.y + h <= frame.height) return "";
-    return fmt::format("its {} x {} px at {},{} do not fit into the sprite of {} x {} px", w, h, frame.x, frame.y,
-                       frame.width, frame.height);
 }
 
 bool matches_lower(std::string_view a, std::string_view lower) {
@@ -143,6 +131,20 @@ std::string sprite_name_of(std::string_view key) {
 std::string frame_label(std::string_view key, int line) {
     const std::string name = shown_name(key);
     return line == 0 ? fmt::format("frame '{}'", name) : fmt::format("frame '{}' (line {})", name, line);
+}
+
+bool is_quarter(Turn turn) noexcept {
+    return turn == Turn::clockwise || turn == Turn::counterclockwise;
+}
+
+std::string why_not_in_sprite(const SheetFrame& frame) {
+    const int w = is_quarter(frame.turn) ? frame.stored.h : frame.stored.w;
+    const int h = is_quarter(frame.turn) ? frame.stored.w : frame.stored.h;
+    const bool fits = frame.x >= 0 && frame.y >= 0 && std::int64_t{frame.x} + w <= frame.width &&
+                      std::int64_t{frame.y} + h <= frame.height;
+    if (fits) return "";
+    return fmt::format("its {} x {} px at {},{} do not fit into the sprite of {} x {} px", w, h, frame.x, frame.y,
+                       frame.width, frame.height);
 }
 
 void FrameMaker::count() {

@@ -48,6 +48,12 @@ inline constexpr std::size_t longest_name = 1024;
 /// The key without the extension of a picture, with '/' for '\'.
 [[nodiscard]] std::string sprite_name_of(std::string_view key);
 
+/// True if it swaps width and height.
+[[nodiscard]] bool is_quarter(Turn turn) noexcept;
+
+/// Why what is stored does not lie in the sprite, once it is upright; "" if it does.
+[[nodiscard]] std::string why_not_in_sprite(const SheetFrame& frame);
+
 class FrameMaker {
 public:
     explicit FrameMaker(Sheet& sheet) : sheet_(sheet) {}

@@ -119,7 +119,7 @@ private:
         const Region r = *std::exchange(region_, std::nullopt);
         RawFrame raw;
         raw.key = r.name, raw.line = r.line, raw.page = sheet_.pages.size() - 1, raw.fault = r.fault;
-        const bool swaps = r.turn == Turn::clockwise || r.turn == Turn::counterclockwise;
+        const bool swaps = is_quarter(r.turn);
         raw.x = r.x, raw.y = r.y, raw.w = swaps ? r.h : r.w, raw.h = swaps ? r.w : r.h;
         raw.turn = r.turn;
         if (r.offsets && ((*r.offsets)[2] != 0 || (*r.offsets)[3] != 0)) {
