@@ -65,6 +65,14 @@ function(hitmask_unity target)
     target_compile_options(${target} PRIVATE -Wno-shadow) # what is hidden may be in another source
 endfunction()
 
+# hitmask_unity_at_most(<target> <count>): no more sources than that are compiled as one file. Targets that are compiled
+# last want it: one or two files would keep one CPU busy, and others idle.
+function(hitmask_unity_at_most target most)
+    if(HITMASK_UNITY GREATER most)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE ${most})
+    endif()
+endfunction()
+
 # A single-configuration build without a build type would be unoptimised: surprising for a library whose
 # point is speed.
 if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)

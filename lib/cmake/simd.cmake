@@ -26,13 +26,12 @@ if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND 
     set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
 endif()
 
-# Each is the same source under another name.
-set_source_files_properties(runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
-                            runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp PROPERTIES
-    SKIP_UNITY_BUILD_INCLUSION ON)
-# Nor do they need what a unity build needs in order to be inlined as if each source were compiled alone.
-set_property(SOURCE runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
-                    runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp
+# Each is the same source under another name, so they are compiled alone. Nor do they need what a unity build needs in
+# order to be inlined as if each source were.
+set(hitmask_kernel_sources runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
+                           runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp)
+set_source_files_properties(${hitmask_kernel_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+set_property(SOURCE ${hitmask_kernel_sources}
              APPEND PROPERTY COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU>:--param=large-unit-insns=10000>)
 
 # Where there are several builds to test, one of them tests what other compilers get in place of vectors.
