@@ -24,6 +24,11 @@ constexpr bool has_no_inside(std::size_t kind) {
     return kind == shape_kind<Vec2> || kind == shape_kind<Segment>;
 }
 
+/// True if one of two kinds has an inside. The pair is numbered first * shape_kinds + second.
+constexpr bool pair_has_inside(std::size_t pair) {
+    return !has_no_inside(pair / shape_kinds) || !has_no_inside(pair % shape_kinds);
+}
+
 constexpr bool is_round(std::size_t kind) {
     return kind == shape_kind<Circle> || kind == shape_kind<Capsule> || kind == shape_kind<Ellipse>;
 }
