@@ -1,6 +1,6 @@
 #pragma once
 
-// What every fuzz target is, for libfuzzer_main.cpp and for replay_main.cpp.
+// The interface of fuzz targets. libfuzzer_main.cpp and replay_main.cpp run them.
 
 #include <cstddef>
 #include <cstdint>

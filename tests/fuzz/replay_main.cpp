@@ -1,5 +1,5 @@
-// Runs a fuzz target without a fuzzer, so that any compiler can: replay TARGET FOLDER [MUTATIONS] runs it on each file
-// of the folder, then on so many mutations of them. Ends by abort() where the target finds a fault.
+// Runs a fuzz target without a fuzzer, so that any compiler can build it. `replay TARGET FOLDER [MUTATIONS]` runs the
+// target on each file of the folder, then on so many mutations of them. Ends by abort() where the target finds a fault.
 
 #include <algorithm>
 #include <cstddef>

@@ -45,7 +45,7 @@ std::vector<std::string> arguments_of(const std::string& line) {
     return arguments;
 }
 
-/// Does the tool say so? "..." at the end stands for any text.
+/// True if the line is an error of the tool with that text. "..." at its end stands for any text.
 bool is_refusal(const std::string& line, const std::string& golden) {
     const std::string expected = "hitmask: error: " + golden;
     if (!expected.ends_with("...")) return line == expected;
@@ -70,7 +70,7 @@ TEST_CASE("what makes no sense is refused in one sentence, with where to look, a
     folder.add("a.png", sprite_png("#"));
     folder.add("b.png", sprite_png("#"));
     folder.add("list", "a.png\n");
-    const std::vector<std::string> golden = lines_of(content_of(HITMASK_USAGE)); // a command line, what it is told, ...
+    const std::vector<std::string> golden = lines_of(content_of(HITMASK_USAGE)); // a command line, then its error
     REQUIRE(golden.size() >= 200);
     REQUIRE(golden.size() % 2 == 0);
     for (std::size_t i = 0; i < golden.size(); i += 2) {
