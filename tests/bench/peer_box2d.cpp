@@ -6,7 +6,7 @@
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 #include <hitmask/pose.h>
 
 #include "baselines/one_by_one.h"

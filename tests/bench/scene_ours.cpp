@@ -2,7 +2,6 @@
 #include <string>
 #include <utility>
 
-#include <hitmask/broad_phase.h>
 #include <hitmask/scene.h>
 #include <hitmask/simd.h>
 

@@ -25,7 +25,7 @@
 #include "outlines/outline_methods.h"
 #include "support/png_files.h"
 #include "timing/stopwatch.h"
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 using namespace hitmask;
 

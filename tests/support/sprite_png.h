@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include <hitmask/alpha.h>
 #include <hitmask/mask.h>
+#include <hitmask/mask_convert.h>
 
 #include "support/png_builder.h"
 

@@ -145,7 +145,7 @@ std::optional<std::string> bake_all(Batch& batch, const BakeSettings& settings) 
 int bake_once(Arguments arguments, BakeOptions& given, const TellPaths& tell) {
     BakeOptions configured;
     const EffectiveOptions run =
-        configured_run(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
+        effective_options(arguments, given.batch, config_check<BakeOptions>("bake", describe, bake_sprite_options));
     const bool has_file = !given.batch.config.empty();
     if (has_file) parse(pointers_of(run.line()), configured);
     BakeOptions& options = has_file ? configured : given;

@@ -17,7 +17,7 @@ void drop_overridden_formats(Config& config, bool is_on_command_line) {
 
 } // namespace
 
-EffectiveOptions configured_run(Arguments arguments, const BatchOptions& given, const ConfigCheck& check) {
+EffectiveOptions effective_options(Arguments arguments, const BatchOptions& given, const ConfigCheck& check) {
     EffectiveOptions run;
     run.given.arguments = arguments;
     run.given.has_inputs = !given.input.arguments.empty() || !given.input.list.empty();

@@ -59,6 +59,7 @@ ConfigCheck config_check(const std::string& command, void (*describe)(Options& o
 
 /// `given`: what the command line alone says. Throws IoError if the file cannot be read, UsageError for what is wrong
 /// in it.
-[[nodiscard]] EffectiveOptions configured_run(Arguments arguments, const BatchOptions& given, const ConfigCheck& check);
+[[nodiscard]] EffectiveOptions effective_options(Arguments arguments, const BatchOptions& given,
+                                                 const ConfigCheck& check);
 
 } // namespace hitmask::tool

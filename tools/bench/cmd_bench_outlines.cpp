@@ -8,7 +8,7 @@
 
 #include "masks/bench_masks.h"
 #include "outlines/bench_outlines.h"
-#include <hitmask/clean.h>
+#include <hitmask/mask_edit.h>
 #include <hitmask/offline/compare_report.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/transform_outline.h>
+#include <hitmask/outline.h>
 
 #include "edits/measure_edited.h"
 #include "text/file_fault.h"
@@ -20,7 +20,6 @@
 #include "text/printable_path.h"
 #include "text/text_edits.h"
 #include <hitmask/offline/edited_shapes.h>
-#include <hitmask/outline_parts.h>
 
 namespace hitmask::tool {
 

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <hitmask/offline/compare_methods.h>
-#include <hitmask/outline_fault.h>
+#include <hitmask/outline.h>
 
 namespace hitmask::tool {
 

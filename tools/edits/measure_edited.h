@@ -5,7 +5,7 @@
 #include <string>
 
 #include <hitmask/mask.h>
-#include <hitmask/measure.h>
+#include <hitmask/outline.h>
 #include <hitmask/simplify.h>
 
 namespace hitmask::tool {

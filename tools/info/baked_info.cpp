@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <hitmask/baked.h>
-#include <hitmask/mapped_file.h>
 
 #include "inputs/read_sprite.h"
 #include "terminal/standard_streams.h"

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <hitmask/offline/image.h>
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
 
 #include "files/atomic_file.h"

@@ -82,7 +82,7 @@ std::vector<OutputFormat> OutputPlan::formats() const {
 fs::path OutputPlan::target_of(const CombinedFile& one, const std::string& original) const {
     if (original.empty()) return one.file;
     if (!in_place) return folder.empty() ? one.file : folder / fs::path(original).filename();
-    return behind_link(original);
+    return resolve_symlink(original);
 }
 
 std::vector<fs::path> OutputPlan::targets_of(const CombinedFile& one, std::span<const Input> inputs) const {

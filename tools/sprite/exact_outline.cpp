@@ -8,14 +8,14 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/alpha.h>
-#include <hitmask/clean.h>
-#include <hitmask/components.h>
+#include <hitmask/mask_convert.h>
+#include <hitmask/mask_edit.h>
+#include <hitmask/mask_measure.h>
 #include <hitmask/offline/export.h>
 #include <hitmask/offline/trace_opencv.h>
-#include <hitmask/trace_subpixel.h>
+#include <hitmask/trace.h>
 
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask::tool {
 

@@ -7,10 +7,10 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/clean.h>
+#include <hitmask/mask_edit.h>
 #include <hitmask/mask_overlap.h>
-#include <hitmask/measure.h>
 #include <hitmask/offline/image.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
 
 #include <hitmask/offline/fit.h>

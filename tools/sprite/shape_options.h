@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 
-#include <hitmask/grow_outline.h>
 #include <hitmask/trace.h>
 
 #include "terminal/options.h"

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include <hitmask/alpha.h>
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
+#include <hitmask/mask_convert.h>
 
 namespace hitmask::tool {
 

@@ -158,7 +158,7 @@ void finish(TraceOptions& result) {
         result.batch.also_read.push_back(result.sprite.output.template_file);
     }
     check_report_name(result.batch.output.report);
-    result.cache = behind_link(result.cache).string();
+    result.cache = resolve_symlink(result.cache).string();
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
     check(result.sprite);
     result.batch.input.flips = result.sprite.extra.flips;
@@ -316,7 +316,7 @@ std::optional<std::string> trace_all(Batch& batch, const TraceOptions& options, 
 int trace_once(Arguments arguments, TraceOptions& given, TraceCache* memory, const TellPaths& tell) {
     TraceOptions configured;
     EffectiveOptions run =
-        configured_run(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
+        effective_options(arguments, given.batch, config_check<TraceOptions>("trace", describe, trace_sprite_options));
     run.given.preset = given.preset;
     std::ranges::transform(given.given, std::back_inserter(run.given.options),
                            [](const auto& one) { return one.first; });

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 
 #include "batch/batch_command.h"
 #include "edits/edited_outcome.h"
@@ -23,7 +23,7 @@
 #include "terminal/join_words.h"
 #include "trace/trace_cache.h"
 #include <hitmask/offline/export.h>
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask::tool {
 

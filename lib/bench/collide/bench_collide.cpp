@@ -5,7 +5,6 @@
 #include <numeric>
 #include <optional>
 
-#include <hitmask/posed_outline.h>
 #include <hitmask/prepared_outline.h>
 
 #include "baselines/one_by_one.h"

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include <hitmask/mask_overlap.h>
-#include <hitmask/posed_mask.h>
 #include <hitmask/prepared_mask.h>
 
 #include "baselines/overlap_baselines.h"

@@ -10,9 +10,8 @@
 #include <fmt/format.h>
 
 #include "masks/bench_masks.h"
+#include <hitmask/mask_contact.h>
 #include <hitmask/mask_edit.h>
-#include <hitmask/pair_map.h>
-#include <hitmask/posed_mask.h>
 #include <hitmask/prepared_mask.h>
 #include <hitmask/simd.h>
 

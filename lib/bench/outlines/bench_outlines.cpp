@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <hitmask/measure.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
 
 #include "outlines/moved_sides.h"

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include <hitmask/douglas_peucker.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 

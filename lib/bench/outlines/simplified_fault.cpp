@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include <hitmask/outline_fault.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

@@ -6,8 +6,8 @@
 #include <compare>
 #include <cstdint>
 
-#include <hitmask/boundary.h>
 #include <hitmask/geometry.h>
+#include <hitmask/shapes.h>
 
 namespace hitmask {
 

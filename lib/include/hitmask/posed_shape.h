@@ -10,8 +10,6 @@
 #include <hitmask/detail/screen_shapes.h>
 #include <hitmask/mask.h>
 #include <hitmask/pose.h>
-#include <hitmask/posed_mask.h>
-#include <hitmask/posed_outline.h>
 #include <hitmask/prepared_mask.h>
 #include <hitmask/prepared_outline.h>
 #include <hitmask/shapes.h>

@@ -8,7 +8,9 @@
 
 #include <hitmask/detail/distance_cells.h>
 #include <hitmask/detail/kernels.h>
+#include <hitmask/detail/posed_outline_data.h>
 #include <hitmask/geometry.h>
+#include <hitmask/pose.h>
 #include <hitmask/shapes.h>
 
 namespace hitmask {
@@ -112,5 +114,50 @@ inline bool overlaps(const PreparedOutline& outline, const Circle& circle) noexc
 /// than one at a time, since most answers cost no branch. Requires hits.size() == circles.size().
 void overlaps_each(const PreparedOutline& outline, std::span<const Circle> circles,
                    std::span<std::uint8_t> hits) noexcept;
+
+/// A prepared outline in a pose. Make one for each sprite and frame: that takes some tens of nanoseconds, since no
+/// vertex is moved. It refers to the prepared outline's memory, so keep that outline or a copy of it.
+///
+/// On the screen vertices lie where the pose takes them, rounded to the lattice of 1/16 px (see sprite_to_screen). All
+/// answers are exact for the rounded vertices.
+class PosedOutline {
+public:
+    /// Requires a pose in its domain.
+    PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept;
+    PosedOutline(const PreparedOutline&&, const Pose&) = delete; // it would refer to what is gone
+
+    /// For the library itself.
+    [[nodiscard]] const kernels::PosedOutlineData& data() const noexcept { return data_; }
+
+private:
+    kernels::PosedOutlineData data_;
+};
+
+/// Returns true if the solid regions of two outlines share area. Outlines that share boundary points alone do not
+/// overlap. Exact for vertices as the poses round them. A part that rounding leaves without area counts as a point or a
+/// segment does: it overlaps what it enters.
+///
+/// Cost: tens to some hundred nanoseconds, whatever the angle. Slower cases:
+/// - A miss where the outlines touch in k places: k times some hundred nanoseconds.
+/// - The same with edges closer to each other than rounding moves them, or with rings that are not wound as OutlineView
+///   wants them: k times some ten microseconds. Noise of 12,154 vertices against its complement takes 7 ms, with all
+///   rings turned around a quarter of a second.
+/// - Edges whose boxes overlap though they do not meet, as those of long parallel needles at a slant: at worst some
+///   nanoseconds for each pair of edges.
+/// - Rings of two vertices, and bars that rounding leaves without area: for each pair that crosses, all edges whose
+///   boxes hold the crossing are looked at. 200 slanted edges across 200 others take 1.6 s, upright ones 0.05 s.
+[[nodiscard]] inline bool overlaps(const PosedOutline& a, const PosedOutline& b) noexcept {
+    return kernels::active().outlines_overlap(a.data(), b.data());
+}
+
+/// The same for one question. If a sprite meets several others, make its PosedOutline once instead.
+[[nodiscard]] inline bool overlaps(const PreparedOutline& a, const Pose& pose_a, const PreparedOutline& b,
+                                   const Pose& pose_b) noexcept {
+    return overlaps(PosedOutline(a, pose_a), PosedOutline(b, pose_b));
+}
+
+/// Returns true if a circle on the screen overlaps the outline. Rounds the circle as overlaps() of a PreparedOutline
+/// does, and requires the same of it.
+[[nodiscard]] bool overlaps(const PosedOutline& outline, const Circle& circle) noexcept;
 
 } // namespace hitmask

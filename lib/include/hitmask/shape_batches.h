@@ -21,6 +21,7 @@
 #include <span>
 #include <vector>
 
+#include <hitmask/detail/batch_data.h>
 #include <hitmask/detail/kernels.h>
 #include <hitmask/pose.h>
 #include <hitmask/shapes.h>
@@ -36,56 +37,6 @@ namespace hitmask {
 [[nodiscard]] inline bool is_hit(std::span<const std::uint64_t> hits, std::size_t i) noexcept {
     return (hits[i / 64] >> (i % 64) & 1U) != 0;
 }
-
-namespace kernels {
-
-/// A box on the screen, in whole numbers: the points center + s u + t v with |s|, |t| <= 1. In halves of a unit, 1/32
-/// px, in which the middle is a whole number as well.
-struct ExactBox {
-    std::int32_t x = 0, y = 0, ux = 0, uy = 0, vx = 0, vy = 0;
-
-    static constexpr std::int32_t nowhere = -0x7fffffff; ///< the x of a box without points
-    [[nodiscard]] bool is_empty() const noexcept { return x == nowhere; }
-};
-
-/// The rectangle nearly the same as an ExactBox, whose sides need not be at right angles: its middle, the direction of
-/// its longer side, and half of the longer and of the shorter side. Halves of a unit. One without points has sides that
-/// are so far below 0 that it is apart from everything.
-struct RoughBox {
-    float x = 0, y = 0, axis_x = 1, axis_y = 0, length = 0, width = 0;
-};
-
-/// A circle on the screen, halves of a unit. One without points is far from everything but its like.
-struct RoughCircle {
-    float x = 0, y = 0, radius = 0;
-};
-
-/// What is known of all shapes of a batch that have points, halves of a unit.
-struct BatchLimits {
-    /// How far points of the exact shapes and the nearest ones of the rough shapes are apart at most.
-    float deviation = 0;
-    /// The greatest half perimeter of a rough box, or radius of a circle.
-    float reach = 0;
-    /// The least width of a rough box, or radius of a circle.
-    float least = 0x1p40F;
-};
-
-/// Sixteen of them side by side, as vector instructions want them.
-struct alignas(64) Boxes16 {
-    float x[16], y[16], axis_x[16], axis_y[16], length[16], width[16];
-};
-struct alignas(64) SixteenCircles {
-    float x[16], y[16], radius[16];
-};
-
-/// A circle on the screen in whole numbers, units. Without points if the radius is negative.
-struct ExactCircle {
-    std::int32_t x = 0, y = 0, radius = 0;
-
-    [[nodiscard]] bool is_empty() const noexcept { return radius < 0; }
-};
-
-} // namespace kernels
 
 /// A box as it lies on the screen: rounded to the lattice as PosedShape says. Some 60 ns, most of them for the angle.
 class PosedBox {
@@ -191,12 +142,12 @@ public:
     }
 
     /// For the library itself.
-    [[nodiscard]] const kernels::SixteenCircles* blocks() const noexcept { return blocks_.data(); }
+    [[nodiscard]] const kernels::Circles16* blocks() const noexcept { return blocks_.data(); }
     [[nodiscard]] const kernels::ExactCircle* exact() const noexcept { return exact_.data(); }
     [[nodiscard]] const kernels::BatchLimits& limits() const noexcept { return limits_; }
 
 private:
-    std::vector<kernels::SixteenCircles> blocks_; ///< whole 64s
+    std::vector<kernels::Circles16> blocks_; ///< whole 64s
     std::vector<kernels::ExactCircle> exact_;
     kernels::BatchLimits limits_; ///< of all circles that were ever set
 };

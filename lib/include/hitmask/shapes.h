@@ -1,12 +1,25 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 
 #include <hitmask/geometry.h>
 
 namespace hitmask {
+
+/// Whether two shapes that only touch overlap.
+enum class Boundary : std::uint8_t {
+    /// They do not: shapes overlap where their interiors meet. This is the rule everywhere else in the library.
+    /// - A shape without interior overlaps a shape whose interior it meets. Such shapes are a point, a segment, a
+    ///   circle of radius 0, a box without width. A point in a box is a hit, one on its edge is none.
+    /// - Two shapes without interior never overlap.
+    /// - An empty shape (a negative radius, a box whose lower corner is beyond its upper one) overlaps nothing.
+    open,
+    /// They do: shapes overlap where they share a point.
+    closed
+};
 
 // Convex shapes as plain numbers. Coordinates and lengths are pixels, y down; angles are radians from +x towards +y,
 // that is clockwise on screen. A shape is closed: its boundary belongs to it.

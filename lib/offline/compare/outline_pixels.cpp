@@ -5,14 +5,14 @@
 #include <limits>
 #include <utility>
 
+#include <hitmask/mask_contact.h>
 #include <hitmask/mask_edit.h>
-#include <hitmask/pair_map.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
-#include <hitmask/transform_outline.h>
 
 #include "compare/methods/outline_proxy.h"
 #include "compare/reach.h"
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

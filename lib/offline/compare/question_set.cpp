@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include <hitmask/posed_draw.h>
+#include <hitmask/prepared_mask.h>
 
 namespace hitmask {
 

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <utility>
 
+#include <hitmask/mask_contact.h>
 #include <hitmask/mask_edit.h>
-#include <hitmask/pair_map.h>
 
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

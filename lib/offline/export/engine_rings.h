@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 #include <hitmask/offline/export.h>
 
 namespace hitmask {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include <hitmask/mask_transform.h>
-#include <hitmask/transform_outline.h>
+#include <hitmask/mask_edit.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

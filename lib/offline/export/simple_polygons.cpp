@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include <hitmask/measure.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
 
 #include <hitmask/detail/runs.h>

@@ -9,11 +9,10 @@
 #include <utility>
 
 #include <hitmask/mask_edit.h>
-#include <hitmask/mask_transform.h>
 #include <hitmask/trace.h>
 
 #include "fit/fit_climb.h"
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <hitmask/mask_edit.h>
-#include <hitmask/mask_transform.h>
 
 namespace hitmask {
 

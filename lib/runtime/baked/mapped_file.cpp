@@ -1,4 +1,4 @@
-#include <hitmask/mapped_file.h>
+#include <hitmask/baked.h>
 
 #include <algorithm>
 #include <cstdint>

@@ -15,8 +15,6 @@
 #include <limits>
 #include <tuple>
 
-#include <hitmask/boundary.h>
-
 #include "base/wide_int.h"
 #include <hitmask/detail/exact_arithmetic.h>
 
@@ -144,12 +142,6 @@ template<int degree, std::size_t count, class Formula>
     if (result.error <= std::abs(result.value) * 0x1p-41 || result.is_zero()) return result.value;
     return compute_exactly<degree>(inputs, formula,
                                    [](const auto& exact, int exponent) { return exact.to_double(exponent); });
-}
-
-/// Is that an overlap, where the sign is that of what separates two things: negative if their interiors meet, 0 if they
-/// touch?
-[[nodiscard]] constexpr bool is_overlap(int sign_of_gap, Boundary boundary) noexcept {
-    return boundary == Boundary::open ? sign_of_gap < 0 : sign_of_gap <= 0;
 }
 
 } // namespace hitmask

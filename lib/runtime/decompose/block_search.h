@@ -1,6 +1,6 @@
 #pragma once
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 
 #include "decompose/distinct_points.h"
 #include "decompose/search_budget.h"

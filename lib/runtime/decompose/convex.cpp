@@ -1,4 +1,4 @@
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 
 #include <algorithm>
 #include <cassert>

@@ -47,7 +47,7 @@ struct SquareBounds {
 struct CircleLanes {
     Floats x, y, radius;
 
-    explicit CircleLanes(const SixteenCircles& c)
+    explicit CircleLanes(const Circles16& c)
         : x(Simd::load_floats(c.x)), y(Simd::load_floats(c.y)), radius(Simd::load_floats(c.radius)) {}
     explicit CircleLanes(const RoughCircle& c) : x(c.x), y(c.y), radius(c.radius) {}
 
@@ -211,8 +211,8 @@ inline std::size_t overlap_boxes(const BoxColumns& a, const BoxColumns& b, std::
     return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<BoxLanes>(b));
 }
 
-inline std::size_t boxes_and_circles(const BoxColumns& a, const CircleColumns& b, std::size_t count,
-                                     std::uint64_t* hits) {
+inline std::size_t overlap_boxes_circles(const BoxColumns& a, const CircleColumns& b, std::size_t count,
+                                         std::uint64_t* hits) {
     if (a.blocks == nullptr) return answer_pairs(a, b, count, hits, always(BoxLanes(a.one)), lanes_of<CircleLanes>(b));
     if (b.blocks == nullptr) {
         const OneCircle circle(b.one, slack_of(a.limits, b.limits));
@@ -221,8 +221,8 @@ inline std::size_t boxes_and_circles(const BoxColumns& a, const CircleColumns& b
     return answer_pairs(a, b, count, hits, lanes_of<BoxLanes>(a), lanes_of<CircleLanes>(b));
 }
 
-inline std::size_t circles_and_circles(const CircleColumns& a, const CircleColumns& b, std::size_t count,
-                                       std::uint64_t* hits) {
+inline std::size_t overlap_circles(const CircleColumns& a, const CircleColumns& b, std::size_t count,
+                                   std::uint64_t* hits) {
     const auto all_a = lanes_of<CircleLanes>(a);
     if (b.blocks == nullptr) return answer_pairs(a, b, count, hits, all_a, always(CircleLanes(b.one)));
     return answer_pairs(a, b, count, hits, all_a, lanes_of<CircleLanes>(b));

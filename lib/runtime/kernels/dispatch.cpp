@@ -64,10 +64,10 @@ const Kernels undecided = {
         return decided().overlap_boxes(a, b, count, hits);
     },
     [](const BoxColumns& boxes, const CircleColumns& circles, std::size_t count, std::uint64_t* hits) {
-        return decided().boxes_and_circles(boxes, circles, count, hits);
+        return decided().overlap_boxes_circles(boxes, circles, count, hits);
     },
     [](const CircleColumns& a, const CircleColumns& b, std::size_t count, std::uint64_t* hits) {
-        return decided().circles_and_circles(a, b, count, hits);
+        return decided().overlap_circles(a, b, count, hits);
     },
 };
 

@@ -23,8 +23,8 @@ constexpr Kernels table() {
             &box_pairs,
             &box_hits,
             &overlap_boxes,
-            &boxes_and_circles,
-            &circles_and_circles};
+            &overlap_boxes_circles,
+            &overlap_circles};
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include <hitmask/posed_mask.h>
+#include <hitmask/prepared_mask.h>
 
 #include "kernels/overlap_kernel.h"
 

@@ -1,4 +1,4 @@
-#include <hitmask/alpha.h>
+#include <hitmask/mask_convert.h>
 
 #include <algorithm>
 #include <bit>

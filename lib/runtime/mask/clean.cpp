@@ -1,11 +1,10 @@
-#include <hitmask/clean.h>
+#include <hitmask/mask_edit.h>
 
 #include <algorithm>
 #include <cassert>
 #include <limits>
 
-#include <hitmask/components.h>
-#include <hitmask/mask_edit.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

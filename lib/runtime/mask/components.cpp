@@ -2,7 +2,7 @@
 // passes over runs have none that depend on the mask: rows are laid end to end, and every run is compared with the runs
 // above it in one long merge, in which each step does the same whether runs touch or not.
 
-#include <hitmask/components.h>
+#include <hitmask/mask_measure.h>
 
 #include <algorithm>
 #include <bit>

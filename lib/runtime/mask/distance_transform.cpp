@@ -1,4 +1,4 @@
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 #include <algorithm>
 #include <cassert>

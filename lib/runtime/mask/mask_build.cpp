@@ -1,4 +1,4 @@
-#include <hitmask/mask_build.h>
+#include <hitmask/mask_convert.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <hitmask/mask_transform.h>
+#include <hitmask/mask_edit.h>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <hitmask/moments.h>
+#include <hitmask/mask_measure.h>
 
 #include <cassert>
 

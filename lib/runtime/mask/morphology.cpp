@@ -1,10 +1,8 @@
-#include <hitmask/morphology.h>
+#include <hitmask/mask_edit.h>
 
 #include <algorithm>
 #include <cassert>
 #include <vector>
-
-#include <hitmask/mask_edit.h>
 
 #include "mask/bit_rows.h"
 

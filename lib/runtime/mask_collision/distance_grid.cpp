@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "mask_collision/mask_data.h"
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

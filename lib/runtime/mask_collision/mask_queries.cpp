@@ -2,7 +2,7 @@
 // pixels, meets the inside of the solid pixels just where it meets the inside of one of them; points and segments on
 // those lines need the pixels on both sides.
 
-#include <hitmask/mask_queries.h>
+#include <hitmask/mask_overlap.h>
 
 #include <algorithm>
 #include <bit>

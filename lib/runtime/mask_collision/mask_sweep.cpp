@@ -1,4 +1,4 @@
-#include <hitmask/mask_sweep.h>
+#include <hitmask/mask_contact.h>
 
 #include <algorithm>
 #include <cstdlib>

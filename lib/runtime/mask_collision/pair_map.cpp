@@ -1,4 +1,4 @@
-#include <hitmask/pair_map.h>
+#include <hitmask/mask_contact.h>
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include <hitmask/posed_draw.h>
+#include <hitmask/prepared_mask.h>
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include <hitmask/posed_mask.h>
+#include <hitmask/prepared_mask.h>
 
 #include <algorithm>
 #include <cmath>

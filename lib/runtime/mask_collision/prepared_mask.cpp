@@ -13,7 +13,7 @@
 #include "mask_collision/inner_discs.h"
 #include "mask_collision/mask_data.h"
 #include "mask_collision/row_spans.h"
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

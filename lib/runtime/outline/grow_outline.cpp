@@ -1,4 +1,4 @@
-#include <hitmask/grow_outline.h>
+#include <hitmask/trace.h>
 
 #include <algorithm>
 #include <cassert>

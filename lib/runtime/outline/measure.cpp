@@ -1,4 +1,4 @@
-#include <hitmask/measure.h>
+#include <hitmask/outline.h>
 
 #include <bit>
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include <hitmask/mask_transform.h>
+#include <hitmask/mask_edit.h>
 
 #include "lattice/lattice.h"
 #include <hitmask/detail/runs.h>

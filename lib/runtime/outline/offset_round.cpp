@@ -12,8 +12,7 @@
 #include <vector>
 
 #include <hitmask/mask_edit.h>
-#include <hitmask/mask_transform.h>
-#include <hitmask/transform_outline.h>
+#include <hitmask/outline.h>
 
 #include "base/floor_division.h"
 #include "lattice/lattice.h"

@@ -1,4 +1,4 @@
-#include <hitmask/outline_fault.h>
+#include <hitmask/outline.h>
 
 #include <algorithm>
 

@@ -1,10 +1,9 @@
-#include <hitmask/measure.h>
+#include <hitmask/outline.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include <hitmask/trace.h>
-#include <hitmask/transform_outline.h>
 
 namespace hitmask {
 

@@ -1,4 +1,4 @@
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 #include <cmath>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 #include "outline/ring_edges.h"
 

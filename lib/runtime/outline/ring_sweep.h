@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include <hitmask/outline_fault.h>
+#include <hitmask/outline.h>
 
 #include "lattice/lattice.h"
 

@@ -1,6 +1,6 @@
 // The rings of the mask say between which pixels the outline passes; alpha says where.
 
-#include <hitmask/trace_subpixel.h>
+#include <hitmask/trace.h>
 
 #include <algorithm>
 #include <cassert>

@@ -1,9 +1,8 @@
-#include <hitmask/transform_outline.h>
+#include <hitmask/outline.h>
 
 #include <algorithm>
 
 #include <hitmask/mask_edit.h>
-#include <hitmask/mask_transform.h>
 
 #include "outline/ring_order.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <hitmask/outline_fault.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <span>
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 #include <hitmask/shapes.h>
 
 #include "lattice/lattice_distance.h"

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include <hitmask/posed_outline.h>
+#include <hitmask/prepared_outline.h>
 
 namespace hitmask::kernels {
 

@@ -1,4 +1,4 @@
-#include <hitmask/posed_outline.h>
+#include <hitmask/prepared_outline.h>
 
 #include <algorithm>
 #include <cassert>

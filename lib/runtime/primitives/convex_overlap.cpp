@@ -1,4 +1,4 @@
-#include <hitmask/outline_overlap.h>
+#include <hitmask/primitives.h>
 
 #include <algorithm>
 #include <cassert>

@@ -9,6 +9,7 @@
 #include <hitmask/primitives.h>
 
 #include "base/exact_sign.h"
+#include "primitives/boundary_rule.h"
 #include "primitives/segment_distance.h"
 #include "primitives/turned_frame.h"
 #include <hitmask/detail/portable_math.h>

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <numbers>
 
-#include <hitmask/outline_overlap.h>
+#include <hitmask/primitives.h>
 
 #include "lattice/lattice.h"
 #include "primitives/turned_frame.h"

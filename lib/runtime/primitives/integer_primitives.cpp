@@ -6,6 +6,7 @@
 
 #include "base/exact_sign.h"
 #include "base/wide_int.h"
+#include "primitives/boundary_rule.h"
 #include <hitmask/detail/portable_math.h>
 
 namespace hitmask {

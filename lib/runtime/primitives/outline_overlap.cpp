@@ -2,7 +2,7 @@
 // edges cross, its boundary has a piece that begins at a vertex. Hence the points looked at: those infinitely close to
 // a vertex, a little ahead along an edge and, still less, to its right, where the inside is.
 
-#include <hitmask/outline_overlap.h>
+#include <hitmask/primitives.h>
 
 #include <algorithm>
 #include <cassert>
@@ -10,6 +10,7 @@
 #include "base/exact_sign.h"
 #include "lattice/lattice.h"
 #include "lattice/lattice_edges.h"
+#include "primitives/boundary_rule.h"
 #include "primitives/segment_distance.h"
 #include "primitives/turned_frame.h"
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/exact_sign.h"
+#include "primitives/boundary_rule.h"
 #include "primitives/segment_distance.h"
 #include "primitives/turned_frame.h"
 

@@ -1,4 +1,5 @@
 #include "primitives/segment_distance.h"
+#include "primitives/boundary_rule.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include <hitmask/broad_phase.h>
+#include <hitmask/scene.h>
 
 #include <algorithm>
 #include <cmath>

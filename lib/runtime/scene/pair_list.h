@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include <hitmask/broad_phase.h>
+#include <hitmask/scene.h>
 
 #include "scene/box_data.h"
 

@@ -18,7 +18,7 @@ struct BoxColumns {
 };
 
 struct CircleColumns {
-    const SixteenCircles* blocks; ///< likewise
+    const Circles16* blocks; ///< likewise
     const ExactCircle* exact;
     RoughCircle one;
     BatchLimits limits;

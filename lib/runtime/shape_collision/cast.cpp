@@ -1,4 +1,4 @@
-#include <hitmask/cast.h>
+#include <hitmask/collide.h>
 
 #include <cassert>
 #include <cmath>

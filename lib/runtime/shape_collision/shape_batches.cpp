@@ -14,11 +14,11 @@ using kernels::BatchLimits;
 using kernels::BoxColumns;
 using kernels::Boxes16;
 using kernels::CircleColumns;
+using kernels::Circles16;
 using kernels::ExactBox;
 using kernels::ExactCircle;
 using kernels::RoughBox;
 using kernels::RoughCircle;
-using kernels::SixteenCircles;
 
 namespace {
 
@@ -97,7 +97,7 @@ void set_lane(Boxes16& block, std::size_t lane, const RoughBox& box) noexcept {
     block.length[lane] = box.length, block.width[lane] = box.width;
 }
 
-void set_lane(SixteenCircles& block, std::size_t lane, const RoughCircle& circle) noexcept {
+void set_lane(Circles16& block, std::size_t lane, const RoughCircle& circle) noexcept {
     block.x[lane] = circle.x, block.y[lane] = circle.y, block.radius[lane] = circle.radius;
 }
 
@@ -163,7 +163,7 @@ void BoxBatch::set(std::size_t i, const PosedBox& box) noexcept {
     limits_ = widened(limits_, box.limits());
 }
 
-CircleBatch::CircleBatch(std::size_t count) : blocks_(blocks_of<SixteenCircles>(count, RoughCircle{})), exact_(count) {
+CircleBatch::CircleBatch(std::size_t count) : blocks_(blocks_of<Circles16>(count, RoughCircle{})), exact_(count) {
     if (count > 0) limits_ = limits_of({});
 }
 
@@ -182,7 +182,7 @@ void CircleBatch::set(std::size_t i, const PosedCircle& circle) noexcept {
 
 std::size_t overlaps_each(const BoxBatch& boxes, const PosedCircle& circle, std::span<std::uint64_t> hits) noexcept {
     assert(hits.size() == hit_words(boxes.size()));
-    return kernels::active().boxes_and_circles(columns(boxes), columns(circle), boxes.size(), hits.data());
+    return kernels::active().overlap_boxes_circles(columns(boxes), columns(circle), boxes.size(), hits.data());
 }
 
 std::size_t overlaps_each(const BoxBatch& boxes, const PosedBox& box, std::span<std::uint64_t> hits) noexcept {
@@ -193,12 +193,12 @@ std::size_t overlaps_each(const BoxBatch& boxes, const PosedBox& box, std::span<
 std::size_t overlaps_each(const CircleBatch& circles, const PosedCircle& circle,
                           std::span<std::uint64_t> hits) noexcept {
     assert(hits.size() == hit_words(circles.size()));
-    return kernels::active().circles_and_circles(columns(circles), columns(circle), circles.size(), hits.data());
+    return kernels::active().overlap_circles(columns(circles), columns(circle), circles.size(), hits.data());
 }
 
 std::size_t overlaps_each(const CircleBatch& circles, const PosedBox& box, std::span<std::uint64_t> hits) noexcept {
     assert(hits.size() == hit_words(circles.size()));
-    return kernels::active().boxes_and_circles(columns(box), columns(circles), circles.size(), hits.data());
+    return kernels::active().overlap_boxes_circles(columns(box), columns(circles), circles.size(), hits.data());
 }
 
 std::size_t overlaps_pairwise(const BoxBatch& a, const BoxBatch& b, std::span<std::uint64_t> hits) noexcept {
@@ -209,12 +209,12 @@ std::size_t overlaps_pairwise(const BoxBatch& a, const BoxBatch& b, std::span<st
 std::size_t overlaps_pairwise(const BoxBatch& boxes, const CircleBatch& circles,
                               std::span<std::uint64_t> hits) noexcept {
     assert(boxes.size() == circles.size() && hits.size() == hit_words(boxes.size()));
-    return kernels::active().boxes_and_circles(columns(boxes), columns(circles), boxes.size(), hits.data());
+    return kernels::active().overlap_boxes_circles(columns(boxes), columns(circles), boxes.size(), hits.data());
 }
 
 std::size_t overlaps_pairwise(const CircleBatch& a, const CircleBatch& b, std::span<std::uint64_t> hits) noexcept {
     assert(a.size() == b.size() && hits.size() == hit_words(a.size()));
-    return kernels::active().circles_and_circles(columns(a), columns(b), a.size(), hits.data());
+    return kernels::active().overlap_circles(columns(a), columns(b), a.size(), hits.data());
 }
 
 } // namespace hitmask

@@ -1,5 +1,3 @@
-#include <hitmask/shape_contact.h>
-
 #include <hitmask/collide.h>
 
 #include "base/visit_any.h"

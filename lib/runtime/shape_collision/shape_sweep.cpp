@@ -1,4 +1,4 @@
-#include <hitmask/shape_sweep.h>
+#include <hitmask/collide.h>
 
 #include <algorithm>
 #include <cassert>

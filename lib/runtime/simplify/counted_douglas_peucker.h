@@ -1,6 +1,6 @@
 #pragma once
 
-#include <hitmask/douglas_peucker.h>
+#include <hitmask/simplify.h>
 
 #include "simplify/search/search_steps.h"
 

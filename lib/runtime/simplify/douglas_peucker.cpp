@@ -1,4 +1,4 @@
-#include <hitmask/douglas_peucker.h>
+#include <hitmask/simplify.h>
 
 #include <algorithm>
 #include <cassert>

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include <hitmask/douglas_peucker.h>
-#include <hitmask/transform_outline.h>
+#include <hitmask/outline.h>
+#include <hitmask/simplify.h>
 
 #include "outline/ring_order.h"
 #include "simplify/counted_douglas_peucker.h"

@@ -6,7 +6,6 @@
 #include <string>
 
 #include <hitmask/offline/compare.h>
-#include <hitmask/outline_overlap.h>
 #include <hitmask/primitives.h>
 
 #include "support/mask_art.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include <hitmask/mask_contact.h>
 #include <hitmask/offline/compare.h>
-#include <hitmask/pair_map.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 #include <hitmask/offline/export.h>
 #include <hitmask/simplify.h>
 #include <hitmask/trace.h>

@@ -7,10 +7,9 @@
 #include <numbers>
 
 #include <hitmask/mask_edit.h>
-#include <hitmask/mask_transform.h>
-#include <hitmask/measure.h>
 #include <hitmask/offline/fit.h>
 #include <hitmask/offline/image.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
 
 #include "support/fit_oracle.h"

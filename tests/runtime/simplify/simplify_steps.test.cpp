@@ -4,7 +4,6 @@
 
 #include <optional>
 
-#include <hitmask/douglas_peucker.h>
 #include <hitmask/trace.h>
 
 #include "simplify/outline_simplifier.h"

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
-#include <hitmask/transform_outline.h>
 
 #include "support/catch.h"
 

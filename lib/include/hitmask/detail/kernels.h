@@ -76,11 +76,11 @@ struct Kernels {
     /// Which pairs of boxes of two batches overlap, bits; says how many. The second may be one box for all pairs.
     std::size_t (*overlap_boxes)(const BoxColumns& a, const BoxColumns& b, std::size_t count, std::uint64_t* hits);
     /// The same for boxes and circles; one of them may be one for all pairs.
-    std::size_t (*boxes_and_circles)(const BoxColumns& boxes, const CircleColumns& circles, std::size_t count,
-                                     std::uint64_t* hits);
+    std::size_t (*overlap_boxes_circles)(const BoxColumns& boxes, const CircleColumns& circles, std::size_t count,
+                                         std::uint64_t* hits);
     /// The same for circles; the second may be one for all pairs.
-    std::size_t (*circles_and_circles)(const CircleColumns& a, const CircleColumns& b, std::size_t count,
-                                       std::uint64_t* hits);
+    std::size_t (*overlap_circles)(const CircleColumns& a, const CircleColumns& b, std::size_t count,
+                                   std::uint64_t* hits);
 };
 
 /// Where the kernels in use are found: the best that this CPU runs, or what use_simd_target() chose. It is there from

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <hitmask/convex.h>
-#include <hitmask/grow_outline.h>
+#include <hitmask/decompose.h>
 #include <hitmask/mask.h>
 #include <hitmask/offline/bake.h>
 #include <hitmask/offline/coordinates.h>

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <hitmask/convex.h>
+#include <hitmask/decompose.h>
 
 #include "compare/methods/outline_proxy.h"
 #include "compare/methods/proxy_answers.h"

@@ -10,12 +10,12 @@
 
 #include <hitmask/pose.h>
 #include <hitmask/primitives.h>
-#include <hitmask/trace_subpixel.h>
+#include <hitmask/trace.h>
 
 #include "compare/methods/outline_proxy.h"
 #include "compare/methods/pixel_proxy.h"
 #include "compare/methods/proxy_answers.h"
-#include <hitmask/distance_transform.h>
+#include <hitmask/mask_measure.h>
 
 namespace hitmask {
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include <hitmask/outline_overlap.h>
+#include <hitmask/primitives.h>
 
 #include "compare/methods/edges_proxy.h"
 

@@ -2,7 +2,7 @@
 
 #include "compare/methods/methods.h"
 
-#include <hitmask/posed_mask.h>
+#include <hitmask/prepared_mask.h>
 
 #include "compare/methods/pixel_proxy.h"
 #include "compare/methods/proxy_answers.h"

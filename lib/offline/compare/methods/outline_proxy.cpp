@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <hitmask/measure.h>
+#include <hitmask/outline.h>
 #include <hitmask/trace.h>
 
 #include "compare/methods/proxy_answers.h"

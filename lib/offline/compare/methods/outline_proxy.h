@@ -7,7 +7,6 @@
 #include <string>
 
 #include <hitmask/offline/compare_methods.h>
-#include <hitmask/posed_outline.h>
 #include <hitmask/prepared_outline.h>
 #include <hitmask/simplify.h>
 

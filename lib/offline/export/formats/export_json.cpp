@@ -1,6 +1,6 @@
 #include "export/export_encoders.h"
 
-#include <hitmask/transform_outline.h>
+#include <hitmask/outline.h>
 
 #include "export/formats/export_json_fits.h"
 #include "export/formats/export_json_polygons.h"

@@ -4,7 +4,7 @@
 
 #include "export/flip.h"
 #include "export/print_coordinate.h"
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

@@ -2,7 +2,7 @@
 
 #include "export/engine_rings.h"
 #include "export/ring_text.h"
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

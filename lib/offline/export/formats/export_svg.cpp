@@ -3,7 +3,7 @@
 #include "export/print_coordinate.h"
 #include "export/shown_rect.h"
 #include "text/text_buffer.h"
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

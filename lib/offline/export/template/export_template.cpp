@@ -25,7 +25,7 @@
 #include "export/template/template_check.h"
 #include "text/json_string.h"
 #include "text/printable_path.h"
-#include <hitmask/outline_parts.h>
+#include <hitmask/outline.h>
 
 namespace hitmask {
 

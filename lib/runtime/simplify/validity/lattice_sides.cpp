@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <hitmask/mask_edit.h>
-#include <hitmask/mask_transform.h>
 #include <hitmask/trace.h>
 
 #include "base/floor_division.h"

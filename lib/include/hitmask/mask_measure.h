@@ -103,4 +103,57 @@ private:
 /// the mask is. What pygame calls Mask.connected_component().
 [[nodiscard]] Mask largest_component(MaskView mask, Connectivity connectivity = Connectivity::eight);
 
+/// A point between pixels, in double precision.
+struct Centroid {
+    double x = 0, y = 0; ///< pixels
+
+    friend bool operator==(const Centroid&, const Centroid&) = default;
+};
+
+/// The mean of the centres of all solid pixels, its centre of mass; none if there is no solid pixel. One pixel at (2,
+/// 3) has (2.5, 3.5), "##" has (1, 0.5). The sums are exact, so the result is off by one rounding only. (pygame counts
+/// from the pixels' top left corners and rounds towards 0: there "##" has (0, 0).) Requires width, height <=
+/// max_coordinate. Linear in words and in runs of solid pixels.
+[[nodiscard]] std::optional<Centroid> centroid(MaskView mask) noexcept;
+
+/// The direction in which the solid pixels extend most, in radians from +x towards +y, that is clockwise on screen:
+/// -pi/2 < angle <= pi/2. A row of pixels has 0, a column pi/2, a diagonal from top left to bottom right pi/4. None if
+/// no direction is special, as for a square, a single pixel, or no pixel at all. It is the axis of least inertia: half
+/// of atan2(2 m11, m20 - m02) of the central moments; Hu: Visual Pattern Recognition by Moment Invariants, 1962. The
+/// moments are exact while they are below 2^53, as they are for sprites up to 512 px; the angle is the same on every
+/// machine. (pygame gives degrees in the other direction, that is -180 / pi times as much, of moments about a rounded
+/// centroid.) Requires width, height <= max_coordinate. Linear in words and in runs.
+[[nodiscard]] std::optional<double> angle(MaskView mask) noexcept;
+
+/// Squared distances between pixel centres, row by row: from each pixel to the nearest clear one, or to the nearest
+/// solid one. Pixels outside the mask are clear. Exact, and linear in pixels. Meijster, Roerdink, Hesselink. A General
+/// Algorithm for Computing Distance Transforms in Linear Time. 2000
+class DistanceTransform {
+public:
+    enum class To : std::uint8_t { clear, solid };
+
+    /// Keeps two bytes a pixel. Requires sides of at most 8192.
+    DistanceTransform(MaskView mask, To to);
+
+    /// The row y: width entries, px^2; `unreachable` if there is no such pixel. Valid until the next call.
+    [[nodiscard]] std::span<const std::int32_t> row(int y);
+
+    static constexpr std::int32_t unreachable = 1 << 29;
+
+private:
+    /// A stretch of the row on which one pixel's column is the nearest.
+    struct Stretch {
+        std::int32_t column, begin;
+    };
+
+    /// The row's squared distances in [begin, end), to pixels in these columns. `g` holds the distances within columns.
+    void fill(const std::uint16_t* g, int begin, int end);
+
+    int width_;
+    bool outside_counts_;
+    std::vector<std::uint16_t> vertical_; ///< distance within the column, width + 2 entries a row
+    std::vector<Stretch> stretches_;
+    std::vector<std::int32_t> squared_;
+};
+
 } // namespace hitmask

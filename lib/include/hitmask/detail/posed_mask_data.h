@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+
+#include <hitmask/detail/kernels.h>
+#include <hitmask/pose.h>
+
+namespace hitmask::kernels {
+
+/// What the kernels read of a posed mask. Screen coordinates count from `origin`, so that float is exact enough; they
+/// are those of pixels, whose centres are at whole numbers.
+struct alignas(64) PosedData {
+    float extent[16];                           ///< as MaskData::extent, of the posed mask, a little too far out
+    float disc_x[4], disc_y[4], disc_radius[4]; ///< the inner discs, a little too small
+    ScreenToSprite to_sprite;
+    std::int32_t origin_x, origin_y;
+    std::int32_t left, top, right, bottom; ///< a box on the screen around the solid pixels, half-open
+    /// A block of 4^k x 4^k screen pixels is clear if the distance at its middle is greater than skip[k], and some
+    /// pixel of it is solid if minus the distance is greater than `accept`; in half pixels of the sprite.
+    std::int32_t skip[4], accept;
+    bool fits_32_bits; ///< fixed point coordinates of the box, and of blocks that stick out of it
+    const MaskData* mask;
+};
+
+} // namespace hitmask::kernels
