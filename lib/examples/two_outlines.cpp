@@ -15,7 +15,7 @@ namespace {
 
 /// Once for each sprite: its outline within 1 px, prepared, with the convex pieces that contact() wants.
 PreparedOutline outline_of(const char* file) {
-    const Mask mask = mask_from_alpha(load_image(file).image);
+    const Mask mask = mask_from_rgba(load_image(file).image);
     const SimplifyResult simple = simplify(trace(mask), {.tolerance = 1});
     std::printf("%s: %zu vertices, at most %.2f px off\n", file, simple.outline.vertices.size(), simple.hausdorff);
     return PreparedOutline(simple.outline, {.convex_pieces = true});

@@ -35,14 +35,14 @@ void play(const Mask& rock_mask, const Mask& ship_mask) {
         const Offset ship_at{-ship.width() + segment * frame / frames, frame / 2}; // where the ship lies on the rock
         if (!overlaps(rock, ship, ship_at)) {
             const auto gap = distance(rock, ship, ship_at);
-            std::printf("frame %2d: %.1f px apart\n", frame, gap ? gap->length() : 0);
+            std::printf("frame %2d: %.1f px apart\n", frame, gap ? gap->length : 0);
             continue;
         }
         const auto hit = contact(rock, ship, ship_at);
         std::printf("frame %2d: %lld px shared, around (%.1f, %.1f); %.1f px deep, out towards (%.2f, %.2f)\n", frame,
                     static_cast<long long>(overlap_area(rock, ship, ship_at)), static_cast<double>(hit->point.x),
-                    static_cast<double>(hit->point.y), static_cast<double>(hit->depth),
-                    static_cast<double>(hit->normal.x), static_cast<double>(hit->normal.y));
+                    static_cast<double>(hit->point.y), hit->depth, static_cast<double>(hit->normal.x),
+                    static_cast<double>(hit->normal.y));
         if (frame % 6 == 0) draw(rock_mask, ship_mask, ship_at);
     }
 }
@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     try {
-        play(mask_from_alpha(load_image(argv[1]).image), mask_from_alpha(load_image(argv[2]).image));
+        play(mask_from_rgba(load_image(argv[1]).image), mask_from_rgba(load_image(argv[2]).image));
     } catch (const std::exception& error) {
         std::fprintf(stderr, "two_sprites: error: %s\n", error.what());
         return 1;

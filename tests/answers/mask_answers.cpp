@@ -83,7 +83,7 @@ void triangulate_outlines(AnswerHash& hash, Masks masks) {
 void grow_outlines(AnswerHash& hash, Masks masks) {
     for (const MaskView& mask : small_ones(masks)) {
         hash.add(grown_outline(mask, 2.5)), hash.add(grown_outline(mask, -1.25));
-        hash.add(grown_outline(mask, 3, Join::miter));
+        hash.add(grown_outline(mask, 3, {Join::miter}));
     }
 }
 
@@ -96,7 +96,7 @@ void trace_soft_edges(AnswerHash& hash, Masks masks) {
                 alpha.push_back(static_cast<std::uint8_t>(random.below(128) + (mask.test(x, y) ? 128 : 0)));
             }
         }
-        hash.add(trace_subpixel(alpha_of_bytes(alpha, mask.width, mask.height)));
+        hash.add(trace_subpixel({alpha, mask.width, mask.height}));
     }
 }
 
@@ -119,7 +119,7 @@ void find_components(AnswerHash& hash, Masks masks) {
 void find_moments(AnswerHash& hash, Masks masks) {
     for (const MaskView& mask : masks) {
         hash.add(angle(mask));
-        hash.add_if(centroid(mask), [&](const Centroid& c) { hash.add(c.x), hash.add(c.y); });
+        hash.add_if(centroid(mask), [&](const Vec2& c) { hash.add(c.x), hash.add(c.y); });
     }
 }
 
@@ -138,7 +138,7 @@ void part_masks(AnswerHash& hash, Masks masks) {
             hash.add(hit.normal), hash.add(hit.depth), hash.add(hit.point), hash.add(hit.separation);
         });
         hash.add_if(distance(first, second, at), [&](const MaskDistance& apart) {
-            hash.add(apart.squared), hash.add(apart.length());
+            hash.add(apart.squared), hash.add(apart.length);
             hash.add(apart.point_a), hash.add(apart.point_b), hash.add(apart.pixel_a), hash.add(apart.pixel_b);
         });
         const AreaGradient gradient = overlap_gradient(first, second, at);
@@ -149,8 +149,9 @@ void part_masks(AnswerHash& hash, Masks masks) {
 void sweep_masks(AnswerHash& hash, Masks masks) {
     ask_pairs(masks, 5, [&](const MaskView& a, const MaskView& b, Offset at) {
         const Offset from{-b.width - 9, at.dy}, motion{a.width + 2 * b.width, at.dx / 2};
-        hash.add_if(sweep(PreparedMask(a), PreparedMask(b), from, motion), [&](const SweepHit& hit) {
-            hash.add(hit.step), hash.add(hit.offset), hash.add(hit.last_free), hash.add(hit.fraction());
+        hash.add_if(sweep(PreparedMask(a), PreparedMask(b), from, motion), [&](const MaskSweepHit& hit) {
+            hash.add(hit.fraction), hash.add(hit.offset), hash.add(hit.last_free), hash.add(hit.point),
+                hash.add(hit.normal);
         });
     });
 }
@@ -240,8 +241,8 @@ void list_pairs(AnswerHash& hash, Masks masks) {
     for (int k = 0; k < 20; ++k) {
         const auto part = [&] { return static_cast<float>(random.between(-900, 900)) / 16; };
         const Vec2 from{part(), part()}, to{part(), part()};
-        hash.add_if(scene.cast_first(from, to, met), [&](const auto& first) {
-            hash.add(static_cast<std::uint32_t>(first.first)), hash.add(first.second.fraction);
+        hash.add_if(scene.cast_first({from, to}, met), [&](const auto& first) {
+            hash.add(static_cast<std::uint32_t>(first.id)), hash.add(first.hit.fraction);
         });
     }
 }

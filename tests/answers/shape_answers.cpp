@@ -49,9 +49,8 @@ void sweep_shapes(AnswerHash& hash) {
     ask_shapes(4, 10, [&](const PosedShape& a, const PosedShape& b) {
         const Vec2 motion{static_cast<float>(random.between(-200, 200)) / 16,
                           static_cast<float>(random.between(-200, 200)) / 16};
-        hash.add_if(sweep(a, b, motion), [&](const ShapeSweepHit& hit) {
-            hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal);
-        });
+        hash.add_if(sweep(a, b, motion),
+                    [&](const ShapeHit& hit) { hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal); });
     });
 }
 
@@ -61,8 +60,9 @@ void cast_segments(AnswerHash& hash) {
         const Vec2 from{static_cast<float>(random.between(-200, 200)) / 16,
                         static_cast<float>(random.between(-200, 200)) / 16};
         for (const PosedShape* shape : {&a, &b}) {
-            hash.add_if(cast(*shape, Segment{from, {-from.y, from.x}}),
-                        [&](const CastHit& hit) { hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal); });
+            hash.add_if(cast(*shape, Segment{from, {-from.y, from.x}}), [&](const ShapeHit& hit) {
+                hash.add(hit.fraction), hash.add(hit.point), hash.add(hit.normal);
+            });
         }
     });
 }

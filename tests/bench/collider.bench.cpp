@@ -115,7 +115,9 @@ Times time_circles(Random& random, const Sprite& sprite) {
                            radius});
     }
     return {time_of(random,
-                    [&](std::size_t i) { return overlaps_circle(sprite.mask, circles[i].center, circles[i].radius); }),
+                    [&](std::size_t i) {
+                        return overlaps(sprite.mask, Circle{circles[i].center, circles[i].radius});
+                    }),
             time_of(random, [&](std::size_t i) { return overlaps(sprite.outline, circles[i]); })};
 }
 
@@ -155,7 +157,7 @@ int main(int argc, char** argv) {
         const std::filesystem::path folder = argc > 1 ? argv[1] : HITMASK_SPRITES_DIR "/game";
         std::vector<std::pair<std::string, Mask>> sprites;
         for (const auto& file : test::png_files({folder})) {
-            Mask mask = mask_from_alpha(load_image(file).image);
+            Mask mask = mask_from_rgba(load_image(file).image);
             if (mask.count() >= 16) sprites.emplace_back(file.stem().string(), std::move(mask));
         }
         std::printf("# %s\nuse,error,sprite,vertices,mask_ns,by_table,outline_ns,by_table,chosen\n",

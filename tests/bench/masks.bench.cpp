@@ -148,7 +148,7 @@ void compare_building(const BenchFamily& family, const PeerFunctions* peer) {
     };
     std::vector<Work> works{{"mask", [&] {
                                  return sum_over_pictures([](const PixelSprite& p) {
-                                     return mask_from_rgba(p.rgba, p.width, p.height).width();
+                                     return mask_from_rgba({p.rgba, p.width, p.height}).width();
                                  });
                              }}};
     add_peer(works, peer, [&] {
@@ -205,7 +205,7 @@ BenchFamily sprites_below(const std::filesystem::path& folder, const char* name)
     BenchFamily family{name, 0, {}};
     std::int64_t sum = 0;
     for (const auto& file : test::png_files({folder})) {
-        Mask mask = mask_from_alpha(load_image(file).image);
+        Mask mask = mask_from_rgba(load_image(file).image);
         if (mask.count() == 0 || std::max(mask.width(), mask.height()) > 1024) continue;
         sum += std::max(mask.width(), mask.height());
         family.masks.push_back(std::move(mask));

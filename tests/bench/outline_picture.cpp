@@ -95,7 +95,7 @@ struct Row {
 Row make_row(const std::string& name) {
     const std::string sprites = HITMASK_SPRITES_DIR;
     Subject subject{name, load_image(sprites + "/game/" + name + ".png").image, {}, {}};
-    subject.mask = mask_from_alpha(subject.image);
+    subject.mask = mask_from_rgba(subject.image);
     subject.exact = trace(subject.mask);
     const Outline by_hand = test::read_handtraced(sprites + "/handtraced/" + name + ".svg");
     const std::size_t vertices = by_hand.vertices.size();

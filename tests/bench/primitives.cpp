@@ -115,8 +115,7 @@ std::vector<PosedShape> posed(const std::vector<Each>& all) {
 struct Prepared {
     BoxBatch boxes, others;
     CircleBatch circles;
-    PosedBox one_box;
-    PosedCircle one_circle;
+    PosedShape one;
     std::vector<PosedShape> shapes, other_shapes;
     std::vector<std::uint64_t> hits;
 
@@ -124,19 +123,13 @@ struct Prepared {
         : boxes(pairs.boxes), others(pairs.others), circles(pairs.circles), shapes(posed(pairs.boxes)),
           other_shapes(pairs.has_circles() ? posed(pairs.circles) : posed(pairs.others)),
           hits(hit_words(pairs.size())) {
-        if (pairs.has_circles()) {
-            one_circle = pairs.circles[0];
-        } else {
-            one_box = pairs.others[0];
-        }
+        one = pairs.has_circles() ? PosedShape(pairs.circles[0]) : PosedShape(pairs.others[0]);
     }
 };
 
 std::function<std::int64_t()> batch_run(const std::shared_ptr<Prepared>& all, const Workload& load) {
     const auto count = [](std::size_t found) { return static_cast<std::int64_t>(found); };
-    if (load.has_circles && load.one)
-        return [=] { return count(overlaps_each(all->boxes, all->one_circle, all->hits)); };
-    if (load.one) return [=] { return count(overlaps_each(all->boxes, all->one_box, all->hits)); };
+    if (load.one) return [=] { return count(overlaps_each(all->boxes, all->one, all->hits)); };
     if (load.has_circles) return [=] { return count(overlaps_pairwise(all->boxes, all->circles, all->hits)); };
     return [=] { return count(overlaps_pairwise(all->boxes, all->others, all->hits)); };
 }

@@ -45,7 +45,7 @@ Image picture(int side, const std::function<bool(int, int)>& is_solid) {
 }
 
 Outline trace_hitmask(const Image& image) {
-    return trace(mask_from_alpha(image));
+    return trace(mask_from_rgba(image));
 }
 
 /// The usual chain of calls. Its rings run through pixel centres, so they are not the same rings, but as many.
@@ -85,7 +85,7 @@ void time_set(const std::string& name, std::vector<Image> set, bool with_opencv)
     benchmark::RegisterBenchmark((name + "/hitmask subpixel").c_str(), [shared](benchmark::State& state) {
         for (auto _ : state) {
             for (const Image& image : *shared) {
-                benchmark::DoNotOptimize(trace_subpixel(alpha_of_rgba(image.rgba, image.width, image.height)));
+                benchmark::DoNotOptimize(trace_subpixel(alpha_of(image)));
             }
         }
     });
@@ -124,7 +124,7 @@ struct AlphaPlane {
 };
 
 Outline trace_hitmask(const AlphaPlane& alpha) {
-    return trace(mask_from_bytes(alpha.bytes, alpha.width, alpha.height, 127));
+    return trace(mask_from_alpha({alpha.bytes, alpha.width, alpha.height}, 127));
 }
 
 std::size_t trace_with_opencv(const AlphaPlane& alpha) {

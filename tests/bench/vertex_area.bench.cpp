@@ -46,7 +46,7 @@ int main(int argc, char** argv) {
     const std::filesystem::path folder = argc > 1 ? argv[1] : HITMASK_CORPUS_DIR "/sprites";
     std::vector<Mask> masks;
     for (const std::filesystem::path& file : test::png_files({folder})) {
-        masks.push_back(mask_from_alpha(load_image(file).image));
+        masks.push_back(mask_from_rgba(load_image(file).image));
     }
     std::puts("| `vertex_area` | vertices | IoU | missed px | extra px | area | sides moved "
               "|\n|---|---|---|---|---|---|---|");

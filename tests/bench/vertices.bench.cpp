@@ -316,7 +316,7 @@ void print(Table& table) {
 std::vector<Mask> masks_below(const std::filesystem::path& folder) {
     std::vector<Mask> masks;
     for (const auto& file : test::png_files({folder})) {
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         masks.push_back(rasterize(without_small_parts(trace(mask), min_area), mask.width(), mask.height()));
     }
     return masks;

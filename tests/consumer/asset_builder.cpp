@@ -8,7 +8,7 @@
 
 int main() {
     const hitmask::Image image{1, 1, {255, 255, 255, 255}};
-    const hitmask::Mask mask = hitmask::mask_from_alpha(image);
+    const hitmask::Mask mask = hitmask::mask_from_rgba(image);
     const std::optional<hitmask::Outline> outline = hitmask::trace_opencv(mask);
     return outline && *outline == hitmask::trace(mask) ? 0 : 1;
 }

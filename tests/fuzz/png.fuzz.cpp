@@ -32,7 +32,7 @@ void check_image(const LoadedImage& loaded, std::span<const std::uint8_t> png) {
     require(image.width == loaded.info.width && image.height == loaded.info.height, "size differs from the header");
     const auto pixels = static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
     require(image.rgba.size() == pixels * 4, "wrong number of bytes");
-    require(mask_from_alpha(image).count() == solid_pixels(image, 127), "wrong number of solid pixels");
+    require(mask_from_rgba(image).count() == solid_pixels(image, 127), "wrong number of solid pixels");
     const auto expected = test::libpng_decode(png);
     if (!expected) return;
     require(expected->width == image.width && expected->height == image.height, "size differs from libpng");

@@ -54,7 +54,7 @@ private:
 std::vector<Mask> small_sprites() {
     std::vector<Mask> masks;
     for (const auto& file : all_sprites()) {
-        Mask mask = mask_from_alpha(load_image(file).image);
+        Mask mask = mask_from_rgba(load_image(file).image);
         if (std::max(mask.width(), mask.height()) <= 64 && mask.count() > 0) masks.push_back(std::move(mask));
     }
     return masks;

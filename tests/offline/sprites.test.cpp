@@ -33,7 +33,7 @@ TEST_CASE("there are sprites to test with") {
 TEST_CASE("every sprite is traced exactly, and by both tracers alike") {
     for (const auto& file : all_sprites()) {
         CAPTURE(file);
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {
             const Outline outline = trace(mask, connectivity);
             REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
@@ -47,7 +47,7 @@ TEST_CASE("every sprite is traced exactly, and by both tracers alike") {
 TEST_CASE("every sprite is cut into convex pieces that cover it exactly, and into no more than Hertel-Mehlhorn's") {
     int pieces_in_all = 0, theirs_in_all = 0;
     for (const auto& file : enough_sprites()) {
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         if (corner_count(mask) > (long_tests() ? 20000 : 1000)) continue; // the check takes their square
         const Outline exact = trace(mask);
         for (const double tolerance : {0.0, 0.75, 1.0, 2.0}) {
@@ -80,7 +80,7 @@ TEST_CASE("solid pixels, pieces and holes are those that the scripts of the spri
             if (cells.size() < 7 || end == std::string::npos) continue;
             const std::string name = line.substr(begin + 1, end - begin - 1);
             CAPTURE(folder, name);
-            const Mask mask = mask_from_alpha(load_image(sprites_dir() / folder / name).image);
+            const Mask mask = mask_from_rgba(load_image(sprites_dir() / folder / name).image);
             const Outline outline = trace(mask);
             int pieces = 0, holes = 0;
             for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -99,15 +99,15 @@ TEST_CASE("every sprite is traced between pixel centres as the slow tracer does 
     int soft = 0;
     for (const auto& file : all_sprites()) {
         const Image image = load_image(file).image;
-        const AlphaView alpha = alpha_of_rgba(image.rgba, image.width, image.height);
+        const AlphaView alpha = alpha_of(image);
         for (const int threshold : {0, 127}) {
             CAPTURE(file, threshold);
-            const Outline outline = trace_subpixel(alpha, threshold);
-            REQUIRE(rasterize(outline, image.width, image.height) == mask_from_alpha(image, threshold));
+            const Outline outline = trace_subpixel(alpha, {threshold});
+            REQUIRE(rasterize(outline, image.width, image.height) == mask_from_rgba(image, threshold));
             REQUIRE(defect_of(outline) == no_defect);
             if (outline.ring_count() > 100) continue; // the slow one compares all rings with each other
             REQUIRE(outline == naive_trace_subpixel(alpha, threshold, Connectivity::eight));
-            soft += mask_from_alpha(image, 0) != mask_from_alpha(image, 254) ? 1 : 0;
+            soft += mask_from_rgba(image, 0) != mask_from_rgba(image, 254) ? 1 : 0;
         }
     }
     CHECK(soft >= 10);
@@ -115,12 +115,12 @@ TEST_CASE("every sprite is traced between pixel centres as the slow tracer does 
 
 TEST_CASE("every sprite grows and shrinks without defects") {
     for (const auto& file : enough_sprites()) {
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         for (const Join join : {Join::round, Join::miter}) {
             for (const double px : {-1.0, -0.5, 0.75, 2.0}) {
                 CAPTURE(file, px);
                 REQUIRE(can_grow_outline(mask, px, join));
-                const Outline outline = grown_outline(mask, px, join);
+                const Outline outline = grown_outline(mask, px, {join});
                 REQUIRE(defect_of(outline) == no_defect);
                 const Mask drawn = rasterize(outline, mask.width(), mask.height());
                 REQUIRE(overlap_area(drawn, mask, {0, 0}) == (px > 0 ? mask : drawn).count());
@@ -132,7 +132,7 @@ TEST_CASE("every sprite grows and shrinks without defects") {
 TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
     std::size_t before = 0, after = 0;
     for (const auto& file : enough_sprites()) {
-        const Outline exact = trace(mask_from_alpha(load_image(file).image));
+        const Outline exact = trace(mask_from_rgba(load_image(file).image));
         for (const double tolerance : {1.0, 0.5, 2.0, 4.0}) {
             if (with_sanitizer && tolerance < 1) continue; // takes longest
             CAPTURE(file, tolerance);
@@ -150,7 +150,7 @@ TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
 TEST_CASE("an outline outside every sprite misses nothing, and one inside covers nothing that is clear") {
     std::size_t exact_vertices = 0, vertices = 0;
     for (const auto& file : enough_sprites()) {
-        const Mask whole = mask_from_alpha(load_image(file).image);
+        const Mask whole = mask_from_rgba(load_image(file).image);
         const Mask large_parts = drop_small_parts(whole, 16); // one of them was simplified without end
         for (const auto& [side, tolerance, mask] :
              {std::tuple{Side::outside, 1.0, &whole}, {Side::inside, 1.0, &whole}, {Side::inside, 1.5, &large_parts}}) {
@@ -186,7 +186,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         for (std::string cell; std::getline(row, cell, ',');) {
             cells.push_back(cell);
         }
-        const Mask mask = mask_from_alpha(load_image(folder / cells.at(0)).image);
+        const Mask mask = mask_from_rgba(load_image(folder / cells.at(0)).image);
         if (with_sanitizer && corner_count(mask) > 220) continue;
         // People leave small parts out.
         double iou = 0;
@@ -214,7 +214,7 @@ TEST_CASE("with at most as many vertices as the outlines traced by hand, ours ar
         const std::string name = line.substr(3, end - 3);
         const int vertices = std::stoi(line.substr(end + 8));
         CAPTURE(name);
-        const Mask mask = mask_from_alpha(load_image(sprites_dir() / "game" / (name + ".png")).image);
+        const Mask mask = mask_from_rgba(load_image(sprites_dir() / "game" / (name + ".png")).image);
         const Outline exact = trace(mask);
         const Outline by_hand = read_handtraced(folder / (name + ".svg"));
         REQUIRE(std::ssize(by_hand.vertices) == vertices);
@@ -236,7 +236,7 @@ TEST_CASE("with at most as many vertices as the outlines traced by hand, ours ar
 
 TEST_CASE("the measured error of every small sprite agrees with sampling") {
     for (const auto& file : png_files({sprites_dir()})) {
-        const Outline exact = trace(mask_from_alpha(load_image(file).image));
+        const Outline exact = trace(mask_from_rgba(load_image(file).image));
         if (exact.vertices.size() > (with_sanitizer ? 100 : 400)) continue;
         CAPTURE(file);
         const SimplifyResult result = simplify(exact);
@@ -254,7 +254,7 @@ TEST_CASE("outlines at tolerance 0 overlap where the masks of sprites do, at who
     Mask before_mask;
     PreparedOutline before;
     for (const auto& file : enough_sprites()) {
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         if (std::max(mask.width(), mask.height()) > 256) continue;
         const PreparedOutline outline(trace(mask));
         const PreparedMask fast_before(before_mask), fast(mask);

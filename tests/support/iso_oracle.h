@@ -17,7 +17,7 @@ struct AlphaPicture {
     int width = 0, height = 0;
     std::vector<std::uint8_t> bytes;
 
-    [[nodiscard]] AlphaView view() const { return alpha_of_bytes(bytes, width, height); }
+    [[nodiscard]] AlphaView view() const { return {bytes, width, height}; }
 
     /// Rows of numbers, for checks that fail.
     friend std::ostream& operator<<(std::ostream& out, const AlphaPicture& picture);

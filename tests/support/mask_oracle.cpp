@@ -53,7 +53,7 @@ Mask random_blob(Random& random, int side, bool noisy) {
     }
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
-            if (mask.test(x, y) && !core.test(x, y) && random.below(2) == 0) mask.set(x, y, false);
+            if (mask.test(x, y) && !core.test(x, y) && random.below(2) == 0) mask.clear(x, y);
         }
     }
     return mask;
@@ -83,7 +83,7 @@ Mask random_ring(Random& random, int side) {
     draw_disc(hole, radius, radius, radius - std::max(1, random.between(side / 20, side / 10)));
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
-            if (hole.test(x, y)) mask.set(x, y, false);
+            if (hole.test(x, y)) mask.clear(x, y);
         }
     }
     return mask;

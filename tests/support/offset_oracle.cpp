@@ -33,8 +33,12 @@ Outline naive_miter_outline(MaskView mask, int offset, Connectivity connectivity
         for (int x = -frame; x < mask.width + frame; ++x) {
             if (mask.test(x, y) != (offset >= 0)) continue;
             const int reach = std::abs(offset);
-            fine.set_rect({16 * x + margin - reach, 16 * y + margin - reach, 16 + 2 * reach, 16 + 2 * reach},
-                          offset >= 0);
+            const PixelRect reached{16 * x + margin - reach, 16 * y + margin - reach, 16 + 2 * reach, 16 + 2 * reach};
+            if (offset < 0) {
+                fine.clear(reached);
+            } else {
+                fine.fill(reached);
+            }
         }
     }
     Outline outline = trace(fine, connectivity);

@@ -191,7 +191,7 @@ Mask naive_rasterize(OutlineView outline, int width, int height) {
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             const Vec2 centre{static_cast<float>(x) + 0.5F, static_cast<float>(y) + 0.5F};
-            mask.set(x, y, contains(outline, centre));
+            if (contains(outline, centre)) mask.set(x, y);
         }
     }
     return mask;

@@ -42,17 +42,10 @@ Bytes sprite_png(std::string_view picture) {
 
 Bytes ship_png() {
     Mask ship(32, 24);
-    const auto fill = [&](int x_begin, int y_begin, int x_end, int y_end, bool solid) {
-        for (int y = y_begin; y < y_end; ++y) {
-            for (int x = x_begin; x < x_end; ++x) {
-                ship.set(x, y, solid);
-            }
-        }
-    };
-    fill(2, 2, 10, 22, true);
-    fill(10, 14, 26, 22, true);
-    fill(4, 16, 8, 20, false);
-    fill(20, 4, 26, 10, true);
+    ship.fill({2, 2, 8, 20});
+    ship.fill({10, 14, 16, 8});
+    ship.clear({4, 16, 4, 4});
+    ship.fill({20, 4, 6, 6});
     return sprite_png(ship);
 }
 

@@ -63,7 +63,7 @@ void read_one(const Input& input, const CompareCommand& command, Diagnostics& di
     for (const std::string& warning : labelled_warnings(input, loaded.info)) {
         diagnostics.warning(warning);
     }
-    Mask mask = mask_from_alpha(loaded.image, static_cast<int>(command.mask.threshold));
+    Mask mask = mask_from_rgba(loaded.image, static_cast<int>(command.mask.threshold));
     if (const std::string reason = why_not_comparable(mask); !reason.empty()) {
         throw IoError(label_of(input) + ": " + reason);
     }

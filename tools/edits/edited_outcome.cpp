@@ -43,7 +43,7 @@ std::string edited_error_text(const SpriteFigures& f) {
 std::string symmetry_text(OutlineView outline, bool is_known) {
     std::string list;
     if (is_known && symmetry_axis_x2(outline)) list += R"("x")";
-    if (is_known && mirror_sum_y(outline)) list += list.empty() ? R"("y")" : R"(, "y")";
+    if (is_known && symmetry_axis_y2(outline)) list += list.empty() ? R"("y")" : R"(, "y")";
     return fmt::format("[{}]", list);
 }
 
@@ -78,7 +78,8 @@ std::string restated(std::string_view object, std::string_view fresh, const Spri
         {"solid_px", fmt::format("{}", sprite.found.solid_px)},
         {"symmetric", symmetry_text(sprite.found.simplified.outline, f.has_area())},
         {"vertices", fmt::format("{}", f.vertices)},
-        {"least_vertices", fmt::format("{}", f.vertex_lower_bound)},
+        {"vertex_lower_bound", fmt::format("{}", f.vertex_lower_bound)},
+        {"is_optimal", f.vertex_lower_bound == f.vertices ? "true" : "false"},
         {"area_growth", f.has_area() ? real_text(f.area_growth) : "null"},
         {"error", edited_error_text(f)}};
     const JsonNode old = tree_of_text(object), now = tree_of_text(fresh);

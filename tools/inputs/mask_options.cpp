@@ -19,7 +19,7 @@ void add_connectivity_option(Options& options, Connectivity& value) {
 
 LoadedMask read_mask(const Input& input, const MaskOptions& options) {
     LoadedImage loaded = read_sprite(input, {.max_pixels = options.max_pixels});
-    return {mask_from_alpha(loaded.image, static_cast<int>(options.threshold)), std::move(loaded.info)};
+    return {mask_from_rgba(loaded.image, static_cast<int>(options.threshold)), std::move(loaded.info)};
 }
 
 } // namespace hitmask::tool

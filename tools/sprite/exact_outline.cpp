@@ -50,7 +50,7 @@ void refuse_growing(MaskView mask, double px, Join join) {
 } // namespace
 
 ExactOutline::ExactOutline(const Image& image, int threshold, const ShapeOptions& options)
-    : image_(image), threshold_(threshold), options_(options), mask_(mask_from_alpha(image, threshold)) {
+    : image_(image), threshold_(threshold), options_(options), mask_(mask_from_rgba(image, threshold)) {
     refuse_noise(mask_);
     mask_ = cleaned(std::move(mask_), options);
     outline_ = outline_of_mask();
@@ -99,16 +99,16 @@ Outline ExactOutline::subpixel() const {
     if (length > max_corners) {
         throw IoError(fmt::format("too long an outline for --subpixel ({} px, limit {})", length, max_corners));
     }
-    const AlphaView alpha = alpha_of_rgba(image_.rgba, image_.width, image_.height);
-    if (mask_from_alpha(alpha, threshold_) == mask_) return trace_subpixel(alpha, threshold_, options_.connectivity);
+    const AlphaView alpha = alpha_of(image_);
+    if (mask_from_alpha(alpha, threshold_) == mask_) return trace_subpixel(alpha, {threshold_, options_.connectivity});
     const std::vector<std::uint8_t> edited = alpha_for_mask(alpha, mask_, threshold_);
-    return trace_subpixel(alpha_of_bytes(edited, image_.width, image_.height), threshold_, options_.connectivity);
+    return trace_subpixel({edited, image_.width, image_.height}, {threshold_, options_.connectivity});
 }
 
 Outline ExactOutline::grown(double px) const {
     const Join join = options_.join.value_or(Join::round);
     refuse_growing(mask_, px, join);
-    return grown_outline(mask_, px, join, options_.connectivity);
+    return grown_outline(mask_, px, {join, options_.connectivity});
 }
 
 } // namespace hitmask::tool

@@ -243,8 +243,11 @@ SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& give
     simplified.tolerance = options.tolerance.value_or(
         options.max_vertices ? simplified.result.hausdorff : default_tolerance(exact.outline(), options.side));
     // A box, or an outline without the holes, does not follow the exact one ring by ring.
-    simplified.vertex_lower_bound = std::min(vertex_lower_bound(exact.outline(), simplified.tolerance),
-                                             static_cast<std::int64_t>(simplified.result.outline.vertices.size()));
+    if (options.max_vertices) {
+        const auto vertices = static_cast<std::int64_t>(simplified.result.outline.vertices.size());
+        simplified.result.lower_bound = std::min(vertex_lower_bound(exact.outline(), simplified.tolerance), vertices);
+        simplified.result.is_optimal = simplified.result.lower_bound == vertices;
+    }
     const std::int64_t same_px = overlap_area(before, exact.mask(), {0, 0});
     simplified.dropped_px = before.count() - same_px;
     simplified.filled_px = exact.mask().count() - same_px;

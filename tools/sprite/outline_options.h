@@ -34,11 +34,10 @@ void check_outline_options(const OutlineOptions& values);
 /// An outline that is simple enough.
 struct SimplifiedOutline {
     SimplifyResult result;
-    double tolerance = 0;                ///< what it was held to, pixels; with a budget alone the error reached
-    std::int64_t vertex_lower_bound = 0; ///< that an outline within the tolerance, or the error reached, must have
-    std::int64_t dropped_parts = 0;      ///< pieces and holes that went for the sake of the budget
-    std::int64_t dropped_px = 0;         ///< so many solid pixels went with them
-    std::int64_t filled_px = 0;          ///< so many clear ones became solid
+    double tolerance = 0;           ///< what it was held to, pixels; with a budget alone the error reached
+    std::int64_t dropped_parts = 0; ///< pieces and holes that went for the sake of the budget
+    std::int64_t dropped_px = 0;    ///< so many solid pixels went with them
+    std::int64_t filled_px = 0;     ///< so many clear ones became solid
 };
 
 /// Of the box around an outline, pixels; 0 if it has no vertices.

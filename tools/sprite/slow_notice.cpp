@@ -24,7 +24,7 @@ std::int64_t quick_corners(std::int64_t corners, const OutlineOptions& options) 
 
 std::string slow_notice(const Image& image, int threshold, const OutlineOptions& options) {
     if (std::int64_t{image.width} * image.height <= small_pixels) return {};
-    const std::int64_t corners = corner_count(mask_from_alpha(image, threshold));
+    const std::int64_t corners = corner_count(mask_from_rgba(image, threshold));
     if (corners <= quick_corners(corners, options)) return {};
     return fmt::format("{} corners, as of noise: this may take long", corners);
 }

@@ -139,7 +139,6 @@ TraceFindings findings_of(const ExactOutline& exact, SimplifiedOutline& simplifi
             .exact_area = signed_area(exact.outline()),
             .tolerance = simplified.tolerance,
             .simplified = std::move(simplified.result),
-            .vertex_lower_bound = simplified.vertex_lower_bound,
             .dropped_parts = simplified.dropped_parts};
 }
 
@@ -154,7 +153,7 @@ TracedSprite traced(const Input& input, const TraceWork& work, Image image, Noti
     outline_options.border = border_of(sprite, work.formats);
     const Image& picture = sprite.image;
     AdviceFacts& advice = outcome.figures.advice;
-    advice = advice_facts(exact.outline(), exact.mask(), alpha_of_rgba(picture.rgba, picture.width, picture.height));
+    advice = advice_facts(exact.outline(), exact.mask(), alpha_of(picture));
     SimplifiedOutline simplified = simplify_exact(exact, outline_options);
     advice.has_steps = has_steps(simplified.result.outline);
     if (work.counts_side) add_side_facts(advice, exact, simplified, outline_options);
@@ -215,7 +214,7 @@ SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) 
         .height = sprite.image.height,
         .exact_vertices = sprite.found.exact_vertices,
         .vertices = static_cast<std::int64_t>(result.outline.vertices.size()),
-        .vertex_lower_bound = sprite.found.vertex_lower_bound,
+        .vertex_lower_bound = result.lower_bound,
         .hausdorff = result.hausdorff,
         .iou = result.fidelity.iou,
         .missed_px = result.fidelity.missed_px,

@@ -7,6 +7,7 @@
 
 #include <hitmask/detail/portable_math.h>
 #include <hitmask/detail/sin_cos.h>
+#include <hitmask/mask_edit.h>
 
 namespace hitmask {
 
@@ -28,10 +29,10 @@ private:
     std::mt19937_64 engine_;
 };
 
-void draw_disc(Mask& mask, int cx, int cy, int radius, bool solid = true) {
+void draw_disc(Mask& mask, int cx, int cy, int radius) {
     for (int y = -radius; y <= radius; ++y) {
         for (int x = -radius; x <= radius; ++x) {
-            if (x * x + y * y <= radius * radius) mask.set(cx + x, cy + y, solid);
+            if (x * x + y * y <= radius * radius) mask.set(cx + x, cy + y);
         }
     }
 }
@@ -85,7 +86,9 @@ Mask ring(Dice& dice, int size) {
     Mask mask(size, size);
     const int radius = (size - 1) / 2;
     draw_disc(mask, radius, radius, radius);
-    draw_disc(mask, radius, radius, radius - std::max(1, size * dice.between(5, 10) / 100), false);
+    Mask hole(size, size);
+    draw_disc(hole, radius, radius, radius - std::max(1, size * dice.between(5, 10) / 100));
+    erase(mask, hole, {0, 0});
     return mask;
 }
 

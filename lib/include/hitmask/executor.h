@@ -4,11 +4,11 @@
 
 namespace hitmask {
 
-/// Who runs the parts of a long computation: the caller's threads. The library starts none of its own. It gives the
-/// same answer whoever runs them, in whatever order. The default runs them one after the other, where it was called.
+/// Runs the parts of a long computation on your threads: the library starts none of its own.
 ///
-/// Plain function pointers, so that it fits any scheduler. With std::thread, in ten lines (a game would keep its
-/// threads, since starting one takes longer than most of what they do here):
+/// The default runs them one after the other, where it was called. Answers do not depend on who runs them, or in which
+/// order. These are plain function pointers, so they fit any scheduler. With std::thread, in ten lines (a game keeps
+/// its threads, since starting one takes longer than most computations here):
 ///
 ///     void run(void*, std::size_t task_count, hitmask::Executor::Task task, void* task_context) {
 ///         std::atomic<std::size_t> next = 0;
@@ -21,16 +21,16 @@ namespace hitmask {
 ///     } // here the threads are waited for
 ///     const hitmask::Executor executor{.run = run, .concurrency = 4};
 struct Executor {
-    /// One of the parts, 0 .. task_count - 1. It throws nothing.
+    /// One of the parts, 0 to task_count - 1. It throws nothing.
     using Task = void (*)(void* task_context, std::size_t index);
 
     void* context = nullptr; ///< the caller's own, given back to run()
 
-    /// Calls task(task_context, i) for all i below task_count, each once, in any order, on any threads, and returns
-    /// when all calls have. Null: in place.
+    /// Calls task(task_context, i) once for each i below task_count, in any order, on any threads, and returns when all
+    /// calls have. Null: in place.
     void (*run)(void* context, std::size_t task_count, Task task, void* task_context) = nullptr;
 
-    /// How many tasks may run at the same time. It decides into how many parts work is cut.
+    /// The number of tasks that may run at the same time. It decides into how many parts work is cut.
     unsigned concurrency = 1;
 };
 

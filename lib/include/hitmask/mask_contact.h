@@ -1,6 +1,9 @@
 #pragma once
 
-#include <cmath>
+// How masks come apart and where they meet: distance, the way out, motion, and all answers about one pair at once. Mask
+// b always lies at `b_at` on a's grid. Any offset is allowed, and questions allocate nothing. Prepared masks get the
+// same answers, faster.
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,58 +14,172 @@
 
 namespace hitmask {
 
-// All answers about one pair of masks, computed once. Worth it for a pair that is asked thousands of times: the player
-// and the level, a bullet and an enemy.
+// ---- Distance
 
-/// What pygame's a.convolve(b) returns: for every offset, do a and b share a pixel? The result is a mask of (a.width +
-/// b.width - 1) x (a.height + b.height - 1) pixels, and pixel (dx + b.width - 1, dy + b.height - 1) is solid if and
-/// only if overlaps(a, b, {dx, dy}). Outside it there is no overlap. "##" and "#" give "##", "##" and "#.#" give
-/// "####", and a single pixel as b gives a itself. (To a mask of one's own with an offset, as pygame's `output` and
-/// `offset`: draw() the result at that offset.) If a side of one mask is 0, the result has no solid pixel, and sides
-/// less than 0 are 0.
+/// The distance between two masks, and where they are closest.
+struct MaskDistance {
+    double length = 0;         ///< pixels
+    std::uint64_t squared = 0; ///< exact, px^2: whole, since closest points lie on corners and edges of pixels
+    Pixel pixel_a, pixel_b;    ///< a closest pair of pixels, each in its own mask's coordinates
+    Vec2 point_a, point_b;     ///< a closest pair of points of their squares, both in a's coordinates
+};
+
+/// Returns the least distance between the solid pixels of a and b; empty if a mask has none.
 ///
-/// It is also the Minkowski sum of a and b turned by half a turn. Guibas, Ramshaw, Stolfi: A Kinetic Framework for
-/// Computational Geometry, 1983, call it convolution. Requires sides whose sum is at most max_coordinate. Time: at
-/// worst that of drawing a once for each run of b, 1 s for checkerboards of 512 px; a small fraction of that where rows
-/// have one long run. Throws std::bad_alloc if there is no memory.
+/// Pixels are whole squares. Of several closest pairs the result is always the same one, also for prepared masks.
+///
+/// Touching:  0 if they overlap or touch, also at a corner.
+/// Requires:  sides of at most max_coordinate.
+/// Example:   two single pixels, b at {3, 4}: length sqrt(2^2 + 3^2), from the point (1, 1) to (3, 4).
+/// Cost:      at worst each row of one with each row of the other; rows farther than the best so far are skipped.
+[[nodiscard]] std::optional<MaskDistance> distance(MaskView a, MaskView b, Offset b_at) noexcept;
+/// Returns the same for prepared masks.
+[[nodiscard]] std::optional<MaskDistance> distance(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
+
+// ---- Contact
+
+/// Where and how two masks overlap.
+struct MaskContact {
+    Vec2 normal;       ///< unit length, from a towards b: the direction in which b has to move
+    double depth = 0;  ///< how far b has to move, pixels: the length of `separation`
+    Vec2 point;        ///< the centroid of the shared pixels, in a's coordinates
+    Offset separation; ///< minimum_separation(): normal * depth as whole pixels
+};
+
+/// Returns normal, depth and place of an overlap; empty if the masks do not overlap.
+///
+/// Touching:  no overlap, so empty.
+/// Requires:  sides of at most max_coordinate.
+/// Example:   two 8 x 8 squares, b at {5, 1}: normal (1, 0), depth 3, point (6.5, 4.5), the middle of 3 x 7 pixels.
+/// Cost:      minimum_separation(), and linear in the words of the shared area.
+[[nodiscard]] std::optional<MaskContact> contact(MaskView a, MaskView b, Offset b_at) noexcept;
+/// Returns the same for prepared masks.
+[[nodiscard]] std::optional<MaskContact> contact(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
+
+/// Returns the shortest motion of b, in whole pixels, after which the masks share no pixel; empty if they do not
+/// overlap.
+///
+/// Of several shortest motions it prefers the least |dy|, then up, then left. If you exchange the masks, the length
+/// stays, and the motion turns round where it is the only shortest one.
+///
+/// Touching:  after the motion the masks may touch.
+/// Requires:  sides of at most max_coordinate.
+/// Example:   {3, 0} for two 8 x 8 squares with b at {5, 1}.
+/// Cost:      at most about twice the length of the motion, times a look at all shared rows.
+[[nodiscard]] std::optional<Offset> minimum_separation(MaskView a, MaskView b, Offset b_at) noexcept;
+/// Returns the same for prepared masks.
+[[nodiscard]] std::optional<Offset> minimum_separation(const PreparedMask& a, const PreparedMask& b,
+                                                       Offset b_at) noexcept;
+
+/// The change of the shared area when b moves.
+struct AreaGradient {
+    /// Pixels: the shared area with b one pixel farther right (down), less that with b one pixel farther left (up).
+    std::int64_t dx = 0, dy = 0;
+
+    friend bool operator==(const AreaGradient&, const AreaGradient&) = default;
+};
+
+/// Returns how the shared area changes when b moves: a cheap, smooth direction to push b, {-dx, -dy}.
+///
+/// Unlike contact() it does not jump from one side to the next, and it says nothing about depth. pygame's documentation
+/// of overlap_area suggests it. It is {0, 0} where the area is greatest and far from any overlap.
+///
+/// Example:   {-14, -6} for two 8 x 8 squares with b at {5, 1}: push b right, and a little down.
+/// Cost:      four times overlap_area().
+[[nodiscard]] AreaGradient overlap_gradient(MaskView a, MaskView b, Offset b_at) noexcept;
+/// Returns the same for prepared masks.
+[[nodiscard]] AreaGradient overlap_gradient(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
+
+// ---- Motion
+
+/// The first place of a moving mask b at which it overlaps a mask a.
+struct MaskSweepHit {
+    double fraction = 0; ///< part of the motion done, 0 to 1; 0 if they overlap from the start
+    Vec2 point;          ///< the centroid of the pixels that they share there, in a's coordinates
+    Vec2 normal;         ///< unit length, out of a, against the last step; {0, 0} if they overlap from the start
+    Offset offset;       ///< of b at the hit
+    Offset last_free; ///< of b one step earlier, where the two share nothing; `offset` if they overlap from the start
+
+    friend bool operator==(const MaskSweepHit&, const MaskSweepHit&) = default;
+};
+
+/// Returns where a moving mask b first overlaps a; empty if it never does.
+///
+/// Use it for fast things, which would pass through thin walls if you asked only at the end of each frame. Mask b moves
+/// from offset `from` to `from` + `motion` in n = max(|motion.dx|, |motion.dy|) steps. After step k it lies at `from` +
+/// k motion / n, each part rounded to whole pixels, halves away from zero. So no step is longer than a pixel, also
+/// diagonally. The normal of a diagonal step is along x (or y) if its x part (y part) alone would hit, and diagonal
+/// else.
+///
+/// Touching:  no overlap: b may slide along a.
+/// Example:   a dot from {0, 0} by {10, 5} hits a column of pixels at x = 7 at {7, 4}: fraction 0.7, normal (-1, 0),
+///            last_free {6, 3}.
+/// Cost:      one overlaps() per step at which the rectangles share a pixel; other steps cost nothing.
+[[nodiscard]] std::optional<MaskSweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept;
+/// Returns the same for prepared masks.
+///
+/// Cost:      a few nanoseconds per step at which their extents in all directions meet.
+[[nodiscard]] std::optional<MaskSweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offset from,
+                                                Offset motion) noexcept;
+
+// ---- All answers about one pair
+
+/// Returns the mask of all offsets at which a and b overlap: what pygame calls a.convolve(b).
+///
+/// The result has (a.width + b.width - 1) x (a.height + b.height - 1) pixels; none if a side of a mask is 0. Pixel (dx
+/// + b.width - 1, dy + b.height - 1) is solid if and only if overlaps(a, b, {dx, dy}). It is also the Minkowski sum of
+/// a and b turned by half a turn.
+///
+/// Requires:  sides whose sum is at most max_coordinate.
+/// Throws:    std::bad_alloc.
+/// Example:   "##" and "#" give "##"; "##" and "#.#" give "####".
+/// Cost:      at worst drawing a once for each run of b: 1 s for checkerboards of 512 px, far less for solid shapes.
+/// Source:    Guibas, Ramshaw, Stolfi. A Kinetic Framework for Computational Geometry. 1983
 [[nodiscard]] Mask convolve(MaskView a, MaskView b);
 
-/// convolve(a, b) to be asked: the answer to overlaps(a, b, at) for every offset, looked up in about 1 ns while it is
-/// in the cache, whatever the masks. It does not refer to the masks, and it is not about others: build it anew if a
-/// mask changes. For a pair of 64 px it takes 2 KB, of 200 px 22 KB, of 512 px 128 KB.
+/// All answers about one pair of masks, computed once: for pairs that are asked about thousands of times.
+///
+/// It does not refer to the masks. Build it again if one of them changes.
 ///
 ///     const PairMap ship_rock(ship, rock);                                  // once
 ///     if (ship_rock.overlaps({rock_x - ship_x, rock_y - ship_y})) explode();
 class PairMap {
 public:
-    /// As convolve(a, b).
+    /// Computes all answers.
+    ///
+    /// Requires:  sides whose sum is at most max_coordinate.
+    /// Throws:    std::bad_alloc.
+    /// Cost:      convolve(a, b). Memory: 2 KB for a pair of 64 px, 22 KB for 200 px, 128 KB for 512 px.
     PairMap(MaskView a, MaskView b);
 
-    /// Do a and b share a pixel when b's top-left pixel lies at `at` on a's grid? Exact for any offset. There is no
-    /// branch in it that could be mispredicted.
-    [[nodiscard]] bool overlaps(Offset at) const noexcept {
+    /// Returns true if a and b share a pixel when b's top-left pixel lies at `b_at` on a's grid.
+    ///
+    /// Cost:      about 1 ns, without a branch, while the map is in the cache.
+    [[nodiscard]] bool overlaps(Offset b_at) const noexcept {
         const MaskView map = map_;
         // Offsets left of and above the map wrap around to numbers that are too large.
-        const std::uint32_t x = static_cast<std::uint32_t>(at.dx) + origin_x_;
-        const std::uint32_t y = static_cast<std::uint32_t>(at.dy) + origin_y_;
+        const std::uint32_t x = static_cast<std::uint32_t>(b_at.dx) + origin_x_;
+        const std::uint32_t y = static_cast<std::uint32_t>(b_at.dy) + origin_y_;
         const bool inside = static_cast<int>(x < static_cast<std::uint32_t>(map.width)) &
                             static_cast<int>(y < static_cast<std::uint32_t>(map.height));
         const std::size_t word = std::size_t{y} * static_cast<std::size_t>(map.words_per_row()) + x / 64;
         return inside && (map.words[inside ? word : 0] >> (x % 64) & 1U) != 0;
     }
 
-    /// The map as a mask, at least 1 x 1. Valid as long as this object.
+    /// Returns the map as a mask of at least 1 x 1 pixels. Valid as long as this object.
     [[nodiscard]] MaskView view() const noexcept { return map_; }
 
-    /// The offset at which the masks lie in pixel (x, y) of the map: {x - b.width + 1, y - b.height + 1}.
+    /// Returns the offset that pixel (x, y) of the map stands for: {x - b.width + 1, y - b.height + 1}.
     [[nodiscard]] Offset offset_of(Pixel p) const noexcept {
         return {p.x - static_cast<int>(origin_x_), p.y - static_cast<int>(origin_y_)};
     }
 
-    [[nodiscard]] int width() const noexcept { return map_.width(); }   ///< columns of the map
-    [[nodiscard]] int height() const noexcept { return map_.height(); } ///< rows of the map
+    /// Returns the number of columns of the map.
+    [[nodiscard]] int width() const noexcept { return map_.width(); }
+    /// Returns the number of rows of the map.
+    [[nodiscard]] int height() const noexcept { return map_.height(); }
 
-    /// What the map holds in memory, bytes.
+    /// Returns the memory of the map, bytes.
     [[nodiscard]] std::size_t memory_bytes() const noexcept { return sizeof *this + view().words.size_bytes(); }
 
 private:
@@ -70,107 +187,9 @@ private:
     std::uint32_t origin_x_, origin_y_; ///< the pixel that stands for {0, 0}
 };
 
-// How far apart are two masks, or how deep inside each other, and in which direction? What a game needs to let things
-// bounce, slide and stop. b always lies at `b_at` on a's grid, any offset will do, and nothing is allocated. Prepared
-// masks get the same answers, faster.
-
-/// How far apart two masks are, and where they are closest.
-struct MaskDistance {
-    std::uint64_t squared = 0; ///< exact, px^2: a whole number, since the closest points lie on pixel corners and edges
-    Pixel pixel_a, pixel_b;    ///< a closest pair of pixels, each in its own mask's coordinates
-    Vec2 point_a, point_b;     ///< a closest pair of points of their squares, both in a's coordinates
-
-    /// Pixels.
-    [[nodiscard]] double length() const noexcept { return std::sqrt(static_cast<double>(squared)); }
-};
-
-/// The least distance from a point of a's solid pixels to a point of b's, whose pixels are whole squares: 0 if they
-/// overlap or touch, also at a corner. None if a mask has no solid pixel. Two single pixels with b at {3, 0} are 2
-/// apart, at {3, 4} sqrt(2^2 + 3^2); from the point (1, 1) to (3, 4). Of several closest pairs it gives one, always
-/// the same, also for prepared masks. Requires sides of at most max_coordinate. Time: at worst every row of one with
-/// every row of the other, but rows farther than the best so far are passed over.
-[[nodiscard]] std::optional<MaskDistance> distance(MaskView a, MaskView b, Offset b_at) noexcept;
-[[nodiscard]] std::optional<MaskDistance> distance(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
-
-/// The shortest vector that separates: after b has moved by it, the two share no pixel any more (they may touch). None
-/// if they do not overlap. Of several shortest ones it is that with the least |dy|, then with the smaller dy, then
-/// with the smaller dx: rather sideways than up or down, rather up than down, rather left than right. Two 8 x 8 squares
-/// with b at {5, 1} are separated by {3, 0}. Exchanging the masks leaves the length, and turns the vector where it is
-/// the only shortest one. Requires sides of at most max_coordinate.
+/// Returns minimum_separation() of the two masks of a pair map.
 ///
-/// All vectors are considered, those closest to horizontal first, but whole stretches of them are passed over, between
-/// the ends of runs. Time: at most about twice the length of the vector, times a look at all shared rows.
-[[nodiscard]] std::optional<Offset> minimum_separation(MaskView a, MaskView b, Offset b_at) noexcept;
-[[nodiscard]] std::optional<Offset> minimum_separation(const PreparedMask& a, const PreparedMask& b,
-                                                       Offset b_at) noexcept;
-
-/// The same for the two masks of a pair map: a search for the nearest clear pixel. About a microsecond where prepared
-/// masks of 200 px take 15 (blobs) to 200 (spidery ones and rings).
+/// Cost:      about a microsecond where prepared masks of 200 px take 15 (blobs) to 200 (spidery shapes and rings).
 [[nodiscard]] std::optional<Offset> minimum_separation(const PairMap& pair, Offset b_at) noexcept;
-
-/// Where and how two masks overlap.
-struct MaskContact {
-    Vec2 normal;       ///< unit length, from a towards b: the direction in which b has to move
-    float depth = 0;   ///< how far it has to, pixels: the length of `separation`
-    Vec2 point;        ///< the centroid of the shared pixels' centres, in a's coordinates
-    Offset separation; ///< minimum_separation(): normal and depth in whole pixels
-};
-
-/// Normal, depth and place of an overlap; none if there is none. The two 8 x 8 squares with b at {5, 1} share 3 x 7
-/// pixels: normal (1, 0), depth 3, point (6.5, 4.5). Time: minimum_separation(), and the words of the shared area.
-[[nodiscard]] std::optional<MaskContact> contact(MaskView a, MaskView b, Offset b_at) noexcept;
-[[nodiscard]] std::optional<MaskContact> contact(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
-
-/// How the shared area grows if b moves.
-struct AreaGradient {
-    std::int64_t dx = 0,
-                 dy = 0; ///< px: what the area one pixel to the right has more than the one to the left; down, up
-
-    friend bool operator==(const AreaGradient&, const AreaGradient&) = default;
-};
-
-/// The cheap alternative to contact(), which pygame's documentation of overlap_area suggests: the direction of
-/// {-dx, -dy} is about that in which b should move, and it is smooth where contact() jumps from one side to the next.
-/// It says nothing about depth, and it is {0, 0} where the area is at a maximum or does not change, as well as far from
-/// any overlap. The two squares with b at {5, 1} have {-14, -6}: b should move right, and down a little. Four times
-/// overlap_area().
-[[nodiscard]] AreaGradient overlap_gradient(MaskView a, MaskView b, Offset b_at) noexcept;
-[[nodiscard]] AreaGradient overlap_gradient(const PreparedMask& a, const PreparedMask& b, Offset b_at) noexcept;
-
-// A mask in motion: where does it first overlap another one on its way? Asked only at the end of each frame, a fast
-// bullet passes through a thin wall; this asks on every pixel of the way.
-
-/// Where a moving mask first overlaps another one.
-struct SweepHit {
-    std::int64_t step = 0;       ///< 0 .. step_count; 0 if the two overlap from the start
-    std::int64_t step_count = 0; ///< of the whole motion: max(|dx|, |dy|)
-    Offset offset;               ///< of the moving mask at that step
-    Offset last_free;            ///< a step earlier, where the two share nothing; `offset` itself at step 0
-
-    /// How much of the motion was done, 0 .. 1.
-    [[nodiscard]] double fraction() const noexcept {
-        return step == 0 ? 0 : static_cast<double>(step) / static_cast<double>(step_count);
-    }
-
-    friend bool operator==(const SweepHit&, const SweepHit&) = default;
-};
-
-/// Mask b moves from offset `from` to `from` + `motion` on a's grid, in n = max(|motion.dx|, |motion.dy|) steps. After
-/// step k of 0 .. n it lies at `from` + k motion / n, each part rounded to whole pixels, halves away from zero: so it
-/// never moves more than a pixel at a time, also diagonally. The first step at which the two share a pixel; none if
-/// there is no such step. A motion {0, 0} has one step, 0.
-///
-/// A dot that moves from {0, 0} by {10, 5} over a full column of pixels at x = 7 hits it at step 7, at {7, 4}, and
-/// fraction() is 0.7; it can stay at {6, 3}, the last free place. Any offset and any motion will do; places beyond the
-/// range of int overlap nothing. Time: one overlaps() for each step at which the two rectangles share a pixel, and the
-/// others cost nothing.
-[[nodiscard]] std::optional<SweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept;
-
-/// The same for prepared masks: a few nanoseconds for each step at which their extents in all directions meet.
-[[nodiscard]] std::optional<SweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offset from,
-                                            Offset motion) noexcept;
-
-/// The same for the two masks of a pair map: about a nanosecond for each step inside the map.
-[[nodiscard]] std::optional<SweepHit> sweep(const PairMap& pair, Offset from, Offset motion) noexcept;
 
 } // namespace hitmask

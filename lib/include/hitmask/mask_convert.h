@@ -1,6 +1,8 @@
 #pragma once
 
-#include <cassert>
+// Masks from other pictures than RGBA (colour keys, greys, packed bits), and masks as bytes and bits for other
+// programs. All functions are linear in pixels. For the alpha of RGBA pixels, mask_from_rgba() in mask.h is enough.
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -10,111 +12,131 @@
 
 namespace hitmask {
 
-/// The 8-bit alpha of a picture where it lies, alone or among other channels: that of pixel (x, y) is
-/// bytes[first + y * row_stride + x * pixel_stride]. Does not own its memory.
+/// The 8-bit alpha of a picture in memory, alone or among other channels. Does not own its bytes.
+///
+/// The alpha of pixel (x, y) is bytes[first + y * bytes_per_row() + x * pixel_stride].
+///
+/// Example:   {grey, 32, 24} for one byte per pixel; alpha_of(rgba) for the fourth byte of each pixel.
 struct AlphaView {
-    int width = 0, height = 0; ///< pixels, >= 0
     std::span<const std::uint8_t> bytes;
-    std::size_t first = 0;        ///< the byte of pixel (0, 0): 3 in RGBA
-    std::size_t pixel_stride = 1; ///< bytes from a pixel to the next one, >= 1: 4 in RGBA
-    std::size_t row_stride = 0;   ///< bytes from a row to the next one, padding included; 0 repeats one row
+    int width = 0, height = 0;    ///< pixels, >= 0
+    std::size_t row_stride = 0;   ///< bytes from one row to the next; 0 (the default): width * pixel_stride
+    std::size_t pixel_stride = 1; ///< bytes from one pixel to the next, >= 1
+    std::size_t first = 0;        ///< index of the alpha of pixel (0, 0)
 
-    /// The place of pixel (x, y) in `bytes`. Requires 0 <= x < width, 0 <= y < height.
-    [[nodiscard]] std::size_t index(int x, int y) const noexcept {
-        return first + static_cast<std::size_t>(y) * row_stride + static_cast<std::size_t>(x) * pixel_stride;
+    /// Returns the distance between rows, bytes.
+    [[nodiscard]] std::size_t bytes_per_row() const noexcept {
+        return row_stride != 0 ? row_stride : static_cast<std::size_t>(width) * pixel_stride;
     }
 
-    /// 0 outside the picture.
+    /// Returns the index in `bytes` of pixel (x, y).
+    ///
+    /// Requires:  0 <= x < width, 0 <= y < height.
+    [[nodiscard]] std::size_t index(int x, int y) const noexcept {
+        return first + static_cast<std::size_t>(y) * bytes_per_row() + static_cast<std::size_t>(x) * pixel_stride;
+    }
+
+    /// Returns the alpha of pixel (x, y); 0 outside the picture.
     [[nodiscard]] int at(int x, int y) const noexcept {
         return x >= 0 && x < width && y >= 0 && y < height ? bytes[index(x, y)] : 0;
     }
 };
 
-/// The alpha of pixels of four bytes, alpha last, rows top to bottom without padding. Requires
-/// rgba.size() == 4 * width * height.
-[[nodiscard]] inline AlphaView alpha_of_rgba(std::span<const std::uint8_t> rgba, int width, int height) noexcept {
-    assert(rgba.size() == std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    return {width, height, rgba, 3, 4, 4 * static_cast<std::size_t>(width)};
+/// Returns the alpha channel of an RGBA picture, without a copy.
+[[nodiscard]] inline AlphaView alpha_of(RgbaView pixels) noexcept {
+    return {pixels.bytes, pixels.width, pixels.height, pixels.row_stride, 4, 3};
 }
 
-/// One byte for each pixel, rows top to bottom without padding. Requires bytes.size() == width * height.
-[[nodiscard]] inline AlphaView alpha_of_bytes(std::span<const std::uint8_t> bytes, int width, int height) noexcept {
-    assert(bytes.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    return {width, height, bytes, 0, 1, static_cast<std::size_t>(width)};
-}
-
-/// Solid pixels are those with alpha > threshold, as with mask_from_rgba(), of which this is the general form. Requires
-/// threshold in 0..255, and that every pixel's byte lies within `bytes`. Linear in pixels.
+/// Builds the mask of the pixels with alpha > threshold.
+///
+/// Pass threshold 0 to make every byte but 0 solid: an array of bool, a numpy array of uint8.
+///
+/// Requires:  pixels that lie within `alpha.bytes`; threshold in 0..255.
+/// Throws:    std::bad_alloc.
+/// Example:   the bytes 0, 127, 128 give "..#".
 [[nodiscard]] Mask mask_from_alpha(const AlphaView& alpha, int threshold = 127);
 
-/// The alpha of a picture whose solid pixels were edited, one byte for each pixel: as it was where `mask` says the same
-/// as the picture, 0 where the mask is clear and the picture solid, 255 the other way round. So mask_from_alpha() of
-/// it is the mask, and trace_subpixel() of it outlines what was cleaned: 9 200 with the mask "#." gives 255 0. Requires
-/// a mask as large as the picture, and threshold in 0..255, below 255 if the mask has a solid pixel. Linear in pixels.
+/// Returns the alpha of a picture after its solid pixels were edited, one byte per pixel.
+///
+/// A pixel keeps its alpha where `mask` agrees with the picture. It becomes 0 where the mask is clear and the picture
+/// solid, and 255 the other way round. So mask_from_alpha() of the result is `mask`, and trace_subpixel() of it follows
+/// the soft edge of what was kept.
+///
+/// Requires:  a mask of the picture's size; threshold in 0..255, below 255 if the mask has a solid pixel.
+/// Throws:    std::bad_alloc.
+/// Example:   the alphas 9 200 and the mask "#." give 255 0.
 [[nodiscard]] std::vector<std::uint8_t> alpha_for_mask(const AlphaView& alpha, MaskView mask, int threshold = 127);
 
-// Masks from other things than alpha (for that, see mask_from_rgba()), and masks as bytes and bits for other programs.
-// Pixels are in rows from top to bottom without padding; `rgba` holds 4 * width * height bytes, alpha last. All are
-// linear in pixels.
-
-/// A colour, or for each channel how far a colour may be off. Straight alpha.
+/// A colour, or a tolerance for each channel. Alpha is straight, not premultiplied.
 struct Rgba {
     std::uint8_t r = 0, g = 0, b = 0, a = 255;
 
     friend bool operator==(const Rgba&, const Rgba&) = default;
 };
 
-/// Only exactly the same red, green and blue will do; alpha is not looked at, since no two alphas are further apart.
+/// The tolerance that accepts the same red, green and blue only, and any alpha.
 inline constexpr Rgba same_rgb{0, 0, 0, 255};
 
-/// Solid where a pixel has the colour: no channel is off by more than the tolerance for that channel. By default alpha
-/// does not matter, so invisible pixels count as well. {200, 0, 0} has the colour {190, 5, 0} with tolerance
-/// {10, 10, 10, 255} and has not with {9, 9, 9, 255}.
-/// This is pygame.mask.from_threshold(surface, color, threshold) with threshold = tolerance + 1, because pygame asks
-/// for less than its threshold; its default, 0, therefore finds nothing, while ours finds the colour itself. Requires
-/// width, height >= 0, rgba.size() == 4 * width * height.
-[[nodiscard]] Mask mask_from_color(std::span<const std::uint8_t> rgba, int width, int height, Rgba color,
-                                   Rgba tolerance = same_rgb);
+/// Builds the mask of the pixels of one colour: no channel is off by more than its tolerance.
+///
+/// By default alpha does not count, so invisible pixels of that colour are solid, too. This is
+/// pygame.mask.from_threshold(surface, color, threshold) with threshold = tolerance + 1, since pygame asks for less
+/// than its threshold.
+///
+/// Requires:  rows that lie within `pixels.bytes`.
+/// Throws:    std::bad_alloc.
+/// Example:   {190, 5, 0} matches {200, 0, 0} with tolerance {10, 10, 10, 255}, and not with {9, 9, 9, 255}.
+[[nodiscard]] Mask mask_from_color(RgbaView pixels, Rgba color, Rgba tolerance = same_rgb);
 
-/// Solid where a pixel has not the colour of the background: the inverse of mask_from_color(). By default alpha does
-/// not matter: an invisible pixel of another colour is solid. For sheets that have both, intersect() the result with
-/// mask_from_rgba().
-[[nodiscard]] Mask mask_from_color_key(std::span<const std::uint8_t> rgba, int width, int height, Rgba key,
-                                       Rgba tolerance = same_rgb);
+/// Builds the mask of the pixels that do not have the background's colour: the inverse of mask_from_color().
+///
+/// By default alpha does not count: an invisible pixel of another colour is solid. For pictures that use both,
+/// intersect() the result with mask_from_rgba().
+///
+/// Requires:  rows that lie within `pixels.bytes`.
+/// Throws:    std::bad_alloc.
+[[nodiscard]] Mask mask_from_color_key(RgbaView pixels, Rgba key, Rgba tolerance = same_rgb);
 
-/// Solid where two images of the same size are alike: no channel differs by more than the tolerance. Which of the two
-/// comes first makes no difference.
-/// This is pygame.mask.from_threshold() with `othersurface` and threshold = tolerance + 1; its `color` has no influence
-/// then. Requires width, height >= 0, a.size() == b.size() == 4 * width * height.
-[[nodiscard]] Mask mask_from_similarity(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, int width,
-                                        int height, Rgba tolerance = same_rgb);
+/// Builds the mask of the pixels that are alike in two pictures: no channel differs by more than its tolerance.
+///
+/// Invert it to get what stands in front of a known background. This is pygame.mask.from_threshold() with
+/// `othersurface` and threshold = tolerance + 1.
+///
+/// Requires:  pictures of the same size, rows that lie within their bytes.
+/// Throws:    std::bad_alloc.
+[[nodiscard]] Mask mask_from_similarity(RgbaView a, RgbaView b, Rgba tolerance = same_rgb);
 
-/// Solid where they are not alike: the inverse of mask_from_similarity(). With a picture of the empty scene as b, what
-/// stands in front of it.
-[[nodiscard]] Mask mask_from_difference(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, int width,
-                                        int height, Rgba tolerance = same_rgb);
-
-/// Solid where a byte is > threshold; by default, where it is not 0. One byte for each pixel: an array of bool, a numpy
-/// array of uint8, an image in grey. Requires width, height >= 0, bytes.size() == width * height, threshold in 0..255.
-[[nodiscard]] Mask mask_from_bytes(std::span<const std::uint8_t> bytes, int width, int height, int threshold = 0);
-
-/// Writes `solid` or `clear` for each pixel, row after row. Requires bytes.size() == width * height.
+/// Writes `solid` or `clear` for each pixel, row after row without padding.
+///
+/// Requires:  bytes.size() == width * height.
 void mask_to_bytes(MaskView mask, std::span<std::uint8_t> bytes, std::uint8_t solid = 1,
                    std::uint8_t clear = 0) noexcept;
 
-/// Which bit of a byte is the leftmost of its eight pixels: the most significant one (PBM, PNG of 1 bit, numpy.packbits
-/// by default) or the least significant one (XBM, numpy.packbits with bitorder "little").
-enum class BitOrder : std::uint8_t { msb_first, lsb_first };
+/// Which bit of a byte is the leftmost of its eight pixels.
+enum class BitOrder : std::uint8_t {
+    msb_first, ///< the most significant one: PBM, PNG of 1 bit, numpy.packbits by default
+    lsb_first, ///< the least significant one: XBM, numpy.packbits with bitorder "little"
+};
 
-/// Bytes that a mask takes as bits, each row filled up to a whole byte: ceil(width / 8) * height. 4 for 9 x 2.
+/// Returns the bytes of a mask as packed bits, each row filled up to a whole byte: ceil(width / 8) * height.
+///
+/// Example:   4 for 9 x 2 px.
 [[nodiscard]] std::size_t packed_size(int width, int height) noexcept;
 
-/// Solid where a bit is 1. The bits that fill up a row are not looked at. Requires width, height >= 0,
-/// bits.size() == packed_size(width, height).
-[[nodiscard]] Mask mask_from_packed_bits(std::span<const std::uint8_t> bits, int width, int height, BitOrder order);
+/// Builds a mask from packed bits: solid where a bit is 1. Bits that fill up a row are ignored.
+///
+/// `row_stride` is the number of bytes from one row to the next; 0 (the default) means ceil(width / 8).
+///
+/// Requires:  width, height >= 0; rows that lie within `bits`.
+/// Throws:    std::bad_alloc.
+[[nodiscard]] Mask mask_from_packed_bits(std::span<const std::uint8_t> bits, int width, int height, BitOrder order,
+                                         std::size_t row_stride = 0);
 
-/// Writes the mask as bits; those that fill up a row are 0. With msb_first this is the raster of a raw PBM, in which 1
-/// is black. Requires bits.size() == packed_size(width, height).
+/// Writes a mask as packed bits, rows without padding. Bits that fill up a row are 0.
+///
+/// With msb_first this is the raster of a raw PBM, in which 1 is black.
+///
+/// Requires:  bits.size() == packed_size(width, height).
 void mask_to_packed_bits(MaskView mask, std::span<std::uint8_t> bits, BitOrder order) noexcept;
 
 } // namespace hitmask

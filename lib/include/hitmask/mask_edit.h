@@ -1,5 +1,8 @@
 #pragma once
 
+// Masks combined, turned, grown and cleaned. Functions that return a mask leave their arguments alone and throw
+// std::bad_alloc if there is no memory.
+
 #include <cstdint>
 #include <span>
 
@@ -8,113 +11,141 @@
 
 namespace hitmask {
 
-// One mask combined with another that lies at an offset on its grid. Every offset is allowed, however far away; pixels
-// of b that fall outside are ignored. Time is linear in the words of the part that is written: 64 pixels at once.
-// Where a mask is changed in place, b must not be a view of that same mask unless the offset is {0, 0}.
+// ---- Two masks: b lies at an offset on the other's grid. Pixels of b that fall outside are ignored. If b is a view of
+// the mask that is changed, the offset must be {0, 0}. Cost: linear in the words of the part that is written.
 
-/// Makes solid what is solid in b: the union. Two 1x1 masks, b at {1, 0} onto a 2x1 mask that holds pixel (0, 0), give
-/// "##".
+/// Makes solid what is solid in b: the union.
+///
+/// Example:   "#" drawn at {1, 0} onto "#." gives "##".
 void draw(Mask& onto, MaskView b, Offset b_at) noexcept;
 
-/// Makes clear what is solid in b: the difference. Undoes draw() where the two had no pixel in common.
+/// Makes clear what is solid in b: the difference.
+///
+/// Example:   "#" erased at {1, 0} from "##" gives "#.".
 void erase(Mask& from, MaskView b, Offset b_at) noexcept;
 
 /// Makes clear what is clear in b or outside b: the intersection.
+///
+/// Example:   "#" at {1, 0} leaves ".#" of "##".
 void intersect(Mask& mask, MaskView b, Offset b_at) noexcept;
 
-/// The pixels that a and b share, as a mask of a's size. Its count() is the area of the overlap, its bounds() where it
-/// is. With {dx, dy} and the roles swapped, overlap_mask(b, a, {-dx, -dy}) holds the same pixels on b's grid.
+/// Returns the pixels that a and b share, as a mask of a's size.
+///
+/// Example:   "##" and "##" at {1, 0} give ".#".
 [[nodiscard]] Mask overlap_mask(MaskView a, MaskView b, Offset b_at);
 
-/// A frame cut out of a sheet: pixel (x, y) of the result is pixel (frame.x + x, frame.y + y) of the sheet, and clear
-/// where the frame reaches beyond it. The result has the frame's size. Requires frame.w, frame.h >= 0; the position may
-/// be anything.
+/// Cuts a frame out of a sheet: a mask of the frame's size, clear where the frame reaches beyond the sheet.
+///
+/// Requires:  frame.w, frame.h >= 0; the position may be anything.
 [[nodiscard]] Mask sub_mask(MaskView sheet, PixelRect frame);
 
-/// What is solid in at least one of the masks, for example the frames of an animation. Their top left pixels lie on
-/// each other, and the result is as wide as the widest and as high as the highest of them. None: Mask().
+/// Returns the pixels that are solid in at least one mask, such as the frames of an animation.
+///
+/// The top-left pixels lie on each other. The result is as wide and as high as the largest; Mask() without masks.
 [[nodiscard]] Mask union_of(std::span<const MaskView> masks);
 
-/// What is solid in all of the masks. Size and alignment as with union_of(), so that both lie on the same grid; where a
-/// mask does not reach, it is clear. None: Mask().
+/// Returns the pixels that are solid in all masks. Size and alignment are those of union_of().
 [[nodiscard]] Mask intersection_of(std::span<const MaskView> masks);
 
-// Masks turned and stretched as pictures are, always about their own edges: the result begins at (0, 0).
+// ---- Turned and stretched as pictures are, about their own edges: the result begins at (0, 0).
 
-/// Mirrored left to right: pixel (x, y) moves to (width - 1 - x, y). "#.." gives "..#". Linear in words.
+/// Mirrors left to right: pixel (x, y) moves to (width - 1 - x, y).
+///
+/// Example:   "#.." gives "..#".
+/// Cost:      linear in words.
 [[nodiscard]] Mask flip_x(MaskView mask);
 
-/// Mirrored top to bottom: pixel (x, y) moves to (x, height - 1 - y). Linear in words.
+/// Mirrors top to bottom: pixel (x, y) moves to (x, height - 1 - y).
+///
+/// Cost:      linear in words.
 [[nodiscard]] Mask flip_y(MaskView mask);
 
-/// Turned by n quarter turns from +x towards +y, that is clockwise on screen; negative n turns the other way. One turn
-/// moves pixel (x, y) to (height - 1 - y, x) and exchanges width and height: "#." over ".." gives ".#" over "..", and
-/// "##" gives "#" over "#". Any int will do: only n modulo 4 counts. Linear in blocks of 64 x 64 pixels, each turned in
-/// 6 steps. Warren: Hacker's Delight, 2002, transposes bit matrices so.
+/// Turns by n quarter turns clockwise on screen; a negative n turns the other way.
+///
+/// One turn moves pixel (x, y) to (height - 1 - y, x), and exchanges width and height.
+///
+/// Example:   one turn of "##" gives "#" over "#".
+/// Cost:      linear in blocks of 64 x 64 pixels.
+/// Source:    Warren. Hacker's Delight. 2002
 [[nodiscard]] Mask rotate_quarters(MaskView mask, int n);
 
-/// Stretched to w x h pixels without smoothing. Each pixel of the result is the source pixel in which its centre lies:
-/// (x, y) is source pixel (floor((2 x + 1) W / (2 w)), floor((2 y + 1) H / (2 h))), in whole numbers, so where a centre
-/// falls on the line between two pixels the right or lower one is taken. "#." stretched to 4 x 1 is "##..", "#.#."
-/// shrunk to 2 x 1 is "..". Requires w, h >= 0; if the source has no pixels, the result is clear. Linear in pixels of
-/// one row for each source row used, and in words for the others.
+/// Stretches to w x h pixels without smoothing.
+///
+/// Pixel (x, y) of the result is source pixel (floor((2 x + 1) W / (2 w)), floor((2 y + 1) H / (2 h))): the one in
+/// which its centre lies. If the source has no pixels, the result is clear.
+///
+/// Requires:  w, h >= 0.
+/// Example:   "#." at 4 x 1 is "##.."; "#.#." at 2 x 1 is "..".
+/// Cost:      linear in the pixels of one row for each source row used, and in words for the other rows.
 [[nodiscard]] Mask scale(MaskView mask, int w, int h);
 
-// Masks grown and shrunk by a radius in pixels, measured between pixel centres. What lies outside a mask is clear, so
-// solid pixels at the border shrink away from it like any other edge. A radius is at least 0, and 0 changes nothing.
-// All are linear in pixels, whatever the radius.
-//
-// Margin. A result has the size of the mask by default, so that offsets and frames stay as they are, and what grows
-// over the border is lost. A margin of m gives it m more pixels on each side: pixel (x, y) of the mask is then pixel (x
-// + m, y + m) of the result. A margin of the radius, rounded up, loses nothing.
+// ---- Grown and shrunk by a radius in pixels, measured between pixel centres; 0 changes nothing. All outside a mask is
+// clear. Cost: linear in pixels, whatever the radius.
 
-/// How far apart are two pixels whose centres are dx and dy apart?
+/// How the distance of two pixels is measured whose centres are dx and dy apart.
 enum class Metric : std::uint8_t {
     euclidean, ///< sqrt(dx^2 + dy^2): a pixel grows into a disc
     chebyshev, ///< max(|dx|, |dy|): a pixel grows into a square, also over corners
 };
 
-/// Solid where a solid pixel is at most `radius` away. One pixel grown by 1 is a plus of 5 pixels, by 1.5 (or by 1 with
-/// chebyshev) a square of 9. Exact: a distance equal to the radius counts, and no rounding hides it. Requires
-/// radius, margin >= 0, and that the result's sides are ints. For each column the nearest solid pixel, then for each
-/// row the union of what those reach: after Meijster, Roerdink, Hesselink: A General Algorithm for Computing Distance
-/// Transforms in Linear Time, 2000, whose second half a fixed radius makes simpler.
-[[nodiscard]] Mask grow(MaskView mask, float radius, Metric metric = Metric::euclidean, int margin = 0);
+/// How a mask grows.
+struct GrowOptions {
+    Metric metric = Metric::euclidean;
+    /// Pixels added on each side, >= 0. By default the result has the mask's size, and what grows over the border is
+    /// lost. With a margin m, pixel (x, y) of the mask is pixel (x + m, y + m) of the result.
+    int margin = 0;
+};
 
-/// Solid where no clear pixel is at most `radius` away; what is outside the mask is clear. A square of 3 x 3 pixels
-/// shrunk by 1 is its middle. It is grow() of the clear pixels, seen from the other side. Requires radius >= 0.
+/// Returns the pixels at most `radius` away from a solid one.
+///
+/// Exact:     a distance equal to the radius counts, and no rounding hides it.
+/// Requires:  radius >= 0, and that the result's sides are ints.
+/// Example:   one pixel grown by 1 is a plus of 5 pixels, by 1.5 a square of 9.
+/// Source:    after Meijster, Roerdink, Hesselink. A General Algorithm for Computing Distance Transforms. 2000
+[[nodiscard]] Mask grow(MaskView mask, float radius, const GrowOptions& options = {});
+
+/// Returns the pixels with no clear pixel at most `radius` away.
+///
+/// Requires:  radius >= 0.
+/// Example:   a square of 3 x 3 pixels shrunk by 1 is its middle.
 [[nodiscard]] Mask shrink(MaskView mask, float radius, Metric metric = Metric::euclidean);
 
-/// The band along the outline, up to `inner` deep inside and `outer` wide outside: what grow(mask, outer) has and
-/// shrink(mask, inner) has not. With outer = 0 it lies inside only: the solid pixels nearest to the edge; with inner =
-/// 0 outside only, for a glow or a border drawn around a sprite. Requires inner, outer, margin >= 0.
-[[nodiscard]] Mask outline_band(MaskView mask, float inner, float outer, Metric metric = Metric::euclidean,
-                                int margin = 0);
+/// Returns the band along the outline, up to `inner` deep inside and `outer` wide outside.
+///
+/// It is grow(mask, outer) without shrink(mask, inner). Take inner = 0 for a glow around a sprite.
+///
+/// Requires:  inner, outer >= 0.
+[[nodiscard]] Mask outline_band(MaskView mask, float inner, float outer, const GrowOptions& options = {});
 
-// Pieces are the connected parts of the solid pixels, and holes those parts of the clear pixels that do not reach the
-// border. Where solid pixels that meet at a corner are one piece (Connectivity::eight), clear ones are apart, and the
-// other way round. All are linear in words, and nearly so in runs of pixels.
+// ---- Cleaned. Pieces are the connected parts of the solid pixels; holes are the parts of the clear pixels that do not
+// reach the border. Cost: linear in words, and nearly linear in runs of pixels.
 
-/// The mask without its specks: every piece of fewer than `min_area` solid pixels becomes clear. Pieces of exactly
-/// `min_area` stay; 1 and below change nothing.
+/// Clears every piece of fewer than `min_area` solid pixels.
+///
+/// Pieces of exactly `min_area` stay; 1 and below change nothing.
 [[nodiscard]] Mask remove_specks(MaskView mask, std::int64_t min_area, Connectivity connectivity = Connectivity::eight);
 
-/// The mask without holes: all of them become solid, whatever their size, and what lies in them is part of the piece
-/// around them. The middle of "###" over "#.#" over "###" is filled.
+/// Fills all holes, whatever their size. Pieces in a hole become part of the piece around them.
+///
+/// Example:   the middle of "###" over "#.#" over "###" is filled.
 [[nodiscard]] Mask fill_holes(MaskView mask, Connectivity connectivity = Connectivity::eight);
 
-/// The mask without its small parts: first remove_specks(mask, min_area), then every hole of fewer than `min_area`
-/// clear pixels becomes solid. Parts of exactly `min_area` stay; 0 and 1 change nothing. Never asked for by other
-/// functions: dropping parts is the user's decision.
+/// Clears every piece, then fills every hole, of fewer than `min_area` pixels.
+///
+/// Parts of exactly `min_area` stay; 0 and 1 change nothing. No other function calls this: whether to drop parts is
+/// your decision.
 [[nodiscard]] Mask drop_small_parts(MaskView mask, std::int64_t min_area,
                                     Connectivity connectivity = Connectivity::eight);
 
-/// The mask with its slits closed, holes and bays alike: every clear pixel becomes solid that is in no clear square of
-/// width + 1 pixels a side; what lies outside the mask is clear. So slits of up to `width` pixels close, and wider gaps
-/// keep their shape. In "#.#..#" a width of 1 fills the first gap. This is a morphological closing by that square: what
-/// is solid stays, and nothing grows beyond the box around it. Requires width >= 0; 0 changes nothing, and one beyond
-/// the longer side of the box does no more than that side. Linear in the words of a mask that is wider by that on all
-/// sides, times the logarithm of the width.
+/// Fills slits, holes and bays of up to `width` pixels; wider gaps keep their shape.
+///
+/// A clear pixel becomes solid if it is in no clear square of width + 1 pixels a side. That is a morphological closing:
+/// what is solid stays, and nothing grows beyond the box around it. A width beyond the longer side of the box does no
+/// more than that side.
+///
+/// Requires:  width >= 0; 0 changes nothing.
+/// Example:   a width of 1 fills the first gap of "#.#..#".
+/// Cost:      linear in the words of a mask larger by the width on all sides, times log(width).
 [[nodiscard]] Mask close_slits(MaskView mask, int width);
 
 } // namespace hitmask

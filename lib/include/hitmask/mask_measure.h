@@ -1,5 +1,7 @@
 #pragma once
 
+// Measures of one mask: its pieces, its centre and direction, and distances to its edge.
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,10 +13,12 @@
 
 namespace hitmask {
 
-/// A piece of a mask: solid pixels that are connected.
+// ---- Pieces
+
+/// A connected piece of a mask.
 struct Component {
     std::int64_t area = 0; ///< pixels, >= 1
-    PixelRect box;         ///< the smallest rectangle that holds it
+    PixelRect box;         ///< the smallest rectangle around it
 
     friend bool operator==(const Component&, const Component&) = default;
 };
@@ -22,63 +26,81 @@ struct Component {
 /// Solid pixels [x_begin, x_end) of row y, with clear ones or the border on both sides.
 struct PixelRun {
     int y = 0, x_begin = 0, x_end = 0;
-    std::uint32_t component = 0; ///< the number of the component that it belongs to
+    std::uint32_t component = 0; ///< the index of the component that it belongs to
 
     friend bool operator==(const PixelRun&, const PixelRun&) = default;
 };
 
+/// Which components are found.
 struct ComponentOptions {
     Connectivity connectivity = Connectivity::eight;
     std::int64_t min_area = 1; ///< smaller components are left out; those of exactly this area stay
 };
 
-/// The components of a mask, their areas and boxes, and which component each run of pixels belongs to. They are
-/// numbered from 0 by their first pixel in row order (topmost, then leftmost). "#.#" in one row has two of area 1; "#."
-/// over ".#" has one of area 2 with Connectivity::eight, and two with four.
-/// The object owns the memory that finding takes. To find again and again, keep it: then nothing is allocated once the
-/// largest mask has been seen.
-/// Two passes over the runs with a union-find whose roots are the first runs of their components, so that areas are
-/// summed only after every run knows its root. Linear in words, and nearly so in runs. After Rosenfeld, Pfaltz:
-/// Sequential Operations in Digital Picture Processing, 1966, with runs in place of pixels.
+/// The components of a mask: areas, boxes, and the component of each run of pixels.
+///
+/// Components are numbered from 0 by their first pixel in row order: topmost, then leftmost. Keep the object to find
+/// again and again: nothing is allocated once it has seen the largest mask.
+///
+/// Example:   "#.#" has two of area 1; "#." over ".#" has one of area 2 with Connectivity::eight, and two with four.
+/// Source:    after Rosenfeld, Pfaltz. Sequential Operations in Digital Picture Processing. 1966, by runs
 class Components {
 public:
     Components() = default;
+    /// Finds the components of a mask; see find().
     explicit Components(MaskView mask, ComponentOptions options = {}) { find(mask, options); }
 
-    /// Replaces what this object held by the components of a mask. The mask is not referred to afterwards. Requires
-    /// width < 2^31 - 64 and fewer than 2^32 runs.
+    /// Finds the components of a mask, in place of those found before. It does not refer to the mask afterwards.
+    ///
+    /// Requires:  width < 2^31 - 64 and fewer than 2^32 runs.
+    /// Throws:    std::bad_alloc.
+    /// Cost:      linear in words, and nearly linear in runs.
     void find(MaskView mask, ComponentOptions options = {});
 
-    /// In the order of their numbers. Valid until the object changes.
+    /// Returns all components. Valid until the object changes.
     [[nodiscard]] std::span<const Component> all() const noexcept { return components_; }
+    /// Returns the number of components.
     [[nodiscard]] std::size_t count() const noexcept { return components_.size(); }
-    /// Size of the mask, pixels.
+    /// Returns the number of columns of the mask.
     [[nodiscard]] int width() const noexcept { return width_; }
+    /// Returns the number of rows of the mask.
     [[nodiscard]] int height() const noexcept { return height_; }
 
-    /// The component of the greatest area, the first one of several such. None if there is no component. Linear in
-    /// components.
+    /// Returns the component of the greatest area, the first of several such; empty if there is none.
+    ///
+    /// Cost:      linear in components.
     [[nodiscard]] std::optional<std::size_t> largest() const noexcept;
 
-    /// The component that a pixel belongs to. None if it is clear, outside, or of a component left out. Binary search.
+    /// Returns the component of a pixel; empty if it is clear, outside, or of a component left out.
+    ///
+    /// Cost:      logarithmic in runs.
     [[nodiscard]] std::optional<std::size_t> at(int x, int y) const noexcept;
 
-    /// All runs in row order, without those of components left out. Valid until the object changes.
+    /// Returns all runs in row order, without those of components left out. Valid until the object changes.
     [[nodiscard]] std::span<const PixelRun> runs() const noexcept { return runs_; }
 
-    /// The runs of the rows [y_begin, y_end), which may reach beyond the mask. Valid until the object changes. Binary
-    /// search.
+    /// Returns the runs of rows [y_begin, y_end), which may reach beyond the mask. Valid until the object changes.
+    ///
+    /// Cost:      logarithmic in runs.
     [[nodiscard]] std::span<const PixelRun> runs_of_rows(int y_begin, int y_end) const noexcept;
 
-    /// A label for each pixel, in rows without padding: i + 1 for component i, 0 for clear and for left out. Requires
-    /// labels.size() == width() * height(). Linear in pixels.
+    /// Writes a label per pixel, rows without padding: i + 1 for component i, 0 for clear and for left out.
+    ///
+    /// Requires:  labels.size() == width() * height().
+    /// Cost:      linear in pixels.
     void write_labels(std::span<std::uint32_t> labels) const noexcept;
 
-    /// One component alone, as a mask of the size of the whole. Requires i < count(). Linear in the runs of the rows
-    /// that its box spans.
+    /// Returns one component alone, as a mask of the size of the whole.
+    ///
+    /// Requires:  i < count().
+    /// Throws:    std::bad_alloc.
+    /// Cost:      linear in the runs of the rows that its box spans.
     [[nodiscard]] Mask mask_of(std::size_t i) const;
 
-    /// mask_of() for each component. Linear in runs and in the words of the result.
+    /// Returns mask_of() for each component.
+    ///
+    /// Throws:    std::bad_alloc.
+    /// Cost:      linear in runs and in the words of the result.
     [[nodiscard]] std::vector<Mask> masks() const;
 
 private:
@@ -92,61 +114,84 @@ private:
     int width_ = 0, height_ = 0;
     std::vector<PixelRun> runs_;
     std::vector<Component> components_;
-    // What finding needs, kept for the next time; see components.cpp.
+    // Memory that finding needs, kept for the next time; see components.cpp.
     std::size_t run_count_ = 0;
     std::vector<std::int64_t> edges_;
     std::vector<int> rows_;
     std::vector<std::uint32_t> parents_;
 };
 
-/// The component of the greatest area alone, the first one of several such, as a mask of the same size. All clear if
-/// the mask is. What pygame calls Mask.connected_component().
+/// Returns the component of the greatest area as a mask of the same size: pygame's Mask.connected_component().
+///
+/// Of several such it is the first. All clear if the mask is.
+///
+/// Throws:    std::bad_alloc.
 [[nodiscard]] Mask largest_component(MaskView mask, Connectivity connectivity = Connectivity::eight);
 
-/// A point between pixels, in double precision.
-struct Centroid {
-    double x = 0, y = 0; ///< pixels
+// ---- Centre and direction
 
-    friend bool operator==(const Centroid&, const Centroid&) = default;
-};
+/// Returns the centre of mass of the solid pixels, the mean of their centres; empty if there is none.
+///
+/// pygame counts from the pixels' top-left corners and rounds towards 0: there "##" has (0, 0).
+///
+/// Exact:     the sums; the result is rounded to float.
+/// Requires:  width, height <= max_coordinate.
+/// Example:   one pixel at (2, 3) has (2.5, 3.5); "##" has (1, 0.5).
+/// Cost:      linear in words and in runs of solid pixels.
+[[nodiscard]] std::optional<Vec2> centroid(MaskView mask) noexcept;
 
-/// The mean of the centres of all solid pixels, its centre of mass; none if there is no solid pixel. One pixel at (2,
-/// 3) has (2.5, 3.5), "##" has (1, 0.5). The sums are exact, so the result is off by one rounding only. (pygame counts
-/// from the pixels' top left corners and rounds towards 0: there "##" has (0, 0).) Requires width, height <=
-/// max_coordinate. Linear in words and in runs of solid pixels.
-[[nodiscard]] std::optional<Centroid> centroid(MaskView mask) noexcept;
-
-/// The direction in which the solid pixels extend most, in radians from +x towards +y, that is clockwise on screen:
-/// -pi/2 < angle <= pi/2. A row of pixels has 0, a column pi/2, a diagonal from top left to bottom right pi/4. None if
-/// no direction is special, as for a square, a single pixel, or no pixel at all. It is the axis of least inertia: half
-/// of atan2(2 m11, m20 - m02) of the central moments; Hu: Visual Pattern Recognition by Moment Invariants, 1962. The
-/// moments are exact while they are below 2^53, as they are for sprites up to 512 px; the angle is the same on every
-/// machine. (pygame gives degrees in the other direction, that is -180 / pi times as much, of moments about a rounded
-/// centroid.) Requires width, height <= max_coordinate. Linear in words and in runs.
+/// Returns the direction in which the solid pixels extend most, radians clockwise on screen, in (-pi/2, pi/2].
+///
+/// It is the axis of least inertia. Empty if no direction is special, as for a square, a single pixel, or no pixel.
+/// pygame gives degrees in the other direction, about a rounded centroid.
+///
+/// Exact:     moments are up to 2^53, as for sprites up to 512 px; the angle is the same on every machine.
+/// Requires:  width, height <= max_coordinate.
+/// Example:   a row of pixels has 0, a column pi/2, a diagonal from top left to bottom right pi/4.
+/// Cost:      linear in words and in runs of solid pixels.
+/// Source:    Hu. Visual Pattern Recognition by Moment Invariants. 1962
 [[nodiscard]] std::optional<double> angle(MaskView mask) noexcept;
 
-/// Squared distances between pixel centres, row by row: from each pixel to the nearest clear one, or to the nearest
-/// solid one. Pixels outside the mask are clear. Exact, and linear in pixels. Meijster, Roerdink, Hesselink. A General
-/// Algorithm for Computing Distance Transforms in Linear Time. 2000
+// ---- Distances to the edge
+
+/// Squared distances between pixel centres, row by row: from each pixel to the nearest clear, or solid, one.
+///
+/// Pixels outside the mask are clear. Squared distances are exact.
+///
+///     DistanceTransform depth(mask, DistanceTransform::To::clear);
+///     for (int y = 0; y < mask.height(); ++y) use(depth.row(y));
+///
+/// Source:    Meijster, Roerdink, Hesselink. A General Algorithm for Computing Distance Transforms. 2000
 class DistanceTransform {
 public:
+    /// The pixels to which distances are measured.
     enum class To : std::uint8_t { clear, solid };
 
-    /// Keeps two bytes a pixel. Requires sides of at most 8192.
+    /// Computes the distances within columns.
+    ///
+    /// Requires:  sides of at most 8192.
+    /// Throws:    std::bad_alloc. Memory: two bytes per pixel.
+    /// Cost:      linear in pixels.
     DistanceTransform(MaskView mask, To to);
 
-    /// The row y: width entries, px^2; `unreachable` if there is no such pixel. Valid until the next call.
+    /// Returns row y: one squared distance per pixel, px^2; `unreachable` if there is no such pixel.
+    ///
+    /// Valid until the next call.
+    ///
+    /// Requires:  0 <= y < height of the mask.
+    /// Cost:      linear in the width.
     [[nodiscard]] std::span<const std::int32_t> row(int y);
 
     static constexpr std::int32_t unreachable = 1 << 29;
 
 private:
-    /// A stretch of the row on which one pixel's column is the nearest.
+    /// A part of the row on which one pixel's column is the nearest.
     struct Stretch {
         std::int32_t column, begin;
     };
 
-    /// The row's squared distances in [begin, end), to pixels in these columns. `g` holds the distances within columns.
+    /// Computes the row's squared distances in [begin, end), to pixels in the columns of stretches_. `g` is the row of
+    /// distances within columns.
     void fill(const std::uint16_t* g, int begin, int end);
 
     int width_;

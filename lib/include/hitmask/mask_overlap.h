@@ -1,28 +1,35 @@
 #pragma once
 
+// Questions about plain masks, with nothing to prepare: for masks that change all the time, or are asked about once.
+// Nothing is allocated, nothing throws. For sprites that are asked about in each frame, prepared_mask.h is faster.
+
 #include <cstdint>
 #include <optional>
 
 #include <hitmask/geometry.h>
 #include <hitmask/mask.h>
+#include <hitmask/shapes.h>
 
 namespace hitmask {
 
-// Do two masks share pixels, how many, and where first? For any offset, without allocating. Masks that are asked often
-// are answered faster once prepared: prepared_mask.h has the first two questions for them.
+// ---- Mask against mask
 
-/// Do a and b share a solid pixel when b's top-left pixel lies at `b_at` on a's grid? Pixels that only touch share
-/// none.
-///     overlaps(a, b, {dx, dy}) == overlaps(b, a, {-dx, -dy}) == (overlap_area(a, b, {dx, dy}) > 0)
-/// Two 8 x 8 squares overlap at {7, 7} and not at {8, 0}. Stops at the first shared pixel; at most two word operations
-/// for 64 pixels of the common area.
+/// Returns true if a and b share a solid pixel when b's top-left pixel lies at `b_at` on a's grid.
+///
+/// overlaps(a, b, {dx, dy}) == overlaps(b, a, {-dx, -dy}) == (overlap_area(a, b, {dx, dy}) > 0).
+///
+/// Touching:  pixels side by side share none: no overlap.
+/// Example:   two 8 x 8 squares overlap at {7, 7} and not at {8, 0}.
+/// Cost:      at most two word operations per 64 pixels of the common area; stops at the first shared pixel.
 [[nodiscard]] bool overlaps(MaskView a, MaskView b, Offset b_at) noexcept;
 
-/// Number of solid pixels that a and b share, 0 if they do not overlap: 1 for the two squares at {7, 7}.
+/// Returns the number of solid pixels that a and b share.
+///
+/// Example:   1 for two 8 x 8 squares at {7, 7}.
+/// Cost:      at most two word operations per 64 pixels of the common area.
 [[nodiscard]] std::int64_t overlap_area(MaskView a, MaskView b, Offset b_at) noexcept;
 
-/// Which shared pixel is the first? Each order goes line by line away from one side of a; within a line from the
-/// smaller coordinate to the larger.
+/// The order in which first_overlap() looks at pixels: line by line, away from one side of a.
 enum class ScanOrder : std::uint8_t {
     from_top,    ///< rows, top first: the smallest y, then the smallest x
     from_bottom, ///< rows, bottom first: the largest y, then the smallest x
@@ -30,52 +37,71 @@ enum class ScanOrder : std::uint8_t {
     from_right,  ///< columns, right first: the largest x, then the smallest y
 };
 
-/// The first pixel that a and b share, in a's coordinates; std::nullopt if they do not overlap. The answer depends on
-/// the shared pixels and the order only, not on which mask is a or how bits are stored. The two squares at {7, 7} share
-/// (7, 7). At most two word operations for 64 pixels of the common area.
+/// Returns the first pixel that a and b share, in a's coordinates; empty if they do not overlap.
+///
+/// Example:   (7, 7) for two 8 x 8 squares at {7, 7}.
+/// Cost:      at most two word operations per 64 pixels of the common area.
 [[nodiscard]] std::optional<Pixel> first_overlap(MaskView a, MaskView b, Offset b_at,
                                                  ScanOrder order = ScanOrder::from_top) noexcept;
 
-// Does something meet the solid pixels of a mask? The solid pixels are squares (see geometry.h), and the question is
-// whether their interior is met; lines where two solid pixels join are interior, so there are no seams. To share
-// boundary points is not to overlap, so a shape that ends where a pixel begins misses it.
-// Coordinates are those of the mask: subtract its position first. They are rounded to the lattice of 1/16 px, and then
-// the answers are exact. Requires coordinates and radii within +-max_coordinate, and masks no longer than that.
-// Nothing is allocated, and only the rows that a shape spans are looked at, 64 pixels at a time.
+// ---- Mask against a shape
+//
+// Coordinates are those of the mask: subtract its position first. They are rounded to multiples of 1/16 px, and from
+// there answers are exact. Solid pixels are squares, and the lines between two of them are inside: there are no seams.
+// All functions require coordinates and radii within +-max_coordinate, and look only at the rows that the shape spans.
 
-/// Is the point inside the solid pixels? A point on an edge or corner of pixels is if all two or four of them are
-/// solid. (For half-open pixels, each of which owns its left and top edge, ask mask.test(floor(x), floor(y)).) Constant
-/// time.
-[[nodiscard]] bool overlaps_point(MaskView mask, Vec2 point) noexcept;
+/// Returns true if the point is inside the solid pixels.
+///
+/// For half-open pixels, each of which owns its left and top edge, ask mask.test(floor(x), floor(y)) instead.
+///
+/// Touching:  a point on the edge or corner of a pixel overlaps if all pixels that meet there are solid.
+/// Cost:      constant.
+[[nodiscard]] bool overlaps(MaskView mask, Vec2 point) noexcept;
 
-/// Does the segment pass through the inside of the solid pixels? If both ends are the same, overlaps_point(). A segment
-/// along the edge of a pixel does only where the pixel on its other side is solid, too.
-[[nodiscard]] bool overlaps_segment(MaskView mask, Vec2 from, Vec2 to) noexcept;
+/// Returns true if the segment passes through the inside of the solid pixels.
+///
+/// Touching:  a segment along the edge of a pixel overlaps only where the pixel on its other side is solid, too.
+/// Cost:      linear in the rows that the segment spans.
+[[nodiscard]] bool overlaps(MaskView mask, const Segment& segment) noexcept;
 
-/// Where a segment first meets solid pixels.
-struct SegmentHit {
-    int x = 0, y = 0;    ///< the pixel that it enters; of several that it enters at once, the one right of and below
-    double fraction = 0; ///< how far along the segment, 0 .. 1: it enters at from + fraction * (to - from)
+/// Returns true if the box meets the inside of the solid pixels.
+///
+/// Touching:  a box that ends where a pixel begins: no overlap. A box without width or height is a segment.
+/// Cost:      linear in the words of the part inside the box.
+[[nodiscard]] bool overlaps(MaskView mask, const Aabb& box) noexcept;
 
-    friend bool operator==(const SegmentHit&, const SegmentHit&) = default;
+/// Returns true if a part of the solid pixels' inside is less than the radius away from the centre.
+///
+/// Touching:  a pixel exactly the radius away: no overlap. A radius below 1/32 rounds to 0: the circle is a point.
+/// Cost:      linear in the rows that the circle spans.
+[[nodiscard]] bool overlaps(MaskView mask, const Circle& circle) noexcept;
+
+/// Returns true if the inside of the outline meets the solid pixels. Its holes are outside.
+///
+/// Touching:  an outline along the edges of pixels: no overlap.
+/// Requires:  a valid outline (see OutlineView).
+/// Cost:      linear in the rows that each edge spans; if no edge meets a pixel, vertices times pieces in the outline's
+///            box.
+[[nodiscard]] bool overlaps(MaskView mask, OutlineView outline) noexcept;
+
+/// The place where a segment enters the solid pixels of a mask.
+struct MaskHit {
+    double fraction = 0; ///< how far along the segment, 0 to 1
+    Vec2 point;          ///< from + fraction * (to - from)
+    Vec2 normal;         ///< unit length, out of the mask, along x or y; {0, 0} if the segment begins inside
+    Pixel pixel;         ///< the pixel entered; of several at once, the one right of and below the segment
+
+    friend bool operator==(const MaskHit&, const MaskHit&) = default;
 };
 
-/// The first solid pixel on the way from one point to another, for a bullet or a line of sight: none if
-/// overlaps_segment() is false. From (0, 0.5) to (4, 0.5) over "..#." it is pixel (2, 0), fraction 0.5.
-[[nodiscard]] std::optional<SegmentHit> first_solid_on_segment(MaskView mask, Vec2 from, Vec2 to) noexcept;
-
-/// Does the rectangle between two corners meet the solid pixels? One without width or height is a segment or a point,
-/// as in overlaps_segment(). An empty one (lower.x > upper.x or lower.y > upper.y) meets nothing.
-[[nodiscard]] bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept;
-
-/// Is part of the inside of the solid pixels less than `radius` away from the centre? A circle of radius 0 (or less
-/// than 1/32, which is rounded to it) is a point, as in overlaps_point(). One with a negative radius is empty: it meets
-/// nothing.
-[[nodiscard]] bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept;
-
-/// Does the inside of the outline meet the solid pixels? Holes are outside. Requires what OutlineView promises. Time is
-/// linear in the rows that each edge spans and, where no edge meets a solid pixel, in vertices for each top of a piece
-/// within the outline's bounds.
-[[nodiscard]] bool overlaps_polygon(MaskView mask, OutlineView outline) noexcept;
+/// Returns the first place where a segment enters the solid pixels; empty if it misses.
+///
+/// Use it for bullets and lines of sight.
+///
+/// Touching:  running along an edge, touching a corner, ending on an edge: misses.
+/// Exact:     whether there is a hit, and which pixel.
+/// Example:   from (0, 0.5) to (4, 0.5) over "..#.": fraction 0.5, point (2, 0.5), normal (-1, 0), pixel (2, 0).
+/// Cost:      linear in the rows that the segment spans.
+[[nodiscard]] std::optional<MaskHit> cast(MaskView mask, const Segment& segment) noexcept;
 
 } // namespace hitmask

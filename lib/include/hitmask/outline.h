@@ -1,5 +1,8 @@
 #pragma once
 
+// What can be done with an outline (geometry.h) once it is there: move and mirror it, measure how well it fits, take it
+// apart, and check outlines that users draw or programs build.
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,48 +15,79 @@
 
 namespace hitmask {
 
-// Outlines moved and mirrored. Rings stay what they are: outer rings positive, each followed by its holes, and the
-// result is in the canonical order of trace() if the outline was. Requires, as geometry.h does, vertices on the lattice
-// before and after. Linear in vertices, but for sorting rings.
+// ---- Moved and mirrored. Outer rings stay outer rings, each followed by its holes, and the result is in the canonical
+// order of trace() if the outline was. All require vertices on the lattice before and after. Cost: linear in vertices;
+// rings are sorted.
 
-/// Every vertex moved by (dx, dy), px, multiples of 1/16.
+/// Moves every vertex by (dx, dy) pixels.
+///
+/// Requires:  multiples of 1/16.
+/// Throws:    std::bad_alloc.
 [[nodiscard]] Outline translated(OutlineView outline, double dx, double dy);
 
-/// Mirrored left to right: (x, y) moves to (x_sum - x, y), so that the line x = x_sum / 2 stays where it is. With the
-/// sprite's width as sum, the outline of the mirrored sprite: mirrored_x(trace(m), width) == trace(flip_x(m)).
-/// (0,0) (2,0) (0,1) with sum 2 gives (0,0) (2,0) (2,1). Requires a multiple of 1/16.
+/// Mirrors left to right: (x, y) moves to (x_sum - x, y), so the line x = x_sum / 2 stays where it is.
+///
+/// With the sprite's width as sum it gives the outline of the mirrored sprite: mirrored_x(trace(m), width) ==
+/// trace(flip_x(m)).
+///
+/// Requires:  a multiple of 1/16.
+/// Throws:    std::bad_alloc.
+/// Example:   (0,0) (2,0) (0,1) with sum 2 gives (0,0) (2,0) (2,1).
 [[nodiscard]] Outline mirrored_x(OutlineView outline, double x_sum);
 
-/// Mirrored top to bottom: (x, y) moves to (x, y_sum - y). mirrored_y(trace(m), height) == trace(flip_y(m)).
+/// Mirrors top to bottom: (x, y) moves to (x, y_sum - y). mirrored_y(trace(m), height) == trace(flip_y(m)).
+///
+/// Requires:  a multiple of 1/16.
+/// Throws:    std::bad_alloc.
 [[nodiscard]] Outline mirrored_y(OutlineView outline, double y_sum);
 
-/// Are the solid pixels their own mirror image, left to right? Then the sum that mirrored_x() leaves their outline as
-/// it is with, twice the middle of their bounds(): 4 for ".##". Nothing if they are not, or if there are none. Linear
-/// in words.
+/// Returns twice the x of a mask's vertical axis of symmetry: the `x_sum` with which mirrored_x() changes nothing.
+///
+/// Empty if the mask is not symmetric left to right, or has no solid pixel.
+///
+/// Example:   4 for ".##".
+/// Cost:      linear in words.
 [[nodiscard]] std::optional<int> symmetry_axis_x2(MaskView mask);
 
-/// The same top to bottom, for mirrored_y().
-[[nodiscard]] std::optional<int> mirror_sum_y(MaskView mask);
+/// Returns twice the y of a mask's horizontal axis of symmetry, for mirrored_y(); empty if it has none.
+///
+/// Cost:      linear in words.
+[[nodiscard]] std::optional<int> symmetry_axis_y2(MaskView mask);
 
-/// The same for an outline, whose sum may lie between whole pixels: is it its own mirror image, ring for ring and
-/// vertex for vertex? n log n for n vertices.
+/// Returns twice the x of an outline's vertical axis of symmetry, ring for ring and vertex for vertex.
+///
+/// Throws:    std::bad_alloc.
+/// Cost:      n log n for n vertices.
 [[nodiscard]] std::optional<double> symmetry_axis_x2(OutlineView outline);
-[[nodiscard]] std::optional<double> mirror_sum_y(OutlineView outline);
 
-/// Greatest distance from a point of one boundary to the other boundary, both ways, pixels; best 0. A boundary is
-/// every point of every ring, not only the vertices. Exact but for the last bits of double arithmetic: places where
-/// the nearest edge changes are bracketed until they cannot raise the result by more than 2^-40 px.
-/// Both outlines empty: 0. One empty: infinity. Two squares one inside the other, each side 1 px in: sqrt(2).
-/// Near-linear in vertices plus total length / 8 px for boundaries close to each other.
+/// Returns twice the y of an outline's horizontal axis of symmetry, ring for ring and vertex for vertex.
+///
+/// Throws:    std::bad_alloc.
+/// Cost:      n log n for n vertices.
+[[nodiscard]] std::optional<double> symmetry_axis_y2(OutlineView outline);
+
+// ---- Measured
+
+/// Returns the greatest distance from a point of one boundary to the other boundary, both ways, pixels.
+///
+/// A boundary is every point of every ring, not only the vertices.
+///
+/// Exact:     to 2^-40 px.
+/// Throws:    std::bad_alloc.
+/// Example:   sqrt(2) for two squares, one 1 px inside the other on all sides; 0 if both are empty, infinity if one is.
+/// Cost:      near-linear in vertices plus total length / 8 px, for boundaries close to each other.
 [[nodiscard]] double hausdorff_distance(OutlineView a, OutlineView b);
 
-/// Where two boundaries are farthest from each other.
+/// The place where two boundaries are farthest from each other.
 struct FarthestPoint {
     double distance = 0; ///< pixels: hausdorff_distance()
     Vec2 at;             ///< a point of one boundary that is so far from the other; rounded to float
 };
 
-/// The same, and where. Equal outlines, and both empty: distance 0 at (0, 0). Of several such points one is given.
+/// Returns the Hausdorff distance and a place where it is reached; (0, 0) for equal outlines and if both are empty.
+///
+/// Throws:    std::bad_alloc.
+/// Cost:      that of hausdorff_distance().
 [[nodiscard]] FarthestPoint farthest_point(OutlineView a, OutlineView b);
 
 /// How well an outline covers the pixels it stands for.
@@ -63,54 +97,81 @@ struct Fidelity {
     std::int64_t extra_px = 0;  ///< clear pixels (of the mask's rectangle) whose centre it contains; best 0
 };
 
-/// Compares an outline whose rings do not cross with the mask it stands for. The area of the outline outside the
-/// mask's rectangle counts in iou. Linear in pixels plus the pixels that edges pass through.
+/// Compares an outline with the mask it stands for.
+///
+/// The area of the outline outside the mask's rectangle counts in iou.
+///
+/// Requires:  rings that do not cross.
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in pixels and in the pixels that edges pass through.
 [[nodiscard]] Fidelity measure_fidelity(MaskView truth, OutlineView outline);
 
-/// How well `outline` covers the pixels that `truth` contains. Both are moved by whole pixels to where a mask
-/// that starts at (0, 0) holds them; where that would be too large a mask, the pixels farthest right or down, outside
-/// the truth, are not looked at.
+/// Compares an outline with the pixels that another outline, `truth`, contains.
+///
+/// Both are moved by whole pixels to where a mask at (0, 0) contains them. Where that mask would be too large, the
+/// pixels farthest right or down, outside the truth, are ignored.
+///
+/// Requires:  rings that do not cross.
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in pixels and in the pixels that edges pass through.
 [[nodiscard]] Fidelity measure_fidelity(OutlineView truth, OutlineView outline);
 
-// The parts of an outline: outer rings, and the holes in them.
+// ---- Taken apart
 
-/// Rings [first_ring, end_ring) of an outline: an outer ring and its holes.
+/// The rings [first_ring, end_ring) of a piece: an outer ring and its holes.
 struct PieceRings {
     std::size_t first_ring = 0, end_ring = 0;
 };
 
-/// The pieces of an outline in which the holes of an outer ring follow it directly. Linear time.
+/// Returns the pieces of an outline.
+///
+/// Requires:  an outline in which the holes of an outer ring follow it directly.
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in vertices.
 [[nodiscard]] std::vector<PieceRings> piece_rings(OutlineView outline);
 
-/// Without the pieces whose area, holes taken off, is below `min_area` px^2, and without the holes that are. What lies
-/// in a hole that is left out is smaller still, and goes as well. Requires rings that do not cross, in the order of
-/// trace(). Linear time.
+/// Leaves out the pieces whose area, without their holes, is below `min_area` px^2, and the holes that are.
+///
+/// What lies in a hole that is left out is smaller still, and goes as well.
+///
+/// Requires:  rings that do not cross, in the order of trace().
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in vertices.
 [[nodiscard]] Outline without_small_parts(OutlineView outline, double min_area);
 
-/// The outer ring that is largest with its holes taken off, without those holes; the first one of several such.
-/// Requires a ring. Linear time.
+/// Returns the outer ring of the piece with the greatest area, the first of several, without its holes.
+///
+/// Requires:  an outline with a ring.
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in vertices.
 [[nodiscard]] Outline largest_piece(OutlineView outline);
 
-/// In the place of a ring: none.
+/// Stands for "no ring" where an index of a ring is expected.
 inline constexpr std::uint32_t no_ring = 0xFFFF'FFFF;
 
-/// Of every ring the ring directly around it, or no_ring. Of a square with a hole: {no_ring, 0}. Requires rings of some
-/// area that do not cross. n log n for n vertices, and linear in what lies to the left of rings.
+/// Returns for each ring the index of the ring directly around it, or no_ring.
+///
+/// Requires:  rings of some area that do not cross.
+/// Throws:    std::bad_alloc.
+/// Example:   {no_ring, 0} for a square with a hole.
+/// Cost:      n log n for n vertices, and linear in the rings to the left of each ring.
 [[nodiscard]] std::vector<std::uint32_t> ring_parents(OutlineView outline);
 
-/// How many rings of an outline are outer ones, and how many holes.
+/// The numbers of outer rings and of holes.
 struct RingCounts {
     std::int64_t pieces = 0, holes = 0;
 };
 
-/// By their signed areas; a ring of no area counts as a hole. Linear.
+/// Counts rings by their signed areas; a ring without area counts as a hole.
+///
+/// Cost:      linear in vertices.
 [[nodiscard]] RingCounts count_rings(OutlineView outline) noexcept;
 
-// Checks outlines that users draw or that programs build, before they are cut, simplified or counted on.
+// ---- Checked
 //
 //     if (const auto fault = find_fault(outline)) complain(text_of(*fault));
 
-/// What can be wrong with an outline.
+/// The kinds of faults of an outline.
 enum class FaultKind : std::uint8_t {
     ring_ends,        ///< they descend, exceed the number of vertices, or leave vertices out
     coordinate,       ///< not a number, or beyond +-max_coordinate
@@ -132,41 +193,48 @@ struct OutlineFault {
     };
 
     FaultKind kind = FaultKind::crossing;
-    Edge first;  ///< ring_ends, too_few_vertices: of the ring, vertex 0; coordinate, repeated_vertex: of that vertex
+    Edge first;  ///< ring_ends, too_few_vertices: vertex 0 of the ring; coordinate, repeated_vertex: that vertex
     Edge second; ///< the other one of two edges, the later one in the outline; else equal to first
-    Vec2 at;     ///< where it is, px, rounded to float; of ring_ends and too_few_vertices {0, 0}
+    Vec2 at;     ///< where it is, pixels, rounded to float; {0, 0} for ring_ends and too_few_vertices
 };
 
-/// What find_fault() passes over.
+/// The faults that find_fault() accepts.
 struct OutlineRules {
     bool repeated_vertices = false; ///< true: neighbours in one place count as one vertex
     bool any_winding = false;       ///< true: rings may be wound either way
 };
 
-/// Looks for a fault of an outline: whether OutlineView's promise holds, that rings bound a solid region and never
-/// cross. Vertices are rounded to the lattice first, as everywhere. Rings may touch themselves and each other at
-/// vertices. Holes need not follow their outer ring. Without a fault: nothing, also for an outline without rings.
+/// Returns a fault of an outline; empty if its rings bound a solid region and never cross, as OutlineView promises.
 ///
-/// Of several faults one is returned, always the same: the kinds before shared_stretch come first, in their order, and
-/// winding last. The bow tie (0,0) (8,8) (8,0) (0,8) has the fault crossing, of its edges 0 and 2, at (4, 4).
-/// Exact. n log n for n vertices, whatever they are like: some 100 ns a vertex. Takes 40 bytes a vertex, and 120 bytes
-/// for each edge that the vertical line with the most edges crosses.
-/// Shamos, Hoey. Geometric Intersection Problems. 1976
+/// Vertices are rounded to the lattice first. Rings may touch themselves and each other at vertices, and holes need not
+/// follow their outer ring. Of several faults the result is always the same: the kinds before shared_stretch come
+/// first, in their order, and winding last.
+///
+/// Exact:     on the lattice.
+/// Throws:    std::bad_alloc. Memory: 40 bytes a vertex, and 120 bytes per edge that the busiest vertical line crosses.
+/// Example:   the bow tie (0,0) (8,8) (8,0) (0,8): crossing, edges 0 and 2, at (4, 4).
+/// Cost:      n log n for n vertices: some 100 ns each.
+/// Source:    Shamos, Hoey. Geometric Intersection Problems. 1976
 [[nodiscard]] std::optional<OutlineFault> find_fault(OutlineView outline, const OutlineRules& rules = {});
 
-/// "edges cross".
+/// Returns a kind of fault as text, such as "edges cross".
 [[nodiscard]] const char* text_of(FaultKind kind) noexcept;
 
-/// "edges cross: ring 0, edge 0 and ring 0, edge 2".
+/// Returns a fault as text, such as "edges cross: ring 0, edge 0 and ring 0, edge 2".
+///
+/// Throws:    std::bad_alloc.
 [[nodiscard]] std::string text_of(const OutlineFault& fault);
 
-/// Thrown by functions that cannot work with an outline: convex_pieces(), triangulate(), simplify(),
-/// simplify_to_budget(), vertex_lower_bound(). They check with OutlineRules{.repeated_vertices = true, .any_winding =
-/// true}. what() is "invalid outline: " and the fault's text.
+/// Thrown by functions that cannot work with an outline. what() is "invalid outline: " and the fault's text.
+///
+/// convex_pieces(), triangulate(), simplify(), simplify_to_budget() and vertex_lower_bound() check with
+/// OutlineRules{.repeated_vertices = true, .any_winding = true}.
 class InvalidOutline : public std::invalid_argument {
 public:
+    /// Makes the exception of a fault.
     explicit InvalidOutline(const OutlineFault& fault);
 
+    /// Returns the fault.
     [[nodiscard]] const OutlineFault& fault() const noexcept { return fault_; }
 
 private:

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which vector instructions the queries use. They choose for themselves; all targets give the same answers.
+// The vector instructions that queries use. They choose for themselves; all targets give the same answers.
 
 namespace hitmask {
 
@@ -12,19 +12,19 @@ enum class SimdTarget : unsigned char {
     avx512,   ///< AVX-512 with VBMI2 and VPOPCNTDQ: Ice Lake (2019), Zen 4 (2022)
 };
 
-/// Was the target compiled, and does this CPU run it?
+/// Returns true if the target was compiled and this CPU runs it.
 [[nodiscard]] bool is_available(SimdTarget target) noexcept;
 
-/// The fastest one available: what is used unless use_simd_target() was called.
+/// Returns the fastest available target, which is used unless use_simd_target() was called.
 [[nodiscard]] SimdTarget best_simd_target() noexcept;
 
-/// The one in use.
+/// Returns the target in use.
 [[nodiscard]] SimdTarget simd_target() noexcept;
 
 /// Uses another target from now on, in all threads; an unavailable one is ignored. For tests and measurements.
 void use_simd_target(SimdTarget target) noexcept;
 
-/// "portable", "sse2", "avx2" or "avx512".
+/// Returns "portable", "sse2", "avx2" or "avx512".
 [[nodiscard]] const char* name_of(SimdTarget target) noexcept;
 
 } // namespace hitmask

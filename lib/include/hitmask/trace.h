@@ -1,5 +1,10 @@
 #pragma once
 
+// From a mask to its outline: exact along pixel edges, along the soft edge of an anti-aliased sprite, or grown by some
+// pixels. simplify.h makes the result smaller, outline.h measures it.
+//
+//     const Outline outline = simplify(trace(mask)).outline;
+
 #include <cstdint>
 
 #include <hitmask/geometry.h>
@@ -8,86 +13,114 @@
 
 namespace hitmask {
 
-/// The exact outline of a mask: follows the edges between solid and clear pixels, not pixel centres.
-///     rasterize(trace(m), width, height) == m, and signed_area(trace(m)) == m.count(), for either connectivity.
-/// Returns every piece and every hole. Vertices are pixel corners where the outline turns; each ring starts at its
-/// topmost, then leftmost vertex; pieces come in the row order of those vertices, each followed by its holes in row
-/// order. So the result is a canonical form of the mask: equal outlines mean equal masks.
-/// A mask without solid pixels gives an outline without rings. One solid pixel at (2, 3) gives
-/// (2,3) (3,3) (3,4) (2,4).
-/// Pinches: where two solid pixels meet at a corner only, rings (or a ring and itself) touch at that vertex; they
-/// never cross and never share an edge.
-/// Requires width, height <= max_coordinate and corner_count(mask) < 2^31. Time is linear in words and vertices.
-/// Pairs each crack's ends at grid corners, as in Rosenfeld, Kak: Digital Picture Processing, 1982, but 64 pixels at
-/// a time.
+// ---- Exact
+
+/// Returns the exact outline of a mask, with every piece and every hole.
+///
+/// It follows the edges between solid and clear pixels: rasterize(trace(m), width, height) == m, and
+/// signed_area(trace(m)) == m.count(). Vertices are the pixel corners where the outline turns.
+///
+/// The order is canonical, so equal outlines mean equal masks: each ring starts at its topmost, then leftmost vertex;
+/// pieces come in the row order of those vertices, each followed by its holes in row order. Where two solid pixels meet
+/// at a corner only, rings (or a ring and itself) touch at that vertex. They never cross, and never share an edge.
+///
+/// Requires:  width, height <= max_coordinate; corner_count(mask) < 2^31.
+/// Throws:    std::bad_alloc.
+/// Example:   one solid pixel at (2, 3) gives (2,3) (3,3) (3,4) (2,4); a mask without solid pixels gives no rings.
+/// Cost:      linear in words and vertices.
+/// Source:    Rosenfeld, Kak. Digital Picture Processing. 1982, here 64 pixels at a time
 [[nodiscard]] Outline trace(MaskView mask, Connectivity connectivity = Connectivity::eight);
 
-/// The number of vertices that trace() returns, without tracing: 4 for one pixel, 8 for two that touch at a corner.
-/// The same for either connectivity. Use it to refuse masks that are noise rather than sprites. Linear in words.
+/// Returns the number of vertices of trace(), without tracing. Use it to refuse masks that are noise.
+///
+/// Example:   4 for one pixel, 8 for two that touch at a corner; the same for either connectivity.
+/// Cost:      linear in words.
 [[nodiscard]] std::int64_t corner_count(MaskView mask) noexcept;
 
-/// The length of the outline that trace() returns, px: 4 for one pixel, 6 for two side by side. Linear in words.
+/// Returns the length of the outline of trace(), pixels.
+///
+/// Example:   4 for one pixel, 6 for two side by side.
+/// Cost:      linear in words.
 [[nodiscard]] std::int64_t boundary_length(MaskView mask) noexcept;
 
-/// Solid pixels are those whose centre the outline contains (see contains(); nonzero winding). Parts of the outline
-/// outside the mask are cut off. Linear in width * height / 64 plus the rows that each edge spans, except that the
-/// crossings within a row are sorted. Requires width, height >= 0.
+/// Draws an outline: solid are the pixels whose centre it contains. Parts outside the mask are cut off.
+///
+/// Requires:  width, height >= 0.
+/// Throws:    std::bad_alloc.
+/// Cost:      linear in width * height / 64 and in the rows that each edge spans; crossings within a row are sorted.
 [[nodiscard]] Mask rasterize(OutlineView outline, int width, int height);
 
-/// The outline of an anti-aliased sprite: follows the line between pixel centres where alpha passes the threshold.
-/// Between the centres of a solid pixel with alpha s and of a clear one beside it with alpha c, alpha is taken to
-/// change evenly, and the outline crosses where it is threshold + 1/2, the value that tells alpha > threshold from the
-/// rest; outside the picture alpha is 0. So a pixel's centre is inside if and only if the pixel is solid:
-///     rasterize(trace_subpixel(a, t), a.width, a.height) == mask_from_alpha(a, t)
-/// With s = 255, c = 0 and threshold 127 that is halfway, on the pixels' common edge; with s = 255 and c = 85 it is 3/4
-/// of the way. Crossings are rounded to the lattice of geometry.h (halves away from the solid centre) and kept at least
-/// 1/16 px from both centres, so none is moved by more than 1/16 px. From crossing to crossing the outline is straight,
-/// and crossings that it passes straight through are left out.
-/// For anti-aliased sprites, whose alpha says where within a pixel the edge runs. A sprite that has no alphas between 0
-/// and 255 gets its corners cut: one opaque pixel gives a diamond of half its area. trace() follows its pixels.
-/// Rings are simple and nowhere touch. They are those of trace() of the mask, so there are as many pieces and holes;
-/// where solid pixels meet at a corner only, the connectivity says whether a strip joins them or parts them. The order
-/// is canonical as there: each ring starts at its topmost, then leftmost vertex; pieces come in the row order of those
-/// vertices, each followed by its holes in row order. Vertices lie at most 7/16 px outside the picture.
-/// Requires threshold in 0..255, what trace() requires of the mask, and boundary_length() of it < 2^31. Linear in
-/// pixels and vertices, but for sorting rings that start in the same pixel row. Lorensen, Cline: Marching Cubes: A High
-/// Resolution 3D Surface Construction Algorithm, 1987, in two dimensions.
-[[nodiscard]] Outline trace_subpixel(const AlphaView& alpha, int threshold = 127,
-                                     Connectivity connectivity = Connectivity::eight);
+// ---- Along a soft edge
 
-/// What becomes of corners that are moved apart.
+/// How trace_subpixel() reads a picture.
+struct SubpixelOptions {
+    int threshold = 127; ///< a pixel is solid if its alpha is greater; 0 to 255
+    Connectivity connectivity = Connectivity::eight;
+};
+
+/// Returns the outline of an anti-aliased sprite, along the line between pixel centres where alpha passes the
+/// threshold.
+///
+/// Between the centres of a solid pixel and of a clear one beside it, alpha is taken to change evenly. The outline
+/// crosses where it is threshold + 1/2; outside the picture alpha is 0. So a pixel's centre is inside if and only if
+/// the pixel is solid: rasterize(trace_subpixel(a, {t}), width, height) == mask_from_alpha(a, t).
+///
+/// Crossings are rounded to the lattice of 1/16 px and kept at least 1/16 px from both centres, which moves none by
+/// more than 1/16 px. Rings are simple and nowhere touch. There are as many pieces and holes as trace() finds, in the
+/// same canonical order, and vertices lie at most 7/16 px outside the picture.
+///
+/// Take trace() for sprites whose alphas are all 0 or 255: here one opaque pixel gives a diamond of half its area.
+///
+/// Requires:  what trace() requires of the mask; boundary_length() of it < 2^31; a threshold in 0..255.
+/// Throws:    std::bad_alloc.
+/// Example:   between alpha 255 and 0 the outline is half way, on the pixels' common edge; between 255 and 85, at 3/4.
+/// Cost:      linear in pixels and vertices; rings that start in the same pixel row are sorted.
+/// Source:    Lorensen, Cline. Marching Cubes: A High Resolution 3D Surface Construction Algorithm. 1987, in 2D
+[[nodiscard]] Outline trace_subpixel(const AlphaView& alpha, const SubpixelOptions& options = {});
+
+// ---- Grown and shrunk
+
+/// How corners are moved apart.
 enum class Join : std::uint8_t {
     round, ///< distance is sqrt(dx^2 + dy^2): a pixel grows into a square with rounded corners
     miter, ///< distance is max(|dx|, |dy|): a pixel grows into a square
 };
 
-/// The outline of a mask grown by `px` pixels (shrunk by -px, if px is negative), fractions included: the points at
-/// most px away from a solid pixel's square; or those inside that are farther than -px from every clear one's, where
-/// all outside the mask is clear. The result may reach outside the mask's rectangle, to negative coordinates as well.
-/// px is rounded to a multiple of 1/16 first; 0 is trace(). One pixel at (0, 0) grown by 0.5 with miter is (-0.5,-0.5)
-/// (1.5,-0.5) (1.5,1.5) (-0.5,1.5). Growing joins pieces and fills holes, shrinking splits and drops pieces and joins
-/// holes; what comes out has pieces and holes of its own.
-///
-/// miter: exact. Where two corners only meet, the connectivity joins or parts them as trace() does, and rings touch
-/// there. Growing by whole px gives trace(grow(mask, px, Metric::chebyshev, margin)), moved by the margin; so does
-/// shrinking.
-/// round: from distances at the nodes of a grid of 1/4 px, exact ones, and from where the true curve crosses its lines.
-/// Straight edges and the corners between them are exact. Where neither the shape nor a gap is thinner than 1/2 px, the
-/// result lies within 1/8 px of the true curve, and the true curve within 1/8 px of the result; on average it is 1/100
-/// px. Curved necks and gaps that are thinner may close or break, and the tip of a wedge may be cut off (the result
-/// then lies within 1/4 px of the true curve). Rings are simple and nowhere touch.
-///
-/// Either way rings are as trace() returns them: in canonical order, outer rings positive, each followed by its holes,
-/// vertices on the lattice of geometry.h; ready for simplify().
-/// Requires can_grow_outline(). Linear in pixels, for round about 8 times each, and in vertices, of which round has up
-/// to five for each px of a curve; places on lines are found by bisection.
-[[nodiscard]] Outline grown_outline(MaskView mask, double px, Join join = Join::round,
-                                    Connectivity connectivity = Connectivity::eight);
+/// How an outline grows.
+struct GrownOutlineOptions {
+    Join join = Join::round;
+    Connectivity connectivity = Connectivity::eight; ///< with Join::miter: whether corners that just meet are joined
+};
 
-/// May grown_outline() be called? No where px is not finite, where the result would reach beyond max_coordinate or the
-/// work would take more than about 2 GB: for miter if the mask has 2^26 pixels or more (more than 8191 x 8191), for
-/// round if the mask, grown if it is to grow, is more than 16384 px wide or high, or if the result's outline could be
-/// longer than 2^22 px, as with masks of noise. Linear in words.
+/// Returns the outline of a mask grown by `px` pixels, or shrunk by -px if it is negative. Fractions count.
+///
+/// It bounds the points at most px away from a solid pixel's square; for px < 0, the points inside that are farther
+/// than -px from every clear pixel's square, where all outside the mask is clear. px is rounded to a multiple of 1/16
+/// first; 0 gives trace(). Growing joins pieces and fills holes, shrinking splits and drops pieces and joins holes. The
+/// result may reach outside the mask, to negative coordinates as well. Rings are as trace() returns them, ready for
+/// simplify().
+///
+/// Miter is exact: growing by whole pixels gives trace(grow(mask, px, {Metric::chebyshev, margin})), moved by the
+/// margin. Round is exact along straight edges and at the corners between them. Where neither the shape nor a gap is
+/// thinner than 1/2 px, it lies within 1/8 px of the true curve, both ways, and within 1/100 px on average. Thinner
+/// curved necks and gaps may close or break, and the tip of a wedge may be cut off: it then lies within 1/4 px. Its
+/// rings nowhere touch.
+///
+/// Requires:  can_grow_outline().
+/// Throws:    std::bad_alloc.
+/// Example:   one pixel at (0, 0) grown by 0.5 with miter: (-0.5,-0.5) (1.5,-0.5) (1.5,1.5) (-0.5,1.5).
+/// Cost:      linear in pixels, for round about 8 times each, and in vertices: round has up to five per px of a curve.
+[[nodiscard]] Outline grown_outline(MaskView mask, double px, const GrownOutlineOptions& options = {});
+
+/// Returns true if grown_outline() may be called: the result is in range, and takes less than about 2 GB.
+///
+/// It is false for:
+/// - a px that is not finite, or a result beyond max_coordinate;
+/// - miter: masks of 2^26 pixels or more (more than 8191 x 8191);
+/// - round: masks that are, or grow, more than 16384 px wide or high, and results whose outline could be longer than
+///   2^22 px, as for noise.
+///
+/// Cost:      linear in words.
 [[nodiscard]] bool can_grow_outline(MaskView mask, double px, Join join) noexcept;
 
 } // namespace hitmask

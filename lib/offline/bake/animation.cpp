@@ -40,7 +40,7 @@ std::string animation_name(const fs::path& folder) {
 NamedFrames load_animation(const fs::path& folder, const AnimationOptions& options) {
     NamedFrames animation;
     for (const fs::path& file : frame_files(folder)) {
-        Mask frame = mask_from_alpha(load_image(file, options.load).image, options.threshold);
+        Mask frame = mask_from_rgba(load_image(file, options.load).image, options.threshold);
         const std::string fault = animation.frames.empty() ? "" : unfit_frame(animation.frames.front(), frame);
         if (!fault.empty()) throw io_error(path_text(file), fault);
         animation.frames.push_back(std::move(frame));

@@ -107,8 +107,4 @@ void replace_alpha(Image& sprite, const Image& solid) {
     }
 }
 
-Mask mask_from_alpha(const Image& image, int threshold) {
-    return mask_from_rgba(image.rgba, image.width, image.height, threshold);
-}
-
 } // namespace hitmask

@@ -459,9 +459,10 @@ inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid,
     const Floats reach = cell[3] + outside;
     const Floats gap = distance + (outside - r * grid.steps_per_px);
     const unsigned decided = reach <= absolute(gap);
-    unsigned meet = decided & (gap < 0);
+    const unsigned empty = r < 0;
+    unsigned meet = decided & (gap < 0) & ~empty;
     const unsigned inside_grid = places.outside <= 0;
-    for (unsigned open = ~decided & 0xffffU; open != 0; open &= open - 1) {
+    for (unsigned open = ~(decided | empty) & 0xffffU; open != 0; open &= open - 1) {
         const int i = Simd::lowest(open);
         const std::int32_t run = (inside_grid >> i & 1U) != 0 ? grid.nearest[index[i]] : no_run;
         const LatticePoint center = to_lattice(circles[i].center), radius_at = to_lattice({circles[i].radius, 0});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include <hitmask/detail/kernels.h>
 
@@ -32,11 +33,11 @@ Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
     const bool is_rgba = alpha.pixel_stride == 4 && alpha.first >= 3, is_bytes = alpha.pixel_stride == 1;
     const auto solid = is_rgba ? kernels::active().solid_rgba : kernels::active().solid_bytes;
     const std::uint8_t* pixels = alpha.bytes.data() + alpha.first - (is_rgba ? 3 : 0);
-    if ((is_rgba || is_bytes) && alpha.row_stride == width * alpha.pixel_stride) {
+    if ((is_rgba || is_bytes) && alpha.bytes_per_row() == width * alpha.pixel_stride) {
         solid(pixels, width, height, threshold, BitRows::of(mask).data());
         return mask;
     }
-    for (int y = 0; y < alpha.height; ++y, pixels += alpha.row_stride) {
+    for (int y = 0; y < alpha.height; ++y, pixels += alpha.bytes_per_row()) {
         if (is_rgba || is_bytes) {
             solid(pixels, width, 1, threshold, BitRows::row(mask, y));
         } else {
@@ -44,6 +45,10 @@ Mask mask_from_alpha(const AlphaView& alpha, int threshold) {
         }
     }
     return mask;
+}
+
+Mask mask_from_rgba(RgbaView pixels, int threshold) {
+    return mask_from_alpha(alpha_of(pixels), threshold);
 }
 
 std::vector<std::uint8_t> alpha_for_mask(const AlphaView& alpha, MaskView mask, int threshold) {

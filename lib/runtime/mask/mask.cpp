@@ -4,8 +4,6 @@
 #include <bit>
 #include <cassert>
 
-#include <hitmask/detail/kernels.h>
-
 #include "mask/bit_rows.h"
 
 namespace hitmask {
@@ -77,11 +75,14 @@ Mask::Mask(MaskView pixels)
     assert(words_.size() == word_count(width_, height_));
 }
 
-void Mask::set(int x, int y, bool solid) noexcept {
+void Mask::set(int x, int y) noexcept {
     if (x < 0 || x >= width_ || y < 0 || y >= height_) return;
-    auto& word = words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)];
-    const std::uint64_t bit = std::uint64_t{1} << (x % 64);
-    word = solid ? word | bit : word & ~bit;
+    words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)] |= std::uint64_t{1} << (x % 64);
+}
+
+void Mask::clear(int x, int y) noexcept {
+    if (x < 0 || x >= width_ || y < 0 || y >= height_) return;
+    words_[word_count(width_, y) + static_cast<std::size_t>(x / 64)] &= ~(std::uint64_t{1} << (x % 64));
 }
 
 void Mask::set_span(int y, int x_begin, int x_end) noexcept {
@@ -89,15 +90,22 @@ void Mask::set_span(int y, int x_begin, int x_end) noexcept {
     write_span(words_.data() + word_count(width_, y), x_begin, x_end, true);
 }
 
-void Mask::set_rect(PixelRect rect, bool solid) noexcept {
+void Mask::fill(PixelRect rect) noexcept {
     const PixelRange columns = clip(rect.x, rect.w, width_), rows = clip(rect.y, rect.h, height_);
     for (int y = rows.begin; y < rows.end; ++y) {
-        write_span(words_.data() + word_count(width_, y), columns.begin, columns.end, solid);
+        set_span(y, columns.begin, columns.end);
+    }
+}
+
+void Mask::clear(PixelRect rect) noexcept {
+    const PixelRange columns = clip(rect.x, rect.w, width_), rows = clip(rect.y, rect.h, height_);
+    for (int y = rows.begin; y < rows.end; ++y) {
+        write_span(words_.data() + word_count(width_, y), columns.begin, columns.end, false);
     }
 }
 
 void Mask::fill() noexcept {
-    set_rect({0, 0, width_, height_});
+    fill({0, 0, width_, height_});
 }
 
 void Mask::clear() noexcept {
@@ -109,15 +117,6 @@ void Mask::invert() noexcept {
     for (std::size_t w = 0; w < words_.size(); ++w) {
         words_[w] ^= (w + 1) % words_per_row == 0 ? last_word_bits(width_) : all_ones;
     }
-}
-
-Mask mask_from_rgba(std::span<const std::uint8_t> rgba, int width, int height, int threshold) {
-    assert(rgba.size() == std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    assert(0 <= threshold && threshold <= 255);
-    Mask mask(width, height);
-    kernels::active().solid_rgba(rgba.data(), static_cast<std::size_t>(width), static_cast<std::size_t>(height),
-                                 threshold, mask.words_.data());
-    return mask;
 }
 
 } // namespace hitmask

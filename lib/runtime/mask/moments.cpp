@@ -55,14 +55,14 @@ FirstMoments first_moments(MaskView mask) noexcept {
 
 } // namespace
 
-std::optional<Centroid> centroid(MaskView mask) noexcept {
+std::optional<Vec2> centroid(MaskView mask) noexcept {
     const auto [count, x, y] = first_moments(mask);
     if (count == 0) return std::nullopt;
     // In halves of a pixel, so that the sum is still whole and only the division rounds.
     const auto mean = [n = count](std::int64_t sum) {
-        return static_cast<double>(2 * sum + n) / static_cast<double>(2 * n);
+        return static_cast<float>(static_cast<double>(2 * sum + n) / static_cast<double>(2 * n));
     };
-    return Centroid{mean(x), mean(y)};
+    return Vec2{mean(x), mean(y)};
 }
 
 std::optional<double> angle(MaskView mask) noexcept {

@@ -70,7 +70,8 @@ PixelRect with_margin(MaskView mask, int margin) noexcept {
 
 } // namespace
 
-Mask grow(MaskView mask, float radius, Metric metric, int margin) {
+Mask grow(MaskView mask, float radius, const GrowOptions& options) {
+    const auto [metric, margin] = options;
     assert(radius >= 0 && margin >= 0);
     const Mask source = sub_mask(mask, with_margin(mask, margin));
     Mask grown(source.width(), source.height());
@@ -88,14 +89,14 @@ Mask shrink(MaskView mask, float radius, Metric metric) {
     // One clear pixel all around stands for everything outside: nothing there is nearer.
     Mask clear_part = sub_mask(mask, with_margin(mask, 1));
     clear_part.invert();
-    Mask shrunk = sub_mask(grow(clear_part, radius, metric), {1, 1, mask.width, mask.height});
+    Mask shrunk = sub_mask(grow(clear_part, radius, {metric}), {1, 1, mask.width, mask.height});
     shrunk.invert();
     return shrunk;
 }
 
-Mask outline_band(MaskView mask, float inner, float outer, Metric metric, int margin) {
-    Mask band = grow(mask, outer, metric, margin);
-    erase(band, shrink(mask, inner, metric), {margin, margin});
+Mask outline_band(MaskView mask, float inner, float outer, const GrowOptions& options) {
+    Mask band = grow(mask, outer, options);
+    erase(band, shrink(mask, inner, options.metric), {options.margin, options.margin});
     return band;
 }
 

@@ -1,11 +1,13 @@
 #include <hitmask/mask_contact.h>
 
 #include <cassert>
+#include <cmath>
 #include <limits>
 
 #include <hitmask/mask_overlap.h>
 
 #include "mask_collision/mask_rows.h"
+#include "mask_collision/shared_pixels.h"
 
 namespace hitmask {
 
@@ -127,33 +129,12 @@ Blocked blocked_at(const kernels::MaskData& a, const kernels::MaskData& b, Offse
     return all;
 }
 
-/// The number of shared pixels, and the sums of their coordinates.
-struct SharedPixels {
-    std::int64_t count = 0, x = 0, y = 0;
-
-    void add(int at_y, int at_x, std::uint64_t bits) noexcept {
-        while (bits != 0) {
-            const int skipped = std::countr_zero(bits);
-            const std::int64_t first = at_x + skipped, length = std::countr_one(bits >> skipped);
-            count += length;
-            x += length * first + length * (length - 1) / 2;
-            y += length * at_y;
-            bits &= bits + (bits & (~bits + 1)); // without the lowest run of ones
-        }
-    }
-};
-
 template<typename Rows>
 MaskContact contact_of(const Rows& a, const Rows& b, Offset b_at, Offset separation) noexcept {
-    SharedPixels shared;
-    for_each_shared_word(a, b, b_at, [&](int y, int x, std::uint64_t bits) { shared.add(y, x, bits); });
-    const auto mean = [&](std::int64_t sum) {
-        return static_cast<float>(static_cast<double>(2 * sum + shared.count) / static_cast<double>(2 * shared.count));
-    };
     const double dx = separation.dx, dy = separation.dy, length = std::sqrt(dx * dx + dy * dy);
     return {{static_cast<float>(dx / length), static_cast<float>(dy / length)},
-            static_cast<float>(length),
-            {mean(shared.x), mean(shared.y)},
+            length,
+            shared_centroid(a, b, b_at),
             separation};
 }
 

@@ -1,6 +1,7 @@
 #include <hitmask/mask_contact.h>
 
 #include <cassert>
+#include <cmath>
 #include <limits>
 
 #include "mask_collision/mask_rows.h"
@@ -47,6 +48,7 @@ public:
             visit_row(y);
             return best_.squared != 0;
         });
+        best_.length = std::sqrt(static_cast<double>(best_.squared));
         set_points();
         return best_;
     }
@@ -158,7 +160,8 @@ private:
     const Rows& a_;
     const Rows& b_;
     std::int64_t dx_, dy_;
-    MaskDistance best_{.squared = std::numeric_limits<std::uint64_t>::max(),
+    MaskDistance best_{.length = 0,
+                       .squared = std::numeric_limits<std::uint64_t>::max(),
                        .pixel_a = {},
                        .pixel_b = {},
                        .point_a = {},

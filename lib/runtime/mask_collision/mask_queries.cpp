@@ -5,6 +5,7 @@
 #include <hitmask/mask_overlap.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -92,20 +93,20 @@ struct LatticeSegment {
         return clip(floor_div(a.y, lattice_per_px), 1, height);
     }
 
-    /// The part of the segment before it enters the pixel.
-    [[nodiscard]] double entry(int x, int y) const noexcept {
+    /// The parts of the segment before it enters the pixel's column and its row; below 0 if it begins in them.
+    [[nodiscard]] std::array<double, 2> entry(int x, int y) const noexcept {
         const auto along = [](Wide from, Wide delta, Wide pixel) {
-            if (delta == 0) return 0.0;
+            if (delta == 0) return -1.0;
             const Wide side = pixel * lattice_per_px + (delta < 0 ? lattice_per_px : 0);
             return static_cast<double>(side - from) / static_cast<double>(delta);
         };
-        return std::max({0.0, along(a.x, dx(), x), along(a.y, dy(), y)});
+        return {along(a.x, dx(), x), along(a.y, dy(), y)};
     }
 };
 
 /// Calls visit(i) for all of a range in the given direction, until it returns an answer.
 template<class Visit>
-[[nodiscard]] std::optional<SegmentHit> first_answer(PixelRange range, ScanDirection direction, Visit visit) noexcept {
+[[nodiscard]] std::optional<Pixel> first_answer(PixelRange range, ScanDirection direction, Visit visit) noexcept {
     for (int n = 0; n < range.end - range.begin; ++n) {
         const int i = direction == ScanDirection::ascending ? range.begin + n : range.end - 1 - n;
         if (const auto answer = visit(i)) return answer;
@@ -117,31 +118,30 @@ template<class Visit>
     return delta < 0 ? ScanDirection::descending : ScanDirection::ascending;
 }
 
-[[nodiscard]] std::optional<SegmentHit> first_on_horizontal_line(MaskView mask,
-                                                                 const LatticeSegment& segment) noexcept {
+[[nodiscard]] std::optional<Pixel> first_on_horizontal_line(MaskView mask, const LatticeSegment& segment) noexcept {
     const int y = segment.a.y / lattice_per_px;
     if (y <= 0 || y >= mask.height) return std::nullopt;
     const auto above = mask.row(y - 1), below = mask.row(y);
     const PixelRange columns = segment.columns_in_row(y, mask.width);
     const int x = find_bit([=](std::size_t k) { return above[k] & below[k]; }, columns, direction_of(segment.dx()));
     if (x < 0) return std::nullopt;
-    return SegmentHit{x, y, segment.entry(x, y)};
+    return Pixel{x, y};
 }
 
-[[nodiscard]] std::optional<SegmentHit> first_on_vertical_line(MaskView mask, const LatticeSegment& segment) noexcept {
+[[nodiscard]] std::optional<Pixel> first_on_vertical_line(MaskView mask, const LatticeSegment& segment) noexcept {
     const int x = segment.a.x / lattice_per_px;
-    return first_answer(segment.rows(mask.height), direction_of(segment.dy()), [&](int y) -> std::optional<SegmentHit> {
+    return first_answer(segment.rows(mask.height), direction_of(segment.dy()), [&](int y) -> std::optional<Pixel> {
         if (!mask.test(x - 1, y) || !mask.test(x, y)) return std::nullopt;
-        return SegmentHit{x, y, segment.entry(x, y)};
+        return Pixel{x, y};
     });
 }
 
 /// The first solid pixel whose inside the segment meets. Requires that it is not a point.
-[[nodiscard]] std::optional<SegmentHit> first_pixel_met(MaskView mask, const LatticeSegment& segment) noexcept {
-    return first_answer(segment.rows(mask.height), direction_of(segment.dy()), [&](int y) -> std::optional<SegmentHit> {
+[[nodiscard]] std::optional<Pixel> first_pixel_met(MaskView mask, const LatticeSegment& segment) noexcept {
+    return first_answer(segment.rows(mask.height), direction_of(segment.dy()), [&](int y) -> std::optional<Pixel> {
         const int x = find_solid(mask, y, segment.columns_in_row(y, mask.width), direction_of(segment.dx()));
         if (x < 0) return std::nullopt;
-        return SegmentHit{x, y, segment.entry(x, y)};
+        return Pixel{x, y};
     });
 }
 
@@ -154,15 +154,35 @@ template<class Visit>
     return mask.test(left, top) && mask.test(right, top) && mask.test(left, bottom) && mask.test(right, bottom);
 }
 
-[[nodiscard]] std::optional<SegmentHit> first_solid(MaskView mask, const LatticeSegment& segment) noexcept {
+[[nodiscard]] std::optional<Pixel> first_solid(MaskView mask, const LatticeSegment& segment) noexcept {
     if (segment.a == segment.b) {
         if (!is_inside(mask, segment.a)) return std::nullopt;
-        return SegmentHit{static_cast<int>(floor_div(segment.a.x, lattice_per_px)),
-                          static_cast<int>(floor_div(segment.a.y, lattice_per_px)), 0};
+        return Pixel{static_cast<int>(floor_div(segment.a.x, lattice_per_px)),
+                     static_cast<int>(floor_div(segment.a.y, lattice_per_px))};
     }
     if (segment.dy() == 0 && is_on_line(segment.a.y)) return first_on_horizontal_line(mask, segment);
     if (segment.dx() == 0 && is_on_line(segment.a.x)) return first_on_vertical_line(mask, segment);
     return first_pixel_met(mask, segment);
+}
+
+/// The hit of a segment that enters the inside of the solid pixels with this pixel.
+[[nodiscard]] MaskHit hit_of(MaskView mask, const LatticeSegment& segment, Pixel pixel) noexcept {
+    const auto px = [](double lattice) { return static_cast<float>(lattice / lattice_per_px); };
+    const LatticePoint from = segment.a;
+    if (is_inside(mask, from)) return {0, {px(from.x), px(from.y)}, {0, 0}, pixel};
+    const auto [at_x, at_y] = segment.entry(pixel.x, pixel.y);
+    const int step_x = segment.dx() < 0 ? -1 : 1, step_y = segment.dy() < 0 ? -1 : 1;
+    bool by_column = at_x > at_y;
+    if (at_x == at_y) { // at a corner of the pixel: the neighbour that is solid as well has the same side
+        const bool above = mask.test(pixel.x, pixel.y - step_y), beside = mask.test(pixel.x - step_x, pixel.y);
+        by_column = above == beside ? std::abs(segment.dx()) >= std::abs(segment.dy()) : above;
+    }
+    const double fraction = std::max(at_x, at_y);
+    const auto along = [fraction](Wide begin, Wide delta) {
+        return static_cast<double>(begin) + fraction * static_cast<double>(delta);
+    };
+    const Vec2 normal{by_column ? static_cast<float>(-step_x) : 0, by_column ? 0 : static_cast<float>(-step_y)};
+    return {fraction, {px(along(from.x, segment.dx())), px(along(from.y, segment.dy()))}, normal, pixel};
 }
 
 /// Does the outline, just right of this edge where it is solid, meet a solid pixel? An edge along a line between pixels
@@ -231,24 +251,27 @@ struct PixelBounds {
 
 } // namespace
 
-bool overlaps_point(MaskView mask, Vec2 point) noexcept {
+bool overlaps(MaskView mask, Vec2 point) noexcept {
     assert(is_in_query_domain(point));
     return is_inside(mask, to_lattice(point));
 }
 
-bool overlaps_segment(MaskView mask, Vec2 from, Vec2 to) noexcept {
-    return first_solid_on_segment(mask, from, to).has_value();
+bool overlaps(MaskView mask, const Segment& segment) noexcept {
+    return cast(mask, segment).has_value();
 }
 
-std::optional<SegmentHit> first_solid_on_segment(MaskView mask, Vec2 from, Vec2 to) noexcept {
-    assert(is_in_query_domain(from) && is_in_query_domain(to));
-    return first_solid(mask, {to_lattice(from), to_lattice(to)});
+std::optional<MaskHit> cast(MaskView mask, const Segment& segment) noexcept {
+    assert(is_in_query_domain(segment.from) && is_in_query_domain(segment.to));
+    const LatticeSegment on_lattice{to_lattice(segment.from), to_lattice(segment.to)};
+    const std::optional<Pixel> pixel = first_solid(mask, on_lattice);
+    if (!pixel) return std::nullopt;
+    return hit_of(mask, on_lattice, *pixel);
 }
 
-bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept {
-    assert(is_in_query_domain(lower) && is_in_query_domain(upper));
-    const LatticePoint low = to_lattice(lower), high = to_lattice(upper);
-    if (low.x > high.x || low.y > high.y) return false;
+bool overlaps(MaskView mask, const Aabb& box) noexcept {
+    if (is_empty(box)) return false;
+    assert(is_in_query_domain(box.lower) && is_in_query_domain(box.upper));
+    const LatticePoint low = to_lattice(box.lower), high = to_lattice(box.upper);
     if (low.x == high.x || low.y == high.y) return first_solid(mask, {low, high}).has_value();
     const PixelRange columns = pixels_met({low.x, high.x, 1}, mask.width);
     const PixelRange rows = pixels_met({low.y, high.y, 1}, mask.height);
@@ -258,11 +281,12 @@ bool overlaps_rect(MaskView mask, Vec2 lower, Vec2 upper) noexcept {
     return false;
 }
 
-bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept {
-    assert(is_in_query_domain(center) && is_in_query_domain({radius, 0}));
-    const LatticePoint c = to_lattice(center);
-    const Wide r = to_lattice({radius, 0}).x;
-    if (r <= 0) return radius >= 0 && is_inside(mask, c);
+bool overlaps(MaskView mask, const Circle& circle) noexcept {
+    if (is_empty(circle)) return false;
+    assert(is_in_query_domain(circle.center) && is_in_query_domain({circle.radius, 0}));
+    const LatticePoint c = to_lattice(circle.center);
+    const Wide r = to_lattice({circle.radius, 0}).x;
+    if (r == 0) return is_inside(mask, c);
     const PixelRange rows = pixels_met({c.y - r, c.y + r, 1}, mask.height);
     for (int y = rows.begin; y < rows.end; ++y) {
         const Wide top = Wide{y} * lattice_per_px, bottom = top + lattice_per_px;
@@ -276,7 +300,7 @@ bool overlaps_circle(MaskView mask, Vec2 center, float radius) noexcept {
     return false;
 }
 
-bool overlaps_polygon(MaskView mask, OutlineView outline) noexcept {
+bool overlaps(MaskView mask, OutlineView outline) noexcept {
     const PixelBounds bounds = bounds_of(mask, outline);
     if (bounds.columns.empty() || bounds.rows.empty()) return false;
     bool meets = false;

@@ -7,6 +7,8 @@
 
 #include "base/floor_division.h"
 #include "mask_collision/mask_data.h"
+#include "mask_collision/mask_rows.h"
+#include "mask_collision/shared_pixels.h"
 
 namespace hitmask {
 
@@ -76,7 +78,7 @@ private:
     std::uint64_t rest_ = 0;
 };
 
-/// The way of the moving mask.
+/// The motion of a mask, step by step.
 class Path {
 public:
     Path(Offset from, Offset motion) noexcept
@@ -112,16 +114,34 @@ private:
     MovingCoordinate x_, y_;
 };
 
-/// The first of the steps at which meets(offset).
+/// The direction out of a, against the step that hit. Of a diagonal step, the coordinate counts that would have hit
+/// alone; both count if either or neither would have.
 template<typename Meets>
-std::optional<SweepHit> first_hit(Path& path, const Steps& steps, Meets meets) noexcept {
+Vec2 normal_against(Offset last_free, Offset at, Meets meets) noexcept {
+    int dx = last_free.dx - at.dx, dy = last_free.dy - at.dy; // -1, 0 or 1
+    if (dx != 0 && dy != 0) {
+        const bool x_hits = meets(Offset{at.dx, last_free.dy}), y_hits = meets(Offset{last_free.dx, at.dy});
+        if (x_hits && !y_hits) dy = 0;
+        if (y_hits && !x_hits) dx = 0;
+    }
+    const float unit = dx != 0 && dy != 0 ? 0.70710678F : 1.0F;
+    return {unit * static_cast<float>(dx), unit * static_cast<float>(dy)};
+}
+
+/// The hit at the first of the steps at which meets(offset). point_at(offset) is a place that both masks cover.
+template<typename Meets, typename PointAt>
+std::optional<MaskSweepHit> first_hit(Path& path, const Steps& steps, Meets meets, PointAt point_at) noexcept {
     if (steps.first > steps.last) return std::nullopt;
     Offset at = path.go_to(steps.first);
-    for (std::int64_t step = steps.first;; ++step) {
-        if (meets(at)) return SweepHit{step, path.step_count(), at, step == 0 ? at : path.go_to(step - 1)};
+    std::int64_t step = steps.first;
+    for (; !meets(at); ++step) {
         if (step == steps.last) return std::nullopt;
         at = path.advance();
     }
+    if (step == 0) return MaskSweepHit{0, point_at(at), {0, 0}, at, at};
+    const Offset last_free = path.go_to(step - 1);
+    return MaskSweepHit{static_cast<double>(step) / static_cast<double>(path.step_count()), point_at(at),
+                        normal_against(last_free, at, meets), at, last_free};
 }
 
 /// The offsets at which two ranges of pixels [begin, end) of the same length or not share one.
@@ -146,13 +166,15 @@ Steps steps_in_reach(const kernels::MaskData& a, const kernels::MaskData& b, std
 
 } // namespace
 
-std::optional<SweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept {
+std::optional<MaskSweepHit> sweep(MaskView a, MaskView b, Offset from, Offset motion) noexcept {
     Path path(from, motion);
     const Steps steps = path.steps_within(shared(0, a.width, 0, b.width), shared(0, a.height, 0, b.height));
-    return first_hit(path, steps, [&](Offset at) { return overlaps(a, b, at); });
+    return first_hit(
+        path, steps, [&](Offset at) { return overlaps(a, b, at); },
+        [&](Offset at) { return shared_centroid(ViewRows(a), ViewRows(b), at); });
 }
 
-std::optional<SweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offset from, Offset motion) noexcept {
+std::optional<MaskSweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offset from, Offset motion) noexcept {
     if (a.count() == 0 || b.count() == 0) return std::nullopt;
     const kernels::MaskData &p = a.data(), &q = b.data();
     Path path(from, motion);
@@ -163,14 +185,9 @@ std::optional<SweepHit> sweep(const PreparedMask& a, const PreparedMask& b, Offs
     for (std::size_t k = 0; k < 16; ++k) {
         steps.keep(steps_in_reach(p, q, k, motion, path, in_boxes));
     }
-    return first_hit(path, steps, [&](Offset at) { return overlaps(a, b, at); });
-}
-
-std::optional<SweepHit> sweep(const PairMap& pair, Offset from, Offset motion) noexcept {
-    const Offset least = pair.offset_of({0, 0}), most = pair.offset_of({pair.width() - 1, pair.height() - 1});
-    Path path(from, motion);
-    const Steps steps = path.steps_within({least.dx, most.dx}, {least.dy, most.dy});
-    return first_hit(path, steps, [&](Offset at) { return pair.overlaps(at); });
+    return first_hit(
+        path, steps, [&](Offset at) { return overlaps(a, b, at); },
+        [&](Offset at) { return shared_centroid(PreparedRows(p), PreparedRows(q), at); });
 }
 
 } // namespace hitmask

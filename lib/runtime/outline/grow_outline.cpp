@@ -42,7 +42,8 @@ bool can_grow_outline(MaskView mask, double px, Join join) noexcept {
            longest_outline(mask, width, height, std::abs(px)) <= longest_round_outline;
 }
 
-Outline grown_outline(MaskView mask, double px, Join join, Connectivity connectivity) {
+Outline grown_outline(MaskView mask, double px, const GrownOutlineOptions& options) {
+    const auto [join, connectivity] = options;
     assert(can_grow_outline(mask, px, join));
     if (px <= -0.5 * std::min(mask.width, mask.height)) return {}; // nothing is that far inside
     const int offset = lattice_offset(px);

@@ -80,7 +80,7 @@ private:
             for (const Reached& reached : in_rows_.line(y)) {
                 const std::int64_t first = ceil_div(reached.begin - origin, halves);
                 const std::int64_t last = floor_div(reached.end - origin, halves);
-                nodes.set_rect({static_cast<int>(first), y, static_cast<int>(last - first + 1), 1});
+                nodes.fill({static_cast<int>(first), y, static_cast<int>(last - first + 1), 1});
             }
         }
         if (!reached_is_solid_) nodes.invert();

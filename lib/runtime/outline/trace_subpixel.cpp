@@ -24,7 +24,7 @@ int crossing_at(int solid, int clear, int threshold) noexcept {
 /// Appends the crossings beside one row of nodes.
 void add_crossings(const AlphaView& alpha, int threshold, const NodeRow& row, std::vector<LatticePoint>& crossings) {
     const auto distance = [&alpha](int dx, int dy) {
-        return dy * static_cast<std::ptrdiff_t>(alpha.row_stride) +
+        return dy * static_cast<std::ptrdiff_t>(alpha.bytes_per_row()) +
                dx * static_cast<std::ptrdiff_t>(alpha.pixel_stride);
     };
     const std::uint8_t* const solid = alpha.bytes.data() + alpha.index(row.x, row.y);
@@ -44,11 +44,12 @@ void add_crossings(const AlphaView& alpha, int threshold, const NodeRow& row, st
 
 } // namespace
 
-Outline trace_subpixel(const AlphaView& alpha, int threshold, Connectivity connectivity) {
+Outline trace_subpixel(const AlphaView& alpha, const SubpixelOptions& options) {
+    const int threshold = options.threshold;
     const Mask mask = mask_from_alpha(alpha, threshold);
     assert(boundary_length(mask) < std::int64_t{1} << 31);
     return outline_through_crossings(
-        trace(mask, connectivity), [&](RingView ring, std::vector<LatticePoint>& crossings) {
+        trace(mask, options.connectivity), [&](RingView ring, std::vector<LatticePoint>& crossings) {
             for_each_node_row(ring, [&](const NodeRow& row) { add_crossings(alpha, threshold, row, crossings); });
         });
 }

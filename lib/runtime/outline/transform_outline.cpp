@@ -58,7 +58,7 @@ std::optional<double> symmetry_axis_x2(OutlineView outline) {
     return mirrored == mirrored_x(mirrored, sum) ? std::optional(sum) : std::nullopt;
 }
 
-std::optional<double> mirror_sum_y(OutlineView outline) {
+std::optional<double> symmetry_axis_y2(OutlineView outline) {
     if (outline.vertices.empty()) return std::nullopt;
     const auto [low, high] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
     const double sum = double{low.y} + high.y;
@@ -73,7 +73,7 @@ std::optional<int> symmetry_axis_x2(MaskView mask) {
     return 2 * box.x + box.w;
 }
 
-std::optional<int> mirror_sum_y(MaskView mask) {
+std::optional<int> symmetry_axis_y2(MaskView mask) {
     const PixelRect box = mask.bounds();
     const Mask solid_part = sub_mask(mask, box);
     if (box.w == 0 || flip_y(solid_part) != solid_part) return std::nullopt;

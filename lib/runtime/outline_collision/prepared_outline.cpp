@@ -293,7 +293,7 @@ bool PreparedOutline::has_distance_grid() const noexcept {
 }
 
 bool kernels::circle_meets_edges(const OutlineData& outline, const Circle& circle, std::int32_t run) noexcept {
-    assert(circle.radius >= 0);
+    if (is_empty(circle)) return false;
     const LatticePoint center = to_lattice(circle.center);
     return active().outline_circle(outline, {center.x, center.y, to_lattice({circle.radius, 0}).x}, run);
 }

@@ -134,7 +134,7 @@ struct EllipseChord {
 PreparedEllipse::PreparedEllipse(const Ellipse& ellipse) noexcept
     : center(ellipse.center), half_size(ellipse.half_size), rotation(rotation_by(ellipse.angle)) {}
 
-bool overlaps_point(const PreparedEllipse& ellipse, Vec2 point, Boundary boundary) noexcept {
+bool overlaps(const PreparedEllipse& ellipse, Vec2 point, Boundary boundary) noexcept {
     if (has_negative_size(ellipse.half_size)) return false;
     const FramePoint p = to_frame(ellipse, point);
     if (has_interior(ellipse)) return is_overlap(compare_point(ellipse.half_size, p), boundary);
@@ -152,7 +152,7 @@ bool overlaps(const PreparedEllipse& ellipse, const Segment& segment, Boundary b
 
 bool overlaps(const PreparedEllipse& ellipse, const Circle& circle, Boundary boundary) noexcept {
     if (has_negative_size(ellipse.half_size) || circle.radius < 0) return false;
-    if (circle.radius == 0) return overlaps_point(ellipse, circle.center, boundary);
+    if (circle.radius == 0) return overlaps(ellipse, circle.center, boundary);
     if (ellipse.half_size.x == ellipse.half_size.y) {
         return overlaps(Circle{ellipse.center, ellipse.half_size.x}, circle, boundary);
     }
@@ -171,18 +171,6 @@ double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept {
     const double x = std::abs(p.x.value), y = std::abs(p.y.value);
     if (!has_interior(ellipse)) return vector_length(std::max(x - a, 0.0), std::max(y - b, 0.0));
     return compare_point(ellipse.half_size, p) <= 0 ? 0 : distance_outside(a, b, x, y);
-}
-
-bool overlaps_point(const Ellipse& ellipse, Vec2 point, Boundary boundary) noexcept {
-    return overlaps_point(PreparedEllipse(ellipse), point, boundary);
-}
-
-bool overlaps(const Ellipse& ellipse, const Segment& segment, Boundary boundary) noexcept {
-    return overlaps(PreparedEllipse(ellipse), segment, boundary);
-}
-
-bool overlaps(const Ellipse& ellipse, const Circle& circle, Boundary boundary) noexcept {
-    return overlaps(PreparedEllipse(ellipse), circle, boundary);
 }
 
 double ellipse_polygon_error(const Ellipse& ellipse, std::size_t vertices) noexcept {

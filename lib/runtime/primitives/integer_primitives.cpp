@@ -28,15 +28,6 @@ constexpr Wide small = 1 << 14;
     return box.lower.x < box.upper.x && box.lower.y < box.upper.y;
 }
 
-[[nodiscard]] bool has_pixels(const PixelBox& box) noexcept {
-    return box.left < box.right && box.top < box.bottom;
-}
-
-/// As a part of the plane.
-[[nodiscard]] IntAabb squares_of(const PixelBox& box) noexcept {
-    return {{box.left, box.top}, {box.right, box.bottom}};
-}
-
 /// How far a number is from an interval, 0 inside.
 [[nodiscard]] Wide distance_from(Wide number, Wide lower, Wide upper) noexcept {
     return std::max({Wide{0}, lower - number, number - upper});
@@ -93,21 +84,8 @@ IntAabb normalized(const IntAabb& box) noexcept {
             {std::max(box.lower.x, box.upper.x), std::max(box.lower.y, box.upper.y)}};
 }
 
-PixelBox normalized(const PixelBox& box) noexcept {
-    const auto [lower, upper] = normalized(squares_of(box));
-    return {lower.x, lower.y, upper.x, upper.y};
-}
-
-bool contains(const PixelBox& box, Pixel pixel) noexcept {
-    return box.left <= pixel.x && pixel.x < box.right && box.top <= pixel.y && pixel.y < box.bottom;
-}
-
 bool contains(const PixelRect& rect, Pixel pixel) noexcept {
     return rect.x <= pixel.x && pixel.x < Wide{rect.x} + rect.w && rect.y <= pixel.y && pixel.y < Wide{rect.y} + rect.h;
-}
-
-bool overlaps(const PixelBox& a, const PixelBox& b) noexcept {
-    return has_pixels(a) && has_pixels(b) && overlaps(squares_of(a), squares_of(b));
 }
 
 bool overlaps(const PixelRect& a, const PixelRect& b) noexcept {
@@ -115,7 +93,7 @@ bool overlaps(const PixelRect& a, const PixelRect& b) noexcept {
     return a.x < Wide{b.x} + b.w && b.x < Wide{a.x} + a.w && a.y < Wide{b.y} + b.h && b.y < Wide{a.y} + a.h;
 }
 
-bool overlaps_point(const IntAabb& box, IntVec2 point, Boundary boundary) noexcept {
+bool overlaps(const IntAabb& box, IntVec2 point, Boundary boundary) noexcept {
     const auto [lower, upper] = box;
     if (boundary == Boundary::open) {
         return lower.x < point.x && point.x < upper.x && lower.y < point.y && point.y < upper.y;
@@ -132,7 +110,7 @@ bool overlaps(const IntAabb& a, const IntAabb& b, Boundary boundary) noexcept {
     return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
 }
 
-bool overlaps_point(const IntCircle& circle, IntVec2 point, Boundary boundary) noexcept {
+bool overlaps(const IntCircle& circle, IntVec2 point, Boundary boundary) noexcept {
     if (circle.radius < 0) return false;
     const Wide dx = Wide{point.x} - circle.center.x, dy = Wide{point.y} - circle.center.y;
     return is_overlap(compare_squares(dx, dy, circle.radius), boundary);
@@ -146,7 +124,7 @@ bool overlaps(const IntCircle& a, const IntCircle& b, Boundary boundary) noexcep
 
 bool overlaps(const IntCircle& circle, const IntAabb& box, Boundary boundary) noexcept {
     if (circle.radius < 0 || is_empty(box)) return false;
-    if (circle.radius == 0) return overlaps_point(box, circle.center, boundary);
+    if (circle.radius == 0) return overlaps(box, circle.center, boundary);
     const Wide dx = distance_from(circle.center.x, box.lower.x, box.upper.x);
     const Wide dy = distance_from(circle.center.y, box.lower.y, box.upper.y);
     return is_overlap(compare_squares(dx, dy, circle.radius), boundary);
@@ -166,10 +144,6 @@ bool overlaps(const IntEllipse& ellipse, const IntAabb& box, Boundary boundary) 
     const Wide dx = distance_from(Wide{lower.x} + upper.x, 2 * Wide{box.lower.x}, 2 * Wide{box.upper.x});
     const Wide dy = distance_from(Wide{lower.y} + upper.y, 2 * Wide{box.lower.y}, 2 * Wide{box.upper.y});
     return is_overlap(compare_ellipse(dx, dy, Wide{upper.x} - lower.x, Wide{upper.y} - lower.y), boundary);
-}
-
-bool inscribed_ellipse_overlaps(const PixelBox& round, const PixelBox& box) noexcept {
-    return has_pixels(round) && has_pixels(box) && overlaps(IntEllipse{squares_of(round)}, squares_of(box));
 }
 
 double distance(IntVec2 point, const IntSegment& segment) noexcept {

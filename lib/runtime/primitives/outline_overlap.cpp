@@ -183,7 +183,7 @@ template<class Predicate>
 
 } // namespace
 
-bool overlaps_point(OutlineView outline, Vec2 point, Boundary boundary) noexcept {
+bool overlaps(OutlineView outline, Vec2 point, Boundary boundary) noexcept {
     const Place place = place_of(outline, point);
     return place == Place::inside || (place == Place::boundary && boundary == Boundary::closed);
 }
@@ -192,9 +192,9 @@ bool overlaps(OutlineView outline, const Segment& segment, Boundary boundary) no
     const LatticeEdge edge{to_lattice(segment.from), to_lattice(segment.to)};
     assert(is_in_range(edge.a) && is_in_range(edge.b));
     const Vec2 from = from_lattice(edge.a);
-    if (edge.a == edge.b) return overlaps_point(outline, from, boundary);
+    if (edge.a == edge.b) return overlaps(outline, from, boundary);
     if (boundary == Boundary::open) return passes_inside(outline, edge);
-    return overlaps_point(outline, from, boundary) ||
+    return overlaps(outline, from, boundary) ||
            any_edge(outline, [&](const LatticeEdge& e) { return edges_touch(e, edge); });
 }
 
@@ -217,12 +217,8 @@ bool overlaps(OutlineView outline, const PreparedEllipse& ellipse, Boundary boun
     const Vec2 half = ellipse.half_size;
     if (half.x < 0 || half.y < 0) return false;
     if (half.x == 0 || half.y == 0) return overlaps(outline, ends_of(ellipse), boundary);
-    return overlaps_point(outline, ellipse.center, boundary) ||
+    return overlaps(outline, ellipse.center, boundary) ||
            any_edge(outline, [&](const LatticeEdge& edge) { return overlaps(ellipse, to_segment(edge), boundary); });
-}
-
-bool overlaps(OutlineView outline, const Ellipse& ellipse, Boundary boundary) noexcept {
-    return overlaps(outline, PreparedEllipse(ellipse), boundary);
 }
 
 bool overlaps(OutlineView a, OutlineView b, Boundary boundary) noexcept {

@@ -17,17 +17,6 @@ namespace {
     return box.lower.x < box.upper.x && box.lower.y < box.upper.y;
 }
 
-/// The sign of a number less the end of a side, corner + size.
-[[nodiscard]] int compare_to_end(float number, float corner, float size) noexcept {
-    return sign_of<1>(std::array{double{number}, double{corner}, double{size}},
-                      [](const auto& n) { return n[0] - n[1] - n[2]; });
-}
-
-/// The sign of a.corner - (b.corner + b.size) in x and y, the larger of both: positive where a begins beyond b.
-[[nodiscard]] int begins_beyond(const SizedBox& a, const SizedBox& b) noexcept {
-    return std::max(compare_to_end(a.corner.x, b.corner.x, b.size.x), compare_to_end(a.corner.y, b.corner.y, b.size.y));
-}
-
 /// The sign of the distance of a centre from a box around the origin, less a radius > 0.
 [[nodiscard]] int compare_distance_to_box(DoubleSum x, DoubleSum y, Vec2 half_size, float radius) noexcept {
     const bool beside = compare(x, half_size.x) > 0, above = compare(y, half_size.y) > 0;
@@ -53,29 +42,20 @@ Aabb normalized(const Aabb& box) noexcept {
             {std::max(box.lower.x, box.upper.x), std::max(box.lower.y, box.upper.y)}};
 }
 
-SizedBox normalized(const SizedBox& box) noexcept {
-    const auto corner = [](float begin, float size) { return size < 0 ? begin + size : begin; };
-    return {{corner(box.corner.x, box.size.x), corner(box.corner.y, box.size.y)},
-            {std::abs(box.size.x), std::abs(box.size.y)}};
+Aabb box_at(Vec2 corner, Vec2 size) noexcept {
+    return normalized(Aabb{corner, {corner.x + size.x, corner.y + size.y}});
 }
 
 Obb normalized(const Obb& box) noexcept {
     return {box.center, {std::abs(box.half_size.x), std::abs(box.half_size.y)}, box.angle};
 }
 
-bool overlaps_point(const Aabb& box, Vec2 point, Boundary boundary) noexcept {
+bool overlaps(const Aabb& box, Vec2 point, Boundary boundary) noexcept {
     const auto [lower, upper] = box;
     if (boundary == Boundary::open) {
         return lower.x < point.x && point.x < upper.x && lower.y < point.y && point.y < upper.y;
     }
     return lower.x <= point.x && point.x <= upper.x && lower.y <= point.y && point.y <= upper.y;
-}
-
-bool overlaps_point(const SizedBox& box, Vec2 point, Boundary boundary) noexcept {
-    const bool is_at_or_after = box.corner.x <= point.x && box.corner.y <= point.y;
-    if (!is_at_or_after || has_negative_size(box.size)) return false;
-    const bool is_after = box.corner.x < point.x && box.corner.y < point.y;
-    return (is_after || boundary == Boundary::closed) && is_overlap(begins_beyond({point, {0, 0}}, box), boundary);
 }
 
 bool overlaps(const Aabb& a, const Aabb& b, Boundary boundary) noexcept {
@@ -87,13 +67,6 @@ bool overlaps(const Aabb& a, const Aabb& b, Boundary boundary) noexcept {
     return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
 }
 
-bool overlaps(const SizedBox& a, const SizedBox& b, Boundary boundary) noexcept {
-    if (has_negative_size(a.size) || has_negative_size(b.size)) return false;
-    const bool have_interior = (a.size.x > 0 && a.size.y > 0) || (b.size.x > 0 && b.size.y > 0);
-    if (!have_interior && boundary == Boundary::open) return false;
-    return is_overlap(std::max(begins_beyond(a, b), begins_beyond(b, a)), boundary);
-}
-
 std::array<Vec2, 4> corners(const Obb& box) noexcept {
     const Rotation rotation = rotation_by(box.angle);
     const double x = box.half_size.x, y = box.half_size.y;
@@ -101,7 +74,7 @@ std::array<Vec2, 4> corners(const Obb& box) noexcept {
     return {corner(-x, -y), corner(x, -y), corner(x, y), corner(-x, y)};
 }
 
-bool overlaps_point(const Circle& circle, Vec2 point, Boundary boundary) noexcept {
+bool overlaps(const Circle& circle, Vec2 point, Boundary boundary) noexcept {
     if (circle.radius < 0) return false;
     return is_overlap(compare_distance(to_real(circle.center), to_real(point), circle.radius), boundary);
 }
@@ -118,7 +91,7 @@ bool overlaps(const Circle& a, const Circle& b, Boundary boundary) noexcept {
 
 bool overlaps(const Circle& circle, const Aabb& box, Boundary boundary) noexcept {
     if (circle.radius < 0 || is_empty(box)) return false;
-    if (circle.radius == 0) return overlaps_point(box, circle.center, boundary);
+    if (circle.radius == 0) return overlaps(box, circle.center, boundary);
     const RealPoint nearest{std::clamp(circle.center.x, box.lower.x, box.upper.x),
                             std::clamp(circle.center.y, box.lower.y, box.upper.y)};
     return is_overlap(compare_distance(to_real(circle.center), nearest, circle.radius), boundary);
@@ -130,10 +103,6 @@ bool overlaps(const Circle& circle, const PreparedObb& box, Boundary boundary) n
     const DoubleSum x = absolute(center.x), y = absolute(center.y);
     if (circle.radius > 0) return is_overlap(compare_distance_to_box(x, y, box.half_size, circle.radius), boundary);
     return is_overlap(std::max(compare(x, box.half_size.x), compare(y, box.half_size.y)), boundary);
-}
-
-bool overlaps(const Circle& circle, const Obb& box, Boundary boundary) noexcept {
-    return overlaps(circle, PreparedObb(box), boundary);
 }
 
 } // namespace hitmask

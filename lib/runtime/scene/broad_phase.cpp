@@ -203,19 +203,20 @@ void BroadPhase::query(const Circle& circle, std::vector<BoxId>& found, const Fi
                 [&](const Aabb& box) { return squared_distance(box, circle.center) < r * r; });
 }
 
-void BroadPhase::query_segment(Vec2 from, Vec2 to, std::vector<BoxId>& found, const Filter& filter, float room) const {
+void BroadPhase::query(const Segment& segment, std::vector<BoxId>& found, const Filter& filter, float margin) const {
+    const auto [from, to] = segment;
     assert(is_updated());
     const Aabb around = {{std::min(from.x, to.x), std::min(from.y, to.y)},
                          {std::max(from.x, to.x), std::max(from.y, to.y)}};
-    assert(is_valid(around) && room >= 0);
+    assert(is_valid(around) && margin >= 0);
     if (from == to) {
-        room > 0 ? query(widened(around, room), found, filter) : query(from, found, filter);
+        margin > 0 ? query(widened(around, margin), found, filter) : query(from, found, filter);
         return;
     }
     found.clear();
-    index_->grid.visit_along(from, to, room, [&](std::uint32_t value) {
+    index_->grid.visit_along(from, to, margin, [&](std::uint32_t value) {
         const BoxId id{value};
-        const Aabb box = widened(boxes_[index(id)], room);
+        const Aabb box = widened(boxes_[index(id)], margin);
         const bool is_beside = !meets_inside(box, around) || is_flat(box);
         if (passes(filters_[index(id)], filter) && !is_beside && is_cut(box, from, to)) found.push_back(id);
     });

@@ -12,7 +12,7 @@ namespace hitmask {
 
 namespace {
 
-CastHit hit_on(const LatticeEdge& segment, double time, RealPoint normal) noexcept {
+ShapeHit hit_on(const LatticeEdge& segment, double time, RealPoint normal) noexcept {
     const auto place = [&](std::int32_t from, std::int32_t to) {
         return static_cast<float>((from + time * static_cast<double>(std::int64_t{to} - from)) / lattice_per_px);
     };
@@ -26,14 +26,14 @@ struct Cast {
     LatticeEdge segment;
 
     template<class Shape>
-    std::optional<CastHit> operator()(const Shape& shape) const noexcept {
+    std::optional<ShapeHit> operator()(const Shape& shape) const noexcept {
         const std::optional<ShapeEntry> entry = first_entry(shape, segment);
         return entry ? std::optional(hit_on(segment, entry->fraction, entry->normal)) : std::nullopt;
     }
-    std::optional<CastHit> operator()(const on_screen::PosedMaskShape& mask) const noexcept {
+    std::optional<ShapeHit> operator()(const on_screen::PosedMaskShape& mask) const noexcept {
         return (*this)(mask.outline);
     }
-    std::optional<CastHit> operator()(const PosedOutline& outline) const noexcept {
+    std::optional<ShapeHit> operator()(const PosedOutline& outline) const noexcept {
         const std::optional<OutlineEntry> entry = first_entry(outline.data(), segment);
         if (!entry) return std::nullopt;
         // At right angles to the edge, and against the segment.
@@ -47,13 +47,13 @@ struct Cast {
 
 } // namespace
 
-std::optional<CastHit> cast(const PosedShape& shape, const Segment& segment) noexcept {
+std::optional<ShapeHit> cast(const PosedShape& shape, const Segment& segment) noexcept {
     const LatticeEdge on_lattice{to_lattice(segment.from), to_lattice(segment.to)};
     assert(is_in_range(on_lattice.a) && is_in_range(on_lattice.b));
     return visit_any(shape.on_screen(), Cast{on_lattice});
 }
 
-std::optional<CastHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction, float length) noexcept {
+std::optional<ShapeHit> cast_ray(const PosedShape& shape, Vec2 origin, Vec2 direction, float length) noexcept {
     assert(length >= 0);
     const double x = double{direction.x}, y = double{direction.y}, size = std::sqrt(x * x + y * y);
     if (size == 0) return std::nullopt;

@@ -1,9 +1,16 @@
 #include <hitmask/shape_batches.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <optional>
 #include <utility>
+#include <variant>
 
+#include <hitmask/collide.h>
+
+#include "lattice/convex_hull.h"
 #include "lattice/pose_domain.h"
 #include "shape_collision/batch_data.h"
 #include "shape_collision/placed_box.h"
@@ -19,6 +26,7 @@ using kernels::ExactBox;
 using kernels::ExactCircle;
 using kernels::RoughBox;
 using kernels::RoughCircle;
+using on_screen::Convex;
 
 namespace {
 
@@ -81,6 +89,12 @@ RoughCircle rough_circle(const ExactCircle& circle) noexcept {
     return {static_cast<float>(2 * circle.x), static_cast<float>(2 * circle.y), 2 * static_cast<float>(circle.radius)};
 }
 
+BatchLimits limits_of(const ExactBox& box, const RoughAndDeviation& of_rough) noexcept {
+    if (box.is_empty()) return {};
+    const auto& [rough, deviation] = of_rough;
+    return {deviation, rough.length + rough.width + deviation, rough.width};
+}
+
 BatchLimits limits_of(const ExactCircle& circle) noexcept {
     if (circle.is_empty()) return {};
     const float radius = 2 * static_cast<float>(circle.radius);
@@ -114,34 +128,101 @@ std::vector<Block> blocks_of(std::size_t count, const Rough& rough) {
 BoxColumns columns(const BoxBatch& boxes) noexcept {
     return {boxes.blocks(), boxes.exact(), {}, boxes.limits()};
 }
-BoxColumns columns(const PosedBox& box) noexcept {
-    return {nullptr, &box.exact(), box.rough(), box.limits()};
+BoxColumns columns(const ExactBox& box) noexcept {
+    const RoughAndDeviation rough = rough_box(box);
+    return {nullptr, &box, rough.rough, limits_of(box, rough)};
 }
 CircleColumns columns(const CircleBatch& circles) noexcept {
     return {circles.blocks(), circles.exact(), {}, circles.limits()};
 }
-CircleColumns columns(const PosedCircle& circle) noexcept {
-    return {nullptr, &circle.exact(), rough_circle(circle.exact()), limits_of(circle.exact())};
+CircleColumns columns(const ExactCircle& circle) noexcept {
+    return {nullptr, &circle, rough_circle(circle), limits_of(circle)};
+}
+
+/// A box as the corners of a convex shape, from the corner with -u and -v. Its middle and sides are even or odd
+/// together.
+Convex convex_of(const ExactBox& box) noexcept {
+    Convex shape;
+    if (box.is_empty()) return shape;
+    const auto corner = [&](int s, int t) {
+        return LatticePoint{(box.x + s * box.ux + t * box.vx) / 2, (box.y + s * box.uy + t * box.vy) / 2};
+    };
+    const std::array corners{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)};
+    static_cast<void>(make_hull(corners, shape)); // four are not too many
+    return shape;
+}
+
+Convex convex_of(const ExactCircle& circle) noexcept {
+    Convex shape;
+    if (circle.is_empty()) return shape;
+    shape.corners[0] = {circle.x, circle.y};
+    shape.count = 1, shape.radius = circle.radius;
+    return shape;
+}
+
+/// The box that a convex shape is: a parallelogram, a segment or a point. Nothing for other shapes.
+std::optional<ExactBox> as_box(const Convex& shape) noexcept {
+    if (shape.radius > 0) return std::nullopt;
+    const auto& [a, b, c, d] = std::array{shape.corners[0], shape.corners[1], shape.corners[2], shape.corners[3]};
+    switch (shape.count) {
+    case 0:
+        return ExactBox{.x = ExactBox::nowhere};
+    case 1:
+        return ExactBox{2 * a.x, 2 * a.y};
+    case 2:
+        return ExactBox{a.x + b.x, a.y + b.y, b.x - a.x, b.y - a.y};
+    case 4:
+        if (a.x + c.x != b.x + d.x || a.y + c.y != b.y + d.y) return std::nullopt;
+        return ExactBox{a.x + c.x, a.y + c.y, b.x - a.x, b.y - a.y, d.x - a.x, d.y - a.y};
+    default:
+        return std::nullopt;
+    }
+}
+
+ExactBox around(const PosedShape& shape) noexcept {
+    return exact_box(shape.bounds(), identity_transform);
+}
+
+std::size_t hits_of(const BoxBatch& boxes, const BoxColumns& box, std::span<std::uint64_t> hits) noexcept {
+    return kernels::active().overlap_boxes(columns(boxes), box, boxes.size(), hits.data());
+}
+std::size_t hits_of(const BoxBatch& boxes, const CircleColumns& circle, std::span<std::uint64_t> hits) noexcept {
+    return kernels::active().overlap_boxes_circles(columns(boxes), circle, boxes.size(), hits.data());
+}
+std::size_t hits_of(const CircleBatch& circles, const BoxColumns& box, std::span<std::uint64_t> hits) noexcept {
+    return kernels::active().overlap_boxes_circles(box, columns(circles), circles.size(), hits.data());
+}
+std::size_t hits_of(const CircleBatch& circles, const CircleColumns& circle, std::span<std::uint64_t> hits) noexcept {
+    return kernels::active().overlap_circles(columns(circles), circle, circles.size(), hits.data());
+}
+
+/// Boxes and circles are asked at once; for other shapes, those that meet the box around it are asked one by one.
+template<class Batch>
+std::size_t hits_of_shape(const Batch& batch, const PosedShape& shape, std::span<std::uint64_t> hits) noexcept {
+    assert(hits.size() == hit_words(batch.size()));
+    if (const auto* convex = std::get_if<Convex>(&shape.on_screen())) {
+        if (const std::optional<ExactBox> box = as_box(*convex)) return hits_of(batch, columns(*box), hits);
+        if (convex->count == 1) {
+            const ExactCircle circle{convex->corners[0].x, convex->corners[0].y, convex->radius};
+            return hits_of(batch, columns(circle), hits);
+        }
+    }
+    std::size_t count = hits_of(batch, columns(around(shape)), hits);
+    for (std::size_t w = 0; w < hits.size(); ++w) {
+        for (std::uint64_t open = hits[w]; open != 0; open &= open - 1) {
+            const int bit = std::countr_zero(open);
+            if (overlaps(batch.shape(64 * w + static_cast<std::size_t>(bit)), shape)) continue;
+            hits[w] &= ~(std::uint64_t{1} << bit);
+            --count;
+        }
+    }
+    return count;
 }
 
 } // namespace
 
-PosedBox::PosedBox(const ExactBox& exact) noexcept : exact_(exact) {
-    const auto [rough, deviation] = rough_box(exact);
-    rough_ = rough, deviation_ = deviation;
-}
-
-PosedBox::PosedBox(const Obb& box) noexcept : PosedBox(exact_box(box, identity_transform)) {}
-PosedBox::PosedBox(const Aabb& box) noexcept : PosedBox(exact_box(box, identity_transform)) {}
-PosedBox::PosedBox(const Obb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, pose)) {}
-PosedBox::PosedBox(const Aabb& box, const Pose& pose) noexcept : PosedBox(exact_box(box, pose)) {}
-
-PosedCircle::PosedCircle(const Circle& circle) noexcept : exact_(exact_circle(circle, identity_transform, 1)) {}
-PosedCircle::PosedCircle(const Circle& circle, const Pose& pose) noexcept
-    : exact_(is_too_small(pose) ? ExactCircle{0, 0, -1} : exact_circle(circle, sprite_to_screen(pose), pose.scale)) {}
-
 BoxBatch::BoxBatch(std::size_t count) : blocks_(blocks_of<Boxes16>(count, RoughBox{})), exact_(count) {
-    if (count > 0) limits_ = PosedBox().limits();
+    if (count > 0) limits_ = limits_of(ExactBox{}, rough_box(ExactBox{}));
 }
 
 BoxBatch::BoxBatch(std::span<const Obb> boxes) : BoxBatch(boxes.size()) {
@@ -156,11 +237,25 @@ BoxBatch::BoxBatch(std::span<const Aabb> boxes) : BoxBatch(boxes.size()) {
     }
 }
 
-void BoxBatch::set(std::size_t i, const PosedBox& box) noexcept {
+void BoxBatch::set(std::size_t i, const Obb& box, const Pose& pose) noexcept {
+    put(i, exact_box(box, pose));
+}
+
+void BoxBatch::set(std::size_t i, const Aabb& box, const Pose& pose) noexcept {
+    put(i, exact_box(box, pose));
+}
+
+void BoxBatch::put(std::size_t i, const ExactBox& box) noexcept {
     assert(i < size());
-    exact_[i] = box.exact();
-    set_lane(blocks_[i / 16], i % 16, box.rough());
-    limits_ = widened(limits_, box.limits());
+    exact_[i] = box;
+    const RoughAndDeviation rough = rough_box(box);
+    set_lane(blocks_[i / 16], i % 16, rough.rough);
+    limits_ = widened(limits_, limits_of(box, rough));
+}
+
+PosedShape BoxBatch::shape(std::size_t i) const noexcept {
+    assert(i < size());
+    return PosedShape(on_screen::AnyShape(convex_of(exact_[i])));
 }
 
 CircleBatch::CircleBatch(std::size_t count) : blocks_(blocks_of<Circles16>(count, RoughCircle{})), exact_(count) {
@@ -173,32 +268,26 @@ CircleBatch::CircleBatch(std::span<const Circle> circles) : CircleBatch(circles.
     }
 }
 
-void CircleBatch::set(std::size_t i, const PosedCircle& circle) noexcept {
+void CircleBatch::set(std::size_t i, const Circle& circle, const Pose& pose) noexcept {
     assert(i < size());
-    exact_[i] = circle.exact();
-    set_lane(blocks_[i / 16], i % 16, rough_circle(circle.exact()));
-    limits_ = widened(limits_, limits_of(circle.exact()));
+    const ExactCircle exact =
+        is_too_small(pose) ? ExactCircle{0, 0, -1} : exact_circle(circle, sprite_to_screen(pose), pose.scale);
+    exact_[i] = exact;
+    set_lane(blocks_[i / 16], i % 16, rough_circle(exact));
+    limits_ = widened(limits_, limits_of(exact));
 }
 
-std::size_t overlaps_each(const BoxBatch& boxes, const PosedCircle& circle, std::span<std::uint64_t> hits) noexcept {
-    assert(hits.size() == hit_words(boxes.size()));
-    return kernels::active().overlap_boxes_circles(columns(boxes), columns(circle), boxes.size(), hits.data());
+PosedShape CircleBatch::shape(std::size_t i) const noexcept {
+    assert(i < size());
+    return PosedShape(on_screen::AnyShape(convex_of(exact_[i])));
 }
 
-std::size_t overlaps_each(const BoxBatch& boxes, const PosedBox& box, std::span<std::uint64_t> hits) noexcept {
-    assert(hits.size() == hit_words(boxes.size()));
-    return kernels::active().overlap_boxes(columns(boxes), columns(box), boxes.size(), hits.data());
+std::size_t overlaps_each(const BoxBatch& boxes, const PosedShape& shape, std::span<std::uint64_t> hits) noexcept {
+    return hits_of_shape(boxes, shape, hits);
 }
 
-std::size_t overlaps_each(const CircleBatch& circles, const PosedCircle& circle,
-                          std::span<std::uint64_t> hits) noexcept {
-    assert(hits.size() == hit_words(circles.size()));
-    return kernels::active().overlap_circles(columns(circles), columns(circle), circles.size(), hits.data());
-}
-
-std::size_t overlaps_each(const CircleBatch& circles, const PosedBox& box, std::span<std::uint64_t> hits) noexcept {
-    assert(hits.size() == hit_words(circles.size()));
-    return kernels::active().overlap_boxes_circles(columns(box), columns(circles), circles.size(), hits.data());
+std::size_t overlaps_each(const CircleBatch& circles, const PosedShape& shape, std::span<std::uint64_t> hits) noexcept {
+    return hits_of_shape(circles, shape, hits);
 }
 
 std::size_t overlaps_pairwise(const BoxBatch& a, const BoxBatch& b, std::span<std::uint64_t> hits) noexcept {

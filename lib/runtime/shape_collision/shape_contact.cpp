@@ -72,9 +72,9 @@ std::optional<ShapeContact> contact(const PosedShape& a, const PosedShape& b) no
         return visit_any(b.on_screen(), [&](const auto& shape_b) { return SeparationOf{}(shape_a, shape_b); });
     });
     const std::optional<ShapeDistance> shared = distance(a, b);
-    return ShapeContact{shared ? shared->point_a : Vec2{},
-                        {static_cast<float>(found.normal.x), static_cast<float>(found.normal.y)},
+    return ShapeContact{{static_cast<float>(found.normal.x), static_cast<float>(found.normal.y)},
                         found.depth / lattice_per_px,
+                        shared ? shared->point_a : Vec2{},
                         visit_any(a.on_screen(), CountsAsBox{}) || visit_any(b.on_screen(), CountsAsBox{})};
 }
 

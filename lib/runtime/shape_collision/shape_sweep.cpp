@@ -129,17 +129,17 @@ Vec2 middle_of_boxes(const PosedShape& a, const PosedShape& b) noexcept {
 
 } // namespace
 
-std::optional<ShapeSweepHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept {
+std::optional<ShapeHit> sweep(const PosedShape& a, const PosedShape& b, Vec2 motion) noexcept {
     const LatticePoint path = to_lattice(motion);
     assert(is_in_range(path));
-    if (overlap_by_outlines(a, b)) return ShapeSweepHit{0, middle_of_boxes(a, b), {0, 0}};
+    if (overlap_by_outlines(a, b)) return ShapeHit{0, middle_of_boxes(a, b), {0, 0}};
     if (path == LatticePoint{}) return std::nullopt;
     const std::optional<TimeOfImpact> found = visit_any(a.on_screen(), [&](const auto& shape_a) {
         return visit_any(b.on_screen(), [&](const auto& shape_b) { return Sweep{{path.x, path.y}}(shape_a, shape_b); });
     });
     if (!found) return std::nullopt;
     const RealPoint normal = against(found->normal, {path.x, path.y});
-    return ShapeSweepHit{
+    return ShapeHit{
         found->fraction, to_pixels(found->point), {static_cast<float>(normal.x), static_cast<float>(normal.y)}};
 }
 

@@ -501,7 +501,7 @@ Outline simpler_outline(OutlineView exact, const SearchOptions& options, Outline
     using Symmetry = SearchOptions::Symmetry;
     Outline whole = simpler(exact, useful, options.symmetry == Symmetry::kept, to_spend, search);
     const bool may_be_symmetric =
-        options.symmetry == Symmetry::if_cheap && (symmetry_axis_x2(exact) || mirror_sum_y(exact));
+        options.symmetry == Symmetry::if_cheap && (symmetry_axis_x2(exact) || symmetry_axis_y2(exact));
     if (!may_be_symmetric) return whole;
     Outline symmetric = simpler(exact, useful, true, to_spend, search);
     constexpr std::size_t pair = 2;

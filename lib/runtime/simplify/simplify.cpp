@@ -28,6 +28,14 @@ SimplifyResult measured(OutlineView exact, Outline outline) {
     return result;
 }
 
+/// With the proof, or what is missing of it: no outline within the tolerance has fewer vertices than the bound.
+SimplifyResult proven(OutlineView exact, double tolerance, SimplifyResult result) {
+    const auto vertices = static_cast<std::int64_t>(result.outline.vertices.size());
+    result.lower_bound = std::min(vertex_lower_bound(exact, tolerance), vertices);
+    result.is_optimal = result.lower_bound == vertices;
+    return result;
+}
+
 /// The next larger one of the tolerances 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, ...
 double next_tolerance(double tolerance) {
     int exponent = 0;
@@ -98,35 +106,47 @@ std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const 
     return measured(outline, std::move(found->outline));
 }
 
+std::optional<SimplifyResult> best_within_budget(OutlineView outline, const VertexBudget& budget,
+                                                 const SimplifyOptions& options) {
+    const std::uint64_t most_steps = steps_of(options);
+    if (options.effort == Effort::normal) return measured_within_budget(outline, budget, options, most_steps);
+    // The finer lattice comes on top of what Effort::normal does, and so do its steps.
+    std::optional<SimplifyResult> best = measured_within_budget(outline, budget, options, most_steps / 2);
+    // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
+    SimplifyOptions normal = options;
+    normal.effort = Effort::normal;
+    std::optional<SimplifyResult> other = measured_within_budget(outline, budget, normal, most_steps);
+    const auto is_better = [&](const SimplifyResult& a, const SimplifyResult& b) {
+        return options.prefer == Prefer::fit ? a.fidelity.iou > b.fidelity.iou : a.hausdorff < b.hausdorff;
+    };
+    return !best || (other && is_better(*other, *best)) ? other : best;
+}
+
 } // namespace
 
 SimplifyResult simplify(OutlineView outline, const SimplifyOptions& options) {
     assert(!options.tolerance || *options.tolerance >= 0);
     const UncrossedOutline uncrossed(outline);
     const SearchOptions searched = search_options(uncrossed.view(), options);
-    if (searched.effort == Effort::normal) return searched_at_once(uncrossed.view(), searched, steps_of(options));
+    if (searched.effort == Effort::normal) {
+        return proven(uncrossed.view(), searched.tolerance,
+                      searched_at_once(uncrossed.view(), searched, steps_of(options)));
+    }
     // The finer lattice comes on top of what Effort::normal does, and now and then it ends with more vertices.
     SearchOptions normal = searched;
     normal.effort = Effort::normal;
-    return better_of(searched_at_once(uncrossed.view(), normal, steps_of(options)),
-                     searched_at_once(uncrossed.view(), searched, steps_of(options) / 2));
+    return proven(uncrossed.view(), searched.tolerance,
+                  better_of(searched_at_once(uncrossed.view(), normal, steps_of(options)),
+                            searched_at_once(uncrossed.view(), searched, steps_of(options) / 2)));
 }
 
 std::optional<SimplifyResult> simplify_to_budget(OutlineView outline, const VertexBudget& budget,
                                                  const SimplifyOptions& options) {
     const UncrossedOutline uncrossed(outline);
-    const std::uint64_t most_steps = steps_of(options);
-    if (options.effort == Effort::normal) return measured_within_budget(uncrossed.view(), budget, options, most_steps);
-    // The finer lattice comes on top of what Effort::normal does, and so do its steps.
-    std::optional<SimplifyResult> best = measured_within_budget(uncrossed.view(), budget, options, most_steps / 2);
-    // Counts are not monotone in the tolerance, so that now and then the coarser lattice ends nearer.
-    SimplifyOptions normal = options;
-    normal.effort = Effort::normal;
-    std::optional<SimplifyResult> other = measured_within_budget(uncrossed.view(), budget, normal, most_steps);
-    const auto is_better = [&](const SimplifyResult& a, const SimplifyResult& b) {
-        return options.prefer == Prefer::fit ? a.fidelity.iou > b.fidelity.iou : a.hausdorff < b.hausdorff;
-    };
-    return !best || (other && is_better(*other, *best)) ? other : best;
+    std::optional<SimplifyResult> found = best_within_budget(uncrossed.view(), budget, options);
+    if (!found) return std::nullopt;
+    const double reached = found->hausdorff;
+    return proven(uncrossed.view(), reached, *std::move(found));
 }
 
 } // namespace hitmask

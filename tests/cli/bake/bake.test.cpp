@@ -154,7 +154,7 @@ TEST_CASE("PBM and 1-bit PNG hold a picture each, and a PNG read again gives the
     CHECK(content_of(folder / "out/ship.pbm").starts_with("P4\n32 24\n"));
     CHECK(has(content_of(folder / "out/masks.h"), "run_frames[3][1]"));
     const LoadedImage ship = load_image(folder / "out/ship.png");
-    CHECK(mask_from_alpha(ship.image) == mask_from_alpha(load_image(folder / "ship.png").image));
+    CHECK(mask_from_rgba(ship.image) == mask_from_rgba(load_image(folder / "ship.png").image));
     CHECK(ship.info.bit_depth == 1);
     CHECK(hitmask_in(folder, {"bake", "ship.png", "--format", "pbm"}).out == content_of(folder / "out/ship.pbm"));
     CHECK(hitmask_in(folder, {"bake", "ship.png", "-o", "x.PNG"}).exit_code == 0);

@@ -95,7 +95,7 @@ Mask with_margin(const Mask& mask, int margin) {
     Mask wide(mask.width() + 2 * margin, mask.height() + 2 * margin);
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
-            if (mask.test(x, y)) wide.set(x + margin, y + margin, true);
+            if (mask.test(x, y)) wide.set(x + margin, y + margin);
         }
     }
     return wide;

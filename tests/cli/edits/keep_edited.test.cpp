@@ -48,7 +48,8 @@ std::vector<std::string> with_option(const std::string& option) {
 
 /// What of a sprite is the user's: all but the figures that are measured anew.
 json as_edited(json sprite) {
-    for (const char* const figure : {"threshold", "solid_px", "symmetric", "vertices", "least_vertices", "error"}) {
+    for (const char* const figure :
+         {"threshold", "solid_px", "symmetric", "vertices", "vertex_lower_bound", "is_optimal", "error"}) {
         sprite.erase(figure);
     }
     return sprite;

@@ -30,7 +30,7 @@ using nlohmann::json;
 
 /// The solid pixels of a picture as a PNG.
 inline Bytes png_of(const Image& image) {
-    return sprite_png(mask_from_alpha(image));
+    return sprite_png(mask_from_rgba(image));
 }
 
 /// Everything but where the sprite came from.

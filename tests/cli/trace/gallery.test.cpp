@@ -66,7 +66,7 @@ TEST_CASE("the page of a run has every sprite, worst first, with the figures of 
                                            [&](const json& s) { return s.at("name") == card.at("name"); });
         CHECK(card.at("w") == sprite.at("width"));
         CHECK(card.at("vertices") == sprite.at("vertices"));
-        CHECK(card.at("least") == sprite.at("least_vertices"));
+        CHECK(card.at("least") == sprite.at("vertex_lower_bound"));
         CHECK(card.at("missed") == sprite.at("error").at("missed_px"));
         CHECK(card.at("extra") == sprite.at("error").at("extra_px"));
         CHECK(card.at("iou").get<double>() == Approx(sprite.at("error").at("iou").get<double>()).margin(1e-5));

@@ -44,7 +44,8 @@ TEST_CASE("trace writes the JSON that the design shows, byte by byte") {
           "\"side\": \"either\", \"connectivity\": 8, \"pivot\": [0.5, 0.5], \"polygons\": [ "
           "{ \"outer\": [[2,2],[10,2],[10,14],[26,14],[26,22],[2,22]], "
           "\"holes\": [ [[4,16],[4,20],[8,20],[8,16]] ] }, "
-          "{ \"outer\": [[20,4],[26,4],[26,10],[20,10]], \"holes\": [] } ], \"vertices\": 14, \"least_vertices\": 13, "
+          "{ \"outer\": [[20,4],[26,4],[26,10],[20,10]], \"holes\": [] } ], \"vertices\": 14, \"vertex_lower_bound\": "
+          "13, \"is_optimal\": false, "
           "\"error\": { \"hausdorff_px\": 0.0, \"iou\": 1.0, \"missed_px\": 0, \"extra_px\": 0 } } ] }\n");
 }
 

@@ -43,7 +43,7 @@ TEST_CASE("grown or shrunk by a pixel with miter, the outline is that of the gro
         const json grown = traced(folder, grow), shrunk = traced(folder, shrink);
         for (std::size_t i = 0; i < masks.size(); ++i) {
             CAPTURE(masks[i]);
-            const Mask larger = hitmask::grow(masks[i], 1, Metric::chebyshev, 1);
+            const Mask larger = hitmask::grow(masks[i], 1, {Metric::chebyshev, 1});
             REQUIRE(outline_of(grown.at(i)) == translated(trace(larger, connectivity), -1, -1));
             const Mask smaller = hitmask::shrink(masks[i], 1, Metric::chebyshev);
             REQUIRE(outline_of(shrunk.at(i)) == trace(smaller, connectivity));
@@ -57,7 +57,7 @@ TEST_CASE("grown or shrunk by a pixel with miter, the outline is that of the gro
 TEST_CASE("growing takes fractions, rounds them to sixteenths, and the JSON says by how much and how") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());
-    const Mask ship = mask_from_alpha(load_image(folder / "ship.png").image);
+    const Mask ship = mask_from_rgba(load_image(folder / "ship.png").image);
     const auto check = [&](const Options& options, double px, Join join) {
         CAPTURE(options);
         Options all{"ship.png", "--tolerance", "0"};
@@ -66,7 +66,7 @@ TEST_CASE("growing takes fractions, rounds them to sixteenths, and the JSON says
         CHECK(sprite.at("grow_px") == px);
         CHECK(sprite.at("grow_px").is_number_float());
         CHECK(sprite.at("join") == (join == Join::round ? "round" : "miter"));
-        CHECK(outline_of(sprite) == grown_outline(ship, px, join));
+        CHECK(outline_of(sprite) == grown_outline(ship, px, {join}));
     };
     check({"--grow", "1.5"}, 1.5, Join::round);
     check({"--grow", "1.53"}, 1.5, Join::round);
@@ -105,7 +105,7 @@ TEST_CASE("the errors of a grown or shrunk outline are about the exact grown or 
         CHECK(sprite.at("error").at("extra_px") == is.count() - shared);
         return sprite;
     };
-    const Outline grown = grown_outline(mask, 3.25), shrunk = grown_outline(mask, -1.5, Join::miter);
+    const Outline grown = grown_outline(mask, 3.25), shrunk = grown_outline(mask, -1.5, {Join::miter});
     check({"--grow", "3.25"}, grown);
     check({"--grow", "3.25", "--prefer", "fit", "--tolerance", "0.6"}, grown);
     CHECK(check({"--grow", "3.25", "--max-vertices", "12"}, grown).at("vertices") <= 12);

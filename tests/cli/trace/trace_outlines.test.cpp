@@ -47,8 +47,8 @@ hitmask::Mask few_rectangles(Random& random) {
     for (int count = random.between(1, 3); count > 0; --count) {
         const int w = random.between(4, 20), h = random.between(4, 20);
         const int left = random.between(0, 40 - w), top = random.between(0, 40 - h);
-        mask.set_rect({left, top, w, h});
-        mask.set_rect({left + w / 2, top + h / 2, 2, h / 2}, false);
+        mask.fill({left, top, w, h});
+        mask.clear({left + w / 2, top + h / 2, 2, h / 2});
     }
     return mask;
 }
@@ -168,8 +168,8 @@ TEST_CASE("with --side inside the option --max-vertices never fits worse than th
     for (int i = 0; i < 40; ++i) { // a cross of two bars
         hitmask::Mask mask(40, 40);
         const int wide = random.between(6, 30), high = random.between(6, 30);
-        mask.set_rect({0, 10, 40, wide / 3});
-        mask.set_rect({random.between(0, 8), 10 - random.between(0, 8), wide, high});
+        mask.fill({0, 10, 40, wide / 3});
+        mask.fill({random.between(0, 8), 10 - random.between(0, 8), wide, high});
         folder.add("in/" + std::to_string(i) + ".png", sprite_png(mask));
     }
     int of_box = 0;
@@ -201,7 +201,7 @@ TEST_CASE("more effort for a budget never fits worse, and no outline has fewer v
         const json usual = document(budget, "normal"), more = document(budget, "max");
         for (const json& sprite : usual.at("sprites")) {
             CAPTURE(sprite.dump());
-            CHECK(sprite.at("least_vertices") <= sprite.at("vertices"));
+            CHECK(sprite.at("vertex_lower_bound") <= sprite.at("vertices"));
             const auto found = std::ranges::find_if(
                 more.at("sprites"), [&](const json& other) { return other.at("name") == sprite.at("name"); });
             REQUIRE(found != more.at("sprites").end());
@@ -212,9 +212,9 @@ TEST_CASE("more effort for a budget never fits worse, and no outline has fewer v
 
 TEST_CASE("the option --max-vertices gives up a hole where that fits better") {
     hitmask::Mask star(60, 60);
-    star.set_rect({0, 24, 60, 12});
-    star.set_rect({24, 0, 12, 60});
-    star.set_rect({29, 29, 1, 1}, false);
+    star.fill({0, 24, 60, 12});
+    star.fill({24, 0, 12, 60});
+    star.clear({29, 29, 1, 1});
     const TempFolder folder;
     folder.add("star.png", sprite_png(star));
     const json fit = json::parse(hitmask_in(folder, {"trace", "star.png", "--max-vertices", "12"}).out);
@@ -232,7 +232,7 @@ TEST_CASE("the options --effort and --prefer do what they say") {
     CHECK(traced_ring(folder, {"--effort", "max"}).at("vertices") <= usual.at("vertices"));
     CHECK(usual == traced_ring(folder, {"--prefer", "fit"}));
     CHECK(usual.at("error").at("iou") > fewest.at("error").at("iou"));
-    CHECK(usual.at("least_vertices") <= usual.at("vertices"));
+    CHECK(usual.at("vertex_lower_bound") <= usual.at("vertices"));
 }
 
 TEST_CASE("the option --convex adds pieces that are exactly the outline") {

@@ -19,11 +19,12 @@
 #include "support/sprite_png.h"
 
 using namespace hitmask::test;
-using hitmask::alpha_of_bytes;
+using hitmask::AlphaView;
 using hitmask::Connectivity;
 using hitmask::Mask;
 using hitmask::Outline;
 using hitmask::RingView;
+using hitmask::trace_subpixel;
 using hitmask::Vec2;
 using nlohmann::json;
 
@@ -142,7 +143,7 @@ TEST_CASE("with --subpixel what is cleaned is outlined as if the picture had bee
             }
             edited_pictures += before == after ? 0 : 1;
             const Outline outline = outline_of(sprites.at(i));
-            REQUIRE(outline == trace_subpixel(picture.view(), threshold, connectivity));
+            REQUIRE(outline == trace_subpixel(picture.view(), {threshold, connectivity}));
             REQUIRE(rasterize(outline, picture.width, picture.height) == after);
             REQUIRE(sprites.at(i).at("solid_px") == after.count());
         }
@@ -161,18 +162,18 @@ TEST_CASE("the options --subpixel and --drop-small drop specks and keep the soft
     const Mask rest = drop_small_parts(mask_from_alpha(ring.view()), 7);
     CHECK(sprite.at("solid_px") == rest.count());
     const std::vector<std::uint8_t> edited = alpha_for_mask(ring.view(), rest);
-    CHECK(error_of(sprite) == hausdorff_distance(outline, trace_subpixel(alpha_of_bytes(edited, 48, 40))));
+    CHECK(error_of(sprite) == hausdorff_distance(outline, trace_subpixel({edited, 48, 40})));
 }
 
 TEST_CASE("the threshold decides where between pixel centres the outline runs") {
     const TempFolder folder;
     const std::vector<std::uint8_t> bytes{0, 100, 255, 255, 100, 0};
-    folder.add("a.png", sprite_png(alpha_of_bytes(bytes, 6, 1)));
+    folder.add("a.png", sprite_png(AlphaView{bytes, 6, 1}));
     double area = 1e9;
     for (const int threshold : {0, 60, 99, 160, 254}) {
         const json sprite =
             traced_one(folder, {"a.png", "--subpixel", "--tolerance", "0", "--threshold", std::to_string(threshold)});
-        CHECK(outline_of(sprite) == trace_subpixel(alpha_of_bytes(bytes, 6, 1), threshold));
+        CHECK(outline_of(sprite) == trace_subpixel({bytes, 6, 1}, {threshold}));
         CHECK(signed_area(outline_of(sprite)) < area);
         area = signed_area(outline_of(sprite));
     }

@@ -102,7 +102,7 @@ TEST_CASE("the shared outline is that of what is solid in any frame, or in all, 
                 }
                 REQUIRE(sprites.at(a).at("frames").size() == masks.size());
                 REQUIRE(outline_of(sprites.at(a)) == trace(combined(masks, all)));
-                REQUIRE(outline_of(between.at(a)) == trace_subpixel(deciding.view(), threshold));
+                REQUIRE(outline_of(between.at(a)) == trace_subpixel(deciding.view(), {threshold}));
             }
         }
     }
@@ -116,7 +116,7 @@ TEST_CASE("a shared outline with --side outside covers the solid pixels of every
     for (int i = 0; i < 6; ++i) {
         const std::string name = "slime_" + std::to_string(i) + ".png";
         fs::copy_file(sprites_dir() / "game" / name, folder / ("slime/" + name));
-        frames.push_back(mask_from_alpha(load_image(folder / ("slime/" + name)).image));
+        frames.push_back(mask_from_rgba(load_image(folder / ("slime/" + name)).image));
     }
     for (const Options& options : {Options{}, Options{"--tolerance", "2.5"}, Options{"--max-vertices", "7"},
                                    Options{"--grow", "0.5"}, Options{"--convex", "5"}}) {
@@ -269,7 +269,7 @@ TEST_CASE("warnings name the frame, and a folder without PNGs is no animation") 
 TEST_CASE("frames are read one after another, however many there are") {
     const TempFolder folder;
     Mask mask(1500, 1500); // 9 MB of pixels
-    mask.set_rect({100, 100, 1000, 900});
+    mask.fill({100, 100, 1000, 900});
     folder.add("run/000.png", sprite_png(mask));
     const int count = share_of(20, Weight::medium);
     for (int i = 1; i < count; ++i) {
@@ -291,7 +291,7 @@ TEST_CASE("shared outlines are the same bytes for any number of jobs and any ord
         const int width = random.between(4, 30), height = random.between(4, 30);
         for (int f = 0; f < 5; ++f) {
             Mask mask(width, height);
-            mask.set_rect({random.between(0, 3), random.between(0, 3), random.between(1, width), random.between(1, 9)});
+            mask.fill({random.between(0, 3), random.between(0, 3), random.between(1, width), random.between(1, 9)});
             folder.add(folders.back() + "/" + std::to_string(f) + ".png", sprite_png(mask));
         }
     }

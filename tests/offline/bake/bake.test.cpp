@@ -28,7 +28,7 @@ Mask solid_in(const std::vector<Mask>& frames, std::size_t least) {
     for (int y = 0; y < result.height(); ++y) {
         for (int x = 0; x < result.width(); ++x) {
             const auto count = std::ranges::count_if(frames, [&](const Mask& frame) { return frame.test(x, y); });
-            result.set(x, y, static_cast<std::size_t>(count) >= least);
+            if (static_cast<std::size_t>(count) >= least) result.set(x, y);
         }
     }
     return result;
@@ -68,7 +68,7 @@ Mask read_pbm(const std::string& pbm) {
         int byte = 0;
         for (int x = 0; x < width; ++x) {
             if (x % 8 == 0) byte = in.get();
-            mask.set(x, y, (byte >> (7 - x % 8) & 1) != 0);
+            if ((byte >> (7 - x % 8) & 1) != 0) mask.set(x, y);
         }
     }
     CHECK(magic == "P4");
@@ -142,7 +142,7 @@ TEST_CASE("a 1-bit PNG read as a sprite is the mask again, for libpng too") {
         const std::string png = encode_png_1bit(mask);
         const auto* const data = reinterpret_cast<const std::uint8_t*>(png.data());
         const LoadedImage own = decode_png({data, png.size()}, "own");
-        CHECK(mask_from_alpha(own.image) == mask);
+        CHECK(mask_from_rgba(own.image) == mask);
         CHECK(own.info.warnings.empty());
         CHECK(own.info.bit_depth == 1);
         CHECK(own.info.color_type == PngColorType::grey);

@@ -21,7 +21,7 @@ Mask dots(int count) {
     Mask mask(6 * count, 6 * count);
     for (int y = 0; y < count; ++y) {
         for (int x = 0; x < count; ++x) {
-            mask.set_rect({6 * x, 6 * y, 3, 3});
+            mask.fill({6 * x, 6 * y, 3, 3});
         }
     }
     return mask;

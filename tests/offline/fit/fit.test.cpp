@@ -132,7 +132,7 @@ TEST_CASE("every fit keeps its promises on every sprite") { // without the long 
     int fitted = 0;
     for (const auto& file : enough_sprites()) {
         CAPTURE(file);
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         if (mask.count() == 0 || corner_count(mask) > (long_tests() ? 20000 : 100)) continue;
         if (mask.count() > 3000 && !long_tests()) continue;
         for_each_shape([&](auto fit) { check_promises(mask, fit); });
@@ -144,7 +144,7 @@ TEST_CASE("every fit keeps its promises on every sprite") { // without the long 
 TEST_CASE("every sprite is enclosed") {
     for (const auto& file : enough_sprites()) {
         CAPTURE(file);
-        const Mask mask = mask_from_alpha(load_image(file).image);
+        const Mask mask = mask_from_rgba(load_image(file).image);
         if (mask.count() == 0 || corner_count(mask) > 20000) continue;
         for_each_shape([&](auto fit) {
             const auto found = fit(mask, FitGoal::enclosing);

@@ -447,12 +447,12 @@ TEST_CASE("a map is drawn as tile by tile by hand, however it is written") {
 
 TEST_CASE("full tiles side by side have no edges between them") {
     const TileMap map = parsed_map(small_map(3, 2, "<data encoding='csv'>1,1,1,\n1,2147483649,1</data>"));
-    const Mask mask = mask_from_alpha(drawn_full(map).image);
+    const Mask mask = mask_from_rgba(drawn_full(map).image);
     CHECK(mask.width() == 12);
     CHECK(mask.height() == 8);
     CHECK(trace(mask).vertices.size() == 4);
     const TileMap ring = parsed_map(small_map(3, 3, "<data encoding='csv'>1,1,1,1,0,1,1,1,1</data>"));
-    CHECK(trace(mask_from_alpha(drawn_full(ring).image)).vertices.size() == 8); // a hole
+    CHECK(trace(mask_from_rgba(drawn_full(ring).image)).vertices.size() == 8); // a hole
 }
 
 TEST_CASE("the highest alpha counts, and of equal ones the colour of the highest layer") {
@@ -482,7 +482,7 @@ TEST_CASE("the highest alpha counts, and of equal ones the colour of the highest
 TEST_CASE("tiles that no tileset has count as clear, and are counted") {
     const DrawnMap drawn = drawn_full(parsed_map(small_map(4, 1, "<data encoding='csv'>1,2,0,300</data>")));
     CHECK(drawn.unknown_cells == 2);
-    CHECK(mask_from_alpha(drawn.image).count() == 16);
+    CHECK(mask_from_rgba(drawn.image).count() == 16);
 }
 
 TEST_CASE("what cannot be drawn is refused") {

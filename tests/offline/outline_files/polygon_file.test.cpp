@@ -107,7 +107,7 @@ TEST_CASE("what hitmask trace writes is read back the same") {
     std::size_t rings = 0;
     for (const fs::path& file : enough_sprites()) {
         const LoadedImage loaded = load_image(file);
-        const Mask mask = mask_from_alpha(loaded.image);
+        const Mask mask = mask_from_rgba(loaded.image);
         if (mask.count() == 0 || corner_count(mask) > 20000) continue;
         for (const double tolerance : {0.0, 1.0}) {
             const Outline outline = simplify(trace(mask), {.tolerance = tolerance}).outline;

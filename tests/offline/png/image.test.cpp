@@ -202,7 +202,7 @@ TEST_CASE("a picture has alpha by its colour type or by tRNS, else there is a wa
             const Warnings& warnings = loaded.info.warnings;
             const bool warns = std::ranges::find(warnings, no_alpha_warning) != warnings.end();
             CHECK(warns == !expected);
-            if (!expected) CHECK(mask_from_alpha(loaded.image).count() == 16);
+            if (!expected) CHECK(mask_from_rgba(loaded.image).count() == 16);
         }
     }
 }
@@ -218,18 +218,18 @@ TEST_CASE("names of colour types") {
 TEST_CASE("solid is alpha above the threshold") {
     const Image image = alphas({0, 1, 127, 128, 254, 255});
     const auto solid = [&image](int threshold) {
-        const Mask mask = mask_from_alpha(image, threshold);
+        const Mask mask = mask_from_rgba(image, threshold);
         std::string row;
         for (int x = 0; x < mask.width(); ++x) row += mask.test(x, 0) ? '#' : '.';
         return row;
     };
-    CHECK(mask_from_alpha(image) == mask_from_alpha(image, 127));
+    CHECK(mask_from_rgba(image) == mask_from_rgba(image, 127));
     CHECK(solid(127) == "...###");
     CHECK(solid(0) == ".#####");
     CHECK(solid(126) == "..####");
     CHECK(solid(254) == ".....#");
     CHECK(solid(255) == "......");
-    CHECK(mask_from_alpha(Image{}) == Mask());
+    CHECK(mask_from_rgba(Image{}) == Mask());
 }
 
 TEST_CASE("limits are inclusive") {

@@ -39,11 +39,7 @@ BakedError error_of_open(const std::string& file) {
 }
 
 Mask owned(MaskView view) {
-    Mask mask(view.width, view.height);
-    for (int y = 0; y < view.height; ++y) {
-        for (int x = 0; x < view.width; ++x) mask.set(x, y, view.test(x, y));
-    }
-    return mask;
+    return mask_where(view.width, view.height, [view](int x, int y) { return view.test(x, y); });
 }
 
 const Mask ship = mask_of("##.\n.##"), wide = mask_of(std::string(64, '#') + "..#\n" + std::string(67, '.'));

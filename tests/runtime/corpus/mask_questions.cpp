@@ -109,13 +109,13 @@ std::string ask_gradient(const MaskTask& ask) {
 
 /// "mask-sweep from x,y by x,y".
 std::string ask_sweep(const MaskTask& ask) {
-    const auto tell = [](const SweepHit& hit) {
-        return "step " + std::to_string(hit.step) + " at " + text_of(hit.offset) + " free " + text_of(hit.last_free);
+    const auto tell = [](const MaskSweepHit& hit) {
+        return text_of(hit.fraction) + " at " + text_of(hit.offset) + " free " + text_of(hit.last_free) + " normal " +
+               text_of(hit.normal);
     };
     const Offset from = offset_of(ask.word(2)), motion = offset_of(ask.word(4));
     return agreed({told(sweep(ask.a(), ask.b(), from, motion), tell),
-                   told(sweep(PreparedMask(ask.a()), PreparedMask(ask.b()), from, motion), tell),
-                   told(sweep(PairMap(ask.a(), ask.b()), from, motion), tell)});
+                   told(sweep(PreparedMask(ask.a()), PreparedMask(ask.b()), from, motion), tell)});
 }
 
 std::string ask_components(const MaskTask& ask) {
@@ -134,20 +134,21 @@ std::string ask_bounds(const MaskTask& ask) {
 }
 
 std::string ask_first_solid(const MaskTask& ask) {
-    return told(first_solid_on_segment(ask.a(), point_of(ask.word(1)), point_of(ask.word(2))), [](const auto& hit) {
-        return text_of(Offset{hit.x, hit.y}) + " after " + text_of(hit.fraction);
+    return told(cast(ask.a(), Segment{point_of(ask.word(1)), point_of(ask.word(2))}), [](const MaskHit& hit) {
+        return text_of(Offset{hit.pixel.x, hit.pixel.y}) + " after " + text_of(hit.fraction) + " normal " +
+               text_of(hit.normal);
     });
 }
 
 std::string ask_centroid(const MaskTask& ask) {
-    return told(centroid(ask.a()), [](Centroid found) { return text_of(found.x) + "," + text_of(found.y); });
+    return told(centroid(ask.a()), [](Vec2 found) { return text_of(found.x) + "," + text_of(found.y); });
 }
 
 std::string ask_subpixel(const MaskTask& ask) {
     const int width = ask.task.alpha_width, height = static_cast<int>(ask.task.alpha.size()) / std::max(1, width);
-    const AlphaView alpha = alpha_of_bytes(ask.task.alpha, width, height);
+    const AlphaView alpha = AlphaView{ask.task.alpha, width, height};
     const int threshold = int_of(ask.word(1));
-    const Outline outline = trace_subpixel(alpha, threshold, ask.connectivity());
+    const Outline outline = trace_subpixel(alpha, {threshold, ask.connectivity()});
     if (rasterize(outline, width, height) != mask_from_alpha(alpha, threshold)) {
         throw std::runtime_error("the outline has other pixels than the picture");
     }
@@ -157,7 +158,7 @@ std::string ask_subpixel(const MaskTask& ask) {
 
 std::string ask_grown_outline(const MaskTask& ask) {
     const Join join = has_word(ask.question, "miter") ? Join::miter : Join::round;
-    return text_of_rings(grown_outline(ask.a(), number_of(ask.word(1)), join, ask.connectivity()));
+    return text_of_rings(grown_outline(ask.a(), number_of(ask.word(1)), {join, ask.connectivity()}));
 }
 
 std::string ask_rings(const MaskTask& ask) {
@@ -190,7 +191,7 @@ const std::map<std::string, MaskAnswer>& pixel_answers() {
         {"grow",
          [](const MaskTask& ask) {
              const int margin = has_word(ask.question, "margin") ? int_of(ask.question.words.back()) : 0;
-             return picture(grow(ask.a(), static_cast<float>(number_of(ask.word(1))), ask.metric(), margin));
+             return picture(grow(ask.a(), static_cast<float>(number_of(ask.word(1))), {ask.metric(), margin}));
          }},
         {"shrink",
          [](const MaskTask& ask) {
@@ -213,22 +214,22 @@ const std::map<std::string, MaskAnswer>& collision_answers() {
         {"mask-contact", ask_contact},
         {"gradient", ask_gradient},
         {"mask-sweep", ask_sweep},
-        {"point", [](const MaskTask& ask) { return text_of(overlaps_point(ask.a(), point_of(ask.word(1)))); }},
+        {"point", [](const MaskTask& ask) { return text_of(overlaps(ask.a(), point_of(ask.word(1)))); }},
         {"segment",
          [](const MaskTask& ask) {
-             return text_of(overlaps_segment(ask.a(), point_of(ask.word(1)), point_of(ask.word(2))));
+             return text_of(overlaps(ask.a(), Segment{point_of(ask.word(1)), point_of(ask.word(2))}));
          }},
         {"first-solid", ask_first_solid},
         {"rect",
          [](const MaskTask& ask) {
-             return text_of(overlaps_rect(ask.a(), point_of(ask.word(1)), point_of(ask.word(2))));
+             return text_of(overlaps(ask.a(), Aabb{point_of(ask.word(1)), point_of(ask.word(2))}));
          }},
         {"circle",
          [](const MaskTask& ask) {
              const auto radius = static_cast<float>(number_of(ask.word(2)));
-             return text_of(overlaps_circle(ask.a(), point_of(ask.word(1)), radius));
+             return text_of(overlaps(ask.a(), Circle{point_of(ask.word(1)), radius}));
          }},
-        {"polygon", [](const MaskTask& ask) { return text_of(overlaps_polygon(ask.a(), ask.task.outlines.at("a"))); }},
+        {"polygon", [](const MaskTask& ask) { return text_of(overlaps(ask.a(), ask.task.outlines.at("a"))); }},
     };
     return answers;
 }

@@ -190,9 +190,7 @@ const std::map<std::string, OutlineAnswer>& outline_answers() {
         {"area", [](const OutlineTask& ask) { return text_of(signed_area(ask.a())); }},
         {"contains", [](const OutlineTask& ask) { return text_of(contains(ask.a(), point_of(ask.word(1)))); }},
         {"inside",
-         [](const OutlineTask& ask) {
-             return text_of(overlaps_point(ask.a(), point_of(ask.word(1)), boundary_of(ask)));
-         }},
+         [](const OutlineTask& ask) { return text_of(overlaps(ask.a(), point_of(ask.word(1)), boundary_of(ask))); }},
         {"crossed-by",
          [](const OutlineTask& ask) {
              return text_of(overlaps(ask.a(), Segment{point_of(ask.word(1)), point_of(ask.word(2))}, boundary_of(ask)));

@@ -151,8 +151,8 @@ std::string ask_touch(const ShapeTask& ask) {
     const Boundary rule = ask.word(1) == "closed" ? Boundary::closed : Boundary::open;
     return std::visit(
         [&](const auto& a, const auto& b) -> std::string {
-            if constexpr (std::is_same_v<decltype(b), const Vec2&> && requires { overlaps_point(a, b, rule); }) {
-                return text_of(overlaps_point(a, b, rule));
+            if constexpr (std::is_same_v<decltype(b), const Vec2&> && requires { overlaps(a, b, rule); }) {
+                return text_of(overlaps(a, b, rule));
             } else if constexpr (requires { overlaps(a, b, rule); }) {
                 return text_of(overlaps(a, b, rule));
             } else {

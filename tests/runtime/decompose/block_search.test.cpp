@@ -35,7 +35,12 @@ Mask with_noise(Mask mask) {
     Random random(31);
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
-            if (random.below(100) == 0) mask.set(x, y, !mask.test(x, y));
+            if (random.below(100) != 0) continue;
+            if (mask.test(x, y)) {
+                mask.clear(x, y);
+            } else {
+                mask.set(x, y);
+            }
         }
     }
     return mask;

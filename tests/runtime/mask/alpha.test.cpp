@@ -10,7 +10,7 @@ using namespace hitmask::test;
 
 TEST_CASE("alpha outside a picture is 0") {
     const std::vector<std::uint8_t> bytes{10, 20, 30, 40};
-    const AlphaView alpha = alpha_of_bytes(bytes, 2, 2);
+    const AlphaView alpha = AlphaView{bytes, 2, 2};
     CHECK(alpha.at(1, 0) == 20);
     CHECK(alpha.at(0, 1) == 30);
     for (const Pixel p : {Pixel{-1, 0}, Pixel{0, -1}, Pixel{2, 0}, Pixel{0, 2}}) {
@@ -20,11 +20,11 @@ TEST_CASE("alpha outside a picture is 0") {
 
 TEST_CASE("RGBA pixels and bytes of alpha give the same mask") {
     const std::vector<std::uint8_t> rgba{9, 9, 9, 127, 9, 9, 9, 128};
-    CHECK(mask_from_alpha(alpha_of_rgba(rgba, 2, 1)) == mask_of(".#"));
-    CHECK(mask_from_alpha(alpha_of_rgba(rgba, 2, 1)) == mask_from_rgba(rgba, 2, 1));
-    CHECK(mask_from_alpha(alpha_of_bytes(std::vector<std::uint8_t>{127, 128}, 2, 1)) == mask_of(".#"));
+    CHECK(mask_from_alpha(alpha_of({rgba, 2, 1})) == mask_of(".#"));
+    CHECK(mask_from_alpha(alpha_of({rgba, 2, 1})) == mask_from_rgba({rgba, 2, 1}));
+    CHECK(mask_from_alpha({std::vector<std::uint8_t>{127, 128}, 2, 1}) == mask_of(".#"));
     CHECK(mask_from_alpha(AlphaView{}) == Mask());
-    CHECK(mask_from_alpha(AlphaView{3, 0, {}}) == Mask(3, 0));
+    CHECK(mask_from_alpha(AlphaView{{}, 3, 0}) == Mask(3, 0));
 }
 
 TEST_CASE("mask_from_alpha finds every pixel's byte, whatever lies between") {
@@ -40,7 +40,7 @@ TEST_CASE("mask_from_alpha finds every pixel's byte, whatever lies between") {
         for (std::uint8_t& byte : bytes) {
             byte = static_cast<std::uint8_t>(random.below(256));
         }
-        const AlphaView alpha{width, height, bytes, first, pixel_stride, row_stride};
+        const AlphaView alpha{bytes, width, height, row_stride, pixel_stride, first};
         REQUIRE(mask_from_alpha(alpha, threshold) ==
                 mask_where(width, height, [&](int x, int y) { return alpha.at(x, y) > threshold; }));
     }
@@ -48,8 +48,8 @@ TEST_CASE("mask_from_alpha finds every pixel's byte, whatever lies between") {
 
 TEST_CASE("alpha for a mask is 0 and 255 where the mask was edited, and as it was elsewhere") {
     const std::vector<std::uint8_t> bytes{9, 200, 128, 127};
-    CHECK(alpha_for_mask(alpha_of_bytes(bytes, 4, 1), mask_of("#.#.")) == std::vector<std::uint8_t>{255, 0, 128, 127});
-    CHECK(alpha_for_mask(alpha_of_bytes(bytes, 4, 1), mask_of("...."), 255) == bytes);
+    CHECK(alpha_for_mask({bytes, 4, 1}, mask_of("#.#.")) == std::vector<std::uint8_t>{255, 0, 128, 127});
+    CHECK(alpha_for_mask({bytes, 4, 1}, mask_of("...."), 255) == bytes);
     CHECK(alpha_for_mask(AlphaView{}, Mask()).empty());
     Random random(3302);
     std::int64_t edited = 0, kept = 0;
@@ -59,12 +59,12 @@ TEST_CASE("alpha for a mask is 0 and 255 where the mask was edited, and as it wa
         for (std::uint8_t& byte : rgba) {
             byte = static_cast<std::uint8_t>(random.below(256));
         }
-        const AlphaView alpha = alpha_of_rgba(rgba, width, height);
+        const AlphaView alpha = alpha_of({rgba, width, height});
         const Mask mask = mask_where(width, height, [&](int x, int y) {
             return random.below(8) == 0 ? random.below(2) == 0 : alpha.at(x, y) > threshold;
         });
         const std::vector<std::uint8_t> result = alpha_for_mask(alpha, mask, threshold);
-        const AlphaView after = alpha_of_bytes(result, width, height);
+        const AlphaView after = AlphaView{result, width, height};
         REQUIRE(mask_from_alpha(after, threshold) == mask);
         for (int y = 0; y < height; ++y) {
             for (int x = 0; x < width; ++x) {

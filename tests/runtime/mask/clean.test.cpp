@@ -21,7 +21,11 @@ Mask naive_drop(Mask mask, bool of_solid, std::int64_t min_area, bool diagonal, 
         });
         if (std::ssize(part) >= min_area || (keep_at_border && at_border)) continue;
         for (const auto& [x, y] : part) {
-            mask.set(x, y, !of_solid);
+            if (of_solid) {
+                mask.clear(x, y);
+            } else {
+                mask.set(x, y);
+            }
         }
     }
     return mask;

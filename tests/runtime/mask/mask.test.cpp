@@ -101,7 +101,7 @@ TEST_CASE("set, set_span, invert, count and bounds agree with single pixels") {
 
 TEST_CASE("clearing a pixel") {
     Mask mask = mask_of("###");
-    mask.set(1, 0, false);
+    mask.clear(1, 0);
     CHECK(mask == mask_of("#.#"));
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("fill and clear") {
     }
 }
 
-TEST_CASE("set_rect agrees with single pixels and ignores what lies outside") {
+TEST_CASE("fill and clear of a rectangle agree with single pixels and ignores what lies outside") {
     Random random(23);
     for (int i = 0; i < case_count(2000); ++i) {
         const Mask before = random_mask_of_any_kind(random);
@@ -130,7 +130,11 @@ TEST_CASE("set_rect agrees with single pixels and ignores what lies outside") {
         const PixelRect rect{random.between(-70, 140), random.between(-5, 20), random.between(-2, 140),
                              random.between(-2, 20)};
         Mask mask = before;
-        mask.set_rect(rect, solid);
+        if (solid) {
+            mask.fill(rect);
+        } else {
+            mask.clear(rect);
+        }
         const Mask expected = mask_where(before.width(), before.height(), [&](int x, int y) {
             const bool inside = x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;
             return inside ? solid : before.test(x, y);
@@ -145,7 +149,7 @@ TEST_CASE("set_rect with corners at which sums overflow") {
     for (const int at : hostile_coordinates) {
         for (const int size : hostile_coordinates) {
             Mask mask(70, 2);
-            mask.set_rect({at, at, size, size});
+            mask.fill({at, at, size, size});
             const bool covers = at <= 0 && std::int64_t{at} + size >= 70;
             CHECK(mask.count() == (covers ? 140 : 0));
         }
@@ -159,11 +163,11 @@ TEST_CASE("masks of other sizes are not equal") {
 
 TEST_CASE("alpha above the threshold is solid, alpha at the threshold is clear") {
     const std::vector<std::uint8_t> rgba{255, 255, 255, 127, 0, 0, 0, 128, 9, 9, 9, 0, 1, 2, 3, 255};
-    CHECK(mask_from_rgba(rgba, 4, 1) == mask_of(".#.#"));
-    CHECK(mask_from_rgba(rgba, 4, 1, 0) == mask_of("##.#"));
-    CHECK(mask_from_rgba(rgba, 4, 1, 254) == mask_of("...#"));
-    CHECK(mask_from_rgba(rgba, 4, 1, 255) == mask_of("...."));
-    CHECK(mask_from_rgba({}, 0, 0) == Mask());
+    CHECK(mask_from_rgba({rgba, 4, 1}) == mask_of(".#.#"));
+    CHECK(mask_from_rgba({rgba, 4, 1}, 0) == mask_of("##.#"));
+    CHECK(mask_from_rgba({rgba, 4, 1}, 254) == mask_of("...#"));
+    CHECK(mask_from_rgba({rgba, 4, 1}, 255) == mask_of("...."));
+    CHECK(mask_from_rgba({{}, 0, 0}) == Mask());
 }
 
 TEST_CASE("mask_from_rgba looks at every pixel's alpha") {
@@ -180,7 +184,7 @@ TEST_CASE("mask_from_rgba looks at every pixel's alpha") {
             if (rgba[std::size_t{4} * static_cast<std::size_t>(p) + 3] > threshold) expected.set(p % width, p / width);
         }
         for_each_simd_target([&](SimdTarget) {
-            const Mask mask = mask_from_rgba(rgba, width, height, threshold);
+            const Mask mask = mask_from_rgba({rgba, width, height}, threshold);
             REQUIRE(mask == expected);
             REQUIRE(padding_is_clear(mask));
         });

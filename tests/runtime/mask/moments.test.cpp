@@ -21,7 +21,7 @@ double axis_difference(double a, double b) {
 
 /// The inertia of the solid pixels about an axis through their centroid, by its definition.
 double inertia(const Mask& mask, double direction) {
-    const Centroid c = centroid(mask).value();
+    const Vec2 c = centroid(mask).value();
     double sum = 0;
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
@@ -36,8 +36,8 @@ double inertia(const Mask& mask, double direction) {
 } // namespace
 
 TEST_CASE("centroids of small masks") {
-    CHECK(centroid(mask_of("...\n...\n...\n..#")) == Centroid{2.5, 3.5});
-    CHECK(centroid(mask_of("##")) == Centroid{1, 0.5});
+    CHECK(centroid(mask_of("...\n...\n...\n..#")) == Vec2{2.5F, 3.5F});
+    CHECK(centroid(mask_of("##")) == Vec2{1, 0.5F});
     CHECK_FALSE(centroid(Mask()));
     CHECK_FALSE(centroid(Mask(70, 3)));
 }
@@ -67,7 +67,7 @@ TEST_CASE("the centroid is the mean of all pixel centres") {
         CAPTURE(mask);
         const auto found = centroid(mask);
         REQUIRE(found.has_value() == (count > 0));
-        if (found) REQUIRE(*found == Centroid{x_sum / count, y_sum / count});
+        if (found) REQUIRE(*found == Vec2{static_cast<float>(x_sum / count), static_cast<float>(y_sum / count)});
         solid += found ? 1 : 0;
     }
     CHECK(solid > case_count(600) / 2);

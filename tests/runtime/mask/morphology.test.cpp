@@ -52,7 +52,7 @@ TEST_CASE("one pixel grows into a plus, a square, a disc") {
     CHECK(grow(mask, 1) == mask_of(".....\n..#..\n.###.\n..#..\n....."));
     const Mask square = mask_of(".....\n.###.\n.###.\n.###.\n.....");
     CHECK(grow(mask, 1.5F) == square);
-    CHECK(grow(mask, 1, Metric::chebyshev) == square);
+    CHECK(grow(mask, 1, {Metric::chebyshev}) == square);
     CHECK(grow(mask, 2) == mask_of("..#..\n.###.\n#####\n.###.\n..#.."));
     CHECK(shrink(square, 1) == mask);
     CHECK(shrink(square, 0) == square);
@@ -63,9 +63,9 @@ TEST_CASE("one pixel grows into a plus, a square, a disc") {
 TEST_CASE("what grows over the border is lost without a margin") {
     const Mask mask = mask_of("#");
     CHECK(grow(mask, 1) == mask);
-    CHECK(grow(mask, 1, Metric::euclidean, 1) == mask_of(".#.\n###\n.#."));
-    CHECK(grow(Mask(), 3, Metric::euclidean, 2) == Mask(4, 4));
-    CHECK(outline_band(mask, 0, 1, Metric::euclidean, 1) == mask_of(".#.\n#.#\n.#."));
+    CHECK(grow(mask, 1, {Metric::euclidean, 1}) == mask_of(".#.\n###\n.#."));
+    CHECK(grow(Mask(), 3, {Metric::euclidean, 2}) == Mask(4, 4));
+    CHECK(outline_band(mask, 0, 1, {Metric::euclidean, 1}) == mask_of(".#.\n#.#\n.#."));
 }
 
 TEST_CASE("outside is clear: a full mask shrinks from its border") {
@@ -94,14 +94,14 @@ TEST_CASE("grow, shrink and outline_band agree with measuring every distance") {
         const Metric metric = random.below(2) == 0 ? Metric::euclidean : Metric::chebyshev;
         const int margin = random.between(0, 3);
         CAPTURE(mask, radius, inner, metric == Metric::euclidean, margin);
-        const Mask grown = grow(mask, radius, metric, margin), shrunk = shrink(mask, inner, metric);
+        const Mask grown = grow(mask, radius, {metric, margin}), shrunk = shrink(mask, inner, metric);
         REQUIRE(grown == mask_where(mask.width() + 2 * margin, mask.height() + 2 * margin, [&](int x, int y) {
                     return naive_near(mask, true, x - margin, y - margin, radius, metric);
                 }));
         REQUIRE(shrunk == mask_where(mask.width(), mask.height(),
                                      [&](int x, int y) { return !naive_near(mask, false, x, y, inner, metric); }));
         REQUIRE(padding_is_clear(shrunk));
-        const Mask band = outline_band(mask, inner, radius, metric, margin);
+        const Mask band = outline_band(mask, inner, radius, {metric, margin});
         REQUIRE(band == mask_where(grown.width(), grown.height(), [&](int x, int y) {
                     return grown.test(x, y) && !shrunk.test(x - margin, y - margin);
                 }));
@@ -117,7 +117,7 @@ TEST_CASE("growing and then shrinking never loses a pixel that had room to grow"
     for (int i = 0; i < case_count(200); ++i) {
         const Mask mask = random_mask(random);
         const float radius = static_cast<float>(random.between(0, 16)) / 4;
-        const Mask closed = shrink(grow(mask, radius, Metric::euclidean, 4), radius);
+        const Mask closed = shrink(grow(mask, radius, {Metric::euclidean, 4}), radius);
         Mask lost = mask;
         erase(lost, closed, {-4, -4});
         REQUIRE(lost.count() == 0);

@@ -152,85 +152,99 @@ TEST_CASE("a point is inside if all pixels that it belongs to are solid") {
     const Mask mask = mask_of("##.\n"
                               "##.\n"
                               "..#");
-    CHECK(overlaps_point(mask, {0.5F, 0.5F}));
-    CHECK(overlaps_point(mask, {1, 1}));
-    CHECK(overlaps_point(mask, {1, 0.5F}));
-    CHECK_FALSE(overlaps_point(mask, {2, 2})); // solid pixels meet there, but so do clear ones
-    CHECK_FALSE(overlaps_point(mask, {0, 0.5F}));
-    CHECK_FALSE(overlaps_point(mask, {2, 0.5F}));
-    CHECK_FALSE(overlaps_point(mask, {-0.5F, 0.5F}));
-    CHECK_FALSE(overlaps_point(Mask(), {0, 0}));
+    CHECK(overlaps(mask, Vec2{0.5F, 0.5F}));
+    CHECK(overlaps(mask, Vec2{1, 1}));
+    CHECK(overlaps(mask, Vec2{1, 0.5F}));
+    CHECK_FALSE(overlaps(mask, Vec2{2, 2})); // solid pixels meet there, but so do clear ones
+    CHECK_FALSE(overlaps(mask, Vec2{0, 0.5F}));
+    CHECK_FALSE(overlaps(mask, Vec2{2, 0.5F}));
+    CHECK_FALSE(overlaps(mask, Vec2{-0.5F, 0.5F}));
+    CHECK_FALSE(overlaps(Mask(), Vec2{0, 0}));
 }
 
 TEST_CASE("a segment along an edge overlaps where pixels on both sides are solid") {
     const Mask mask = mask_of("##.\n"
                               "#..");
-    CHECK(overlaps_segment(mask, {0, 1}, {1, 1}));
-    CHECK_FALSE(overlaps_segment(mask, {1, 1}, {2, 1}));
-    CHECK_FALSE(overlaps_segment(mask, {0, 0}, {3, 0}));
-    CHECK_FALSE(overlaps_segment(mask, {2, -1}, {2, 3}));
-    CHECK(overlaps_segment(mask, {1, 0}, {1, 3}));
-    CHECK_FALSE(overlaps_segment(mask, {3, 1}, {1, 3})); // through the corner of a pixel
-    CHECK(overlaps_segment(mask, {0.5F, 0.5F}, {0.5F, 0.5F}));
+    CHECK(overlaps(mask, Segment{{0, 1}, {1, 1}}));
+    CHECK_FALSE(overlaps(mask, Segment{{1, 1}, {2, 1}}));
+    CHECK_FALSE(overlaps(mask, Segment{{0, 0}, {3, 0}}));
+    CHECK_FALSE(overlaps(mask, Segment{{2, -1}, {2, 3}}));
+    CHECK(overlaps(mask, Segment{{1, 0}, {1, 3}}));
+    CHECK_FALSE(overlaps(mask, Segment{{3, 1}, {1, 3}})); // through the corner of a pixel
+    CHECK(overlaps(mask, Segment{{0.5F, 0.5F}, {0.5F, 0.5F}}));
 }
 
-TEST_CASE("a bullet hits the first pixel on its way, from either side") {
+TEST_CASE("a bullet hits the first pixel on its path, from either side") {
     const Mask mask = mask_of("..#.#.");
-    CHECK(first_solid_on_segment(mask, {0, 0.5F}, {4, 0.5F}) == SegmentHit{2, 0, 0.5});
-    CHECK(first_solid_on_segment(mask, {6, 0.5F}, {0, 0.5F}) == SegmentHit{4, 0, 1.0 / 6});
-    CHECK(first_solid_on_segment(mask, {2.5F, 0.5F}, {9, 0.5F}) == SegmentHit{2, 0, 0});
-    CHECK(first_solid_on_segment(mask, {4.5F, -4}, {4.5F, 4}) == SegmentHit{4, 0, 0.5});
-    CHECK_FALSE(first_solid_on_segment(mask, {0, 0.5F}, {2, 0.5F}));
+    const auto hit = [&](Vec2 from, Vec2 to) { return cast(mask, Segment{from, to}); };
+    CHECK(hit({0, 0.5F}, {4, 0.5F}) == MaskHit{0.5, {2, 0.5F}, {-1, 0}, {2, 0}});
+    CHECK(hit({6, 0.5F}, {0, 0.5F}) == MaskHit{1.0 / 6, {5, 0.5F}, {1, 0}, {4, 0}});
+    CHECK(hit({2.5F, 0.5F}, {9, 0.5F}) == MaskHit{0, {2.5F, 0.5F}, {0, 0}, {2, 0}});
+    CHECK(hit({4.5F, -4}, {4.5F, 4}) == MaskHit{0.5, {4.5F, 0}, {0, -1}, {4, 0}});
+    CHECK(hit({2, 0.5F}, {4, 0.5F}) == MaskHit{0, {2, 0.5F}, {-1, 0}, {2, 0}}); // begins on the edge
+    CHECK_FALSE(hit({0, 0.5F}, {2, 0.5F}));
+}
+
+TEST_CASE("a bullet that enters at a corner of pixels has the normal of an edge there") {
+    const auto normal = [](const char* picture, Vec2 from, Vec2 to) {
+        return cast(mask_of(picture), Segment{from, to}).value().normal;
+    };
+    CHECK(normal("..\n.#", {0, 0}, {2, 2}) == Vec2{-1, 0});
+    CHECK(normal("..\n.#", {0.5F, 0}, {1.5F, 2}) == Vec2{0, -1});
+    CHECK(normal(".#\n.#", {0, 0}, {2, 2}) == Vec2{-1, 0});  // the wall goes on above
+    CHECK(normal("..\n##", {0, 0}, {2, 2}) == Vec2{0, -1});  // the floor goes on at the left
+    CHECK(normal("##\n##", {1, 1}, {3, 3}) == Vec2{0, 0});   // begins inside, where pixels meet
+    CHECK(normal("##\n##", {1, -1}, {1, 3}) == Vec2{0, -1}); // between two pixels
 }
 
 TEST_CASE("a circle overlaps what is nearer than its radius") {
     const Mask mask = mask_of("#");
-    CHECK_FALSE(overlaps_circle(mask, {3, 0.5F}, 2));
-    CHECK(overlaps_circle(mask, {3, 0.5F}, 2.0625F));
-    CHECK_FALSE(overlaps_circle(mask, {4, 5}, 5)); // 3, 4, 5 from the corner
-    CHECK(overlaps_circle(mask, {4, 5}, 5.0625F));
-    CHECK(overlaps_circle(mask, {0, 0.5F}, 0.03125F));
-    CHECK_FALSE(overlaps_circle(mask, {0.5F, 0.5F}, -1));
+    CHECK_FALSE(overlaps(mask, Circle{{3, 0.5F}, 2}));
+    CHECK(overlaps(mask, Circle{{3, 0.5F}, 2.0625F}));
+    CHECK_FALSE(overlaps(mask, Circle{{4, 5}, 5})); // 3, 4, 5 from the corner
+    CHECK(overlaps(mask, Circle{{4, 5}, 5.0625F}));
+    CHECK(overlaps(mask, Circle{{0, 0.5F}, 0.03125F}));
+    CHECK_FALSE(overlaps(mask, Circle{{0.5F, 0.5F}, -1}));
 }
 
 TEST_CASE("circles without a radius are points, and rectangles without width or height are segments") {
     const Mask block = mask_of("###\n###\n###");
     for (const float none : {0.0F, -0.0F, 0.03F}) { // the last one is rounded to 0
-        CHECK(overlaps_circle(block, {1.5F, 1.5F}, none));
-        CHECK(overlaps_circle(block, {1, 1}, none));
-        CHECK_FALSE(overlaps_circle(block, {0, 1.5F}, none));
-        CHECK_FALSE(overlaps_circle(block, {3, 3}, none));
+        CHECK(overlaps(block, Circle{{1.5F, 1.5F}, none}));
+        CHECK(overlaps(block, Circle{{1, 1}, none}));
+        CHECK_FALSE(overlaps(block, Circle{{0, 1.5F}, none}));
+        CHECK_FALSE(overlaps(block, Circle{{3, 3}, none}));
     }
-    CHECK(overlaps_rect(block, {-5, 1}, {1, 1}));
-    CHECK(overlaps_rect(block, {1, 1}, {1, 9}));
-    CHECK(overlaps_rect(block, {2, 2}, {2, 2}));
-    CHECK_FALSE(overlaps_rect(block, {-5, 0}, {9, 0})); // along the edge
-    CHECK_FALSE(overlaps_rect(block, {-5, 1}, {0, 1})); // ends at it
-    CHECK_FALSE(overlaps_rect(block, {0, 0}, {0, 0}));
+    CHECK(overlaps(block, Aabb{{-5, 1}, {1, 1}}));
+    CHECK(overlaps(block, Aabb{{1, 1}, {1, 9}}));
+    CHECK(overlaps(block, Aabb{{2, 2}, {2, 2}}));
+    CHECK_FALSE(overlaps(block, Aabb{{-5, 0}, {9, 0}})); // along the edge
+    CHECK_FALSE(overlaps(block, Aabb{{-5, 1}, {0, 1}})); // ends at it
+    CHECK_FALSE(overlaps(block, Aabb{{0, 0}, {0, 0}}));
 }
 
 TEST_CASE("rectangles that end where a pixel begins miss it, and empty ones meet nothing") {
     const Mask mask = mask_of("...\n.#.\n...");
-    CHECK_FALSE(overlaps_rect(mask, {0, 0}, {1, 3}));
-    CHECK(overlaps_rect(mask, {0, 0}, {1.0625F, 3}));
-    CHECK(overlaps_rect(mask, {1.5F, 1}, {1.5F, 2}));
-    CHECK_FALSE(overlaps_rect(mask, {2, 2}, {1, 1}));
+    CHECK_FALSE(overlaps(mask, Aabb{{0, 0}, {1, 3}}));
+    CHECK(overlaps(mask, Aabb{{0, 0}, {1.0625F, 3}}));
+    CHECK(overlaps(mask, Aabb{{1.5F, 1}, {1.5F, 2}}));
+    CHECK_FALSE(overlaps(mask, Aabb{{2, 2}, {1, 1}}));
 }
 
 TEST_CASE("a polygon overlaps pixels that it holds, that hold it, but not those in its hole") {
     Mask ring(20, 20);
-    ring.set_rect({0, 0, 20, 20});
-    ring.set_rect({2, 2, 16, 16}, false);
+    ring.fill({0, 0, 20, 20});
+    ring.clear({2, 2, 16, 16});
     const Outline outline = trace(ring);
-    CHECK_FALSE(overlaps_polygon(mask_of("#"), Outline()));
+    CHECK_FALSE(overlaps(mask_of("#"), Outline()));
     Mask mask(20, 20);
-    mask.set_rect({2, 2, 16, 16});
-    CHECK_FALSE(overlaps_polygon(mask, outline));
+    mask.fill({2, 2, 16, 16});
+    CHECK_FALSE(overlaps(mask, outline));
     mask.set(1, 10);
-    CHECK(overlaps_polygon(mask, outline));
+    CHECK(overlaps(mask, outline));
     mask.fill();
-    CHECK(overlaps_polygon(mask, trace(mask_of("..\n.#"))));
-    CHECK(overlaps_polygon(mask_of("...\n...\n..#"), trace(mask)));
+    CHECK(overlaps(mask, trace(mask_of("..\n.#"))));
+    CHECK(overlaps(mask_of("...\n...\n..#"), trace(mask)));
 }
 
 TEST_CASE("points and segments agree with looking at every pixel, and the hit is the first") {
@@ -243,22 +257,38 @@ TEST_CASE("points and segments agree with looking at every pixel, and the hit is
         SubpixelPoint b = random_point(random, mask);
         if (random.below(4) == 0) (random.below(2) == 0 ? b.x = a.x : b.y = a.y);
         CAPTURE(mask, a.x, a.y, b.x, b.y);
-        REQUIRE(overlaps_point(mask, to_px(a)) == naive_meets(mask, a, a));
-        const auto hit = first_solid_on_segment(mask, to_px(a), to_px(b));
+        REQUIRE(overlaps(mask, to_px(a)) == naive_meets(mask, a, a));
+        const auto hit = cast(mask, Segment{to_px(a), to_px(b)});
         REQUIRE(hit.has_value() == naive_meets(mask, a, b));
-        REQUIRE(overlaps_segment(mask, to_px(b), to_px(a)) == hit.has_value());
+        REQUIRE(overlaps(mask, Segment{to_px(b), to_px(a)}) == hit.has_value());
         ++(hit ? hits : misses);
         if (!hit) continue;
-        REQUIRE(mask.test(hit->x, hit->y));
+        REQUIRE(mask.test(hit->pixel.x, hit->pixel.y));
         // Nothing before the hit, and something soon after.
         const auto at = [&](double t) {
             return std::array{static_cast<double>(a.x) + t * static_cast<double>(b.x - a.x),
                               static_cast<double>(a.y) + t * static_cast<double>(b.y - a.y)};
         };
         const auto [x, y] = at(hit->fraction);
-        const SubpixelPoint from = corner(hit->x, hit->y), to = corner(hit->x + 1, hit->y + 1);
+        const SubpixelPoint from = corner(hit->pixel.x, hit->pixel.y), to = corner(hit->pixel.x + 1, hit->pixel.y + 1);
         REQUIRE((x >= static_cast<double>(from.x) - 1e-9 && x <= static_cast<double>(to.x) + 1e-9));
         REQUIRE((y >= static_cast<double>(from.y) - 1e-9 && y <= static_cast<double>(to.y) + 1e-9));
+        REQUIRE(std::abs(static_cast<double>(hit->point.x) - x / 16) < 1e-4);
+        REQUIRE(std::abs(static_cast<double>(hit->point.y) - y / 16) < 1e-4);
+        const Vec2 n = hit->normal;
+        REQUIRE((n == Vec2{0, 0}) == naive_meets(mask, a, a));
+        if (n != Vec2{0, 0}) {
+            REQUIRE(std::abs(n.x) + std::abs(n.y) == 1);
+            REQUIRE(n.x * static_cast<float>(b.x - a.x) + n.y * static_cast<float>(b.y - a.y) < 0);
+            // Less than 1/16 px out of the mask from the hit there is a clear pixel: the normal points out of the mask.
+            const double out_x = x + 0.5 * static_cast<double>(n.x), out_y = y + 0.5 * static_cast<double>(n.y);
+            const auto clear_beside = [&](double dx, double dy) {
+                return !mask.test(static_cast<int>(std::floor((out_x + dx) / 16)),
+                                  static_cast<int>(std::floor((out_y + dy) / 16)));
+            };
+            const double dx = n.x == 0 ? 0.01 : 0, dy = n.y == 0 ? 0.01 : 0;
+            REQUIRE((clear_beside(dx, dy) || clear_beside(-dx, -dy)));
+        }
         for (int sample = 1; sample < 8; ++sample) {
             const auto [px, py] = at(hit->fraction * sample / 8);
             const auto on_line = [](double c) { return std::abs(c - 16 * std::round(c / 16)) < 1e-6; };
@@ -281,13 +311,13 @@ TEST_CASE("rectangles and circles agree with looking at every pixel") {
         const SubpixelPoint low{std::min(a.x, b.x), std::min(a.y, b.y)}, high{std::max(a.x, b.x), std::max(a.y, b.y)};
         CAPTURE(mask, a.x, a.y, b.x, b.y, r);
         const bool has_area = low.x < high.x && low.y < high.y;
-        const bool rect = overlaps_rect(mask, to_px(low), to_px(high));
+        const bool rect = overlaps(mask, Aabb{to_px(low), to_px(high)});
         const bool meets_pixel = any_pixel(mask, [&](int x, int y) {
             const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
             return low.x < to.x && high.x > from.x && low.y < to.y && high.y > from.y;
         });
         REQUIRE(rect == (has_area ? meets_pixel : naive_meets(mask, low, high)));
-        const bool circle = overlaps_circle(mask, to_px(a), static_cast<float>(r) / 16);
+        const bool circle = overlaps(mask, Circle{to_px(a), static_cast<float>(r) / 16});
         const bool is_near = any_pixel(mask, [&](int x, int y) {
             const SubpixelPoint from = corner(x, y), to = corner(x + 1, y + 1);
             const std::int64_t dx = a.x - std::clamp(a.x, from.x, to.x), dy = a.y - std::clamp(a.y, from.y, to.y);
@@ -308,7 +338,7 @@ TEST_CASE("polygons agree with the area that they have in common with every pixe
         const Mask mask = small_mask(random);
         const Outline outline = random_moved_outline(random, mask);
         CAPTURE(mask, outline);
-        const bool meets = overlaps_polygon(mask, outline);
+        const bool meets = overlaps(mask, outline);
         REQUIRE(meets == any_pixel(mask, [&](int x, int y) { return common_area(outline, x, y) > 1e-9; }));
         hits += meets ? 1 : 0;
     }
@@ -327,18 +357,18 @@ TEST_CASE("at every integer offset the outline of a mask meets the pixels that t
             v = {v.x + static_cast<float>(dx), v.y + static_cast<float>(dy)};
         }
         CAPTURE(a, b, dx, dy);
-        REQUIRE(overlaps_polygon(a, outline) == (overlap_mask(a, b, {dx, dy}).count() > 0));
+        REQUIRE(overlaps(a, outline) == (overlap_mask(a, b, {dx, dy}).count() > 0));
     }
 }
 
 TEST_CASE("queries at the ends of the domain") {
     constexpr auto far = static_cast<float>(max_coordinate);
     const Mask mask = mask_of("#.\n.#");
-    CHECK(overlaps_segment(mask, {-far, -far}, {far, far}));
-    CHECK_FALSE(overlaps_segment(mask, {-far, far}, {far, far}));
-    CHECK_FALSE(overlaps_circle(mask, {-far, 0.5F}, far)); // touches
-    CHECK(overlaps_circle(mask, {-far + 0.0625F, 0.5F}, far));
-    CHECK_FALSE(overlaps_circle(mask, {far, far}, far));
-    CHECK(overlaps_rect(mask, {-far, -far}, {far, far}));
-    CHECK(first_solid_on_segment(mask, {-far, 0.5F}, {far, 0.5F}) == SegmentHit{0, 0, 0.5});
+    CHECK(overlaps(mask, Segment{{-far, -far}, {far, far}}));
+    CHECK_FALSE(overlaps(mask, Segment{{-far, far}, {far, far}}));
+    CHECK_FALSE(overlaps(mask, Circle{{-far, 0.5F}, far})); // touches
+    CHECK(overlaps(mask, Circle{{-far + 0.0625F, 0.5F}, far}));
+    CHECK_FALSE(overlaps(mask, Circle{{far, far}, far}));
+    CHECK(overlaps(mask, Aabb{{-far, -far}, {far, far}}));
+    CHECK(cast(mask, Segment{{-far, 0.5F}, {far, 0.5F}}) == MaskHit{0.5, {0, 0.5F}, {-1, 0}, {0, 0}});
 }

@@ -61,7 +61,7 @@ TEST_CASE("the map of thin lines on wide canvases, where no run hangs together w
         Mask mask(width, random.between(1, 40));
         int x = random.between(60, width - 60);
         for (int y = 0; y < mask.height(); ++y) {
-            mask.set_rect({x, y, random.between(0, 2), 1});
+            mask.fill({x, y, random.between(0, 2), 1});
             x += random.between(-2, 2);
         }
         return mask;

@@ -37,7 +37,7 @@ Mask random_solid_mask(Random& random, int max_side) {
     Mask mask(random.between(1, max_side), random.between(1, max_side));
     mask.fill();
     for (int i = random.between(0, 5); i > 0; --i) {
-        mask.set(random.between(0, mask.width() - 1), random.between(0, mask.height() - 1), false);
+        mask.clear(random.between(0, mask.width() - 1), random.between(0, mask.height() - 1));
     }
     return mask;
 }
@@ -53,10 +53,10 @@ bool covers(const Mask& a, const Mask& b) {
 TEST_CASE("one pixel grows into a square, or into one with rounded corners") {
     Mask mask(1, 1);
     mask.fill();
-    const Outline miter = grown_outline(mask, 0.5, Join::miter);
+    const Outline miter = grown_outline(mask, 0.5, {Join::miter});
     CHECK(miter.vertices == std::vector<Vec2>{{-0.5F, -0.5F}, {1.5F, -0.5F}, {1.5F, 1.5F}, {-0.5F, 1.5F}});
     CHECK(miter.ring_ends == std::vector<std::uint32_t>{4});
-    const Outline round = grown_outline(mask, 4, Join::round);
+    const Outline round = grown_outline(mask, 4, {Join::round});
     REQUIRE(round.ring_count() == 1);
     const double pi = 3.14159265358979323846;
     CHECK(std::abs(signed_area(round) - (1 + 4 * 4 + 16 * pi)) < 0.3);
@@ -67,11 +67,11 @@ TEST_CASE("one pixel grows into a square, or into one with rounded corners") {
 TEST_CASE("a grown or shrunk outline of nothing is nothing") {
     for (const Join join : joins) {
         for (const double px : {-2.0, 0.0, 0.25, 3.0}) {
-            CHECK(grown_outline(Mask(5, 4), px, join) == Outline{});
-            CHECK(grown_outline(Mask(), px, join) == Outline{});
+            CHECK(grown_outline(Mask(5, 4), px, {join}) == Outline{});
+            CHECK(grown_outline(Mask(), px, {join}) == Outline{});
         }
-        CHECK(grown_outline(mask_of("###\n###\n###"), -1.5, join) == Outline{});
-        CHECK(grown_outline(mask_of("###\n###\n###"), -1e300, join) == Outline{});
+        CHECK(grown_outline(mask_of("###\n###\n###"), -1.5, {join}) == Outline{});
+        CHECK(grown_outline(mask_of("###\n###\n###"), -1e300, {join}) == Outline{});
     }
 }
 
@@ -91,18 +91,18 @@ TEST_CASE("straight edges and the corners between them are exact with round too"
 
 TEST_CASE("straight gaps and bars stay, however thin they become") {
     Mask bars(9, 12);
-    bars.set_rect({0, 0, 4, 12});
-    bars.set_rect({5, 0, 4, 12});
+    bars.fill({0, 0, 4, 12});
+    bars.fill({5, 0, 4, 12});
     for (const Join join : joins) {
-        const Outline apart = grown_outline(bars, 0.4375, join); // a gap of 1/8 px
+        const Outline apart = grown_outline(bars, 0.4375, {join}); // a gap of 1/8 px
         CHECK(apart.ring_count() == 2);
-        CHECK(grown_outline(bars, 0.5, join).ring_count() == 1);
+        CHECK(grown_outline(bars, 0.5, {join}).ring_count() == 1);
         Mask bar(1, 12);
         bar.fill();
-        const Outline thin = grown_outline(bar, -0.4375, join);
+        const Outline thin = grown_outline(bar, -0.4375, {join});
         REQUIRE(thin.ring_count() == 1);
         CHECK(std::abs(signed_area(thin) - 0.125 * 11.125) < 0.02);
-        CHECK(grown_outline(bar, -0.5, join) == Outline{});
+        CHECK(grown_outline(bar, -0.5, {join}) == Outline{});
     }
 }
 
@@ -112,8 +112,8 @@ TEST_CASE("by 0 px the outline is that of trace()") {
         const Mask mask = random_mask(random);
         for (const Connectivity connectivity : both_connectivities) {
             for (const Join join : joins) {
-                REQUIRE(grown_outline(mask, 0, join, connectivity) == trace(mask, connectivity));
-                REQUIRE(grown_outline(mask, -0.03, join, connectivity) == trace(mask, connectivity));
+                REQUIRE(grown_outline(mask, 0, {join, connectivity}) == trace(mask, connectivity));
+                REQUIRE(grown_outline(mask, -0.03, {join, connectivity}) == trace(mask, connectivity));
             }
         }
     }
@@ -128,8 +128,8 @@ TEST_CASE("miter is exact: it is the outline of all pixels' squares drawn at six
         const bool halves = random.below(2) == 0; // with which corners meet
         const double px = halves ? 0.5 * (random.below(2) == 0 ? -1 : random.between(1, 2)) : random_px(random);
         CAPTURE(mask, px);
-        const Outline four = grown_outline(mask, px, Join::miter, Connectivity::four);
-        const Outline eight = grown_outline(mask, px, Join::miter, Connectivity::eight);
+        const Outline four = grown_outline(mask, px, {Join::miter, Connectivity::four});
+        const Outline eight = grown_outline(mask, px, {Join::miter, Connectivity::eight});
         REQUIRE(four == naive_miter_outline(mask, static_cast<int>(px * 16), Connectivity::four));
         REQUIRE(eight == naive_miter_outline(mask, static_cast<int>(px * 16), Connectivity::eight));
         vanished += four.vertices.empty() ? 1 : 0;
@@ -152,11 +152,11 @@ TEST_CASE("miter by whole pixels is the outline of the mask that a square grew o
         const int px = random.between(1, 6);
         CAPTURE(mask, px);
         for (const Connectivity connectivity : both_connectivities) {
-            const Mask grown = grow(mask, static_cast<float>(px), Metric::chebyshev, px);
-            REQUIRE(grown_outline(mask, px, Join::miter, connectivity) ==
+            const Mask grown = grow(mask, static_cast<float>(px), {Metric::chebyshev, px});
+            REQUIRE(grown_outline(mask, px, {Join::miter, connectivity}) ==
                     translated(trace(grown, connectivity), -px, -px));
             const Mask shrunk = shrink(mask, static_cast<float>(px), Metric::chebyshev);
-            REQUIRE(grown_outline(mask, -px, Join::miter, connectivity) == trace(shrunk, connectivity));
+            REQUIRE(grown_outline(mask, -px, {Join::miter, connectivity}) == trace(shrunk, connectivity));
         }
     }
 }
@@ -170,7 +170,7 @@ TEST_CASE("round lies within an eighth of a pixel of the true curve, and at the 
         const double px = random_px(random);
         CAPTURE(mask, px);
         const TrueOffset truth(mask, px);
-        const Outline outline = grown_outline(mask, px, Join::round);
+        const Outline outline = grown_outline(mask, px, {Join::round});
         for (std::size_t r = 0; r < outline.ring_count(); ++r) {
             const RingView ring = outline.ring(r);
             for (std::size_t v = 0; v < ring.size(); ++v) {
@@ -199,7 +199,7 @@ TEST_CASE("round passes within an eighth of a pixel of the true curve where noth
         const double px = random_px(random, 32), step = 0.07, margin = std::max(px, 0.0) + 0.1;
         CAPTURE(mask, px);
         const TrueOffset truth(mask, px);
-        const Outline outline = grown_outline(mask, px, Join::round);
+        const Outline outline = grown_outline(mask, px, {Join::round});
         for (int line = random.between(1, 5); line * 0.17 < mask.height() + 2 * margin; line += 7) {
             const double y = line * 0.17 - margin;
             for (int k = 0; k * step < mask.width() + 2 * margin; ++k) {
@@ -227,7 +227,7 @@ TEST_CASE("grown and shrunk outlines keep the promises of outlines") {
         CAPTURE(mask, px);
         for (const Connectivity connectivity : both_connectivities) {
             for (const Join join : joins) {
-                const Outline outline = grown_outline(mask, px, join, connectivity);
+                const Outline outline = grown_outline(mask, px, {join, connectivity});
                 REQUIRE(defect_of(outline) == no_defect);
                 const Mask covered = rasterize(outline, mask.width(), mask.height());
                 REQUIRE((px > 0 ? covers(covered, mask) : covers(mask, covered)));
@@ -247,7 +247,7 @@ TEST_CASE("growing further covers more, and miter covers what round does") {
         CAPTURE(mask);
         // At four times the size of the lattice's sixteenths, beyond the error of round.
         const auto drawn = [&](double px, Join join) {
-            Outline outline = translated(grown_outline(mask, px, join), 4, 4);
+            Outline outline = translated(grown_outline(mask, px, {join}), 4, 4);
             for (Vec2& v : outline.vertices) {
                 v = {v.x * 4, v.y * 4};
             }
@@ -271,10 +271,10 @@ TEST_CASE("what is grown by whole pixels and shrunk again covers what it was") {
         const int px = random.between(1, 4);
         CAPTURE(mask, px);
         const int width = mask.width() + 2 * px, height = mask.height() + 2 * px;
-        const Mask grown = rasterize(translated(grown_outline(mask, px, Join::miter), px, px), width, height);
+        const Mask grown = rasterize(translated(grown_outline(mask, px, {Join::miter}), px, px), width, height);
         for (const Join join : joins) { // round shrinks less
             const Mask closed =
-                rasterize(translated(grown_outline(grown, -px, join), -px, -px), mask.width(), mask.height());
+                rasterize(translated(grown_outline(grown, -px, {join}), -px, -px), mask.width(), mask.height());
             REQUIRE(covers(closed, mask));
         }
     }
@@ -288,7 +288,7 @@ TEST_CASE("mirrored, turned and moved masks grow and shrink alike") {
         CAPTURE(mask, px);
         for (const Connectivity connectivity : both_connectivities) {
             for (const Join join : joins) {
-                const auto grown = [&](MaskView m) { return grown_outline(m, px, join, connectivity); };
+                const auto grown = [&](MaskView m) { return grown_outline(m, px, {join, connectivity}); };
                 const Outline outline = grown(mask);
                 REQUIRE(grown(flip_x(mask)) == mirrored_x(outline, mask.width()));
                 REQUIRE(grown(flip_y(mask)) == mirrored_y(outline, mask.height()));
@@ -311,7 +311,7 @@ TEST_CASE("shapes of sprites grow and shrink without defects") {
             const Mask mask = random_shape(random, random.between(30, 90), shape);
             for (const double px : {-2.5, -0.75, 0.5, 1.0, 3.3125, 40.0}) {
                 for (const Join join : joins) {
-                    const Outline outline = grown_outline(mask, px, join);
+                    const Outline outline = grown_outline(mask, px, {join});
                     REQUIRE(defect_of(outline) == no_defect);
                     REQUIRE((px > 0) == (signed_area(outline) > static_cast<double>(mask.count())));
                 }
@@ -348,10 +348,10 @@ TEST_CASE("what would take too much is refused beforehand") {
 
 TEST_CASE("the farthest that is allowed works") {
     const Mask mask = mask_of("#.#");
-    const Outline miter = grown_outline(mask, max_coordinate - 4, Join::miter);
+    const Outline miter = grown_outline(mask, max_coordinate - 4, {Join::miter});
     CHECK(miter.vertices.front() == Vec2{-(max_coordinate - 4), -(max_coordinate - 4)});
     CHECK(miter.vertices.size() == 4);
-    const Outline round = grown_outline(mask, 1000, Join::round);
+    const Outline round = grown_outline(mask, 1000, {Join::round});
     CHECK(round.ring_count() == 1);
     CHECK(std::abs(signed_area(round) - 3.14159265358979323846 * 1000 * 1000) < 2 * 4 * 1000 + 100);
 }

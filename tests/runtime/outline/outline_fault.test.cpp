@@ -220,7 +220,7 @@ TEST_CASE("what the library makes of masks has no fault") {
         REQUIRE_FALSE(find_fault(douglas_peucker(exact, 1)));
         const double px = random.between(-32, 48) / 16.0;
         for (const Join join : {Join::round, Join::miter}) {
-            REQUIRE_FALSE(find_fault(grown_outline(mask, px, join, connectivity)));
+            REQUIRE_FALSE(find_fault(grown_outline(mask, px, {join, connectivity})));
         }
         const SimplifyOptions options{.tolerance = random.between(0, 24) / 8.0,
                                       .side = static_cast<Side>(random.below(3))};

@@ -32,7 +32,7 @@ std::pair<int, int> pieces_and_holes(const Outline& outline) {
 /// Every promise of trace_subpixel() that can be seen from outside.
 void check_promises(const AlphaView& alpha, int threshold, Connectivity connectivity) {
     const Mask mask = mask_from_alpha(alpha, threshold);
-    const Outline outline = trace_subpixel(alpha, threshold, connectivity);
+    const Outline outline = trace_subpixel(alpha, {threshold, connectivity});
     REQUIRE(outline == naive_trace_subpixel(alpha, threshold, connectivity));
     REQUIRE(rasterize(outline, alpha.width, alpha.height) == mask);
     REQUIRE(pieces_and_holes(outline) == pieces_and_holes(trace(mask, connectivity)));
@@ -46,7 +46,7 @@ void check_promises(const AlphaView& alpha, int threshold, Connectivity connecti
 
 TEST_CASE("one opaque pixel gives a diamond") {
     const std::vector<std::uint8_t> alpha{255};
-    const Outline outline = trace_subpixel(alpha_of_bytes(alpha, 1, 1));
+    const Outline outline = trace_subpixel({alpha, 1, 1});
     REQUIRE(outline.ring_count() == 1);
     CHECK(ring_vertices(outline, 0) == std::vector<Vec2>{{0.5F, 0}, {1, 0.5F}, {0.5F, 1}, {0, 0.5F}});
 }
@@ -60,32 +60,32 @@ TEST_CASE("an opaque square loses its corners, and straight lines have no vertic
 
 TEST_CASE("the outline crosses where alpha is the threshold and a half") {
     const std::vector<std::uint8_t> three_quarters{255, 85};
-    const Outline outline = trace_subpixel(alpha_of_bytes(three_quarters, 2, 1));
+    const Outline outline = trace_subpixel({three_quarters, 2, 1});
     CHECK(ring_vertices(outline, 0)[1] == Vec2{1.25F, 0.5F}); // 127.5 lies 3/4 of the way from 255 to 85
     for (const auto& [alpha, threshold, right] : {std::tuple{128, 127, 0.5625F}, // barely solid: kept off the centre
                                                   std::tuple{255, 0, 1.4375F},   // barely clear beyond
                                                   std::tuple{255, 254, 0.5625F}, std::tuple{170, 127, 0.75F}}) {
         const std::vector<std::uint8_t> one{static_cast<std::uint8_t>(alpha)};
-        CHECK(ring_vertices(trace_subpixel(alpha_of_bytes(one, 1, 1), threshold), 0)[1] == Vec2{right, 0.5F});
+        CHECK(ring_vertices(trace_subpixel({one, 1, 1}, {threshold}), 0)[1] == Vec2{right, 0.5F});
     }
 }
 
 TEST_CASE("nothing above the threshold has no rings") {
     const std::vector<std::uint8_t> alpha{127, 0, 3, 127};
-    CHECK(trace_subpixel(alpha_of_bytes(alpha, 2, 2)) == Outline{});
+    CHECK(trace_subpixel({alpha, 2, 2}) == Outline{});
     CHECK(trace_subpixel(AlphaView{}) == Outline{});
-    CHECK(trace_subpixel(alpha_of_bytes(std::vector<std::uint8_t>{255}, 1, 1), 255) == Outline{});
+    CHECK(trace_subpixel({std::vector<std::uint8_t>{255}, 1, 1}, {255}) == Outline{});
 }
 
 TEST_CASE("a strip joins or parts solid pixels that meet at a corner") {
     const AlphaPicture picture = opaque(mask_of("#.\n.#"));
-    CHECK(trace_subpixel(picture.view(), 127, Connectivity::eight).ring_count() == 1);
-    CHECK(trace_subpixel(picture.view(), 127, Connectivity::four).ring_count() == 2);
+    CHECK(trace_subpixel(picture.view(), {127, Connectivity::eight}).ring_count() == 1);
+    CHECK(trace_subpixel(picture.view(), {127, Connectivity::four}).ring_count() == 2);
 }
 
 TEST_CASE("pieces come in the order of their highest vertices, even if trace() starts others further left") {
     const std::vector<std::uint8_t> alpha{130, 0, 250, 0, 180};
-    const Outline outline = trace_subpixel(alpha_of_bytes(alpha, 5, 1));
+    const Outline outline = trace_subpixel({alpha, 5, 1});
     REQUIRE(outline.ring_count() == 3);
     CHECK(outline.ring(0)[0].x == 2.5F);
     CHECK(outline.ring(1)[0].x == 4.5F);
@@ -103,10 +103,10 @@ TEST_CASE("trace_subpixel keeps its promises on random pictures, and finds the o
         for (const Connectivity connectivity : both_connectivities) {
             check_promises(picture.view(), threshold, connectivity);
         }
-        const Outline eight = trace_subpixel(picture.view(), threshold);
+        const Outline eight = trace_subpixel(picture.view(), {threshold});
         const Outline traced = trace(mask_from_alpha(picture.view(), threshold));
         holes += pieces_and_holes(eight).second > 0 ? 1 : 0;
-        joined += eight == trace_subpixel(picture.view(), threshold, Connectivity::four) ? 0 : 1;
+        joined += eight == trace_subpixel(picture.view(), {threshold, Connectivity::four}) ? 0 : 1;
         for (std::size_t r = 0; r < eight.ring_count(); ++r) {
             if (std::abs(eight.ring(r)[0].x - traced.ring(r)[0].x) < 1) continue;
             ++reordered;
@@ -128,7 +128,7 @@ TEST_CASE("every picture of 3 x 3 pixels of four alphas is traced like the slow 
         }
         CAPTURE(picture);
         const Connectivity connectivity = code % 2 == 0 ? Connectivity::four : Connectivity::eight;
-        REQUIRE(trace_subpixel(picture.view(), 127, connectivity) ==
+        REQUIRE(trace_subpixel(picture.view(), {127, connectivity}) ==
                 naive_trace_subpixel(picture.view(), 127, connectivity));
     }
 }
@@ -147,9 +147,9 @@ TEST_CASE("where alpha lies makes no difference to the outline") {
             padded.insert(padded.end(), {255, 255, 255});
         }
         const Outline outline = trace_subpixel(picture.view());
-        REQUIRE(trace_subpixel(alpha_of_rgba(rgba, picture.width, picture.height)) == outline);
+        REQUIRE(trace_subpixel(alpha_of({rgba, picture.width, picture.height})) == outline);
         const std::size_t row_stride = 2 * static_cast<std::size_t>(picture.width) + 3;
-        REQUIRE(trace_subpixel({picture.width, picture.height, padded, 5, 2, row_stride}) == outline);
+        REQUIRE(trace_subpixel({padded, picture.width, picture.height, row_stride, 2, 5}) == outline);
     }
 }
 
@@ -174,11 +174,11 @@ TEST_CASE("mirrored, turned and moved pictures have mirrored, turned and moved o
         const AlphaPicture moved = redrawn(w + 5, h + 3, [](int x, int y) { return Pixel{x - 2, y - 3}; });
         const AlphaPicture transposed = redrawn(h, w, [](int x, int y) { return Pixel{y, x}; });
         for (const Connectivity connectivity : both_connectivities) {
-            const Outline outline = trace_subpixel(picture.view(), 127, connectivity);
-            REQUIRE(trace_subpixel(flipped.view(), 127, connectivity) == mirrored_x(outline, w));
-            REQUIRE(trace_subpixel(upside_down.view(), 127, connectivity) == mirrored_y(outline, h));
-            REQUIRE(trace_subpixel(moved.view(), 127, connectivity) == translated(outline, 2, 3));
-            const Outline turned = trace_subpixel(transposed.view(), 127, connectivity);
+            const Outline outline = trace_subpixel(picture.view(), {127, connectivity});
+            REQUIRE(trace_subpixel(flipped.view(), {127, connectivity}) == mirrored_x(outline, w));
+            REQUIRE(trace_subpixel(upside_down.view(), {127, connectivity}) == mirrored_y(outline, h));
+            REQUIRE(trace_subpixel(moved.view(), {127, connectivity}) == translated(outline, 2, 3));
+            const Outline turned = trace_subpixel(transposed.view(), {127, connectivity});
             std::vector<Vec2> a = outline.vertices, b = turned.vertices;
             for (Vec2& v : b) {
                 std::swap(v.x, v.y);
@@ -225,7 +225,7 @@ TEST_CASE("worst cases are traced") {
     }
     for (const AlphaPicture* picture : {&checkerboard, &noise}) {
         for (const Connectivity connectivity : both_connectivities) {
-            const Outline outline = trace_subpixel(picture->view(), 127, connectivity);
+            const Outline outline = trace_subpixel(picture->view(), {127, connectivity});
             CHECK(rasterize(outline, side, side) == mask_from_alpha(picture->view()));
         }
     }

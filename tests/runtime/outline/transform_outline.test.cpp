@@ -81,10 +81,10 @@ TEST_CASE("masks that are their own mirror image are found, with the line that t
     CHECK(symmetry_axis_x2(mask_of(".##")) == 4);
     CHECK(symmetry_axis_x2(mask_of(".#..\n###.")) == 3);
     CHECK(symmetry_axis_x2(mask_of("##.\n#..")) == std::nullopt);
-    CHECK(mirror_sum_y(mask_of("##.\n#..\n##.")) == 3);
-    CHECK(mirror_sum_y(mask_of("##.\n#..")) == std::nullopt);
+    CHECK(symmetry_axis_y2(mask_of("##.\n#..\n##.")) == 3);
+    CHECK(symmetry_axis_y2(mask_of("##.\n#..")) == std::nullopt);
     CHECK(symmetry_axis_x2(Mask(4, 4)) == std::nullopt);
-    CHECK(mirror_sum_y(Mask()) == std::nullopt);
+    CHECK(symmetry_axis_y2(Mask()) == std::nullopt);
 }
 
 TEST_CASE("a mask is its own mirror image if and only if its outline is") {
@@ -98,11 +98,11 @@ TEST_CASE("a mask is its own mirror image if and only if its outline is") {
         const PixelRect box = MaskView(mask).bounds();
         const bool expected = box.w > 0 && mirrored_x(outline, 2 * box.x + box.w) == outline;
         REQUIRE(symmetry_axis_x2(mask) == (expected ? std::optional(2 * box.x + box.w) : std::nullopt));
-        REQUIRE(mirror_sum_y(rotate_quarters(mask, 1)) == symmetry_axis_x2(mask));
+        REQUIRE(symmetry_axis_y2(rotate_quarters(mask, 1)) == symmetry_axis_x2(mask));
         const std::optional<double> of_outline = symmetry_axis_x2(outline);
         REQUIRE(of_outline.has_value() == expected);
         if (expected) REQUIRE(*of_outline == 2 * box.x + box.w);
-        REQUIRE(mirror_sum_y(trace(rotate_quarters(mask, 1))) == of_outline);
+        REQUIRE(symmetry_axis_y2(trace(rotate_quarters(mask, 1))) == of_outline);
         ++(expected ? symmetric : skew);
     }
     CHECK(symmetric > 100);

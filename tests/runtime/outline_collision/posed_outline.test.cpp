@@ -120,8 +120,8 @@ TEST_CASE("outlines with thousands of contacts overlap where their masks do whic
     Mask noise(size, size), rest(size, size), squares(size, size);
     for (int y = 0; y < size; ++y) {
         for (int x = 0; x < size; ++x) {
-            (random.below(2) == 0 ? noise : rest).set(x, y, true);
-            squares.set(x, y, (x + y) % 2 == 0);
+            (random.below(2) == 0 ? noise : rest).set(x, y);
+            if ((x + y) % 2 == 0) squares.set(x, y);
         }
     }
     const Mask* const pairs[][2] = {{&noise, &rest}, {&noise, &noise}, {&squares, &squares}};

@@ -103,24 +103,21 @@ TEST_CASE("001: a circle given by its box is a circle of that diameter, odd or e
     CHECK(answers(IntEllipse{normalized(int_box(10, 10, 0, 0))}, int_box(0, 0, 10, 10)) == overlapping);
 }
 
-TEST_CASE("001d: half-open pixel boxes overlap when they share a pixel") {
-    CHECK_FALSE(overlaps(PixelBox{0, 0, 4, 4}, PixelBox{4, 0, 8, 4}));
-    CHECK_FALSE(inscribed_ellipse_overlaps({0, 0, 4, 4}, {4, 0, 8, 4}));
-    CHECK(overlaps(PixelBox{0, 0, 4, 4}, PixelBox{3, 0, 8, 4}));
-    CHECK(inscribed_ellipse_overlaps({0, 0, 4, 4}, {3, 0, 8, 4}));
-    CHECK(overlaps(PixelBox{0, 0, 10, 10}, PixelBox{9, 9, 12, 12}));
-    CHECK_FALSE(inscribed_ellipse_overlaps({0, 0, 10, 10}, {9, 9, 12, 12})); // the corner, not the circle
-    CHECK_FALSE(inscribed_ellipse_overlaps({0, 0, 4, 0}, {0, -5, 8, 8}));    // no pixels
-    CHECK_FALSE(inscribed_ellipse_overlaps({0, 0, 4, 4}, {2, 2, 2, 8}));
-    CHECK(normalized(PixelBox{8, 1, 0, 4}) == PixelBox{0, 1, 8, 4});
-    CHECK(overlaps(PixelBox{lowest_int32, lowest_int32, highest_int32, highest_int32},
-                   PixelBox{highest_int32 - 1, highest_int32 - 1, highest_int32, highest_int32}));
+TEST_CASE("001d: a RECT is a box with the open rule, and overlaps another where they share a pixel") {
+    CHECK(answers(int_box(0, 0, 4, 4), int_box(4, 0, 8, 4)) == touching);
+    CHECK(answers(round_in(0, 0, 4, 4), int_box(4, 0, 8, 4)) == touching);
+    CHECK(answers(int_box(0, 0, 4, 4), int_box(3, 0, 8, 4)) == overlapping);
+    CHECK(answers(round_in(0, 0, 4, 4), int_box(3, 0, 8, 4)) == overlapping);
+    CHECK(answers(int_box(0, 0, 10, 10), int_box(9, 9, 12, 12)) == overlapping);
+    CHECK(answers(round_in(0, 0, 10, 10), int_box(9, 9, 12, 12)) == apart); // the corner, not the circle
+    CHECK(answers(int_box(lowest_int32, lowest_int32, highest_int32, highest_int32),
+                  int_box(highest_int32 - 1, highest_int32 - 1, highest_int32, highest_int32)) == overlapping);
     CHECK(overlaps(PixelRect{highest_int32 - 1, 0, highest_int32, 2},
                    PixelRect{highest_int32, 1, 7, 7})); // x + w does not wrap
     CHECK_FALSE(overlaps(PixelRect{0, 0, -3, 5}, PixelRect{-2, 0, 5, 5}));
     CHECK(contains(PixelRect{highest_int32 - 1, 0, highest_int32, 2}, Pixel{highest_int32, 1}));
-    CHECK_FALSE(contains(PixelBox{0, 0, 4, 4}, Pixel{4, 3}));
-    CHECK(contains(PixelBox{0, 0, 4, 4}, Pixel{0, 3}));
+    CHECK_FALSE(contains(PixelRect{0, 0, 4, 4}, Pixel{4, 3}));
+    CHECK(contains(PixelRect{0, 0, 4, 4}, Pixel{0, 3}));
 }
 
 TEST_CASE("001e: squares do not overflow") {
@@ -142,9 +139,9 @@ TEST_CASE("002d: a square root decides nothing") {
     // d^2 = r^2 + 1: the two legs of x^2 + y^2 = r^2 + 1 with y = 1 are x = r.
     CHECK(answers(IntCircle{{0, 0}, 94000000}, int_box(94000000, 1, 94000001, 2)) == apart);
     CHECK(answers(IntCircle{{0, 0}, 94000000}, int_box(94000000, 0, 94000001, 2)) == touching);
-    CHECK(overlaps_point(IntCircle{{0, 0}, 5}, {3, 4}, Boundary::closed));
-    CHECK_FALSE(overlaps_point(IntCircle{{0, 0}, 5}, {3, 4}));
-    CHECK_FALSE(overlaps_point(IntCircle{{0, 0}, 2000000000}, {2000000000, 1}, Boundary::closed));
+    CHECK(overlaps(IntCircle{{0, 0}, 5}, IntVec2{3, 4}, Boundary::closed));
+    CHECK_FALSE(overlaps(IntCircle{{0, 0}, 5}, IntVec2{3, 4}));
+    CHECK_FALSE(overlaps(IntCircle{{0, 0}, 2000000000}, IntVec2{2000000000, 1}, Boundary::closed));
 }
 
 TEST_CASE("004: boxes of all kinds on a small grid by both rules") {
@@ -155,10 +152,6 @@ TEST_CASE("004: boxes of all kinds on a small grid by both rules") {
             const bool is_open = naive_box_overlap(a, b, Boundary::open);
             const bool is_closed = naive_box_overlap(a, b, Boundary::closed);
             REQUIRE(answers(a, b) == BoundaryAnswers{is_open, is_closed});
-            const auto pixels = [](const IntAabb& box) {
-                return PixelBox{box.lower.x, box.lower.y, box.upper.x, box.upper.y};
-            };
-            REQUIRE(overlaps(pixels(a), pixels(b)) == naive_shares_pixel(a, b));
             const auto rect = [](const IntAabb& box) {
                 return PixelRect{box.lower.x, box.lower.y, box.upper.x - box.lower.x, box.upper.y - box.lower.y};
             };
@@ -184,10 +177,10 @@ TEST_CASE("004: what the two versions disagreed on, and a port to 32 bits") {
     const IntAabb all = int_box(lowest_int32, lowest_int32, highest_int32, highest_int32);
     CHECK(answers(all, all) == overlapping); // 004c
     CHECK(answers(all, int_box(highest_int32, lowest_int32, highest_int32, highest_int32)) == touching);
-    CHECK_FALSE(overlaps_point(int_box(0, 0, 10, 10), {10, 10})); // 002a
-    CHECK(overlaps_point(int_box(0, 0, 10, 10), {10, 10}, Boundary::closed));
-    CHECK(overlaps_point(int_box(0, 0, 10, 10), {1, 9}));
-    CHECK_FALSE(overlaps_point(int_box(10, 0, 0, 10), {5, 5}, Boundary::closed));
+    CHECK_FALSE(overlaps(int_box(0, 0, 10, 10), IntVec2{10, 10})); // 002a
+    CHECK(overlaps(int_box(0, 0, 10, 10), IntVec2{10, 10}, Boundary::closed));
+    CHECK(overlaps(int_box(0, 0, 10, 10), IntVec2{1, 9}));
+    CHECK_FALSE(overlaps(int_box(10, 0, 0, 10), IntVec2{5, 5}, Boundary::closed));
 }
 
 TEST_CASE("ellipses and boxes by both rules as all their points say, mirrored, turned and as large as can be") {

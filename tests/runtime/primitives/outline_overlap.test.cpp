@@ -114,7 +114,7 @@ TEST_CASE("003d: a circle inside an outline is a hit, whatever its radius") {
     for (int y = 0; y < 100; ++y) {
         for (int x = 0; x < 100; ++x) {
             const Vec2 point{static_cast<float>(x), static_cast<float>(y)};
-            if (!overlaps_point(quad, point)) continue;
+            if (!overlaps(quad, point)) continue;
             ++inside;
             for (const float radius : {4.0F, 8.0F, 12.0F, 16.0F, 24.0F}) {
                 REQUIRE(overlaps(quad, Circle{point, radius}));
@@ -250,8 +250,8 @@ TEST_CASE("polygons overlap just where their triangles do, and convex ones as se
         }
         // Closed: a little larger, they overlap; so some point of one is at distance 0 from the other.
         bool shares = open;
-        for (const Vec2& v : a.vertices) shares = shares || overlaps_point(b, v, Boundary::closed);
-        for (const Vec2& v : b.vertices) shares = shares || overlaps_point(a, v, Boundary::closed);
+        for (const Vec2& v : a.vertices) shares = shares || overlaps(b, v, Boundary::closed);
+        for (const Vec2& v : b.vertices) shares = shares || overlaps(a, v, Boundary::closed);
         REQUIRE(found.closed == shares);
         hits += open ? 1 : 0;
         misses += found == apart ? 1 : 0;
@@ -276,9 +276,9 @@ TEST_CASE("points, segments and circles meet the outline of a mask just where th
         }
         const Vec2 p = random_point(random, -2, 11), q = random.below(8) == 0 ? p : random_point(random, -2, 11);
         const float radius = static_cast<float>(random.between(1, 80)) / 16;
-        const bool point = overlaps_point(mask, p), segment = overlaps_segment(mask, p, q),
-                   circle = overlaps_circle(mask, p, radius);
-        REQUIRE(overlaps_point(outline, p) == point);
+        const bool point = overlaps(mask, p), segment = overlaps(mask, Segment{p, q}),
+                   circle = overlaps(mask, Circle{p, radius});
+        REQUIRE(overlaps(outline, p) == point);
         REQUIRE(overlaps(outline, Circle{p, 0}) == point);
         REQUIRE(overlaps(outline, Segment{p, q}) == segment);
         REQUIRE(overlaps(outline, Segment{q, p}) == segment);
@@ -288,7 +288,7 @@ TEST_CASE("points, segments and circles meet the outline of a mask just where th
         REQUIRE(overlaps(mirrored(outline), Circle{{-p.x, p.y}, radius}) == circle);
         // The closed rule: on the boundary, or a circle that reaches as far as the nearest edge.
         const double away = squared_distance_to_sides(outline, p), reach = double{radius} * double{radius};
-        REQUIRE(overlaps_point(outline, p, Boundary::closed) == (point || away == 0));
+        REQUIRE(overlaps(outline, p, Boundary::closed) == (point || away == 0));
         REQUIRE(overlaps(outline, Circle{p, radius}, Boundary::closed) == (circle || away <= reach));
         REQUIRE(overlaps_edges(outline, Circle{p, radius}) == (away < reach));
         REQUIRE(overlaps_edges(outline, Circle{p, radius}, Boundary::closed) == (away <= reach));
@@ -329,8 +329,8 @@ TEST_CASE("circles of any float and outlines are compared without rounding") {
     CHECK(answers(square, Circle{{below, 2}, 2}) == overlapping);
     CHECK(answers(square, Circle{{7, 8}, 5}) == touching);
     CHECK(answers(square, Circle{{7, 8}, std::nextafter(5.0F, 6.0F)}) == overlapping);
-    CHECK(overlaps_point(square, {0x1p-140F, 1}));
-    CHECK_FALSE(overlaps_point(square, {-0x1p-140F, 1}, Boundary::closed));
+    CHECK(overlaps(square, Vec2{0x1p-140F, 1}));
+    CHECK_FALSE(overlaps(square, Vec2{-0x1p-140F, 1}, Boundary::closed));
 }
 
 TEST_CASE("ellipses and outlines: like a polygon of the ellipse with many vertices, where that is not too close") {

@@ -103,7 +103,7 @@ std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const s
     const Circle circle = {p, static_cast<float>(random.between(0, 1000)) / 16};
     broad_phase.query(circle, found, filter);
     check([&](const Aabb& box) { return naive_overlaps(box, circle); });
-    broad_phase.query_segment(p, q, found, filter);
+    broad_phase.query(Segment{p, q}, found, filter);
     INFO("segment from " << p.x << ", " << p.y << " to " << q.x << ", " << q.y);
     check([&](const Aabb& box) { return naive_overlaps(box, p, q); });
     return hits;
@@ -278,13 +278,13 @@ TEST_CASE("a query that touches a box does not find it") {
     boxes.update();
     std::vector<BoxId> found;
     const auto finds = [&] { return found == std::vector<BoxId>{id}; };
-    boxes.query_segment({0, 8}, {8, 0}, found); // past the corner
+    boxes.query(Segment{{0, 8}, {8, 0}}, found); // past the corner
     CHECK(found.empty());
-    boxes.query_segment({0, 8}, {7.9375F, 0}, found);
+    boxes.query(Segment{{0, 8}, {7.9375F, 0}}, found);
     CHECK(finds());
-    boxes.query_segment({-4, 4}, {9, 4}, found); // along a side
+    boxes.query(Segment{{-4, 4}, {9, 4}}, found); // along a side
     CHECK(found.empty());
-    boxes.query_segment({-4, 2}, {0, 2}, found); // up to one
+    boxes.query(Segment{{-4, 2}, {0, 2}}, found); // up to one
     CHECK(found.empty());
     boxes.query(Vec2{4, 2}, found);
     CHECK(found.empty());

@@ -102,14 +102,14 @@ std::vector<SpriteId> naive_hits(const std::vector<KnownDisc>& discs, const Thin
     return hits;
 }
 
-std::optional<std::pair<SpriteId, DiscHit>> naive_cast(const std::vector<KnownDisc>& discs, Vec2 from, Vec2 to) {
-    std::optional<std::pair<SpriteId, DiscHit>> first;
+std::optional<SpriteHit<DiscHit>> naive_cast(const std::vector<KnownDisc>& discs, Vec2 from, Vec2 to) {
+    std::optional<SpriteHit<DiscHit>> first;
     for (const KnownDisc& own : discs) {
         const auto hit = cast(own.disc, Segment{from, to});
         if (!hit) continue;
-        if (!first || hit->fraction < first->second.fraction ||
-            (hit->fraction == first->second.fraction && own.id < first->first)) {
-            first.emplace(own.id, *hit);
+        if (!first || hit->fraction < first->hit.fraction ||
+            (hit->fraction == first->hit.fraction && own.id < first->id)) {
+            first = SpriteHit<DiscHit>{own.id, *hit};
         }
     }
     return first;
@@ -132,9 +132,9 @@ std::size_t check_queries(Random& random, const Discs& scene, const std::vector<
     const Disc disc = random_disc(random);
     scene.query_shape(disc, found, filter);
     REQUIRE(found == naive_hits(known, disc, filter));
-    const auto first = scene.cast_first(p, q, found), expected = naive_cast(known, p, q);
+    const auto first = scene.cast_first({p, q}, found), expected = naive_cast(known, p, q);
     REQUIRE(first.has_value() == expected.has_value());
-    if (first) REQUIRE(first->first == expected->first);
+    if (first) REQUIRE(first->id == expected->id);
     return hits + (first ? 1 : 0);
 }
 
@@ -268,9 +268,9 @@ TEST_CASE("a scene of any shapes finds what overlaps, as all pairs tell") {
         std::ranges::sort(met_expected);
         CHECK(met == met_expected);
         std::vector<SpriteId> room;
-        const auto first = scene.cast_first(circle.center, to, room);
+        const auto first = scene.cast_first({circle.center, to}, room);
         REQUIRE(first.has_value() == first_expected.has_value());
-        if (first) CHECK(first->second.fraction == *first_expected);
+        if (first) CHECK(first->hit.fraction == *first_expected);
         hits += met.size() + (first ? 1 : 0);
     }
     CHECK(pairs > 50);
@@ -334,9 +334,9 @@ TEST_CASE("a way that meets a sprite's corner once it is on the lattice is not l
     const SpriteId id = scene.add(box);
     scene.update();
     std::vector<SpriteId> met;
-    const auto first = scene.cast_first({0, 1.4675F}, {3.28F, 0}, met);
+    const auto first = scene.cast_first({{0, 1.4675F}, {3.28F, 0}}, met);
     REQUIRE(first.has_value());
-    CHECK(first->first == id);
+    CHECK(first->id == id);
     Random random(20);
     std::size_t hits = 0, beside = 0;
     const auto number = [&] { return static_cast<float>(random.between(-300, 300)) / 100; };
@@ -346,9 +346,9 @@ TEST_CASE("a way that meets a sprite's corner once it is on the lattice is not l
         if (i % 8 == 0) to = {x, 1.03F};
         const Vec2 from{1 + x, 1 - x};
         const auto hit = cast(box, Segment{from, to});
-        const auto found = scene.cast_first(from, to, met);
+        const auto found = scene.cast_first({from, to}, met);
         REQUIRE(found.has_value() == hit.has_value());
-        if (hit) REQUIRE(found->second.fraction == hit->fraction);
+        if (hit) REQUIRE(found->hit.fraction == hit->fraction);
         ++(hit ? hits : beside);
     }
     CHECK(hits > 100);

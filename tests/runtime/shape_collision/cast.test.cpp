@@ -59,7 +59,7 @@ struct CastCounts {
 
 void check_cast(const TestShape& shape, const Segment& way, CastCounts& counts) {
     const PosedShape posed = shape.posed(), segment(way);
-    const std::optional<CastHit> hit = cast(posed, way);
+    const std::optional<ShapeHit> hit = cast(posed, way);
     const bool meets = overlaps(segment, posed);
     const ScreenShape screen = shape.on_screen();
     CAPTURE(shape.text(), way.from, way.to, hit.has_value(), hit ? hit->fraction : 2.0, hit ? hit->normal : Vec2{});

@@ -187,9 +187,9 @@ TEST_CASE("a posed outline, box or circle below a sixteenth of its size overlaps
         CHECK_FALSE(overlaps(PosedOutline(prepared, tiny), Circle{{8, 8}, 30}));
         std::vector<std::uint64_t> hits(1);
         const Obb box{{8, 8}, {8, 8}, 0};
-        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedBox(box, tiny), hits) == 0);
-        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedCircle(Circle{{8, 8}, 8}, tiny), hits) == 0);
-        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedBox(box, {}), hits) == 1);
+        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedShape(box, tiny), hits) == 0);
+        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedShape(Circle{{8, 8}, 8}, tiny), hits) == 0);
+        CHECK(overlaps_each(BoxBatch(std::span(&box, 1)), PosedShape(box), hits) == 1);
     });
 }
 

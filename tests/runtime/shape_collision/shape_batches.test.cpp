@@ -33,14 +33,14 @@ struct BoxCase {
     Obb box;
     Pose pose;
 
-    [[nodiscard]] PosedBox in_batch() const { return {box, pose}; }
+    void put(BoxBatch& batch, std::size_t i) const { batch.set(i, box, pose); }
     [[nodiscard]] PosedShape shape() const { return PosedShape(box, pose); }
 };
 struct CircleCase {
     Circle circle;
     Pose pose;
 
-    [[nodiscard]] PosedCircle in_batch() const { return {circle, pose}; }
+    void put(CircleBatch& batch, std::size_t i) const { batch.set(i, circle, pose); }
     [[nodiscard]] PosedShape shape() const { return PosedShape(circle, pose); }
 };
 
@@ -120,7 +120,7 @@ struct Crowd {
     explicit Crowd(const std::vector<Case>& all) : cases(all), batch(all.size()) {
         for (std::size_t i = 0; i < all.size(); ++i) {
             shapes.push_back(all[i].shape());
-            batch.set(i, all[i].in_batch());
+            all[i].put(batch, i);
         }
     }
 };
@@ -166,29 +166,11 @@ void check_answers(std::size_t count, Ask ask, Expected expected, BatchTally& ta
     });
 }
 
-void check_against_one(const Boxes& boxes, const BoxCase& box, BatchTally& tally) {
-    const PosedShape one = box.shape();
+template<class Shapes>
+void check_against_one(const Shapes& shapes, const PosedShape& one, BatchTally& tally) {
     check_answers(
-        boxes.shapes.size(), [&](auto& hits) { return overlaps_each(boxes.batch, box.in_batch(), hits); },
-        [&](std::size_t i) { return overlaps(boxes.shapes[i], one); }, tally);
-}
-void check_against_one(const Boxes& boxes, const CircleCase& circle, BatchTally& tally) {
-    const PosedShape one = circle.shape();
-    check_answers(
-        boxes.shapes.size(), [&](auto& hits) { return overlaps_each(boxes.batch, circle.in_batch(), hits); },
-        [&](std::size_t i) { return overlaps(boxes.shapes[i], one); }, tally);
-}
-void check_against_one(const Circles& circles, const BoxCase& box, BatchTally& tally) {
-    const PosedShape one = box.shape();
-    check_answers(
-        circles.shapes.size(), [&](auto& hits) { return overlaps_each(circles.batch, box.in_batch(), hits); },
-        [&](std::size_t i) { return overlaps(circles.shapes[i], one); }, tally);
-}
-void check_against_one(const Circles& circles, const CircleCase& circle, BatchTally& tally) {
-    const PosedShape one = circle.shape();
-    check_answers(
-        circles.shapes.size(), [&](auto& hits) { return overlaps_each(circles.batch, circle.in_batch(), hits); },
-        [&](std::size_t i) { return overlaps(circles.shapes[i], one); }, tally);
+        shapes.shapes.size(), [&](auto& hits) { return overlaps_each(shapes.batch, one, hits); },
+        [&](std::size_t i) { return overlaps(shapes.shapes[i], one); }, tally);
 }
 template<class A, class B>
 void check_pairwise(const A& a, const B& b, BatchTally& tally) {
@@ -215,10 +197,10 @@ TEST_CASE("batches of boxes and circles answer like shapes one at a time") {
             const Boxes boxes(many(count, [&] { return make.box(); })), others(many(count, [&] { return make.box(); }));
             const Circles circles(many(count, [&] { return make.circle(); }));
             const Circles more(many(count, [&] { return make.circle(); }));
-            check_against_one(boxes, make.box(), box_box);
-            check_against_one(boxes, make.circle(), box_circle);
-            check_against_one(circles, make.box(), circle_box);
-            check_against_one(circles, make.circle(), circle_circle);
+            check_against_one(boxes, make.box().shape(), box_box);
+            check_against_one(boxes, make.circle().shape(), box_circle);
+            check_against_one(circles, make.box().shape(), circle_box);
+            check_against_one(circles, make.circle().shape(), circle_circle);
             check_pairwise(boxes, others, box_box);
             check_pairwise(boxes, circles, box_circle);
             check_pairwise(circles, more, circle_circle);
@@ -240,10 +222,10 @@ TEST_CASE("batches of any size answer for each of their shapes and for no other"
     for (const std::size_t size : sizes) {
         const Boxes boxes(many(size, [&] { return make.box(); })), others(many(size, [&] { return make.box(); }));
         const Circles circles(many(size, [&] { return make.circle(); }));
-        check_against_one(boxes, make.box(), tally);
-        check_against_one(boxes, make.circle(), tally);
-        check_against_one(circles, make.box(), tally);
-        check_against_one(circles, make.circle(), tally);
+        check_against_one(boxes, make.box().shape(), tally);
+        check_against_one(boxes, make.circle().shape(), tally);
+        check_against_one(circles, make.box().shape(), tally);
+        check_against_one(circles, make.circle().shape(), tally);
         check_pairwise(boxes, others, tally);
         check_pairwise(boxes, circles, tally);
         check_pairwise(circles, circles, tally);
@@ -295,10 +277,10 @@ void check_about_touching(const World& world, int rounds) {
             add_about_touching(make.box(), posed_circle, world.size, down, other_boxes);
             add_about_touching(make.circle(), posed_circle, world.size, down, other_circles);
         }
-        check_against_one(Boxes(boxes), box, box_box);
-        check_against_one(Circles(circles), box, circle_box);
-        check_against_one(Boxes(other_boxes), circle, box_circle);
-        check_against_one(Circles(other_circles), circle, circle_circle);
+        check_against_one(Boxes(boxes), posed_box, box_box);
+        check_against_one(Circles(circles), posed_box, circle_box);
+        check_against_one(Boxes(other_boxes), posed_circle, box_circle);
+        check_against_one(Circles(other_circles), posed_circle, circle_circle);
     }
     for (const BatchTally& tally : {box_box, box_circle, circle_box, circle_circle}) {
         CHECK(tally.hits > tally.all / 3);
@@ -373,19 +355,38 @@ TEST_CASE("shapes of a batch can be replaced and read again") {
             const std::size_t i = make.random().below(70);
             boxes.cases[i] = make.box(), circles.cases[i] = make.circle();
             boxes.shapes[i] = boxes.cases[i].shape(), circles.shapes[i] = circles.cases[i].shape();
-            boxes.batch.set(i, boxes.cases[i].in_batch()), circles.batch.set(i, circles.cases[i].in_batch());
+            boxes.cases[i].put(boxes.batch, i), circles.cases[i].put(circles.batch, i);
         }
-        check_against_one(boxes, make.circle(), tally);
-        check_against_one(circles, make.box(), tally);
+        check_against_one(boxes, make.circle().shape(), tally);
+        check_against_one(circles, make.box().shape(), tally);
         const std::size_t i = make.random().below(70);
         check_answers(
-            70, [&](auto& hits) { return overlaps_each(boxes.batch, boxes.batch.box(i), hits); },
+            70, [&](auto& hits) { return overlaps_each(boxes.batch, boxes.batch.shape(i), hits); },
             [&](std::size_t k) { return overlaps(boxes.shapes[k], boxes.shapes[i]); }, tally);
         check_answers(
-            70, [&](auto& hits) { return overlaps_each(boxes.batch, circles.batch.circle(i), hits); },
+            70, [&](auto& hits) { return overlaps_each(boxes.batch, circles.batch.shape(i), hits); },
             [&](std::size_t k) { return overlaps(boxes.shapes[k], circles.shapes[i]); }, tally);
     }
     check_frequent(tally);
+}
+
+TEST_CASE("a shape of any kind is asked against a batch") {
+    Random random(78);
+    std::vector<BatchTally> tallies(shape_kinds);
+    Maker make(worlds[2]);
+    for (int i = 0; i < case_count(400, Weight::medium); ++i) {
+        const std::size_t kind = static_cast<std::size_t>(i) % shape_kinds;
+        const Boxes boxes(many(70, [&] { return make.box(); }));
+        const Circles circles(many(70, [&] { return make.circle(); }));
+        const TestShape one = random_test_shape(random, kind, {});
+        CAPTURE(one.text());
+        check_against_one(boxes, one.posed(), tallies[kind]);
+        check_against_one(circles, one.posed(), tallies[kind]);
+    }
+    for (const BatchTally& tally : tallies) {
+        CHECK(tally.hits > tally.all / 100);
+        CHECK(tally.all - tally.hits > tally.all / 20);
+    }
 }
 
 TEST_CASE("batches are made from boxes of both kinds and from circles") {
@@ -417,7 +418,7 @@ TEST_CASE("places of a batch may be empty: they overlap nothing, not even each o
         Circles circles(many(size, [&] { return make.circle(); }));
         BatchTally tally;
         const Circle everything{{0, 0}, 100};
-        const CircleCase all{everything, {}};
+        const PosedShape all(everything);
         check_against_one(boxes, all, tally);
         CHECK(tally.hits > 0);
         for (std::size_t i = 0; i < size; ++i) { // die in turn
@@ -425,20 +426,19 @@ TEST_CASE("places of a batch may be empty: they overlap nothing, not even each o
             boxes.shapes[i] = circles.shapes[i] = PosedShape(ConvexPolygon{});
             if (i % 8 == 0 || i + 1 == size) {
                 check_against_one(boxes, all, tally), check_against_one(circles, all, tally);
-                check_against_one(boxes, {{{0, 0}, {50, 50}, 1}, {}}, tally);
+                check_against_one(boxes, PosedShape(Obb{{0, 0}, {50, 50}, 1}), tally);
                 check_pairwise(boxes, circles, tally), check_pairwise(boxes, boxes, tally);
                 check_pairwise(circles, circles, tally);
             }
         }
         std::vector<std::uint64_t> hits(hit_words(size), ~std::uint64_t{0});
         CHECK(overlaps_pairwise(circles.batch, circles.batch, hits) == 0);
-        CHECK(overlaps_each(circles.batch, circles.batch.circle(0), hits) == 0); // an empty one against empty ones
-        CHECK(overlaps_each(boxes.batch, boxes.batch.box(0), hits) == 0);
-        CHECK(overlaps_each(boxes.batch, circles.batch.circle(0), hits) == 0);
-        CHECK(overlaps_each(circles.batch, boxes.batch.box(0), hits) == 0);
-        CHECK(boxes.batch.box(0).rough().length < -1e12F); // apart from everything, as float sees it
-        CHECK(boxes.batch.limits().reach < 1000);          // what is empty makes nothing else less certain
-        circles.batch.set(size - 1, Circle{{1, 1}, 2});    // and somebody comes
+        CHECK(overlaps_each(circles.batch, circles.batch.shape(0), hits) == 0); // an empty one against empty ones
+        CHECK(overlaps_each(boxes.batch, boxes.batch.shape(0), hits) == 0);
+        CHECK(overlaps_each(boxes.batch, circles.batch.shape(0), hits) == 0);
+        CHECK(overlaps_each(circles.batch, boxes.batch.shape(0), hits) == 0);
+        CHECK(boxes.batch.limits().reach < 1000);       // what is empty makes nothing else less certain
+        circles.batch.set(size - 1, Circle{{1, 1}, 2}); // and somebody comes
         CHECK(overlaps_each(circles.batch, everything, hits) == 1);
         CHECK(is_hit(hits, size - 1));
     }

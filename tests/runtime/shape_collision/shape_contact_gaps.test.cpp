@@ -25,7 +25,7 @@ Mask random_small_mask(Random& random, int side, std::uint64_t solid_of_eight) {
     Mask mask(side, side);
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
-            mask.set(x, y, random.below(8) < solid_of_eight);
+            if (random.below(8) < solid_of_eight) mask.set(x, y);
         }
     }
     return mask;

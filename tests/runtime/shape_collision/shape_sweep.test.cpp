@@ -134,7 +134,7 @@ Touch touch(const ScreenShape& shape, RealPoint p, RealPoint normal) {
 }
 
 /// Is what is told about the meeting true?
-bool is_right(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
+bool is_right(const ShapeHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     const RealPoint normal{hit.normal.x, hit.normal.y}, p{16 * double{hit.point.x}, 16 * double{hit.point.y}};
     if (std::abs(std::hypot(normal.x, normal.y) - 1) > 1e-6) return false;
     const RealPoint motion = real(way);
@@ -156,7 +156,7 @@ Vec2 random_motion(Random& random, bool on_pixels) {
 }
 
 /// But for what ellipses may be from touching, 1/16 px.
-bool is_same_time(const ShapeSweepHit& p, const ShapeSweepHit& q, ScreenPoint way) {
+bool is_same_time(const ShapeHit& p, const ShapeHit& q, ScreenPoint way) {
     const RealPoint motion = real(way);
     const double speed = std::abs(p.normal.x * motion.x + p.normal.y * motion.y);
     return std::abs(p.fraction - q.fraction) * speed < 0x1p-12;
@@ -167,7 +167,7 @@ struct SweepTally {
 };
 
 /// Exactly: no overlap on the way up to k parts of 64, and one up to the part after that.
-void check_time(const ShapeSweepHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
+void check_time(const ShapeHit& hit, const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     constexpr std::int64_t parts = 64;
     const ScreenShape large_a = enlarged(a, parts), large_b = enlarged(b, parts);
     const double at = hit.fraction * parts;

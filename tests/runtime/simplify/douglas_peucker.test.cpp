@@ -79,7 +79,7 @@ TEST_CASE("Douglas-Peucker keeps every promise on random masks") {
 
 TEST_CASE("Douglas-Peucker keeps its promises where rings crowd so much that its search ends early") {
     const Mask stripes = mask_where(160, 160, [](int x, int y) { return (x + y) % 3 == 0; });
-    const Outline exact = grown_outline(stripes, 0.3, Join::miter);
+    const Outline exact = grown_outline(stripes, 0.3, {Join::miter});
     for (const double tolerance : {0.7, 1.0, 5.0}) {
         CAPTURE(tolerance);
         const Outline simple = douglas_peucker(exact, tolerance);

@@ -144,7 +144,7 @@ TEST_CASE("a circle's error falls as its budget grows, and no fixed tolerance do
     Mask disc(64, 64);
     for (int y = 0; y < 64; ++y) {
         for (int x = 0; x < 64; ++x) {
-            disc.set(x, y, (2 * x - 63) * (2 * x - 63) + (2 * y - 63) * (2 * y - 63) <= 60 * 60);
+            if ((2 * x - 63) * (2 * x - 63) + (2 * y - 63) * (2 * y - 63) <= 60 * 60) disc.set(x, y);
         }
     }
     const Outline exact = trace(disc);
@@ -164,7 +164,7 @@ TEST_CASE("a budget is spent: a disc is the rounder the more vertices there are"
     Mask disc(61, 61);
     for (int y = 0; y < 61; ++y) {
         for (int x = 0; x < 61; ++x) {
-            disc.set(x, y, (x - 30) * (x - 30) + (y - 30) * (y - 30) <= 30 * 30);
+            if ((x - 30) * (x - 30) + (y - 30) * (y - 30) <= 30 * 30) disc.set(x, y);
         }
     }
     const Outline exact = trace(disc);

@@ -1,6 +1,34 @@
 #pragma once
 
-// The parts of a baked file, for those who read it and those who write it; <hitmask/baked.h> describes them.
+// The baked file of <hitmask/baked.h>, for those who read it and those who write it: version 1. All numbers are
+// unsigned and in the byte order of the machine that baked the file, which is little-endian wherever this was tested;
+// all offsets count from its first byte and are multiples of 8.
+//
+//     header    at  bytes
+//                0   8   89 48 4D 41 53 4B 0D 0A: "\x89HMASK\r\n", which no transfer as text leaves as it is
+//                8   4   byte order: 0x01020304
+//               12   4   version: 1
+//               16   8   checksum of the header from byte 24 to its end
+//               24   4   header bytes: 56; a later writer may add fields, which this reader passes over
+//               28   4   bytes of an entry: 40; the same
+//               32   8   bytes of the whole file
+//               40   8   number of entries
+//               48   8   offset of the first entry; entries lie one after the other, in byte order of their names
+//     entry      0   8   checksum of the entry from byte 8 to its end, and then of its name with its padding
+//                8   8   offset of the name, which ends with 0 to 7 zero bytes up to a multiple of 8
+//               16   4   bytes of the name without them, 1 .. 65535
+//               20   4   width, pixels, 1 .. 2^20
+//               24   4   height, pixels, 1 .. 2^20
+//               28   4   number of frames, from 1: a sprite that is no animation has one
+//               32   8   offset of the masks
+//     masks              the frames in their order; then, if there are two or more, their union and their intersection.
+//                        Each is a checksum of 8 bytes and the words of its MaskView, padding bits 0.
+//
+// Checksum. s = offset of the first byte that is summed; then, for each 8 bytes as a number w, s = (s xor w) *
+// 0x9E3779B97F4A7C15 modulo 2^64 and s = s xor (s >> 32); a second part, such as the name, goes on with s. That is
+// FNV-1a (Fowler, Noll, Vo) taken 8 bytes at a time, with a shift that brings high bits down. Each step is one to one
+// in s and in w: so any change within 8 bytes is noticed for certain, and any other but one in 2^64. It is no
+// protection against those who make a checksum fit on purpose; the checks of sizes and offsets are.
 
 #include <algorithm>
 #include <array>

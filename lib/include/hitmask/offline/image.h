@@ -16,10 +16,12 @@ namespace hitmask {
 
 class PngChunkReader;
 
-/// 8-bit RGBA, straight (not premultiplied) alpha, rows top to bottom without padding.
+/// A picture that owns its pixels: 8-bit RGBA, rows from top to bottom without padding, alpha not premultiplied.
 struct Image {
-    int width = 0, height = 0;
+    int width = 0, height = 0;      ///< pixels
     std::vector<std::uint8_t> rgba; ///< width * height * 4 bytes
+
+    operator RgbaView() const noexcept { return {rgba, width, height}; } // NOLINT(*-explicit-*): a cheap view
 };
 
 /// The colour types of the PNG specification, by their numbers there.
@@ -100,9 +102,6 @@ struct PngSize {
 
 /// All bytes of a regular file, at most max_bytes. Throws IoError.
 [[nodiscard]] std::vector<std::uint8_t> read_file(const std::filesystem::path& file, std::int64_t max_bytes);
-
-/// mask_from_rgba() of an image: alpha > threshold is solid.
-[[nodiscard]] Mask mask_from_alpha(const Image& image, int threshold = 127);
 
 /// Takes the alpha of a sprite from another picture of the same size, which says what of it is solid: the alpha of that
 /// picture where it has a pixel that is not opaque, else its brightness: the mean of red, green and blue, rounded down.

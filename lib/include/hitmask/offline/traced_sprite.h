@@ -66,8 +66,7 @@ struct TraceFindings {
     double exact_area = 0;           ///< of that outline, px^2
     double tolerance = 1;            ///< of simplify(), pixels; with a vertex budget, the error reached
     SimplifyResult simplified;
-    std::int64_t vertex_lower_bound = 0; ///< that any outline within the tolerance has, see vertex_lower_bound()
-    std::int64_t dropped_parts = 0;      ///< small pieces and holes that a vertex budget left no vertices for
+    std::int64_t dropped_parts = 0; ///< small pieces and holes that a vertex budget left no vertices for
 };
 
 /// What the JSON shows beside the outline, if asked for.

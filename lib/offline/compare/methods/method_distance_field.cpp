@@ -89,7 +89,7 @@ public:
         for (const float d : values_) {
             alpha.push_back(static_cast<std::uint8_t>(std::clamp(std::lround(127.5F - 100 * d), 0L, 255L)));
         }
-        Outline outline = trace_subpixel({width_, height_, alpha, 0, 1, static_cast<std::size_t>(width_)});
+        Outline outline = trace_subpixel({alpha, width_, height_});
         for (Vec2& v : outline.vertices) {
             v = {v.x - field_margin, v.y - field_margin};
         }

@@ -71,7 +71,7 @@ void append_place(TextBuffer& out, const TracedSprite& sprite) {
 }
 
 const char* symmetry_of(OutlineView outline) {
-    const bool x = symmetry_axis_x2(outline).has_value(), y = mirror_sum_y(outline).has_value();
+    const bool x = symmetry_axis_x2(outline).has_value(), y = symmetry_axis_y2(outline).has_value();
     return x && y ? R"("x", "y")" : x ? R"("x")" : y ? R"("y")" : "";
 }
 
@@ -127,8 +127,9 @@ Encoding encode_json(const TracedSprite& sprite, const ExportOptions& options) {
     if (sprite.shown.convex) append_convex(out, *sprite.shown.convex);
     if (!sprite.shown.mirrors.empty()) append_mirrored(out, sprite);
     if (!sprite.shown.fits.empty()) append_fits(out, sprite.shown.fits);
-    append(out, R"(, "vertices": {}, "least_vertices": {}, )", sprite.found.simplified.outline.vertices.size(),
-           sprite.found.vertex_lower_bound);
+    const SimplifyResult& found = sprite.found.simplified;
+    append(out, R"(, "vertices": {}, "vertex_lower_bound": {}, "is_optimal": {}, )", found.outline.vertices.size(),
+           found.lower_bound, found.is_optimal);
     if (sprite.asked.side != Side::either) {
         append(out, R"("area_growth": )");
         append_real(out, area_growth(sprite));

@@ -54,20 +54,19 @@ PixelRect random_size(Random& random) {
 
 TEST_CASE("a colour is found within the tolerance of each channel, whatever its alpha") {
     const Bytes rgba{200, 0, 0, 255, 190, 5, 0, 0, 189, 0, 0, 255, 200, 0, 11, 255};
-    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}) == mask_of("#..."));
-    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}, {10, 10, 10, 255}) == mask_of("##.."));
-    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}, {9, 9, 9, 255}) == mask_of("#..."));
-    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0, 255}, {10, 10, 10, 0}) == mask_of("#..."));
-    CHECK(mask_from_color(rgba, 4, 1, {200, 0, 0}, {11, 0, 11, 255}) == mask_of("#.##"));
-    CHECK(mask_from_color_key(rgba, 4, 1, {200, 0, 0}) == mask_of(".###"));
+    CHECK(mask_from_color({rgba, 4, 1}, {200, 0, 0}) == mask_of("#..."));
+    CHECK(mask_from_color({rgba, 4, 1}, {200, 0, 0}, {10, 10, 10, 255}) == mask_of("##.."));
+    CHECK(mask_from_color({rgba, 4, 1}, {200, 0, 0}, {9, 9, 9, 255}) == mask_of("#..."));
+    CHECK(mask_from_color({rgba, 4, 1}, {200, 0, 0, 255}, {10, 10, 10, 0}) == mask_of("#..."));
+    CHECK(mask_from_color({rgba, 4, 1}, {200, 0, 0}, {11, 0, 11, 255}) == mask_of("#.##"));
+    CHECK(mask_from_color_key({rgba, 4, 1}, {200, 0, 0}) == mask_of(".###"));
 }
 
-TEST_CASE("images differ where a channel differs by more than the tolerance") {
+TEST_CASE("images are alike where no channel differs by more than the tolerance") {
     const Bytes a{1, 2, 3, 255, 1, 2, 3, 255, 1, 2, 3, 255}, b{1, 2, 3, 0, 1, 2, 4, 255, 1, 4, 3, 255};
-    CHECK(mask_from_difference(a, b, 3, 1) == mask_of(".##"));
-    CHECK(mask_from_difference(a, b, 3, 1, {1, 1, 1, 255}) == mask_of("..#"));
-    CHECK(mask_from_difference(a, b, 3, 1, {255, 255, 255, 254}) == mask_of("#.."));
-    CHECK(mask_from_similarity(a, b, 3, 1) == mask_of("#.."));
+    CHECK(mask_from_similarity({a, 3, 1}, {b, 3, 1}) == mask_of("#.."));
+    CHECK(mask_from_similarity({a, 3, 1}, {b, 3, 1}, {1, 1, 1, 255}) == mask_of("##."));
+    CHECK(mask_from_similarity({a, 3, 1}, {b, 3, 1}, {255, 255, 255, 254}) == mask_of(".##"));
 }
 
 TEST_CASE("colours and similarities agree with single pixels") {
@@ -79,21 +78,19 @@ TEST_CASE("colours and similarities agree with single pixels") {
         const int values = random.below(2) == 0 ? 3 : 256;
         const Bytes a = random_bytes(random, bytes, values), b = random_bytes(random, bytes, values);
         const Rgba color = random_rgba(random, values), tolerance = random_rgba(random, values);
-        const Mask found = mask_from_color(a, size.w, size.h, color, tolerance);
-        const Mask alike = mask_from_similarity(a, b, size.w, size.h, tolerance);
+        const Mask found = mask_from_color({a, size.w, size.h}, color, tolerance);
+        const Mask alike = mask_from_similarity({a, size.w, size.h}, {b, size.w, size.h}, tolerance);
         REQUIRE(found == mask_where(size.w, size.h, [&](int x, int y) {
                     return naive_alike(pixel_of(a, y * size.w + x), color, tolerance);
                 }));
         REQUIRE(alike == mask_where(size.w, size.h, [&](int x, int y) {
                     return naive_alike(pixel_of(a, y * size.w + x), pixel_of(b, y * size.w + x), tolerance);
                 }));
-        Mask other = mask_from_color_key(a, size.w, size.h, color, tolerance);
+        Mask other = mask_from_color_key({a, size.w, size.h}, color, tolerance);
         REQUIRE(padding_is_clear(other));
         other.invert();
         REQUIRE(other == found);
-        Mask different = mask_from_difference(b, a, size.w, size.h, tolerance);
-        different.invert();
-        REQUIRE(different == alike);
+        REQUIRE(mask_from_similarity({b, size.w, size.h}, {a, size.w, size.h}, tolerance) == alike);
         solid += found.count() + alike.count();
         clear += std::int64_t{2} * size.w * size.h - found.count() - alike.count();
     }
@@ -110,15 +107,15 @@ TEST_CASE("bytes above the threshold are solid, and come back") {
         const Mask mask = mask_where(size.w, size.h, [&](int x, int y) {
             return bytes[pixels_of({0, 0, size.w, y}) + static_cast<std::size_t>(x)] > threshold;
         });
-        for_each_simd_target([&](SimdTarget) { REQUIRE(mask_from_bytes(bytes, size.w, size.h, threshold) == mask); });
+        for_each_simd_target([&](SimdTarget) { REQUIRE(mask_from_alpha({bytes, size.w, size.h}, threshold) == mask); });
         mask_to_bytes(mask, bytes);
         REQUIRE(std::ranges::count(bytes, 1) == mask.count());
         REQUIRE(std::ranges::count(bytes, 0) == std::ssize(bytes) - mask.count());
-        REQUIRE(mask_from_bytes(bytes, size.w, size.h) == mask);
+        REQUIRE(mask_from_alpha({bytes, size.w, size.h}, 0) == mask);
         mask_to_bytes(mask, bytes, 7, 200);
         Mask inverse = mask;
         inverse.invert();
-        REQUIRE(mask_from_bytes(bytes, size.w, size.h, 7) == inverse);
+        REQUIRE(mask_from_alpha({bytes, size.w, size.h}, 7) == inverse);
     }
 }
 
@@ -135,6 +132,33 @@ TEST_CASE("the leftmost pixel is the most or the least significant bit, and rows
     CHECK(packed_size(5, 0) == 0);
     CHECK(mask_from_packed_bits({}, 0, 5, BitOrder::lsb_first) == Mask(0, 5));
     CHECK(mask_from_packed_bits({}, 5, 0, BitOrder::msb_first) == Mask(5, 0));
+}
+
+TEST_CASE("builders pass over the padding behind each row") {
+    Random random(334);
+    for (int i = 0; i < case_count(300); ++i) {
+        const PixelRect size{0, 0, random.between(1, 140), random.between(1, 6)};
+        const auto padded = [&](const Bytes& bytes, std::size_t row, std::size_t stride) {
+            Bytes result = random_bytes(random, stride * static_cast<std::size_t>(size.h - 1) + row, 256);
+            for (std::size_t y = 0; y < static_cast<std::size_t>(size.h); ++y) {
+                std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(y * row), row,
+                            result.begin() + static_cast<std::ptrdiff_t>(y * stride));
+            }
+            return result;
+        };
+        const std::size_t row = 4 * pixels_of({0, 0, size.w, 1}), stride = row + random.below(9);
+        const Bytes rgba = random_bytes(random, 4 * pixels_of(size), 3), wide = padded(rgba, row, stride);
+        const RgbaView tight{rgba, size.w, size.h}, strided{wide, size.w, size.h, stride};
+        const Rgba color = pixel_of(rgba, 0);
+        for_each_simd_target([&](SimdTarget) { REQUIRE(mask_from_rgba(strided, 1) == mask_from_rgba(tight, 1)); });
+        REQUIRE(mask_from_color(strided, color) == mask_from_color(tight, color));
+        REQUIRE(mask_from_color_key(strided, color) == mask_from_color_key(tight, color));
+        REQUIRE(mask_from_similarity(strided, tight).count() == std::int64_t{size.w} * size.h);
+        const std::size_t bit_row = packed_size(size.w, 1), bit_stride = bit_row + random.below(5);
+        const Bytes bits = random_bytes(random, packed_size(size.w, size.h), 256);
+        REQUIRE(mask_from_packed_bits(padded(bits, bit_row, bit_stride), size.w, size.h, BitOrder::msb_first,
+                                      bit_stride) == mask_from_packed_bits(bits, size.w, size.h, BitOrder::msb_first));
+    }
 }
 
 TEST_CASE("packed bits come back, and what fills up a row is not looked at") {

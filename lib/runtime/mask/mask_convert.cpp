@@ -4,8 +4,6 @@
 #include <array>
 #include <cassert>
 
-#include <hitmask/detail/kernels.h>
-
 #include "mask/bit_rows.h"
 
 namespace hitmask {
@@ -29,26 +27,41 @@ std::uint64_t gather(const std::array<std::uint8_t, 64>& bytes) noexcept {
     return bits;
 }
 
-/// The mask whose pixel number i, in row order, is solid where is_solid(i).
+/// The mask of the pixels with is_solid(x, y).
 template<class IsSolid>
-Mask mask_of_pixels(int width, int height, IsSolid is_solid) {
-    assert(width >= 0 && height >= 0);
+Mask mask_where(int width, int height, IsSolid is_solid) {
     Mask mask(width, height);
-    std::size_t pixel = 0;
     auto word = BitRows::of(mask).begin();
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; x += 64) {
-            const auto count = static_cast<std::size_t>(std::min(64, width - x));
             std::array<std::uint8_t, 64> solid{};
-            for (std::size_t i = 0; i < count; ++i) {
-                solid[i] = is_solid(pixel + i) ? 1 : 0;
+            for (int i = 0; i < std::min(64, width - x); ++i) {
+                solid[static_cast<std::size_t>(i)] = is_solid(x + i, y) ? 1 : 0;
             }
             *word++ = gather(solid);
-            pixel += count;
         }
     }
     return mask;
 }
+
+/// The first byte of each pixel of a picture.
+class PixelBytes {
+public:
+    explicit PixelBytes(RgbaView pixels) noexcept
+        : bytes_(pixels.bytes.data()), per_row_(alpha_of(pixels).bytes_per_row()) {
+        assert(pixels.width >= 0 && pixels.height >= 0);
+        assert(pixels.width == 0 || pixels.height == 0 ||
+               alpha_of(pixels).index(pixels.width - 1, pixels.height - 1) < pixels.bytes.size());
+    }
+
+    [[nodiscard]] const std::uint8_t* at(int x, int y) const noexcept {
+        return bytes_ + static_cast<std::size_t>(y) * per_row_ + std::size_t{4} * static_cast<std::size_t>(x);
+    }
+
+private:
+    const std::uint8_t* bytes_;
+    std::size_t per_row_;
+};
 
 bool is_within(std::uint8_t a, std::uint8_t b, std::uint8_t tolerance) noexcept {
     return (a > b ? a - b : b - a) <= tolerance;
@@ -59,17 +72,12 @@ bool is_alike(const std::uint8_t* a, const std::uint8_t* b, const Rgba& toleranc
            is_within(a[2], b[2], tolerance.b) && is_within(a[3], b[3], tolerance.a);
 }
 
-Mask inverse(Mask mask) {
-    mask.invert();
-    return mask;
-}
-
-/// Calls visit(byte, word, shift) for each byte of packed bits: it holds the eight bits of the word from `shift` on.
+/// Calls visit(byte, word, shift) for each byte of packed bits, which are the eight bits of the word from `shift` on.
 template<class Bytes, class Words, class Visit>
-void for_each_packed_byte(Bytes bytes, Words words, int width, Visit visit) {
+void for_each_packed_byte(Bytes bytes, std::size_t row_stride, Words words, int width, Visit visit) {
     const std::size_t bytes_per_row = packed_size(width, 1);
-    auto word = words.begin();
-    for (std::size_t row = 0; row < bytes.size(); row += bytes_per_row) {
+    std::size_t row = 0;
+    for (auto word = words.begin(); word != words.end(); row += row_stride) {
         for (std::size_t i = 0; i < bytes_per_row; ++i) {
             visit(bytes[row + i], word[static_cast<std::ptrdiff_t>(i / 8)], i % 8 * 8);
         }
@@ -79,38 +87,24 @@ void for_each_packed_byte(Bytes bytes, Words words, int width, Visit visit) {
 
 } // namespace
 
-Mask mask_from_color(std::span<const std::uint8_t> rgba, int width, int height, Rgba color, Rgba tolerance) {
-    assert(rgba.size() == 4 * pixel_count(width, height));
+Mask mask_from_color(RgbaView pixels, Rgba color, Rgba tolerance) {
     const std::array<std::uint8_t, 4> wanted{color.r, color.g, color.b, color.a};
-    return mask_of_pixels(width, height, [&, pixels = rgba.data()](std::size_t i) {
-        return is_alike(pixels + 4 * i, wanted.data(), tolerance);
+    return mask_where(pixels.width, pixels.height, [&, bytes = PixelBytes(pixels)](int x, int y) {
+        return is_alike(bytes.at(x, y), wanted.data(), tolerance);
     });
 }
 
-Mask mask_from_color_key(std::span<const std::uint8_t> rgba, int width, int height, Rgba key, Rgba tolerance) {
-    return inverse(mask_from_color(rgba, width, height, key, tolerance));
-}
-
-Mask mask_from_similarity(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, int width, int height,
-                          Rgba tolerance) {
-    assert(a.size() == 4 * pixel_count(width, height) && b.size() == a.size());
-    return mask_of_pixels(width, height, [&, pixels_a = a.data(), pixels_b = b.data()](std::size_t i) {
-        return is_alike(pixels_a + 4 * i, pixels_b + 4 * i, tolerance);
-    });
-}
-
-Mask mask_from_difference(std::span<const std::uint8_t> a, std::span<const std::uint8_t> b, int width, int height,
-                          Rgba tolerance) {
-    return inverse(mask_from_similarity(a, b, width, height, tolerance));
-}
-
-Mask mask_from_bytes(std::span<const std::uint8_t> bytes, int width, int height, int threshold) {
-    assert(bytes.size() == pixel_count(width, height));
-    assert(0 <= threshold && threshold <= 255);
-    Mask mask(width, height);
-    kernels::active().solid_bytes(bytes.data(), static_cast<std::size_t>(width), static_cast<std::size_t>(height),
-                                  threshold, BitRows::of(mask).data());
+Mask mask_from_color_key(RgbaView pixels, Rgba key, Rgba tolerance) {
+    Mask mask = mask_from_color(pixels, key, tolerance);
+    mask.invert();
     return mask;
+}
+
+Mask mask_from_similarity(RgbaView a, RgbaView b, Rgba tolerance) {
+    assert(a.width == b.width && a.height == b.height);
+    return mask_where(a.width, a.height, [&, bytes_a = PixelBytes(a), bytes_b = PixelBytes(b)](int x, int y) {
+        return is_alike(bytes_a.at(x, y), bytes_b.at(x, y), tolerance);
+    });
 }
 
 void mask_to_bytes(MaskView mask, std::span<std::uint8_t> bytes, std::uint8_t solid, std::uint8_t clear) noexcept {
@@ -128,13 +122,16 @@ std::size_t packed_size(int width, int height) noexcept {
     return (static_cast<std::size_t>(width) + 7) / 8 * static_cast<std::size_t>(height);
 }
 
-Mask mask_from_packed_bits(std::span<const std::uint8_t> bits, int width, int height, BitOrder order) {
-    assert(width >= 0 && height >= 0 && bits.size() == packed_size(width, height));
+Mask mask_from_packed_bits(std::span<const std::uint8_t> bits, int width, int height, BitOrder order,
+                           std::size_t row_stride) {
+    assert(width >= 0 && height >= 0);
     Mask mask(width, height);
-    if (width == 0) return mask;
-    for_each_packed_byte(bits, BitRows::of(mask), width, [](std::uint8_t byte, std::uint64_t& word, std::size_t shift) {
-        word |= std::uint64_t{byte} << shift;
-    });
+    if (width == 0 || height == 0) return mask;
+    const std::size_t bytes_per_row = packed_size(width, 1), stride = row_stride != 0 ? row_stride : bytes_per_row;
+    assert(bits.size() >= stride * static_cast<std::size_t>(height - 1) + bytes_per_row);
+    for_each_packed_byte(
+        bits, stride, BitRows::of(mask), width,
+        [](std::uint8_t byte, std::uint64_t& word, std::size_t shift) { word |= std::uint64_t{byte} << shift; });
     for (int y = 0; y < height; ++y) {
         std::uint64_t* line = BitRows::row(mask, y);
         const int last = (width - 1) / 64;
@@ -149,11 +146,11 @@ Mask mask_from_packed_bits(std::span<const std::uint8_t> bits, int width, int he
 void mask_to_packed_bits(MaskView mask, std::span<std::uint8_t> bits, BitOrder order) noexcept {
     assert(bits.size() == packed_size(mask.width, mask.height));
     if (mask.width == 0) return;
-    for_each_packed_byte(
-        bits, mask.words, mask.width, [order](std::uint8_t& byte, std::uint64_t word, std::size_t shift) {
-            byte =
-                static_cast<std::uint8_t>((order == BitOrder::msb_first ? reversed_in_groups(word, 8) : word) >> shift);
-        });
+    for_each_packed_byte(bits, packed_size(mask.width, 1), mask.words, mask.width,
+                         [order](std::uint8_t& byte, std::uint64_t word, std::size_t shift) {
+                             byte = static_cast<std::uint8_t>(
+                                 (order == BitOrder::msb_first ? reversed_in_groups(word, 8) : word) >> shift);
+                         });
 }
 
 } // namespace hitmask
