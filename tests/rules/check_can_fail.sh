@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_can_fail.sh WORK: breaks each rule of check.sh in a small tree and sees it reported, all at once, since each run
-# of it takes a second.
+# of it takes a second. The same for links.sh.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -144,4 +144,56 @@ if ! [ "$(wc -l <"$1/expected")" -eq "$(wc -l <"$1/edges")" ] || ! diff "$1/expe
 fi
 
 check_cases || failed=1
+
+# linked_pages: pages whose links all lead somewhere, and text that only looks like a broken link.
+linked_pages() {
+    rm -rf "$tree"
+    mkdir -p "$tree/docs/a b"
+    : >"$tree/docs/main.cpp"
+    : >"$tree/docs/a b/README.md"
+    cat >"$tree/README.md" <<'END'
+# Start
+[a folder](docs) [a heading](docs/page.md#code-b_c--d) [no file of ours](https://example.org/page.md#none)
+END
+    cat >"$tree/docs/page.md" <<'END'
+# `Code`, B_c & D!
+## [Twice](../README.md "with a title")
+## Twice ##
+[up](../README.md#start) ![this page](#twice-1) [a space](a%20b/) [a line](main.cpp#L3) <a href="#twice">
+[reference]: page.md#twice
+`[not](a-link.md)`
+
+    [not](a-link.md)
+
+```
+[not](a-link.md)
+# no heading
+```
+END
+}
+
+linked_pages
+sh "$here/links.sh" "$tree" || failed=1
+
+# broken_link LINK REASON: that link will stand at the end of a page, and leads nowhere for that reason.
+broken_link() {
+    printf '[text](%s)\n' "$1" >>"$tree/docs/page.md"
+    line=$(($(wc -l <"$tree/docs/page.md")))
+    echo "docs/page.md:$line: $2: $1" >>"$expected"
+}
+
+expected=$1/expected
+rm -f "$expected"
+broken_link page "there is no such file"
+broken_link ../docs/b.md#start "there is no such file"
+broken_link ../README.md#no-heading "there is no such heading"
+broken_link '#twice-2' "there is no such heading"
+broken_link docs/page.md "there is no such file"
+broken_link ../../page.md "leads out of the project"
+broken_link main.cpp#main "only Markdown has such anchors"
+broken_link '' "an empty link"
+if sh "$here/links.sh" "$tree" >"$said" || ! diff "$expected" "$said"; then
+    echo "not every broken link is reported"
+    failed=1
+fi
 exit "$failed"
