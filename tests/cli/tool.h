@@ -2,6 +2,8 @@
 
 // What the tests of the tool share.
 
+#include <filesystem>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +35,15 @@ inline std::string sprite_folder() {
 /// Is the text in it?
 inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
+}
+
+/// Pages of the manual, one behind the other: "compare" is tools/manual/compare.md.
+inline std::string manual_pages(std::initializer_list<const char*> names) {
+    std::string text;
+    for (const char* const name : names) {
+        text += content_of(std::filesystem::path(HITMASK_MANUAL) / (std::string(name) + ".md"));
+    }
+    return text;
 }
 
 /// The error output without the time, with which the summary ends.

@@ -141,11 +141,12 @@ void add_export_options(Options& options, ExportRequest& values) {
     options.group(OptionGroup::output);
     options.flag("--keep-edited", values.keep_edited,
                  "Note in files for which pixels a shape was made, and say nothing of edited shapes that stay as long "
-                 "as these are the same; tools/README.md says how to mark shapes as edited");
+                 "as these are the same; tools/manual/edited.md says how to mark shapes as edited");
     options.flag("--replace-edited", values.replace_edited,
                  "Replace shapes that are marked as edited, which stay otherwise");
-    options.text("--template", values.template_file, "FILE",
-                 "Write what this Mustache template makes of the sprites; tools/README.md says what it can use");
+    options.text(
+        "--template", values.template_file, "FILE",
+        "Write what this Mustache template makes of the sprites; tools/manual/templates.md says what it can use");
 }
 
 void finish_export_options(ExportRequest& values) {

@@ -7,7 +7,7 @@ namespace hitmask::tool {
 /// Those of a command, its own name first.
 using Arguments = std::span<const char* const>;
 
-/// What the process ends with; tools/README.md explains them to users.
+/// What the process ends with; tools/manual/builds.md explains them to users.
 enum ExitCode : int {
     exit_done = 0,
     exit_failed = 1,

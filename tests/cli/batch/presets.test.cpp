@@ -77,7 +77,7 @@ std::string output_of(const TempFolder& folder, const std::string& options) {
 
 TEST_CASE("presets are listed with a sentence and their options, and in the manual") {
     const std::vector<Preset> presets = listed_presets();
-    const std::string manual = content_of(HITMASK_MANUAL);
+    const std::string manual = manual_pages({"trace"});
     Options names;
     for (const Preset& preset : presets) {
         CAPTURE(preset.name);

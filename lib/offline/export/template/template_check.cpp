@@ -20,7 +20,7 @@ namespace {
 
 enum class WordKind { text, flag, list };
 
-/// A word that a template can name; tools/README.md says what they mean.
+/// A word that a template can name; tools/manual/templates.md says what they mean.
 struct TemplateWord {
     std::string_view name;
     WordKind kind = WordKind::text;
