@@ -266,6 +266,21 @@ TEST_CASE("outlines that share boundary alone are no hit, and where compare is d
     }
 }
 
+TEST_CASE("every method and every column is in the manual") {
+    const TempFolder folder;
+    const std::string manual = manual_pages({"compare"});
+    for (const char* const list : {"--list-methods", "--list-columns"}) {
+        const ProcessResult run = hitmask_in(folder, {"compare", list});
+        CHECK(lines_of(run.out).size() >= 20);
+        for (const std::string& line : lines_of(run.out)) {
+            const std::string name =
+                std::regex_replace(line.substr(0, line.find(' ')), std::regex("^(outline|edges)_[0-9.]+$"), "$1_T");
+            CAPTURE(list, name);
+            CHECK(has(manual, "`" + name + "`"));
+        }
+    }
+}
+
 TEST_CASE("the report is written whole, and its folder is made") {
     const TempFolder folder;
     add_sprites(folder);

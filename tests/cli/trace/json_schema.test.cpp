@@ -123,6 +123,17 @@ TEST_CASE("what trace writes keeps to the schema, and uses every member that it 
     }
 }
 
+TEST_CASE("every member of the schema is in the manual") {
+    const std::string manual = manual_pages({"json"});
+    std::vector<std::string> members;
+    collect_members(schema_document(), "", members);
+    CHECK(members.size() >= 50);
+    for (const std::string& member : members) {
+        CAPTURE(member);
+        CHECK(has(manual, member + "`"));
+    }
+}
+
 TEST_CASE("the schema takes edited shapes, measured or not") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());
