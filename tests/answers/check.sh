@@ -1,7 +1,8 @@
 #!/bin/sh
-# check.sh ANSWERS EXPECTED WORK runtime|all [few | TOOL SPRITES]: the program's hashes are the recorded ones, of the runtime
-# half or of both. With `few` those about a few masks are enough; those about SPRITES are asked where a tool can make masks
-# of them. After a change that is meant to change answers, copy WORK/answers.txt to EXPECTED.
+# check.sh ANSWERS EXPECTED WORK runtime|all [few | TOOL SPRITES]: checks that the program's hashes are the recorded
+# ones, those of the runtime half or all. With `few`, only hashes about a few masks are checked. Hashes about SPRITES
+# need TOOL, which makes masks of them. After a change that is meant to change answers, copy WORK/answers.txt to
+# EXPECTED.
 set -eu
 
 answers=$1 expected=$2 work=$3 half=$4

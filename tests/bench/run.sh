@@ -1,17 +1,17 @@
 #!/bin/sh
-# run.sh [trace | masks | shapes] [ARGUMENT...]: builds the benchmarks in build-bench/ and runs one: competitors
-# interleaved in one run, thread CPU time, medians. Arguments go to the benchmark: --benchmark_filter=corpus for trace, --size 200 or --peer
-# LIBRARY for masks. README.md says what they measure.
-# run.sh collide [--peers DIR] [VERTICES | primitives]: outlines in collision, beside the peers that are installed or in
-# DIR; or only boxes and circles in batches.
-# run.sh collider [FOLDER]: what best_collider() chooses for the sprites, and what would have been better.
-# run.sh scene [--peers DIR] [BOXES]: pairs of moving boxes, likewise; of so many only.
-# run.sh vertices [FOLDER]: vertices at equal error, beside what else there is; nothing is timed. Needs GEOS and Clipper
+# `run.sh [trace | masks | shapes] [ARGUMENT...]`: Builds the benchmarks in build-bench/ and runs one. Competitors take
+# turns in one run; thread CPU time is measured; medians are shown. Arguments go to the benchmark:
+# --benchmark_filter=corpus for trace, --size 200 or --peer LIBRARY for masks. README.md says what they measure.
+# `run.sh collide [--peers DIR] [VERTICES | primitives]`: Outlines in collision, beside the peers that are installed or
+# in DIR. With "primitives" only boxes and circles in batches.
+# `run.sh collider [FOLDER]`: The choice of best_collider() for each sprite, and the best choice.
+# `run.sh scene [--peers DIR] [BOXES]`: Pairs of moving boxes, with the same peers; BOXES sets their number.
+# `run.sh vertices [FOLDER]`: Vertices at equal error, beside peers; nothing is timed. Needs GEOS and Clipper
 # (libgeos-dev, libpolyclipping-dev).
-# run.sh vertex_area [FOLDER]: outlines by what a vertex is worth; nothing is timed.
-# run.sh finding [FOLDER]: the tables and the plot at the top of README.md, tools/pictures/compared.svg (the plot of
-# sprites/game only).
-# run.sh picture [OUT.png]: makes tools/pictures/outlines_compared.png, the picture of README.md, anew; nothing is timed.
+# `run.sh vertex_area [FOLDER]`: Outlines for several values of a vertex; nothing is timed.
+# `run.sh finding [FOLDER]`: The tables at the top of README.md. For sprites/game it also draws the plot
+# tools/pictures/compared.svg.
+# `run.sh picture [OUT.png]`: Draws tools/pictures/outlines_compared.png, the picture of README.md; nothing is timed.
 set -eu
 
 cd "$(dirname "$0")/../.."

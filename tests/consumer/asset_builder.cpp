@@ -1,4 +1,4 @@
-// A tiny asset builder: it uses the offline library, and so links what that one is built on.
+// A tiny asset builder: it uses the offline library, so it also links the libraries that this one needs.
 
 #include <optional>
 

@@ -1,5 +1,5 @@
-// A tiny game: two blocks fall towards each other, and a shot is tested against an outline. Ends with 0 if the
-// library answers as promised.
+// A tiny game: two blocks fall towards each other, and a shot is tested against an outline. Ends with 0 if the library
+// answers as promised.
 
 #include <hitmask/hitmask.h>
 

@@ -1,4 +1,4 @@
-# What a sub-project must leave alone: a game's own flags, build type, options and targets.
+# Checks that the sub-project changes nothing of a game: its flags, build type, options and targets.
 
 set(game_watched CMAKE_BUILD_TYPE CMAKE_CXX_FLAGS CMAKE_CXX_STANDARD CMAKE_RUNTIME_OUTPUT_DIRECTORY
     CMAKE_MODULE_PATH CMAKE_POSITION_INDEPENDENT_CODE BUILD_TESTING BUILD_SHARED_LIBS)
@@ -19,7 +19,7 @@ function(game_after)
 
     get_cmake_property(added CACHE_VARIABLES)
     list(REMOVE_ITEM added ${game_cache_before})
-    list(FILTER added EXCLUDE REGEX "^(HITMASK_|hitmask_|CMAKE_PROJECT_)") # the last: CMake itself, in project()
+    list(FILTER added EXCLUDE REGEX "^(HITMASK_|hitmask_|CMAKE_PROJECT_)") # CMAKE_PROJECT_*: project() sets them
     if(added)
         message(SEND_ERROR "the sub-project put its own names into the cache: ${added}")
     endif()

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Uses the library as a user would. run.sh WAY BUILD WORK [CMAKE_ARGUMENT...]
+# Uses the library as a user would. `run.sh WAY BUILD WORK [CMAKE_ARGUMENT...]`
 #   WAY    install | subproject | package | package_offline | package_tool | wrong_version | pkg_config |
 #          sprites_ninja | sprites_make, or an example of tools/examples: loop | box2d | phaser | godot
-#   BUILD  the build folder of hitmask: what is installed comes from there
-#   WORK   a folder for what is made here
+#   BUILD  the build folder of hitmask, from which it is installed
+#   WORK   a folder for output
 # CMAKE, CXX, HITMASK_VERSION and HITMASK_UNITY come from the environment.
 set -eu
 
@@ -24,7 +24,7 @@ configure_and_run() {
     "$mine/$program"
 }
 
-# run_readme: what the README of this example tells to do, in a copy of it.
+# run_readme: runs the commands in the README of this example, in a copy of the example.
 run_readme() {
     rm -rf "$mine"
     mkdir -p "$mine/tools/examples"
@@ -41,7 +41,8 @@ run_readme() {
 
 case $way in
 install)
-    # Moved after it was installed: nothing in it may depend on where it was. Other tests work in this folder, too.
+    # Installs and then moves the folder: no installed file may depend on its first place. Other tests use the moved
+    # folder.
     rm -rf "$work/first" "$prefix"
     "$CMAKE" --install "$build" --prefix "$work/first"
     mv "$work/first" "$prefix"
@@ -51,9 +52,9 @@ install)
     fi
     ;;
 subproject)
-    # Debug, as a game is built while it is worked on, and in half the time; nobody looks at it with a debugger. Without
-    # vectors of any kind, as other compilers and CPUs build it. The game's own sources are made one; the library's as
-    # tests.cmake says.
+    # A Debug build, as a game's developers use it, takes half the time; nobody debugs it, so it has no debug
+    # information. It has no vectors of any kind, as with other compilers and CPUs. The game's own sources form one
+    # file; tests.cmake decides about the library's.
     configure_and_run game -D CMAKE_BUILD_TYPE=Debug -D CMAKE_CXX_FLAGS_DEBUG="-O0 -DHITMASK_PLAIN_LANES" \
         -D HITMASK_SIMD=OFF -D CMAKE_UNITY_BUILD=ON -D "HITMASK_UNITY=$HITMASK_UNITY" \
         -D "GAME_HITMASK_SOURCE=$here/../.." "$@"
@@ -63,7 +64,7 @@ package_offline)
     configure_and_run asset_builder -D "CMAKE_PREFIX_PATH=$prefix" -D GAME_WITH_ASSETS=ON "$@"
     ;;
 package_tool)
-    # As fast as it compiles: that it does is the proof.
+    # Compiles with the fastest options: the test is that it compiles.
     rm -rf "$mine"
     "$CMAKE" -G Ninja -S "$here/tool" -B "$mine" -D CMAKE_BUILD_TYPE=Debug -D "CMAKE_CXX_COMPILER=$CXX" \
         -D CMAKE_CXX_FLAGS_DEBUG=-O0 -D HITMASK_UNITY=64 -D HITMASK_SANITIZE=OFF \
@@ -74,7 +75,7 @@ package_tool)
     "$program" trace "$here/../../sprites/game" -o "$mine/traced" -q
     ;;
 wrong_version)
-    # A package of another minor version is not taken, and the reason is the version.
+    # CMake must reject a package of another minor version, because of its version.
     if (configure_and_run game -D "CMAKE_PREFIX_PATH=$prefix" -D GAME_HITMASK_VERSION=0.0.9 "$@") \
         >"$mine.log" 2>&1; then
         echo "a package of the wrong version was accepted"
@@ -87,7 +88,7 @@ pkg_config)
     PKG_CONFIG_PATH=$(dirname "$pc")
     export PKG_CONFIG_PATH
     [ "$(pkg-config --modversion hitmask)" = "$HITMASK_VERSION" ]
-    # Word splitting is what makes the flags arguments.
+    # The flags are split into words on purpose.
     # shellcheck disable=SC2046
     "$CXX" -std=c++20 -o "$mine" "$here/game.cpp" $(pkg-config --cflags --libs hitmask)
     "$mine"
@@ -106,7 +107,7 @@ phaser)
     ;;
 godot)
     run_readme
-    # Nothing here runs it: what the scene refers to is there, at least.
+    # Nothing here runs the game, but the files that its scene refers to must be there.
     sed -n 's|.*path="res://\([^"]*\)".*|\1|p' "$mine/tools/examples/$way/main.tscn" >"$mine/files"
     [ -s "$mine/files" ]
     while read -r file; do [ -s "$mine/tools/examples/$way/$file" ]; done <"$mine/files"

@@ -1,12 +1,12 @@
-# The library as its users get it: see run.sh.
+# Uses the library as its users do: see run.sh.
 
-# A build with sanitizers is for testing alone: nobody installs it.
+# Nobody installs a build with sanitizers.
 if(HITMASK_SANITIZE OR NOT HITMASK_INSTALL)
     return()
 endif()
 
-# Without that, a package is used with the compiler of this build. The sources of the library or the tool are compiled with
-# Clang, which takes less long, and many of them together.
+# Without this option, packages are tested with the compiler of this build only. Tests that compile sources of the
+# library or the tool use Clang, which is faster, and compile many sources as one file.
 option(HITMASK_CONSUMERS "Add the tests of consumers that take long: each with both compilers" OFF)
 set(hitmask_consumer_unity $<IF:$<BOOL:${HITMASK_CONSUMERS}>,0,${HITMASK_UNITY}>)
 find_program(HITMASK_CLANG clang++)
@@ -15,7 +15,7 @@ if(HITMASK_CONSUMERS AND NOT HITMASK_CLANG)
     message(FATAL_ERROR "HITMASK_CONSUMERS needs clang++")
 endif()
 
-# hitmask_consumer_test(<way>): one test for each compiler of a user.
+# hitmask_consumer_test(<way>): adds one test for each compiler that a user may have.
 function(hitmask_consumer_test way)
     set(compilers ${CMAKE_CXX_COMPILER})
     if(HITMASK_CONSUMERS)
@@ -58,7 +58,7 @@ if(HITMASK_PKG_CONFIG)
     hitmask_consumer_test(pkg_config)
 endif()
 
-# hitmask_reader_test(<name> <script> <sprites>): what the tool writes, in the programs that read it.
+# hitmask_reader_test(<name> <script> <sprites>): reads the tool's output with the programs that it is for.
 function(hitmask_reader_test name script sprites)
     add_test(NAME consumer/${name}
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/${script} $<TARGET_FILE:hitmask>
@@ -71,12 +71,12 @@ if(HITMASK_BUILD_TOOLS)
     if(HITMASK_CONSUMERS)
         hitmask_reader_test(formats_programs formats/programs.sh sprites)
         hitmask_reader_test(formats_npm formats/npm.sh sprites)
-        # The pages of `hitmask trace --report` and `hitmask compare --report` in a real browser.
+        # Opens the pages of `hitmask trace --report` and `hitmask compare --report` in a real browser.
         hitmask_reader_test(report report/run.sh sprites/game)
     endif()
 endif()
 
-# What the tool makes when a game is built, and the examples of that.
+# The tool's output as a part of a game's build, and the examples for it.
 if(HITMASK_BUILD_TOOLS)
     hitmask_consumer_test(loop)
     set(ways sprites_ninja godot)
@@ -89,7 +89,7 @@ if(HITMASK_BUILD_TOOLS)
         hitmask_consumer_test(box2d)
         list(APPEND ways phaser)
     endif()
-    foreach(way IN LISTS ways) # those of no C++, or hardly any
+    foreach(way IN LISTS ways) # they compile little or no C++
         add_test(NAME consumer/${way}
             COMMAND ${CMAKE_COMMAND} -E env CMAKE=${CMAKE_COMMAND} CXX=${CMAKE_CXX_COMPILER}
                     sh ${CMAKE_CURRENT_SOURCE_DIR}/consumer/run.sh

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check.sh ROOT: the rules of the source tree, each a sentence below. Prints every line that breaks one and ends with
-# 1 if there is any. check_can_fail.sh shows that each of them can fail.
+# check.sh ROOT: checks the rules of the source tree; each rule is a sentence below. Prints every line that breaks a
+# rule, and ends with 1 if there is one. check_can_fail.sh shows that each rule can fail.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -10,19 +10,19 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 project_files >"$work/files"
 
-# files REGEX: the project's files whose path matches.
+# files REGEX: prints the project's files whose path matches.
 files() { grep -E "$1" "$work/files" || true; }
 
-# lines REGEX: reads paths from stdin; the lines that match, as path:line:text. Binary files are passed over.
+# lines REGEX: reads paths from stdin and prints the matching lines as path:line:text. Skips binary files.
 lines() { tr '\n' '\0' | xargs -0 grep -nHIE -e "$1" || true; }
 
-# code_lines REGEX: the same for C++, without what stands in // comments.
+# code_lines REGEX: the same for C++, ignoring // comments.
 code_lines() { lines "$1" | sed 's|//.*||' | grep -E "^[^:]*:[0-9]+:.*($1)" || true; }
 
-# rooms AWK_OPTION...: rooms.awk over the tree.
+# rooms AWK_OPTION...: runs rooms.awk on the tree.
 rooms() { awk "$@" -f "$here/rooms.awk" "$here/rooms.txt" "$work/files" "$work/includes"; }
 
-# rule SENTENCE: stdin holds the lines that break it.
+# rule SENTENCE: reports a broken rule if stdin is not empty. Stdin has the lines that break it.
 rule() {
     cat >"$work/found"
     if [ -s "$work/found" ]; then
@@ -40,7 +40,7 @@ public_header='<hitmask/((detail|offline)/)?[a-z_0-9]+\.h>'
 
 files '^(lib|tools)/.*\.(h|cpp)$' | lines "^$include" >"$work/includes"
 rooms | rule "every source lies in a room, and includes the rooms that rooms.txt names for it"
-# unexplained_rooms: rooms without a README.md, or with one of more than 20 lines.
+# unexplained_rooms: prints rooms without a README.md, or with one of more than 20 lines.
 unexplained_rooms() {
     awk '/^= / { story = $2; next } /^[a-z]/ { sub(/:$/, "", $1); print story "/" $1 }' "$here/rooms.txt" |
         while IFS= read -r room; do
@@ -54,17 +54,17 @@ unexplained_rooms() {
 }
 unexplained_rooms | rule "every room says in a README.md of at most 20 lines what it answers"
 
-# long_files: sources that nobody reads in one go.
+# long_files: prints sources that are too long to read in one go.
 long_files() {
     files '^(lib|tools|tests)/.*\.(h|cpp)$' | tr '\n' '\0' | xargs -0 awk 'FNR == 601 { print FILENAME ":601: more than 600 lines" }'
 }
 long_files | rule "no source has more than 600 lines"
 
-# circles: of tsort's complaint about edges, each circle as a line.
+# circles: turns tsort's complaints about edges into one line for each circle.
 circles() { sed -n 's|^tsort: \(.*/.*\)|\1|p' | paste -s -d ' ' | sed -e '/^$/d' -e 's| |.h: and back by way of |'; }
 rooms -v edges=1 | tsort 2>&1 >"$work/sorted" | circles | rule "no file includes itself by way of others"
 
-# The compiler's own header of instructions that every x86-64 has is as good as the standard library.
+# <emmintrin.h> counts as a part of the standard library: every x86-64 has its instructions.
 files '^lib/include/hitmask/(detail/)?[^/]*$' | lines "^$include" | grep -vE ":$include($std|$runtime_header|<emmintrin\.h>)" |
     rule "a runtime header includes the standard library and runtime headers only"
 
@@ -94,12 +94,13 @@ files '^lib/.*\.(h|cpp)$' | grep -v '^lib/examples/' |
     code_lines '<iostream>|<print>|\b(std(in|out|err)|c(out|err|log)|v?f?printf|f?puts|putchar|perror|fmt::print|std::print)\b' |
     rule "the library never prints"
 
-# Their last bits are another library's business; sqrt, floor, fmod and the like are exact everywhere.
+# The last bits of these functions depend on the standard library. sqrt, floor, fmod and the like are exact everywhere.
 inexact='(a?(sin|cos|tan)h?|atan2|hypot|pow|cbrt|exp(2|m1)?|log(2|10|1p)?|erfc?|[lt]gamma|lerp)[fl]?'
 files '^(lib|tools)/.*\.(h|cpp)$' | code_lines "(^|[^A-Za-z0-9_.>:]|std::)$inexact\(" |
     rule "nothing calls a function of the standard library whose result differs from machine to machine (portable_math.h)"
 
-# unguarded_macros: reads paths from stdin; the lines that define a macro of <windows.h> without an #ifndef above them.
+# unguarded_macros: reads paths from stdin. Prints lines that define a macro of <windows.h> without an #ifndef above
+# them.
 unguarded_macros() {
     while IFS= read -r file; do
         awk -v file="$file" '

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_can_fail.sh WORK: breaks each rule of check.sh in a small tree and sees it reported, all at once, since each run
-# of it takes a second. The same for links.sh.
+# check_can_fail.sh WORK: breaks each rule of check.sh in a small tree and checks that it is reported. All rules are
+# broken at once, since one run of check.sh takes a second. Does the same for links.sh.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -8,7 +8,7 @@ tree=$1/tree cases=$1/cases said=$1/said
 tab=$(printf '\t')
 failed=0
 
-# clean_tree: a tree that keeps every rule, also where it comes near to breaking one.
+# clean_tree: makes a tree that keeps every rule but comes close to breaking some.
 clean_tree() {
     rm -rf "$tree"
     for folder in lib/runtime/base lib/runtime/kernels lib/runtime/baked lib/offline/export lib/offline/export/formats lib/offline/bake \
@@ -34,10 +34,10 @@ clean_tree() {
     printf 'echo "$1"\n' >"$tree/tools/a.sh"
 }
 
-# broken SENTENCE FILE LINE: that line will stand at the end of that file, and breaks that rule.
+# broken SENTENCE FILE LINE: adds a case: that line at the end of that file breaks the rule that begins with SENTENCE.
 broken() { printf '%s\t%s\t%s\n' "$1" "$2" "$3" >>"$cases"; }
 
-# check_cases: check.sh reports a line for each case, below the rule that it breaks, and nothing else.
+# check_cases: fails unless check.sh reports one line for each case, below the right rule, and nothing else.
 check_cases() {
     clean_tree
     while IFS=$tab read -r rule file line; do printf '%s\n' "$line" >>"$tree/$file"; done <"$cases"
@@ -97,8 +97,8 @@ broken "nothing in the tree is marked" tools/main.cpp "// TO""DO: the rest"
 broken "nothing in the tree is marked" tools/a.sh "# FIX""ME"
 broken "every shell script parses" tools/a.sh 'if true; then'
 
-# forbidden_edges: for each room of rooms.txt, "story room other". The other is the first room of that story that it may
-# not include. It is "-" if there is none.
+# forbidden_edges: prints "story room other" for each room of rooms.txt. "other" is the first room of that story that
+# the room may not include, or "-" if there is none.
 forbidden_edges() {
     awk '
         /^= / { story = $2; next }
@@ -117,7 +117,8 @@ forbidden_edges() {
         }' "$here/rooms.txt"
 }
 
-# probes EDGES: in each room a header, and a source that includes what the room may not. Prints what check.sh has to say.
+# probes EDGES: makes a tree in which each room has a header, and a source that includes a forbidden one. Prints the
+# lines that check.sh must report.
 probes() {
     rm -rf "$tree"
     awk -v tree="$tree" '{ print tree "/" $1 "/" $2 }' "$1" | tr '\n' '\0' | xargs -0 mkdir -p
@@ -134,7 +135,7 @@ probes() {
     done <"$1" | LC_ALL=C sort
 }
 
-# One forbidden edge of each room, and all of them named.
+# One forbidden edge of each room. Each must be reported with both names.
 forbidden_edges >"$1/edges"
 probes "$1/edges" >"$1/expected"
 sh "$here/check.sh" "$tree" | grep -F ' may not include ' | LC_ALL=C sort >"$1/named" || true

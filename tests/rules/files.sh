@@ -1,5 +1,5 @@
-# Sourced. project_files: the files of the project below the current folder, one a line, in a fixed order. In a git
-# work tree those are the tracked ones and the new ones that are not ignored.
+# This file is sourced. project_files prints the project's files below the current folder, one per line, in a fixed
+# order. In a git work tree these are the tracked files and the new files that are not ignored.
 project_files() {
     if [ -e .git ] && git rev-parse --git-dir >/dev/null 2>&1; then
         git ls-files --cached --others --exclude-standard | while IFS= read -r file; do

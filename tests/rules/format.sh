@@ -1,5 +1,5 @@
 #!/bin/sh
-# format.sh ROOT CLANG_FORMAT: every C++ file looks as .clang-format says.
+# format.sh ROOT CLANG_FORMAT: checks that every C++ file follows .clang-format.
 set -eu
 cd "$1"
 . tests/rules/files.sh

@@ -1,6 +1,7 @@
 #!/bin/sh
-# headers.sh ROOT CXX: every public header compiles alone. One that a source of the library includes before all else did
-# so when that source was built (and check.sh sees to it that it includes nothing foreign); the others are compiled here.
+# headers.sh ROOT CXX: checks that every public header compiles alone. A header that is the first include of a library
+# source has already been checked by the build, and check.sh keeps foreign headers out of it. The others are compiled
+# here.
 set -eu
 
 cd "$1/lib"

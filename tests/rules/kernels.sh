@@ -1,6 +1,6 @@
 #!/bin/sh
-# kernels.sh LIBRARY: the kernels of a SIMD target share no code with other files. A function that the linker may take
-# from any of several files could else be the one with instructions that an older CPU does not have.
+# kernels.sh LIBRARY: checks that the kernels of a SIMD target share no code with other files. If several files had the
+# same function, the linker could keep the copy whose instructions an older CPU lacks.
 set -eu
 
 library=$1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# refused.sh ROOT CXX: mistakes that the compiler has to stop, each with a message that says what to do.
+# refused.sh ROOT CXX: checks that the compiler rejects certain mistakes, each with a message that says what to do.
 set -eu
 
 root=$1 cxx=$2
@@ -7,7 +7,7 @@ failed=0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# begin FILE: what the functions in that file are about.
+# begin FILE: starts that file with the declarations that its functions use.
 begin() {
     cat >"$work/$1" <<'END'
 #include <hitmask/scene.h>
@@ -21,20 +21,20 @@ const PreparedMask keep_mask();
 END
 }
 
-# add FILE NUMBER CODE: a function with that code in it, as a file of its own for the messages of the compiler.
+# add FILE NUMBER CODE: adds a function with that code. #line makes the compiler report it as a file of its own.
 add() {
     printf '#line 1 "case_%s"\nvoid use_%s(%s, std::vector<SpriteId>& found) { %s }\n' "$2" "$2" \
         "const PreparedOutline& outline, const PreparedMask& mask, const MaskShape& shape, Scene& scene" "$3" >>"$work/$1"
 }
 
 count=0
-# accepted CODE
+# accepted CODE: this must compile.
 accepted() {
     count=$((count + 1))
     add accepted.cpp "$count" "$1"
 }
 
-# refused CODE TEXT: this does not compile, and what the compiler says of it has that text in it.
+# refused CODE TEXT: this must not compile, and the compiler's messages must contain TEXT, a regular expression.
 refused() {
     count=$((count + 1))
     add refused.cpp "$count" "$1"
@@ -59,7 +59,7 @@ refused 'scene.query(shape, found);' 'query_shape'
 refused 'scene.query(outline, found);' 'query_shape'
 refused 'scene.query(PosedShape(outline), found);' 'query_shape'
 
-# compiles FILE [OPTION...]: what the compiler says of it.
+# compiles FILE [OPTION...]: prints the compiler's messages; fails if the file does not compile.
 compiles() { LC_ALL=C "$cxx" -std=c++20 -fsyntax-only "-I$root/lib/include" "$@" 2>&1; }
 
 if ! compiles "$work/accepted.cpp"; then
@@ -67,8 +67,8 @@ if ! compiles "$work/accepted.cpp"; then
     failed=1
 fi
 compiles "$work/refused.cpp" >"$work/said" || true
-# Each case has its messages: from the first line that begins with its name to the next case. What another case has met
-# before it, the compiler does not say again; such a case is compiled alone.
+# The messages of a case begin with the first line that has its name, and end before the next case. The compiler does
+# not repeat a message that another case caused before; then the case is compiled alone.
 while IFS='	' read -r number text code; do
     awk -v name="case_$number:" '/^case_[0-9]+:/ { mine = index($0, name) == 1 } mine' "$work/said" >"$work/messages"
     if grep -q 'error' "$work/messages" && grep -qE "$text" "$work/messages"; then continue; fi
@@ -84,7 +84,7 @@ while IFS='	' read -r number text code; do
     fi
 done <"$work/expected"
 
-# The library's own sources, with a flag that would change answers.
+# The library itself must refuse a flag that would change answers.
 if said=$(compiles -ffast-math "-I$root/lib/runtime" "$root/lib/runtime/lattice/pose.cpp"); then
     echo "the library compiles with -ffast-math"
     failed=1

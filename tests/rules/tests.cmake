@@ -12,14 +12,14 @@ if(HITMASK_BUILD_TOOLS)
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/version.sh $<TARGET_FILE:hitmask> ${PROJECT_VERSION})
 endif()
 
-# Sanitizers add data of their own, which is shared.
+# Sanitizers add shared data of their own, so this rule needs a build without them.
 get_target_property(hitmask_kernels hitmask_runtime SOURCES)
 if(hitmask_kernels MATCHES "kernels_avx512" AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/kernels
         COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/kernels.sh $<TARGET_FILE:hitmask_runtime>)
 endif()
 
-# What concerns the files and not the build needs one of the builds that tools/test.sh makes.
+# Rules about the files do not depend on the build, so they run in only one of the builds that tools/test.sh makes.
 if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/tree COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/check.sh ${PROJECT_SOURCE_DIR})
     set_tests_properties(rules/tree PROPERTIES LABELS quick)
@@ -38,7 +38,7 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     add_test(NAME rules/refused COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/rules/refused.sh
                                         ${PROJECT_SOURCE_DIR} ${CMAKE_CXX_COMPILER})
 
-    # Another version of clang-format has other ideas of the same style.
+    # Other versions of clang-format lay out the same style differently.
     find_program(HITMASK_CLANG_FORMAT NAMES clang-format-14 clang-format)
     mark_as_advanced(HITMASK_CLANG_FORMAT)
     if(HITMASK_CLANG_FORMAT)
@@ -50,9 +50,9 @@ if(HITMASK_BUILD_TOOLS AND NOT HITMASK_SANITIZE)
     endif()
 endif()
 
-# clang-tidy, on all sources of a target at once (rules/tidy.sh says why). With ALL there is one test
-# for each source, those of the tests are looked at, too, which take most of the time because of Catch2, and its static
-# analyzer runs, except on stb, whose code is not ours to change.
+# clang-tidy runs on all sources of a target at once; rules/tidy.sh says why. ALL adds one test for each source instead.
+# It also checks the sources of the tests, which take most of the time because of Catch2. And it runs the static
+# analyzer, except on stb, whose code we do not change.
 set(HITMASK_TIDY OFF CACHE STRING "Tests that run clang-tidy: OFF, ON or ALL (tests too, and with the static analyzer)")
 if(HITMASK_TIDY)
     find_program(HITMASK_CLANG_TIDY NAMES clang-tidy-14 clang-tidy REQUIRED)
@@ -64,7 +64,7 @@ if(HITMASK_TIDY)
     endif()
 endif()
 
-# hitmask_tidy_test(<name> <COST> <source>...): one test for these sources.
+# hitmask_tidy_test(<name> <COST> <source>...): adds one test for these sources.
 function(hitmask_tidy_test name cost)
     set(checks quick)
     if(HITMASK_TIDY STREQUAL "ALL")
@@ -75,7 +75,7 @@ function(hitmask_tidy_test name cost)
     set_tests_properties(tidy/${name} PROPERTIES LABELS tidy COST ${cost})
 endfunction()
 
-# hitmask_tidy_tests(<target>): for the sources of that target, if there is such a target.
+# hitmask_tidy_tests(<target>): adds the tests for the sources of that target, if the target exists.
 function(hitmask_tidy_tests target)
     if(NOT HITMASK_TIDY OR NOT TARGET ${target})
         return()
@@ -100,7 +100,8 @@ function(hitmask_tidy_tests target)
             hitmask_tidy_test(${name} 10 ${source})
         endif()
     endforeach()
-    # All of them as one file, which shows where two sources give one name to different things (hitmask_unity()).
+    # All sources are checked as one file. This shows where two sources give the same name to different things
+    # (hitmask_unity()).
     set(files "")
     set(place 0)
     while(place LESS together)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# throws.sh ROOT: contracts about exceptions are true, as far as text can tell. Each source that throws says so in the
-# contract of its header or beside the function, and each exception that a public header promises is seen thrown by a
-# test, which names both. std::bad_alloc, which comes from anything that needs memory, is left out.
+# throws.sh ROOT: checks contracts about exceptions, as far as text can show them. A source that throws must say so in
+# the contract of its header or beside the function. Each exception that a public header promises must have a test that
+# names it and the function. std::bad_alloc is left out, since everything that needs memory can throw it.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)

@@ -1,17 +1,16 @@
 #!/bin/sh
-# tidy.sh CLANG_TIDY BUILD quick|all SOURCE...: clang-tidy on these sources at once, as if they were one file: most of
-# its time goes into the standard library's headers, which are then looked at once and not once for each source. They
-# have the same flags, and BUILD has the compile_commands.json with them. With quick some checks are left out, and the
-# static analyzer, which stb is spared anyway. A name that two of the sources give to different things in unnamed
-# namespaces is an error, too, as it is in a unity build.
+# tidy.sh CLANG_TIDY BUILD quick|all SOURCE...: runs clang-tidy on these sources as if they were one file. Most of its
+# time goes into the headers of the standard library, which it then reads only once. The sources must have the same
+# flags, those in BUILD/compile_commands.json. "quick" leaves out some checks and the static analyzer; stb is never
+# analyzed. It is an error if two sources use one name for different things in unnamed namespaces, as in a unity build.
 set -eu
 
 tidy=$1 build=$2 which=$3
 shift 3
 config=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)/.clang-tidy
 
-# Checks that take more than half of the time and hardly ever find what compilers do not, or, where parameters could be
-# references, take longer the more sources are one file.
+# These checks take more than half of the time. They hardly ever find something that compilers do not find, or they
+# suggest references for parameters and get slower the more sources form one file.
 slow="bugprone-assert-side-effect bugprone-bad-signal-to-kill-thread bugprone-dangling-handle bugprone-fold-init-type
 bugprone-forward-declaration-namespace bugprone-implicit-widening-of-multiplication-result bugprone-incorrect-roundings
 bugprone-infinite-loop bugprone-misplaced-operator-in-strlen-in-alloc bugprone-misplaced-widening-cast
@@ -27,7 +26,7 @@ readability-redundant-declaration readability-redundant-smartptr-get"
 
 checks=-clang-analyzer-*
 if [ "$which" = quick ]; then
-    # Words are what there is to split.
+    # The list is split into words on purpose.
     # shellcheck disable=SC2086
     checks=$checks,-bugprone-suspicious-include$(printf ',-%s' $slow)
 else
@@ -37,7 +36,7 @@ else
     esac
 fi
 
-# The last is the file that is compiled, with its flags, and the others stand at its top.
+# The last source is compiled, with its own flags; the others are included at its top.
 includes=""
 while [ $# -gt 1 ]; do
     includes="$includes --extra-arg-before=-include --extra-arg-before=$1"

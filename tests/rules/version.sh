@@ -1,5 +1,5 @@
 #!/bin/sh
-# version.sh TOOL VERSION: the tool says the version that CMakeLists.txt says.
+# version.sh TOOL VERSION: checks that the tool prints the version of CMakeLists.txt.
 set -eu
 said=$("$1" --version)
 echo "$said"

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is asked of a body of Box2D 2.4. Include Box2D before this.
+// Asks a body of Box2D 2.4. Include Box2D before this.
 
 #include "rings.h"
 

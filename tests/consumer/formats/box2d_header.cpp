@@ -1,5 +1,5 @@
-// box2d_header MASK.txt: the convex pieces of a header for Box2D 2.4 as a body, its rings as chains, and the bits of
-// the header `c`. Both headers are of the same sprite, which must be called "sprite".
+// box2d_header MASK.txt: checks every pixel of a sprite that must be called "sprite". Asks the convex pieces of its
+// header for Box2D 2.4 as a body, the rings of this header as chains, and the bits of its header `c`.
 
 #include "sprite.c.h"
 
@@ -20,13 +20,13 @@ int compare_bits(const Mask& mask) {
     });
 }
 
-/// Is the edge to the right of the point?
+/// Returns true if a ray from the point to the right crosses the edge.
 bool crosses(const b2EdgeShape& edge, Point p) {
     const b2Vec2 a = edge.m_vertex1, b = edge.m_vertex2;
     return (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y);
 }
 
-/// The rings by the edges that Box2D has of them.
+/// Checks the rings by the edges that Box2D makes of them.
 int compare_chains(const Mask& mask) {
     std::vector<b2EdgeShape> edges;
     for (int i = 0, begin = 0; i < sprite_b2_chain_count; begin = sprite_b2_chain_ends[i++]) {

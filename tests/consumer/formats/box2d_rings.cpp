@@ -1,4 +1,4 @@
-// box2d_rings MASK.txt: the rings on standard input as a body of Box2D 2.4, and every pixel asked of it.
+// box2d_rings MASK.txt: makes a body of Box2D 2.4 from the rings on standard input, and asks it about every pixel.
 
 #include <box2d/box2d.h>
 

@@ -1,4 +1,5 @@
-// chipmunk_rings MASK.txt: the rings on standard input as shapes of Chipmunk, and every pixel asked of their space.
+// chipmunk_rings MASK.txt: makes Chipmunk shapes from the rings on standard input, and asks their space about every
+// pixel.
 
 #include <chipmunk/chipmunk.h>
 

@@ -1,24 +1,24 @@
 #!/bin/sh
-# light.sh TOOL SPRITES FOLDER: files for engines, in FOLDER, read by small programs and libraries, which are asked at the
-# centre of every pixel. It takes seconds; programs.sh and npm.sh ask those that take long to install.
+# light.sh TOOL SPRITES FOLDER: writes files for engines into FOLDER. Small programs and libraries read them and are
+# asked at the centre of every pixel. This takes seconds; programs.sh and npm.sh use readers that take long to install.
 set -eu
 . "$(dirname -- "$0")/common.sh"
 need python3 xmllint rsvg-convert protoc cc c++
 need_header box2d/box2d.h "Box2D 2.4"
 need_header chipmunk/chipmunk.h Chipmunk
 
-# Word splitting is what makes the flags arguments.
+# The flags are split into words on purpose.
 cxx="c++ -std=c++17 -Wall -Wextra -Werror"
 # shellcheck disable=SC2086
 $cxx -o "$folder/box2d_rings" "$here/box2d_rings.cpp" -lbox2d &
 $cxx -o "$folder/chipmunk_rings" "$here/chipmunk_rings.cpp" -lchipmunk
 wait $!
 
-# in_engines KIND FILE...: the rings of a format, as bodies of both engines.
+# in_engines KIND FILE...: checks the rings of a format as bodies of both engines.
 in_engines() {
     python3 "$here/rings.py" "$@" >rings.txt
     "$folder/box2d_rings" mask.txt <rings.txt
-    # It greets us before the answer.
+    # Chipmunk prints a greeting before the answer.
     if ! "$folder/chipmunk_rings" mask.txt <rings.txt >chipmunk.log; then
         cat chipmunk.log >&2
         exit 1
@@ -66,7 +66,7 @@ for_each_sprite unit/ship unit/nested
 echo "== unit/ship, headers"
 (cd "$folder/ship" && check_c)
 
-# Construct knows one polygon without holes.
+# Construct accepts only one polygon, without holes.
 check_sprite() {
     from_template construct3.json --units norm
     python3 "$here/construct3.py" construct3.json mask.pbm

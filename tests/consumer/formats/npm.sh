@@ -1,18 +1,18 @@
 #!/bin/sh
-# npm.sh TOOL SPRITES FOLDER: files for engines, in FOLDER, loaded by libraries of the npm registry, in node and in
-# Chromium, which are asked at the centre of every pixel. npm/package.json has their versions.
+# npm.sh TOOL SPRITES FOLDER: writes files for engines into FOLDER. Libraries of the npm registry load them, in Node and
+# in Chromium, and are asked at the centre of every pixel. npm/package.json has the versions.
 set -eu
 . "$(dirname -- "$0")/common.sh"
 need python3 node npm chromedriver cc
 
 cp "$here"/npm/* "$folder"
 cd "$folder"
-# Scripts of packages have no business here, and what lies in the work folder cannot change the tree.
+# --ignore-scripts: no scripts of packages are run. The work folder is a copy, so nothing there can change the tree.
 npm install --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error
 npm ls --depth=0
 
-# A concave piece with a hole and an island; pieces within holes; rings that touch themselves; one of a game's, with slopes;
-# a symmetric one off the middle.
+# A concave piece with a hole and an island; pieces within holes; rings that touch themselves; a game's sprite, with
+# slopes; a symmetric sprite off the middle.
 mkdir sprites masks unity spine box2d3
 all=off_centre
 python3 "$here/off_centre.py" sprites/off_centre.png
@@ -22,7 +22,7 @@ for sprite in unit/ship unit/nested unit/holes_touch_diagonal unit/pieces_touch_
 done
 list=$(echo "$all" | tr ' ' ,)
 
-# trace INPUT OUTPUT OPTION...: the exact outlines.
+# trace INPUT OUTPUT OPTION...: writes the exact outlines.
 trace() {
     input=$1 output=$2
     shift 2
@@ -35,7 +35,7 @@ trace sprites melonjs.json --template "$examples/melonjs.json.mustache"
 for name in $all; do
     cp unity.meta "sprites/$name.png.meta"
     trace "sprites/$name.png" "unity/$name.png.meta" --format unity
-    # A header is read by a compiler, and for that the sprite's name is always the same.
+    # A compiler reads the header, so the sprite always has the same name.
     cp "sprites/$name.png" sprite.png
     write box2d sprite.box2d3.h --ppm 4
     box2d3_rings "" >"box2d3/$name.pieces"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# programs.sh TOOL SPRITES FOLDER: files for engines, in FOLDER, loaded by engines and programs that Debian has, which are
-# asked at the centre of every pixel.
+# programs.sh TOOL SPRITES FOLDER: writes files for engines into FOLDER. Engines and programs of Debian load them and
+# are asked at the centre of every pixel.
 set -eu
 . "$(dirname -- "$0")/common.sh"
 need python3 tiled tmxrasterizer gdal_rasterize love xvfb-run godot3-server mcs mono
@@ -9,10 +9,10 @@ if ! python3 -c 'import shapely' 2>/dev/null; then
     exit 1
 fi
 
-# in_godot FOLDER: it keeps settings at home.
+# in_godot FOLDER: runs check.gd of that folder. Godot keeps its settings in HOME.
 in_godot() {
     HOME=$1 timeout 60 godot3-server --path "$1" -s check.gd >"$1/log" 2>&1 || failed=1
-    # It ends with 0 also where it could not even parse the script.
+    # Godot ends with 0 even if it could not parse the script.
     if [ "${failed-}" ] || [ "$(grep -c ' 0 wrong$' "$1/log")" -ne 2 ]; then
         cat "$1/log" >&2
         exit 1
@@ -32,7 +32,7 @@ check_sprite() {
     python3 "$here/geojson.py" sprite.geojson mask.pbm
 
     write love sprite.lua
-    # A window is what LÖVE wants even where it opens none.
+    # LÖVE needs a display even if it opens no window.
     xvfb-run -a love "$here/love" "$PWD/sprite.lua" "$PWD/mask.txt"
 
     write unity-script sprite.cs
@@ -40,7 +40,7 @@ check_sprite() {
     mono import.exe mask.txt
     mono import.exe mask.txt 2
 
-    # Concave polygons, and convex pieces alone.
+    # With concave polygons, and with convex pieces only.
     for convex in "" --convex; do
         rm -rf godot
         cp -R "$here/godot" godot
@@ -54,8 +54,8 @@ check_sprite() {
     done
 }
 
-# A concave piece with a hole and an island; pieces within holes; rings that touch themselves; two of a game's.
+# A concave piece with a hole and an island; pieces within holes; rings that touch themselves; two sprites of a game.
 for_each_sprite unit/ship unit/nested unit/holes_touch_diagonal unit/pieces_touch_twice game/dragon game/gear
 
-# Maps that Tiled draws.
+# Maps, drawn by Tiled.
 python3 "$here/tiled_map.py" "$tool" "$folder/maps"

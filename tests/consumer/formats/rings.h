@@ -1,20 +1,20 @@
 #pragma once
 
-// What the programs share that ask an engine: the mask, and rings from standard input.
+// Shared by the programs that ask an engine: reads the mask, and rings from standard input.
 
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
-/// Metres, y up, from the middle of the sprite.
+/// In metres, y up, from the middle of the sprite.
 struct Point {
     float x, y;
 };
 
 constexpr float px_per_metre = 32;
 
-/// A line for each row, # where a pixel is solid.
+/// Reads one line per row, '#' for a solid pixel.
 inline std::vector<std::string> read_mask(const char* path) {
     std::vector<std::string> rows(1);
     std::FILE* file = std::fopen(path, "r");
@@ -31,7 +31,7 @@ inline std::vector<std::string> read_mask(const char* path) {
     return rows;
 }
 
-/// A line each, "x y x y ...".
+/// Reads one ring per line: "x y x y ...".
 inline std::vector<std::vector<Point>> read_rings() {
     std::vector<std::vector<Point>> rings;
     bool is_new = true;
@@ -43,8 +43,8 @@ inline std::vector<std::vector<Point>> read_rings() {
     return rings;
 }
 
-/// What is asked lies a little beside the centre: two pieces may meet right there, and single precision then find it in
-/// neither. The number to end a program with.
+/// Asks at a point a little beside each pixel centre. Two pieces may meet at the centre, and in single precision
+/// neither may contain it. Returns the program's exit code.
 template<typename IsHit>
 int compare(const char* what, const std::vector<std::string>& mask, IsHit is_hit) {
     const auto width = static_cast<float>(mask[0].size()), height = static_cast<float>(mask.size());

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh TOOL SPRITES FOLDER: makes pages of all kinds in FOLDER and uses them in a browser; screenshots stay there.
+# run.sh TOOL SPRITES FOLDER: makes pages of all kinds in FOLDER and tests them in a browser. Screenshots stay there.
 set -eu
 
 tool=$1 sprites=$2 folder=$3
@@ -7,7 +7,7 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 rm -rf "$folder"
 mkdir -p "$folder"
 
-# Two sprites and a circle; sprites whose names are hostile; random poses; one method; many pairs; nothing timed.
+# Two sprites and a circle; sprites with hostile names; random poses; one method; many pairs; no timing.
 hostile="$folder/<script>alert(1)<%2fscript> \"&amp;'.png"
 cp "$sprites/fighter.png" "$hostile"
 "$tool" compare "$sprites/dragon.png" "$sprites/bat_0.png" --circle 6 --quick -q --report "$folder/pair.html" >/dev/null
@@ -16,10 +16,10 @@ cp "$sprites/fighter.png" "$hostile"
 "$tool" compare "$sprites/heart.png" --methods box,mask,outline_1 --quick -q --report "$folder/few.html" >/dev/null
 "$tool" compare "$sprites" --circle 8 --no-timing -q --report "$folder/all.html" >/dev/null
 
-# The page of a run: sprites with holes, warnings and hostile names; more sprites than it holds, and large ones.
+# Pages of `trace`: sprites with holes, warnings and hostile names; more sprites than a page holds; large sprites.
 "$tool" trace "$sprites" "$hostile" "$sprites/../unit/opaque_rgb.png" -q --report "$folder/gallery.html"
 "$tool" trace "$sprites/../unit" -q --report "$folder/gallery_unit.html"
-# Shapes that somebody has edited, one of which crosses itself.
+# Shapes that a user has edited. One of them crosses itself.
 "$tool" trace "$sprites" -q -o "$folder/edited.json"
 sed -i -e 's/"source"/"edited": true, "source"/' \
     -e '3s/"outer": \[/"outer": [[0,0],[9,9],[9,0],[0,9]], "old": [/' "$folder/edited.json"
@@ -33,7 +33,7 @@ while [ "$number" -lt 35 ]; do
 done
 "$tool" trace "$folder/many" -r -q --report "$folder/gallery_many.html"
 
-# count_in FOLDER: its PNGs.
+# count_in FOLDER: prints the number of PNGs below it.
 count_in() { find "$1" -name '*.png' | wc -l; }
 
 echo gallery

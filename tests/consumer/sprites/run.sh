@@ -1,12 +1,12 @@
 #!/bin/sh
-# run.sh PREFIX WORK SPRITES GENERATOR: a game whose sprites are baked when it is built, with hitmask installed in PREFIX.
-# Its sprites change, come and go, and what is made anew each time is no more and no less than what depends on them.
-# CMAKE comes from the environment.
+# run.sh PREFIX WORK SPRITES GENERATOR: a game that bakes its sprites when it is built, with hitmask installed in
+# PREFIX. Its sprites change, appear and disappear. Each build must make exactly those files anew that depend on the
+# change. CMAKE comes from the environment.
 set -eu
 
 prefix=$1 work=$2 sprites=$3 generator=$4
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-game="$work/a game" # with a blank, as any path of a user may have one
+game="$work/a game" # with a space, as a user's path may have one
 build="$work/build"
 
 fail() {
@@ -17,7 +17,7 @@ fail() {
 
 build() { "$CMAKE" --build "$build" >"$work/log" 2>&1; }
 
-# made WHY FILE...: after a build these files are new, and no others of the game.
+# made WHY FILE...: builds; fails unless exactly these files of the game are new.
 made() {
     why=$1
     shift
@@ -27,7 +27,7 @@ made() {
     [ "$found" = "$(printf '%s\n' "$@")" ] || fail "$why: expected" "$@" "and not" "$found"
 }
 
-# knows NAME: the game has a mask of that name.
+# knows NAME: succeeds if the game has a mask of that name.
 knows() { grep -q "^HITMASK_NUMBER($1_width" "$build/masks.h"; }
 
 rm -rf "$work"
@@ -60,7 +60,8 @@ made "a sprite is gone from the folder" ./game ./masks.h
 if knows bat_0; then fail "the sprite that is gone is still in the game"; fi
 made "nothing has changed since one is gone" ""
 
-# An output that the tool would take for a folder is refused when CMake configures, with what would be none.
+# CMake must refuse an output that the tool would take for a folder, when it configures and with a message that names
+# it.
 mkdir "$work/wrong"
 cat >"$work/wrong/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.23)
@@ -84,7 +85,7 @@ for output in masks.txt out; do
 done
 configure -D OUTPUT=masks.txt -D "OPTIONS=--template;masks.txt.mustache" || fail "a template's output is refused"
 configure -D OUTPUT=masks.geojson -D OPTIONS= || fail "the output of a format is refused"
-for command in bake trace; do # what CMake knows of the formats is what there is
+for command in bake trace; do # CMake's list of formats must be that of the tool
     "$prefix/bin/hitmask" "$command" --list-formats | sed -n 's/^[^ ]* *\(\.[a-z]*\) .*/\1/p' |
         LC_ALL=C sort -u >"$work/log"
     cmp "$work/wrong/build/$command" "$work/log" || fail "hitmask-sprites.cmake has not the formats of $command"

@@ -1,5 +1,5 @@
-// Box2D 3, compiled to WebAssembly: the pieces and chains of a header for it, which a C compiler has read, in metres, y up,
-// from the middle.
+// Box2D 3, compiled to WebAssembly: checks the pieces and chains of a header for it. A C compiler has read them from
+// the header. They are in metres, y up, from the middle.
 
 import Box2DFactory from "box2d3-wasm";
 import { readMask, readText } from "./files.mjs";
@@ -7,8 +7,8 @@ import { atX, atY, check, compare } from "./pixels.mjs";
 
 const b2 = await Box2DFactory();
 
-// It leaves out vertices that are within a centimetre of a line between others. With the usual 32 px per metre that is a
-// third of a pixel, and slopes are no longer exact.
+// Box2D 3 drops vertices within a centimetre of the line through their neighbours. At the usual 32 px per metre this is
+// a third of a pixel, and slopes would no longer be exact.
 const pxPerMetre = 4;
 
 function ringsOf(path) {
@@ -35,7 +35,7 @@ function checkPieces(name, mask, place) {
     }));
 }
 
-/** Chains stop what comes from outside only. So a ray to the right ends where the next solid pixel behind a clear one is. */
+/** Chains stop only what comes from outside. So a ray to the right must end at the next solid pixel after a clear one. */
 function checkChains(name, mask, place) {
     const world = newWorld(), body = newBody(world), filter = b2.b2DefaultQueryFilter();
     for (const ring of ringsOf(`box2d3/${name}.chains`)) {

@@ -1,4 +1,4 @@
-// What npm.sh has written, for node: the folder it works in is the current one.
+// Reads the files that npm.sh has written, for Node. They lie in the current folder.
 
 import { readFileSync } from "node:fs";
 import { maskOf } from "./pixels.mjs";

@@ -1,4 +1,4 @@
-// matter.js: the convex pieces of our JSON as parts of a body.
+// matter.js: checks the convex pieces of our JSON as parts of a body.
 
 import Matter from "matter-js";
 import { readJson, readMask } from "./files.mjs";
@@ -7,7 +7,7 @@ import { compare } from "./pixels.mjs";
 for (const sprite of readJson("sprites.json").sprites) {
     const parts = sprite.convex.map(piece => {
         const vertices = piece.map(([x, y]) => ({ x, y }));
-        // It puts the middle of mass where it is told.
+        // fromVertices() moves the centre of mass to the given place, so this gives it the present one.
         const { x, y } = Matter.Vertices.centre(vertices);
         return Matter.Bodies.fromVertices(x, y, [vertices]);
     });

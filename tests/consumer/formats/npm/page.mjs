@@ -1,4 +1,4 @@
-// What the pages share: files that npm.sh has written, and what browser.py is told.
+// Shared by the pages: reads files that npm.sh has written, and the parameters that browser.py passes.
 
 import { maskOf } from "./pixels.mjs";
 
@@ -13,7 +13,7 @@ export async function readText(path) {
 export const readJson = async path => JSON.parse(await readText(path));
 export const readMask = async name => maskOf(await readText(`masks/${name}.txt`));
 
-/** Runs the check, which returns lines to print, or throws. */
+/** Runs the check and stores its result for browser.py: lines to print, or the error that it threw. */
 export async function report(check) {
     try {
         window.result = { lines: await check() };

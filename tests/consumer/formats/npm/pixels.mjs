@@ -1,14 +1,14 @@
-// What the checks share, in node and in a browser: masks, and whether a point is in rings.
+// Shared by the checks in Node and in a browser: reads masks, and tells whether a point is inside rings.
 
-// What is asked lies a little beside the centre: two pieces may meet right there, and rounding then decide.
+// Points a little beside the pixel centre: two pieces may meet at the centre, and then rounding decides.
 export const atX = 0.5 + 1 / 32, atY = 0.5 + 1 / 64;
 
-/** The rows of a mask, true where a pixel is solid. A line for each row, # where one is. */
+/** The rows of a mask, true where a pixel is solid. The text has one line per row, # for a solid pixel. */
 export function maskOf(text) {
     return text.trim().split("\n").map(line => [...line].map(c => c === "#"));
 }
 
-/** Throws unless isSolid(x, y) is right in every pixel, and the mask has pixels of both kinds. */
+/** Throws unless isSolid(x, y) is right for every pixel and the mask has both solid and clear pixels. */
 export function compare(what, mask, isSolid) {
     const wrong = [];
     let pixels = 0, solid = 0;
@@ -24,7 +24,7 @@ export function compare(what, mask, isSolid) {
     return `${what}: ${pixels} pixels, ${solid} solid: all right`;
 }
 
-/** Is the point inside an odd number of rings? Rings are lists of [x, y]. */
+/** Returns true if the point is inside an odd number of rings. Rings are lists of [x, y]. */
 export function isInOdd(rings, x, y) {
     let inside = false;
     for (const ring of rings) {

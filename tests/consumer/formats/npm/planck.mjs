@@ -1,5 +1,5 @@
-// planck: convex pieces of up to 12 vertices, which is the most it takes, in metres. They are of simplified outlines, as
-// exact ones have no such pieces, and compared with the rings of the same.
+// planck: checks convex pieces of up to 12 vertices, planck's limit, in metres. The outlines are simplified, since
+// exact ones have no such large pieces. The pieces are compared with the rings of the same simplified outlines.
 
 import { Polygon, Settings, Vec2, World } from "planck";
 import { readJson } from "./files.mjs";

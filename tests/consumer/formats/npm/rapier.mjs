@@ -1,5 +1,5 @@
-// Rapier: the convex pieces of our JSON as polygons, and its rings as polylines, which rays cross an odd number of times
-// from inside.
+// Rapier: checks the convex pieces of our JSON as polygons, and its rings as polylines. A ray from an inner point
+// crosses the polylines an odd number of times.
 
 import RAPIER from "@dimforge/rapier2d-compat";
 import { readJson, readMask } from "./files.mjs";

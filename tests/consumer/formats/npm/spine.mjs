@@ -1,4 +1,4 @@
-// spine-core: bounding boxes that a template made, and frames of an .atlas, turned and trimmed.
+// spine-core: checks bounding boxes that a template made, and turned and trimmed frames of an .atlas.
 
 import {
     AtlasAttachmentLoader, MeshAttachment, Physics, Skeleton, SkeletonBounds, SkeletonJson, TextureAtlas,
@@ -18,12 +18,12 @@ function checkBoxes(name) {
         (x, y) => bounds.containsPoint(x - mask[0].length / 2, mask.length / 2 - y) !== null));
 }
 
-/** What the reader of our JSON takes a frame for. */
+/** The frame of a region of spine-core in the terms of our JSON. */
 function frameOf({ x, y, width, height, offsetX, offsetY, originalWidth, originalHeight, degrees }) {
     const isOnItsSide = degrees % 180 !== 0;
     return {
         frame: { x, y, w: isOnItsSide ? height : width, h: isOnItsSide ? width : height },
-        turned: degrees === 0 ? undefined : 360 - degrees, // counter-clockwise there
+        turned: degrees === 0 ? undefined : 360 - degrees, // spine-core turns counter-clockwise
         trimmed: width === originalWidth && height === originalHeight
             ? undefined : { x: offsetX, y: originalHeight - offsetY - height },
         width: originalWidth,
@@ -31,7 +31,7 @@ function frameOf({ x, y, width, height, offsetX, offsetY, originalWidth, origina
     };
 }
 
-/** The texel that a mesh shows at a pixel of the sprite, all of which it covers. */
+/** The texel at pixel (x, y) of the sprite, for a mesh that covers the whole sprite. */
 function texel(region, x, y) {
     const uvs = [0, 0], { page } = region;
     MeshAttachment.computeUVs(region, [x / region.originalWidth, y / region.originalHeight], uvs);

@@ -1,5 +1,5 @@
-// js-yaml: the .meta of a picture with its physics shape, even-odd, in pixels from the middle, y up. All else in it is as
-// it was. Unity itself is not asked.
+// js-yaml: checks the physics shape in the .meta of a picture: even-odd, in pixels from the middle, y up. Everything
+// else in the file must be unchanged. Unity itself is not run.
 
 import { isDeepStrictEqual } from "node:util";
 import { load } from "js-yaml";

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a header for Box2D 3 uses of it, as its manual has it: Debian has no Box2D 3. Instead of making shapes, it
-// prints the vertices of each, a line each.
+// A stand-in for Box2D 3, which Debian does not have. It declares the parts that a header for Box2D 3 uses, as the
+// manual has them. Instead of making shapes, it prints the vertices of each on a line.
 
 #include <stdbool.h>
 #include <stdint.h>
