@@ -1,6 +1,6 @@
-// Circles and outlines against prepared outlines, beside GEOS, Boost.Geometry and Box2D, as far as they were there when
-// this was built, and the article's loop; then boxes and circles in batches (primitives.cpp). Prints one CSV row for
-// each figure, then how many times faster than the best peer we are. Run it with `sh tests/bench/run.sh collide`.
+// Circles and outlines against prepared outlines, then boxes and circles in batches (primitives.cpp). The peers are the
+// article's loop and those of GEOS, Boost.Geometry and Box2D that this was built with. Prints one CSV row for each
+// figure, then our speed relative to the best peer. Run it with `sh tests/bench/run.sh collide`.
 
 #include <cstdio>
 #include <cstdlib>
@@ -37,7 +37,7 @@ bool is_peer(const std::string& method) {
     return method == "geos" || method == "boost" || method.starts_with("box2d");
 }
 
-/// Times faster than the best peer, and than the article's loop, for each method of ours.
+/// Prints, for each method of ours, how many times faster it is than the best peer and than the article's loop.
 void print_ratios(const std::vector<BenchRow>& rows) {
     std::map<std::string, std::vector<const BenchRow*>> classes;
     for (const BenchRow& row : rows) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Other libraries as methods of the benchmark of outlines. Each has a source file of its own, built where the library
-// is there.
+// Other libraries as methods of the benchmark of outlines. Each has its own source file, built if the library is
+// installed.
 
 #include <cstdint>
 #include <functional>
@@ -13,23 +13,23 @@
 
 namespace hitmask::bench {
 
-/// Everything that competes.
+/// All methods that compete.
 struct Contest {
     std::vector<CircleMethod> circles;
     std::vector<OutlinePairMethod> pairs;
 };
 
-/// GEOS: "geos", prepared geometries; the second outline of a pair is turned beforehand, since GEOS cannot.
+/// GEOS: "geos", prepared geometries. GEOS cannot turn one, so the second outline of a pair is turned beforehand.
 void add_geos(Contest& contest);
 
-/// Boost.Geometry: "boost", plain polygons; likewise.
+/// Boost.Geometry: "boost", plain polygons. The second outline of a pair is turned beforehand too.
 void add_boost(Contest& contest);
 
-/// Box2D: "box2d", convex pieces of up to 8 corners in a dynamic tree; and "box2d_edges", segments in a dynamic tree,
-/// which see no circle inside.
+/// Box2D: "box2d" and "box2d_edges". The first one has convex pieces of up to 8 corners in a dynamic tree. The second
+/// one has segments in a dynamic tree, so it misses circles inside an outline.
 void add_box2d(Contest& contest);
 
-/// Box i and circle i, or box i and other box i, are a pair.
+/// The pairs are box i and circle i, or box i and other box i.
 struct PrimitivePairs {
     std::vector<Obb> boxes;
     std::vector<Circle> circles;
@@ -39,18 +39,18 @@ struct PrimitivePairs {
     [[nodiscard]] bool has_circles() const { return !circles.empty(); }
 };
 
-/// Something that answers all pairs: made from them beforehand.
+/// A method that answers all pairs. It is made from the pairs beforehand.
 struct PrimitiveMethod {
     std::string name;
-    std::function<std::int64_t()> run;                  ///< how many pairs overlap
-    std::function<std::vector<std::uint8_t>()> answers; ///< 1 or 0 for each
+    std::function<std::int64_t()> run;                  ///< returns the number of pairs that overlap
+    std::function<std::vector<std::uint8_t>()> answers; ///< 1 or 0 per pair
 };
 
-/// Box2D, one pair after the other, with the way from one frame to the other computed beforehand: "box2d", the
-/// functions that find manifolds, and "box2d_gjk", b2ShapeDistance.
+/// Box2D, one pair at a time, with the transform between the two frames computed beforehand. "box2d" calls the
+/// functions that find manifolds, "box2d_gjk" calls b2ShapeDistance.
 [[nodiscard]] std::vector<PrimitiveMethod> box2d_primitives(const PrimitivePairs& pairs);
 
-/// Boxes and circles in batches, beside Box2D if it was there when this was built. Prints CSV rows and ratios.
+/// Benchmark of boxes and circles in batches, beside Box2D if this was built with it. Prints CSV rows and ratios.
 void bench_primitives();
 
 } // namespace hitmask::bench

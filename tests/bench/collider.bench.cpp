@@ -1,5 +1,5 @@
-// What best_collider() chooses, against what would have been better: each sprite of a folder against itself and against
-// circles, by mask and by outlines, in questions that both are asked. Run it with `sh tests/bench/run.sh collider`.
+// Compares the choice of best_collider() with the best choice. Each sprite of a folder meets itself and circles, by
+// mask and by outlines, with the same questions for both. Run it with `sh tests/bench/run.sh collider`.
 
 #include <cstdio>
 #include <exception>
@@ -32,14 +32,14 @@ float within(Random& random, double low, double high) {
     return static_cast<float>(low + (high - low) * part(random));
 }
 
-/// A sprite and the outline of a choice, prepared.
+/// A sprite and the outline of a choice, both prepared.
 struct Sprite {
     const Mask& mask;
     PreparedMask pixels;
     PreparedOutline outline;
 };
 
-/// Nanoseconds for the median round, each in an order that nobody has seen.
+/// The median time of a round, ns. Each round has a new random order, so that nothing can be learnt.
 template<typename Ask>
 double time_of(Random& random, Ask ask) {
     std::vector<std::size_t> order(question_count);
@@ -56,10 +56,10 @@ double time_of(Random& random, Ask ask) {
         }
         times.push_back((thread_cpu_ns() - start) / static_cast<double>(question_count));
     }
-    return hits < 0 ? 0 : median(times); // the hits are used, so that nothing is left out
+    return hits < 0 ? 0 : median(times); // uses the hits, so that the compiler cannot remove the work
 }
 
-/// By mask and by outline.
+/// The times by mask and by outline.
 using Times = std::pair<double, double>;
 
 Times time_offsets(Random& random, const Sprite& sprite) {
@@ -88,7 +88,7 @@ bool boxes_meet(const Aabb& a, const Aabb& b) {
     return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
 }
 
-/// Poses in which the boxes around the outlines meet.
+/// Asks in poses in which the boxes around the outlines meet.
 Times time_poses(Random& random, const Sprite& sprite) {
     std::vector<std::pair<PosedMask, PosedMask>> masks;
     std::vector<std::pair<PosedOutline, PosedOutline>> outlines;
@@ -105,7 +105,7 @@ Times time_poses(Random& random, const Sprite& sprite) {
             time_of(random, [&](std::size_t i) { return overlaps(outlines[i].first, outlines[i].second); })};
 }
 
-/// Circles of 4 to 24 px that may meet the picture.
+/// Asks with circles of 4 to 24 px that may meet the picture.
 Times time_circles(Random& random, const Sprite& sprite) {
     std::vector<Circle> circles;
     for (std::size_t i = 0; i < question_count; ++i) {
@@ -133,7 +133,7 @@ Times time_use(ColliderUse use, const Sprite& sprite) {
     }
 }
 
-/// Of all sprites together.
+/// Sums over all sprites.
 struct Sums {
     double mask = 0, outline = 0, better = 0, chosen = 0;
 };

@@ -1,6 +1,6 @@
-// Masks at run time against a foreign library (--peer), a plain loop over words and the article's loop over pixels:
-// overlap and poses by the benchmark of the library, as `hitmask bench masks` runs it, then area, building and
-// components. Answers are checked before anything is timed. Prints one CSV row for each figure. Run it with `sh
+// Masks at run time against a foreign library (--peer), a plain loop over words and the article's loop over pixels.
+// Overlap and poses use the benchmark of the library, as `hitmask bench masks` does; area, building and components
+// follow. Answers are checked before anything is timed. Prints one CSV row for each figure. Run it with `sh
 // tests/bench/run.sh masks`.
 
 #include <algorithm>
@@ -64,13 +64,13 @@ void print(const BenchRow& row) {
     std::fflush(stdout);
 }
 
-/// Work that is measured: what it does, and how many questions that answers.
+/// Work to measure. run() returns a sum over its answers, which must be the same for all methods.
 struct Work {
     std::string method;
     std::function<std::int64_t()> run;
 };
 
-/// Interleaved rounds of works that must give the same result. `change` is called before each measurement, to change
+/// Times works that must give the same result, in interleaved rounds. Calls `change` before each measurement, to change
 /// what a branch predictor could learn.
 void compare(
     const BenchFamily& family, const std::string& suite, double questions, const std::vector<Work>& works,
@@ -92,7 +92,7 @@ void compare(
     }
 }
 
-/// Adds what the peer does, if there is one.
+/// Adds the peer's method, if there is a peer.
 void add_peer(std::vector<Work>& works, const PeerFunctions* peer, std::function<std::int64_t()> run) {
     if (peer != nullptr) works.push_back({"peer", std::move(run)});
 }
@@ -132,8 +132,8 @@ void compare_area(const BenchFamily& family, const PeerFunctions* peer) {
     });
 }
 
-/// Each picture several times in turn: a game builds a mask from a picture that it has just decoded, which is in the
-/// cache. Every picture once would measure the memory.
+/// Builds each mask several times in turn: a game builds a mask from a picture that it has just decoded, so the picture
+/// is in the cache. Building each one only once would measure the memory.
 void compare_building(const BenchFamily& family, const PeerFunctions* peer) {
     constexpr int in_turn = 4;
     const std::vector<PixelSprite> pictures(family.masks.begin(), family.masks.end());
@@ -179,7 +179,7 @@ void compare_components(const BenchFamily& family, const PeerFunctions* peer) {
     compare(family, "components", static_cast<double>(family.masks.size()), works);
 }
 
-/// What a mask costs once: its preparation, and a pose.
+/// The costs per mask: its preparation, and a pose.
 void time_preparation(const BenchFamily& family) {
     compare(family, "prepare", static_cast<double>(family.masks.size()), {{"mask", [&] {
                                                                                std::int64_t sum = 0;

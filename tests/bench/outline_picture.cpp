@@ -1,6 +1,6 @@
-// outline_picture OUT.png: the sprites of sprites/handtraced with three outlines each: the one traced by hand,
-// OpenCV's with as many vertices, and ours with at most as many; all measured by the same functions against the exact
-// outline. Prints the figures too. Run it with `sh tests/bench/run.sh picture`.
+// outline_picture OUT.png: draws the sprites of sprites/handtraced with three outlines each. They are the one traced by
+// hand, OpenCV's with as many vertices, and ours with at most as many. All are measured against the exact outline by
+// the same functions. Prints the figures too. Run it with `sh tests/bench/run.sh picture`.
 
 #include <algorithm>
 #include <array>
@@ -27,11 +27,11 @@ using namespace hitmask;
 
 namespace {
 
-// Lengths in the picture that is drawn, which is twice as large as the one that is written: so text gets smooth.
+// Lengths in the picture as it is drawn. It is twice as large as the one that is written, which makes text smooth.
 constexpr int cell_width = 680, gap = 48, margin = 32;
 constexpr int most_cell_height = 768;
 constexpr int title_height = 124, figures_height = 104, row_gap = 40;
-constexpr int clear_around = 2; // pixels of the sprite around what is solid
+constexpr int clear_around = 2; // pixels of the sprite around its solid part
 constexpr int shift = 4;        // OpenCV takes coordinates in 1/16 px
 
 const cv::Scalar paper(255, 255, 255), ground(236, 236, 236), ink(40, 40, 40), faint_ink(110, 110, 110),
@@ -63,8 +63,8 @@ Attempt measured(const Subject& subject, const Outline& outline) {
             fault_of(subject.exact, outline)};
 }
 
-/// Of all that approxPolyDP makes, the outline with that number of vertices. If there is none the nearest number
-/// counts, rather above than below; if there are several outlines, the one with the least error.
+/// The outline of approxPolyDP with that number of vertices. If there is none, the nearest number is used, the larger
+/// one if two are as near. Of several outlines with that number, the one with the least error is used.
 Outline opencv_outline(const Subject& subject, std::size_t vertices) {
     const auto maker = outline_methods().back().make(subject.mask);
     constexpr int steps_per_px = 64, most_px = 8;
@@ -105,14 +105,14 @@ Row make_row(const std::string& name) {
              measured(subject, ours.value().outline)}};
 }
 
-/// Which part of a sprite is shown, how many pixels of the picture each of its pixels is wide, and where it goes.
+/// The visible part of a sprite, the width of its pixels in pixels of the picture, and the place of the part there.
 struct Place {
     PixelRect part;
     int scale = 1;
     cv::Point corner;
 
-    /// Corner x of the sprite's pixel grid lies between two pixels of the picture, while whole coordinates of OpenCV
-    /// are the centres of pixels: hence the half.
+    /// Converts to OpenCV's coordinates. Corners of the sprite's pixels lie between pixels of the picture, while
+    /// OpenCV's whole coordinates are the centres of pixels. This is the reason for the half.
     [[nodiscard]] cv::Point point(Vec2 v) const {
         const auto one = [&](double at, int first, int to) {
             return static_cast<int>(std::lround(((at - first) * scale + to - 0.5) * (1 << shift)));
@@ -121,15 +121,15 @@ struct Place {
     }
 };
 
-/// Without the corner.
+/// Returns the place without its corner.
 Place place_for(const Subject& subject) {
     PixelRect part = subject.mask.bounds();
     part = {part.x - clear_around, part.y - clear_around, part.w + 2 * clear_around, part.h + 2 * clear_around};
     const int scale = std::min(cell_width / part.w, most_cell_height / part.h);
-    return {part, scale / 2 * 2, {}}; // even, as the picture is shrunk to half of it
+    return {part, scale / 2 * 2, {}}; // even, as the picture is halved
 }
 
-/// Each of its pixels a square; clear ones let the ground through.
+/// Draws each pixel as a square. The ground shows through clear pixels.
 void draw_sprite(cv::Mat& picture, const Image& image, const Place& place) {
     for (int i = 0; i < image.width * image.height; ++i) {
         const std::uint8_t* rgba = &image.rgba[static_cast<std::size_t>(i) * 4];
@@ -144,7 +144,7 @@ void draw_sprite(cv::Mat& picture, const Image& image, const Place& place) {
 }
 
 void draw_outline(cv::Mat& picture, const Outline& outline, const Place& place) {
-    for (const bool with_dots : {false, true}) { // dots last: no line hides one
+    for (const bool with_dots : {false, true}) { // dots last, so that no line hides one
         for (std::size_t r = 0; r < outline.ring_count(); ++r) {
             std::vector<cv::Point> points;
             for (const Vec2& v : outline.ring(r)) {
@@ -164,14 +164,14 @@ void draw_outline(cv::Mat& picture, const Outline& outline, const Place& place) 
     }
 }
 
-/// A circle around the place of the greatest error, as large as that error.
+/// A circle around the place of the greatest error; its radius is that error.
 void draw_worst(cv::Mat& picture, const FarthestPoint& error, const Place& place) {
     const int radius = static_cast<int>(std::lround(error.distance * place.scale * (1 << shift)));
     cv::circle(picture, place.point(error.at), radius, casing_color, 8, cv::LINE_AA, shift);
     cv::circle(picture, place.point(error.at), radius, worst_color, 4, cv::LINE_AA, shift);
 }
 
-/// Returns the x at which the text ends.
+/// Returns the x coordinate of the end of the text.
 int draw_text(cv::Mat& picture, const std::string& text, cv::Point at, double size, const cv::Scalar& color) {
     const int thickness = size > 1.5 ? 4 : 2;
     cv::putText(picture, text, at, cv::FONT_HERSHEY_SIMPLEX, size, color, thickness, cv::LINE_AA);
@@ -215,7 +215,7 @@ void draw_titles(cv::Mat& picture) {
     }
 }
 
-/// A sprite with one outline, in the middle of its ground, and what it is like.
+/// Draws a sprite with one outline in the middle of its ground, and the figures below.
 void draw_cell(cv::Mat& picture, const Subject& subject, const Attempt& attempt, cv::Point corner) {
     Place place = place_for(subject);
     const int height = place.part.h * place.scale;
@@ -242,7 +242,7 @@ cv::Mat draw(const std::vector<Row>& rows) {
     }
     cv::Mat half;
     cv::resize(picture, half, {picture.cols / 2, picture.rows / 2}, 0, 0, cv::INTER_AREA);
-    half |= cv::Scalar::all(3); // the lowest bits show nothing and make the file larger by a quarter
+    half |= cv::Scalar::all(3); // the lowest bits are invisible, but make the file a quarter larger
     return half;
 }
 

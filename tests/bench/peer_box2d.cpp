@@ -18,7 +18,7 @@ namespace hitmask::bench {
 
 namespace {
 
-/// A tree of things that are its own.
+/// A dynamic tree that owns its nodes.
 class Tree {
 public:
     Tree() : tree_(b2DynamicTree_Create(16)) {}
@@ -29,7 +29,7 @@ public:
     void add(b2AABB box, std::size_t index) { b2DynamicTree_CreateProxy(&tree_, box, 1, index); }
     void finish() { b2DynamicTree_Rebuild(&tree_, true); }
 
-    /// Calls visit(index) for what is in the box, until it returns true.
+    /// Calls visit(index) for the entries in the box, until it returns true.
     template<class Visit>
     [[nodiscard]] bool any(b2AABB box, const Visit& visit) const {
         struct Context {
@@ -65,7 +65,7 @@ b2AABB box_around(const Circle& circle) {
     return {{circle.center.x - r, circle.center.y - r}, {circle.center.x + r, circle.center.y + r}};
 }
 
-/// An outline as convex pieces of up to eight corners; Box2D drops those that it finds too thin.
+/// An outline as convex pieces of up to eight corners. Box2D drops pieces that it finds too thin.
 struct Pieces {
     std::vector<b2Polygon> polygons;
     Tree tree;
@@ -163,7 +163,7 @@ CircleMethod circle_method(const char* name) {
             false};
 }
 
-/// A box about its middle, and the other shape, which lies at `at` in its frame.
+/// A box around the origin, and the transform of the other shape to the box's frame.
 template<class Other>
 struct PrimitivePair {
     b2Polygon box;
@@ -200,7 +200,7 @@ std::vector<PrimitivePair<b2Polygon>> pairs_of_boxes(const PrimitivePairs& pairs
     return result;
 }
 
-/// A method that asks overlap(pair) for each.
+/// A method that calls overlap(pair) for each pair.
 template<class Pair, class Overlap>
 PrimitiveMethod primitive_method(const char* name, std::vector<Pair> pairs, Overlap overlap) {
     const auto all = std::make_shared<const std::vector<Pair>>(std::move(pairs));
@@ -227,7 +227,7 @@ bool are_closer_than(const b2ShapeProxy& a, const b2ShapeProxy& b, const b2Trans
     return b2ShapeDistance(&input, &cache, nullptr, 0).distance <= distance;
 }
 
-/// Pieces with the transform that Box2D takes.
+/// Pieces with the transform that Box2D takes for their pose.
 struct PosedPieces {
     std::shared_ptr<Pieces> pieces;
     b2Transform at;

@@ -38,7 +38,7 @@ Geometry polygon(const EdgeList& outline) {
     return Geometry(GEOSGeom_createPolygon_r(context(), ring, nullptr, 0));
 }
 
-/// A polygon, and what GEOS prepares for questions about it.
+/// A polygon, and its prepared form for fast questions.
 struct GeosSprite {
     Geometry geometry;
     Prepared prepared;
@@ -62,7 +62,7 @@ std::vector<std::shared_ptr<GeosSprite>> sprites(const OutlineFamily& family) {
     return result;
 }
 
-/// Prepared and unprepared, in a pose. Preparing GEOS geometries is lazy, so one question is asked beforehand.
+/// A geometry in a pose, prepared. GEOS prepares lazily, so one question is asked beforehand.
 struct PosedGeos {
     std::shared_ptr<GeosSprite> sprite;
 

@@ -1,6 +1,6 @@
-// Boxes and circles in batches beside one pair after the other. Pairs of each class lie in random order; in "mix" about
-// half overlap, in "tight" all are apart by less than a pixel. "one" is one shape against 4096 boxes, "pairs" are 4096
-// pairs of different ones.
+// Boxes and circles in batches, beside one pair at a time. The pairs of a class are in random order. In "mix" about
+// half overlap, in "tight" all are less than a pixel apart. "one" is one shape against 4096 boxes, "pairs" are 4096
+// pairs of different shapes.
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::size_t pair_count = 4096;
 constexpr int rounds = 31;
-/// Runs of a fast method in a round, so that the clock is not what is measured; it still has less time than others.
+/// Runs of a fast method in a round: so many that the clock's own cost does not count. Their time is still shorter than
+/// that of slow methods.
 constexpr int runs_of_batch = 32;
 
 class Random {
@@ -42,7 +43,7 @@ Obb random_box(Random& random, Vec2 at) {
     return {at, {random.number(10, 50), random.number(10, 50)}, random.number(0, 6.28)};
 }
 
-/// All of these pairs are asked about the same shape if `one`.
+/// A class of pairs. With `one`, all boxes are paired with the same shape.
 struct Workload {
     const char* family;
     bool has_circles, one, tight;
@@ -60,7 +61,7 @@ bool overlap(const Obb& box, const Other& other) {
     return overlaps(PosedShape(box), PosedShape(other));
 }
 
-/// The box moved away from the other shape until it is less than a pixel apart.
+/// Moves the box away from the other shape until it is less than a pixel apart.
 template<class Other>
 Obb moved_apart(Random& random, Obb box, const Other& other) {
     const double angle = random.between(0, 6.283185307179586);
@@ -111,7 +112,7 @@ std::vector<PosedShape> posed(const std::vector<Each>& all) {
     return shapes;
 }
 
-/// Everything that is made beforehand.
+/// Everything that is prepared beforehand.
 struct Prepared {
     BoxBatch boxes, others;
     CircleBatch circles;
@@ -134,7 +135,7 @@ std::function<std::int64_t()> batch_run(const std::shared_ptr<Prepared>& all, co
     return [=] { return count(overlaps_pairwise(all->boxes, all->others, all->hits)); };
 }
 
-/// The same with other vector instructions.
+/// The same run with other vector instructions.
 template<class Run>
 auto in_target(SimdTarget target, Run run) {
     return [=] {
@@ -179,7 +180,7 @@ std::vector<PrimitiveMethod> our_methods(const PrimitivePairs& pairs, const Work
     return methods;
 }
 
-/// Is a quarter of a pixel more or less of the other shape another answer?
+/// Returns true if growing or shrinking the other shape by a quarter of a pixel gives different answers.
 bool is_about_touching(const PrimitivePairs& pairs, std::size_t i) {
     const auto differs = [&](const auto& other) {
         return overlap(pairs.boxes[i], grown(other, 0.25F)) != overlap(pairs.boxes[i], grown(other, -0.25F));
@@ -187,8 +188,9 @@ bool is_about_touching(const PrimitivePairs& pairs, std::size_t i) {
     return pairs.has_circles() ? differs(pairs.circles[i]) : differs(pairs.others[i]);
 }
 
-/// Ours have to be the same. Those of others may be different where shapes nearly touch, since they are not rounded to
-/// a lattice; returns for how many pairs they are.
+/// Our answers must be the expected ones. Those of other libraries may differ where shapes nearly touch, since those
+/// libraries do not round to a lattice. Returns the number of pairs with another answer. Throws std::runtime_error for
+/// wrong answers.
 std::size_t compare_answers(const PrimitivePairs& pairs, const PrimitiveMethod& method,
                             const std::vector<std::uint8_t>& expected) {
     const std::vector<std::uint8_t> answers = method.answers();

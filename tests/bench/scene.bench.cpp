@@ -1,6 +1,6 @@
-// All pairs of moving boxes that overlap, frame after frame: BroadPhase and scenes beside Box2D, Chipmunk and
-// Boost.Geometry, as far as they were there when this was built. Prints one CSV row for each figure, then how many
-// times faster than the peers we are. Run it with `sh tests/bench/run.sh scene`.
+// All pairs of moving boxes that overlap, frame after frame: BroadPhase and scenes, beside Box2D, Chipmunk and
+// Boost.Geometry if this was built with them. Prints one CSV row for each figure, then our speed relative to the peers.
+// Run it with `sh tests/bench/run.sh scene`.
 
 #include <algorithm>
 #include <cstddef>
@@ -32,11 +32,12 @@ using bench::World;
 
 namespace {
 
-/// Up to here each two boxes are compared to see whether the pairs are right; beyond, methods are compared only.
+/// Up to this number of boxes the pairs are checked by comparing each box with each other. Above it, methods are only
+/// compared with each other.
 constexpr std::size_t most_compared = 10'000;
 constexpr int checked_frames = 3;
 
-/// A method with the time of each of its frames.
+/// A method and the times of its frames.
 struct Competitor {
     SceneMethod method;
     std::vector<double> frames_ns;
@@ -79,7 +80,7 @@ std::vector<IndexPair> compare_each_two(std::span<const Aabb> boxes) {
     return pairs;
 }
 
-/// All have to list the same pairs. What they allocate at first they allocate here.
+/// Checks that all methods list the same pairs. This also lets them allocate their memory before the timing.
 void check_pairs(World& world, const std::vector<Competitor>& competitors) {
     for (int frame = 0; frame < checked_frames; ++frame) {
         world.step();
@@ -95,8 +96,8 @@ void check_pairs(World& world, const std::vector<Competitor>& competitors) {
     }
 }
 
-/// One frame of each, in an order that is another one each time, so that nobody always comes after the same. Returns
-/// how many pairs there are.
+/// Times one frame of each method. The order is random, so that no method always runs after the same other one. Returns
+/// the number of pairs.
 std::size_t time_frame(std::span<const Aabb> boxes, std::vector<Competitor>& competitors, std::mt19937_64& random) {
     std::vector<Competitor*> turns;
     for (Competitor& competitor : competitors) {
@@ -123,7 +124,8 @@ void print_ratio(const Competitor& ours, const std::vector<Competitor>& competit
                 best->median_ns / ours.median_ns);
 }
 
-/// Times faster than the best peer, and than the best that keeps pairs from frame to frame, for each method of ours.
+/// Prints, for each method of ours, how many times faster it is than the best peer and than the best one that keeps
+/// pairs between frames.
 void print_ratios(std::size_t count, const char* order, const std::vector<Competitor>& competitors) {
     for (const Competitor& c : competitors) {
         if (c.method.kind != Kind::ours) continue;

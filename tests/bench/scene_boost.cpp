@@ -17,7 +17,7 @@ using Point = bg::model::point<float, 2, bg::cs::cartesian>;
 using Box = bg::model::box<Point>;
 using Value = std::pair<Box, std::uint32_t>;
 
-/// An R-tree with up to eight in a node, the fastest, that is packed anew for each frame.
+/// An R-tree that is built anew for each frame. Nodes have up to eight entries, which is the fastest.
 class PackedTree {
 public:
     explicit PackedTree(std::size_t count) : values_(count) {}

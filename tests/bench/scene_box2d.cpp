@@ -20,18 +20,19 @@ bool contains(const b2AABB& outer, const Aabb& box) {
            box.upper.x <= outer.upperBound.x && box.upper.y <= outer.upperBound.y;
 }
 
-/// What becomes of a box that has left its margin: its place in the tree is made larger, and what changed is rebuilt
-/// before the next question, as Box2D does itself; or it is inserted again.
+/// How the tree updates a box that has left its margin. "enlarge" makes its place in the tree larger and rebuilds the
+/// changed parts before the next question, as Box2D itself does. "reinsert" inserts it again.
 enum class Update : std::uint8_t { enlarge, reinsert };
 
-/// A tree of boxes with a margin.
+/// A dynamic tree of boxes with a margin.
 class Tree {
 public:
     Tree(std::span<const Aabb> boxes, Update update, float margin)
         : tree_(b2DynamicTree_Create(static_cast<int>(boxes.size()))), update_(update), margin_(margin),
           has_left_(boxes.size()) {
         for (std::size_t i = 0; i < boxes.size(); ++i) {
-            // Some have nearly left it at the start, as in any later frame: they do not all leave in the same one.
+            // The margins at the start differ, as in any later frame, so that the boxes do not all leave them in the
+            // same frame.
             wide_.push_back(with_margin(boxes[i], margin * static_cast<float>(i % 16 + 1) / 16));
             proxies_.push_back(b2DynamicTree_CreateProxy(&tree_, wide_[i], 1, i));
         }
@@ -49,11 +50,11 @@ public:
         if (update_ == Update::enlarge) b2DynamicTree_Rebuild(&tree_, false);
     }
 
-    /// Did the last move take it out of its margin?
+    /// Returns true if the box left its margin in the last move.
     [[nodiscard]] bool has_left(std::size_t i) const { return has_left_[i] != 0; }
     [[nodiscard]] const b2AABB& wide(std::size_t i) const { return wide_[i]; }
 
-    /// Calls visit(index) for all whose margin the box meets.
+    /// Calls visit(index) for all boxes whose margin meets this box.
     template<class Visit>
     void query(b2AABB box, Visit visit) const {
         b2DynamicTree_Query(
@@ -79,11 +80,11 @@ private:
     Update update_;
     float margin_;
     std::vector<int> proxies_;
-    std::vector<b2AABB> wide_; ///< as they are in the tree
+    std::vector<b2AABB> wide_; ///< the boxes in the tree, with margins
     std::vector<std::uint8_t> has_left_;
 };
 
-/// Asks about each box in each frame.
+/// Queries the tree for each box in each frame.
 class AskAll {
 public:
     AskAll(std::span<const Aabb> boxes, Update update, float margin) : tree_(boxes, update, margin) {}
@@ -106,8 +107,8 @@ private:
     std::vector<IndexPair> pairs_;
 };
 
-/// Keeps the pairs whose margins meet from frame to frame, as Box2D keeps its contacts, and asks only about boxes that
-/// have left theirs.
+/// Keeps the pairs whose margins meet from frame to frame, as Box2D keeps its contacts. Queries the tree only for boxes
+/// that have left their margin.
 class KeepPairs {
 public:
     KeepPairs(std::span<const Aabb> boxes, Update update, float margin) : tree_(boxes, update, margin) {
@@ -135,7 +136,7 @@ public:
     [[nodiscard]] const std::vector<IndexPair>& found() const { return pairs_; }
 
 private:
-    /// Of two that have left, the first adds the pair.
+    /// If both boxes have left their margins, the first one adds the pair.
     void add_pairs_of(std::uint32_t i) {
         tree_.query(tree_.wide(i), [&](std::uint32_t k) {
             if (k > i) {

@@ -15,13 +15,13 @@ cpBB box_of(void* object) {
     return {box.lower.x, box.lower.y, box.upper.x, box.upper.y};
 }
 
-/// A spatial hash of boxes that lie here.
+/// A spatial hash of the boxes in this object.
 class Hash {
 public:
     Hash(std::span<const Aabb> boxes, int cell_px, int bins_per_box)
         : index_(cpSpaceHashNew(cell_px, bins_per_box * static_cast<int>(boxes.size()), box_of, nullptr)),
           boxes_(boxes.begin(), boxes.end()) {
-        // Hashed by their numbers, as Chipmunk numbers its own shapes.
+        // The hash of a box is its number, as Chipmunk numbers its own shapes.
         for (std::size_t i = 0; i < boxes_.size(); ++i) {
             cpSpatialIndexInsert(index_, &boxes_[i], i);
         }
@@ -61,7 +61,7 @@ private:
 } // namespace
 
 std::vector<SceneMethod> chipmunk_scenes(std::span<const Aabb> boxes) {
-    // What is fastest: more bins gain only while they fit into the cache.
+    // These numbers are the fastest: more bins are faster only while they fit into the cache.
     const int bins_per_box = boxes.size() < 5000 ? 10 : 3;
     std::vector<SceneMethod> methods;
     for (const int cell_px : {64, 96, 128}) {

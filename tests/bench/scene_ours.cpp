@@ -11,7 +11,7 @@ namespace hitmask::bench {
 
 namespace {
 
-/// The least that a BasicScene can be made of.
+/// The smallest sprite that a BasicScene accepts.
 struct PlainBox {
     Aabb box;
 };
@@ -32,7 +32,7 @@ PosedShape sprite_of<PosedShape>(const Aabb& box) {
     return PosedShape(Shape(box));
 }
 
-/// A BroadPhase of Aabb or a scene of something else.
+/// A BroadPhase of Aabb, or a scene of other sprites.
 template<class Boxes, class Sprite>
 class Ours {
 public:
@@ -66,7 +66,7 @@ public:
 private:
     Boxes boxes_;
     std::vector<BoxId> ids_;
-    std::vector<std::uint32_t> numbers_; ///< of each index of an id
+    std::vector<std::uint32_t> numbers_; ///< by the index of an id
     std::vector<BoxPair> found_;
 };
 

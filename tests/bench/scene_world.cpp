@@ -15,7 +15,7 @@ std::int32_t between(std::mt19937_64& random, std::int32_t low, std::int32_t hig
     return low + static_cast<std::int32_t>(random() % static_cast<std::uint64_t>(high - low + 1));
 }
 
-/// The bits of both in turn.
+/// Interleaves the bits of x and y.
 std::uint64_t morton_key(std::int32_t x, std::int32_t y) {
     std::uint64_t key = 0;
     for (unsigned bit = 0; bit < 31; ++bit) {
@@ -25,7 +25,7 @@ std::uint64_t morton_key(std::int32_t x, std::int32_t y) {
     return key;
 }
 
-/// One step along an axis.
+/// Moves by one step along an axis.
 void advance(std::int32_t& at, std::int32_t& speed, std::int32_t side) {
     if (at + speed < 0 || at + speed > side) speed = -speed;
     at += speed;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The boxes that move in the benchmark of scenes.
+// The moving boxes of the benchmark of scenes.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace hitmask::bench {
 
-/// In which order the boxes are numbered: at random, or along a Z-order curve at the start (Morton: A Computer Oriented
-/// Geodetic Data Base, 1966), so that neighbours are close in memory, which favours trees.
+/// The order of the boxes' numbers: random, or along a Z-order curve at the start. The curve puts neighbours close in
+/// memory, which helps trees (Morton: A Computer Oriented Geodetic Data Base, 1966).
 enum class Order : std::uint8_t { random, morton };
 
-/// Boxes with sides of 16 to 64 px, one for each 3200 px^2 of a square world, which overlap about one other each. Each
-/// moves up to 2 px a frame along each axis and turns round where its lower corner would leave the world. All is on the
-/// lattice of 1/16 px, so that nothing is rounded, in double neither than in float.
+/// Boxes with sides of 16 to 64 px in a square world, one for each 3200 px^2, so that each overlaps about one other.
+/// Each moves up to 2 px per frame along each axis, and turns round where its lower corner would leave the world. All
+/// coordinates are on the lattice of 1/16 px, so neither float nor double rounds them.
 class World {
 public:
     World(std::size_t count, Order order);
 
-    /// The next frame.
+    /// Moves all boxes by one frame.
     void step();
 
     [[nodiscard]] std::span<const Aabb> boxes() const { return boxes_; }

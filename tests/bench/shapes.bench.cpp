@@ -1,5 +1,5 @@
-// The table of pairs of shapes in lib/GUIDE.md: nanoseconds for a question about two posed shapes, of random poses at
-// which the discs around them meet, in an order that no branch predictor can learn.
+// The table of pairs of shapes in lib/GUIDE.md: nanoseconds for a question about two posed shapes. Their random poses
+// let the discs around them meet. The order is one that no branch predictor can learn.
 
 #include <array>
 #include <cmath>
@@ -41,7 +41,7 @@ Vec2 on_circle(double angle, double radius) {
     return {static_cast<float>(radius * std::cos(angle)), static_cast<float>(radius * std::sin(angle))};
 }
 
-/// A ring of so many vertices about the origin, wavy and rough.
+/// A wavy and rough ring around the origin.
 Outline blob(Random& random, int vertices) {
     Outline outline;
     for (int i = 0; i < vertices; ++i) {
@@ -53,7 +53,7 @@ Outline blob(Random& random, int vertices) {
     return outline;
 }
 
-/// Shapes about 200 px large, with their middle at the origin.
+/// Shapes about 200 px large, centred at the origin.
 class Shapes {
 public:
     explicit Shapes(Random& random) : outline_(blob(random, 256), {.convex_pieces = true}) {
@@ -108,7 +108,7 @@ struct Pairs {
     std::vector<Segment> ways;
 };
 
-/// `reach`: how far apart the middles are at most.
+/// `reach`: the greatest distance of the middles.
 Pairs random_pairs(Random& random, const Shapes& shapes, std::size_t kind_a, std::size_t kind_b, double reach) {
     Pairs pairs;
     for (std::size_t i = 0; i < questions; ++i) {
@@ -121,7 +121,7 @@ Pairs random_pairs(Random& random, const Shapes& shapes, std::size_t kind_a, std
     return pairs;
 }
 
-/// Nanoseconds for one question, the median of rounds; `ask(i)` answers question i with a number.
+/// The median time of a question, ns. `ask(i)` answers question i with a number.
 template<class Ask>
 double time_of(Ask ask, std::size_t count = questions, int repeats = rounds) {
     std::vector<double> times;
@@ -133,7 +133,7 @@ double time_of(Ask ask, std::size_t count = questions, int repeats = rounds) {
         }
         times.push_back((thread_cpu_ns() - start) / static_cast<double>(count));
     }
-    if (sum == 0.12345) std::puts(""); // answers are used
+    if (sum == 0.12345) std::puts(""); // uses the answers
     return median(times);
 }
 
@@ -207,7 +207,7 @@ int main() {
     print_table("contact, ns (overlapping)", [&](std::size_t a, std::size_t b) {
         if (a < 2 && b < 2) return 0.0; // they have no inside
         Pairs meeting;
-        const std::size_t count = a < kinds - 2 ? questions : 16; // those of outlines take long
+        const std::size_t count = a < kinds - 2 ? questions : 16; // outlines take long
         while (meeting.a.size() < count) {
             const Pairs pairs = random_pairs(random, shapes, a, b, a < 2 || b < 2 ? 110 : 170);
             for (std::size_t i = 0; i < questions && meeting.a.size() < count; ++i) {

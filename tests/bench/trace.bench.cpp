@@ -1,5 +1,5 @@
-// From pixels to the rings of all pieces and holes: trace() against what OpenCV users call, on real sprites and on
-// worst cases. First a table of what is gained on the single sprite, then the times of whole sets. Run it with `sh
+// From pixels to the rings of all pieces and holes: trace() against the usual calls of OpenCV, on real sprites and on
+// worst cases. Prints a table of the gain per sprite, then the times of whole sets. Run it with `sh
 // tests/bench/run.sh`.
 
 #include <algorithm>
@@ -27,7 +27,7 @@ using namespace hitmask;
 
 namespace {
 
-/// Every PNG below a folder, decoded; none if there is no such folder.
+/// Every PNG below a folder, decoded; empty if there is no such folder.
 std::vector<Image> sprites_below(const std::filesystem::path& folder) {
     std::vector<Image> images;
     for (const auto& file : test::png_files({folder})) {
@@ -48,7 +48,8 @@ Outline trace_hitmask(const Image& image) {
     return trace(mask_from_rgba(image));
 }
 
-/// The usual chain of calls. Its rings run through pixel centres, so they are not the same rings, but as many.
+/// The usual chain of calls. Its rings run through pixel centres, so they differ from ours, but their number is the
+/// same.
 std::size_t trace_alpha_with_opencv(const cv::Mat& alpha) {
     cv::Mat solid;
     cv::threshold(alpha, solid, 127, 255, cv::THRESH_BINARY);
@@ -65,7 +66,7 @@ std::size_t trace_with_opencv(const Image& image) {
     return trace_alpha_with_opencv(alpha);
 }
 
-/// All pictures of a set, one after the other in one iteration, so that nothing about the next one can be learnt.
+/// Times all pictures of a set, one after another in one iteration, so that nothing about the next one can be learnt.
 void time_set(const std::string& name, std::vector<Image> set, bool with_opencv) {
     if (set.empty()) return;
     for (const Image& image : set) {
@@ -103,7 +104,7 @@ void register_worst_cases() {
     constexpr int side = 2048;
     std::mt19937_64 random(1);
     const auto from_border = [](int x, int y) { return std::min({x, y, side - 1 - x, side - 1 - y}); };
-    // OpenCV takes minutes for what has hundreds of thousands of holes.
+    // OpenCV takes minutes for pictures with hundreds of thousands of holes.
     time_set("checkerboard 2048", {picture(side, [](int x, int y) { return (x + y) % 2 == 0; })}, false);
     time_set("noise 2048", {picture(side, [&](int, int) { return random() % 2 == 0; })}, false);
     time_set("comb 2048", {picture(side, [](int x, int y) { return x % 2 == 0 || y == side - 1; })}, true);
@@ -111,7 +112,7 @@ void register_worst_cases() {
              true);
 }
 
-/// The alpha of an image alone, for those who have nothing else.
+/// The alpha of an image alone, for users who have nothing else.
 struct AlphaPlane {
     int width, height;
     std::vector<std::uint8_t> bytes;
@@ -132,7 +133,7 @@ std::size_t trace_with_opencv(const AlphaPlane& alpha) {
         cv::Mat(alpha.height, alpha.width, CV_8UC1, const_cast<std::uint8_t*>(alpha.bytes.data())));
 }
 
-/// What one call takes, ns: reading the clock is most of a small sprite's time and is taken off.
+/// The time of one call, ns, without reading the clock: that would be most of a small sprite's time.
 template<class Call>
 double time_of(Call call) {
     const double start = thread_cpu_ns();
@@ -140,8 +141,8 @@ double time_of(Call call) {
     return std::max(thread_cpu_ns() - start - clock_ns(), 1.0);
 }
 
-/// One line of the table. Each sprite is traced once a round by either, in turns first, and the median of its times
-/// counts; so no sprite is learnt by heart, as it would be in a loop of its own.
+/// Prints one line of the table. Both tracers take turns, so that each sprite is traced once per round. A loop for each
+/// sprite would let the CPU learn it. The median of its times counts.
 template<class Picture>
 void print_gain(const std::string& name, const char* input, const std::vector<Picture>& set) {
     constexpr std::size_t rounds = 41;
@@ -167,13 +168,13 @@ void print_gain(const std::string& name, const char* input, const std::vector<Pi
                 *std::ranges::min_element(ratios), median(ratios), their_sum / our_sum);
 }
 
-/// The vector instructions matter for making the mask alone.
+/// Prints the gains for several vector instructions. They matter only for making the mask.
 void print_gains(const std::string& name, const std::vector<Image>& set) {
     if (set.empty()) return;
     const std::vector<AlphaPlane> alphas(set.begin(), set.end());
     const SimdTarget best = best_simd_target();
     for (const SimdTarget target : {best, SimdTarget::sse2, SimdTarget::portable}) {
-        use_simd_target(target); // or, if that is not there, the one before again
+        use_simd_target(target); // if it is missing, this is the target before it again
         print_gain(name, "rgba", set);
         print_gain(name, "alpha", alphas);
     }

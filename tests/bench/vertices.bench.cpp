@@ -1,6 +1,6 @@
-// How many vertices does an outline need for an error? Ours beside the best that Douglas-Peucker finds for the same
-// error, and, where all solid pixels must be covered, beside the best of three ways to an outline that does. Nothing is
-// timed. Run it with `sh tests/bench/run.sh vertices`.
+// Counts the vertices that an outline needs for a given error. Ours are compared with the best that Douglas-Peucker
+// finds for the same error. If all solid pixels must be covered, they are compared with the best of three other
+// methods. Nothing is timed. Run it with `sh tests/bench/run.sh vertices`.
 
 #include <algorithm>
 #include <array>
@@ -32,10 +32,10 @@ using namespace hitmask;
 namespace {
 
 constexpr std::array<double, 6> tolerances{0.5, 0.75, 1, 1.5, 2, 3};
-constexpr double slack = 1e-9; // what rounding may add to an error
+constexpr double slack = 1e-9; // rounding may add this much to an error
 constexpr double min_area = 16;
 
-/// An outline of a peer, with what it costs and how good it is.
+/// The vertices and the error of an outline of a peer.
 struct Candidate {
     std::size_t vertices;
     double error;
@@ -51,7 +51,7 @@ std::optional<std::size_t> fewest(const std::vector<Candidate>& candidates, doub
 
 // ---- Douglas-Peucker, and OpenCV
 
-/// Steps of 1/16 px up to the largest tolerance, and wider ones up to twice that.
+/// 1/8 to 3 px in steps of 1/16 px, then up to 6 px in steps of 1/8 px.
 std::vector<double> peer_tolerances() {
     std::vector<double> result;
     for (int i = 2; i <= 48; ++i) {
@@ -82,10 +82,10 @@ std::vector<Outline> outlines_of_opencv(const Mask& mask) {
     return result;
 }
 
-// ---- made to cover all by an offset
+// ---- Outlines that cover all pixels, by an offset
 
 using ClipperLib::Paths;
-constexpr double clipper_units = 4096; // for a pixel
+constexpr double clipper_units = 4096; // per pixel
 
 Paths to_clipper(OutlineView outline) {
     Paths paths;
@@ -110,7 +110,7 @@ Outline from_clipper(const Paths& paths) {
     return outline;
 }
 
-/// px^2 of `inner` that `outer` does not cover.
+/// Area of `inner` that `outer` does not cover, px^2.
 double uncovered(const Paths& inner, const Paths& outer) {
     ClipperLib::Clipper clipper;
     clipper.AddPaths(inner, ClipperLib::ptSubject, true);
@@ -131,9 +131,9 @@ Paths offset(const Paths& paths, double px) {
     return result;
 }
 
-/// The least offset that covers, by bisection; at most `most` px.
+/// Moves `simple` outwards by the smallest offset with which it covers `exact`, found by bisection; at most `most` px.
 std::optional<Paths> offset_to_cover(const Paths& simple, const Paths& exact, double most) {
-    constexpr double next_to_nothing = 1e-3; // px^2: rounding
+    constexpr double next_to_nothing = 1e-3; // px^2, for rounding
     constexpr int steps = 7;
     double low = 0, high = most;
     std::optional<Paths> covering;
@@ -155,7 +155,7 @@ void add_offsets(const std::vector<Outline>& simpler, OutlineView exact, std::ve
     const Paths exact_paths = to_clipper(exact);
     std::size_t vertices = std::numeric_limits<std::size_t>::max();
     for (const Outline& outline : simpler) {
-        if (outline.vertices.size() >= vertices) continue; // a tolerance before had as few
+        if (outline.vertices.size() >= vertices) continue; // a smaller tolerance had as few
         vertices = outline.vertices.size();
         const std::optional<Paths> covering = offset_to_cover(to_clipper(outline), exact_paths, tolerances.back());
         if (!covering) continue;
@@ -178,7 +178,7 @@ public:
     Geos(const Geos&) = delete;
     Geos& operator=(const Geos&) = delete;
 
-    /// The outer hulls, for fractions of the vertices, of all pieces.
+    /// Adds the outer hulls of all pieces, for fractions of the vertices.
     void add_hulls(OutlineView exact, std::vector<Candidate>& candidates) const {
         GEOSGeometry* whole = valid(polygons(exact));
         constexpr int steps = 60;
@@ -216,7 +216,7 @@ private:
         return GEOSGeom_createCollection_r(context_, GEOS_MULTIPOLYGON, pieces.data(),
                                            static_cast<unsigned>(pieces.size()));
     }
-    /// Rings that touch themselves at corners are not what GEOS calls valid.
+    /// GEOS does not call rings valid that touch themselves at corners.
     [[nodiscard]] GEOSGeometry* valid(GEOSGeometry* geometry) const {
         GEOSGeometry* result = GEOSMakeValid_r(context_, geometry);
         GEOSGeom_destroy_r(context_, geometry);
@@ -251,7 +251,8 @@ private:
 
 // ---- The comparison
 
-/// For a tolerance and a method of ours: its vertices, those of the best peer, and the ratios, sprite after sprite.
+/// The results for one tolerance and one method of ours: its vertices, those of the best peer, and the ratio per
+/// sprite.
 struct Comparison {
     std::size_t ours = 0, theirs = 0;
     std::vector<double> ratios;
