@@ -4,7 +4,7 @@
 
 namespace hitmask::test {
 
-// Not in the header, since programs are built of it with -ffast-math, for which -0 is 0.
+// Not in the header: programs with -ffast-math include it, and for them -0 is 0.
 void AnswerHash::add(double number) noexcept {
     add(std::bit_cast<std::uint64_t>(number == 0 ? 0.0 : number));
 }

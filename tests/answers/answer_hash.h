@@ -11,8 +11,8 @@
 
 namespace hitmask::test {
 
-/// A hash of answers to the last bit, which is the same wherever the answers are: FNV-1a over the bytes of each number,
-/// the lowest first.
+/// A hash of answers, exact to the last bit. It is the same on every machine if the answers are: FNV-1a over the bytes
+/// of each number, the lowest byte first.
 class AnswerHash {
 public:
     [[nodiscard]] std::uint64_t value() const noexcept { return value_; }
@@ -52,7 +52,7 @@ public:
         }
     }
 
-    /// Whether there is an answer, and what `write` adds of it.
+    /// Adds whether there is an answer. If there is one, `write` adds it.
     template<class T, class Write>
     void add_if(const std::optional<T>& answer, Write write) noexcept {
         add(answer.has_value());

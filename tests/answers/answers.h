@@ -1,7 +1,7 @@
 #pragma once
 
-// One hash for each kind of answer that the library gives: the same on every machine, with every compiler and
-// every SIMD target. tests/golden/answers.txt records them.
+// One hash for each kind of answer that the library gives. It is the same on every machine, with every compiler and
+// every SIMD target. tests/golden/answers.txt records the hashes.
 
 #include <cstdint>
 #include <span>
@@ -17,20 +17,20 @@ struct KindHash {
     std::uint64_t hash;
 };
 
-/// Those that are computed with SIMD instructions, or all.
+/// All kinds of answers, or only those computed with SIMD instructions.
 enum class Kinds : std::uint8_t { all, vectorised };
 
-/// Answers about these masks, their outlines, and pairs of each with the next one. Slow kinds look at those of up to 64
-/// px alone.
+/// Hashes of answers about these masks, their outlines, and pairs of each mask with the next one. Slow kinds use only
+/// masks of up to 64 px.
 [[nodiscard]] std::vector<KindHash> hashes_about_masks(std::span<const MaskView> masks, Kinds kinds);
 
-/// What the offline half makes of these masks.
+/// Hashes of the offline half's answers about these masks.
 [[nodiscard]] std::vector<KindHash> offline_hashes(std::span<const MaskView> masks);
 
 /// The masks of up to 64 px.
 [[nodiscard]] std::vector<MaskView> small_ones(std::span<const MaskView> masks);
 
-/// Answers about pairs of random shapes of every kind, and about primitives with random numbers.
+/// Hashes of answers about pairs of random shapes of every kind, and about primitives with random numbers.
 [[nodiscard]] std::vector<KindHash> hashes_about_shapes();
 
 } // namespace hitmask::test

@@ -1,6 +1,6 @@
 // hitmask_answers [--few | MASKS]: prints a hash for each kind of answer about random shapes and three random masks.
-// Without --few it goes on with many random masks, and with the masks of a file of `hitmask bake`. Ends with 1 if a
-// SIMD target gives another answer than the others.
+// Without --few it adds many random masks, and those in a file of `hitmask bake`. Ends with 1 if SIMD targets give
+// different answers.
 
 #include <algorithm>
 #include <cinttypes>
@@ -18,7 +18,7 @@ namespace {
 
 bool is_same_everywhere = true;
 
-/// Asks for all kinds and prints them, then with each SIMD target for those that use it, and compares.
+/// Prints the hashes of all kinds. Then compares them with those of each SIMD target, for the kinds that use SIMD.
 template<class Ask>
 void print(const char* about, Ask ask) {
     const std::vector<KindHash> all = ask(Kinds::all);
@@ -26,7 +26,7 @@ void print(const char* about, Ask ask) {
         std::printf("%-8s %-20s %016" PRIx64 "\n", about, kind.data(), hash);
     }
     for_each_simd_target([&](SimdTarget target) {
-        if (target == best_simd_target()) return; // that was it
+        if (target == best_simd_target()) return; // already asked above
         for (const KindHash& other : ask(Kinds::vectorised)) {
             const auto same = std::ranges::find(all, other.kind, &KindHash::kind);
             if (same->hash == other.hash) continue;
@@ -36,7 +36,7 @@ void print(const char* about, Ask ask) {
     });
 }
 
-/// All about these masks.
+/// Prints all hashes about these masks.
 void print_masks(const char* about, std::span<const MaskView> masks) {
     print(about, [&](Kinds kinds) { return hashes_about_masks(masks, kinds); });
 #ifdef HITMASK_OFFLINE_ANSWERS

@@ -12,7 +12,7 @@ namespace {
 
 using Masks = std::span<const MaskView>;
 
-/// Calls ask(a, b, offset) some times for each mask and the next one.
+/// Calls ask(a, b, offset) several times for each mask and the next one.
 template<class Ask>
 void ask_pairs(Masks masks, int times, Ask ask) {
     Random random(masks.size());
@@ -186,7 +186,7 @@ void pose_masks(AnswerHash& hash, Masks masks) {
     }
 }
 
-/// Outlines as games have them, with pieces for contact().
+/// Outlines as games use them, with pieces for contact().
 std::vector<PreparedOutline> prepared_outlines(Masks masks) {
     std::vector<PreparedOutline> outlines;
     for (const MaskView& mask : small_ones(masks)) {
@@ -250,7 +250,7 @@ void list_pairs(AnswerHash& hash, Masks masks) {
 struct MaskKind {
     std::string_view name;
     void (*write)(AnswerHash&, Masks);
-    Kinds kinds = Kinds::all; ///< the fewest that it belongs to
+    Kinds kinds = Kinds::all; ///< the smallest set that it belongs to
 };
 
 constexpr std::array mask_kinds{MaskKind{"trace", trace_masks},

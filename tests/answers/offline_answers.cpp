@@ -44,7 +44,7 @@ TracedSprite traced_sprite(const MaskView& mask, std::size_t number) {
     return sprite;
 }
 
-/// The bytes of every format but the preview, which the version of zlib decides.
+/// Hashes the bytes of every format except the preview, whose bytes depend on the version of zlib.
 std::uint64_t export_outlines(std::span<const MaskView> masks) {
     AnswerHash hash;
     std::size_t number = 0;
@@ -56,7 +56,7 @@ std::uint64_t export_outlines(std::span<const MaskView> masks) {
                 const Encoding encoded = format.encode(sprite, {});
                 add_text(hash, encoded.bytes);
                 for (const std::string& more : encoded.more) add_text(hash, more);
-            } catch (const IoError& error) { // the format has no place for it
+            } catch (const IoError& error) { // the format cannot express it
                 add_text(hash, error.what());
             }
         }

@@ -10,7 +10,7 @@ namespace hitmask::test {
 
 namespace {
 
-/// Calls ask(a, b) for random shapes of each two kinds.
+/// Calls ask(a, b) for random shapes of every pair of kinds.
 template<class Ask>
 void ask_shapes(std::uint64_t seed, int times, Ask ask) {
     Random random(seed);
@@ -67,10 +67,10 @@ void cast_segments(AnswerHash& hash) {
     });
 }
 
-/// Any float of ordinary size, with all of its digits.
+/// A random float of ordinary size that uses all its digits.
 float any_number(Random& random) {
     const auto digits = static_cast<float>(random.between(-(1 << 30), 1 << 30));
-    return std::ldexp(digits, -random.between(14, 24)); // exact, also with -ffast-math
+    return std::ldexp(digits, -random.between(14, 24)); // exact, even with -ffast-math
 }
 
 void ask_primitives(AnswerHash& hash) {

@@ -174,7 +174,7 @@ void print_gains(const std::string& name, const std::vector<Image>& set) {
     const std::vector<AlphaPlane> alphas(set.begin(), set.end());
     const SimdTarget best = best_simd_target();
     for (const SimdTarget target : {best, SimdTarget::sse2, SimdTarget::portable}) {
-        use_simd_target(target); // if it is missing, this is the target before it again
+        use_simd_target(target); // ignored if unavailable: then the target before it is used again
         print_gain(name, "rgba", set);
         print_gain(name, "alpha", alphas);
     }

@@ -1,5 +1,5 @@
-// Any bytes in: baked masks. Nothing outside of the bytes may be read (the sanitizers watch), and whatever mask comes
-// out keeps the promises of MaskView and lies inside the bytes.
+// Any bytes as a file of baked masks. Nothing outside the bytes may be read; the sanitizers check this. Each mask keeps
+// the promises of MaskView and lies inside the bytes.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ using test::require;
 
 namespace {
 
-/// True if it is a mask.
+/// Returns true if the result is a mask.
 bool check_mask(const BakedResult<MaskView>& result, const BakedSprite& sprite, std::span<const std::byte> file) {
     const MaskView& mask = result.value;
     if (!result) return require(mask.words.empty() && mask.width == 0, "a mask in spite of an error"), false;
@@ -38,7 +38,7 @@ bool check_mask(const BakedResult<MaskView>& result, const BakedSprite& sprite, 
     return true;
 }
 
-/// True if all of it is whole.
+/// Returns true if the sprite and all its masks are intact.
 bool check_sprite(const BakedResult<BakedSprite>& result, std::span<const std::byte> file) {
     const BakedSprite& sprite = result.value;
     if (!result) return require(sprite.frame_count() == 0, "a sprite in spite of an error"), false;
@@ -67,7 +67,7 @@ void check_masks(const BakedMasks& masks, std::span<const std::byte> file) {
 
 void change_number(std::string& file, test::Random& random) {
     const std::uint64_t sprites = file.size() < 56 ? 0 : std::min<std::uint64_t>(test::number_at(file, 40, 8), 8);
-    const std::size_t numbers = 14 + 10 * sprites; // of four bytes, in the header and in entries
+    const std::size_t numbers = 14 + 10 * sprites; // numbers of four bytes, in the header and in entries
     const std::size_t at = 4 * random.below(numbers), bytes = random.below(2) == 0 ? 4 : 8;
     if (at + bytes > file.size()) return;
     const std::uint64_t value = test::number_at(file, at, bytes);
@@ -92,7 +92,7 @@ test::Bytes mutate_baked(const test::Bytes& input, test::Random& random, const t
 }
 
 void run_baked(const std::uint8_t* data, std::size_t size) {
-    const std::unique_ptr<std::byte[]> aligned(new std::byte[size]); // of exactly that size: reading on is noticed
+    const std::unique_ptr<std::byte[]> aligned(new std::byte[size]); // exactly this size: a read beyond it is seen
     if (size != 0) std::memcpy(aligned.get(), data, size);
     const std::span<const std::byte> file(aligned.get(), size);
     const auto opened = BakedMasks::open(file);

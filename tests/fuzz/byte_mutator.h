@@ -11,13 +11,13 @@ namespace hitmask::test {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// Changes some of the bytes, and perhaps their number, up to a size.
+/// Changes some bytes, and perhaps their number, up to max_size.
 using ByteMutator = std::function<void(Bytes& bytes, std::size_t max_size)>;
 
-/// A ByteMutator that needs no fuzzer: flips, overwrites, inserts, removes and repeats bytes.
+/// A ByteMutator that needs no fuzzer: it flips, overwrites, inserts, removes and repeats bytes.
 [[nodiscard]] ByteMutator simple_byte_mutator(Random& random);
 
-/// The bytes of a text, changed, and one time in four with a word of its language at a random place. Requires a word.
+/// Changes bytes of a text. One time in four it also inserts a word of the text's language. Requires a word.
 [[nodiscard]] Bytes mutate_text(const Bytes& text, Random& random, const ByteMutator& mutate_bytes,
                                 std::span<const char* const> words);
 

@@ -11,17 +11,17 @@ namespace hitmask::test {
 
 struct FuzzTarget {
     const char* name;
-    /// Any bytes in. Ends the program where it finds a fault.
+    /// Takes any bytes. Aborts the program if it finds a fault.
     void (*run)(const std::uint8_t* data, std::size_t size);
-    /// Another input that gets past the sums of the format, so that the code behind them is reached.
+    /// Makes another input with valid checksums, so that the code behind these is reached.
     Bytes (*mutate)(const Bytes& input, Random& random, const ByteMutator& mutate_bytes);
 };
 
-// Each in NAME.fuzz.cpp.
+// Each target is defined in NAME.fuzz.cpp.
 extern const FuzzTarget baked_target, map_target, outline_target, patch_target, png_target, polygon_target,
     sheet_target;
 
-/// Says what is wrong on standard error and aborts, unless the condition holds.
+/// Prints `what` on standard error and aborts, unless the condition is true.
 void require(bool condition, const char* what);
 
 } // namespace hitmask::test

@@ -1,4 +1,4 @@
-// Gives libFuzzer the target that HITMASK_FUZZ_TARGET names.
+// Passes the target that HITMASK_FUZZ_TARGET names to libFuzzer.
 
 #include <cstddef>
 #include <cstdint>

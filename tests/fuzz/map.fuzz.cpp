@@ -1,5 +1,5 @@
-// Any bytes in: maps of Tiled's. What comes out keeps within the limits, and can be drawn or is refused. The first byte
-// chooses the kind of file.
+// Any bytes as a map of Tiled. The result keeps within the limits, and it is drawn or refused. The first byte chooses
+// the kind of file.
 
 #include <cstddef>
 #include <cstdint>

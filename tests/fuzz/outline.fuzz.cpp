@@ -1,5 +1,6 @@
-// Any bytes in: outlines as users may build them, with rings that cross, overlap, are empty or lie nowhere. The check
-// finds what looking at all pairs of edges finds, functions that need valid rings refuse others, and all take the rest.
+// Any bytes as an outline that a user may build: rings cross, overlap, are empty or have no valid coordinates. The
+// check must find the same faults as a comparison of all pairs of edges. Functions that need valid rings refuse the
+// faulty ones; all others accept them.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +22,7 @@ namespace {
 constexpr OutlineRules for_cutting{.repeated_vertices = true, .any_winding = true};
 constexpr std::size_t most_vertices = 64;
 
-/// The first byte says how large all is, then each vertex is two bytes. The greatest numbers have other meanings.
+/// The first byte chooses the scale. Then each vertex is two bytes. The largest numbers have special meanings.
 class OutlineReader {
 public:
     OutlineReader(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -72,7 +73,7 @@ bool is_near(const Outline& outline) {
                        [](Vec2 v) { return std::abs(v.x) < 2000 && std::abs(v.y) < 2000; });
 }
 
-/// Asks, and says whether that was refused.
+/// Calls ask() and returns true if it refused the outline.
 template<class Ask>
 bool is_refused(Ask ask) {
     try {
@@ -92,12 +93,12 @@ void check_refusals(const Outline& outline) {
     agrees(is_refused([&] { return convex_pieces(outline); }));
     agrees(is_refused([&] { return triangulate(outline); }));
     agrees(is_refused([&] { return vertex_lower_bound(outline, 0.5); }));
-    // What is taken becomes a mask, too, of the size of the box around it.
+    // simplify() draws a valid outline as a mask of the size of its box, so the box must not be large.
     if (!is_wrong && !is_near(outline)) return;
     agrees(is_refused([&] { return simplify(outline, {.tolerance = 0}); }));
 }
 
-/// What takes long for long edges.
+/// Functions that are slow for long edges.
 void check_simplify(const Outline& outline) {
     for (const Side side : {Side::either, Side::outside, Side::inside}) {
         static_cast<void>(is_refused([&] { return simplify(outline, {.tolerance = 1, .side = side}); }));
@@ -105,7 +106,7 @@ void check_simplify(const Outline& outline) {
     static_cast<void>(is_refused([&] { return simplify_to_budget(outline, {.max_vertices = 12}); }));
 }
 
-/// What takes all outlines on the lattice.
+/// Functions that accept all outlines on the lattice.
 void check_others(const Outline& outline) {
     const PreparedOutline prepared(outline, {.distance_grid = false, .convex_pieces = true});
     const auto fault = find_fault(outline, {.repeated_vertices = true});
@@ -129,7 +130,7 @@ test::Bytes mutate_outline(const test::Bytes& input, test::Random& random, const
     test::Bytes bytes = input;
     if (random.below(2) == 0 || bytes.size() < 3) {
         mutate_bytes(bytes, bytes.size() + 8);
-    } else { // one number, a little
+    } else { // a small change of one number
         std::uint8_t& byte = bytes[random.below(bytes.size())];
         byte = static_cast<std::uint8_t>(byte + random.between(-2, 2));
     }
@@ -140,7 +141,7 @@ void run_outline(const std::uint8_t* data, std::size_t size) {
     const Outline outline = OutlineReader(data, size).read();
     check_refusals(outline);
     const auto fault = find_fault(outline, {.any_winding = true});
-    if (fault && fault->kind <= FaultKind::too_few_vertices) return; // others need not take that
+    if (fault && fault->kind <= FaultKind::too_few_vertices) return; // other functions need not accept those faults
     require(fault.has_value() == (test::defect_of(outline) != test::no_defect), "the check and all pairs differ");
     check_others(outline);
     if (is_near(outline)) check_simplify(outline);

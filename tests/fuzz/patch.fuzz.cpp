@@ -1,5 +1,5 @@
-// Any bytes in: sheets that shapes are put into. The sheet is the same afterwards, and a second time changes nothing.
-// The first byte chooses the kind of file.
+// Any bytes as a sheet into which shapes are put. The sheet must be the same afterwards, and putting them in again must
+// change nothing. The first byte chooses the kind of file.
 
 #include <array>
 #include <cstddef>
@@ -31,7 +31,7 @@ Sheet sheet_in(std::string_view text, const Kind& kind) {
     return parse_sheet({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, "file", kind.file);
 }
 
-/// A sprite with a shape of some vertices, or without any.
+/// A sprite with a shape of three vertices, or without a shape.
 SpritePart part_of(const SheetFrame& frame, const Sheet& sheet, const ExportFormat& format,
                    const ExportOptions& options) {
     TracedSprite sprite;
@@ -58,7 +58,7 @@ std::vector<SpritePart> parts_of(const Sheet& sheet, const ExportFormat& format,
     return parts;
 }
 
-/// What was read of a sheet, but for the lines where it stands.
+/// The sheet without the line numbers of its frames.
 Sheet without_lines(Sheet sheet) {
     for (SheetFrame& frame : sheet.frames) {
         frame.line = 0;

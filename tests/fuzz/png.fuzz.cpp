@@ -1,6 +1,6 @@
-// Any bytes in: the PNG guard and the decoder behind it. Beside crashes it looks for wrong pictures: what we decode,
-// libpng decodes to the same pixels, unless it refuses the file. And what is wrong with the chunks is said in the same
-// words when the file comes in pieces.
+// Any bytes for the PNG guard and the decoder behind it. Finds crashes and wrong pictures: if we decode a file, libpng
+// must decode the same pixels or refuse the file. Faults of the chunks must have the same text when the file comes in
+// pieces.
 
 #include <cstddef>
 #include <cstdint>
@@ -41,7 +41,7 @@ void check_image(const LoadedImage& loaded, std::span<const std::uint8_t> png) {
 
 constexpr std::int64_t max_pixels = 1 << 20;
 
-/// What is wrong with the chunks of a file that comes in pieces, each time to another place in memory; "" if nothing.
+/// The fault of the chunks of a file that comes in pieces, each time at another place in memory; "" if there is none.
 std::string fault_in_pieces(std::span<const std::uint8_t> png) {
     const std::size_t step = png.size() / 8 + 1;
     try {

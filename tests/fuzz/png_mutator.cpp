@@ -26,7 +26,7 @@ std::size_t chunk_number(const Bytes& bytes, std::size_t at) {
     return value;
 }
 
-/// As many whole chunks as there are.
+/// Splits the file into its whole chunks, up to the first incomplete one.
 Chunks split(const Bytes& png) {
     Chunks chunks;
     std::size_t at = signature_size;
@@ -48,7 +48,7 @@ Bytes join(const Chunks& chunks) {
     return concat(parts);
 }
 
-/// The stream of all IDAT chunks.
+/// The concatenated payloads of all IDAT chunks.
 Bytes stream_of(const Chunks& chunks) {
     std::vector<Bytes> parts;
     for (const Chunk& chunk : chunks) {
@@ -57,7 +57,7 @@ Bytes stream_of(const Chunks& chunks) {
     return concat(parts);
 }
 
-/// What the stream holds, up to its first fault.
+/// The content of the stream, up to its first fault.
 Bytes inflated(const Bytes& stream) {
     Bytes out(most_pixel_bytes);
     z_stream zlib{};
@@ -73,7 +73,7 @@ Bytes inflated(const Bytes& stream) {
     return out;
 }
 
-/// Puts the stream in place of the IDAT chunks, in one to three pieces.
+/// Replaces the IDAT chunks by the stream, in one to three pieces.
 void replace_stream(Chunks& chunks, const Bytes& stream, Random& random) {
     const auto is_idat = [](const Chunk& chunk) { return chunk.type == "IDAT"; };
     const auto first = std::find_if(chunks.begin(), chunks.end(), is_idat);
@@ -104,7 +104,7 @@ void change_pixels(Chunks& chunks, Random& random, const ByteMutator& mutate_byt
     replace_stream(chunks, deflated(pixels), random);
 }
 
-/// Makes the Adler-32 fit whatever the changed stream gives.
+/// Changes the compressed bytes, and then makes the Adler-32 match the result.
 void change_stream(Chunks& chunks, Random& random, const ByteMutator& mutate_bytes) {
     Bytes stream = stream_of(chunks);
     if (stream.size() < 6) return;
@@ -116,7 +116,7 @@ void change_stream(Chunks& chunks, Random& random, const ByteMutator& mutate_byt
     replace_stream(chunks, concat({stream, big_endian(static_cast<std::uint32_t>(adler))}), random);
 }
 
-/// Another size or format, with as many pixels as it takes.
+/// Chooses another size or format, and adds or removes pixels to match.
 void change_header(Chunks& chunks, Random& random) {
     const PngFormat format = png_formats()[random.below(png_formats().size())];
     const auto side = [&random] {

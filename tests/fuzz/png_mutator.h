@@ -6,9 +6,9 @@
 
 namespace hitmask::test {
 
-/// Another PNG, or nearly one: changes the content of a chunk, the filtered pixels, the compressed pixels, the header,
-/// or the order of the chunks, and then makes the CRCs right, and often the Adler-32 and the number of pixels too. So a
-/// decoder cannot turn it away by its sums and has to look inside. Now and then it changes plain bytes.
+/// Makes another PNG, or nearly one. Changes the content of a chunk, the filtered pixels, the compressed pixels, the
+/// header, or the order of the chunks. Then it corrects the CRCs, and often the Adler-32 and the number of pixels, so
+/// that a decoder must look beyond the checksums. Sometimes it changes plain bytes.
 [[nodiscard]] Bytes mutate_png(const Bytes& png, Random& random, const ByteMutator& mutate_bytes);
 
 } // namespace hitmask::test

@@ -1,4 +1,5 @@
-// Any bytes in: outlines that people drew. What comes out keeps within the limits, on the lattice, and bounds an area.
+// Any bytes as an outline that a person drew. The result keeps within the limits, lies on the lattice, and bounds an
+// area.
 
 #include <cmath>
 #include <cstddef>

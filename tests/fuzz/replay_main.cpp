@@ -1,5 +1,5 @@
 // Runs a fuzz target without a fuzzer, so that any compiler can build it. `replay TARGET FOLDER [MUTATIONS]` runs the
-// target on each file of the folder, then on so many mutations of them. Ends by abort() where the target finds a fault.
+// target on each file of the folder, then on that many mutations of them. Aborts if the target finds a fault.
 
 #include <algorithm>
 #include <cstddef>
@@ -32,7 +32,7 @@ std::vector<Bytes> files_of(const std::filesystem::path& folder) {
     return files;
 }
 
-/// Each mutation starts from a file or from the mutation before, so that changes add up for a while.
+/// Each mutation starts from a file or from the previous mutation, so that changes add up for a while.
 void run_mutations(const FuzzTarget& target, const std::vector<Bytes>& files, long count) {
     Random random(3001);
     const ByteMutator mutate_bytes = simple_byte_mutator(random);

@@ -1,4 +1,4 @@
-// Any bytes in: sheets. What comes out keeps within the limits, and its names stay below their folder. The first byte
+// Any bytes as a sheet. The result keeps within the limits, and its names stay below their folder. The first byte
 // chooses the kind of file.
 
 #include <cstddef>

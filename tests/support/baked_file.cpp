@@ -21,7 +21,7 @@ std::uint64_t checksum(const std::string& file, std::size_t at, std::size_t end,
     return sum;
 }
 
-/// Are the bytes there, and no more than a test wants to sum up?
+/// Returns true if the file has these bytes.
 bool has(const std::string& file, std::uint64_t at, std::uint64_t bytes) {
     return at <= file.size() && bytes <= file.size() - at;
 }

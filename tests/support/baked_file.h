@@ -1,7 +1,6 @@
 #pragma once
 
-// Builds baked files byte by byte, from the description in <hitmask/baked.h>: nothing here is shared with the code
-// under test.
+// Builds baked files byte by byte, from the description in <hitmask/baked.h>. Shares nothing with the code under test.
 
 #include <cstdint>
 #include <string>
@@ -13,17 +12,17 @@ namespace hitmask::test {
 
 struct BakedFrames {
     std::string name;
-    std::vector<Mask> masks; ///< frames, and behind two or more of them what stands for union and intersection
+    std::vector<Mask> masks; ///< the frames; with two or more, then the masks for their union and intersection
     std::uint32_t frame_count = 1;
 };
 
-/// A valid file if the sprites come in byte order of their names and are valid themselves.
+/// Builds a file. It is valid if the sprites are valid and in byte order of their names.
 [[nodiscard]] std::string baked_file(const std::vector<BakedFrames>& sprites);
 
-/// Makes all checksums right whose bytes lie inside the file. Does nothing to what is too short for a header.
+/// Corrects all checksums whose bytes lie inside the file. A file too short for a header stays as it is.
 void repair_checksums(std::string& file);
 
-/// A number of the file, of 1 to 8 bytes. Requires that they are there.
+/// A number in the file, of 1 to 8 bytes. Requires that the file has these bytes.
 [[nodiscard]] std::uint64_t number_at(const std::string& file, std::size_t at, std::size_t bytes);
 void set_number(std::string& file, std::size_t at, std::size_t bytes, std::uint64_t value);
 

@@ -4,7 +4,7 @@
 
 namespace hitmask::test {
 
-/// The answers for the open and the closed rule.
+/// The answers under the open and the closed boundary rule.
 struct BoundaryAnswers {
     bool open, closed;
 

@@ -13,7 +13,7 @@ float sixteenths(int v) {
     return static_cast<float>(v) / 16;
 }
 
-/// A whole number of sixteenths between two numbers of pixels.
+/// A whole number of sixteenths, at least `low` px and at most `high` px.
 float place(Random& random, int low, int high) {
     return sixteenths(random.between(16 * low, 16 * high));
 }
@@ -26,7 +26,7 @@ Aabb small_box(Random& random, int x, int y, int side) {
     return box_at(place(random, x, x + side), place(random, y, y + side), place(random, 8, 32), place(random, 8, 32));
 }
 
-/// Of any order of magnitude up to 2^bits sixteenths.
+/// A length of any order of magnitude, up to 2^bits sixteenths.
 float any_length(Random& random, int bits) {
     return sixteenths(random.between(1, 1 << random.between(1, bits)));
 }
@@ -38,7 +38,7 @@ std::int64_t whole(float v) {
 } // namespace
 
 Aabb random_box(Random& random, Crowd crowd, int count) {
-    const int side = static_cast<int>(28 * std::sqrt(count)) + 1; // about one overlap for each box
+    const int side = static_cast<int>(28 * std::sqrt(count)) + 1; // each box overlaps about one other
     const bool seldom = random.below(20) == 0;
     switch (crowd) {
     case Crowd::even:
@@ -114,7 +114,8 @@ bool naive_overlaps(const Aabb& box, const Circle& circle) {
 }
 
 bool naive_overlaps(const Aabb& box, Vec2 from, Vec2 to) {
-    // t from low_n / low_d to high_n / high_d, without these ends unless they are those of the segment.
+    // The segment's part inside: t from low_n / low_d to high_n / high_d. An end counts only if it is one of the
+    // segment.
     std::int64_t low_n = 0, low_d = 1, high_n = 1, high_d = 1;
     bool low_open = false, high_open = false;
     const auto clip = [&](std::int64_t p, std::int64_t d, std::int64_t low, std::int64_t high) {

@@ -8,19 +8,19 @@
 
 namespace hitmask::test {
 
-/// Ways in which many boxes may lie, kind ones and hostile ones.
+/// Ways to place many boxes, easy and hostile ones.
 enum class Crowd {
-    even,         ///< of about the same size, all over a field
+    even,         ///< of similar size, all over a field
     tiles,        ///< side by side, touching
-    same,         ///< all the same one
+    same,         ///< all identical
     cluster,      ///< close together, far from the origin
-    two_clusters, ///< 2^20 px apart
+    two_clusters, ///< two clusters, 2^20 px apart
     far_away,     ///< sparse, up to 2^20 px away
-    outliers,     ///< a cluster, and a few at the ends of the world
-    mixed,        ///< from tiny to as large as everything
-    huge_ones,    ///< small ones and a few that cover all
+    outliers,     ///< a cluster, and a few at the ends of the coordinate range
+    mixed,        ///< from tiny ones to one as large as the whole crowd
+    huge_ones,    ///< small ones, and a few that cover all others
     tall_and_wide,
-    flat, ///< also without width, without height or without both
+    flat, ///< some have no width, no height or neither
     one_row,
     diagonal,
 };
@@ -30,21 +30,21 @@ constexpr Crowd all_crowds[] = {Crowd::even,         Crowd::tiles,    Crowd::sam
                                 Crowd::huge_ones,    Crowd::flat,     Crowd::one_row,  Crowd::diagonal,
                                 Crowd::tall_and_wide};
 
-/// A box of a crowd of `count`, on the lattice of 1/16 px.
+/// A random box for a crowd of `count` boxes, on the lattice of 1/16 px.
 [[nodiscard]] Aabb random_box(Random& random, Crowd crowd, int count);
 
 [[nodiscard]] std::vector<Aabb> random_boxes(Random& random, Crowd crowd, int count);
 
-/// Do the insides of two boxes meet, or the whole of one without an inside and the inside of the other?
+/// Returns true if the insides of the boxes meet, or if all of a box without an inside meets the inside of the other.
 [[nodiscard]] bool naive_overlaps(const Aabb& a, const Aabb& b);
 
-/// Is the point inside the box?
+/// Returns true if the point is inside the box.
 [[nodiscard]] bool naive_overlaps(const Aabb& box, Vec2 point);
 
-/// Is a part of the box less than the radius away from the centre? In integers.
+/// Returns true if a part of the box is less than the radius away from the centre. Computes in integers.
 [[nodiscard]] bool naive_overlaps(const Aabb& box, const Circle& circle);
 
-/// Does the segment meet the inside of the box? By clipping, in fractions of integers.
+/// Returns true if the segment meets the inside of the box. Clips it, in integer fractions.
 [[nodiscard]] bool naive_overlaps(const Aabb& box, Vec2 from, Vec2 to);
 
 } // namespace hitmask::test

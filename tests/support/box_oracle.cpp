@@ -4,7 +4,7 @@ namespace hitmask::test {
 
 namespace {
 
-bool in_closed(const IntAabb& box, int x2, int y2) { // of half units
+bool in_closed(const IntAabb& box, int x2, int y2) { // x2 and y2 are in half units
     return 2 * box.lower.x <= x2 && x2 <= 2 * box.upper.x && 2 * box.lower.y <= y2 && y2 <= 2 * box.upper.y;
 }
 

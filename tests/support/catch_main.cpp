@@ -1,5 +1,5 @@
-// The main function of the test executables where Catch2 brings none, as some packages of version 2 do not. It is
-// compiled once, in a file of its own, because it takes longer than most tests.
+// The main function of the test executables, for packages of Catch2 version 2 that have none. It is in a file of its
+// own, compiled once, because it takes longer to compile than most tests.
 #define CATCH_CONFIG_MAIN // NOLINT(readability-identifier-naming): the name is Catch2's
 
 #include "support/catch.h"

@@ -38,7 +38,7 @@ void for_each_edge(const Polygon& polygon, Visit visit) {
     }
 }
 
-/// Has the convex polygon `a` a side, or the line of one, with all of `b` on its other side?
+/// Returns true if a side of the convex polygon `a`, or its line, has all of `b` on the other side.
 bool is_cut_off(const Polygon& a, const Polygon& b) {
     bool result = false;
     for_each_edge(a, [&](Place p, Place q) {
@@ -47,7 +47,7 @@ bool is_cut_off(const Polygon& a, const Polygon& b) {
     return result;
 }
 
-/// Does a segment avoid the interior of a convex polygon?
+/// Returns true if a segment avoids the interior of a convex polygon.
 bool avoids(const Polygon& polygon, Place a, Place b) {
     if (is_cut_off(polygon, {a, b})) return true;
     return std::ranges::all_of(polygon, [&](Place r) { return turn(a, b, r) <= 0; }) ||
@@ -74,7 +74,7 @@ std::string defect_of_one(const Polygon& piece, const std::set<Place>& places, s
     if (piece.size() > max_vertices) return "a piece of too many vertices";
     for (std::size_t i = 0; i < piece.size(); ++i) {
         if (!places.contains(piece[i])) return "a vertex is not the outline's";
-        // Every triple, so that a ring that winds twice is found as well.
+        // Tries every triple, to find a ring that winds twice as well.
         for (std::size_t j = i + 1; j < piece.size(); ++j) {
             for (std::size_t k = j + 1; k < piece.size() && piece.size() <= 64; ++k) {
                 if (turn(piece[i], piece[j], piece[k]) <= 0) return "a piece is not strictly convex";
@@ -87,7 +87,7 @@ std::string defect_of_one(const Polygon& piece, const std::set<Place>& places, s
     return no_defect;
 }
 
-/// Apart, and in sum as large as the outline, no edge of which leads through one.
+/// Checks that pieces are apart, that their areas add up to the outline's, and that no edge leads through one.
 std::string defect_of_cover(const Outline& outline, const std::vector<Polygon>& pieces) {
     std::int64_t area = 0;
     std::vector<Box> boxes;
@@ -123,9 +123,10 @@ std::set<Place> places_of(const Outline& outline) {
     return places;
 }
 
-// ---------------------------------------------------------------- the fewest, by trying
+// ---------------------------------------------------------------- the fewest pieces, by trying
 
-/// Does the segment between two vertices lie inside and touch the boundary at its ends alone? Or is it an edge?
+/// Returns true for an edge, and for a segment between two vertices that lies inside and touches the boundary only at
+/// its ends.
 bool is_way(const Polygon& ring, std::size_t i, std::size_t j) {
     const std::size_t n = ring.size();
     if ((i + 1) % n == j || (j + 1) % n == i) return true;
@@ -144,7 +145,7 @@ bool is_way(const Polygon& ring, std::size_t i, std::size_t j) {
     return turn(before, a, after) > 0 ? right_of_in && right_of_out : right_of_in || right_of_out;
 }
 
-/// Corners of a polygon that has no reflex one and does not lie on a line, or 0.
+/// The number of corners of a polygon; 0 if one is reflex or all vertices are collinear.
 int corners_if_convex(const Polygon& polygon) {
     int corners = 0;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -157,7 +158,7 @@ int corners_if_convex(const Polygon& polygon) {
 
 // ---------------------------------------------------------------- Hertel and Mehlhorn
 
-/// Two polygons that share the edge from a to b (in `one`) as one.
+/// Joins two polygons that share an edge, which leads from a to b in `one`.
 Polygon joined(const Polygon& one, const Polygon& other, Place a, Place b) {
     Polygon result = one;
     std::rotate(result.begin(), std::ranges::find(result, b), result.end()); // from b to a
@@ -210,7 +211,7 @@ int fewest_by_trying(RingView ring, int max_vertices) {
     const Polygon polygon = polygon_of(ring);
     const std::size_t n = polygon.size();
     constexpr int many = 1000;
-    std::vector<std::vector<int>> fewest(n, std::vector<int>(n, many)); // of what lies behind the way from i to j
+    std::vector<std::vector<int>> fewest(n, std::vector<int>(n, many)); // pieces beyond the cut from i to j
     for (std::size_t i = 0; i + 1 < n; ++i) {
         fewest[i][i + 1] = 0;
     }
@@ -218,7 +219,7 @@ int fewest_by_trying(RingView ring, int max_vertices) {
         for (std::size_t i = 0; i + length < n; ++i) {
             const std::size_t j = i + length;
             if (!is_way(polygon, i, j)) continue;
-            // The piece at this way has any of the vertices between as its others.
+            // Tries all pieces at this cut: their other vertices are any of those between i and j.
             for (std::uint32_t others = 1; others < std::uint32_t{1} << (length - 1); ++others) {
                 Polygon piece{polygon[i]};
                 int count = 1;
@@ -241,7 +242,7 @@ int fewest_by_trying(RingView ring, int max_vertices) {
 int hertel_mehlhorn(const Outline& outline, int max_vertices) {
     const std::vector<std::uint32_t> indices = triangulate(outline);
     std::vector<Polygon> polygons;
-    std::map<std::pair<Place, Place>, std::size_t> owner; // of each edge of a polygon
+    std::map<std::pair<Place, Place>, std::size_t> owner; // the polygon of each edge
     std::vector<std::size_t> moved_to;
     for (std::size_t i = 0; i < indices.size(); i += 3) {
         Polygon triangle;

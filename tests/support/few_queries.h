@@ -4,7 +4,7 @@
 
 namespace hitmask::test {
 
-/// Options of benchmarks that are about answers, not about times.
+/// Options for benchmarks whose answers matter, not their times.
 inline BenchOptions few_queries() {
     BenchOptions options;
     options.queries = 40, options.rounds = 2, options.slow_round_ms = 0.1;

@@ -1,4 +1,4 @@
-// How well a shape fits a mask, by looking at points.
+// Measures how well a shape fits a mask, by sampling points.
 
 #include <algorithm>
 #include <cmath>
@@ -17,9 +17,9 @@ struct Sample {
     double x, y;
 };
 
-/// The points of a grid around the mask, each in the middle of its cell.
+/// A grid of points around the mask, each in the middle of its cell.
 struct SampleGrid {
-    int margin, width, height; ///< the latter two in points
+    int margin, width, height; ///< margin in px, width and height in points
 
     SampleGrid(MaskView mask, int px_around)
         : margin(px_around), width((mask.width + 2 * px_around) * points_per_px),
@@ -32,7 +32,7 @@ struct SampleGrid {
 
 using IsIn = std::function<bool(Sample)>;
 
-/// Halfway between neighbouring points of which one is in and the other is not.
+/// The points halfway between neighbours of which one is in the region and the other is not.
 std::vector<Sample> boundary_samples(const SampleGrid& grid, const IsIn& is_in_region) {
     std::vector<Sample> found;
     const double half = 0.5 / points_per_px;
@@ -47,7 +47,7 @@ std::vector<Sample> boundary_samples(const SampleGrid& grid, const IsIn& is_in_r
     return found;
 }
 
-/// The farthest of the points from all others.
+/// The greatest distance from a point of `from` to the nearest one of `to`.
 double farthest_of(const std::vector<Sample>& from, const std::vector<Sample>& to) {
     double most = 0;
     for (const Sample p : from) {

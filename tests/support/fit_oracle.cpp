@@ -42,7 +42,7 @@ std::vector<Square> clear_squares(MaskView mask) {
     return squares;
 }
 
-/// (u, v) of a point in the frame of a turned shape.
+/// The point in the frame of a turned shape.
 template<class Turned>
 Point local(const Turned& shape, Point p) {
     const Real c = std::cos(Real{shape.angle}), s = std::sin(Real{shape.angle});
@@ -74,7 +74,7 @@ bool is_inside(const std::vector<Point>& convex, Point p) {
     return left == 0 || right == 0;
 }
 
-/// 0 if they meet.
+/// The distance of a convex polygon and a segment; 0 if they meet.
 Real distance_to_polygon(const std::vector<Point>& convex, Point a, Point b) {
     if (is_inside(convex, a)) return 0;
     Real least = std::numeric_limits<Real>::infinity();
@@ -104,7 +104,7 @@ bool meets(const Aabb& shape, const Square& square) {
            square.y < Real{shape.upper.y};
 }
 
-/// Two boxes are apart if they are along a side of either.
+/// Two boxes are apart if they are apart along a side of one of them.
 bool meets(const Obb& shape, const Square& square) {
     const Real c = std::cos(Real{shape.angle}), s = std::sin(Real{shape.angle});
     const Real hx = shape.half_size.x, hy = shape.half_size.y;
@@ -115,7 +115,7 @@ bool meets(const Obb& shape, const Square& square) {
     return std::abs(dx * c + dy * s) < hx + half_square && std::abs(dy * c - dx * s) < hy + half_square;
 }
 
-/// In the frame in which the ellipse is the unit circle.
+/// Uses the frame in which the ellipse is the unit circle.
 bool meets(const Ellipse& shape, const Square& square) {
     std::vector<Point> corners;
     for (const Point p : square.corners()) {
@@ -140,7 +140,7 @@ int met(MaskView mask, const Shape& shape) {
     return static_cast<int>(std::ranges::count_if(squares, [&](const Square& square) { return meets(shape, square); }));
 }
 
-/// Solid pixels above and to the left of each corner.
+/// The number of solid pixels above and to the left of each corner.
 class Sums {
 public:
     explicit Sums(MaskView mask)
@@ -161,7 +161,7 @@ private:
     std::vector<int> sums_;
 };
 
-/// visit(area, solid pixels) for every rectangle of pixels.
+/// Calls visit(area, solid pixels) for every rectangle of pixels.
 template<class Visit>
 void for_each_rectangle(MaskView mask, Visit visit) {
     Sums sums(mask);

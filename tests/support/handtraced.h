@@ -6,7 +6,7 @@
 
 namespace hitmask::test {
 
-/// An outline of sprites/handtraced. Reads what those files consist of, and no other SVG: rings "Mx yLx y...Z".
+/// Reads an outline of sprites/handtraced. Supports only the SVG of these files: rings of the form "Mx yLx y...Z".
 [[nodiscard]] Outline read_handtraced(const std::filesystem::path& svg);
 
 } // namespace hitmask::test

@@ -14,7 +14,7 @@ struct RowOrder {
     bool operator()(Vec2 a, Vec2 b) const { return row_order(a, b); }
 };
 
-/// The crossing between the centres of a solid pixel and of the clear one beside it.
+/// The crossing between the centre of a solid pixel and that of a clear pixel beside it.
 Vec2 crossing(const AlphaView& alpha, int threshold, Pixel solid, Pixel clear) {
     const double s = alpha.at(solid.x, solid.y), c = alpha.at(clear.x, clear.y);
     const double way = (s - (threshold + 0.5)) / (s - c); // 0 at the solid centre, 1 at the clear one
@@ -23,16 +23,17 @@ Vec2 crossing(const AlphaView& alpha, int threshold, Pixel solid, Pixel clear) {
             static_cast<float>(solid.y + 0.5 + (clear.y - solid.y) * units / 16)};
 }
 
-/// Where the outline goes from each crossing, from the corners of every square.
+/// The next crossing of the outline for each crossing, from the corners of every square.
 std::map<Vec2, Vec2, RowOrder> links_of(const AlphaView& alpha, int threshold, Connectivity connectivity) {
     std::map<Vec2, Vec2, RowOrder> next;
     for (int y = -1; y < alpha.height; ++y) {
         for (int x = -1; x < alpha.width; ++x) {
             const Pixel corners[] = {{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}; // clockwise
             const auto is_solid = [&](int i) { return alpha.at(corners[i % 4].x, corners[i % 4].y) > threshold; };
-            // Clockwise around the square, from solid to clear the outline comes in and from clear to solid it goes
-            // out, since solid is on its right. A way in belongs to the way out before it around a solid corner, or to
-            // the one after it around a clear corner: the same, unless two corners that are not neighbours are solid.
+            // Solid is on the right of the outline. So, clockwise around the square, the outline comes in between a
+            // solid and a clear corner, and goes out between a clear and a solid one. An entry belongs to the exit
+            // before it, around a solid corner, or to the exit after it, around a clear corner. The two differ only if
+            // exactly two opposite corners are solid.
             for (int i = 0; i < 4; ++i) {
                 if (!is_solid(i) || is_solid(i + 1)) continue;
                 int out = i;
@@ -71,7 +72,7 @@ std::ostream& operator<<(std::ostream& out, const AlphaPicture& picture) {
 
 Outline naive_trace_subpixel(const AlphaView& alpha, int threshold, Connectivity connectivity) {
     std::map<Vec2, Vec2, RowOrder> next = links_of(alpha, threshold, connectivity);
-    std::vector<Ring> outer, holes; // the first crossing left in row order starts a ring
+    std::vector<Ring> outer, holes; // a ring starts at its first crossing in row order
     while (!next.empty()) {
         Ring ring;
         for (auto at = next.begin(); at != next.end(); at = next.find(ring.back())) {
@@ -90,7 +91,7 @@ Outline naive_trace_subpixel(const AlphaView& alpha, int threshold, Connectivity
         const std::uint32_t end[] = {static_cast<std::uint32_t>(piece.size())};
         return contains(OutlineView{piece, end}, point);
     };
-    const auto piece_around = [&](const Ring& hole) { // the innermost of those that it lies in
+    const auto piece_around = [&](const Ring& hole) { // the innermost piece around the hole
         const Ring* around = nullptr;
         for (const Ring& piece : outer) {
             if (!is_in(piece, hole.front())) continue;

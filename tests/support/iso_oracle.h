@@ -1,6 +1,6 @@
 #pragma once
 
-// Slow and obvious outlines between pixel centres, and pictures to take them from.
+// Slow, obvious outlines between pixel centres, and pictures to trace.
 
 #include <cstdint>
 #include <ostream>
@@ -12,21 +12,21 @@
 
 namespace hitmask::test {
 
-/// A picture of alpha alone.
+/// A picture that has only alpha.
 struct AlphaPicture {
     int width = 0, height = 0;
     std::vector<std::uint8_t> bytes;
 
     [[nodiscard]] AlphaView view() const { return {bytes, width, height}; }
 
-    /// Rows of numbers, for checks that fail.
+    /// Prints rows of numbers, for checks that fail.
     friend std::ostream& operator<<(std::ostream& out, const AlphaPicture& picture);
 };
 
-/// trace_subpixel() by looking at every square between four pixel centres and following what crosses it.
+/// trace_subpixel() by looking at every square between four pixel centres and following the crossings on its sides.
 [[nodiscard]] Outline naive_trace_subpixel(const AlphaView& alpha, int threshold, Connectivity connectivity);
 
-/// Soft blobs, noise, opaque and invisible pixels alone, or alphas about the threshold: one of them.
+/// A random picture: a hard mask, soft blobs, noise, or alphas near the threshold.
 [[nodiscard]] AlphaPicture random_alpha(Random& random, int threshold, int max_side = 16);
 
 } // namespace hitmask::test

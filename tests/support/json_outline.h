@@ -1,6 +1,6 @@
 #pragma once
 
-// Outlines as readers of the written files get them.
+// Outlines as other programs read them from the written files.
 
 #include <cstdint>
 #include <sstream>
@@ -12,7 +12,7 @@
 
 namespace hitmask::test {
 
-/// A list of [x, y] as one more ring.
+/// Appends a list of [x, y] as a ring.
 inline void append_ring(Outline& outline, const nlohmann::json& ring) {
     for (const nlohmann::json& point : ring) {
         outline.vertices.push_back({point.at(0).get<float>(), point.at(1).get<float>()});
@@ -32,7 +32,7 @@ inline Outline outline_of(const nlohmann::json& sprite) {
     return outline;
 }
 
-/// The "convex" pieces, a ring each.
+/// The "convex" pieces, one ring each.
 inline Outline pieces_of(const nlohmann::json& sprite) {
     Outline outline;
     for (const nlohmann::json& piece : sprite.at("convex")) {
@@ -41,7 +41,7 @@ inline Outline pieces_of(const nlohmann::json& sprite) {
     return outline;
 }
 
-/// All paths of an SVG, made of M, H, V, L and Z.
+/// All paths of an SVG. Supports M, H, V, L and Z.
 inline Outline outline_of_svg(const std::string& svg) {
     Outline outline;
     for (std::size_t at = svg.find(" d=\""); at != std::string::npos; at = svg.find(" d=\"", at + 1)) {

@@ -10,7 +10,7 @@
 namespace hitmask::test {
 namespace {
 
-/// Where libpng reads from, and what must outlive its long jumps.
+/// The input of libpng, and all data that must survive its long jumps.
 struct Decoder {
     std::span<const std::uint8_t> rest;
     png_structp png = nullptr;
@@ -50,7 +50,7 @@ void read_pixels(Decoder& decoder) {
     png_read_end(decoder.png, decoder.info);
 }
 
-/// Holds nothing with a destructor, because a long jump comes back into it.
+/// This function has no local objects with destructors, because a long jump returns into it.
 bool try_read(Decoder& decoder) {
     if (setjmp(png_jmpbuf(decoder.png)) != 0) return false; // NOLINT: libpng has no other way to report
     read_pixels(decoder);

@@ -8,8 +8,8 @@
 
 namespace hitmask::test {
 
-/// What libpng, the reference decoder, makes of a PNG: 8-bit RGBA without colour management, the upper 8 of 16 bits.
-/// Nothing if libpng refuses it.
+/// Decodes a PNG with libpng, the reference decoder. The result is 8-bit RGBA without colour management, with the upper
+/// 8 of 16 bits. Empty if libpng refuses the file.
 [[nodiscard]] std::optional<Image> libpng_decode(std::span<const std::uint8_t> png);
 
 } // namespace hitmask::test

@@ -8,11 +8,11 @@
 
 namespace hitmask::test {
 
-/// A mask from a picture: one line a row, '#' solid, anything else clear. Lines of unequal length are filled up with
-/// clear pixels; a first empty line, as raw strings have it, is skipped.
+/// Makes a mask from a picture: one line per row, '#' solid, anything else clear. Short lines are filled up with clear
+/// pixels. An empty first line, as in raw strings, is skipped.
 [[nodiscard]] Mask mask_of(std::string_view picture);
 
-/// The picture of a mask, with '.' for clear.
+/// The picture of a mask, with '.' for clear pixels.
 [[nodiscard]] std::string picture_of(MaskView mask);
 
 } // namespace hitmask::test

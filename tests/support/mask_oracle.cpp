@@ -18,7 +18,7 @@ void for_each_shared_pixel(MaskView a, MaskView b, Offset at, Visit visit) {
     }
 }
 
-/// Is p before q?
+/// Returns true if p comes before q.
 bool precedes(Pixel p, Pixel q, ScanOrder order) {
     switch (order) {
     case ScanOrder::from_top:
@@ -41,7 +41,7 @@ void draw_disc(Mask& mask, int cx, int cy, int radius) {
     }
 }
 
-/// Some discs about the middle; with noise, every second pixel near the edge is missing.
+/// Some discs around the middle. With noise, every second pixel near the edge is missing.
 Mask random_blob(Random& random, int side, bool noisy) {
     Mask mask(side, side), core(side, side);
     const int band = noisy ? std::max(1, side / 40) : 0;
@@ -64,7 +64,7 @@ Mask random_spider(Random& random, int side) {
     draw_disc(mask, side / 2, side / 2, side / 8);
     const int thickness = std::max(1, side / 50) / 2;
     for (int leg = 0; leg < 8; ++leg) {
-        // In 1/16 px; each leg bends a little as it goes.
+        // In 1/16 px. Each leg bends a little along its length.
         int x = side * 8, y = side * 8, step_x = random.between(-16, 16), step_y = random.between(-16, 16);
         for (int i = 0; i < side; ++i) {
             x += step_x, y += step_y;
@@ -107,8 +107,8 @@ std::optional<Pixel> naive_first_overlap(MaskView a, MaskView b, Offset b_at, Sc
 
 bool naive_posed_overlaps(MaskView a, const Pose& pose_a, MaskView b, const Pose& pose_b) {
     const ScreenToSprite to_a = screen_to_sprite(pose_a), to_b = screen_to_sprite(pose_b);
-    // Where the middle of a lies on the screen: the solution of two linear equations. No pixel is farther from it than
-    // `reach`, with room to spare.
+    // Solves two linear equations for the place of a's middle on the screen. No pixel of a is farther from it than
+    // `reach`; this leaves some room.
     const auto number = [](std::int64_t fixed) { return std::ldexp(static_cast<double>(fixed), -18); };
     const double u = a.width / 2.0 - number(to_a.x0), v = a.height / 2.0 - number(to_a.y0);
     const double xx = number(to_a.xx), xy = number(to_a.xy), yx = number(to_a.yx), yy = number(to_a.yy);
@@ -132,7 +132,7 @@ Pose random_pose(Random& random, MaskView mask, Vec2 at) {
     Pose pose;
     pose.position = {at.x + part(15), at.y + part(15)};
     pose.pivot = {static_cast<float>(mask.width) / 2 + part(32), static_cast<float>(mask.height) / 2 + part(32)};
-    // Quarter turns now and then: there the edges of pixels fall on centres.
+    // Sometimes a quarter turn: then edges of pixels fall on pixel centres.
     const float quarter = 1.5707964F;
     pose.angle = random.below(8) == 0 ? static_cast<float>(random.between(-5, 5)) * quarter
                                       : static_cast<float>(random.between(-100000, 100000)) / 10000;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What tests of masks share: masks pixel by pixel, and arguments that hurt.
+// Shared by tests of masks: masks pixel by pixel, and hostile arguments.
 
 #include <array>
 #include <limits>
@@ -20,7 +20,7 @@ namespace hitmask::test {
     return mask;
 }
 
-/// The mask whose pixel (x, y) is solid where is_solid(x, y): how most slow oracles are written.
+/// The mask whose pixel (x, y) is solid if is_solid(x, y) is true. Most slow oracles are written with it.
 template<class IsSolid>
 [[nodiscard]] Mask mask_where(int width, int height, IsSolid is_solid) {
     Mask mask(width, height);
@@ -32,22 +32,22 @@ template<class IsSolid>
     return mask;
 }
 
-/// The invariant that all fast paths rest on.
+/// The invariant that all fast paths need.
 [[nodiscard]] bool padding_is_clear(MaskView mask);
 
-/// Pixels that belong together, in no particular order but for the first one.
+/// Pixels of one part, in no particular order after the first one.
 using Part = std::vector<std::pair<int, int>>;
 
-/// The connected parts of the solid (or of the clear) pixels by flood filling, in the row order of their first pixels.
+/// The connected parts of the solid (or clear) pixels, by flood fill, ordered by their first pixels in row order.
 [[nodiscard]] std::vector<Part> naive_parts(const Mask& mask, bool of_solid, bool diagonal);
 
-/// random_mask(), but now and then without pixels, one pixel wide, or around a multiple of 64 pixels wide.
+/// random_mask(), sometimes without pixels, one pixel wide, or about a multiple of 64 pixels wide.
 [[nodiscard]] Mask random_mask_of_any_kind(Random& random);
 
-/// At which b at least touches a's rectangle, but for one in sixteen, which is anywhere, the extremes included.
+/// An offset at which b meets a's rectangle or is at most 1 px away. One in sixteen is made of hostile coordinates.
 [[nodiscard]] Offset random_or_hostile_offset(Random& random, MaskView a, MaskView b);
 
-/// Coordinates at which sums and differences overflow, and 0.
+/// Zero, and coordinates at which sums and differences overflow.
 inline constexpr std::array hostile_coordinates{
     std::numeric_limits<int>::min(),     std::numeric_limits<int>::min() + 1, -(1 << 30), 0, 1 << 30,
     std::numeric_limits<int>::max() - 1, std::numeric_limits<int>::max()};

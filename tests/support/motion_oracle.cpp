@@ -29,7 +29,7 @@ std::vector<Line> lines_of(const ScreenShape& shape) {
     return lines;
 }
 
-/// Motions with which a corner of one lies on an edge of the other one.
+/// The motions with which a corner of one shape lies on an edge of the other. They form line segments.
 std::vector<Line> touching_motions(const ScreenShape& a, const ScreenShape& b) {
     std::vector<Line> motions;
     for (const Line& e : lines_of(a)) {
@@ -72,7 +72,7 @@ void add_crossing(std::vector<Motion>& motions, const Line& m, const Line& n) {
     if (parts != 0) motions.push_back(motion(m.a.x * parts + part * d.x, m.a.y * parts + part * d.y, parts));
 }
 
-/// So many times as large, then moved.
+/// Enlarges the shape, then moves it. Empty if coordinates get too large.
 std::optional<ScreenShape> moved(ScreenShape shape, std::int64_t times, std::int64_t x, std::int64_t y) {
     constexpr std::int64_t limit = 1 << 16;
     for (ScreenRing& ring : shape.rings) {
@@ -97,7 +97,7 @@ bool any_edges_cross(const ScreenShape& a, const ScreenShape& b) {
     return false;
 }
 
-/// Cheaply, where it is obvious.
+/// Tries cheap tests first.
 bool overlap_after_all(const ScreenShape& a, const ScreenShape& b) {
     if (any_edges_cross(a, b)) return true;
     for (const Line& e : lines_of(b)) {
@@ -133,10 +133,10 @@ std::optional<double> least_in_fractions(const ScreenShape& a, const ScreenShape
 
 constexpr double touching = 1e-9;
 
-/// Of lines and circles on which the middle of what is round may be.
+/// A line or a circle on which the middle of a round shape may lie.
 struct Track {
-    RealPoint from, along; ///< of a line; along has unit length
-    double radius = 0;     ///< of a circle around `from`; 0 for a line
+    RealPoint from, along; ///< of the line; `along` has unit length
+    double radius = 0;     ///< of the circle around `from`; 0 for a line
 };
 
 RealPoint at(const Track& line, double t) {
@@ -168,7 +168,7 @@ void add_nearest(std::vector<RealPoint>& places, const Track& track) {
     places.push_back({track.from.x - track.radius * away.x, track.from.y - track.radius * away.y});
 }
 
-/// Where a line passes through a circle.
+/// Adds the points where a line crosses a circle.
 void add_passages(std::vector<RealPoint>& places, const Track& line, const Track& circle) {
     const RealPoint way{circle.from.x - line.from.x, circle.from.y - line.from.y};
     const double middle = dot(way, line.along), beside = cross(way, line.along);
@@ -187,7 +187,7 @@ void add_crossings(std::vector<RealPoint>& places, const Track& p, const Track& 
         add_passages(places, p, q);
     } else if (q.radius == 0) {
         add_passages(places, q, p);
-    } else { // equal circles: the line in the middle between them
+    } else { // equal circles cross on the line in the middle between them
         const RealPoint way{q.from.x - p.from.x, q.from.y - p.from.y};
         const double far = std::hypot(way.x, way.y);
         if (far < touching) return;
@@ -196,7 +196,7 @@ void add_crossings(std::vector<RealPoint>& places, const Track& p, const Track& 
     }
 }
 
-/// Does the core of b, moved, come no nearer to any edge of a than the radius, and is it not inside?
+/// Returns true if b, moved, only touches: its core keeps at least the radius from every edge of a, and is not inside.
 bool only_touches(const std::vector<Line>& edges, const ScreenRing& core, double radius, RealPoint by) {
     const RealPoint from{real(core.front()).x + by.x, real(core.front()).y + by.y},
         to{real(core.back()).x + by.x, real(core.back()).y + by.y};

@@ -1,7 +1,7 @@
 #pragma once
 
-// The least motion that parts two shapes, found by trying: all places where lines on which b touches a meet each other
-// or are nearest to where b is.
+// The least motion that separates two shapes, found by trying. The motions tried are where lines on which b touches a
+// meet each other, or come nearest to b's place.
 
 #include <optional>
 
@@ -9,10 +9,11 @@
 
 namespace hitmask::test {
 
-/// How far b, a region, a segment, a point or what lies within a radius of these, must move at least so that it does
-/// not overlap the region a, 1/16 px. Where it only touches a afterwards, it does not overlap: gaps as wide as b count.
-/// Exact without a radius, else to 1e-6. Only motions of less than `most` are tried; none if none of them is enough, or
-/// if one leads to coordinates that are too large. Products of edges to the fourth power.
+/// The length of the least motion of b after which it does not overlap the region a, 1/16 px.
+/// Here b is a region, a segment, a point, or everything within a radius of these. Touching is no overlap, so b fits
+/// into a gap of its own width. The result is exact without a radius, else within 1e-6. Only motions shorter than
+/// `most` are tried. Empty if none of them is enough, or if one leads to coordinates that are too large. For n edges
+/// there are about n^4 motions to try.
 [[nodiscard]] std::optional<double> naive_least_motion(const ScreenShape& a, const ScreenShape& b, double most);
 
 } // namespace hitmask::test

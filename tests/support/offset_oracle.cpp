@@ -10,7 +10,7 @@ namespace {
 
 constexpr double full_turn = 2 * 3.14159265358979323846;
 
-/// Calls check(x, y) for points on circles around (x, y) up to `radius`, until it says true.
+/// Calls check(x, y) for points on circles around (x, y) up to `radius`, until it returns true.
 template<class Check>
 bool any_around(double x, double y, double radius, Check check) {
     if (check(x, y)) return true;
@@ -69,7 +69,7 @@ double TrueOffset::depth(double x, double y) const {
 
 bool TrueOffset::is_near_curve(double x, double y, double limit) const {
     const double reached = grown_ ? depth(x, y) : -depth(x, y);
-    if (reached <= 0) return -reached <= limit; // distances fall evenly on the way to what is nearest
+    if (reached <= 0) return -reached <= limit; // distances change evenly on the way to the nearest pixel
     return any_around(x, y, limit, [&](double px, double py) { return (grown_ ? 1 : -1) * depth(px, py) <= 1e-9; });
 }
 

@@ -22,7 +22,7 @@ bool is_on(Place p, Place a, Place b) {
 /// Unit steps: right, down, left, up.
 constexpr Place steps[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 
-/// All sides of solid pixels that border on clear ones, clockwise around the pixel, by start and direction.
+/// All sides between solid and clear pixels, clockwise around the solid pixel, by start and direction.
 std::set<std::pair<Place, int>> border_sides(MaskView mask) {
     std::set<std::pair<Place, int>> sides;
     for (int y = 0; y < mask.height; ++y) {
@@ -37,8 +37,8 @@ std::set<std::pair<Place, int>> border_sides(MaskView mask) {
     return sides;
 }
 
-/// Takes the sides of one ring out of the set. At a pinch there are two ways on: to the left keeps diagonal solid
-/// pixels together, to the right keeps them apart.
+/// Removes the sides of one ring from the set. At a pinch there are two ways on: the left one keeps diagonal solid
+/// pixels together, the right one separates them.
 Ring walk(std::set<std::pair<Place, int>>& sides, Connectivity connectivity) {
     const Place start = sides.begin()->first;
     const int first_direction = sides.begin()->second;
@@ -61,7 +61,7 @@ Ring walk(std::set<std::pair<Place, int>>& sides, Connectivity connectivity) {
     return ring;
 }
 
-/// Labels connected solid pixels by flooding; 0 is clear.
+/// Labels connected solid pixels by flood fill. 0 is clear.
 std::map<Place, int> label_pieces(MaskView mask, Connectivity connectivity) {
     std::map<Place, int> label;
     int count = 0;
@@ -103,7 +103,7 @@ std::vector<OutlineEdge> edges_of(const Outline& outline) {
     return edges;
 }
 
-/// Two edges that share an end point: do they run over each other?
+/// Returns true if two edges that share an end point run over each other.
 bool overlap_at_shared_end(const OutlineEdge& e, const OutlineEdge& f) {
     const Place shared = e.a == f.a || e.a == f.b ? e.a : e.b;
     const Place p = shared == e.a ? e.b : e.a, q = shared == f.a ? f.b : f.a;
@@ -122,9 +122,9 @@ const char* defect_of_pair(const OutlineEdge& e, const OutlineEdge& f) {
     return f_splits_e && e_splits_f ? "edges cross" : nullptr;
 }
 
-/// At a shared vertex, two chains cross if the ends of the one lie on different sides of the other.
+/// Returns true if two chains cross at a shared vertex: the ends of one lie on different sides of the other.
 bool cross_at_vertex(Place before, Place at, Place after, Place p, Place q) {
-    const auto is_right_of_chain = [&](Place r) { // within the turn from `after` clockwise to `before`
+    const auto is_right_of_chain = [&](Place r) { // in the clockwise turn from `after` to `before`
         const bool right_of_in = turn(before, at, r) > 0, right_of_out = turn(at, after, r) > 0;
         return turn(before, at, after) > 0 ? right_of_in && right_of_out : right_of_in || right_of_out;
     };
@@ -148,7 +148,7 @@ std::map<Place, std::vector<Visit>> visits_of(const Outline& outline) {
     return visits;
 }
 
-/// How often a ring winds around a point that is not on it.
+/// How often a ring winds around a point that is not on the ring.
 int winding(RingView ring, double x, double y) {
     double angle = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -170,9 +170,9 @@ Outline naive_trace(MaskView mask, Connectivity connectivity) {
     std::ranges::sort(rings, [](const Ring& a, const Ring& b) { return row_order(a.front(), b.front()); });
 
     const std::map<Place, int> label = label_pieces(mask, connectivity);
-    std::map<int, std::vector<Ring>> rings_of_piece; // labels are in row order, as pieces shall be
+    std::map<int, std::vector<Ring>> rings_of_piece; // labels are in row order, and so must the pieces be
     for (Ring& ring : rings) {
-        const bool is_hole = signed_area(ring) < 0; // then the pixel left of its start is solid
+        const bool is_hole = signed_area(ring) < 0; // if so, the pixel left of its start is solid
         const Place pixel{std::llround(ring.front().x) - (is_hole ? 1 : 0), std::llround(ring.front().y)};
         rings_of_piece[label.at(pixel)].push_back(std::move(ring));
     }

@@ -8,7 +8,7 @@ namespace hitmask::test {
 
 namespace {
 
-/// Vertices at growing angles about a middle, by directions that are whole numbers.
+/// A star: vertices at growing angles around a middle, in directions of whole numbers.
 Outline random_star(Random& random) {
     constexpr std::array<std::pair<int, int>, 16> around = {{{4, 0},
                                                              {4, 2},
@@ -38,7 +38,7 @@ Outline random_star(Random& random) {
     return star;
 }
 
-/// Three to eight corners, or a few more or less.
+/// A convex polygon, usually of three to eight corners.
 Outline random_convex(Random& random) {
     std::vector<Vec2> points;
     for (int i = random.between(3, 10); i > 0; --i) {
@@ -60,7 +60,7 @@ Outline random_outline(Random& random) {
                                 random.below(2) == 0 ? Connectivity::four : Connectivity::eight);
     if (random.below(2) == 0) return exact;
     const double tolerance = static_cast<double>(random.between(1, 12)) / 8;
-    return simplify(exact, {.tolerance = tolerance, .prefer = Prefer::fewest}).outline; // soon found
+    return simplify(exact, {.tolerance = tolerance, .prefer = Prefer::fewest}).outline; // this preference is fast
 }
 
 Outline turned_around(Outline outline) {

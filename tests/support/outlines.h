@@ -11,27 +11,27 @@
 
 namespace hitmask::test {
 
-/// An exact or simplified outline of a random mask, with holes, pieces and pinches, a random star or a convex
-/// polygon; 0 to about 300 vertices.
+/// A random outline of 0 to about 300 vertices. It is an exact or simplified outline of a random mask, with holes,
+/// pieces and pinches; a random star; or a convex polygon.
 [[nodiscard]] Outline random_outline(Random& random);
 
-/// The same rings the other way round.
+/// The same rings, each reversed.
 [[nodiscard]] Outline turned_around(Outline outline);
 
-/// The outline so many times as large about (0, 0).
+/// The outline, scaled about (0, 0).
 [[nodiscard]] Outline scaled(Outline outline, float factor);
 
-/// The nearest multiple of 1/16 px.
+/// Rounds to the nearest multiple of 1/16 px.
 [[nodiscard]] float on_lattice(double px);
 
-/// One ring of waves about a circle, of 100 to 1500 edges: so many that dozens of them are near each point.
+/// One wavy ring around a circle, of 100 to 1500 edges, so that dozens of edges are near each point.
 [[nodiscard]] Outline dense_blob(Random& random);
 
-/// Where the box lies near a place of the screen: any angle, quarter turns now and then, scale 1/16 to 16 but mostly
-/// near 1, mirrored or not; one in four only moves by whole pixels.
+/// A random pose that puts the box near a place on the screen. Any angle, sometimes a quarter turn; mirrored or not.
+/// The scale is 1/16 to 8, mostly near 1. One in four moves by whole pixels and does not turn or scale.
 [[nodiscard]] Pose random_outline_pose(Random& random, const Aabb& box, Vec2 near);
 
-/// The box around all points, pixels. An empty one is {0, 0}.
+/// The box around all points, px. {0, 0} if there are none.
 [[nodiscard]] Aabb box_around(const std::vector<ScreenRing>& rings);
 
 } // namespace hitmask::test

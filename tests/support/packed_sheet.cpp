@@ -22,7 +22,7 @@ Image blank(int width, int height) {
             std::vector<std::uint8_t>(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height))};
 }
 
-/// A quarter clockwise: what was at the left is at the top.
+/// Turns by a quarter clockwise: the left side becomes the top.
 Image turned_clockwise(Image& image) {
     Image result = blank(image.height, image.width);
     for (int y = 0; y < image.height; ++y) {

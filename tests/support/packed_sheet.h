@@ -1,6 +1,6 @@
 #pragma once
 
-// Sprites packed into a picture, and the texts that say where they lie.
+// Sprites packed into a picture, and the texts that describe their places.
 
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace hitmask::test {
 
-/// A sprite as it was, and where it lies. `frame` is what a reader should make of it, but for name, key and line.
+/// A sprite before packing, and its place. `frame` is what a reader should return, except for name, key and line.
 struct PackedSprite {
     Image image;
     SheetFrame frame;
@@ -23,10 +23,11 @@ struct PackedSheet {
     std::vector<PackedSprite> sprites;
 };
 
-/// Sprites of random pixels and margins. `turns`: those that the format knows; `trims`: are margins cut off?
+/// Sprites with random pixels and margins. `turns` are the turns that the format supports; with `trims`, margins are
+/// cut off.
 [[nodiscard]] PackedSheet packed_sheet(Random& random, int count, const std::vector<Turn>& turns, bool trims);
 
-// The sheet in each format. Sprite i is called "s<i>.png", in atlases "s<i>"; the picture "page.png".
+// The sheet in each format. Sprite i is called "s<i>.png", in atlases "s<i>". The picture is "page.png".
 
 [[nodiscard]] std::string texture_json_hash(const PackedSheet& sheet);
 [[nodiscard]] std::string texture_json_array(const PackedSheet& sheet);

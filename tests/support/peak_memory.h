@@ -8,10 +8,9 @@
 
 namespace hitmask::test {
 
-/// How much more memory the process has used at its peak since this object was made. The operating system keeps only
-/// the peak of the whole process, so this sees growth beyond everything before: weaker after other tests, at full
-/// strength where each test has a process of its own, as ctest has it. Always 0 where it cannot be measured and with
-/// sanitizers, which need memory of their own.
+/// The growth of the process's peak memory since this object was made. The operating system keeps only one peak for the
+/// whole process, so growth below an earlier peak is not seen. Run one test per process, as ctest does, to see all
+/// growth. Always 0 where it cannot be measured, and with sanitizers, which need memory of their own.
 class PeakMemory {
 public:
     [[nodiscard]] long growth_mebibytes() const { return (peak_kibibytes() - at_start_) / 1024; }

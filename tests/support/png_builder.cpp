@@ -31,7 +31,7 @@ std::uint8_t paeth(int left, int up, int corner) {
     return static_cast<std::uint8_t>(to_up <= to_corner ? up : corner);
 }
 
-/// The row after the filter of that number, with the filter byte in front.
+/// The row after that filter, with the filter byte in front.
 Bytes filtered(int filter, const Bytes& row, const Bytes& above, std::size_t pixel_bytes) {
     Bytes out{static_cast<std::uint8_t>(filter)};
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -48,7 +48,7 @@ std::size_t row_bytes(std::uint32_t width, int pixel_bits) {
     return (std::size_t{width} * static_cast<std::size_t>(pixel_bits) + 7) / 8;
 }
 
-/// A pixel as bytes, or, below 8 bits, as a number in the low bits of one byte.
+/// A pixel as bytes. Below 8 bits, a number in the low bits of one byte.
 using Pixel = Bytes;
 
 Bytes random_row(Random& random, std::uint32_t width, int pixel_bits, const std::vector<Pixel>& pixels) {
@@ -57,7 +57,7 @@ Bytes random_row(Random& random, std::uint32_t width, int pixel_bits, const std:
         for (std::uint32_t x = 0; x < width; ++x) append(row, pixels[random.below(pixels.size())]);
         return row;
     }
-    Bytes row = random_bytes(random, row_bytes(width, pixel_bits)); // noise in the bits behind the last pixel
+    Bytes row = random_bytes(random, row_bytes(width, pixel_bits)); // noise in the bits after the last pixel
     for (std::uint32_t x = 0; x < width; ++x) {
         const std::uint32_t bit = x * static_cast<std::uint32_t>(pixel_bits);
         const std::uint32_t shift = 8U - static_cast<std::uint32_t>(pixel_bits) - bit % 8U;
@@ -81,7 +81,7 @@ Bytes random_pass(Random& random, std::uint32_t width, std::uint32_t height, int
     return lines;
 }
 
-/// Pass p of Adam7 has the pixels whose place in each 8 x 8 block is marked p + 1.
+/// In each 8 x 8 block, pass p of Adam7 has the pixels that are marked p + 1.
 constexpr const char* adam7_blocks[8] = {"16462646", "77777777", "56565656", "77777777",
                                          "36463646", "77777777", "56565656", "77777777"};
 
@@ -110,13 +110,13 @@ std::vector<Pixel> random_pixels(Random& random, int pixel_bits) {
     for (Pixel& pixel : pixels) {
         pixel = random_bytes(random, pixel_bits < 8 ? 1 : static_cast<std::size_t>(pixel_bits) / 8);
     }
-    pixels.push_back(pixels.back()); // differs from its neighbour in one bit: a colour key must compare all of them
+    pixels.push_back(pixels.back()); // one bit differs from its neighbour: a colour key must compare all bits
     pixels.back().back() ^= 1U;
     return pixels;
 }
 
-/// The colour key of a pixel: 16 bits for each sample, of which below 16 bits only the low ones count. Every other
-/// time the bits that do not count are noise.
+/// The colour key of a pixel: 16 bits per sample. If samples have fewer bits, only the low bits count, and every other
+/// time the rest is noise.
 Bytes colour_key(Random& random, const Pixel& pixel, int bit_depth) {
     if (bit_depth == 16) return pixel;
     Bytes key;
@@ -173,7 +173,7 @@ Bytes deflated_zeros(int mebibytes) {
     zlib.avail_in = static_cast<uInt>(zeros.size());
     zlib.next_out = block.data();
     zlib.avail_out = static_cast<uInt>(block.size());
-    // After a full flush a block needs nothing of what was before it, so it can be repeated.
+    // After a full flush, a block does not depend on earlier ones, so it can be repeated.
     if (deflate(&zlib, Z_FULL_FLUSH) != Z_OK || zlib.avail_in != 0 || zlib.avail_out == 0) std::abort();
     block.erase(block.end() - static_cast<std::ptrdiff_t>(zlib.avail_out), block.end());
     deflateEnd(&zlib);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Builds PNGs, valid ones and others, byte by byte: nothing here is shared with the code under test.
+// Builds PNGs byte by byte, valid ones and others. Shares nothing with the code under test.
 
 #include <cstdint>
 #include <optional>
@@ -23,16 +23,16 @@ using Bytes = std::vector<std::uint8_t>;
     return concat({big_endian(length), bytes_of(type)});
 }
 
-/// A whole chunk with the right CRC; `crc_change` is xored into it.
+/// A whole chunk with the right CRC. `crc_change` is xored into the CRC.
 [[nodiscard]] Bytes png_chunk(const std::string& type, const Bytes& payload, std::uint32_t crc_change = 0);
 
 /// A zlib stream.
 [[nodiscard]] Bytes deflated(const Bytes& data);
 
-/// The zlib stream of `mebibytes` MiB of zeros, about 1 kB for each.
+/// The zlib stream of `mebibytes` MiB of zeros. It takes about 1 kB for each MiB.
 [[nodiscard]] Bytes deflated_zeros(int mebibytes);
 
-/// The parts of a PNG, to be put together as they are or after a change.
+/// The parts of a PNG. You can change them before you put them together.
 struct PngParts {
     std::uint32_t width = 1, height = 1;
     std::uint8_t bit_depth = 8, color_type = 6, compression = 0, filter = 0, interlace = 0;
@@ -42,8 +42,8 @@ struct PngParts {
 
     [[nodiscard]] int channels() const;
     [[nodiscard]] Bytes ihdr() const;
-    [[nodiscard]] Bytes plte() const; ///< whole chunk, or nothing
-    [[nodiscard]] Bytes trns() const; ///< whole chunk, or nothing
+    [[nodiscard]] Bytes plte() const; ///< the whole chunk, or nothing
+    [[nodiscard]] Bytes trns() const; ///< the whole chunk, or nothing
     [[nodiscard]] Bytes idat() const; ///< one chunk
     /// Signature, IHDR, PLTE, tRNS, IDAT, IEND.
     [[nodiscard]] Bytes file() const;
@@ -53,7 +53,7 @@ struct PngParts {
 
 [[nodiscard]] Bytes iend();
 
-/// How to choose the pixels of random_png().
+/// How random_png() chooses the pixels.
 struct RandomPng {
     std::uint32_t width = 1, height = 1;
     std::uint8_t color_type = 6, bit_depth = 8;
@@ -61,11 +61,11 @@ struct RandomPng {
     bool transparency = false; ///< with a tRNS chunk, if the colour type allows one
 };
 
-/// A valid PNG. Pixels come from a handful of values, so that colour keys and runs are hit; each scanline has any of
-/// the five filters; palettes are of any length, so some indices are out of range; unused bits are noise.
+/// A random valid PNG. Pixels have only a few values, so that colour keys and runs occur. Each scanline has one of the
+/// five filters. Palettes have any length, so some indices are out of range. Unused bits are noise.
 [[nodiscard]] PngParts random_png(Random& random, const RandomPng& choice);
 
-/// The fifteen pairs of colour type and bit depth that exist.
+/// The fifteen valid pairs of colour type and bit depth.
 struct PngFormat {
     std::uint8_t color_type, bit_depth;
 };

@@ -5,7 +5,7 @@
 
 namespace hitmask::test {
 
-/// All files *.png below the folders, in a fixed order. Folders that do not exist are passed over.
+/// All *.png files below the folders, in a fixed order. Skips folders that do not exist.
 [[nodiscard]] std::vector<std::filesystem::path> png_files(const std::vector<std::filesystem::path>& folders);
 
 } // namespace hitmask::test

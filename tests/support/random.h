@@ -7,15 +7,15 @@
 
 namespace hitmask::test {
 
-/// The same numbers on every machine: raw output of std::mt19937_64, whose sequence the standard fixes, and integer
-/// arithmetic.
+/// Random numbers that are the same on every machine. They are raw output of std::mt19937_64, whose sequence the
+/// standard fixes, and integer arithmetic.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
 
-    /// 0 .. count - 1, count > 0. The bias is below count / 2^64.
+    /// A number from 0 to count - 1; count > 0. The bias is below count / 2^64.
     std::uint64_t below(std::uint64_t count) { return engine_() % count; }
-    /// low .. high, both included.
+    /// A number from low to high, both included.
     int between(int low, int high) {
         return low + static_cast<int>(below(static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1));
     }
@@ -24,13 +24,13 @@ private:
     std::mt19937_64 engine_;
 };
 
-/// From -1 to 1, in millionths.
+/// A number from -1 to 1, in millionths.
 inline float random_fraction(Random& random) {
     return static_cast<float>(random.between(-1000000, 1000000)) / 1000000;
 }
 
-/// A mask of random size up to max_side, from sparse dots over blobs with noisy edges to nearly full: noise of random
-/// density, smoothed not at all, once or twice. One in eight is up to four words wide.
+/// A mask of random size up to max_side: sparse dots, blobs with noisy edges, or nearly full. It is noise of random
+/// density, smoothed up to twice. One in eight is up to four words wide.
 [[nodiscard]] Mask random_mask(Random& random, int max_side = 24);
 
 } // namespace hitmask::test

@@ -12,7 +12,7 @@ inline RealPoint real(ScreenPoint p) {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
-/// From the nearest point of a segment to p.
+/// The vector from the nearest point of a segment to p.
 inline RealPoint from_nearest(RealPoint p, RealPoint a, RealPoint b) {
     const double dx = b.x - a.x, dy = b.y - a.y, length2 = dx * dx + dy * dy;
     const double x = p.x - a.x, y = p.y - a.y;
@@ -20,7 +20,7 @@ inline RealPoint from_nearest(RealPoint p, RealPoint a, RealPoint b) {
     return {x - t * dx, y - t * dy};
 }
 
-/// From p to a segment.
+/// The distance from p to a segment.
 inline double distance_to(RealPoint p, RealPoint a, RealPoint b) {
     const RealPoint way = from_nearest(p, a, b);
     return std::hypot(way.x, way.y);

@@ -13,7 +13,7 @@ using Int192 = WideInt<6>;
 
 struct RegionEdge {
     ScreenPoint a, b;
-    int of = 0; ///< which set of rings
+    int of = 0; ///< the set of rings that it belongs to
 };
 
 struct Fraction {
@@ -36,13 +36,13 @@ void add_edges(std::vector<RegionEdge>& edges, const std::vector<ScreenRing>& ri
     }
 }
 
-/// Where the lines of two edges cross, as a height, if they do within both edges.
+/// Adds the height at which two edges cross, if they do.
 void add_crossing(std::vector<Fraction>& heights, const RegionEdge& e, const RegionEdge& f) {
     const std::int64_t ex = e.b.x - e.a.x, ey = e.b.y - e.a.y, fx = f.b.x - f.a.x, fy = f.b.y - f.a.y;
     const std::int64_t across = ex * fy - ey * fx;
     if (across == 0) return;
     const std::int64_t px = f.a.x - e.a.x, py = f.a.y - e.a.y;
-    const std::int64_t on_e = px * fy - py * fx, on_f = px * ey - py * ex; // over `across`: 0 .. 1 along each
+    const std::int64_t on_e = px * fy - py * fx, on_f = px * ey - py * ex; // 0 .. 1 along each edge, times `across`
     const auto within = [&](std::int64_t part) {
         return across > 0 ? 0 <= part && part <= across : across <= part && part <= 0;
     };
@@ -63,7 +63,7 @@ std::vector<Fraction> heights_of(const std::vector<RegionEdge>& edges) {
     return heights;
 }
 
-/// An edge where it passes a height.
+/// An edge at the point where it passes a height.
 struct Passage {
     Fraction x;
     int of = 0, turn = 0;
@@ -89,7 +89,7 @@ bool share_area_at(const std::vector<RegionEdge>& edges, const Fraction& y) {
     return false;
 }
 
-/// Points by how far they are along an edge and beside it, times its length.
+/// Coordinates along an edge and across it, both times the edge's length.
 struct Frame {
     RegionEdge edge;
 
@@ -101,7 +101,7 @@ struct Frame {
     }
 };
 
-/// How far along the edge others meet its line: all that may be between its ends, which come with them.
+/// The places along the edge where any edge meets its line. The edge's own ends are among them.
 std::vector<Fraction> cuts_of(const Frame& frame, const std::vector<RegionEdge>& edges) {
     std::vector<Fraction> cuts;
     for (const RegionEdge& e : edges) {
@@ -116,7 +116,7 @@ std::vector<Fraction> cuts_of(const Frame& frame, const std::vector<RegionEdge>&
     return cuts;
 }
 
-/// Winding numbers of both sets of rings to the left and to the right of a place on an edge, along the line across.
+/// Winding numbers of both sets of rings just left and right of a place on an edge.
 struct Beside {
     int left[2] = {}, right[2] = {};
 };
@@ -195,7 +195,7 @@ bool naive_circle_overlaps(const std::vector<ScreenRing>& rings, ScreenPoint cen
     for (const RegionEdge& e : edges) {
         const std::int64_t dx = e.b.x - e.a.x, dy = e.b.y - e.a.y, px = center.x - e.a.x, py = center.y - e.a.y;
         const std::int64_t dot = px * dx + py * dy, length2 = dx * dx + dy * dy, cross = dx * py - dy * px;
-        if (length2 == 0 && radius == 0) continue; // its neighbours end there
+        if (length2 == 0 && radius == 0) continue; // the edges before and after it end there too
         if (radius == 0 && cross == 0 && dot >= 0 && dot <= length2) return false;
         const Int192 limit2(radius * radius);
         const std::int64_t qx = center.x - e.b.x, qy = center.y - e.b.y;

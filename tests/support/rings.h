@@ -12,7 +12,7 @@ namespace hitmask::test {
 
 using Ring = std::vector<Vec2>;
 
-/// Is a in a row above b's, or to the left of it in the same one?
+/// Row order: returns true if a lies above b, or left of it in the same row.
 inline bool row_order(Vec2 a, Vec2 b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }

@@ -31,7 +31,7 @@ constexpr int nobody = 65534, exit_not_started = 120;
     throw std::runtime_error(what + ": " + std::generic_category().message(errno));
 }
 
-/// A descriptor that the program does not inherit.
+/// A file descriptor that the program does not inherit.
 class Descriptor {
 public:
     explicit Descriptor(int number) : number_(number) {}
@@ -68,7 +68,7 @@ Descriptor unnamed_file(const std::string& content) {
     return file;
 }
 
-/// Up to its end, or up to the error with which a terminal says that nobody is at the other side.
+/// Reads to the end. A terminal reports an error when nobody is at the other side; this ends the text too.
 std::string read_to_end(int file) {
     std::string content;
     char chunk[4096];
@@ -78,19 +78,20 @@ std::string read_to_end(int file) {
     return content;
 }
 
-/// Everything that the new process needs, made before the fork: after it, only system calls are safe.
+/// Everything that the new process needs. It is made before the fork, because after it only system calls are safe.
 struct Prepared {
     int program = -1;
-    int (*main_function)(int, char**) = nullptr; ///< instead of a program
+    int (*main_function)(int, char**) = nullptr; ///< called instead of a program
     int in = -1, out = -1, err = -1;
     std::vector<char*> arguments, environment;
     std::string folder;
 };
 
-/// As exec() does, but for descriptors, which nobody in the function knows of.
+/// Prepares the process as exec() would, and calls the function. Descriptors stay open: the function does not know
+/// them.
 [[noreturn]] void call(int (*main_function)(int, char**), Prepared& prepared) {
     for (const int number : {SIGHUP, SIGINT, SIGTERM, SIGABRT, SIGFPE, SIGILL, SIGSEGV}) {
-        static_cast<void>(std::signal(number, SIG_DFL)); // Catch2 has handlers
+        static_cast<void>(std::signal(number, SIG_DFL)); // Catch2 has handlers of its own
     }
     environ = prepared.environment.data();
     const int code = main_function(static_cast<int>(prepared.arguments.size()) - 1, prepared.arguments.data());
@@ -110,7 +111,7 @@ struct Prepared {
     }
     if (request.setup) request.setup();
     if (good && prepared.main_function != nullptr) call(prepared.main_function, prepared);
-    // By descriptor: nobody may not be able to walk to where the program lies.
+    // Uses a descriptor: "nobody" may not have access to the program's folder.
     if (good) fexecve(prepared.program, prepared.arguments.data(), prepared.environment.data());
     _exit(exit_not_started);
 }
@@ -156,7 +157,7 @@ Ended wait_for(pid_t process, double time_limit) {
     return ended;
 }
 
-/// Runs what is prepared but for its descriptors, its arguments and its environment.
+/// Runs the prepared process. Fills in its descriptors, arguments and environment.
 ProcessResult run(Prepared prepared, const std::string& name, const ProcessRequest& request) {
     std::vector<std::string> arguments = request.arguments;
     arguments.insert(arguments.begin(), name);
@@ -177,7 +178,7 @@ ProcessResult run(Prepared prepared, const std::string& name, const ProcessReque
     prepared.out = out.get();
     prepared.err = err.get();
 
-    static_cast<void>(std::fflush(nullptr)); // else the copy writes it once more
+    static_cast<void>(std::fflush(nullptr)); // else the copy would write it a second time
     const pid_t process = fork();
     if (process < 0) fail("fork");
     if (process == 0) start(prepared, request);
@@ -193,7 +194,7 @@ ProcessResult run(Prepared prepared, const std::string& name, const ProcessReque
     static_cast<void>(lseek(out.get(), 0, SEEK_SET));
     result.out = read_to_end(out.get());
     if (request.terminal) {
-        err.reset(); // the last one at the other side: now reading ends
+        err.reset(); // nobody holds the other side any more, so reading ends
         result.err = read_to_end(master.get());
     } else {
         static_cast<void>(lseek(err.get(), 0, SEEK_SET));

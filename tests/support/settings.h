@@ -1,6 +1,6 @@
 #pragma once
 
-// What a test may want to know about where it runs. The macros come from tests/CMakeLists.txt.
+// Settings of a test run. The macros come from tests/CMakeLists.txt.
 
 #include <algorithm>
 #include <cstdlib>
@@ -9,8 +9,8 @@
 
 namespace hitmask::test {
 
-/// Were the long versions of the tests asked for (HITMASK_LONG=1 in the environment, as `tools/test.sh --long` sets
-/// it)? They try fifty times the cases of the ordinary ones.
+/// Returns true if long tests are wanted: HITMASK_LONG=1 in the environment, as `tools/test.sh --long` sets it. Long
+/// tests try fifty times the ordinary number of cases.
 inline bool long_tests() {
     const char* value = std::getenv("HITMASK_LONG"); // NOLINT(concurrency-mt-unsafe): nothing sets the environment
     return value != nullptr && std::strcmp(value, "1") == 0;
@@ -21,8 +21,8 @@ inline std::filesystem::path sprites_dir() {
     return HITMASK_SPRITES_DIR;
 }
 
-/// A collection of other people's sprites beside the repository; an empty path where there is none. Tests may use it
-/// and must not need it.
+/// The folder of other people's sprites beside the repository; empty if there is none. Tests may use it but must not
+/// need it.
 inline std::filesystem::path corpus_dir() {
     return HITMASK_CORPUS_DIR;
 }
@@ -30,19 +30,19 @@ inline std::filesystem::path corpus_dir() {
 /// True if the libraries and the tool are built with sanitizers, which need memory and time of their own.
 inline constexpr bool with_sanitizer = HITMASK_WITH_SANITIZER;
 
-/// How long one case of a test takes with sanitizers, in words: a build with them tries all cases that are light, half
-/// of the fair ones, a fifth of the medium ones and a tenth of the heavy ones.
+/// How long one case of a test takes with sanitizers. Such a build tries all light cases, half of the fair ones, a
+/// fifth of the medium ones and a tenth of the heavy ones.
 enum class Weight { light = 1, fair = 2, medium = 5, heavy = 10 };
 
-/// `count` in an ordinary build; with sanitizers the share of it that this weight leaves. For what case_count() is not
-/// for: how often something must have occurred in that many cases, or how many files a run of the tool gets.
+/// Returns `count` in an ordinary build, and with sanitizers the weight's share of it. Use it for numbers other than
+/// cases: how often something must occur in them, or how many files the tool gets.
 template<class Count = int>
 [[nodiscard]] constexpr Count share_of(Count count, Weight weight) {
     return with_sanitizer ? count / static_cast<Count>(weight) : count;
 }
 
-/// How many cases a test tries: `count` in an ordinary build, their share with sanitizers, and fifty times that if
-/// long_tests(). So a test says one number, and this is the only place that makes others of it.
+/// The number of cases that a test tries: `count` in an ordinary build, its share with sanitizers, and fifty times that
+/// for long_tests(). A test names one number, and only this function derives others from it.
 [[nodiscard]] inline int case_count(int count, Weight weight = Weight::light) {
     return std::max(1, share_of(count, weight)) * (long_tests() ? 50 : 1);
 }

@@ -32,9 +32,9 @@ std::int64_t dot(ScreenPoint a, ScreenPoint b, ScreenPoint c) {
     return (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y);
 }
 
-// ---- Ways through regions
+// ---- Segments through regions
 
-/// A place on the way: this part of it. The denominator is positive.
+/// A place on the segment, as a fraction of its length. The denominator is positive.
 struct WayPart {
     Int320 numerator, denominator;
 
@@ -48,7 +48,7 @@ WayPart part(std::int64_t numerator, std::int64_t denominator) {
                            : WayPart{Int320(numerator), Int320(denominator)};
 }
 
-/// How often edges wind around the point (x, y) / scale, which is on none of them.
+/// How often edges wind around the point (x, y) / scale, which lies on none of them.
 int turns_around(const std::vector<ScreenEdge>& edges, const Int320& x, const Int320& y, const Int320& scale) {
     int turns = 0;
     for (const ScreenEdge& e : edges) {
@@ -62,9 +62,9 @@ int turns_around(const std::vector<ScreenEdge>& edges, const Int320& x, const In
     return turns;
 }
 
-/// Is the region on both sides of a place between those where edges meet the way?
+/// Returns true if the region lies on both sides of a place. There may be no cut at this place.
 bool is_inside_at(const std::vector<ScreenEdge>& edges, const ScreenEdge& way, const WayPart& at) {
-    constexpr int fineness = 112; // nearer to the way than any edge that does not run along it
+    constexpr int fineness = 112; // nearer to the segment than any edge that does not run along it
     const Int320 scale = at.denominator << fineness;
     const std::int64_t dx = way.b.x - way.a.x, dy = way.b.y - way.a.y;
     const Int320 x = Int320(way.a.x) * scale + ((Int320(dx) * at.numerator) << fineness);
@@ -99,7 +99,7 @@ bool enters(const std::vector<ScreenRing>& rings, const ScreenEdge& way) {
 
 // ---- Distances
 
-/// Is the distance less than the limit (-1), equal to it (0) or greater (1)?
+/// Compares the distance with the limit: less (-1), equal (0) or greater (1).
 int compare_distance(ScreenPoint p, const ScreenEdge& e, std::int64_t limit) {
     const std::int64_t along = dot(e.a, e.b, p), length2 = dot(e.a, e.b, e.b);
     if (along <= 0) return sign_of(dot(p, e.a, e.a) - limit * limit);
@@ -113,7 +113,7 @@ bool do_cross(const ScreenEdge& e, const ScreenEdge& f) {
            sign_of(cross(f.a, f.b, e.a)) * sign_of(cross(f.a, f.b, e.b)) < 0;
 }
 
-/// The same of two edges, as far as it matters: edges that cross are nearer than any limit, 0 included.
+/// The same for two edges. Edges that cross are nearer than any limit, even 0.
 int compare_distance(const ScreenEdge& e, const ScreenEdge& f, std::int64_t limit) {
     if (do_cross(e, f)) return -1;
     return std::min({compare_distance(e.a, f, limit), compare_distance(e.b, f, limit), compare_distance(f.a, e, limit),
@@ -139,7 +139,7 @@ double real_distance(const ScreenEdge& e, const ScreenEdge& f) {
     return std::min({real_distance(e.a, f), real_distance(e.b, f), real_distance(f.a, e), real_distance(f.b, e)});
 }
 
-/// Is a vertex of one strictly inside the other?
+/// Returns true if a vertex of `inner` is strictly inside `outer`.
 bool holds_vertex(const ScreenShape& outer, const ScreenShape& inner) {
     if (outer.kind != ScreenShape::Kind::region) return false;
     return std::any_of(inner.rings.begin(), inner.rings.end(), [&](const ScreenRing& ring) {
@@ -153,7 +153,7 @@ using RealPolygon = std::vector<RealPoint>;
 
 constexpr int sides = 192;
 
-/// A polygon inside the ellipse and one around it.
+/// A polygon inside the ellipse or, with is_around, around it.
 RealPolygon polygon_of(const ScreenShape& oval, bool is_around) {
     RealPolygon polygon;
     const double factor = is_around ? 1 / std::cos(std::numbers::pi / sides) : 1;
@@ -168,7 +168,7 @@ RealPolygon polygon_of(const ScreenShape& oval, bool is_around) {
     return polygon;
 }
 
-/// How far apart two convex polygons are along the normals of the first one's edges; negative: how deep at least.
+/// The gap of two convex polygons along the normals of a's edges. If negative, its amount is the least depth.
 double gap_along_normals(const RealPolygon& a, const RealPolygon& b) {
     double gap = -1e300;
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -200,7 +200,7 @@ double distance_between(RealPoint p, RealPoint a, RealPoint b) {
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-/// From convex polygons that lie apart.
+/// The distance of two convex polygons that are apart.
 double real_distance(const RealPolygon& a, const RealPolygon& b) {
     double least = 1e300;
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -212,7 +212,7 @@ double real_distance(const RealPolygon& a, const RealPolygon& b) {
     return least;
 }
 
-/// The gap between a polygon near the ellipse and another shape, or a number less than 0 if they overlap.
+/// The gap between a polygon for the ellipse and another shape. Negative if they overlap.
 double gap_to(const RealPolygon& oval, ScreenPoint center, const ScreenShape& other, bool is_around) {
     if (other.kind == ScreenShape::Kind::oval) {
         const RealPolygon polygon = polygon_of(other, is_around);
@@ -330,7 +330,7 @@ std::optional<DistanceBounds> naive_distance(const ScreenShape& a, const ScreenS
 
 bool naive_contains(const ScreenShape& shape, ScreenPoint p) {
     if (shape.kind == ScreenShape::Kind::region) {
-        // A point beside it, nearer than any edge that does not pass through p.
+        // A point beside p, nearer than any edge that does not pass through p.
         constexpr int fineness = 40;
         const Int320 scale = Int320(1) << (2 * fineness);
         return turns_around(edges_of(shape.rings), Int320(p.x) * scale + (Int320(1) << fineness),
@@ -339,7 +339,8 @@ bool naive_contains(const ScreenShape& shape, ScreenPoint p) {
     if (shape.kind != ScreenShape::Kind::round) return false;
     const ScreenEdge core{shape.rings[0].front(), shape.rings[0].back()};
     if (const int order = compare_distance(p, core, shape.radius); order != 0) return order < 0;
-    // On the boundary: are points to the right, and if that is along it, further down, nearer?
+    // On the boundary: p is inside if points to its right are nearer. If the boundary runs to the right, points below
+    // decide.
     constexpr std::int64_t zoom = 4096;
     const auto zoomed = [](ScreenPoint q) { return ScreenPoint{q.x * zoom, q.y * zoom}; };
     const ScreenEdge zoomed_core{zoomed(core.a), zoomed(core.b)};
@@ -348,7 +349,7 @@ bool naive_contains(const ScreenShape& shape, ScreenPoint p) {
         return real_distance(ScreenPoint{near_p.x + dx, near_p.y + dy}, zoomed_core) -
                static_cast<double>(shape.radius * zoom);
     };
-    constexpr double flat = 1e-3; // a tangent leaves by less than that, all else by more
+    constexpr double flat = 1e-3; // the distance changes less than this along a tangent, and more in other directions
     if (std::abs(grows(1, 0)) > flat) return grows(1, 0) < 0;
     return grows(0, 1) < 0;
 }

@@ -17,7 +17,7 @@ constexpr std::array kind_names = {"point",   "segment",        "box",     "orie
                                    "ellipse", "convex polygon", "outline", "mask"};
 static_assert(kind_names.size() == shape_kinds);
 
-/// Numbers for a sprite that is drawn at a scale: sizes on the screen are the same at all of them.
+/// Numbers for a sprite that is drawn at a scale. Sizes on the screen do not depend on the scale.
 class Numbers {
 public:
     Numbers(Random& random, bool on_pixels, float scale) : random_(random), on_pixels_(on_pixels), scale_(scale) {}
@@ -48,7 +48,7 @@ Outline small_outline(Random& random) {
     case 1:
     case 2:
     case 3:
-    case 4: { // anything: crossing itself, flat, turning either way
+    case 4: { // anything: may cross itself, be flat or turn either way
         Outline outline;
         for (int i = random.between(2, 6); i > 0; --i) {
             outline.vertices.push_back(
@@ -58,7 +58,7 @@ Outline small_outline(Random& random) {
         return outline;
     }
     default: {
-        const Mask mask = random_mask(random, 7); // first: compilers differ in the order of arguments
+        const Mask mask = random_mask(random, 7); // made first, since compilers evaluate arguments in different orders
         return trace(mask, random.below(2) == 0 ? Connectivity::four : Connectivity::eight);
     }
     }
@@ -119,7 +119,7 @@ Pose random_shape_pose(Random& random, const ShapePlaces& places, float scale) {
     return pose;
 }
 
-/// A shape, so many times as large.
+/// Scales a shape.
 struct Enlarge {
     float factor;
 
@@ -144,7 +144,7 @@ struct Enlarge {
     }
 };
 
-/// The numbers that a shape consists of.
+/// The numbers that define a shape.
 struct NumbersOf {
     using List = std::vector<float>;
 
@@ -223,7 +223,7 @@ TestShape enlarged(const TestShape& shape, float factor) {
 ScreenShape TestShape::on_screen() const {
     if (shape.index() < outline_kind) return screen_shape(posed());
     std::vector<ScreenRing> rings = rings_on_screen(outline, pose);
-    // What is a single point before it is posed is none of the outline.
+    // A ring that is a single point before posing does not belong to the outline.
     std::size_t r = 0;
     std::erase_if(rings, [&](const ScreenRing&) {
         const RingView ring = outline.ring(r++);

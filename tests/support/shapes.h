@@ -24,7 +24,7 @@ constexpr bool has_no_inside(std::size_t kind) {
     return kind == shape_kind<Vec2> || kind == shape_kind<Segment>;
 }
 
-/// True if one of two kinds has an inside. The pair is numbered first * shape_kinds + second.
+/// True if one kind of a pair has an inside. The pair's number is first * shape_kinds + second.
 constexpr bool pair_has_inside(std::size_t pair) {
     return !has_no_inside(pair / shape_kinds) || !has_no_inside(pair % shape_kinds);
 }
@@ -33,11 +33,11 @@ constexpr bool is_round(std::size_t kind) {
     return kind == shape_kind<Circle> || kind == shape_kind<Capsule> || kind == shape_kind<Ellipse>;
 }
 
-/// A shape in a pose, with what it was made from. Copies share their memory.
+/// A shape in a pose, and the objects it was made from. Copies share their memory.
 struct TestShape {
     Shape shape;
     Pose pose;
-    Outline outline; ///< of an outline or a mask
+    Outline outline; ///< if it is an outline or a mask
     Mask mask;
     std::shared_ptr<const PreparedOutline> prepared;
     std::shared_ptr<const MaskShape> mask_shape;
@@ -47,18 +47,17 @@ struct TestShape {
     [[nodiscard]] std::string text() const;
 };
 
-/// Where random shapes lie.
+/// Options for the places of random shapes.
 struct ShapePlaces {
-    bool on_pixels = false; ///< whole pixels, quarter turns and no scale: touching is frequent
-    bool still = false;     ///< as they are, without a pose
+    bool on_pixels = false; ///< whole pixels, quarter turns and no scale, so that touching is frequent
+    bool still = false;     ///< without a pose
 };
 
-/// A shape of the kind with this index in Shape, some pixels large on the screen, within some pixels of the origin.
-/// Now and then it has no inside, or no points.
+/// A random shape of the kind with this index in Shape. It is some pixels large on the screen and lies within some
+/// pixels of the origin. Sometimes it has no inside, or no points.
 [[nodiscard]] TestShape random_test_shape(Random& random, std::size_t kind, const ShapePlaces& places);
 
-/// The same shape without a pose, all of it as many times as large; angles stay. Not for masks. Outlines that get too
-/// long become empty.
+/// The shape, scaled, without a pose; angles stay. Not for masks. Outlines that get too large become empty.
 [[nodiscard]] TestShape enlarged(const TestShape& shape, float factor);
 
 [[nodiscard]] TestShape test_shape(const Shape& shape, const Pose& pose = {});

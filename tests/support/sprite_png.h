@@ -10,19 +10,19 @@
 
 namespace hitmask::test {
 
-/// The frame of a picture of 8 bits, still without pixels.
+/// A PNG of this size with 8 bits per channel, still without pixels.
 [[nodiscard]] PngParts png_of_size(std::uint32_t width, std::uint32_t height, std::uint8_t color_type = 6);
 
-/// A PNG with alpha whose solid pixels are those of the mask.
+/// A PNG with alpha that has the mask's solid pixels.
 [[nodiscard]] Bytes sprite_png(MaskView mask);
 
-/// A PNG with these alphas, each pixel of a colour of its own.
+/// A PNG with these alphas. Each pixel has a colour of its own.
 [[nodiscard]] Bytes sprite_png(const AlphaView& alpha);
 
-/// The same from a picture, see mask_of().
+/// The same for a picture, see mask_of().
 [[nodiscard]] Bytes sprite_png(std::string_view picture);
 
-/// The 32 x 24 sprite that the documents show: a piece with a hole, and a piece beside it; 308 solid pixels.
+/// The 32 x 24 sprite that the documents show: a piece with a hole and a piece beside it, 308 solid pixels in all.
 [[nodiscard]] Bytes ship_png();
 
 } // namespace hitmask::test

@@ -2,7 +2,7 @@
 
 namespace hitmask::test {
 
-/// How often a question was answered with yes and with no.
+/// Counts the questions answered with yes and with no.
 struct Tally {
     int hits = 0, misses = 0;
 

@@ -22,7 +22,7 @@ TempFolder::~TempFolder() {
     std::error_code ignored;
     for (fs::recursive_directory_iterator entry(path_, ignored), end; !ignored && entry != end;
          entry.increment(ignored)) {
-        // A test may have taken away the right to look inside.
+        // A test may have removed the right to look inside.
         if (fs::is_directory(entry->symlink_status(ignored))) fs::permissions(*entry, fs::perms::all, ignored);
     }
     fs::remove_all(path_, ignored);

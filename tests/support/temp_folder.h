@@ -8,7 +8,7 @@
 
 namespace hitmask::test {
 
-/// An empty folder that everybody may use, removed with all that is in it.
+/// An empty folder with all rights for everybody. It is removed with everything in it.
 class TempFolder {
 public:
     TempFolder();
@@ -19,18 +19,18 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path operator/(const std::filesystem::path& below) const { return path_ / below; }
 
-    /// Writes a file, with the folders that it needs.
+    /// Writes a file, and makes the folders that it needs.
     void add(const std::filesystem::path& below, std::string_view bytes) const;
     void add(const std::filesystem::path& below, const std::vector<std::uint8_t>& bytes) const;
 
-    /// Paths of all that is in it, relative, in byte order; folders end with '/'.
+    /// The relative paths of everything in the folder, in byte order. Folders end with '/'.
     [[nodiscard]] std::vector<std::string> listing() const;
 
 private:
     std::filesystem::path path_;
 };
 
-/// All bytes of a file; throws std::runtime_error if there is none.
+/// The bytes of a file. Throws std::runtime_error if there is none.
 [[nodiscard]] std::string content_of(const std::filesystem::path& file);
 
 } // namespace hitmask::test
