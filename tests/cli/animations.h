@@ -1,13 +1,13 @@
 #pragma once
 
-// Sprites for the tests of commands that take a folder for an animation.
+// Sprites for the tests of commands that treat a folder as an animation.
 
 #include "support/sprite_png.h"
 #include "support/temp_folder.h"
 
 namespace hitmask::test {
 
-/// Two animations in folders, and a still.
+/// Adds two animations in folders, and a single picture.
 inline void add_animations(const TempFolder& folder) {
     folder.add("in/run/run_10.png", sprite_png("..#"));
     folder.add("in/run/run_9.png", sprite_png("##."));

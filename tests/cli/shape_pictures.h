@@ -1,6 +1,6 @@
 #pragma once
 
-// Pictures whose outlines are of other shapes than those of their pixels.
+// Pictures whose outlines do not follow the edges of their pixels.
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +21,7 @@
 
 namespace hitmask::test {
 
-/// Names whose byte order is that of the numbers.
+/// File names whose byte order is the order of the numbers.
 inline std::string file_of(std::size_t i) {
     return "in/" + std::to_string(1000 + i) + ".png";
 }
@@ -50,7 +50,7 @@ inline double error_of(const nlohmann::json& sprite) {
     return sprite.at("error").at("hausdorff_px");
 }
 
-/// A disc with soft edges and a hole, and specks about it.
+/// A disc with soft edges and a hole, and specks around it.
 inline AlphaPicture soft_ring() {
     AlphaPicture picture{48, 40, {}};
     for (int y = 0; y < 40; ++y) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the tests of the tool share.
+// Shared by the tests of the tool.
 
 #include <filesystem>
 #include <initializer_list>
@@ -15,24 +15,25 @@
 
 namespace hitmask::test {
 
-/// Runs the tool in a folder, as a function, since the start of a program takes longer than most of what tests ask it.
-/// run_process(tool(), ...) is for tests of the process: its streams, signals, limits and memory.
+/// Runs the tool in a folder, as a function: starting a program takes longer than most tests of the tool. Use
+/// run_process(tool(), ...) for tests of the process: its streams, signals, limits and memory.
 inline ProcessResult hitmask_in(const TempFolder& folder, std::vector<std::string> arguments) {
     return run_function(&tool::run_tool, "hitmask", {.arguments = std::move(arguments), .folder = folder.path()});
 }
 
-/// The same as a program, whose memory can be measured; with sanitizers, where nobody does, as a function.
+/// Runs the tool as a program, so that its memory can be measured. With sanitizers, nobody measures it: runs a
+/// function.
 inline ProcessResult hitmask_alone_in(const TempFolder& folder, std::vector<std::string> arguments) {
     if (with_sanitizer) return hitmask_in(folder, std::move(arguments));
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path()});
 }
 
-/// Our sprites; with sanitizers the small ones, which take a tenth of the time.
+/// The folder of our sprites. With sanitizers, that of the small ones, which take a tenth of the time.
 inline std::string sprite_folder() {
     return (with_sanitizer ? sprites_dir() / "unit" : sprites_dir()).string();
 }
 
-/// Is the text in it?
+/// Returns true if the text contains the part.
 inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
@@ -46,12 +47,12 @@ inline std::string manual_pages(std::initializer_list<const char*> names) {
     return text;
 }
 
-/// The error output without the time, with which the summary ends.
+/// The error output without the time at the end of the summary.
 inline std::string without_time(const std::string& err) {
     return err.substr(0, err.rfind("; "));
 }
 
-/// Files that are still under a temporary name.
+/// The files that still have a temporary name.
 inline std::vector<std::string> temporary_files(const TempFolder& folder) {
     std::vector<std::string> found;
     for (const std::string& name : folder.listing()) {

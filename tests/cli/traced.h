@@ -1,6 +1,6 @@
 #pragma once
 
-// What `hitmask trace` writes, for the tests of its options.
+// Runs `hitmask trace` and reads its output, for the tests of its options.
 
 #include <string>
 #include <utility>
@@ -15,7 +15,7 @@ namespace hitmask::test {
 
 using Options = std::vector<std::string>;
 
-/// The sprites in the JSON of inputs and options. Requires that all goes well.
+/// The sprites in the JSON of a run. Requires that the run succeeds.
 inline nlohmann::json traced(const TempFolder& folder, Options options) {
     options.insert(options.begin(), {"trace", "-q"});
     const ProcessResult run = hitmask_in(folder, options);
@@ -24,7 +24,7 @@ inline nlohmann::json traced(const TempFolder& folder, Options options) {
     return nlohmann::json::parse(run.out).at("sprites");
 }
 
-/// Its first sprite.
+/// The first sprite of a run.
 inline nlohmann::json traced_one(const TempFolder& folder, Options options) {
     return traced(folder, std::move(options)).at(0);
 }

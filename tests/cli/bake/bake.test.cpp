@@ -1,4 +1,4 @@
-// `hitmask bake`, and what `hitmask info` says of its files.
+// `hitmask bake`, and the report of `hitmask info` on its files.
 
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
@@ -195,7 +195,7 @@ TEST_CASE("a frame that fails takes its animation with it, and nothing else") {
     CHECK(Baked(folder / "a.hitmask").names() == Names{"jump", "ship"});
     const ProcessResult alone = hitmask_in(folder, {"bake", "in/run", "--animation", "-o", "b.hitmask"});
     CHECK(alone.exit_code == 1);
-    CHECK(has(alone.err, "hitmask: 0 sprites, 3 failed; ")); // and nothing is written
+    CHECK(has(alone.err, "hitmask: 0 sprites, 3 failed; ")); // and no file is written
     CHECK_FALSE(fs::exists(folder / "b.hitmask"));
 }
 

@@ -1,4 +1,4 @@
-// Many files, many threads, and what happens when the world ends in the middle.
+// Many files, many threads, and runs that are interrupted.
 
 #include <algorithm>
 #include <chrono>
@@ -41,7 +41,7 @@ void add_sprites(const TempFolder& folder, int count) {
     }
 }
 
-/// in/0.png, in/1.png and so on, all the same.
+/// Adds in/0.png, in/1.png and so on, all alike.
 void add_ships(const TempFolder& folder, int count) {
     const Bytes png = ship_png();
     for (int i = 0; i < count; ++i) {
@@ -49,7 +49,7 @@ void add_ships(const TempFolder& folder, int count) {
     }
 }
 
-/// One large sprite takes long enough to interrupt.
+/// A large sprite, which takes long enough to interrupt the run.
 Bytes large_png() {
     constexpr int side = with_sanitizer ? 700 : 1000;
     Random random(5);
@@ -66,8 +66,7 @@ ProcessResult with_stdout(const TempFolder& folder, std::vector<std::string> arg
     return run_process(tool(), {.arguments = std::move(arguments), .folder = folder.path(), .setup = std::move(setup)});
 }
 
-/// Until the process has a handler of its own for the signal, which takes long where the machine has much to do; at
-/// most ten seconds.
+/// Waits until the process has its own handler for the signal, at most ten seconds. A busy machine needs time for this.
 void wait_until_caught(int process, int signal) {
     const std::string key = "SigCgt:\t", folder = "/proc/" + std::to_string(process);
     for (int i = 0; i < 1000; ++i) {
@@ -229,7 +228,7 @@ TEST_CASE("a signal does not wait for the sprite that is being traced") {
         CHECK(run.exit_code == 128 + signal);
         CHECK(run.err.empty());
         CHECK(folder.listing() == std::vector<std::string>{"large.png"});
-        // By the time that the work takes, which no other work of the machine can change.
+        // CPU time does not depend on other work of the machine.
         static const double whole = hitmask_in(folder, {"trace", "large.png"}).cpu_seconds;
         CHECK(run.cpu_seconds < whole / 2);
     }
@@ -271,7 +270,7 @@ TEST_CASE("a large picture of noise says that it may take long, others do not") 
     CHECK(fit.exit_code == 0);
     CHECK(has(fit.err, notice));
     CHECK_FALSE(has(fit.err, "small.png"));
-    if (with_sanitizer) return; // ten seconds each
+    if (with_sanitizer) return; // each run takes ten seconds
     CHECK_FALSE(has(hitmask_in(folder, {"trace", "large.png", "--prefer", "fewest"}).err, "warning"));
     CHECK(hitmask_in(folder, {"trace", "large.png", "-q"}).err.empty());
 }
@@ -287,7 +286,7 @@ TEST_CASE("a signal ends writing to a pipe that nobody reads") {
                                                    .setup = [&] { dup2(ends[1], 1); },
                                                    .while_running =
                                                        [&](int process) {
-                                                           int waiting = 0; // more than half of what a pipe holds
+                                                           int waiting = 0; // more than half of a pipe's capacity
                                                            while (waiting < 1 << 15) {
                                                                REQUIRE(ioctl(ends[0], FIONREAD, &waiting) == 0);
                                                            }
@@ -316,11 +315,11 @@ TEST_CASE("threads that the system refuses are done without") {
         CHECK(run.out == usual.out);
         CHECK(without_time(run.err) == without_time(usual.err));
     }
-    if (with_sanitizer) return; // it needs more address space than any limit leaves
+    if (with_sanitizer) return; // sanitizers need more address space than these limits leave
     for (const unsigned long mebibytes : {40UL, 60UL, 100UL, 400UL}) {
         const ProcessResult run = traced({{RLIMIT_AS, mebibytes << 20}});
-        CHECK(run.exit_code == 1); // and no signal, whatever there is memory for
-        CHECK((has(run.err, " sprites, ") || has(run.err, " 1 sprite, "))); // as many as there is memory for
+        CHECK(run.exit_code == 1); // and no signal, however little memory there is
+        CHECK((has(run.err, " sprites, ") || has(run.err, " 1 sprite, "))); // as many sprites as fit into the memory
     }
 }
 
@@ -431,7 +430,7 @@ TEST_CASE("a reader that stops after the first line ends the program") {
 }
 
 TEST_CASE("a full disk leaves nothing half-written, and is told once") {
-    // A limit on the size of files fails as a full disk does: in the middle of writing.
+    // A limit on the size of files fails like a full disk: in the middle of writing.
     const TempFolder folder;
     add_ships(folder, share_of(300, Weight::medium));
     const ProcessResult combined = run_process(
@@ -454,7 +453,7 @@ TEST_CASE("a full disk leaves nothing half-written, and is told once") {
 }
 
 TEST_CASE("lack of memory is the error of one sprite") {
-    if (with_sanitizer) return; // it needs more address space than any limit leaves
+    if (with_sanitizer) return; // sanitizers need more address space than these limits leave
     const TempFolder folder;
     PngParts png = png_of_size(8000, 8000, 0);
     png.bit_depth = 1;
@@ -486,7 +485,7 @@ TEST_CASE("the locale, HOME and a small stack change nothing") {
     CHECK(traced({"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8", "LC_NUMERIC=de_DE.UTF-8"}, {}) == usual);
     CHECK(traced({"HOME=", "TZ=nowhere", "LC_ALL=nonsense"}, {}) == usual);
     CHECK(traced({}, {{RLIMIT_STACK, 256UL << 10}}) == usual);
-    if (with_sanitizer) return; // it needs more stack
+    if (with_sanitizer) return; // sanitizers need more stack
     const Bytes png = ship_png();
     for (const std::vector<std::string>& arguments :
          std::vector<std::vector<std::string>>{{"trace", "-"}, {"trace", "--files-from", "-", "-0"}}) {

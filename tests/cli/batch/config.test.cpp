@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// What is said of a file with that text.
+/// Runs the tool with a configuration file of that text.
 ProcessResult refused(const std::string& text, const std::string& command = "trace") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));
@@ -39,7 +39,7 @@ TEST_CASE("options of a file are those of the command line, which wins") {
                                              "box,circle", "--convex", "--mirror", "x"});
     CHECK(with == without);
     CHECK(traced_one(folder, {"--config", "c.toml", "--threshold", "9"})["threshold"] == 9);
-    CHECK(hitmask_in(folder, {"bake", "--config", "c.toml"}).exit_code == 2); // it takes no tolerance
+    CHECK(hitmask_in(folder, {"bake", "--config", "c.toml"}).exit_code == 2); // bake has no option for the tolerance
 }
 
 TEST_CASE("rules give options to the sprites whose names match, later ones win") {
@@ -61,7 +61,7 @@ TEST_CASE("rules give options to the sprites whose names match, later ones win")
     check(1, "enemies/bat_h", 10, 9);
     check(2, "enemies/big/boss", 10, 8);
     check(4, "ship", 127, 8);
-    // The command line is for all of them.
+    // Options of the command line apply to all sprites.
     for (const json& sprite : traced(folder, {"art", "-r", "--config", "c.toml", "--threshold", "77"})) {
         CHECK(sprite["threshold"] == 77);
     }
@@ -72,7 +72,7 @@ TEST_CASE("masks are baked by rules too") {
     folder.add("a.png", sprite_png("#"));
     folder.add("b.png", sprite_png("#"));
     folder.add("c.toml", "format = 'pbm'\nout = 'o'\n[[sprites]]\nmatch = 'b'\nthreshold = 255\n"
-                         "side = 'outside'\n"); // of trace, and passed over
+                         "side = 'outside'\n"); // an option of trace, which bake ignores
     CHECK(hitmask_in(folder, {"bake", "a.png", "b.png", "--config", "c.toml"}).exit_code == 0);
     CHECK(content_of(folder / "o/a.pbm") != content_of(folder / "o/b.pbm"));
 }
@@ -141,7 +141,7 @@ TEST_CASE("what is wrong in a file is told with its line") {
     };
     int number = 0;
     for (const Case& wrong : cases) {
-        if (with_sanitizer && number++ % 3 != 0) continue; // nearly all take the same way to the same end
+        if (with_sanitizer && number++ % 3 != 0) continue; // nearly all cases run the same code
         CAPTURE(wrong.text);
         const auto run = refused(wrong.text);
         CHECK(run.exit_code == wrong.code);

@@ -19,7 +19,7 @@ struct Preset {
     Options options;
 };
 
-/// Those that --list-presets prints.
+/// The presets that --list-presets prints.
 std::vector<Preset> listed_presets() {
     const TempFolder folder;
     const ProcessResult run = hitmask_in(folder, {"trace", "--list-presets"});
@@ -51,17 +51,17 @@ Options words_of(const std::string& line) {
     return {std::istream_iterator<std::string>(words), {}};
 }
 
-/// A folder of real sprites, and one with soft edges, slits, a speck and a hole.
+/// Adds a folder with real sprites, and one sprite with soft edges, slits, a speck and a hole.
 void add_preset_sprites(const TempFolder& folder) {
     for (const char* const name : {"slime_0", "rocket_0", "fireball", "chain"}) {
         folder.add(std::string("art/") + name + ".png",
                    content_of(sprites_dir() / "game" / (std::string(name) + ".png")));
-        if (with_sanitizer) break; // one takes long enough
+        if (with_sanitizer) break; // one sprite takes long enough
     }
     folder.add("art/ship.png", ship_png());
 }
 
-/// What the tool writes with these options, and what it says.
+/// The output and the messages of the tool with these options.
 std::string output_of(const TempFolder& folder, const std::string& options) {
     Options line{"trace", "art"};
     for (const std::string& word : words_of(options)) {
@@ -159,7 +159,7 @@ TEST_CASE("no option is refused for the sake of a preset") {
                                   "--fit box --fit-goal best_iou",
                                   "--share union",
                                   "--max-vertices 9 --drop-small"};
-    // Each preset gets others of them.
+    // Each preset is tested with other ones of these options.
     const std::size_t step = long_tests() ? 1 : with_sanitizer ? 14 : 4;
     std::size_t first = 0;
     for (const Preset& preset : listed_presets()) {
@@ -193,8 +193,8 @@ TEST_CASE("a preset in a file stands for its options there") {
     };
     const std::string exact = output_of(folder, "--tolerance 0"), two = output_of(folder, "--tolerance 2");
     CHECK(with_file("preset = 'exact'\n") == exact);
-    CHECK(with_file("tolerance = 2\npreset = 'exact'\n") == two);          // beside it
-    CHECK(with_file("preset = 'exact'\n[trace]\ntolerance = 2\n") == two); // beside it as well
+    CHECK(with_file("tolerance = 2\npreset = 'exact'\n") == two);          // an option beside the preset wins
+    CHECK(with_file("preset = 'exact'\n[trace]\ntolerance = 2\n") == two); // also in a table
     CHECK(with_file("preset = 'exact'\n", "--tolerance 2") == two);
     CHECK(with_file("tolerance = 2\n", "--preset exact") == exact); // the command line wins
     CHECK(with_file("preset = 'tiles'\n", "--preset exact") == exact);
@@ -218,7 +218,7 @@ TEST_CASE("presets of single sprites") {
     for (const json& sprite : traced(folder, {"--config", "c.toml"})) {
         CHECK(sprite["tolerance_px"] == (sprite["name"] == "ship" ? 0 : 2));
     }
-    folder.add("bake.toml", "[[sprites]]\nmatch = 'ship'\npreset = 'exact'\n"); // of trace, and passed over
+    folder.add("bake.toml", "[[sprites]]\nmatch = 'ship'\npreset = 'exact'\n"); // for trace; bake ignores it
     CHECK(hitmask_in(folder, {"bake", "art/ship.png", "--config", "bake.toml", "-o", "s.pbm"}).exit_code == 0);
     const auto error_of = [&](const char* text) {
         folder.add("wrong.toml", text);

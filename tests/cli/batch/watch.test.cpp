@@ -1,4 +1,4 @@
-// trace --watch: what changes while it runs is made again.
+// `hitmask trace --watch`: sprites that change during the run are traced again.
 
 #include <chrono>
 #include <csignal>
@@ -19,7 +19,7 @@ namespace {
 
 const std::string block = "####\n####\n####\n####", bar = "########\n########";
 
-/// Waits for it, however long that takes on a busy machine. False after half a minute.
+/// Waits until the condition is true, since a busy machine may need time. Returns false after half a minute.
 bool comes_true(const std::function<bool()>& condition) {
     for (int i = 0; i < 3000; ++i) {
         if (condition()) return true;
@@ -32,8 +32,8 @@ std::string content_or_nothing(const fs::path& file) {
     return fs::exists(file) ? content_of(file) : "";
 }
 
-/// Runs the tool, does these things while it runs, and ends it as Ctrl-C does. What it says can be read all the time,
-/// in the file `err`.
+/// Runs the tool, calls `meanwhile` while it runs, and ends it as Ctrl-C does. You can read its messages at any time in
+/// the file `err`.
 ProcessResult watched(const TempFolder& folder, const std::vector<std::string>& arguments,
                       const std::function<void()>& meanwhile) {
     std::vector<std::string> line{"-c", "exec \"$0\" \"$@\" 2>err", tool()};
@@ -74,7 +74,7 @@ TEST_CASE("watch: --watch traces again what has changed, come or gone, until Ctr
     });
     CHECK(run.exit_code == 130);
     CHECK(temporary_files(folder).empty());
-    CHECK(has(run.err, "; 1 unchanged; ")); // a, when b had changed
+    CHECK(has(run.err, "; 1 unchanged; ")); // a was unchanged when b had changed
     CHECK(has(run.err, " s; waiting for changes, Ctrl-C ends\n"));
     CHECK(has(run.err, "; 2 unchanged; "));
 }

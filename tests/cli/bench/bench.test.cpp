@@ -69,7 +69,7 @@ TEST_CASE("bench collide prints its rows as JSON, or a table") {
 TEST_CASE("bench collide leaves outlines of very many vertices out of the questions that may take seconds") {
     const TempFolder folder;
     folder.add("ship.png", ship_png());
-    std::string dots; // a ring each
+    std::string dots; // one ring per dot
     for (int y = 0; y < 120; ++y) {
         for (int x = 0; x < 120; ++x) {
             dots += x % 3 == 0 && y % 3 == 0 ? '#' : '.';

@@ -189,14 +189,14 @@ TEST_CASE("what cannot be compared is an error of its own, and the rest is compa
     CHECK(nlohmann::json::parse(result.out).at("pairs").size() == 2);
     CHECK(hitmask_in(folder, {"compare", "missing.png"}).exit_code == 1);
     CHECK(hitmask_in(folder, {"compare", "empty.png"}).exit_code == 1);
-    // Of two, nothing is left to compare, and one alone was not asked for.
+    // If one of two sprites is missing, nothing is left to compare: nobody asked for one sprite alone.
     for (const char* broken : {"broken.png", "empty.png", "missing.png"}) {
         const ProcessResult two = hitmask_in(folder, {"compare", "--no-timing", broken, "ship.png"});
         CHECK(two.exit_code == 1);
         CHECK(two.out.empty());
         CHECK(lines_of(two.err).size() == 1);
     }
-    // One file named twice is one sprite.
+    // A file that is named twice is one sprite.
     const auto twice = compare_json(folder, {"--no-timing", "ship.png", "./ship.png"});
     CHECK(twice.at("pairs") == compare_json(folder, {"--no-timing", "ship.png"}).at("pairs"));
     const TempFolder nothing;
@@ -293,7 +293,7 @@ TEST_CASE("the report is written whole, and its folder is made") {
     CHECK(has(page, "\"sprites\""));
     CHECK(has(page, "only touch, sharing boundary alone, are no hit"));
     CHECK(temporary_files(folder).empty());
-    // Never over what is read.
+    // The report never overwrites an input.
     folder.add("sprite.html", ship_png());
     for (const char* input : {"sprite.html", "rock.png"}) {
         const ProcessResult over = hitmask_in(
@@ -303,7 +303,7 @@ TEST_CASE("the report is written whole, and its folder is made") {
     }
     const Bytes kept = ship_png();
     CHECK(content_of(folder.path() / "sprite.html") == std::string(kept.begin(), kept.end()));
-    // Where it cannot go, that is said before the work.
+    // If the report cannot be written, an error comes before the work.
     folder.add("file", "");
     const ProcessResult failed = hitmask_in(folder, {"compare", "--no-timing", ".", "--report", "file/page.html"});
     CHECK(failed.exit_code == 1);
@@ -323,7 +323,7 @@ TEST_CASE("the user's own outlines are found by name, in a file or in a folder")
         own.erase("method"), ours.erase("method");
         CHECK(own == ours);
     }
-    // The only outline of a file is for whatever is compared, and a bad one is told from a good one.
+    // The only outline of a file is used for any sprite, and the comparison shows that a bad outline is bad.
     folder.add("square.svg", "<svg><rect width='8' height='8'/></svg>");
     const auto square = compare_json(folder, {"--no-timing", "rock.png", "--polygon", "square.svg"});
     CHECK(method_of(square.at("pairs").at(0), "polygon").at("false_hits").get<int>() > 0);
@@ -336,12 +336,12 @@ TEST_CASE("the user's own outlines are found by name, in a file or in a folder")
     CHECK(some.exit_code == 0);
     CHECK(some.err == "hitmask: warning: other: no outline of 1 of 2 sprites, rock the first\n");
     CHECK(has(some.out, "polygon left out: there is no outline of yours for it"));
-    // In a build, that is a fault: a file may have been renamed.
+    // With --gate, as in a build, this is an error: a file may have been renamed.
     const ProcessResult gate = hitmask_in(folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon",
                                                    "other", "--gate", "--max-error", "99"});
     CHECK(gate.exit_code == 1);
     CHECK(gate.err == "hitmask: error: other: no outline of 1 of 2 sprites, rock the first\n");
-    // One that has the name of a sprite is not for the other one.
+    // A file with the name of one sprite is not used for the other one.
     const ProcessResult named =
         hitmask_in(folder, {"compare", "--no-timing", "ship.png", "rock.png", "--polygon", "other/ship.svg"});
     CHECK(named.err == "hitmask: warning: other/ship.svg: no outline of 1 of 2 sprites, rock the first\n");

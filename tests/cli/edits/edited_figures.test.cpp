@@ -1,4 +1,4 @@
-// What is told of shapes that users have edited: figures of what they drew, against the picture of today.
+// Reports on shapes that users have edited: figures of the edited shape against the present picture.
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +36,7 @@ namespace {
 
 constexpr const char* square_block = "......\n.####.\n.####.\n.####.\n.####.\n......";
 
-/// What the table of -v says of the first sprite, by the order of its columns.
+/// The row of the first sprite in the table of -v, by columns.
 std::vector<std::string> row_of(const std::string& table) {
     std::istringstream lines(table);
     std::string line, word;
@@ -65,7 +65,7 @@ json ring_json(const Ring& ring) {
     return list;
 }
 
-/// Rays from a point to vertices that go once around it: a simple ring, in halves of a pixel.
+/// A simple ring in halves of a pixel. Its vertices lie on rays from a point, once around it.
 Ring random_star(Random& random, const Mask& mask) {
     const int cx = random.between(1, mask.width()), cy = random.between(1, mask.height());
     Ring ring;
@@ -78,7 +78,7 @@ Ring random_star(Random& random, const Mask& mask) {
     return ring;
 }
 
-/// Puts the shape into the place of the first sprite's in o.json, and marks it.
+/// Replaces the shape of the first sprite in o.json, and marks it as edited.
 void edit_json(const TempFolder& folder, const json& polygons) {
     json document = json::parse(content_of(folder / "o.json"));
     document["sprites"][0]["edited"] = true;
@@ -90,7 +90,7 @@ json edited_json(const TempFolder& folder) {
     return json::parse(content_of(folder / "o.json")).at("sprites").at(0);
 }
 
-/// The mask with some clear pixels around it, so that what an outline covers beside the picture is in it.
+/// The mask with clear pixels around it, so that it has room for outlines that leave the picture.
 Mask with_margin(const Mask& mask, int margin) {
     Mask wide(mask.width() + 2 * margin, mask.height() + 2 * margin);
     for (int y = 0; y < mask.height(); ++y) {
@@ -111,7 +111,7 @@ std::int64_t pixels_of_first_only(const Mask& a, const Mask& b) {
     return count;
 }
 
-/// Area in both / area in either, counted in sixteenths of a pixel each way.
+/// Area in both / area in either, sampled at 16 x 16 points per pixel.
 double counted_iou(const Mask& mask, OutlineView outline) {
     constexpr int fine = 16;
     std::int64_t both = 0, either = 0;
@@ -163,7 +163,7 @@ TEST_CASE("an edited shape has the figures that an obvious scan of it and of tod
         CHECK(sprite.at("vertices") == edited.vertices.size());
         CHECK(sprite.at("solid_px") == mask.count());
 
-        // The table, the page and the last line say the same.
+        // The table, the page and the last line agree.
         const std::vector<std::string> row = row_of(run.out);
         REQUIRE(row.size() == 13);
         CHECK(row.at(1) == "1");
@@ -209,7 +209,7 @@ TEST_CASE("a hole that a user has cut into a shape counts, and a preview shows i
 }
 
 TEST_CASE("whatever the file, the same edited shape has the same figures") {
-    // A triangle in the place of a square of 4 px: half of it.
+    // A triangle, half of the square of 4 px that it replaces.
     const auto replaced = [](std::string text, const std::string& from, const std::string& to) {
         REQUIRE(has(text, from));
         return text.replace(text.find(from), from.size(), to);
@@ -375,7 +375,7 @@ TEST_CASE("figures of edited shapes are the same with a cache, and of mirrored c
     line.resize(line.size() - 2);
     CHECK(hitmask_in(folder, line).out == cached.out);
     CHECK(content_of(folder / "o.json") == once);
-    // What is cached is what was traced.
+    // The cache has the traced shape, not the edited one.
     CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "o.json", "--flip", "h", "--replace-edited"}).exit_code == 0);
     const std::string traced = content_of(folder / "o.json");
     folder.add("o.json", std::string_view(once));
@@ -417,7 +417,7 @@ TEST_CASE("an edited shape says where its frame lies today") {
     add_sheet(R"({"x": 1, "y": 1, "w": 4, "h": 4})", "");
     REQUIRE(hitmask_in(folder, line).exit_code == 0);
     edit_json(folder, {{{"outer", {{0, 0}, {4, 0}, {0, 4}}}, {"holes", json::array()}}});
-    REQUIRE(hitmask_in(folder, line).exit_code == 0); // and has its figures
+    REQUIRE(hitmask_in(folder, line).exit_code == 0); // now with figures
     const json before = edited_json(folder);
     add_sheet(R"({"x": 0, "y": 1, "w": 5, "h": 4})", R"(, "trimmed": true, "sourceSize": {"w": 9, "h": 6},
               "spriteSourceSize": {"x": 2, "y": 1, "w": 5, "h": 4})");

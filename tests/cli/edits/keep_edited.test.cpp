@@ -1,4 +1,4 @@
-// Shapes that users have edited stay, and they hear of it when the pictures change.
+// Edited shapes are kept, and users get a warning if the pictures change.
 
 #include <algorithm>
 #include <cstddef>
@@ -25,7 +25,7 @@ json sprites_of(const TempFolder& folder) {
     return json::parse(content_of(folder / "o.json")).at("sprites");
 }
 
-/// Two sprites, traced, the first one's outline edited.
+/// Traces two sprites and edits the first one's outline.
 void edit(const TempFolder& folder) {
     folder.add("art/a.png", sprite_png("##"));
     folder.add("art/b.png", sprite_png("##"));
@@ -38,7 +38,7 @@ void edit(const TempFolder& folder) {
     folder.add("o.json", std::string_view(document.dump(2)));
 }
 
-/// The same run with another option in the place of --keep-edited.
+/// The same command with another option in place of --keep-edited.
 std::vector<std::string> with_option(const std::string& option) {
     std::vector<std::string> arguments = keeping;
     std::erase(arguments, "--keep-edited");
@@ -46,7 +46,7 @@ std::vector<std::string> with_option(const std::string& option) {
     return arguments;
 }
 
-/// What of a sprite is the user's: all but the figures that are measured anew.
+/// The user's part of a sprite: everything except the figures that are measured again.
 json as_edited(json sprite) {
     for (const char* const figure :
          {"threshold", "solid_px", "symmetric", "vertices", "vertex_lower_bound", "is_optimal", "error"}) {
@@ -150,7 +150,7 @@ TEST_CASE("files of one sprite, and files of all that hold no JSON, stay as a wh
     CHECK(run.exit_code == 0);
     CHECK(has(run.err, "warning: o/sprites.h: is edited and kept as it is"));
     CHECK(content_of(folder / "o/sprites.h") == header);
-    // And if that is all there is to write.
+    // The same if nothing else is written.
     run = hitmask_in(folder, {"trace", "art", "-o", "o", "--format", "c", "--keep-edited"});
     CHECK(run.exit_code == 0);
     CHECK(content_of(folder / "o/sprites.h") == header);
@@ -176,7 +176,7 @@ TEST_CASE("a mark counts in upper and lower case, and so does the word that take
 }
 
 TEST_CASE("a large file that may be edited is in memory once") {
-    if (with_sanitizer) return; // it needs memory of its own
+    if (with_sanitizer) return; // sanitizers need memory of their own
     const TempFolder folder;
     folder.add("art/a.png", sprite_png("##"));
     constexpr std::size_t mebibytes = 48;
@@ -206,7 +206,7 @@ TEST_CASE("a tile that is marked in Tiled stays in its tileset") {
     run = hitmask_in(folder, options);
     CHECK(has(run.err, "warning: t.tsx: t_1: the edited shape is kept, and its pixels have changed since"));
     CHECK(has(content_of(folder / "t.tsx"), mine.substr(mine.find("<tile id=\"1\">"))));
-    CHECK(content_of(folder / "t.tsx") != mine); // the other tile is made anew
+    CHECK(content_of(folder / "t.tsx") != mine); // the other tile is written again
 }
 
 TEST_CASE("a sprite whose name is no UTF-8 is still the one that was edited") {
@@ -230,7 +230,7 @@ TEST_CASE("a run without options keeps edited shapes and says so in one line") {
                        "--keep-edited keeps without a word\n"));
     CHECK(has(one.err, "; 1 edited shape kept; "));
     CHECK(as_edited(sprites_of(folder)[0])["polygons"] == before[0]["polygons"]);
-    // Not asked for: what is noted, and not noted.
+    // Even without --keep-edited, the edited shape gets a note of its pixels, and others do not.
     CHECK(sprites_of(folder)[0].contains("hitmask_mask"));
     CHECK_FALSE(sprites_of(folder)[1].contains("hitmask_mask"));
     folder.add("art/a.png", sprite_png("#."));
@@ -410,7 +410,7 @@ TEST_CASE("a marked file stays, too, where another format would take its place")
                                                {"art/b.png", "--report", "o.html"}}) {
         const std::string& file = options.back();
         for (const std::string& text : {mine, std::string("{\"edited\"\n : \t true}")}) {
-            if (with_sanitizer && text == mine && file != "o.json") continue; // the shorter one is enough
+            if (with_sanitizer && text == mine && file != "o.json") continue; // the shorter text is enough
             std::vector<std::string> arguments = options;
             arguments.insert(arguments.begin(), "trace");
             folder.add(file, std::string_view(text));
@@ -426,7 +426,7 @@ TEST_CASE("a marked file stays, too, where another format would take its place")
             CHECK(content_of(folder / file) != text);
         }
     }
-    // The copy of a tileset.
+    // A copy of a tileset.
     folder.add("o.json", std::string_view(mine));
     std::vector<std::string> copying{"trace", "t.tsj", "--format", "tiled-json", "-o", "o.json"};
     CHECK_FALSE(has(hitmask_in(folder, copying).err, "wrote"));
@@ -460,7 +460,7 @@ TEST_CASE("it is not said that a file is written which stays, in a dry run eithe
             has(trace({"art/a.png", "-o", "w/" + name, "--dry-run", "--replace-edited"}).out, "would write w/" + file));
     }
     const std::vector<std::string> all{"art", "-o", "w", "--format", "svg,godot"};
-    CHECK(has(trace(all).err, "; wrote w/{name}.svg, w/{name}.tscn; ")); // those of b
+    CHECK(has(trace(all).err, "; wrote w/{name}.svg, w/{name}.tscn; ")); // the files of b
     folder.add("w/b.svg", std::string_view("hitmask_edited"));
     CHECK(has(trace(all).err, "; wrote w/{name}.tscn; "));
     std::vector<std::string> dry = all;
@@ -485,7 +485,7 @@ TEST_CASE("bake does not replace a file that is marked") {
             CHECK(content_of(folder / file) == text);
             std::filesystem::remove(folder / file);
             CHECK(hitmask_in(folder, {"bake", "art", "-o", file}).exit_code == 0);
-            CHECK(hitmask_in(folder, {"bake", "art", "-o", file}).exit_code == 0); // over itself
+            CHECK(hitmask_in(folder, {"bake", "art", "-o", file}).exit_code == 0); // a second time, over its own file
         }
     }
 }

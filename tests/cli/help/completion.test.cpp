@@ -1,4 +1,4 @@
-// Completion scripts and manual pages, in the programs that read them, where those are installed.
+// Completion scripts and manual pages, tested with the shells and programs that read them, if those are installed.
 
 #include "cli/tool.h"
 #include "support/catch.h"
@@ -14,7 +14,7 @@ bool is_installed(const std::string& program) {
     return is_there;
 }
 
-/// The script of a shell, and a sprite.
+/// Adds the completion script for a shell, and a sprite.
 void add_script(const TempFolder& folder, const std::string& shell) {
     folder.add("a.png", sprite_png("#"));
     const ProcessResult script = hitmask_in(folder, {"--completion", shell});
@@ -23,7 +23,7 @@ void add_script(const TempFolder& folder, const std::string& shell) {
     folder.add("_hitmask", script.out);
 }
 
-/// What a shell prints when it runs a program of its own on these arguments.
+/// The output of a shell that runs this program with these arguments.
 std::string said_by(const std::string& shell, const TempFolder& folder, const std::string& program,
                     const std::vector<std::string>& arguments) {
     folder.add("program", program);
@@ -38,7 +38,7 @@ std::string said_by(const std::string& shell, const TempFolder& folder, const st
     return run.out;
 }
 
-/// Each argument is a command line, of which the words of the last one are completed.
+/// Each argument is a command line, whose last word is completed.
 constexpr const char* bash_program = R"(
 . ./_hitmask
 for line in "$@"; do
@@ -58,7 +58,7 @@ end
 true
 )";
 
-/// Each line is typed at a terminal, and shown as the Tab key leaves it.
+/// Types each line at a terminal, presses Tab, and prints the result.
 constexpr const char* zsh_program = R"(
 zmodload zsh/zpty || exit 1
 zpty shell "TERM=dumb zsh -f -i"
@@ -86,7 +86,7 @@ TEST_CASE("bash completes commands, options, their words, and lists of them") {
                   {"hitmask t", "hitmask trace --sym", "hitmask bake --sym", "hitmask trace --side ",
                    "hitmask trace --side = out", "hitmask trace --format svg,box2d-", "hitmask trace --out a",
                    "hitmask trace a", "hitmask trace --convex a"}) ==
-          "trace\n--symmetric\n\neither outside inside\noutside\nsvg,box2d-2.4\n\n\n\n"); // paths are bash's own
+          "trace\n--symmetric\n\neither outside inside\noutside\nsvg,box2d-2.4\n\n\n\n"); // bash completes paths itself
 }
 
 TEST_CASE("fish completes the same") {
@@ -148,7 +148,7 @@ TEST_CASE("manual pages are what mandoc and man expect") {
             return run_process("/bin/sh", {.arguments = {"-c", command}, .folder = folder.path()});
         };
         CAPTURE(page);
-        if (is_installed("mandoc")) { // there is no date, so that the same sources give the same pages
+        if (is_installed("mandoc")) { // the pages have no date, so the same sources make the same pages
             CHECK(complaints("mandoc -T lint -W warning page | grep -v 'missing date'").out.empty());
         }
         if (!is_installed("man")) continue;

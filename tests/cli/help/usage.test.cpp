@@ -1,4 +1,4 @@
-// Command lines: what is refused, what is explained, and that the manual knows it all.
+// Command lines: errors and help texts, and a check that the manual describes every option.
 
 #include <algorithm>
 #include <filesystem>
@@ -17,7 +17,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Options that a help text lists.
+/// The options that a help text lists.
 std::set<std::string> options_in(const std::string& help) {
     std::set<std::string> options;
     for (const std::string& line : lines_of(help)) {
@@ -25,18 +25,18 @@ std::set<std::string> options_in(const std::string& help) {
         std::smatch match;
         if (!std::regex_search(line, match, option)) continue;
         CAPTURE(line);
-        CHECK(options.insert(match[2]).second); // once, under one heading
+        CHECK(options.insert(match[2]).second); // an option is listed once, under one heading
         if (match[1].matched) options.insert(match[1]);
     }
     return options;
 }
 
-/// The text in one line, as if it had never been wrapped.
+/// The text in one line, without its line breaks.
 std::string in_one_line(const std::string& text) {
     return std::regex_replace(text, std::regex("\\s+"), " ");
 }
 
-/// The words of a command line behind `$ hitmask`, where '' is an empty one.
+/// The words of a command line after `$ hitmask`. '' is an empty word.
 std::vector<std::string> arguments_of(const std::string& line) {
     std::istringstream words(line);
     std::vector<std::string> arguments(std::istream_iterator<std::string>(words), {});
@@ -47,14 +47,14 @@ std::vector<std::string> arguments_of(const std::string& line) {
     return arguments;
 }
 
-/// True if the line is an error of the tool with that text. "..." at its end stands for any text.
+/// Returns true if the line is an error of the tool with that text. "..." at the end of the text matches anything.
 bool is_refusal(const std::string& line, const std::string& golden) {
     const std::string expected = "hitmask: error: " + golden;
     if (!expected.ends_with("...")) return line == expected;
     return line.starts_with(expected.substr(0, expected.size() - 3));
 }
 
-/// The command lines among the examples of a help text, their words.
+/// The command lines in the examples of a help text, as words.
 std::vector<std::vector<std::string>> examples_in(const std::string& help) {
     std::vector<std::vector<std::string>> examples;
     for (const std::string& line : lines_of(help.substr(help.find("\nExamples:\n")))) {
@@ -76,7 +76,7 @@ TEST_CASE("what makes no sense is refused in one sentence, with where to look, a
     REQUIRE(golden.size() >= 200);
     REQUIRE(golden.size() % 2 == 0);
     for (std::size_t i = 0; i < golden.size(); i += 2) {
-        if (with_sanitizer && i % 3 != 0) continue; // nearly all take the same way to the same end
+        if (with_sanitizer && i % 3 != 0) continue; // nearly all cases run the same code
         const std::vector<std::string> arguments = arguments_of(golden[i]);
         const ProcessResult run = hitmask_in(folder, arguments);
         CAPTURE(arguments, run.err);
@@ -162,7 +162,7 @@ TEST_CASE("the examples that help ends with do what they say") {
         folder.add(name, sprite_png(art));
     }
     for (const std::string command : {"", "trace", "bake", "compare", "info"}) {
-        if (with_sanitizer && command == "compare") continue; // it measures for seconds
+        if (with_sanitizer && command == "compare") continue; // its measurements take seconds
         const std::vector<std::string> ask = command.empty() ? std::vector<std::string>{} : std::vector{command};
         std::vector<std::string> line = ask;
         line.emplace_back("--help");
@@ -190,7 +190,7 @@ TEST_CASE("the list of formats has a line for each") {
     const TempFolder folder;
     const ProcessResult run = hitmask_in(folder, {"trace", "--list-formats"});
     CHECK(run.exit_code == 0);
-    REQUIRE(lines_of(run.out).size() == 21); // with a head
+    REQUIRE(lines_of(run.out).size() == 21); // with the heading
     CHECK(has(lines_of(run.out)[0], " takes -- "));
     CHECK(has(run.out, " ppm origin "));
     CHECK(has(run.out, " all "));

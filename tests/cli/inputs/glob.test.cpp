@@ -1,4 +1,4 @@
-// Patterns of names in hitmask.toml.
+// Patterns for names in hitmask.toml.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,8 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Without sets: what the documentation says, by trying everything. `at`: how much of the pattern is used up.
+/// The rules of the documentation, except sets, by trying everything. `at` is the number of pattern characters used so
+/// far.
 bool oracle(std::string_view pattern, std::size_t at, std::string_view name, bool is_new = true) {
     const std::string_view rest = pattern.substr(at);
     if (rest.empty()) return name.empty();

@@ -1,5 +1,5 @@
-// Inputs that are damaged, huge, misleading or no files at all: each has the behaviour it should have, a refused one
-// with one clear line, in little memory and little time.
+// Inputs that are damaged, huge, misleading or no files at all. Each has a defined result, with little memory and time.
+// A refused one gets one clear line.
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Refused: exit code 1 and the text in the only line of error. Accepted: exit code 0, the text in a warning, and so
-/// many solid pixels.
+/// A refused input ends with exit code 1 and has `error` in its only error line. An accepted one ends with exit code 0,
+/// has `warning` in a warning, and has that many solid pixels.
 struct Hostile {
     const char* name;
     std::function<void(const TempFolder&)> make;
@@ -48,14 +48,14 @@ PngParts solid(std::uint32_t width, std::uint32_t height) {
     return png;
 }
 
-/// The header promises that size; the pixels are one byte.
+/// The header announces that size, but there is only one byte of pixels.
 Bytes promising(std::uint32_t width, std::uint32_t height) {
     PngParts png = png_of_size(width, height);
     png.scanlines = {0};
     return png.file();
 }
 
-/// One bit a pixel: bit x of row y is on where `on(x, y)`. Palette colour 0 is clear, colour 1 solid.
+/// One bit per pixel, 1 where `on(x, y)` is true. Palette colour 0 is clear, colour 1 solid.
 Bytes one_bit_png(std::uint32_t width, std::uint32_t height,
                   const std::function<bool(std::uint32_t, std::uint32_t)>& on) {
     PngParts png = png_of_size(width, height, 3);
@@ -147,7 +147,7 @@ std::function<void(const TempFolder&)> link_to(const char* target) {
     return [target](const TempFolder& folder) { fs::create_symlink(target, folder / "bad.png"); };
 }
 
-/// The bytes that may stand in a message: no control characters but the end of the line.
+/// The bytes allowed in a message: printable ASCII, and the end of the line.
 std::string printable_ascii() {
     std::string all = "\n";
     for (char c = ' '; c <= '~'; ++c) {
@@ -156,7 +156,7 @@ std::string printable_ascii() {
     return all;
 }
 
-/// A sheet beside a picture p.png.
+/// Adds a sheet and its picture p.png.
 std::function<void(const TempFolder&)> sheet(const std::string& file, const std::string& text) {
     return [file, text](const TempFolder& folder) {
         folder.add("p.png", sprite_png("#"));
@@ -174,7 +174,7 @@ std::string repeated(std::string_view text, std::size_t count) {
 
 constexpr const char* longer_sheet = "longer than the limit of 50331648 bytes";
 
-/// A file that takes no room on the disk.
+/// A file that uses no disk space.
 std::function<void(const TempFolder&)> of_60_mebibytes(const std::string& file) {
     return [file](const TempFolder& folder) {
         folder.add(file, std::string_view("{"));
@@ -182,7 +182,7 @@ std::function<void(const TempFolder&)> of_60_mebibytes(const std::string& file) 
     };
 }
 
-/// The name of a frame is nothing but what the marks of layers begin with, and so is that of the layer.
+/// The names of the frame and of the layer consist only of the character that begins marks of layers.
 std::string layer_like_frame() {
     const std::string name(65536, '(');
     return R"({"frames": {")" + name +
@@ -273,7 +273,7 @@ std::vector<Hostile> refused() {
          -1,
          {},
          "bad.png",
-         250}, // known only when it is decoded
+         250}, // known only after decoding
         {"a sheet of a million tags",
          sheet("bad.xml", "<TextureAtlas>" + repeated("<a/>", std::size_t{1} << 20) + "</TextureAtlas>"),
          "more than 1048576 tags",
@@ -383,7 +383,7 @@ TEST_CASE("hostile inputs are refused with one clear line, in little memory, and
 
 TEST_CASE("inputs that are strange and right are traced") {
     for (const Hostile& strange : accepted()) {
-        if (with_sanitizer && strange.solid_px > 100000) continue; // more of the same, in ten seconds
+        if (with_sanitizer && strange.solid_px > 100000) continue; // no new case, and it takes ten seconds
         const TempFolder folder;
         strange.make(folder);
         const ProcessResult run = trace_run(folder, strange);
@@ -399,7 +399,7 @@ TEST_CASE("inputs that are strange and right are traced") {
 
 namespace {
 
-/// What a run that is right needs little of.
+/// Checks that a successful run needs little memory.
 void check_is_cheap(const ProcessResult& run) {
     CAPTURE(run.err, run.peak_mebibytes);
     CHECK(run.exit_code == 0);
@@ -502,7 +502,7 @@ TEST_CASE("a hostile file among good ones changes nothing for them") {
         folder.add("good.png", ship_png());
         std::vector<std::string> arguments{"trace", "-q", "good.png", hostile.file};
         arguments.insert(arguments.end(), hostile.options.begin(), hostile.options.end());
-        if (std::string(hostile.error).find("limit of 700") != std::string::npos) continue; // for the good one too
+        if (std::string(hostile.error).find("limit of 700") != std::string::npos) continue; // refuses the good one too
         const ProcessResult run = hitmask_in(folder, arguments);
         CAPTURE(hostile.name);
         CHECK(run.exit_code == 1);

@@ -1,4 +1,4 @@
-// Maps of Tiled's as inputs of the tool.
+// Tiled's maps as inputs of the tool.
 
 #include <filesystem>
 #include <string>
@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Two tiles of 4 x 4 px: full, and its lower half.
+/// Two tiles of 4 x 4 px: a full one, and one whose lower half is solid.
 Bytes two_tiles() {
     return sprite_png(mask_of("####....\n####....\n########\n########"));
 }
@@ -32,7 +32,7 @@ std::string layer_of(const std::string& name, const std::string& cells, const st
                        properties, cells);
 }
 
-/// Of 3 x 2 cells, with a tileset in another folder.
+/// A map of 3 x 2 cells, with a tileset in another folder.
 std::string map_of(const std::string& layers, const std::string& head = "") {
     return "<map orientation='orthogonal' width='3' height='2' tilewidth='4' tileheight='4' " + head +
            "><tileset firstgid='1' source='../sets/t.tsx'/>" + layers + "</map>";
@@ -52,7 +52,7 @@ struct Level {
         return hitmask_in(folder, more);
     }
 
-    /// The only sprite.
+    /// The only sprite of a run.
     [[nodiscard]] json sprite(const std::vector<std::string>& more = {}) const {
         const ProcessResult result = run(more);
         CAPTURE(result.err);

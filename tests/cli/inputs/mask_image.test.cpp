@@ -1,4 +1,4 @@
-// Pictures of their own that say what of a sprite is solid.
+// Separate pictures that define the solid pixels of a sprite.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@ using nlohmann::json;
 
 namespace {
 
-/// An opaque picture of greys, a byte for each pixel.
+/// An opaque grey picture, one byte per pixel.
 Bytes grey_png(std::uint32_t width, const Bytes& greys) {
     PngParts png = png_of_size(width, static_cast<std::uint32_t>(greys.size()) / width, 0);
     for (std::size_t i = 0; i < greys.size(); ++i) {
@@ -43,11 +43,11 @@ TEST_CASE("a mask image says what is solid, by its alpha or, where it is opaque,
     folder.add("b_mask.png", grey_png(4, {0, 0, 0, 0, 0, 0, 128, 255, 0, 0, 200, 128, 0, 127, 0, 0}));
     folder.add("c.png", sprite_png("#"));
     const json sprites = traced(folder, {".", "--mask-image", pattern, "--tolerance", "0"});
-    REQUIRE(sprites.size() == 3); // masks are no sprites
+    REQUIRE(sprites.size() == 3); // mask images are no sprites
     CHECK(sprites[0]["name"] == "a");
     CHECK(sprites[0]["polygons"][0]["outer"] == square(1, 1, 2));
     CHECK(sprites[1]["polygons"][0]["outer"] == square(2, 1, 2));
-    CHECK(sprites[2]["polygons"][0]["outer"] == square(0, 0, 1)); // it has none
+    CHECK(sprites[2]["polygons"][0]["outer"] == square(0, 0, 1)); // it has no mask image
     CHECK(traced(folder, {"."}).size() == 5);
 }
 
@@ -105,6 +105,6 @@ TEST_CASE("patterns of mask images that name no other picture are refused") {
     }
     CHECK(has(hitmask_in(folder, {"trace", "a.png", "--mask-image", "{stem}-mask.png"}).err,
               "warning: --mask-image: no picture has one called {stem}-mask.png"));
-    CHECK(traced_one(folder, {"a.png", "--mask-image", "{stem}.png"})["solid_px"] == 1); // that is the picture itself
+    CHECK(traced_one(folder, {"a.png", "--mask-image", "{stem}.png"})["solid_px"] == 1); // its own mask image
     CHECK(hitmask_in(folder, {"bake", "a.png", "--mask-image", pattern, "-o", "a.pbm"}).exit_code == 0);
 }

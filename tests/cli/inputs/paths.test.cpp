@@ -1,4 +1,4 @@
-// Which files are read and which are written: names, links, collisions, folders that resist.
+// The files that are read and written: names, links, collisions, folders without rights.
 
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
@@ -115,7 +115,7 @@ TEST_CASE("two inputs for one output are refused before anything is written, wit
         CHECK_FALSE(fs::exists(folder / "out"));
     }
     CHECK(hitmask_in(folder, {"trace", "sub1/hero.png", "sub2/hero.png", "-o", "out", "--dry-run"}).exit_code == 2);
-    // The folders mirrored: no collision.
+    // {dir} keeps the folders apart, so nothing collides.
     CHECK(hitmask_in(folder, {"trace", ".", "-r", "-o", "out", "--out-name", "{dir}/{stem}.{format}"}).exit_code == 2);
     fs::remove(folder / "a.PNG");
     CHECK(hitmask_in(folder, {"trace", ".", "-r", "-o", "out", "--out-name", "{dir}/{stem}.{format}"}).exit_code == 0);
@@ -344,7 +344,7 @@ TEST_CASE("the option --no-clobber keeps what is there") {
     CHECK(content_of(folder / "out/a.svg") == "kept");
     CHECK(content_of(folder / "out/b.svg").starts_with("<svg"));
 
-    // What is missing of a sprite is made, what is there stays.
+    // Missing files of a sprite are written, existing ones are kept.
     const ProcessResult more = hitmask_in(folder, {"trace", "in", "-o", "out", "--format", "svg,png", "--no-clobber"});
     CHECK(more.exit_code == 0);
     CHECK(content_of(folder / "out/a.svg") == "kept");
@@ -357,7 +357,7 @@ TEST_CASE("the option --no-clobber keeps what is there") {
     CHECK(has(all.err, "hitmask: warning: all.json: exists and is kept as it is\n"));
     CHECK(content_of(folder / "all.json") == "kept");
 
-    // An old file of all sprites does not stand in the way of the others.
+    // An old file of all sprites does not stop the other files.
     folder.add("out2/sprites.json", "kept");
     const std::vector<std::string> mixed{"trace", "in", "-o", "out2", "--format", "json,svg", "--no-clobber"};
     std::vector<std::string> dry = mixed;
@@ -404,9 +404,9 @@ TEST_CASE("a list from an editor on Windows has a mark at its beginning") {
 }
 
 TEST_CASE("a list without end is refused before it takes much memory") {
-    if (with_sanitizer) return; // which take memory, and ten times as long
+    if (with_sanitizer) return; // sanitizers need memory, and ten times as long
     const TempFolder folder;
-    { // freed before the other one: the peak of a process counts what its parent held when it was started
+    { // freed before the second run: the peak of a process includes the memory of its parent at its start
         const std::string longest_line = std::string(65000, 'a') + '\n';
         std::string too_long;
         while (too_long.size() < (std::size_t{1} << 26) + 1) {

@@ -1,4 +1,4 @@
-// Folders that hold sheets, as inputs of the tool.
+// Folders with sheets, as inputs of the tool.
 
 #include <algorithm>
 #include <string>
@@ -23,7 +23,7 @@ Bytes two_cells() {
     return sprite_png(mask_of("##......\n##......\n......##\n......##"));
 }
 
-/// TexturePacker's, of two frames.
+/// A sheet of TexturePacker with two frames.
 std::string two_frames_of(const std::string& image, const std::string& a, const std::string& b,
                           const std::string& meta = "") {
     return fmt::format(R"({{"frames": {{"{}": {{"frame": {{"x":0,"y":0,"w":4,"h":4}}}},
@@ -42,7 +42,7 @@ std::string tileset_of(const std::string& image) {
     return "<tileset tilewidth='4' tileheight='4'><image source='" + image + "' width='8' height='4'/></tileset>";
 }
 
-/// Unity's, of a picture of two sprites.
+/// A .meta of Unity for a picture of two sprites.
 const char* const unity_of_two = R"(TextureImporter:
   spriteMode: 2
   spriteSheet:
@@ -101,7 +101,7 @@ TEST_CASE("a folder gives the frames of its sheets, and not their pictures") {
     const ProcessResult compared = hitmask_in(folder, {"compare", "art", "--quick", "--json"});
     CHECK(has(compared.out, "\"jb\""));
     CHECK(has(compared.err, "art/j.json: a sheet of 2 frames"));
-    CHECK(has(hitmask_in(folder, {"info", "art"}).out, "art/j.png: 8 x 4 px")); // that is about files
+    CHECK(has(hitmask_in(folder, {"info", "art"}).out, "art/j.png: 8 x 4 px")); // info reports on files
 
     add_text(folder, "art/six.json", two_frames_of("alone.png", "sa", "sb"));
     CHECK(has(hitmask_in(folder, {"trace", "art"}).err,
@@ -123,10 +123,10 @@ TEST_CASE("files that are no sheets are passed over in silence") {
     add_text(folder, "art/empty.atlas", "");
     add_text(folder, "art/ship.png.meta", "TextureImporter:\n  spriteMode: 1\n");
     add_text(folder, "art/photo.jpg.meta", unity_of_two);
-    // Each of its tiles is all of a picture: Tiled's collections, and our own tilesets.
+    // Each tile is a whole picture, as in Tiled's collections and in our own tilesets.
     add_text(folder, "art/list.tsx",
              "<tileset><tile id='0'><image source='ship.png' width='8' height='4'/></tile></tileset>");
-    // As Aseprite writes a picture of one frame.
+    // Aseprite writes this for a picture of one frame.
     add_text(folder, "art/one.json", R"({"frames": {"one.aseprite": {"frame": {"x":0,"y":0,"w":8,"h":4}}},
                                     "meta": {"image": "ship.png"}})");
     const ProcessResult run = hitmask_in(folder, {"trace", "art"});
@@ -153,7 +153,7 @@ TEST_CASE("frames of a sheet in a folder below have its path in their names, as 
     }
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "-r"})) == "a/l a/r b/l b/r l r");
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "-r", "--prefix-sheet"})) == "a/s/l a/s/r b/s/l b/s/r s/l s/r");
-    // Named and found, it is one.
+    // A sheet that is both named and found counts once.
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "./art/s.json", "art"})) == "l r");
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("of two sheets of one picture in a folder one counts") {
     CHECK(names_in(named) == "xa xb");
     CHECK(has(named.err, "warning: art/c.json: not read, since art/b.xml has"));
     CHECK(names_in(hitmask_in(folder, {"trace", "art/c.json", "art/b.xml"})) == "xa xb ca cb");
-    // A picture that is named is a sprite.
+    // A picture that is named on the command line is a sprite.
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "art/p.png"})) == "ca cb p");
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("the mask image of a sheet in a folder is no sprite, and an animation 
     add_text(folder, "art/p.json", two_frames_of("p.png", "a", "b"));
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "--mask-image", "{stem}_mask.png"})) == "a b q");
     const json sprites = json::parse(hitmask_in(folder, {"trace", "art", "--share", "union"}).out).at("sprites");
-    REQUIRE(sprites.size() == 3); // of the animation are q and the mask image
+    REQUIRE(sprites.size() == 3); // q and the mask image belong to the animation
     CHECK(sprites[0].at("name") == "art");
     CHECK(sprites[0].at("frames").size() == 2);
 }

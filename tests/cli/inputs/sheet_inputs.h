@@ -33,7 +33,7 @@ inline Bytes png_of(const Image& image) {
     return sprite_png(mask_from_rgba(image));
 }
 
-/// Everything but where the sprite came from.
+/// The sprite without the members that tell its origin.
 inline json without_place(json sprite) {
     for (const char* key : {"source", "frame", "key", "page", "turned", "trimmed", "animations", "pivot"}) {
         sprite.erase(key);

@@ -1,4 +1,4 @@
-// What is written for the sprites of sheets, and into the files that they come from.
+// Output for the sprites of sheets, and shapes written into the sheets.
 
 #include <sys/stat.h>
 
@@ -144,7 +144,7 @@ TEST_CASE("a new tileset names its picture as seen from where it lies") {
     CHECK(has(text, "tilecount=\"2\" columns=\"2\""));
     CHECK(hitmask_in(folder, {"trace", "maps/walk.tsx", "--image-root", "art"}).exit_code == 0);
 
-    // Also where one of the two paths is absolute, as those of builds are.
+    // The same if one of the paths is absolute, as in builds.
     const std::string absolute = (folder.path() / "maps/again.tsx").string();
     CHECK(hitmask_in(folder, {"trace", "art/walk.png", "--grid", "4x4", "-o", absolute}).exit_code == 0);
     CHECK(has(content_of(absolute), "<image source=\"../art/walk.png\""));
@@ -165,7 +165,7 @@ TEST_CASE("a picture has one path in Godot, however it is spelt") {
     const std::string back = "../" + folder.path().filename().string() + "/art/walk.png"; // out of the folder
     CHECK(has(made(back.c_str()), "path=\"res://walk.png\""));
 
-    // Of paths out of the folder only the name is left, which has to tell pictures apart.
+    // Paths that leave the folder are reduced to the file name, so the names must differ.
     folder.add("rocks/walk.png", two_squares());
     const std::string all = "../" + folder.path().filename().string();
     const auto made_of_all = [&](const std::string& root) {

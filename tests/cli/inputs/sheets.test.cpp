@@ -98,7 +98,7 @@ TEST_CASE("sides of tiles on the border of their cells stay as they are") {
             CHECK(corners_on_border(tiles[i]) == corners_on_border(exact[i]));
         }
     }
-    // The same of single pictures that go into a tileset.
+    // The same for single pictures that go into a tileset.
     const Options into_tileset{"tile", "--tolerance", "3", "--prefer", "fewest", "-o", "o", "--format"};
     const auto with = [&](const char* formats) {
         Options options = into_tileset;
@@ -172,7 +172,7 @@ TEST_CASE("a picture that is taken as one sprite beside its sheet is told of") {
     folder.add("p.png", two_squares());
     folder.add("q.png", two_squares());
     folder.add("p.json", std::string_view(two_frames));
-    folder.add("q.json", std::string_view(two_frames)); // of another picture
+    folder.add("q.json", std::string_view(two_frames)); // this one is of another picture
     const std::string hint = "warning: p.png: taken as one sprite; p.json beside it has 2 frames of it\n";
     CHECK(has(hitmask_in(folder, {"trace", "p.png"}).err, hint));
     CHECK_FALSE(has(hitmask_in(folder, {"trace", "q.png"}).err, "warning"));
@@ -258,7 +258,7 @@ TEST_CASE("slices and layers of Aseprite's sheets") {
     CHECK(none.err == "hitmask: error: s.json: there is no slice 'bottom'; there are top\n");
     CHECK(has(hitmask_in(folder, {"trace", "s.json", "--layer", "none"}).err,
               "no frame is of the layer 'none': its name would have (none) in it; there are body, hitbox\n"));
-    std::filesystem::remove(folder / "p.png"); // of which one line tells
+    std::filesystem::remove(folder / "p.png"); // one line reports it
     CHECK(hitmask_in(folder, {"trace", "s.json", "--layer", "body"}).err ==
           "hitmask: error: s.json: its picture p.png is not there\n");
 }
@@ -325,7 +325,7 @@ TEST_CASE("a tileset's picture may lie in another folder of the project, but not
     CHECK(in_game({"maps/far.tsx", "--image-root", ".."}).exit_code == 0);
     CHECK(has(in_game({"maps/far.tsx", "--image-root", "images"}).err, "leads out of images, and there is no p2.png"));
     const std::string sheet = (folder / "game/maps/t.tsx").string(), root = (folder / "game").string();
-    CHECK(hitmask_in(folder, {"trace", sheet}).exit_code == 0); // below the current folder as well
+    CHECK(hitmask_in(folder, {"trace", sheet}).exit_code == 0); // an absolute path below the current folder
     CHECK(run_process(tool(), {.arguments = {"trace", sheet}, .folder = folder / "game/maps"}).exit_code == 1);
     CHECK(run_process(tool(), {.arguments = {"trace", sheet, "--image-root", root}, .folder = folder / "game/maps"})
               .exit_code == 0);
@@ -395,7 +395,7 @@ TEST_CASE("where a tileset does not say how large its picture is, the picture do
     }
     folder.add("p.tsx", tsx + "/></tileset>");
     CHECK(has(hitmask_in(folder, {"trace", "p.png"}).err, "p.tsx beside it has 2 frames of it"));
-    // Two tiles go into the same file.
+    // Two tiles go into one file.
     CHECK(hitmask_in(folder, {"trace", "t.tsx", "-o", "out.tsx"}).exit_code == 0);
     CHECK(has(content_of(folder / "out.tsx"), "<tile id=\"1\">"));
 }
@@ -460,7 +460,7 @@ TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
     const TempFolder folder;
     PngParts png;
     png.width = 4, png.height = 2, png.color_type = 2;
-    const Bytes red_and_magenta{255, 0, 0, 255, 0, 255}; // columns in each tile
+    const Bytes red_and_magenta{255, 0, 0, 255, 0, 255}; // the columns of each tile
     png.scanlines = concat({{0}, red_and_magenta, red_and_magenta, {0}, red_and_magenta, red_and_magenta});
     folder.add("p.png", png.file());
     const auto add = [&](const std::string& tsx, const std::string& tsj) {
@@ -486,7 +486,7 @@ TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
             CHECK(has(run.err, "no alpha channel") != is_key);
             CHECK(has(run.err, "its transparent colour 'magenta' is none like ff00ff") == (color == "magenta"));
         }
-        // A new tileset of these tiles says so, too.
+        // A new tileset of these tiles has the transparent colour too.
         const bool is_key = color == "ff00ff" || color == "#FF00FF";
         const std::string as_json = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled-json"}).out;
         CHECK(has(as_json, R"("transparentcolor":"#ff00ff")") == is_key);

@@ -1,4 +1,4 @@
-// What a run says of what it read, for builds.
+// Reports for builds: the inputs of a run.
 
 #include <algorithm>
 #include <filesystem>
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The text with the folder's path taken out.
+/// The text without the folder's path.
 std::string below(const TempFolder& folder, std::string text) {
     const std::string root = fs::absolute(folder.path()).lexically_normal().string() + "/";
     for (std::size_t at = 0; (at = text.find(root, at)) != std::string::npos;) {
@@ -89,7 +89,7 @@ TEST_CASE("where a depfile is asked for, a file without a sprite that failed is 
         CHECK(hitmask_in(folder, {command, "a.png", "b.png", "-o", out, "--depfile", "o.d"}).exit_code == 1);
         CHECK(content_of(folder / out) == whole);
         CHECK(hitmask_in(folder, {command, "a.png", "b.png", "-o", out}).exit_code == 1);
-        CHECK(fs::exists(folder / out)); // as ever: with the sprites that are whole
+        CHECK(fs::exists(folder / out)); // as usual, with the sprites that are valid
         fs::remove(folder / out);
     }
 }
@@ -157,7 +157,7 @@ TEST_CASE("CMake tells of inputs that are not there, and refuses an output that 
         return run_process("/usr/bin/env", {.arguments = {"cmake", "-S", ".", "-B", "build"}, .folder = folder.path()});
     };
     folder.add("a.png", sprite_png("#"));
-    if (configure("").exit_code != 0) { // there is no CMake in PATH, or nothing that it could build with
+    if (configure("").exit_code != 0) { // there is no CMake in PATH, or no generator for it
         WARN("not tested: cmake cannot configure here");
         return;
     }

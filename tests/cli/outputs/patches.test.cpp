@@ -1,4 +1,4 @@
-// Where shapes go that are put into files which are there already.
+// Shapes that are put into existing files, and where they go.
 
 #include <cstdint>
 #include <filesystem>
@@ -45,7 +45,7 @@ constexpr std::string_view two_sprites_meta = R"(TextureImporter:
     physicsShape: []
 )";
 
-/// A folder with a picture of two sprites and a file of each kind that says so.
+/// A folder with a picture of two sprites, and a file of each kind that describes these sprites.
 class Art {
 public:
     Art() {
@@ -130,7 +130,7 @@ TEST_CASE("a copy follows the tileset that it is of, with --keep-edited too") {
         CHECK(has(copy, mark + " </tile>\n"));
         CHECK(has(copy, "<tile id=\"1\">"));
     }
-    // A new tileset is edited as a whole.
+    // The mark in a new tileset applies to the whole file.
     CHECK(art.trace({"p.png", "-o", "new.tsx"}).exit_code == 0);
     art.folder.add("new.tsx", content_of(art.folder / "new.tsx") + "<!-- hitmask_edited -->");
     CHECK(has(art.trace({"p.png", "-o", "new.tsx", "--keep-edited"}).err, "new.tsx: is edited and kept as it is"));
@@ -216,7 +216,7 @@ TEST_CASE("two inputs that lead to one file are refused, however they are spelt"
             CHECK(has(run.err, inputs[1] + " and p.png.meta would both be written into "));
         }
     }
-    // In a folder, the picture of a sheet is no sprite of its own.
+    // In a folder, the picture of a sheet is not a sprite of its own.
     CHECK(art.trace({"p.png.meta", ".", "--format", "unity", "--in-place", "--prefix-sheet"}).exit_code == 0);
     CHECK(content_of(art.folder / "p.png.meta") != two_sprites_meta);
 }
@@ -251,7 +251,7 @@ TEST_CASE("what is patched in place keeps its rights, also through links; copies
     CHECK(has(content_of(art.folder / "w.tsx"), "<objectgroup"));
     CHECK(content_of(art.folder / "hard.tsx") == tiles);
     CHECK(fs::is_symlink(art.folder / "soft.tsx"));
-    // A copy is a new file.
+    // A copy gets the rights of a new file.
     const auto copied = run_process(tool(), {.arguments = {"trace", "s.json", "--format", "embedded", "-o", "out"},
                                              .folder = art.folder.path(),
                                              .setup = [] { umask(022); }});

@@ -16,7 +16,7 @@ using hitmask::tool::run_ordered;
 
 namespace {
 
-/// Jobs that take a random while and note what goes on.
+/// Jobs that take random times and record what happens.
 struct Trial {
     explicit Trial(std::size_t count_, std::size_t window_, std::uint64_t seed) : count(count_), window(window_) {
         Random random(seed);
@@ -82,7 +82,7 @@ TEST_CASE("jobs are taken in order, within the window, and alone where they ask 
             most_running = std::max(most_running, trial.most_running.load());
         }
     }
-    CHECK(most_running > 1); // else nothing was tested
+    CHECK(most_running > 1); // else nothing ran in parallel
 }
 
 TEST_CASE("no jobs, and more threads than jobs") {
@@ -124,7 +124,7 @@ TEST_CASE("the calling thread is called while it waits") {
                  .window = 1,
                  .runs_alone = [](std::size_t) { return true; },
                  .work =
-                     [&](std::size_t) { // ends by that call, if it comes
+                     [&](std::size_t) { // ends when wait() is called
                          for (int i = 0; waits == 0 && i < 20000; ++i) {
                              std::this_thread::sleep_for(std::chrono::milliseconds(1));
                          }

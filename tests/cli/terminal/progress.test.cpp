@@ -41,14 +41,14 @@ TEST_CASE("the time left is that of the mean rate where it is steady") {
 }
 
 TEST_CASE("the time left does not jump where the rate does") {
-    TimeLeft left; // sprites in turn take nothing, and a second
+    TimeLeft left; // sprites take no time and one second, in turn
     double last = left.update(1, 200, 1).value_or(0);
     double shown_late = 0;
     for (int tick = 11; tick < 1000; ++tick) {
         const double seconds = 0.1 * tick;
         const auto done = static_cast<std::size_t>(2 * (tick / 10));
         const double now = left.update(done, 200, seconds).value_or(-1);
-        CHECK(std::abs(now - last) <= (tick < 100 ? 2.5 : 1)); // the mean alone jumps by up to 50 s
+        CHECK(std::abs(now - last) <= (tick < 100 ? 2.5 : 1)); // the plain mean would jump by up to 50 s
         last = now;
         if (tick == 500) shown_late = now;
     }
@@ -64,7 +64,7 @@ TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
         folder.add("in/" + std::to_string(i) + ".png", png);
     }
     const auto shown = [&](bool terminal, std::vector<std::string> environment, std::vector<std::string> options) {
-        // With pictures, since without them it is over before the bar is drawn for the first time.
+        // With pictures: without them the run ends before the bar is drawn for the first time.
         options.insert(options.begin(), {"trace", "in", "-o", "out", "--format", "png", "-j", "1"});
         const ProcessResult run = run_process(tool(), {.arguments = std::move(options),
                                                        .folder = folder.path(),
@@ -87,7 +87,7 @@ TEST_CASE("the bar is drawn on terminals only, and leaves no trace on them") {
 
 namespace {
 
-/// What a run says on standard error, which is a terminal or not. Requires that all goes well.
+/// The messages of a run on standard error, at a terminal or not. Requires that the run succeeds.
 std::string told_of_run(const TempFolder& folder, bool terminal, std::vector<std::string> arguments,
                         const std::vector<std::string>& options) {
     arguments.insert(arguments.end(), {"--color", "never", "--progress", "never"});
@@ -106,7 +106,7 @@ TEST_CASE("advice after a run is for people at a terminal") {
     const TempFolder folder;
     folder.add("specks.png", sprite_png("####.#\n####..\n####..\n####..\n####..\n"));
     folder.add("clear.png", sprite_png("....\n....\n"));
-    std::string stairs; // steps of three pixels
+    std::string stairs; // with steps of three pixels
     for (int y = 0; y < 18; ++y) {
         stairs += std::string(static_cast<std::size_t>(y / 3 * 3 + 3), '#') +
                   std::string(static_cast<std::size_t>(18 - y / 3 * 3), '.') + "\n";
@@ -127,7 +127,7 @@ TEST_CASE("advice after a run is for people at a terminal") {
     CHECK_FALSE(has(told(false, {}), "specks"));
     folder.add("tiny.png", sprite_png("##\n"));
     CHECK(has(told(true, {}), "hitmask: 1 sprite with specks or holes"));
-    std::string art; // a box of 22 px whose sides are teeth of a pixel
+    std::string art; // a box of 22 px with teeth of one pixel
     for (int y = 0; y < 22; ++y) {
         std::string line;
         for (int x = 0; x < 22; ++x) {
@@ -141,14 +141,14 @@ TEST_CASE("advice after a run is for people at a terminal") {
               "of small pixel art with an IoU below 0.97: --preset pixel-art follows the pixels closely"));
     CHECK_FALSE(has(told(true, {"--preset", "pixel-art"}), "small pixel art"));
     CHECK_FALSE(has(told(true, {"--tolerance", "1"}), "small pixel art"));
-    // A preset knows nothing of the size of the pixels, but for the exact one that does not matter.
+    // A preset does not know the size of the pixels. Only for the exact preset it does not matter.
     CHECK(has(told(true, {"--preset", "pixel-art"}), "--tolerance 3 is one of them"));
     CHECK_FALSE(has(told(true, {"--preset", "exact"}), "enlarged pixels"));
 }
 
 TEST_CASE("advice about a side tells what its tolerance costs") {
     const TempFolder folder;
-    std::string slope; // two to one
+    std::string slope; // rises one pixel in two
     for (int y = 0; y < 32; ++y) {
         slope += std::string(static_cast<std::size_t>(2 * y + 1), '#') +
                  std::string(static_cast<std::size_t>(64 - 2 * y), '.') + "\n";
@@ -194,7 +194,7 @@ TEST_CASE("advice about a side tells what its tolerance costs") {
         }
         disc += '\n';
     }
-    folder.add("disc.png", sprite_png(disc)); // a preset that asks for few vertices inside does not mind
+    folder.add("disc.png", sprite_png(disc)); // no advice if a preset asks for few vertices inside
     CHECK(has(told(true, {"disc.png", "--side", "inside", "--tolerance", "10%"}), "1 sprite fit badly"));
     CHECK_FALSE(has(told(true, {"disc.png", "--preset", "bullets"}), "fit badly"));
 }

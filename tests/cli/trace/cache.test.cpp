@@ -1,4 +1,4 @@
-// What has not changed is not traced again, and nothing that is written tells.
+// Sprites that have not changed are not traced again, and the output is the same as without a cache.
 
 #include <filesystem>
 #include <string>
@@ -20,7 +20,7 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
     return words;
 }
 
-/// All that is in a folder but the cache.
+/// The contents of all files in a folder except the cache.
 std::string everything(const TempFolder& folder, const std::string& below) {
     std::string text;
     for (const std::string& name : folder.listing()) {
@@ -52,7 +52,7 @@ TEST_CASE("a second run takes everything from the cache and writes the same byte
         const auto second = hitmask_in(folder, with(with(line, options), {"-o", "cached", "--cache", "c"}));
         CHECK(second.exit_code == first.exit_code);
         CHECK(has(second.err, " unchanged"));
-        // The table of -v and the warnings are those of the first run.
+        // The table of -v and the warnings are the same as in the first run.
         CHECK(second.out == first.out);
         CHECK(second.err.substr(0, second.err.find("hitmask: ")) == first.err.substr(0, first.err.find("hitmask: ")));
         CHECK(everything(folder, "plain/") == everything(folder, "cached/"));
@@ -78,7 +78,7 @@ TEST_CASE("what has changed is traced again: pixels, names, options, formats; th
     CHECK(unchanged({"--tolerance", "0"}) == 0);
     CHECK(unchanged({"--tolerance", "0"}) == 2);
     CHECK(unchanged({"--tolerance", "0", "--format", "svg"}) == 0);
-    CHECK(unchanged({}) == 0); // only what the last run needed is kept
+    CHECK(unchanged({}) == 0); // the cache has only the entries of the last run
     folder.add("c.toml", "[[sprites]]\nmatch = 'a'\nside = 'outside'\n");
     CHECK(unchanged({"--config", "c.toml"}) == 1);
     CHECK(has(content_of(folder / "o/sprites.json"), "outside"));

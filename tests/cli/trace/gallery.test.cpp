@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-/// What the page shows.
+/// The data that the page shows.
 json data_of(const fs::path& file) {
     const std::string page = content_of(file);
     REQUIRE(page.starts_with("<!doctype html>"));
@@ -34,7 +34,7 @@ std::vector<std::string> names_in(const json& data) {
     return names;
 }
 
-/// A square, a ship, and a cross that fits worst.
+/// A square, a ship, and a cross, whose outline fits worst.
 void add_three(const TempFolder& folder) {
     folder.add("in/a_square.png", sprite_png("########\n########\n########\n########"));
     folder.add("in/ship.png", ship_png());
@@ -96,7 +96,7 @@ TEST_CASE("without -o the page is all that is written; with -o - outlines are on
     const auto none = hitmask_in(folder, {"trace", "in", "-o", "/dev/null", "--report", "n.html"});
     CHECK(has(none.err, "; wrote n.html; "));
     CHECK(fs::exists(folder / "n.html"));
-    // Two sprites of one name are no trouble to a page.
+    // Two sprites with the same name are allowed on a page.
     folder.add("other/ship.png", ship_png());
     CHECK(hitmask_in(folder, {"trace", "in", "other", "-q", "--report", "p.html"}).exit_code == 0);
     CHECK(names_in(data_of(folder / "p.html")).size() == 4);
@@ -134,11 +134,11 @@ TEST_CASE("the page keeps to the rules of outputs") {
     CHECK(content_of(folder / "old.html") == "old");
     folder.add("bad.png", "no picture");
     CHECK(hitmask_in(folder, {"trace", "bad.png", "--report", "old.html"}).exit_code == 1);
-    CHECK(content_of(folder / "old.html") == "old"); // nothing to show
+    CHECK(content_of(folder / "old.html") == "old"); // there is nothing to show
     const auto some = hitmask_in(folder, {"trace", "bad.png", "in", "-q", "--report", "some.html"});
     CHECK(some.exit_code == 1);
     CHECK(data_of(folder / "some.html").at("failed") == 1);
-    // What a build depends on is whole or not there.
+    // A file that a build depends on is complete or missing.
     const auto withheld = hitmask_in(folder, {"trace", "bad.png", "in", "--report", "b.html", "--depfile", "b.d"});
     CHECK(has(withheld.err, "; not written, since not all of it is there"));
     CHECK_FALSE(fs::exists(folder / "b.html"));
@@ -166,7 +166,7 @@ TEST_CASE("a page from the cache is the same page, for any number of jobs") {
     CHECK(first.first == second.first);
     CHECK(first.first == page({"-j", "4"}).first);
     CHECK(first.first == page({"-j", "1"}).first);
-    // Without a page nothing of it is made.
+    // Without a page, no data for it is computed.
     CHECK_FALSE(has(hitmask_in(folder, {"trace", "in", "-o", "o.json", "--cache", "c"}).err, "unchanged"));
 }
 
@@ -186,9 +186,9 @@ TEST_CASE("hostile names and warnings are texts on the page, and the command can
     CHECK(data.at("sprites").size() == 2);
     CHECK_FALSE(has(page, "<script>alert"));
     CHECK_FALSE(has(page, "<!--<"));
-    CHECK_FALSE(has(page, fs::absolute(folder.path()).string())); // no path but those that were named
+    CHECK_FALSE(has(page, fs::absolute(folder.path()).string())); // only paths from the command line
     CHECK(has(page, "bytes after the end of the PNG ignored"));
-    CHECK_FALSE(has(page, "http://www.w3.org/2000/svg\" src")); // and nothing is loaded
+    CHECK_FALSE(has(page, "http://www.w3.org/2000/svg\" src")); // and the page loads nothing
     CHECK_FALSE(has(page, " src=\""));
 }
 

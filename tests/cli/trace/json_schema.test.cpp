@@ -1,4 +1,4 @@
-// The JSON Schema in the tree says what the tool writes, all of it and nothing else.
+// The JSON Schema in the tree describes the output of the tool exactly.
 
 #include "support/catch.h"
 
@@ -33,7 +33,7 @@ public:
         valijson::SchemaParser().populateSchema(adapter, schema_);
     }
 
-    /// What is wrong with it; "" if nothing is.
+    /// A text about the fault in a document; "" if there is none.
     [[nodiscard]] std::string fault_of(const json& document) const {
         valijson::Validator validator;
         valijson::ValidationResults results;
@@ -52,7 +52,7 @@ private:
     valijson::Schema schema_;
 };
 
-/// Every member that stands below `properties`, as "sprite.name".
+/// Collects every member below `properties`, as "sprite.name".
 void collect_members(const json& node, const std::string& path, std::vector<std::string>& members) {
     if (!node.is_object()) return;
     if (const auto properties = node.find("properties"); properties != node.end()) {
@@ -68,7 +68,7 @@ void collect_members(const json& node, const std::string& path, std::vector<std:
     if (node.contains("items")) collect_members(node["items"], path, members);
 }
 
-/// Sprites of all kinds, with options of all kinds.
+/// Documents with sprites of all kinds, made with options of all kinds.
 std::vector<json> documents(const TempFolder& folder) {
     folder.add("art/ship.png", ship_png());
     folder.add("art/run/1.png", sprite_png("##\n.#"));
@@ -118,7 +118,7 @@ TEST_CASE("what trace writes keeps to the schema, and uses every member that it 
     CHECK(members.size() > 60);
     for (const std::string& member : members) {
         CAPTURE(member);
-        if (member == "edited") continue; // is the user's
+        if (member == "edited") continue; // users add this one
         CHECK(has(text, '"' + member + "\":"));
     }
 }

@@ -1,4 +1,4 @@
-// What `hitmask trace` writes, when all goes well.
+// The output of `hitmask trace` when everything is right.
 
 #include <algorithm>
 
@@ -74,7 +74,7 @@ TEST_CASE("the summary names the worst sprites, what was written, and what was p
     CHECK(has(combined, " (thin); wrote out/sprites.json; 1 folder not searched, see -r; "));
     CHECK(has(summary({"-o", "out", "--format", "json,svg"}), "; wrote out/sprites.json, out/{name}.svg; "));
     CHECK(has(summary({"-o", "x.txt/"}), "; wrote x.txt/sprites.json; "));
-    CHECK(has(summary({"-o", "x.txt"}), "; wrote x.txt/sprites.json; ")); // it is there by now
+    CHECK(has(summary({"-o", "x.txt"}), "; wrote x.txt/sprites.json; ")); // the file exists by now
     CHECK(has(summary({"-o", "x.svg.d/", "--format", "SVG"}), "; wrote x.svg.d/{name}.svg; "));
     CHECK_FALSE(has(summary({"-o", "out", "-r"}), "not searched"));
     CHECK_FALSE(has(summary({}), "wrote"));

@@ -97,7 +97,7 @@ TEST_CASE("the errors of a grown or shrunk outline are about the exact grown or 
         CHECK(error_of(sprite) == hausdorff_distance(exact, outline));
         CHECK(error_of(sprite) <= sprite.at("tolerance_px"));
         CHECK(signed_area(pieces_of(sprite)) == signed_area(outline));
-        // Pixels are counted beyond the picture as well.
+        // Pixels beyond the picture count too.
         const Mask truth = rasterize(translated(exact, 20, 20), 90, 80),
                    is = rasterize(translated(outline, 20, 20), 90, 80);
         const std::int64_t shared = overlap_area(truth, is, {0, 0});
@@ -132,7 +132,7 @@ TEST_CASE("what is cleaned is cleaned before it grows") {
 
 TEST_CASE("the option --drop-small drops what growing made, and pieces that shrinking made") {
     const TempFolder folder;
-    // Grown by 1, the mouth of the C is closed.
+    // Growing by 1 closes the mouth of the C.
     folder.add("c.png",
                sprite_png("#########\n#########\n##.....##\n##.....##\n##.....##\n##.....##\n####.####\n####.####"));
     const json grown = traced_one(folder, {"c.png", "--grow", "1", "--max-vertices", "5", "--drop-small"});
@@ -140,7 +140,7 @@ TEST_CASE("the option --drop-small drops what growing made, and pieces that shri
     CHECK(grown.at("vertices") <= 5);
     CHECK(grown.at("error").at("missed_px") == 0);
     CHECK(grown.at("solid_px") == 50);
-    // Shrunk by 1, the dumbbell falls apart.
+    // Shrinking by 1 splits the dumbbell.
     folder.add("d.png",
                sprite_png("######......\n######..####\n############\n############\n######..####\n######......"));
     CHECK(outline_of(traced_one(folder, {"d.png", "--shrink", "1", "--tolerance", "0"})).ring_count() == 2);
@@ -210,7 +210,7 @@ TEST_CASE("drawings of a grown outline show all of it") {
     const Image shrunk = load_image(folder / "out/a.png").image;
     CHECK(shrunk.width == 3 * 24 + 24);
     const json sprite = traced_one(folder, {"a.png", "--grow", "1.5"});
-    CHECK(sprite.at("width") == 3); // of the sprite
+    CHECK(sprite.at("width") == 3); // the size of the sprite
     CHECK(sprite.at("frame") == json::parse(R"({"x": 0, "y": 0, "w": 3, "h": 2})"));
 }
 

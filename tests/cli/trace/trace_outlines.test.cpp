@@ -1,4 +1,4 @@
-// What `hitmask trace` is asked to make of an outline: its side, its number of vertices, what else goes into the JSON.
+// Options of `hitmask trace` for the outline: its side, its number of vertices, additional members in the JSON.
 
 #include <algorithm>
 #include <cmath>
@@ -41,7 +41,7 @@ json traced_ring(const TempFolder& folder, std::vector<std::string> options) {
     return json::parse(run.out).at("sprites").at(0);
 }
 
-/// Up to three rectangles with a notch each, so that there are bays, slits and pieces.
+/// Up to three rectangles with one notch each, which make bays, slits and pieces.
 hitmask::Mask few_rectangles(Random& random) {
     hitmask::Mask mask(40, 40);
     for (int count = random.between(1, 3); count > 0; --count) {

@@ -1,4 +1,4 @@
-// Which line `hitmask trace` follows: between pixel centres; and mirrored copies of what it found.
+// The path of the outline of `hitmask trace`: between pixel centres, and mirrored copies of it.
 
 #include <functional>
 
@@ -30,13 +30,13 @@ using nlohmann::json;
 
 namespace {
 
-/// Every sixteenth of a pixel that is inside.
+/// The outline drawn with 16 x 16 pixels for each pixel.
 Mask finely_drawn(Outline outline, int width, int height) {
     for (Vec2& v : outline.vertices) v = {v.x * 16, v.y * 16};
     return rasterize(outline, 16 * width, 16 * height);
 }
 
-/// Within a picture of that size, is no point of `inner` outside `outer`?
+/// Returns true if no point of `inner` in the picture is outside `outer`.
 bool covers(const Outline& outer, const Outline& inner, int width, int height) {
     const Mask in = finely_drawn(inner, width, height);
     return overlap_mask(in, finely_drawn(outer, width, height), {0, 0}) == in;
@@ -204,7 +204,7 @@ Mask flipped(const Mask& mask, const std::string& mirror) {
     return mirror == "x" ? once : flip_y(once);
 }
 
-/// What runs clockwise, turns at every vertex, and always to the right.
+/// Returns true if the ring runs clockwise and turns right at every vertex.
 bool is_strictly_convex(RingView ring) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const Vec2 a = ring[i], b = ring[(i + 1) % ring.size()], c = ring[(i + 2) % ring.size()];

@@ -126,7 +126,7 @@ TEST_CASE("a shared outline with --side outside covers the solid pixels of every
         const Outline outline = outline_of(sprite);
         CHECK(outline.vertices.size() < 40);
         for (const Mask& frame : frames) {
-            // Whole pixels, not only their centres.
+            // Checks whole pixels, not only their centres.
             CHECK(measure_fidelity(frame, outline).missed_px == 0);
             Outline large = outline;
             for (Vec2& v : large.vertices) v = {v.x * 16, v.y * 16};
@@ -156,9 +156,9 @@ TEST_CASE("the preview of a shared outline shows each pixel of the frame that de
         const auto at = static_cast<std::size_t>((12 + 12) * image.width + 12 + 24 * pixel + 12) * 4;
         return std::vector<int>{image.rgba[at], image.rgba[at + 1], image.rgba[at + 2]};
     };
-    CHECK(red_green_blue("union", 0) == std::vector<int>{10, 0, 0}); // the first of those with 255
+    CHECK(red_green_blue("union", 0) == std::vector<int>{10, 0, 0}); // the first frame with 255 there
     CHECK(red_green_blue("union", 1) == std::vector<int>{0, 20, 0});
-    CHECK(red_green_blue("intersection", 0) == std::vector<int>{1, 1, 11});      // 254 of it over a ground of 200
+    CHECK(red_green_blue("intersection", 0) == std::vector<int>{1, 1, 11});      // alpha 254 over 200
     CHECK(red_green_blue("intersection", 1) == std::vector<int>{200, 200, 200}); // clear in the first frame
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("shared outlines go to files named after the animation") {
     const ProcessResult kept = hitmask_in(
         folder, {"trace", "in", "-r", "--share", "union", "-o", "out", "--format", "svg,png", "--no-clobber"});
     CHECK(has(kept.err, "hitmask: 0 sprites, 2 skipped; "));
-    // One animation goes to a named file and to standard output.
+    // A single animation can go to a named file and to standard output.
     CHECK(hitmask_in(folder, {"trace", "in/run", "--share", "union", "-o", "run.svg"}).exit_code == 0);
     CHECK(hitmask_in(folder, {"trace", "in/run", "--share", "union", "--format", "svg"}).out ==
           content_of(folder / "run.svg"));
@@ -232,7 +232,7 @@ TEST_CASE("a frame that fails takes its animation with it in one line, and nothi
     const ProcessResult dry = hitmask_in(folder, {"trace", "in", "-r", "--share", "union", "--dry-run"});
     CHECK(dry.exit_code == 1);
     CHECK(dry.err == missing);
-    // What is wrong with the whole is said of its folder.
+    // Errors about an animation as a whole name its folder.
     const ProcessResult empty = hitmask_in(folder, {"trace", "in/fly", "--share", "all"});
     CHECK(empty.exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "in/fly", "--share", "union", "--threshold", "255", "--fail-on-empty"})
@@ -258,7 +258,7 @@ TEST_CASE("warnings name the frame, and a folder without PNGs is no animation") 
     CHECK(run.exit_code == 0);
     CHECK(run.err.starts_with("hitmask: warning: run/1.png: bytes after the end of the PNG ignored\n"));
     CHECK(hitmask_in(folder, {"trace", "empty", "--share", "union"}).exit_code == 3);
-    fs::rename(folder / "run", folder / "-"); // no standard input
+    fs::rename(folder / "run", folder / "-"); // "-" is a folder here, not standard input
     const json sprite = traced(folder, {"--share", "union", "--", "-/"}).at(0);
     CHECK(sprite.at("name") == "-");
     CHECK(sprite.at("frames").size() == 2);
