@@ -1,5 +1,4 @@
-// Sprites in motion and in each other, turned as they are on a screen: what is told of them is compared with
-// overlaps().
+// Sprites that move and overlap, in poses as on a screen. Answers about them are compared with overlaps().
 
 #include "support/catch.h"
 
@@ -20,7 +19,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// A sprite by its exact outline or by a simplified one, around the middle of the screen.
+/// A sprite near the middle of the screen, by its exact outline or a simplified one.
 class SpriteOnScreen {
 public:
     SpriteOnScreen(const Mask& mask, test::Random& random) {
@@ -60,7 +59,7 @@ std::vector<Mask> small_sprites() {
     return masks;
 }
 
-/// Is some motion on the lattice that is shorter than `reach` enough, and all those beside it?
+/// Returns true if a motion on the lattice shorter than `reach` is enough, and so are all motions beside it.
 bool is_shorter_enough(const SpriteOnScreen& a, const SpriteOnScreen& b, double reach) {
     const int most = static_cast<int>(std::floor(reach)), step = std::max(1, most / (with_sanitizer ? 8 : 16));
     const PosedOutline resting = a.at(0, 0);
@@ -125,7 +124,7 @@ TEST_CASE("a sprite in motion overlaps another from the time told on, and not be
         const auto is_hit = [&](int k) { return overlaps(a.at(0, 0), b.at((k - from) * x, (k - from) * y)); };
         const auto found = sweep(a.shape(0, 0), b.shape(-from * x, -from * y), motion);
         CAPTURE(i, x, y, from, found ? found->fraction : -1.0);
-        // At a meeting they only touch yet.
+        // At the time of impact they only touch.
         const int first = found ? static_cast<int>(std::floor(found->fraction * parts + 1e-9)) : parts;
         const bool at_once = found && found->normal == Vec2{};
         for (int k = at_once ? 1 : 0; k <= first; ++k) {
@@ -138,5 +137,5 @@ TEST_CASE("a sprite in motion overlaps another from the time told on, and not be
     CAPTURE(hits, misses, passing);
     CHECK(hits > share_of(25, Weight::medium));
     CHECK(misses > share_of(25, Weight::medium));
-    CHECK(passing <= hits / 10); // in and out again between two of the parts
+    CHECK(passing <= hits / 10); // a hit may begin and end between two of the parts
 }

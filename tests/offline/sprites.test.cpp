@@ -1,4 +1,4 @@
-// Every promise on every real sprite: ours, and the collection beside the repository where there is one.
+// Checks every promise on every real sprite: our own, and those of the collection beside the repository if it is there.
 
 #include "support/catch.h"
 
@@ -105,7 +105,7 @@ TEST_CASE("every sprite is traced between pixel centres as the slow tracer does 
             const Outline outline = trace_subpixel(alpha, {threshold});
             REQUIRE(rasterize(outline, image.width, image.height) == mask_from_rgba(image, threshold));
             REQUIRE(defect_of(outline) == no_defect);
-            if (outline.ring_count() > 100) continue; // the slow one compares all rings with each other
+            if (outline.ring_count() > 100) continue; // the slow version compares all rings with each other
             REQUIRE(outline == naive_trace_subpixel(alpha, threshold, Connectivity::eight));
             soft += mask_from_rgba(image, 0) != mask_from_rgba(image, 254) ? 1 : 0;
         }
@@ -134,7 +134,7 @@ TEST_CASE("every sprite is simplified within the tolerance, and stays valid") {
     for (const auto& file : enough_sprites()) {
         const Outline exact = trace(mask_from_rgba(load_image(file).image));
         for (const double tolerance : {1.0, 0.5, 2.0, 4.0}) {
-            if (with_sanitizer && tolerance < 1) continue; // takes longest
+            if (with_sanitizer && tolerance < 1) continue; // these take longest
             CAPTURE(file, tolerance);
             const SimplifyResult result = simplify(exact, {.tolerance = tolerance});
             REQUIRE(result.hausdorff <= tolerance);
@@ -162,7 +162,7 @@ TEST_CASE("an outline outside every sprite misses nothing, and one inside covers
             REQUIRE(defect_of_simplified(exact, result.outline) == no_defect);
             const double area = signed_area(result.outline);
             REQUIRE((side == Side::outside ? result.fidelity.missed_px : result.fidelity.extra_px) == 0);
-            const double wanted = side == Side::outside ? solid / area : area / solid; // all of the one is in the other
+            const double wanted = side == Side::outside ? solid / area : area / solid; // one lies in the other
             REQUIRE((solid == 0 || std::abs(result.fidelity.iou - wanted) < 1e-9));
             exact_vertices += exact.vertices.size();
             vertices += result.outline.vertices.size();
@@ -188,7 +188,7 @@ TEST_CASE("with as many vertices as people used, outlines fit better than theirs
         }
         const Mask mask = mask_from_rgba(load_image(folder / cells.at(0)).image);
         if (with_sanitizer && corner_count(mask) > 220) continue;
-        // People leave small parts out.
+        // People leave out small parts.
         double iou = 0;
         Mask rest = mask;
         for (std::int64_t min_area = 0; rest.count() > 0; rest = drop_small_parts(mask, min_area)) {
@@ -247,8 +247,8 @@ TEST_CASE("the measured error of every small sprite agrees with sampling") {
 }
 
 TEST_CASE("outlines at tolerance 0 overlap where the masks of sprites do, at whole offsets") {
-    // Each sprite with the one before it, small ones of other people included. With sanitizers and by default not at
-    // every offset, but at neighbouring ones in both directions.
+    // Tests each sprite with the one before it, including small sprites of other people. The ordinary run and
+    // sanitizers skip offsets, but test neighbouring ones in both directions.
     const int step = long_tests() ? 1 : with_sanitizer ? 11 : 3;
     std::int64_t hits = 0, all = 0;
     Mask before_mask;

@@ -22,7 +22,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Pixel by pixel: solid in at least `least` of the frames.
+/// The pixels that are solid in at least `least` of the frames.
 Mask solid_in(const std::vector<Mask>& frames, std::size_t least) {
     Mask result(frames[0].width(), frames[0].height());
     for (int y = 0; y < result.height(); ++y) {
@@ -56,7 +56,7 @@ std::vector<NamedFrames> random_sprites(test::Random& random, int count) {
     return sprites;
 }
 
-/// What reads P4 by its definition: header words, one white space, rows of bytes, highest bit first, 1 is black.
+/// Reads P4 by its definition: header words, one white space, rows of bytes, highest bit first, 1 is black.
 Mask read_pbm(const std::string& pbm) {
     std::istringstream in(pbm);
     std::string magic;
@@ -76,10 +76,10 @@ Mask read_pbm(const std::string& pbm) {
     return mask;
 }
 
-/// The answer of the check below when nothing is wrong.
+/// The result of complaints() if nothing is wrong.
 const std::string no_complaint = {};
 
-/// What the compiler says of it, as it stands and with all warnings.
+/// The messages of the compiler, with all warnings; no_complaint if there are none.
 std::string complaints(const char* compiler, std::vector<std::string> options, const TempFolder& folder) {
     options.insert(options.begin(), {"-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror"});
     const ProcessResult run = run_process(compiler, {.arguments = options, .folder = folder.path()});

@@ -56,7 +56,7 @@ TEST_CASE("outlines are measured class by class with every method") {
     for (const BenchRow& row : circles) {
         CHECK(row.suite == "collide");
         CHECK(row.size == 16);
-        CHECK(row.ns_per_query >= 0); // 0: less than asking the clock takes
+        CHECK(row.ns_per_query >= 0); // 0 if it takes less time than reading the clock
     }
     CHECK(std::ranges::any_of(circles, [](const BenchRow& row) { return row.ns_per_query > 0; }));
 }
@@ -89,13 +89,13 @@ TEST_CASE("outlines of very many vertices are not asked about each other") {
 
 namespace {
 
-double pretended_ns = 0; // a clock that only the questions below turn on
+double pretended_ns = 0; // a clock that only the questions below advance
 
 double pretended_clock() {
     return pretended_ns;
 }
 
-/// Questions are numbers: how many nanoseconds each takes.
+/// A question is a number: the nanoseconds that it takes.
 struct Pretends {
     bool operator()(int ns) const {
         pretended_ns += ns;

@@ -27,7 +27,7 @@ std::set<std::string> names(const std::vector<BenchRow>& rows, std::string Bench
     return result;
 }
 
-/// Says no to everything.
+/// Answers every question with no.
 class Stubborn : public Answerer<OverlapQuery> {
 public:
     bool answer(const OverlapQuery& /*query*/) override { return false; }
@@ -94,7 +94,7 @@ TEST_CASE("a method that answers wrongly is not measured but named") {
 TEST_CASE("a family of one full square has no class that it cannot have") {
     Mask full(8, 8);
     full.invert();
-    // Wherever the pictures meet they overlap.
+    // The pictures overlap wherever they meet.
     const auto rows = bench_overlap({"full", 8, {full}}, overlap_methods(), few_queries());
     CHECK(names(rows, &BenchRow::query_class) == std::set<std::string>{"hit", "mix"});
     CHECK(bench_overlap({"none", 0, {}}, overlap_methods(), few_queries()).empty());

@@ -40,7 +40,7 @@ Outline rings_of(const std::vector<std::vector<Vec2>>& rings) {
     return outline;
 }
 
-/// fault_of() that does not say which.
+/// fault_of() without the kind of the fault.
 bool naive_has_fault(const Outline& exact, const Outline& simple) {
     if (simple.ring_count() < exact.ring_count() || defect_of(simple) != no_defect) return true;
     const auto meetings = [](const Outline& outline) {
@@ -58,7 +58,7 @@ bool naive_has_fault(const Outline& exact, const Outline& simple) {
     return false;
 }
 
-/// Moves some vertices by a little, so that what was simple perhaps is not any more.
+/// Moves some vertices a little, so that a valid outline may become invalid.
 Outline shaken(test::Random& random, Outline outline) {
     for (int i = random.between(0, 3); i > 0; --i) {
         Vec2& v = outline.vertices[random.below(outline.vertices.size())];
@@ -120,7 +120,7 @@ TEST_CASE("all methods that start from the exact outline keep to the tolerance a
         invalid += row.invalid > 0 ? 1 : 0;
         beyond += row.worst_hausdorff > row.tolerance ? 1 : 0;
     }
-    CHECK(invalid > 0); // OpenCV's: the checks can fail
+    CHECK(invalid > 0); // OpenCV's, so these checks can fail
     CHECK(beyond > 0);
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("all figures but the times are those of the outlines") {
     CHECK(row.method == "ours");
     CHECK(row.vertices == vertices);
     CHECK(row.worst_hausdorff == worst);
-    CHECK(row.hausdorff == worst); // of two, the median is the upper one
+    CHECK(row.hausdorff == worst); // of two numbers, the median is the larger one
     CHECK(row.iou == best_iou);
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("what OpenCV finds is read with our winding, at the centres of pixels"
                                            0.5);
     REQUIRE(outline.ring_count() == 2);
     CHECK(signed_area(outline.ring(0)) == 24);      // half a pixel too small on each side
-    CHECK(signed_area(outline.ring(1)) == -24 + 2); // and the hole too large, but for its corners
+    CHECK(signed_area(outline.ring(1)) == -24 + 2); // the hole is too large, except at its corners
     for (const Vec2& v : outline.vertices) {
         CHECK(v.x - std::floor(v.x) == 0.5F);
         CHECK(v.y - std::floor(v.y) == 0.5F);
@@ -215,15 +215,15 @@ TEST_CASE("each kind of fault of an outline is found") {
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 8}, {8, 0}, {0, 8}}})) == SimplifiedFault::crossing);
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 0}}})) == SimplifiedFault::overlap);
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {8, 8}}})) == SimplifiedFault::overlap);
-    // A spike, and a way there and back between two triangles.
+    // A spike, and a path between two triangles that goes there and back.
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {4, 4}, {2, 6}, {4, 4}}})) == SimplifiedFault::overlap);
-    // Edges in line that overlap without a common vertex.
+    // Collinear edges that overlap but share no vertex.
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 4}}, {{2, 0}, {10, 0}, {6, -4}}})) ==
           SimplifiedFault::overlap);
     // A vertex on an edge, and on a vertex.
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {8, 8}, {4, 0}, {0, 8}}})) == SimplifiedFault::touch);
     CHECK(fault_of(square, rings_of({{{0, 0}, {8, 0}, {4, 4}}, {{4, 4}, {8, 8}, {0, 8}}})) == SimplifiedFault::touch);
-    // Far apart, so that the edges meet only in the middle of a long way.
+    // Vertices are far apart, so the edges meet only in their middle.
     CHECK(fault_of(square, rings_of({{{0, 0}, {4000, 3000}, {0, 9}}, {{4000, 0}, {4000, 10}, {0, 3000}}})) ==
           SimplifiedFault::crossing);
 }
@@ -239,7 +239,7 @@ TEST_CASE("rings may meet where the exact outline has a pinch, but not cross the
     CHECK(fault_of(exact, elsewhere) == SimplifiedFault::touch);
     CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {4, 4}, {2, 4}, {2, 2}, {0, 2}}})) == SimplifiedFault::none);
     CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {4, 4}, {4, 0}, {2, 2}, {0, 4}}})) == SimplifiedFault::crossing);
-    // Thrice where the exact one has two.
+    // Three times, where the exact outline passes twice.
     CHECK(fault_of(exact, rings_of({{{0, 0}, {2, 2}, {1, 0}}, {{4, 4}, {2, 2}, {3, 4}}, {{4, 0}, {2, 2}, {4, 1}}})) ==
           SimplifiedFault::touch);
 }

@@ -17,7 +17,7 @@ TEST_CASE("sides of twelve pixels that are half a pixel away are moved") {
     CHECK(count_moved_sides(box, with_top_at(0.4375F)).moved == 0);
     CHECK(count_moved_sides(box, with_top_at(0.5F)).moved == 1);
     CHECK(count_moved_sides(box, with_top_at(-1)).moved == 1);
-    // A corner that is cut off by a pixel moves no side, a slope does.
+    // Cutting off a corner of a pixel moves no side; a slope moves one.
     CHECK(count_moved_sides(box, Outline{{{1, 0}, {20, 0}, {20, 11}, {0, 11}, {0, 1}}, {5}}).moved == 0);
     CHECK(count_moved_sides(box, Outline{{{0, 1}, {20, 0}, {20, 11}, {0, 11}}, {4}}).moved == 1);
     CHECK(count_moved_sides({}, box).all == 0);

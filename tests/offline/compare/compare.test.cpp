@@ -70,7 +70,7 @@ Query offset_at(const QuestionGrid& grid, int column, int row) {
     return {static_cast<int>(grid.x + column * grid.step), static_cast<int>(grid.y + row * grid.step)};
 }
 
-/// A small one, with a solid pixel.
+/// A random small sprite with a solid pixel.
 CompareSprite random_sprite(test::Random& random, const char* name) {
     while (true) {
         Mask mask = random_mask(random, 12);
@@ -78,7 +78,7 @@ CompareSprite random_sprite(test::Random& random, const char* name) {
     }
 }
 
-/// The distance from a place of the grid to the nearest one with the other answer; all places outside are misses.
+/// The distance from a place of the grid to the nearest one with the other answer. Places outside the grid are misses.
 double naive_to_other(const Mask& hits, int x, int y) {
     const bool hit = hits.test(x, y);
     int best = std::numeric_limits<int>::max();
@@ -90,7 +90,7 @@ double naive_to_other(const Mask& hits, int x, int y) {
     return std::sqrt(best);
 }
 
-/// The same for all places, row by row.
+/// The distances of all places, row by row.
 std::vector<double> naive_distances(const Mask& hits) {
     std::vector<double> distances;
     for (int y = 0; y < hits.height(); ++y) {
@@ -101,7 +101,7 @@ std::vector<double> naive_distances(const Mask& hits) {
     return distances;
 }
 
-/// What the counts must be by the maps, place by place.
+/// The counts according to the maps, place by place.
 Accuracy counted(const Mask& hits, const std::vector<double>& distances, const MethodResult& row, double spacing) {
     Accuracy counts;
     auto distance = distances.begin();
@@ -152,7 +152,7 @@ TEST_CASE("the truth about two sprites is that of their pixels, at every offset 
                 hits += hit ? 1 : 0;
             }
         }
-        std::int64_t all_hits = 0; // none lies outside the grid
+        std::int64_t all_hits = 0; // counts all hits: none may be outside the grid
         for (int dy = -a.mask.height() - b.mask.height(); dy <= a.mask.height() + b.mask.height(); ++dy) {
             for (int dx = -a.mask.width() - b.mask.width(); dx <= a.mask.width() + b.mask.width(); ++dx) {
                 all_hits += naive_overlap_area(a.mask, b.mask, {dx, dy}) > 0 ? 1 : 0;
@@ -167,7 +167,7 @@ TEST_CASE("the truth about two sprites is that of their pixels, at every offset 
 }
 
 TEST_CASE("what is asked depends on the sprites, not on the methods") {
-    // 4 px around the dot, and so offsets from -8 to 8.
+    // The margin is 4 px around the dot, so offsets are -8 to 8.
     const CompareSprite dot{"dot", mask_of("#"), {}};
     const ComparePair with_itself{&dot, &dot};
     CHECK(compared(with_itself, only({"mask"})).grid == QuestionGrid{-8, -8, 1, 17, 17});
@@ -180,7 +180,7 @@ TEST_CASE("what is asked depends on the sprites, not on the methods") {
             const PairResult all = compared(pair, compare_methods());
             for (std::size_t i = 0; i < all.methods.size(); i += with_sanitizer ? 3 : 1) {
                 const MethodResult& row = all.methods[i];
-                if (row.method == "matrix") continue; // slow: it is asked what is timed
+                if (row.method == "matrix") continue; // slow: it gets only the questions that are timed
                 const PairResult alone = compared(pair, only({row.method.c_str()}));
                 CAPTURE(sprite.name, row.method, name_of(pair.use()));
                 CHECK(alone.grid == all.grid);
@@ -241,7 +241,7 @@ TEST_CASE("counts and errors are those of the maps") {
         const PairResult pair = compared({&a, i % 2 == 0 ? &b : &a}, compare_methods());
         const auto distances = naive_distances(pair.hits);
         for (const MethodResult& row : pair.methods) {
-            if (row.method == "matrix") continue; // asked what is timed only
+            if (row.method == "matrix") continue; // gets only the questions that are timed
             CAPTURE(row.method);
             check_counts(row.accuracy, counted(pair.hits, distances, row, 1));
         }
@@ -309,7 +309,7 @@ TEST_CASE("sides keep their promises, and edges alone miss what lies inside") {
     pair.radius = 2;
     const PairResult result = compared(pair, only({"outline_0", "edges_0"}));
     const Accuracy& edges = row_of(result.methods, "edges_0").accuracy;
-    CHECK(edges.missed_hits == 11 * 11); // centres from 2 to 7 px, half a pixel apart
+    CHECK(edges.missed_hits == 11 * 11); // centres from 2 to 7 px in steps of half a pixel
     CHECK(edges.false_hits == 0);
     CHECK(edges.max_error_px == 6.5); // from the middle, 4.5 px deep, to 2 px outside
 }
@@ -350,7 +350,7 @@ TEST_CASE("clear pixels around a sprite change nothing, nor does the order of tw
     CHECK(moved.grid.x == plain.grid.x + 3);
     for (std::size_t i = 0; i < plain.methods.size(); ++i) {
         CAPTURE(plain.methods[i].method);
-        if (plain.methods[i].method == "matrix") continue; // asked some, by lot
+        if (plain.methods[i].method == "matrix") continue; // gets a random part of the questions
         CHECK(plain.methods[i].accuracy == moved.methods[i].accuracy);
         CHECK(plain.methods[i].fit.iou == Approx(moved.methods[i].fit.iou));
         Accuracy other = swapped.methods[i].accuracy;
@@ -383,7 +383,7 @@ TEST_CASE("random poses are the same for a seed, and pixels as they are drawn ar
     CHECK(mask.hits > mask.queries / 20);
     CHECK(mask.hits < mask.queries * 9 / 10);
     const Accuracy& outline = row_of(first.methods, "outline_0").accuracy;
-    CHECK(outline.wrong() > 0); // pixels are what a renderer draws, not squares that turn
+    CHECK(outline.wrong() > 0); // renderers draw pixels, not turned squares
     CHECK(outline.max_error_px < 3);
     CHECK(outline.share_error.value() > 0);
     CHECK(row_of(first.methods, "box").accuracy.false_hits > outline.false_hits);
@@ -398,7 +398,7 @@ TEST_CASE("too many questions are thinned out, which the grid and a note say") {
     options.most_questions = 40;
     const PairResult some = compared({&a, &b}, methods, options);
     REQUIRE(some.grid.step > 1);
-    CHECK(std::fmod(some.grid.x, some.grid.step) == 0); // so that {0, 0} is asked
+    CHECK(std::fmod(some.grid.x, some.grid.step) == 0); // so that {0, 0} is among the questions
     CHECK(std::fmod(some.grid.y, some.grid.step) == 0);
     CHECK(std::int64_t{some.grid.columns} * some.grid.rows <= 40);
     CHECK(some.notes.size() == 1);
@@ -432,7 +432,7 @@ TEST_CASE("a method that is exact and answers wrongly ends the comparison") {
     CHECK_NOTHROW(Comparison({&a, &a}, methods));
     methods[1].offsets.are_exact = true;
     CHECK_THROWS_AS(Comparison({&a, &a}, methods), CompareError);
-    methods[1].offsets.are_slow = true; // asked what is timed only
+    methods[1].offsets.are_slow = true; // gets only the questions that are timed
     CHECK_THROWS_AS(Comparison({&a, &a}, methods), CompareError);
 }
 
@@ -479,7 +479,7 @@ TEST_CASE("outlines of the user's that would take forever, or all memory, are le
             {static_cast<float>(random.between(0, 64)), static_cast<float>(random.between(0, 64))});
     }
     CHECK(notes_with(noise) == "polygon left out: your outline is noise: its edges lie on each other");
-    // Lines side by side: turned by a quarter, each lies on each.
+    // Long edges side by side: turned by a quarter, each meets all others.
     Outline lines{{}, {}};
     for (std::uint32_t i = 0; i < 1000; ++i) {
         const float at = static_cast<float>(i) / 16;
@@ -518,7 +518,7 @@ TEST_CASE("outlines of the user's that are noise only together are left out") {
 }
 
 TEST_CASE("every method is timed, in every class") {
-    // So large that boxes meet far from contact.
+    // So large that boxes meet long before the sprites do.
     const CompareSprite a{"a", scale(l_shape(), 40, 35), {}}, b{"b", scale(arc(), 50, 30), {}};
     CompareOptions options;
     options.timed_questions = 32, options.rounds = 3, options.slow_round_ms = 0.1;
@@ -536,7 +536,7 @@ TEST_CASE("every method is timed, in every class") {
         const PairResult& result = comparison.result();
         const auto asked =
             std::ranges::count_if(methods, [&](const CompareMethod& m) { return answers(m, pair.use()); });
-        CHECK(std::ssize(result.methods) == asked - 1); // there is no outline of the user's
+        CHECK(std::ssize(result.methods) == asked - 1); // the user has no outline
         for (const MethodResult& row : result.methods) {
             CAPTURE(row.method);
             REQUIRE(row.speed);
@@ -544,7 +544,7 @@ TEST_CASE("every method is timed, in every class") {
                 REQUIRE(time);
                 CHECK(0 <= time->lower_quartile);
                 CHECK(time->lower_quartile <= time->upper_quartile);
-                CHECK(0 <= time->median); // of a slow method a mean, which may lie outside
+                CHECK(0 <= time->median); // for slow methods it is a mean, which may lie outside
             }
         }
         CHECK(std::ranges::any_of(result.methods, [](const MethodResult& r) { return r.speed->mixed.median > 0; }));
@@ -553,7 +553,7 @@ TEST_CASE("every method is timed, in every class") {
 }
 
 TEST_CASE("the exact methods stay exact on the sprites of this repository") {
-    // The comparison checks that itself and throws.
+    // The comparison itself checks this, and throws.
     test::Random random(606);
     const auto methods = only({"mask", "matrix", "posed_mask", "outline_0"});
     std::int64_t questions = 0;

@@ -33,7 +33,7 @@ MethodResult row(const char* name, std::int64_t missed, std::int64_t wrong, doub
     return result;
 }
 
-/// Exact and slow, about right, and fast and wrong.
+/// Three methods: exact and slow, about right, fast and wrong.
 std::vector<MethodResult> three() {
     return {row("mask", 0, 0, 0, 50), row("outline", 4, 6, 0.75, 20), row("box", 0, 300, 12, 2)};
 }
@@ -102,7 +102,7 @@ TEST_CASE("of methods that measuring hardly tells apart the most exact is recomm
     CHECK(recommend(rows, {}).method == "fine");
     rows.back().speed->mixed.median = 22.1;
     CHECK(recommend(rows, {}).method == "outline");
-    rows.back() = row("as far", 1, 2, 0.75, 22); // as far off, and less often
+    rows.back() = row("as far", 1, 2, 0.75, 22); // the same greatest error, but fewer errors
     CHECK(recommend(rows, {}).method == "as far");
     rows.back() = row("worse", 10, 20, 0.75, 22);
     CHECK(recommend(rows, {}).method == "outline");
@@ -117,7 +117,7 @@ TEST_CASE("a pose counts as well, and without times the smallest is recommended"
         r.speed.reset();
     }
     CHECK(recommend(rows, {}).method == "outline");
-    CHECK(recommend(rows, {.max_error_px = 1, .max_ns = 1000}).method == std::nullopt); // nobody knows
+    CHECK(recommend(rows, {.max_error_px = 1, .max_ns = 1000}).method == std::nullopt); // there are no times
 }
 
 TEST_CASE("a recommendation says why in a sentence") {

@@ -1,4 +1,4 @@
-// How much a comparison asks and searches, and that what it does not ask would have been answered the same.
+// The number of questions and searches of a comparison. Answers that a comparison leaves out must be the right ones.
 
 #include "support/catch.h"
 
@@ -29,7 +29,7 @@ Mask upright_bars(int side) {
     return mask_where(side, side, [](int x, int /*y*/) { return x % 2 == 0; });
 }
 
-/// Some discs with a hole in each, and a thin bar: neither convex nor of one piece.
+/// Some discs with a hole each, and a thin bar: neither convex nor of one piece.
 Mask discs_with_holes(test::Random& random, int side) {
     Mask mask(side, side);
     for (int i = 0; i < 6; ++i) {
@@ -68,7 +68,7 @@ PairResult result_of(const ComparePair& pair, const std::vector<CompareMethod>& 
     return Comparison(pair, methods, options).result();
 }
 
-/// Checks that what the methods say of themselves, so that less is asked, changes no answer.
+/// Checks that what methods declare about themselves saves questions but changes no answer.
 PairResult check_shortened(const ComparePair& pair, std::vector<CompareMethod> methods, std::int64_t most_questions) {
     PairResult shortened = result_of(pair, methods, most_questions);
     for (CompareMethod& method : methods) {
@@ -87,12 +87,12 @@ PairResult check_shortened(const ComparePair& pair, std::vector<CompareMethod> m
     return shortened;
 }
 
-/// The outline {x0, y0} to {x1, y1}.
+/// The outline of the rectangle from {x0, y0} to {x1, y1}.
 Outline rectangle(float x0, float y0, float x1, float y1) {
     return {{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, {4}};
 }
 
-/// Does an answerer say the same of each question alone, as it is counted and as it is timed?
+/// Checks that an answerer gives the same answer to each question when it is counted and when it is timed.
 template<typename Query>
 void check_same_answers(Answerer<Query>& answerer, const std::vector<Query>& queries) {
     std::size_t wrong = 0;
@@ -247,7 +247,7 @@ TEST_CASE("compare: sprites that repeat are asked about at all parts of what rep
         return static_cast<double>(counts.false_hits) / static_cast<double>(counts.queries);
     };
     for (const CompareSprite& sprite : {bars, dots}) {
-        const double truth = false_share(sprite, 40000); // one in 3 x 3
+        const double truth = false_share(sprite, 40000); // one question per 3 x 3
         CHECK(truth > 0.1);
         for (int step = 4; step <= 16; step += with_sanitizer ? 4 : 1) {
             CAPTURE(step);

@@ -16,7 +16,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Noise, three pixels in five solid.
+/// Noise: three in five pixels are solid.
 Mask noise_of_pixels(test::Random& random) {
     return mask_where(20, 20, [&random](int, int) { return random.below(5) < 3; });
 }

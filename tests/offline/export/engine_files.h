@@ -1,6 +1,6 @@
 #pragma once
 
-// What is in the files for engines, taken back to pixels.
+// Reads the files for engines back into pixels.
 
 #include <algorithm>
 #include <cmath>
@@ -84,7 +84,7 @@ inline std::string file_of(const ExportFormat& format, const TracedSprite& sprit
     return (*assemble)({&part, 1}, options);
 }
 
-/// All numbers in a text, which nothing but numbers and their marks may stand between.
+/// All numbers in a text. Only numbers and punctuation may stand between them.
 inline std::vector<double> numbers_in(const std::string& text) {
     std::vector<double> numbers;
     const char* at = text.c_str();
@@ -110,7 +110,7 @@ inline Ring ring_of_numbers(const std::vector<double>& numbers, std::size_t step
     return ring;
 }
 
-/// The texts between two marks, each time they come.
+/// All texts between the two marks.
 inline std::vector<std::string> between(const std::string& text, const std::string& open, const std::string& close) {
     std::vector<std::string> found;
     for (std::size_t at = text.find(open); at != std::string::npos; at = text.find(open, at)) {
@@ -130,7 +130,7 @@ inline Ring ring_of_json(const json& points) {
     return ring;
 }
 
-// The rings of one file, by the name of its format. Holes run the other way than outer rings.
+// The rings of one file, one function per format. Holes run in the opposite direction to outer rings.
 
 inline std::vector<Ring> rings_of_phaser(const std::string& text) {
     const json file = json::parse(text);
@@ -212,7 +212,7 @@ inline std::vector<Ring> outlines_of_love(const std::string& text) {
     return rings;
 }
 
-/// Of a header: an array of points, cut by an array of ends.
+/// The rings of a header: an array of points, split by an array of ends.
 inline std::vector<Ring> rings_of_c(const std::string& text, const std::string& points, const std::string& ends) {
     const Ring all = ring_of_numbers(numbers_in(between(text, ' ' + points + "[] = {", "};").at(0)));
     std::vector<Ring> rings;
@@ -228,7 +228,7 @@ inline std::vector<Ring> rings_of_c(const std::string& text, const std::string& 
 struct Reader {
     const char* format;
     std::function<std::vector<Ring>(const std::string&)> rings;
-    std::size_t most_vertices = 0; ///< 0: any; else rings must be convex as well
+    std::size_t most_vertices = 0; ///< 0: any; else rings must also be convex
 };
 
 inline const std::vector<Reader>& readers() {
@@ -251,7 +251,7 @@ inline const std::vector<Reader>& readers() {
     return all;
 }
 
-/// From the numbers of a file to px, y down, from the upper left corner.
+/// Converts the numbers of a file to px, y down, from the upper left corner.
 inline Point in_pixels(Point p, const TracedSprite& sprite, const Coordinates& c) {
     const double width = sprite.image.width, height = sprite.image.height;
     const std::map<Units, Point> scales{{Units::px, {1, 1}},
@@ -267,7 +267,7 @@ inline Point in_pixels(Point p, const TracedSprite& sprite, const Coordinates& c
     return {origin.x + p.x * scale.x, origin.y + (c.y == YAxis::up ? -1 : 1) * p.y * scale.y};
 }
 
-/// On the lattice again: what is written as single precision comes back a little off.
+/// Rounds to the lattice: values in single precision come back slightly off.
 inline Outline outline_of(const std::vector<Ring>& rings, const TracedSprite& sprite, const Coordinates& coordinates) {
     Outline outline;
     for (const Ring& ring : rings) {
@@ -300,7 +300,7 @@ inline bool turns_right(RingView ring) {
     return true;
 }
 
-/// Requires that the rings run clockwise on screen, holes the other way.
+/// Requires that the rings run clockwise on screen, and holes the other way.
 inline void check_rings(const std::vector<Ring>& rings, const TracedSprite& sprite, const Coordinates& coordinates,
                         std::size_t most_vertices) {
     Outline outline = outline_of(rings, sprite, coordinates);
@@ -320,7 +320,7 @@ inline std::vector<Ring> reversed(std::vector<Ring> rings) {
     return rings;
 }
 
-/// Each ring as a list, from its least vertex on.
+/// The rings as lists that begin at the least vertex.
 inline std::vector<std::vector<std::pair<float, float>>> normal_rings(const std::vector<std::vector<Vec2>>& rings) {
     std::vector<std::vector<std::pair<float, float>>> normal;
     for (const std::vector<Vec2>& ring : rings) {

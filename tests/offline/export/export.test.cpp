@@ -49,7 +49,7 @@ std::string encode(const char* format, const TracedSprite& sprite) {
     return find_format(format)->encode(sprite, {}).bytes;
 }
 
-/// Keys in the order in which they stand.
+/// The keys in the order of the text.
 std::vector<std::string> keys_of(const std::string& text) {
     std::vector<std::string> keys;
     const nlohmann::ordered_json object = nlohmann::ordered_json::parse(text);
@@ -84,7 +84,7 @@ TEST_CASE("the table of formats has unique names, extensions and encoders") {
         CHECK((!is_assembled(format) || name_in_file(format)));
         CHECK((is_assembled(format) || !assembler_of(format)));
         CHECK_FALSE(format.rules.read_by.empty());
-        if (format.name == "embedded") continue; // goes into sheets only
+        if (format.name == "embedded") continue; // for sheets only
         CHECK_FALSE(encode(std::string(format.name).c_str(), traced(mask_of("#"))).empty());
     }
     CHECK(suffixes.contains("json"));
@@ -246,7 +246,7 @@ TEST_CASE("the SVG is as large as the sprite, or as an outline outside of it nee
 
 namespace {
 
-/// 1.234,5 in the streams of C++, whatever is installed.
+/// C++ streams write 1.234,5 with this, on any system.
 struct CommaPunctuation : std::numpunct<char> {
     [[nodiscard]] char do_decimal_point() const override { return ','; }
     [[nodiscard]] char do_thousands_sep() const override { return '.'; }
@@ -255,7 +255,7 @@ struct CommaPunctuation : std::numpunct<char> {
 
 // NOLINTBEGIN(concurrency-mt-unsafe): one thread
 
-/// Sets a locale of C with a decimal comma: an installed one, or one that the C library's own tool makes in `folder`.
+/// Sets a C locale with a decimal comma. It is an installed one, or one that localedef makes in `folder`.
 bool set_comma_locale(const TempFolder& folder) {
     for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"}) {
         if (std::setlocale(LC_ALL, name) != nullptr) return true;
@@ -263,7 +263,7 @@ bool set_comma_locale(const TempFolder& folder) {
     const std::filesystem::path maker = "/usr/bin/localedef";
     if (!std::filesystem::exists(maker)) return false;
     folder.add("comma.txt", "LC_NUMERIC\ndecimal_point \",\"\nthousands_sep \".\"\ngrouping 3;3\nEND LC_NUMERIC\n");
-    // It complains about the categories that are missing, and makes the locale all the same.
+    // localedef complains about missing categories but makes the locale.
     (void)run_process(maker, {.arguments = {"--force", "-i", "comma.txt", "./comma"}, .folder = folder.path()});
     ::setenv("LOCPATH", folder.path().c_str(), 1);
     const bool set = std::setlocale(LC_NUMERIC, "comma") != nullptr;
@@ -271,12 +271,12 @@ bool set_comma_locale(const TempFolder& folder) {
     return set;
 }
 
-/// As a stream writes it, then as printf does.
+/// 1.5 as a stream writes it, and as printf does.
 std::array<std::string, 2> one_and_a_half() {
     std::ostringstream stream;
     stream << 1.5;
     char text[8] = {};
-    (void)std::snprintf(text, sizeof text, "%g", 1.5); // NOLINT: is to be seen
+    (void)std::snprintf(text, sizeof text, "%g", 1.5); // printf is what is tested
     return {stream.str(), text};
 }
 
@@ -288,7 +288,7 @@ TEST_CASE("what is encoded does not depend on the locale") {
     sprite.found.tolerance = 1234.5;
     const std::string as_json = encode("json", sprite), as_svg = encode("svg", sprite);
 
-    std::locale::global(std::locale(std::locale::classic(), new CommaPunctuation)); // which owns it
+    std::locale::global(std::locale(std::locale::classic(), new CommaPunctuation)); // the locale owns it
     CHECK(one_and_a_half()[0] == "1,5");
     CHECK(encode("json", sprite) == as_json);
     CHECK(encode("svg", sprite) == as_svg);
@@ -301,7 +301,7 @@ TEST_CASE("what is encoded does not depend on the locale") {
     } else {
         WARN("no locale of C with a decimal comma: tried with that of C++ alone");
     }
-    std::locale::global(std::locale::classic()); // of C too
+    std::locale::global(std::locale::classic()); // this sets the C locale too
     CHECK(one_and_a_half() == std::array<std::string, 2>{"1.5", "1.5"});
 }
 
@@ -347,7 +347,7 @@ TEST_CASE("the preview shows the sprite enlarged, outer rings and holes in their
     REQUIRE(picture.image.width == 8 * scale + 2 * margin);
     REQUIRE(picture.image.height == 6 * scale + 2 * margin + caption_height);
     const std::array<int, 3> pink{255, 0, 128}, blue{0, 80, 255}, sprite_color{10, 0, 0};
-    // The left edge of the piece is the corner line x = 1: pixels on both sides of it are coloured alike.
+    // The left edge of the piece is the corner line x = 1, so the pixels on both sides of it have the same colour.
     const int left = margin + scale, hole_left = margin + 2 * scale, middle = margin + 3 * scale;
     CHECK(picture.at(left - 1, middle) == pink);
     CHECK(picture.at(left, middle) == pink);
@@ -366,7 +366,7 @@ TEST_CASE("the preview shows what of the outline lies outside the picture") {
     }
     sprite.found.simplified = simplify(grown_outline(mask_of("##\n##"), 1.5, {Join::miter}), {.tolerance = 0});
     const Picture picture(sprite);
-    constexpr int scale = 24; // the picture begins two pixels from the left and from the top
+    constexpr int scale = 24; // the picture begins two pixels from the left and the top
     REQUIRE(picture.image.width == 6 * scale + 2 * margin);
     REQUIRE(picture.image.height == 6 * scale + 2 * margin + caption_height);
     const std::array<int, 3> pink{255, 0, 128}, sprite_color{10, 0, 0};

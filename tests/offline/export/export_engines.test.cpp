@@ -1,4 +1,4 @@
-// Formats of engines: what is in a file is taken back to pixels and must be the mask again.
+// Formats of engines: each file is read back into pixels and must give the same mask.
 
 #include <algorithm>
 #include <cmath>
@@ -80,7 +80,7 @@ TEST_CASE("coordinates are the user's where the format leaves them to him") {
                     options.coordinates = {units, 20, y, {point, 3, -2.5}, winding};
                     const std::string text = file_of(format, sprite, options);
                     std::vector<Ring> rings = rings_of_c(text, "a_outline", "a_ring_ends");
-                    // On a screen, y up turns a positive area around.
+                    // With y up, a positive area is counterclockwise on a screen.
                     const bool positive = twofold_area(rings.front()) > 0;
                     const bool is_clockwise = positive == (y == YAxis::down);
                     REQUIRE(is_clockwise == (winding == Winding::clockwise));
@@ -109,7 +109,7 @@ TEST_CASE("outer rings have a positive area in the numbers of GeoJSON and of Box
 }
 
 TEST_CASE("rings are taken apart where they touch, and stay what they are elsewhere") {
-    // Two squares that share a corner are two polygons, and a ring that meets itself has a hole.
+    // Two squares that share a corner are two polygons. A ring that meets itself encloses a hole.
     CHECK(simple_polygons(trace(mask_of("#.\n.#"))).size() == 2);
     const auto closed = simple_polygons(trace(mask_of(".##\n#.#\n###")));
     REQUIRE(closed.size() == 1);
@@ -121,7 +121,7 @@ TEST_CASE("rings are taken apart where they touch, and stay what they are elsewh
         const Mask mask = random_mask(random);
         const Outline outline = trace(mask);
         const std::vector<SimplePolygon> polygons = simple_polygons(outline);
-        // Where solid pixels that meet at corners are apart, each piece is a polygon.
+        // If pixels that meet at corners count as apart, each piece is one polygon.
         REQUIRE(static_cast<std::int64_t>(polygons.size()) ==
                 std::ssize(Components(mask, {.connectivity = Connectivity::four}).all()));
         Outline again;
@@ -153,7 +153,7 @@ TEST_CASE("rings are taken apart where they touch, and stay what they are elsewh
 }
 
 TEST_CASE("polygons have holes of their own, also where a vertex lies on an edge") {
-    // A square whose hole touches its left side with a corner, and in the hole an island.
+    // A square with a hole that touches its left side with a corner, and an island in the hole.
     const Outline outline{
         {{0, 0}, {8, 0}, {8, 8}, {0, 8}, {0, 4}, {4, 7}, {7, 4}, {4, 1}, {3, 3}, {5, 3}, {5, 5}, {3, 5}}, {4, 8, 12}};
     const std::vector<SimplePolygon> polygons = simple_polygons(outline);
@@ -171,7 +171,7 @@ TEST_CASE("convex pieces are said to be, only where they stand for other rings")
     for (const ExportFormat& format : export_formats()) {
         CAPTURE(std::string(format.name));
         const ExportOptions options = options_of(format);
-        if (format.name == "embedded") continue; // goes into sheets only
+        if (format.name == "embedded") continue; // for sheets only
         const bool cuts_holes = !format.rules.holds_holes;
         CHECK(format.encode(ring, options).in_pieces == cuts_holes);
         CHECK(format.encode(square, options).in_pieces == !format.rules.holds_concave);
@@ -179,7 +179,7 @@ TEST_CASE("convex pieces are said to be, only where they stand for other rings")
     ExportOptions asked = options_of(*find_format("godot"));
     asked.convex = true;
     const Encoding encoding = find_format("godot")->encode(square, asked);
-    CHECK_FALSE(encoding.in_pieces); // that is what was asked for
+    CHECK_FALSE(encoding.in_pieces); // they were asked for
     CHECK(encoding.bytes.find("ConvexPolygonShape2D") != std::string::npos);
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("what Box2D makes no shape of is left out, and counted") {
         const ExportFormat& format = *find_format(name);
         CHECK(format.encode(sprite, options_of(format)).left_out == 1);
     }
-    // The fewer pixels a metre has, the larger it is.
+    // With fewer pixels per metre, the sliver is larger in metres.
     ExportOptions options = options_of(*find_format("box2d"));
     options.coordinates.px_per_metre = 1;
     CHECK(find_format("box2d")->encode(sprite, options).left_out == 0);
@@ -252,7 +252,7 @@ TEST_CASE("neighbours in chains of Box2D are farther apart than its slop, and wh
     CHECK(at_200.rings[0] == std::vector<Vec2>{{4, 0}, {9, 0}, {9, 4}, {6.5F, 2}});
 }
 
-/// What a template of the examples makes of a sprite.
+/// The output of an example template for a sprite.
 std::string from_template(const std::string& name, const TracedSprite& sprite) {
     ExportOptions options;
     std::ifstream file(sprites_dir() / ".." / "tools" / "examples" / "templates" / (name + ".mustache"));

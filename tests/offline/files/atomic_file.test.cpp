@@ -62,7 +62,7 @@ TEST_CASE("a file takes over the rights of the one that it replaces, if it is to
         folder.add("old", "old");
         fs::permissions(folder / "old", static_cast<fs::perms>(mode));
         AtomicFile file(folder / "old", FileRights::of_replaced);
-        CHECK(mode_of(folder.listing().front().c_str()) == mode); // while it is written, too
+        CHECK(mode_of(folder.listing().front().c_str()) == mode); // also while it is written
         file.write("new");
         file.commit();
         CHECK(content_of(folder / "old") == "new");

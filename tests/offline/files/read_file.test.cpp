@@ -28,7 +28,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// A folder of its own for each test, removed at the end.
+/// A new folder for each test, removed at the end.
 class Folder {
 public:
     Folder() {
@@ -45,7 +45,7 @@ public:
 
     [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
 
-    /// The path of a new file.
+    /// Writes a new file and returns its path.
     [[nodiscard]] std::filesystem::path write(const std::string& name, const Bytes& bytes) const {
         std::ofstream out(path_ / name, std::ios::binary);
         out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
@@ -77,7 +77,7 @@ Bytes counting_bytes(std::size_t count) {
 
 constexpr std::uint32_t sparse_bytes = 200U << 20U;
 
-/// A file of that length which begins with these bytes and goes on with zeros that are not on the disk.
+/// A file of this length that begins with these bytes. The rest is zeros, which use no disk space.
 std::filesystem::path sparse_file(const Folder& folder, const Bytes& beginning) {
     static int count = 0;
     auto file = folder.write("sparse" + std::to_string(count++) + ".png", beginning);
@@ -85,7 +85,7 @@ std::filesystem::path sparse_file(const Folder& folder, const Bytes& beginning) 
     return file;
 }
 
-/// Fills up with a comment, so that the next chunk begins at a multiple of read_step plus `shift`.
+/// Adds a comment, so that the next chunk begins at a multiple of read_step, plus `shift`.
 void fill_to_step(Bytes& file, int shift) {
     constexpr std::ptrdiff_t empty_comment = 12;
     const auto size = static_cast<std::ptrdiff_t>(file.size());
@@ -95,7 +95,7 @@ void fill_to_step(Bytes& file, int shift) {
     file = concat({file, png_chunk("tEXt", Bytes(payload, 'x'))});
 }
 
-/// All chunks but IHDR begin at multiples of read_step, plus `shift`.
+/// A file whose chunks except IHDR begin at multiples of read_step, plus `shift`.
 Bytes with_chunks_at_steps(const PngParts& png, int shift) {
     std::vector<Bytes> idats;
     const Bytes stream = deflated(png.scanlines);
@@ -173,7 +173,7 @@ TEST_CASE("load_image reads no further than to the chunk that is wrong") {
     PngParts png;
     png.scanlines = Bytes(5, 0);
     const Bytes start = concat({png_signature_bytes(), png.ihdr()});
-    const Bytes comment = png_chunk("tEXt", Bytes(3 * read_step, 0)); // what is wrong comes in a later step
+    const Bytes comment = png_chunk("tEXt", Bytes(3 * read_step, 0)); // the fault comes in a later step
     const auto refused_early = [&](const Bytes& chunks, const std::string& reason) {
         const auto file = sparse_file(folder, concat({start, chunks}));
         const PeakMemory before;
@@ -255,9 +255,9 @@ TEST_CASE("the check of read_file_checked ends the reading with its reason") {
 
 TEST_CASE("a file that grows or shrinks while it is read is refused") {
     const Folder folder;
-    const std::size_t size = 3 * read_step; // so that the last step comes before the end of the file is seen
+    const std::size_t size = 3 * read_step; // so that the last step comes before the end of the file is noticed
     for (const std::size_t new_size : {std::size_t{0}, read_step - 1, read_step, size - 1, size + 1, 4 * size}) {
-        for (const std::size_t change_at : {std::size_t{1}, 2 * read_step, size}) { // how much is read by then
+        for (const std::size_t change_at : {std::size_t{1}, 2 * read_step, size}) { // bytes read by then
             const auto file = folder.write("file", counting_bytes(size));
             bool changed = false;
             const auto change = [&](std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes) {
@@ -268,7 +268,7 @@ TEST_CASE("a file that grows or shrinks while it is read is refused") {
                 changed = true;
             };
             CAPTURE(new_size, change_at);
-            // When all that was promised has been read, a cut no longer matters.
+            // Once all announced bytes are read, a shorter file no longer matters.
             if (change_at == size && new_size < size) {
                 CHECK(read_file_checked(file, 1 << 20, change) == counting_bytes(size));
             } else {
@@ -284,7 +284,7 @@ TEST_CASE("a file that grows or shrinks while it is read is refused") {
 
 namespace {
 
-/// Takes away root's rights for as long as it lives, if we have them.
+/// Gives up root's rights during its lifetime, if this process has them.
 class WithoutRoot {
 public:
     WithoutRoot() {

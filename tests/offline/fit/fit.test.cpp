@@ -49,7 +49,7 @@ bool same(const FitError& a, const FitError& b) {
            a.hausdorff_px == b.hausdorff_px;
 }
 
-/// What every fit promises; false if the fit is of a shape so thin that nothing can be inside it.
+/// Checks what every fit promises.
 template<class FitFunction>
 void check_promises(const Mask& mask, FitFunction fit) {
     const auto enclosing = fit(mask, FitGoal::enclosing), inscribed = fit(mask, FitGoal::inscribed);
@@ -128,7 +128,7 @@ TEST_CASE("every fit keeps its promises on random masks") {
     }
 }
 
-TEST_CASE("every fit keeps its promises on every sprite") { // without the long tests, on the smaller ones
+TEST_CASE("every fit keeps its promises on every sprite") { // smaller sprites only, unless tests are long
     int fitted = 0;
     for (const auto& file : enough_sprites()) {
         CAPTURE(file);
@@ -214,7 +214,8 @@ TEST_CASE("the enclosing ellipse is within 0.1 percent of one found by brute for
         CAPTURE(mask);
         const auto fit = fit_ellipse(mask, FitGoal::enclosing);
         const auto hull = opencv_hull(mask);
-        // Around many centres near the one found and for many forms, as small as the corners allow: none is much less.
+        // Tries many centres near the one found, and many forms, as small as the corners allow. None may be much
+        // smaller.
         double least = fit->error.area;
         for (int k = 0; k < 3000; ++k) {
             Ellipse e = fit->shape;
@@ -291,7 +292,7 @@ TEST_CASE("shapes that are discs, bars and turned boxes are found again") {
     CHECK(fit_obb(box, FitGoal::best_iou)->error.iou > 0.97);
     CHECK(fit_capsule(capsule, FitGoal::best_iou)->error.iou > 0.97);
     CHECK(std::abs(fit_obb(box, FitGoal::best_iou)->shape.angle - std::asin(0.6F)) < 0.02F);
-    // Pixels stick in by up to their diagonal.
+    // Pixels reach into the shape by up to their diagonal.
     CHECK(fit_circle(disc, FitGoal::inscribed)->shape.radius > 29);
     CHECK(fit_obb(box, FitGoal::inscribed)->error.area > 48 * 22 * 0.97);
     CHECK(fit_ellipse(ellipse, FitGoal::inscribed)->error.area > 29 * 9 * std::numbers::pi * 0.97);
@@ -331,7 +332,7 @@ TEST_CASE("errors are what their definitions say") {
                     REQUIRE(error.extra_px <= naive.extra_most);
                     REQUIRE(std::abs(error.hausdorff_px - naive.hausdorff) < 0.2);
                 }
-                const double slack = 4 / found->error.area; // of the points counted instead of areas
+                const double slack = 4 / found->error.area; // for counting points instead of areas
                 REQUIRE(std::abs(found->error.iou - naive.iou) < 0.02 + 0.02 * slack);
                 REQUIRE(std::abs(found->error.area - naive.area) < 0.03 * found->error.area + 0.1);
                 REQUIRE(std::abs(again.iou - found->error.iou) < 1e-6);
@@ -346,7 +347,7 @@ TEST_CASE("errors are what their definitions say") {
 TEST_CASE("the Hausdorff distance of known shapes") {
     Mask square(10, 10);
     square.fill();
-    // From a corner to the circle in it; from the circle around it to the middle of a side.
+    // The distance from a corner to the inner circle, and from the outer circle to the middle of a side.
     CHECK(std::abs(fit_circle(square, FitGoal::inscribed)->error.hausdorff_px - 5 * (std::sqrt(2) - 1)) < 1.0 / 16);
     CHECK(std::abs(fit_circle(square, FitGoal::enclosing)->error.hausdorff_px - 5 * (std::sqrt(2) - 1)) < 1.0 / 16);
     CHECK(fit_error(square, Aabb{{-3, 0}, {10, 10}}).hausdorff_px == 3);
@@ -402,7 +403,7 @@ TEST_CASE("the hull has OpenCV's corners and encloses all pixels") {
         REQUIRE(hull->error.missed_px == 0);
         const Fidelity fidelity = measure_fidelity(mask, hull->shape);
         REQUIRE(std::abs(fidelity.iou - hull->error.iou) < 1e-9);
-        REQUIRE(fidelity.extra_px <= hull->error.extra_px); // there, centres on right and bottom sides do not count
+        REQUIRE(fidelity.extra_px <= hull->error.extra_px); // it does not count centres on right and bottom sides
     }
 }
 

@@ -41,12 +41,12 @@ std::string fault_of_map(const std::string& text, const std::string& name = "m.t
 
 using Cells = std::vector<std::uint32_t>;
 
-/// A tileset before it is written: a grid in one picture, or a picture for each tile.
+/// A tileset before it is written: a grid in one picture, or one picture per tile.
 struct SetModel {
     std::uint32_t first = 1;
     int tile_width = 1, tile_height = 1, columns = 1, rows = 1, margin = 0, spacing = 0;
     Pixel offset;
-    std::vector<Image> pictures; ///< one; or one for each tile
+    std::vector<Image> pictures; ///< one, or one per tile
     bool is_collection = false;
 };
 
@@ -130,7 +130,7 @@ MapModel random_map(Random& random) {
     return map;
 }
 
-/// zlib's form, or gzip's.
+/// Compresses bytes in the form of zlib or gzip.
 std::string packed(const std::string& bytes, bool as_gzip) {
     z_stream zlib{};
     deflateInit2(&zlib, 9, Z_DEFLATED, 15 + (as_gzip ? 16 : 0), 8, Z_DEFAULT_STRATEGY);
@@ -280,7 +280,7 @@ std::uint8_t alpha_at(const Image& image, int x, int y) {
               3];
 }
 
-/// A picture of which only the alpha counts.
+/// A picture reduced to its alpha.
 struct AlphaPicture {
     int width = 0, height = 0;
     std::vector<std::uint8_t> at;
@@ -298,7 +298,7 @@ AlphaPicture alpha_of(int width, int height, const std::function<std::uint8_t(in
     return result;
 }
 
-/// The tile cut out of its picture, and flipped one way after the other.
+/// Cuts the tile out of its picture and applies its flips one after another.
 AlphaPicture tile_alpha(const SetModel& set, std::uint32_t tile, std::uint32_t cell) {
     const Image& picture = set.pictures[set.is_collection ? tile : 0];
     const auto column = static_cast<int>(tile) % set.columns, row = static_cast<int>(tile) / set.columns;
@@ -322,7 +322,7 @@ AlphaPicture tile_alpha(const SetModel& set, std::uint32_t tile, std::uint32_t c
     return result;
 }
 
-/// Tile by tile, pixel by pixel, into an area that begins at x, y.
+/// Draws tile by tile, pixel by pixel, into an area that begins at x, y.
 AlphaPicture slow_drawing(const MapModel& map, const PixelRect& area) {
     AlphaPicture drawn = alpha_of(area.w, area.h, [](int, int) { return std::uint8_t{0}; });
     for (std::size_t l = 0; l < map.layers.size(); ++l) {
@@ -378,7 +378,7 @@ std::vector<const TileLayer*> all_layers(const TileMap& map) {
     return layers;
 }
 
-/// All pictures are a full one of that size.
+/// Draws a map whose pictures are all full and of that size.
 DrawnMap drawn_full(const TileMap& map, int side = 4, std::int64_t max_pixels = 1 << 20) {
     const auto full = [side](std::size_t, std::size_t) {
         return Image{side, side, std::vector<std::uint8_t>(static_cast<std::size_t>(4 * side * side), 255)};
@@ -398,7 +398,7 @@ std::string drawing_fault(const TileMap& map, int side = 4, std::int64_t max_pix
 const std::string small_set = "<tileset firstgid='1' tilewidth='4' tileheight='4'><image source='t.png' width='4' "
                               "height='4'/></tileset>";
 
-/// A map of cells of 4 x 4 px with one tile, of one layer.
+/// A map with one tile and one layer, with cells of 4 x 4 px.
 std::string small_map(int width, int height, const std::string& data, const std::string& head = "") {
     return fmt::format("<map orientation='orthogonal' width='{0}' height='{1}' tilewidth='4' tileheight='4' {3}>{4}"
                        "<layer name='a' width='{0}' height='{1}'>{2}</layer></map>",
@@ -495,11 +495,11 @@ TEST_CASE("what cannot be drawn is refused") {
 
     std::string scaled = small_map(1, 1, "<data encoding='csv'>1</data>");
     scaled.replace(scaled.find("<tileset "), 9, "<tileset tilerendersize='grid' ");
-    CHECK(drawing_fault(parsed_map(scaled)).empty()); // as large as a cell
+    CHECK(drawing_fault(parsed_map(scaled)).empty()); // the tile is as large as a cell
     scaled.replace(scaled.find("tilewidth='4'"), 13, "tilewidth='5'");
     CHECK(drawing_fault(parsed_map(scaled)).starts_with("its tiles of 4 x 4 px are scaled to cells of 5 x 4 px"));
 
-    // Cells of 1 px whose tiles each fill all of the map.
+    // Cells of 1 px whose tiles each cover the whole map.
     std::string cells(2 * 64 * 64 - 1, '1');
     for (std::size_t i = 1; i < cells.size(); i += 2) cells[i] = ',';
     std::string heap = small_map(64, 64, "<data encoding='csv'>" + cells + "</data>");
@@ -527,7 +527,7 @@ TEST_CASE("what is no map that can be read is refused in one line") {
     };
     const std::string in_layer = "m.tmx: layer 'a' (line 1): ";
     CHECK(data("encoding='csv'", "1,1").empty());
-    CHECK(data("encoding='csv'", " 1 ,\n1,").empty()); // some write a comma behind the last one
+    CHECK(data("encoding='csv'", " 1 ,\n1,").empty()); // some programs write a comma after the last one
     CHECK(data("encoding='csv'", "1") == in_layer + "its data are not those of 2 cells");
     CHECK(data("encoding='csv'", "1,1,1") == in_layer + "its data are not those of 2 cells");
     CHECK(data("encoding='csv'", "1,x") == in_layer + "'x' is no tile");

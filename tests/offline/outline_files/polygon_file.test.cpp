@@ -40,7 +40,7 @@ Outline ring(std::vector<Vec2> vertices) {
     return {std::move(vertices), {count}};
 }
 
-/// Why it is refused: the reason behind "file: ".
+/// The reason of the refusal, without "file: ".
 std::string fault(const std::string& text) {
     try {
         static_cast<void>(parsed_polygons(text));
@@ -57,7 +57,7 @@ std::string svg_fault(const std::string& inside) {
     return fault("<svg>" + inside + "</svg>");
 }
 
-/// The file that `hitmask trace` writes.
+/// The file as `hitmask trace` writes it.
 std::string written(const char* format, const Outline& outline, const Mask& mask) {
     TracedSprite sprite;
     sprite.name = sprite.source = "ship";
@@ -67,7 +67,7 @@ std::string written(const char* format, const Outline& outline, const Mask& mask
     return std::string(format) == "json" ? "{\"hitmask\": 1, \"sprites\": [" + text + "]}" : text;
 }
 
-/// Rings are the same, whatever vertex each begins with.
+/// Checks that the rings are the same, from whatever vertex they begin.
 void check_same_rings(const Outline& a, const Outline& b) {
     REQUIRE(a.ring_ends == b.ring_ends);
     for (std::size_t r = 0; r < a.ring_count(); ++r) {
@@ -80,7 +80,7 @@ void check_same_rings(const Outline& a, const Outline& b) {
     }
 }
 
-/// How far each point of a curve is from a ring, at most.
+/// The greatest distance from a point of the curve to the ring.
 template<typename Curve>
 double farthest(const Outline& outline, Curve curve) {
     double most = 0;
@@ -99,7 +99,7 @@ double farthest(const Outline& outline, Curve curve) {
     return most;
 }
 
-constexpr double curve_error = 1.0 / 16 + 1.0 / 16 * 0.71; // flattened, then rounded to the lattice
+constexpr double curve_error = 1.0 / 16 + 1.0 / 16 * 0.71; // of flattening, then of rounding to the lattice
 
 } // namespace
 
@@ -145,8 +145,8 @@ TEST_CASE("the path language draws what it says") {
     }
     CHECK(path("M1.5.5-1.5.5-1.5-3z") == ring({{1.5F, 0.5F}, {-1.5F, 0.5F}, {-1.5F, -3}}));
     CHECK(path("M0 0h4v4h-4zm8 0h4v4h-4z").ring_count() == 2);
-    CHECK(path("M0 0h4v4h-4z l4 4 0 -8z").ring(1).front() == Vec2{0, 0}); // goes on where the ring began
-    CHECK(path("M0 0L4 4L4 0L0 4z").vertices.size() == 4); // an eight: as much of it one way round as the other
+    CHECK(path("M0 0h4v4h-4z l4 4 0 -8z").ring(1).front() == Vec2{0, 0}); // continues at the start of the ring
+    CHECK(path("M0 0L4 4L4 0L0 4z").vertices.size() == 4); // an eight with equal areas in both directions
     CHECK(path("M0 0h4v4h-4zM9 9") == ring({{0, 0}, {4, 0}, {4, 4}, {0, 4}}));
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("curves become edges close to them") {
     CHECK(farthest(quadratic, [](double t) {
               return std::pair(2 * (1 - t) * t * 30 + t * t * 60, 2 * (1 - t) * t * 60);
           }) < curve_error);
-    // S and T go on smoothly: the same as with the control point mirrored.
+    // S and T continue smoothly, as with a mirrored control point.
     CHECK(path("M0 0C0 20 20 20 20 0S40 -20 40 0z") == path("M0 0C0 20 20 20 20 0C20 -20 40 -20 40 0z"));
     CHECK(path("M0 0Q10 20 20 0T40 0z") == path("M0 0Q10 20 20 0Q30 -20 40 0z"));
     CHECK(path("M0 0L20 0S40 -20 40 0z") == path("M0 0L20 0C20 0 40 -20 40 0z"));
@@ -181,11 +181,11 @@ TEST_CASE("arcs become edges close to them") {
     CHECK(farthest(ellipse, [](double t) {
               return std::pair(50 + 40 * std::cos(6.2831853 * t), 50 + 10 * std::sin(6.2831853 * t));
           }) < curve_error);
-    // Large or small, this way round or that: quarters of a circle of radius 10, and what is left of it.
+    // Arcs in both sizes and directions: a quarter of a circle of radius 10, and the rest of it.
     CHECK(signed_area(path("M10 0A10 10 0 0 1 0 10L0 0z")) == Approx(78.5).margin(1));
     CHECK(signed_area(path("M10 0A10 10 0 1 0 0 10L0 0z")) == Approx(235.6).margin(2));
     CHECK(path("M10 0A0 10 0 0 1 0 10L0 0z") == path("M10 0L0 10L0 0z"));
-    const Outline turned = path("M10 0A20 5 90 0 1 -10 0A20 5 90 0 1 10 0z"); // on end, enlarged twice
+    const Outline turned = path("M10 0A20 5 90 0 1 -10 0A20 5 90 0 1 10 0z"); // upright, radii enlarged twofold
     CHECK(std::abs(signed_area(turned)) == Approx(3.14159 * 10 * 40).epsilon(0.01));
 }
 
@@ -224,7 +224,7 @@ TEST_CASE("transforms of an element and those around it count, in their order") 
     CHECK(square("scale(2),translate(10 0)") == std::vector<Vec2>{{20, 0}, {24, 0}, {24, 2}, {20, 2}});
     CHECK(svg_outline("<g transform='translate(1 1)'><g transform='scale(2)'><path d='M0 0h2v1h-2z'/></g></g>")
               .vertices == std::vector<Vec2>{{1, 1}, {5, 1}, {5, 3}, {1, 3}});
-    CHECK(square("scale(-1 1)").front() == Vec2{0, 0}); // turned around, as it is wound backwards
+    CHECK(square("scale(-1 1)").front() == Vec2{0, 0}); // reversed, since mirroring winds it backwards
     CHECK(signed_area(ring(square("scale(-1 1)"))) == 2);
     const Outline big = svg_outline("<path transform='scale(100)' d='M0 0C0 .4 .6 .4 .6 0z'/>");
     CHECK(farthest(big, [](double t) {
@@ -237,7 +237,7 @@ TEST_CASE("a viewBox of another size than the picture scales, as in a browser") 
     const std::string rect = "<rect x='2' y='2' width='4' height='4'/>";
     const Outline plain = svg_outline(rect);
     CHECK(svg_outline(rect, "width='16px' height='16' viewBox='0 0 16 16'") == plain);
-    CHECK(svg_outline(rect, "width='20' height='20' viewBox='-2 -2 20 20'") == plain); // ours, beyond the picture
+    CHECK(svg_outline(rect, "width='20' height='20' viewBox='-2 -2 20 20'") == plain); // ours, with a margin
     CHECK(svg_outline(rect, "width='100%' viewBox='0 0 16 16'") == plain);
     CHECK(svg_outline(rect, "width='32' height='32' viewBox='0 0 16 16'") ==
           svg_outline("<rect x='4' y='4' width='8' height='8'/>"));
@@ -245,7 +245,7 @@ TEST_CASE("a viewBox of another size than the picture scales, as in a browser") 
 }
 
 TEST_CASE("fill rules decide what is a hole") {
-    const std::string nested = "M0 0h9v9h-9zM3 3h3v3h-3z"; // both the same way round
+    const std::string nested = "M0 0h9v9h-9zM3 3h3v3h-3z"; // both in the same direction
     const auto areas = [](const Outline& outline) {
         std::vector<double> found;
         for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -260,7 +260,7 @@ TEST_CASE("fill rules decide what is a hole") {
     CHECK(areas(svg_outline("<g fill-rule='evenodd'><path d='" + nested + "'/></g>")) == std::vector<double>{81, -9});
     CHECK(areas(svg_outline("<g fill-rule='evenodd'><path fill-rule='nonzero' d='" + nested + "'/></g>")) ==
           std::vector<double>{81, 9});
-    CHECK(areas(path("M0 0v9h9v-9zM3 3h3v3h-3z")) == std::vector<double>{81, -9}); // backwards as a whole
+    CHECK(areas(path("M0 0v9h9v-9zM3 3h3v3h-3z")) == std::vector<double>{81, -9}); // all rings reversed
     CHECK(areas(svg_outline("<path fill-rule='evenodd' d='M4 4h1v1h-1zM3 3h3v3h-3zM0 0h9v9h-9z'/>")) ==
           std::vector<double>{1, -9, 81});
 }
@@ -281,7 +281,7 @@ TEST_CASE("JSON is read in our form and in a plain one") {
     CHECK(signed_area(ours[0].outline.ring(1)) == -4.5);
     CHECK(ours[1].name == "b");
     CHECK(ours[1].outline == ring({{0.0625F, 0}, {10, -3.5F}, {10, 0}}));
-    // Repeated vertices, rings without area, and a last vertex that is the first one.
+    // Repeated vertices, rings without area, and a last vertex that equals the first.
     CHECK(parsed_polygons(R"({"polygons": [[[0,0],[0,0],[4,0],[4,4],[0,0]], [[1,1],[2,2]], [[1,1],[5,1],[3,1]]]})")
               .front()
               .outline == ring({{0, 0}, {4, 0}, {4, 4}}));

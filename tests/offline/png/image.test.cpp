@@ -27,7 +27,7 @@ void require_same_as_libpng(const Bytes& file) {
     REQUIRE(loaded.image.rgba == expected->rgba);
 }
 
-/// A picture of one row with the alpha values given.
+/// A picture of one row with these alpha values.
 Image alphas(const Bytes& values) {
     Image image{static_cast<int>(values.size()), 1, {}};
     for (const std::uint8_t alpha : values) image.rgba.insert(image.rgba.end(), {1, 2, 3, alpha});
@@ -93,7 +93,7 @@ TEST_CASE("pictures larger than a block of the rebuilt stream decode as by libpn
 
 TEST_CASE("scanlines that end exactly where a block of the rebuilt stream ends") {
     test::Random random(2004);
-    for (const std::uint32_t width : {0xFFFDU, 0xFFFEU, 0xFFFFU, 0x10000U}) { // 8 bits: width + 1 bytes a row
+    for (const std::uint32_t width : {0xFFFDU, 0xFFFEU, 0xFFFFU, 0x10000U}) { // 8 bits: width + 1 bytes per row
         for (const std::uint32_t height : {1U, 2U}) {
             CAPTURE(width, height);
             require_same_as_libpng(random_png(random, {width, height, 0, 8, false, false}).file());
@@ -143,7 +143,7 @@ TEST_CASE("an index beyond the palette is a warning, at every bit depth") {
         png.bit_depth = static_cast<std::uint8_t>(depth);
         const auto last = static_cast<std::uint8_t>((1U << static_cast<unsigned>(depth)) - 1);
         png.transparency = Bytes{0};
-        png.palette = Bytes(std::size_t{3} * last); // one colour too few; black, as are the pixels beyond it
+        png.palette = Bytes(std::size_t{3} * last); // one colour too few; all are black, as missing colours are
         CHECK(warnings(0, static_cast<std::uint8_t>(last - 1)).empty());
         CHECK(warnings(0, last) == std::vector{warning});
         png.palette->insert(png.palette->end(), {1, 2, 3});
@@ -153,7 +153,7 @@ TEST_CASE("an index beyond the palette is a warning, at every bit depth") {
         CHECK(warnings(last, 0) == std::vector<std::string>{no_alpha_warning, warning});
     }
     png.palette = Bytes();
-    for (int red = 0; red < 255; ++red) { // a palette that leaves hardly a colour to tell them by
+    for (int red = 0; red < 255; ++red) { // a palette that leaves few colours that differ from it
         png.palette->insert(png.palette->end(), {static_cast<std::uint8_t>(red), 0, 0});
     }
     CHECK(warnings(254, 255).back() == warning);

@@ -1,4 +1,4 @@
-// A PNG that comes piece by piece. What is right and wrong in one that comes at once: png_guard.test.cpp.
+// A PNG that comes piece by piece. Faults of one that comes at once: png_pixel_check.test.cpp.
 
 #include "png/png_chunks.h"
 
@@ -25,7 +25,7 @@ Bytes beginning(const Bytes& file, std::size_t size) {
     return {file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size)};
 }
 
-/// All that a walk finds out, as text.
+/// Everything that a walk finds out, as text.
 std::string outcome(PngChunkReader&& walk, const Bytes& file) {
     const PngChunks png = std::move(walk).finish(file);
     std::string text = std::to_string(png.header.width) + " x " + std::to_string(png.header.height);
@@ -44,7 +44,7 @@ std::string outcome_at_once(const Bytes& file) {
     }
 }
 
-/// In steps of 1 .. longest_step bytes, each time at another place in memory.
+/// The outcome in steps of 1 .. longest_step bytes, each time at another place in memory.
 std::string outcome_in_pieces(const Bytes& file, std::optional<std::size_t> file_bytes, test::Random& random,
                               int longest_step) {
     try {
@@ -60,7 +60,7 @@ std::string outcome_in_pieces(const Bytes& file, std::optional<std::size_t> file
     }
 }
 
-/// A file with chunks of many kinds, some of them empty.
+/// A file with chunks of many kinds; some are empty.
 Bytes with_chunks_of_many_kinds(const PngParts& png) {
     const Bytes stream = deflated(png.scanlines);
     const Bytes first = beginning(stream, 2);
@@ -70,7 +70,7 @@ Bytes with_chunks_of_many_kinds(const PngParts& png) {
                    png_chunk("IDAT", second), png_chunk("tIME", Bytes(7, 1)), iend(), bytes_of("tail")});
 }
 
-/// What the walk says about a file of which only the signature, the header and these bytes have come.
+/// The walk's refusal when only the signature, the header and these bytes have come; "" if there is none.
 std::string early_refusal(const Bytes& after_header, std::optional<std::size_t> file_bytes = unknown) {
     PngChunkReader walk(max_pixels);
     try {
@@ -120,7 +120,7 @@ TEST_CASE("what the head of a chunk shows is refused before its payload comes") 
     CHECK(early_refusal(chunk_head(1U << 27U, "IDAT"), long_file) == "more compressed bytes than the picture can need");
     CHECK(early_refusal(chunk_head(1U << 27U, "tEXt"), long_file).empty());
     CHECK(early_refusal(chunk_head(1U << 29U, "tEXt"), long_file) == "truncated in chunk tEXt");
-    CHECK(early_refusal(chunk_head(1U << 29U, "tEXt")).empty()); // as long as nobody knows how long the file is
+    CHECK(early_refusal(chunk_head(1U << 29U, "tEXt")).empty()); // the length of the file is unknown
 }
 
 TEST_CASE("a chunk may end with the file and not a byte behind it") {
@@ -145,7 +145,7 @@ TEST_CASE("however many pieces a PNG comes in, each chunk is looked at once") {
     const Bytes file = concat({png_signature_bytes(), png.ihdr(), png_chunk("tEXt", Bytes(std::size_t{1} << 20U, 0)),
                                concat(empty), png.idat(), concat(empty), iend()});
     PngChunkReader walk(max_pixels);
-    for (std::size_t size = 0; size < file.size(); ++size) { // one more look at all for each byte would take hours
+    for (std::size_t size = 0; size < file.size(); ++size) { // reading all chunks again each time would take hours
         walk.advance(std::span(file).first(size), file.size());
     }
     const PngChunks chunks = std::move(walk).finish(file);

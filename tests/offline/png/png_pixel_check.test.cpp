@@ -1,4 +1,4 @@
-// What the guard before the decoder refuses and what it lets through, through the public function.
+// Files that the guard before the decoder refuses or accepts, tested through the public function.
 
 #include <algorithm>
 #include <string>
@@ -20,7 +20,7 @@ namespace {
 
 using Warnings = std::vector<std::string>;
 
-/// The reason of the refusal, or "" if the file is accepted.
+/// The reason of the refusal; "" if the file is accepted.
 std::string refusal(const Bytes& file) {
     try {
         (void)decode_png(file, "test");
@@ -45,7 +45,7 @@ PngParts grey_alpha() {
     return png;
 }
 
-/// Palette of three colours, the last two not solid.
+/// A palette of three colours. The last two are not solid.
 PngParts palette() {
     PngParts png;
     png.color_type = 3;
@@ -89,7 +89,7 @@ void check_like_libpng(const Bytes& file) {
     CHECK(decode_png(file, "test").image.rgba == expected->rgba);
 }
 
-/// A valid file of several chunks that do not matter, one of them long enough to swallow others.
+/// A valid file with several chunks that do not matter. One of them is long enough to swallow others.
 Bytes with_extra_chunks(const PngParts& png) {
     const Bytes stream = deflated(png.scanlines);
     const auto middle = stream.begin() + static_cast<std::ptrdiff_t>(stream.size() / 2);
@@ -177,7 +177,7 @@ TEST_CASE("a single changed byte is refused or harmless, never another picture")
             changed[at] = file[at];
         }
     }
-    CHECK(accepted > 1000); // the gAMA, tEXt, pHYs and tIME of every file may change
+    CHECK(accepted > 1000); // each gAMA, tEXt, pHYs and tIME may change
 }
 
 TEST_CASE("a header of a wrong value is refused by name") {
@@ -290,7 +290,7 @@ TEST_CASE("a palette has 1 to 256 colours; those that no index reaches are ignor
     png.scanlines = {0, 0x50};
     png.transparency = Bytes{0, 200};
     check_like_libpng(png.file());
-    png.transparency = Bytes{0, 200, 200}; // fits the palette in the file, not the two colours that 1 bit reaches
+    png.transparency = Bytes{0, 200, 200}; // right for the palette, but 1 bit reaches only two colours
     check_like_libpng(png.file());
     CHECK(warnings(png.file()).front() == "tRNS ignored: wrong size");
 }
@@ -494,9 +494,9 @@ TEST_CASE("a stream that declares a smaller window than it uses is decoded") {
     png.height = 40;
     Bytes row(5001, 0);
     for (std::size_t i = 1; i < row.size(); ++i) row[i] = static_cast<std::uint8_t>(random.below(256));
-    png.scanlines = concat(std::vector<Bytes>(png.height, row)); // each row repeats what is 5001 bytes back
+    png.scanlines = concat(std::vector<Bytes>(png.height, row)); // each row repeats the bytes 5001 before it
     Bytes stream = deflated(png.scanlines);
-    stream[0] = 0x18; // 512 bytes
+    stream[0] = 0x18; // a window of 512 bytes
     stream[1] = static_cast<std::uint8_t>(31 - 0x1800 % 31);
     CHECK(decode_png(with_stream(png, stream), "test").image.rgba == decode_png(png.file(), "test").image.rgba);
 }
@@ -590,5 +590,5 @@ TEST_CASE("sizes that the decoder cannot count are refused even without a limit"
                       "test: 1048576 x 1048576 pixels: more than can be decoded");
     png.width = png.height = 1U << 14U;
     CHECK_THROWS_WITH(decode_png(file_of(png, {iend()}), "test", no_limit),
-                      "test: 16384 x 16384 pixels: more than can be decoded"); // with filter bytes, 2^30 are passed
+                      "test: 16384 x 16384 pixels: more than can be decoded"); // over 2^30 with filter bytes
 }

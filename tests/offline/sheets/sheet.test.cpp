@@ -79,7 +79,7 @@ TEST_CASE("the inner padding of Aseprite's frames is taken off, and nobody else'
     const std::string aseprite = "https://www.aseprite.org/", other = "https://example.org/";
     CHECK(frame_by(aseprite, R"("w":6,"h":4)") == PixelRect{11, 21, 6, 4});
     CHECK(frame_by(aseprite, R"("w":8,"h":6)") == PixelRect{10, 20, 8, 6});
-    CHECK(frame_by(aseprite, R"("w":6,"h":6)") == PixelRect{10, 20, 8, 6}); // not all around
+    CHECK(frame_by(aseprite, R"("w":6,"h":6)") == PixelRect{10, 20, 8, 6}); // not on all sides
     CHECK(frame_by(other, R"("w":6,"h":4)") == PixelRect{10, 20, 8, 6});
 }
 
@@ -197,7 +197,7 @@ TEST_CASE("tiles are cells, named after the tileset") {
 }
 
 TEST_CASE("a tileset that is a grid has the tiles that Tiled finds in its picture") {
-    // Tiled 1.8.2 writes tilecount="9" columns="3" for these, whatever they say.
+    // Tiled 1.8.2 writes tilecount="9" columns="3" for all of these.
     for (const std::string said : {"", "columns='3' tilecount='9'", "columns='2' tilecount='4'", "columns='7'"}) {
         CAPTURE(said);
         const Sheet sheet = parsed_sheet("<tileset tilewidth='16' tileheight='16' margin='1' spacing='1' " + said +
@@ -224,7 +224,7 @@ TEST_CASE("a tileset that does not say how large its picture is has its tiles wh
             count_tiles(sheet, 51, 51);
             const Sheet all = parsed_sheet(open + "<image source='p.png' width='51' height='51'/></tileset>", "p.tsx");
             CHECK(sheet == all);
-            count_tiles(sheet, 16, 16); // it is counted
+            count_tiles(sheet, 16, 16); // already counted: no change
             CHECK(sheet == all);
         }
     }
@@ -337,8 +337,8 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     };
     CHECK(found("p.png") == folder / "art/p.png");
     CHECK(found("./p.png").lexically_normal() == folder / "art/p.png");
-    CHECK(found("renamed.png") == folder / "art/s.png"); // that of the sheet's own name
-    CHECK(found("../p.png") == folder / "art/p.png");    // of that name, in the folder
+    CHECK(found("renamed.png") == folder / "art/s.png"); // the picture with the sheet's own name
+    CHECK(found("../p.png") == folder / "art/p.png");    // the named file, but in this folder
     CHECK(found("/var/art/p.png") == folder / "art/p.png");
     CHECK(found("C:\\art\\p.png") == folder / "art/p.png");
     CHECK(found_by("p.png") == FoundPage::By::path);

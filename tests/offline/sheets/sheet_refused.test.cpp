@@ -1,4 +1,4 @@
-// What is wrong with sheets, and how much of them there may be.
+// Faults of sheets, and limits on the size of their parts.
 
 #include <hitmask/offline/sheet.h>
 
@@ -265,7 +265,7 @@ TEST_CASE("a line and an attribute of a sheet are refused beyond their lengths, 
     const auto starling = [&](const std::string& more) {
         return "<TextureAtlas imagePath='p.png'>\n" + frame + more + "</TextureAtlas>";
     };
-    CHECK(parsed_sheet(starling("k='" + text + "t'/>"), "a.xml").frames.size() == 1); // nobody reads it
+    CHECK(parsed_sheet(starling("k='" + text + "t'/>"), "a.xml").frames.size() == 1); // an attribute that nobody reads
     const std::string fault = "an attribute of more than 1048576 bytes";
     const auto named = [&](const std::string& name) {
         return "<TextureAtlas imagePath='p.png'>\n<SubTexture name='" + name +

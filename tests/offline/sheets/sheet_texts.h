@@ -1,6 +1,6 @@
 #pragma once
 
-// Sheets as texts, and what is read of them.
+// Texts of sheets, and functions that read them.
 
 #include <hitmask/offline/sheet.h>
 
@@ -40,7 +40,7 @@ struct Format {
     std::string (*text)(const PackedSheet&);
     std::vector<Turn> turns;
     bool trims = true;
-    const char* extension = ".png"; ///< of the keys
+    const char* extension = ".png"; ///< the end of the keys
 };
 
 inline const std::vector<Format>& formats() {
@@ -63,7 +63,7 @@ inline std::string frame_json(const std::string& frame, const std::string& key =
            "\"size\": {\"w\": 8, \"h\": 8}}}";
 }
 
-/// The only error of a sheet that keeps its other frame.
+/// The error of a sheet that has one error and keeps its other frame.
 inline std::string frame_error_of(const std::string& text) {
     const Sheet sheet = parsed_sheet(text);
     CHECK(sheet.frames.size() == 1);
@@ -80,7 +80,7 @@ inline std::string utf16(const std::string& ascii, bool little_endian) {
     return text;
 }
 
-/// A .meta with a sprite of 4 x 4 px for each of these names, as they stand there.
+/// A .meta with a sprite of 4 x 4 px for each of these names. The names are written as they are.
 inline std::string meta_with(const std::vector<std::string>& names) {
     std::string text = "TextureImporter:\n  spriteMode: 2\n  spriteSheet:\n    sprites:\n";
     for (const std::string& name : names) {
@@ -91,7 +91,7 @@ inline std::string meta_with(const std::vector<std::string>& names) {
     return text;
 }
 
-/// What the only sprite of a .meta is called.
+/// The name of the only sprite of a .meta, or the error.
 inline std::string name_in_meta(const std::string& name) {
     const Sheet sheet = parsed_sheet(meta_with({name}), "a.png.meta");
     return sheet.frames.empty() ? sheet.errors.at(0) : sheet.frames[0].name;

@@ -47,14 +47,14 @@ TEST_CASE("the pivot of a picture that is one sprite in Unity is that of its .me
 TEST_CASE("sprites of Unity have their names, however its YAML writes them") {
     CHECK(name_in_meta("hero_0") == "hero_0");
     CHECK(name_in_meta("'it''s'") == "it's");
-    CHECK(name_in_meta("'a\\x41'") == "a/x41"); // no escapes there
+    CHECK(name_in_meta("'a\\x41'") == "a/x41"); // single quotes have no escapes
     CHECK(name_in_meta(R"("\uD55C\uAD6D_0")") == "\xed\x95\x9c\xea\xb5\xad_0");
     CHECK(name_in_meta(R"("\uD83D\uDE00\U0001F600")") == "\xf0\x9f\x98\x80\xf0\x9f\x98\x80");
     CHECK(name_in_meta(R"("\xE9\"\u0041")") == "\xc3\xa9\"A");
     CHECK(name_in_meta(R"("a\_b\N\L\P")") == "a\xc2\xa0"
                                              "b\xc2\x85\xe2\x80\xa8\xe2\x80\xa9");
     CHECK(name_in_meta(R"("\uD83Dx")") == "\xef\xbf\xbdx");
-    CHECK(name_in_meta(R"("a\\b.png")") == "a\\b"); // Unity's own name
+    CHECK(name_in_meta(R"("a\\b.png")") == "a\\b"); // Unity's own escape
     CHECK(name_in_meta(R"(a\b)") == "a/b");
     CHECK(name_in_meta("\"\\uD55C\n        x\\\n        \\ y\"") == "\xed\x95\x9c x y");
     CHECK(name_in_meta(R"("a\0")").ends_with("its name has a control character"));

@@ -1,4 +1,4 @@
-// Every exception that a header of the offline half names is thrown, and is an Error.
+// Every exception that a header of the offline half names is thrown by a test, and is an Error.
 
 #include <hitmask/offline/error.h>
 
@@ -21,7 +21,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// What `call` throws, caught as an Error; "" if it throws nothing.
+/// The message of what `call` throws, caught as an Error; "" if it throws nothing.
 template<class Thrown>
 std::string reason_of(const std::function<void()>& call) {
     CHECK_THROWS_AS(call(), Thrown);
@@ -84,7 +84,7 @@ TEST_CASE("comparing and benchmarking have errors of their own") {
     CHECK_FALSE(reason_of<UnsuitableSprite>([&] { (void)method_of("polygon").make(solid); }).empty());
     std::vector<CircleMethod> wrong = circle_methods();
     for (CircleMethod& method : wrong) {
-        method.is_exact = true; // not so of the loop that asks edges alone
+        method.is_exact = true; // this is false for the loop that tests edges only
     }
     const OutlineFamily family = synthetic_outlines(64, 2);
     CHECK_FALSE(reason_of<BenchError>([&] { (void)bench_circles(family, wrong, few_queries()); }).empty());

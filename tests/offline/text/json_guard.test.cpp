@@ -20,7 +20,7 @@ std::span<const std::uint8_t> bytes_in(const std::string& text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-/// Why it is refused; "" if it is not.
+/// The reason of the refusal; "" if the text is accepted.
 std::string guard_fault(const std::string& text) {
     try {
         refuse_long_words(bytes_in(text), 4);
@@ -62,7 +62,7 @@ TEST_CASE("values of a JSON are counted, and keys are not") {
 }
 
 TEST_CASE("a quote behind a backslash ends no text, and what is not JSON is left to the parser") {
-    const std::string escaped = '"' + std::string(longest_sheet_text / 2, '\\') + '"'; // an even number of them
+    const std::string escaped = '"' + std::string(longest_sheet_text / 2, '\\') + '"'; // an even number
     CHECK(guard_fault("[" + escaped + ", 1]").empty());
     CHECK(guard_fault("[\"\\\"" + std::string(longest_sheet_text, 'x') + "\"]") ==
           "line 1: a text of more than 1048576 bytes");

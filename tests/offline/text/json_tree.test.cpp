@@ -29,7 +29,7 @@ std::string fault_of_json(const std::string& text) {
     return "";
 }
 
-/// Every value, cut out of the text by its place, is the value again.
+/// Checks that every value can be cut out of the text by its place.
 void check_places(const JsonNode& node, const std::string& text, const json& value) {
     REQUIRE(node.begin < node.end);
     REQUIRE(node.end <= text.size());

@@ -20,7 +20,7 @@ TEST_CASE("control characters become escapes") {
 }
 
 TEST_CASE("characters that break or reorder a line become escapes") {
-    // NOLINTNEXTLINE(misc-misleading-bidirectional): they are what is tested
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): these characters are tested
     CHECK(printable("\xE2\x80\xA8\xE2\x80\xAE\xE2\x81\xA6") == R"(\u{2028}\u{202e}\u{2066})");
     CHECK(printable("\xEF\xBB\xBF") == R"(\u{feff})");
 }

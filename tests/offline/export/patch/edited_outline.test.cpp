@@ -13,7 +13,7 @@ TEST_CASE("the outline in a text is read as it stands there, and what is none is
     CHECK(read(R"({"polygons": []})") == Outline{});
     CHECK_THROWS_AS(read("{}"), IoError);
     CHECK_THROWS_AS(read(R"({"polygons": [{"outer": [[0, "a"]]}]})"), IoError);
-    CHECK_FALSE(edited_outline("{}", sprite, "svg", {})); // which is not read
+    CHECK_FALSE(edited_outline("{}", sprite, "svg", {})); // edited SVG is not read
 }
 
 TEST_CASE("shapes of engines that are no polygons, or not where they stand, are said to be") {

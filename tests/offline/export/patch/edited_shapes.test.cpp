@@ -1,4 +1,4 @@
-// What a user has put or changed in such a file stays.
+// Additions and changes of a user in such files stay.
 
 #include <algorithm>
 #include <set>
@@ -105,7 +105,7 @@ TEST_CASE("of edited shapes it is known whether the pixels are still those that 
     CHECK(kept(unmarked, square()).empty());
     const std::string unknown = replaced(edited, "hitmask_mask", "something");
     CHECK_FALSE(kept(unknown, square()).front().is_fresh.has_value());
-    // Beside the user's properties, and not where an earlier version had it.
+    // The note goes beside the user's properties, not where an earlier version put it.
     const std::string property = "<property name=\"hitmask_mask\" value=\"" + mask_id(square()) + "\"/>";
     const std::string beside = patched(tileset, "g.tsx", "tiled", square(), {3}, true);
     CHECK(beside.find("<properties>\n   " + property + "\n   <property name=\"x\" value=\"1\"/>\n  </properties>") !=
@@ -183,14 +183,14 @@ TEST_CASE("what a user has put beside our objects in a tile stays as it is, and 
     CHECK(file.replaced == 1);
     CHECK(patched(file.bytes, "g.tsx", "tiled", square(), {4}) == file.bytes);
     CHECK(patched(file.bytes, "g.tsx", "tiled", Mask(4, 4), {4}) == file_of(own));
-    // With the note of the pixels that the shape is for, which later runs put right or take away.
+    // The same with a note of the shape's pixels. Later runs correct or remove it.
     const std::string noted = patched(file_of(own + plain), "g.tsx", "tiled", square(), {4}, true);
     CHECK(noted == with(file_of(own + ours), "<tile id=\"4\">", "\n  <properties>\n   " + mask + "\n  </properties>"));
     CHECK(patched(file_of(with(own, "<properties>\n", "    " + mask + "\n") + plain), "g.tsx", "tiled", square(), {4},
                   true) == noted);
     CHECK(patched(replaced(noted, id, "0123456789abcdef"), "g.tsx", "tiled", square(), {4}, true) == noted);
     CHECK(patched(noted, "g.tsx", "tiled", square(), {4}) == file.bytes);
-    // A group that has nothing but a name.
+    // A group that has only a name.
     const std::string named = replaced(file_of(""), "id=\"2\">\n  </objectgroup>", "name=\"n\"/>");
     CHECK(patched(named, "g.tsx", "tiled", square(), {4}) ==
           replaced(named, "\"n\"/>",
@@ -262,7 +262,7 @@ TEST_CASE("what a user has put beside our objects in a tile stays as it is in JS
     CHECK(beside.find("[" + property + R"(,{"name":"q")") != std::string::npos);
     CHECK(patched(beside, "g.tsj", "tiled-json", square(), {4}) ==
           patched(of_tile, "g.tsj", "tiled-json", square(), {4}));
-    // An earlier version had it in the group.
+    // An earlier version put it into the group.
     const std::string of_group = with(text, "\"properties\":[", property + ",");
     CHECK(patched(of_group, "g.tsj", "tiled-json", square(), {4}, true) == noted);
 }

@@ -1,4 +1,4 @@
-// Formats that go into files that are there: everything else stays as it is, byte for byte.
+// Formats that go into existing files: everything else in the file stays the same, byte for byte.
 
 #include <algorithm>
 #include <set>
@@ -56,7 +56,7 @@ TEST_CASE("objects go into the tiles of a tileset, new and old") {
         return patched(tileset, "g.tsx", "tiled", square(), numbers);
     };
     const std::string group = square_group;
-    // A tile without children, one with children, one that has objects, and those without an entry.
+    // A tile without children, one with children, one with objects, and some without an entry.
     CHECK(patch({1}) == replaced(tileset, "<tile id=\"1\" type=\"wall\"/>\n",
                                  "<tile id=\"1\" type=\"wall\">\n" + group + " </tile>\n"));
     CHECK(patch({3}) == with(tileset, "value=\"1\"/>\n  </properties>\n", group));
@@ -65,7 +65,7 @@ TEST_CASE("objects go into the tiles of a tileset, new and old") {
     CHECK(patch({0}) ==
           replaced(tileset, " <tile id=\"1\"", " <tile id=\"0\">\n" + group + " </tile>\n <tile id=\"1\""));
     CHECK(patch({5}) == replaced(tileset, " <wangsets>", " <tile id=\"5\">\n" + group + " </tile>\n <wangsets>"));
-    // Twice is once, and no shape is no group.
+    // Patching twice changes nothing more, and without a shape there is no group.
     const std::string all = patch({0, 1, 2, 3, 4, 5});
     CHECK(patched(all, "g.tsx", "tiled", square(), {0, 1, 2, 3, 4, 5}) == all);
     CHECK(patched(tileset, "g.tsx", "tiled", Mask(4, 4), {0, 1, 3}) == tileset);
@@ -266,7 +266,7 @@ TEST_CASE("physics shapes go into the .meta of a picture, and of its sprites") {
                "    physicsShape:\n    - - {x: -2, y: 2}\n      - {x: -2, y: 0}\n"
                "      - {x: 0, y: 0}\n      - {x: 0, y: 2}\n"));
     const auto with_returns = [](std::string lines) {
-        std::ranges::replace(lines, '\n', '\r'); // as on old Macs
+        std::ranges::replace(lines, '\n', '\r'); // line ends of old Macs
         return lines;
     };
     CHECK(patched(with_returns(text), "a.png.meta", "unity", square(), {1}) == with_returns(expected));

@@ -60,7 +60,7 @@ inline Sheet sheet_of(const std::string& text, const std::string& name) {
     return parse_sheet({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, name, name);
 }
 
-/// The file with the mask as the shape of each of the frames whose numbers are given.
+/// Patches the file: the frames with these numbers get the mask as their shape.
 inline PatchedFile patched_file(const std::string& text, const std::string& name, const std::string& format,
                                 const Mask& mask, const std::vector<std::size_t>& numbers, bool keep_edited = false) {
     const Sheet sheet = sheet_of(text, name);
@@ -113,7 +113,7 @@ inline const char* const square_group = R"(  <objectgroup draworder="index" id="
   </objectgroup>
 )";
 
-/// The text with `added` behind the first `mark`.
+/// Inserts `added` after the first `mark`.
 inline std::string with(std::string text, const std::string& mark, const std::string& added) {
     const std::size_t at = text.find(mark);
     REQUIRE(at != std::string::npos);

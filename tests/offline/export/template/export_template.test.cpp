@@ -1,4 +1,4 @@
-// Templates of the user's: what they are refused for, and what is made of them without sprites.
+// Templates of users: faults that make them refused, and their output without sprites.
 
 #include <string>
 
@@ -16,7 +16,7 @@ std::string made_by(const std::string& pattern) {
     return assembler_of(template_format()).value()({}, options);
 }
 
-/// Why it is refused; "" if it is not.
+/// The reason of the refusal; "" if the template is valid.
 std::string fault_of(const std::string& pattern) {
     try {
         static_cast<void>(made_by(pattern));
@@ -82,7 +82,7 @@ TEST_CASE("lines of comments alone are not in what a template makes") {
     CHECK(made_by("{{! a }}\n<?xml?>\n") == "<?xml?>\n");
     CHECK(made_by("a\n  {{! b\n c }} \r\nd\n{{! e }}") == "a\nd\n");
     CHECK(made_by("a {{! b }}\n{{! c }} d\n") == "a \n d\n");
-    CHECK(made_by("{{! a }}{{! b }}\n") == "\n"); // as the two do not stand alone
+    CHECK(made_by("{{! a }}{{! b }}\n") == "\n"); // neither stands alone on its line
 }
 
 TEST_CASE("a template whose sections would go through the same list again and again is refused") {
