@@ -18,7 +18,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// A copy of the bytes, of exactly that size, so that sanitizers see what reads beyond it; `shift` off alignment.
+/// A copy of the bytes, `shift` bytes off alignment. It has exactly that size, so that sanitizers see a read beyond it.
 class Memory {
 public:
     explicit Memory(const std::string& file, std::size_t shift = 0)
@@ -50,7 +50,7 @@ std::vector<BakedFrames> three_sprites() {
     return {{"a-long-name/run", {run_0, run_1, run_any, run_all}, 2}, {"ship", {ship}}, {"wide", {wide}}};
 }
 
-/// All that can be got out of a file, by every way in. Checks what has to be true whatever the bytes are.
+/// Everything that can be read from a file, by every function. Checks what must be true for any bytes.
 std::vector<std::pair<std::string, Mask>> harvest(const BakedMasks& masks) {
     std::vector<std::pair<std::string, Mask>> found;
     const auto take = [&](const std::string& name, const BakedResult<MaskView>& mask) {
@@ -310,7 +310,7 @@ TEST_CASE("fields that a later writer may add are passed over") {
     set_number(longer, 28, 4, 56);                              // bytes of an entry
     set_number(longer, 32, 8, longer.size());                   //
     set_number(longer, 48, 8, 64);                              // offset of the entries
-    set_number(longer, 64 + 8, 8, number_at(file, 64, 8) + 24); // of the name
+    set_number(longer, 64 + 8, 8, number_at(file, 64, 8) + 24); // offset of the name
     set_number(longer, 64 + 32, 8, number_at(file, 88, 8) + 24);
     repair_checksums(longer);
     const Memory memory(longer);
@@ -349,7 +349,7 @@ TEST_CASE("random masks come out of a baked file as they went in") {
     std::vector<BakedFrames> sprites;
     for (int i = 0; i < case_count(300); ++i) {
         std::string name = std::to_string(i);
-        name.insert(0, 5 - name.size(), '0'); // so that they are in order
+        name.insert(0, 5 - name.size(), '0'); // so that the names are in order
         const Mask mask = random_mask(random, 150);
         if (mask.width() > 0 && mask.height() > 0) sprites.push_back({name, {mask}});
     }

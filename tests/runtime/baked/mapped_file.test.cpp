@@ -75,7 +75,7 @@ TEST_CASE("a mapped file can be moved, and its bytes stay where they are") {
         const std::byte* const data = a.bytes().data();
         MappedFile moved = std::move(a);
         CHECK(moved.bytes().data() == data);
-        CHECK(a.bytes().empty()); // NOLINT(bugprone-use-after-move): that it is empty is the claim
+        CHECK(a.bytes().empty()); // NOLINT(bugprone-use-after-move): the test is that it is empty
         moved = MappedFile::open(folder / "b", access);
         CHECK(text_in(moved) == "second");
         MappedFile& itself = moved;

@@ -1,4 +1,4 @@
-// Signs of formulas against 64-bit integers, and where these are too few, against terms that cancel by construction.
+// Signs of formulas against 64-bit integers. Where these are too small, against terms that cancel by construction.
 
 #include "base/exact_sign.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr auto determinant = [](const auto& n) { return n[0] * n[3] - n[1] * n[2]; };
 
-/// s and t with a s + b t = gcd(a, b), by Euclid.
+/// Returns s and t with a s + b t = gcd(a, b), by Euclid's algorithm.
 std::pair<std::int64_t, std::int64_t> bezout(std::int64_t a, std::int64_t b) {
     if (b == 0) return {1, 0};
     const auto [s, t] = bezout(b, a % b);
@@ -63,12 +63,12 @@ TEST_CASE("signs are exact over the whole range of floats") {
     CHECK(sign_of<4>(std::array{huge, huge, huge, 0.0}, formula) == 0);
     CHECK(sign_of<4>(std::array{tiny, tiny, tiny, 0.0}, formula) == 0);
     CHECK(sign_of<2>(std::array{huge, tiny, huge, tiny}, determinant) == 0);
-    // Products that underflow are not taken for 0.
+    // Products that underflow do not count as 0.
     const auto power = [](const auto& n) {
         const auto square = n[0] * n[0], fourth = square * square;
         return fourth * fourth;
     };
     CHECK(sign_of<8>(std::array{tiny}, power) == 1);
-    CHECK(sign_of<8>(std::array{-huge}, power) == 1); // nor those that overflow for anything
+    CHECK(sign_of<8>(std::array{-huge}, power) == 1); // products that overflow keep their sign too
     CHECK(sign_of<1>(std::array{huge, -huge, -tiny}, [](const auto& n) { return n[0] + n[1] + n[2]; }) == -1);
 }

@@ -16,12 +16,12 @@ namespace hitmask::test {
 
 namespace {
 
-/// From -1 to 1, with all of double's digits.
+/// A number from -1 to 1 that uses all of double's digits.
 double random_number(Random& random) {
     return static_cast<double>(static_cast<std::int64_t>(random.below(1ULL << 53U)) - (1LL << 52)) * 0x1p-52;
 }
 
-/// Units in the last place of `expected` by which a number is off.
+/// The error of a number, in units in the last place of `expected`.
 double ulps_off(double number, double expected) {
     const double unit =
         std::nextafter(std::abs(expected), std::numeric_limits<double>::infinity()) - std::abs(expected);
@@ -80,7 +80,7 @@ TEST_CASE("angles lose whole turns and nothing else") {
 }
 
 TEST_CASE("products and sums of the library are rounded one by one, never fused") {
-    // A fused x * x + y * y rounds once, and differs for about one vector in five.
+    // A fused x * x + y * y rounds only once, so it differs for about one vector in five.
     Random random(33);
     int fused_differs = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -95,7 +95,7 @@ TEST_CASE("products and sums of the library are rounded one by one, never fused"
 }
 
 TEST_CASE("the distance of a point from a segment has the same last bit on every machine") {
-    // x86-64 and aarch64 differed here, by their std::hypot.
+    // x86-64 and aarch64 differed here, because of std::hypot.
     const double length = distance(IntVec2{890, 727}, IntSegment{{798, 450}, {810, -773}});
     CHECK(length == std::sqrt(92.0 * 92 + 277.0 * 277));
 }

@@ -1,4 +1,4 @@
-// Wide integers against their remainders by primes, which know nothing of words.
+// Wide integers against their remainders by primes, which do not depend on words.
 
 #include "base/wide_int.h"
 
@@ -22,12 +22,12 @@ static_assert(WideInt<3>(highest_int64) * WideInt<3>(2) > WideInt<3>(highest_int
 static_assert((WideInt<4>(-1) << 70).sign() == -1);
 static_assert(WideInt<4>(WideInt<2>(lowest_int64)) == WideInt<4>(lowest_int64));
 
-/// -2^31 .. 2^31 - 1.
+/// A number from -2^31 to 2^31 - 1.
 std::int64_t random_int32(Random& random) {
     return static_cast<std::int64_t>(random.below(1ULL << 32U)) - (1LL << 31U);
 }
 
-/// Random numbers of every length, many with words of zeros or ones, where carries run far.
+/// Random numbers of every length. Many have words of zeros or ones, so that carries go far.
 template<std::size_t words>
 WideInt<words> random_wide(Random& random, std::size_t used_words) {
     WideInt<words> value(random.below(2) == 0 ? 0 : -1);
@@ -41,7 +41,7 @@ WideInt<words> random_wide(Random& random, std::size_t used_words) {
     return value;
 }
 
-/// The remainder by a prime below 2^31, 0 .. prime - 1.
+/// The remainder by a prime below 2^31, from 0 to prime - 1.
 template<std::size_t words>
 std::uint64_t remainder(const WideInt<words>& value, std::uint64_t prime) {
     std::uint64_t result = 0, power = 1;
@@ -104,7 +104,7 @@ TEST_CASE("a wide integer becomes the nearest double") {
     using Wide = WideInt<6>;
     Random random(3);
     for (int round = 0; round < case_count(20000); ++round) {
-        // 54 bits and far below them a few more: more than a half, a half, or less.
+        // 54 bits, and a few more far below them: more than a half, exactly a half, or less.
         const auto top = static_cast<std::int64_t>((1ULL << 53U) | random.below(1ULL << 53U));
         const int below = static_cast<int>(random.below(100)), rest = random.between(-1, 1);
         const Wide value = (Wide(top) << (below + 2)) + Wide(rest);

@@ -1,4 +1,4 @@
-// Runs tests/corpus: cases that went wrong once, or would easily, written down so that a person adds one by hand.
+// Runs tests/corpus: cases that failed once or would fail easily, written so that a person can add one by hand.
 
 #include <algorithm>
 #include <set>
@@ -47,7 +47,7 @@ void check_answers(const Case& task) {
     }
 }
 
-/// What holds of every mask, whatever is asked.
+/// Checks what is true of every mask, whatever the questions are.
 void check_mask(const Case& task, const Mask& mask) {
     for (const Connectivity connectivity : {Connectivity::four, Connectivity::eight}) {
         const Outline outline = trace(mask, connectivity);
@@ -66,7 +66,7 @@ TEST_CASE("every case of the corpus has the answer that stands there") {
     for (const auto& file : corpus_files()) {
         for (const Case& task : read_cases(file)) {
             CAPTURE(place_of(task, task.line));
-            CHECK(numbers.insert(task.number).second); // no number is given twice
+            CHECK(numbers.insert(task.number).second); // each number is used only once
             CHECK_FALSE(task.title.empty());
             CHECK_FALSE(task.caught.empty());
             CHECK_FALSE(task.questions.empty());

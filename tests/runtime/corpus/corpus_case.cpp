@@ -28,16 +28,16 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-/// "words: rest" begins with a small letter; what is drawn, and rings, do not.
+/// A heading, "words: rest", begins with a small letter. Pictures and rings do not.
 bool is_heading(const std::string& line) {
     return !line.empty() && line[0] >= 'a' && line[0] <= 'z' && line.find(':') != std::string::npos;
 }
 
-/// A heading and what belongs to it.
+/// A heading and its content.
 struct Block {
     int line = 0;
     std::vector<std::string> words; ///< before the colon
-    std::string rest;               ///< behind it
+    std::string rest;               ///< after the colon
     std::vector<std::string> lines; ///< below it
 };
 

@@ -1,4 +1,4 @@
-// Questions of the corpus about masks. Each is asked of all forms that the library has for it, and their answers agree.
+// Questions of the corpus about masks. Each is asked in every form that the library has, and all answers must agree.
 
 #include <algorithm>
 #include <functional>
@@ -34,7 +34,7 @@ std::string picture(const Mask& mask) {
     return text;
 }
 
-/// What all of them say; throws where they differ.
+/// The common answer. Throws std::runtime_error if the answers differ.
 std::string agreed(const std::vector<std::string>& answers) {
     for (const std::string& answer : answers) {
         if (answer != answers.front()) throw std::runtime_error("answers differ: " + answers.front() + ", " + answer);

@@ -1,4 +1,4 @@
-// Questions of the corpus about outlines. What comes out is checked against what its header promises besides.
+// Questions of the corpus about outlines. Results are also checked against the promises of their headers.
 
 #include <cmath>
 #include <functional>
@@ -19,7 +19,7 @@ struct OutlineTask {
     [[nodiscard]] Outline b() const { return outline_named(task, "b"); }
     [[nodiscard]] const std::string& word(std::size_t i) const { return question.words.at(i); }
 
-    /// The number behind a word, or that other one.
+    /// The number after a word, or `otherwise` if the word is missing.
     [[nodiscard]] double after(const std::string& name, double otherwise) const {
         for (std::size_t i = 0; i + 1 < question.words.size(); ++i) {
             if (question.words[i] == name) return number_of(question.words[i + 1]);
@@ -43,8 +43,8 @@ SimplifyOptions options_of(const OutlineTask& ask) {
     return options;
 }
 
-/// What simplify.h promises of every result: rings that do not cross, as many as there were, within the tolerance that
-/// it tells, and on the side that was asked for.
+/// Checks what simplify.h promises of every result: rings do not cross, none is missing, the error is as reported and
+/// within the tolerance, and the side is respected.
 void check_simplified(const OutlineTask& ask, const SimplifyResult& result, const SimplifyOptions& options) {
     const Outline exact = ask.a();
     const bool any_winding = find_fault(exact).has_value(); // other faults are refused
@@ -101,7 +101,7 @@ std::string ask_fault(const OutlineTask& ask) {
     return fault ? text_of(*fault) : "none";
 }
 
-/// How many pieces; checks that they are convex, no larger than asked for, and cover the outline.
+/// The number of pieces. Checks that they are convex, not too large, and cover the outline.
 std::string ask_convex(const OutlineTask& ask) {
     const int most = static_cast<int>(ask.after("most", 8));
     const Outline outline = ask.a();

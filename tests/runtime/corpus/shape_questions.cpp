@@ -1,4 +1,4 @@
-// Questions of the corpus about two shapes in poses, and about primitives with either rule for what only touches.
+// Questions of the corpus about two shapes in poses, and about primitives with either boundary rule.
 
 #include <functional>
 #include <memory>
@@ -11,7 +11,7 @@ namespace hitmask::test::corpus {
 
 namespace {
 
-/// A shape and what it refers to.
+/// A shape and the objects that it refers to.
 struct Placed {
     std::shared_ptr<const PreparedOutline> outline;
     std::shared_ptr<const MaskShape> mask;
@@ -21,7 +21,7 @@ struct Placed {
     [[nodiscard]] PosedShape posed() const { return PosedShape(*shape, pose); }
 };
 
-/// The words of a shape, one after another.
+/// Reads the words of a shape, one after another.
 class WordReader {
 public:
     explicit WordReader(const ShapeWords& words) : words_(words) {}
@@ -121,14 +121,14 @@ std::string ask_shape_contact(const ShapeTask& ask) {
     return "normal " + text_of(found->normal) + " depth " + text_of(found->depth) + (found->by_box ? " by box" : "");
 }
 
-/// "sweep x,y": b moves by that.
+/// "sweep x,y": b moves by x,y.
 std::string ask_shape_sweep(const ShapeTask& ask) {
     const auto found = sweep(ask.a.posed(), ask.b.posed(), point_of(ask.word(1)));
     if (!found) return "none";
     return text_of(found->fraction) + " normal " + text_of(found->normal);
 }
 
-/// "cast x,y x,y" into a.
+/// "cast x,y x,y": a segment is cast into a.
 std::string ask_cast(const ShapeTask& ask) {
     const Segment segment{point_of(ask.word(1)), point_of(ask.word(2))};
     const auto found = cast(ask.a.posed(), segment);
@@ -146,7 +146,7 @@ std::string ask_shape_bounds(const ShapeTask& ask) {
     return is_empty(box) ? "none" : text_of(box.lower) + " " + text_of(box.upper);
 }
 
-/// Where primitives.h has the pair, with the rule of that name.
+/// Uses primitives.h with the boundary rule of that name, if it has a function for this pair.
 std::string ask_touch(const ShapeTask& ask) {
     const Boundary rule = ask.word(1) == "closed" ? Boundary::closed : Boundary::open;
     return std::visit(
@@ -162,12 +162,12 @@ std::string ask_touch(const ShapeTask& ask) {
         *ask.a.shape, *ask.b.shape);
 }
 
-/// How far the point a is from the segment b.
+/// The distance of the point a from the segment b.
 std::string ask_point_distance(const ShapeTask& ask) {
     return text_of(distance(std::get<Vec2>(*ask.a.shape), std::get<Segment>(*ask.b.shape)));
 }
 
-/// "nearer-than 10": of the point a and the segment b.
+/// "nearer-than 10": compares the distance of the point a from the segment b.
 std::string ask_compare(const ShapeTask& ask) {
     const auto order = compare_distance(std::get<Vec2>(*ask.a.shape), std::get<Segment>(*ask.b.shape),
                                         static_cast<float>(number_of(ask.word(1))));

@@ -1,4 +1,4 @@
-// The search for few convex pieces, and what it may cost.
+// The search for few convex pieces, and its cost.
 
 #include "decompose/block_search.h"
 
@@ -19,7 +19,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Stripes of two pixels along the diagonal: between their two rows of corners each corner sees all others.
+/// Stripes of two pixels along the diagonal. Each corner sees all others in the two rows of corners of its stripe.
 Mask diagonal_stripes(int side) {
     Mask mask(side, side);
     for (int y = 0; y < side; ++y) {
@@ -30,7 +30,7 @@ Mask diagonal_stripes(int side) {
     return mask;
 }
 
-/// With one pixel in a hundred changed.
+/// The mask with one pixel in a hundred changed.
 Mask with_noise(Mask mask) {
     Random random(31);
     for (int y = 0; y < mask.height(); ++y) {
@@ -59,7 +59,7 @@ Merged merged(const Outline& outline) {
     return result;
 }
 
-/// The one block that an outline without holes is.
+/// The only block of an outline without holes.
 Block block_of(const Merged& merged) {
     ConvexBlocks::Cuts cuts;
     ConvexBlocks blocks(merged.polygons, merged.distinct.points, {512, 128}, cuts);
@@ -144,6 +144,6 @@ TEST_CASE("without a reserve the pieces of hostile outlines are still exact, few
         CHECK(hurried.count() <= start.polygons.count());
         CHECK(static_cast<double>(hurried.count()) <= 1.15 * static_cast<double>(best.count()));
         CHECK(none.spent() < 3 * SearchBudget::steps_per_corner * outline.vertices.size());
-        CHECK(usual.spent() > 4 * none.spent()); // the limit mattered
+        CHECK(usual.spent() > 4 * none.spent()); // the limit made a difference
     }
 }

@@ -14,16 +14,16 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Outlines as they come: exact or simplified, of either connectivity.
+/// Typical outlines: exact or simplified, of either connectivity.
 Outline random_traced_outline(Random& random, int max_side = 24) {
     const auto connectivity = random.below(2) == 0 ? Connectivity::four : Connectivity::eight;
     Outline exact = trace(random_mask(random, max_side), connectivity);
     constexpr double tolerances[] = {0.5, 0.75, 1, 2};
     if (random.below(3) == 0) return exact;
-    return douglas_peucker(exact, tolerances[random.below(std::size(tolerances))]); // on whole px: with_collinear()
+    return douglas_peucker(exact, tolerances[random.below(std::size(tolerances))]); // on whole px: for with_collinear()
 }
 
-/// With vertices in line added where there is room.
+/// The outline with additional collinear vertices where there is room.
 Outline with_collinear(const Outline& outline, Random& random) {
     Outline result;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -93,7 +93,7 @@ TEST_CASE("a square with a vertex in line is one piece of four vertices, and thr
 
 TEST_CASE("a polygon of too many corners is cut into as few pieces as its corners allow") {
     Outline circle;
-    for (const int x : {0, 1, 3, 6, 10, 15, 21, 28, 36, 45}) { // corners of a parabola, and of another one back
+    for (const int x : {0, 1, 3, 6, 10, 15, 21, 28, 36, 45}) { // corners of a parabola, and of a second one back
         circle.vertices.push_back({static_cast<float>(x), static_cast<float>(x * (45 - x)) / -16});
     }
     for (const int x : {40, 33, 25, 18, 11, 4}) {
@@ -119,7 +119,7 @@ TEST_CASE("pinches, holes that touch the boundary, islands in holes, vertices in
         "######\n#....#\n#.##.#\n#.##.#\n#....#\n######",                //
         "#####\n##.##\n#.#.#\n##.##\n#####",                             // holes that touch each other
         "####\n#.##\n##.#\n####",                                        //
-        ".####\n#...#\n#...#\n#####",                                    // a hole that touches the outer ring in eight
+        ".####\n#...#\n#...#\n#####",                                    // with eight, the hole touches the outer ring
         "#######\n#.....#\n#.###.#\n#.#.#.#\n#.###.#\n#.....#\n#######", //
         "#.#.#.#.#\n#########\n#.#.#.#.#",                               //
         "##.##\n#####\n.###.\n..#..",                                    //
@@ -139,7 +139,7 @@ TEST_CASE("pinches, holes that touch the boundary, islands in holes, vertices in
 }
 
 TEST_CASE("a hole that touches the boundary at a vertex is an inlet, and its ring is cut into the fewest pieces") {
-    // The ring around the same region, which passes the vertex (8, 0) twice.
+    // One ring around the same region. It passes the vertex (8, 0) twice.
     const Outline with_hole{{{0, 0}, {8, 0}, {16, 0}, {16, 16}, {0, 16}, {8, 0}, {4, 8}, {12, 8}}, {5, 8}};
     const ConvexPieces pieces = convex_pieces(with_hole);
     CHECK(defect_of_pieces(with_hole, pieces, 8) == no_defect);
@@ -263,7 +263,7 @@ TEST_CASE("there are never more pieces than Hertel and Mehlhorn's algorithm leav
     CHECK(rings.theirs > 500);
     CHECK(rings.ours < rings.theirs * 96 / 100);
     CHECK(with_holes.theirs > 500);
-    CHECK(with_holes.ours < with_holes.theirs * 87 / 100); // 88 after the first round
+    CHECK(with_holes.ours < with_holes.theirs * 87 / 100); // 88 after only the first round
 }
 
 TEST_CASE("moving an outline moves its pieces") {
@@ -339,7 +339,7 @@ TEST_CASE("slivers are what Box2D's hull drops: up to 0.32 px wide, or with corn
 }
 
 TEST_CASE("slivers are avoided where as few pieces can do without") {
-    // Two cuts will do from (12, 13); that to (18, 6) is the shorter one and would leave a needle.
+    // Two cuts from (12, 13) are enough. The cut to (18, 6) is shorter, but would leave a needle.
     const Outline ring{{{18, 6}, {19, 5}, {12, 13}, {5, 20}, {2, 11}}, {5}};
     const ConvexPieces pieces = convex_pieces(ring);
     CHECK(pieces.piece_count() == 2);

@@ -57,11 +57,11 @@ TEST_CASE("contains is half-open: left and top edges in, right and bottom out") 
 }
 
 TEST_CASE("a tiling of triangles claims each point exactly once") {
-    // A fan around (4, 4), cut at random lattice places of the border of the square [0, 8]^2.
+    // A fan around (4, 4), cut at random lattice points on the border of the square [0, 8]^2.
     Random random(11);
     int inside = 0;
     for (int round = 0; round < case_count(200); ++round) {
-        const auto on_border = [](int s) -> Vec2 { // s in sixteenths around the border, clockwise
+        const auto on_border = [](int s) -> Vec2 { // s: sixteenths around the border, clockwise
             const float t = static_cast<float>(s % 128) / 16;
             if (s < 128) return {t, 0};
             if (s < 256) return {8, t};

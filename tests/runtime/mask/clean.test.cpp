@@ -50,7 +50,7 @@ TEST_CASE("parts strictly below the minimum go, parts of exactly it stay") {
 
 TEST_CASE("a small island in a small hole: the island goes first, then the larger hole is what counts") {
     const Mask mask = mask_of("#####\n#...#\n#.#.#\n#...#\n#####"); // 8 clear pixels around 1 solid one
-    CHECK(drop_small_parts(mask, 9).test(1, 1) == false);           // 9 clear pixels by now: the hole stays
+    CHECK(drop_small_parts(mask, 9).test(1, 1) == false);           // now it has 9 clear pixels, so the hole stays
     CHECK(drop_small_parts(mask, 10).count() == 25);
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("closing slits agrees with looking for clear squares around every pixe
 TEST_CASE("slits wider than all that is solid are closed as by its longer side") {
     for (const char* text : {"#", "#..\n..#", "......\n.#..#.\n...#..", "#.......\n.......#\n..#....."}) {
         const Mask mask = mask_of(text);
-        const Mask closed = close_slits(mask, 100); // beyond all of them
+        const Mask closed = close_slits(mask, 100); // wider than all slits
         CAPTURE(mask);
         CHECK(close_slits(mask, std::max(mask.bounds().w, mask.bounds().h)) == closed);
         CHECK(close_slits(mask, std::numeric_limits<int>::max()) == closed);

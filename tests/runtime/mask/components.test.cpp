@@ -28,12 +28,12 @@ Mask mask_of_part(const Part& part, const Mask& whole) {
     return mask;
 }
 
-/// Where the label of a pixel is.
+/// The index of a pixel's label.
 std::size_t pixel_index(const Mask& mask, int x, int y) {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width()) + static_cast<std::size_t>(x);
 }
 
-/// All answers of a Components object against the parts that a flood fill found.
+/// Compares all answers of a Components object with the parts that a flood fill found.
 void require_parts(const Components& components, const std::vector<Part>& parts, const Mask& mask) {
     REQUIRE(components.count() == parts.size());
     const std::vector<Mask> masks = components.masks();
@@ -93,7 +93,7 @@ TEST_CASE("a mask one pixel wide") {
 }
 
 TEST_CASE("areas are whole where components join late, and components of exactly the minimum stay") {
-    // What pygame's bookkeeping loses: labels that are joined after they were joined.
+    // Labels are joined that were already joined: pygame's bookkeeping loses these.
     const Mask mask = mask_of("#.#.#.#....#\n"
                               "#.#.###..###\n"
                               "#####...####");
@@ -127,7 +127,7 @@ TEST_CASE("runs end at the end of a word and of the mask") {
 
 TEST_CASE("components agree with flood filling, one object for all masks") {
     Random random(311);
-    Components components; // also that nothing of an earlier mask remains
+    Components components; // reused, so that nothing of an earlier mask may remain
     int many = 0, left_out = 0;
     const int cases = case_count(1500);
     for (int i = 0; i < cases; ++i) {

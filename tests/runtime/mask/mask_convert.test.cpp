@@ -16,7 +16,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// Few values, so that equal and nearly equal ones are common.
+/// Random bytes with few values, so that equal and nearly equal ones are common.
 Bytes random_bytes(Random& random, std::size_t count, int values) {
     Bytes bytes(count);
     for (std::uint8_t& byte : bytes) {
@@ -30,7 +30,7 @@ Rgba random_rgba(Random& random, int values) {
     return {bytes[0], bytes[1], bytes[2], bytes[3]};
 }
 
-/// Is the largest difference, each channel against its own tolerance, within bounds?
+/// Returns true if each channel differs by at most its own tolerance.
 bool naive_alike(const Rgba& p, const Rgba& q, const Rgba& tolerance) {
     return std::abs(p.r - q.r) <= tolerance.r && std::abs(p.g - q.g) <= tolerance.g &&
            std::abs(p.b - q.b) <= tolerance.b && std::abs(p.a - q.a) <= tolerance.a;
@@ -45,7 +45,7 @@ std::size_t pixels_of(const PixelRect& size) {
     return static_cast<std::size_t>(size.w) * static_cast<std::size_t>(size.h);
 }
 
-/// A size that now and then has no pixels.
+/// A random size; sometimes it has no pixels.
 PixelRect random_size(Random& random) {
     return {0, 0, random.between(0, 140), random.between(0, 6)};
 }

@@ -11,7 +11,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Is the pixel of b that lies on (x, y) solid?
+/// Returns true if b has a solid pixel at (x, y).
 bool test_at(MaskView b, Offset b_at, int x, int y) {
     const std::int64_t bx = std::int64_t{x} - b_at.dx, by = std::int64_t{y} - b_at.dy;
     return bx >= 0 && by >= 0 && bx < b.width && by < b.height && b.test(static_cast<int>(bx), static_cast<int>(by));

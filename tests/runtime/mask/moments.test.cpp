@@ -14,12 +14,12 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 
-/// How far two directions are apart that mean the same when turned by half a turn.
+/// The difference of two axes. Half a turn does not change an axis.
 double axis_difference(double a, double b) {
     return std::abs(std::remainder(a - b, pi));
 }
 
-/// The inertia of the solid pixels about an axis through their centroid, by its definition.
+/// The inertia of the solid pixels about an axis through their centroid, by definition.
 double inertia(const Mask& mask, double direction) {
     const Vec2 c = centroid(mask).value();
     double sum = 0;

@@ -17,7 +17,7 @@ bool is_near(int dx, int dy, float radius, Metric metric) {
     return dx * dx + dy * dy <= double{radius} * radius;
 }
 
-/// Is a pixel of that kind near (x, y)? Looks at the whole mask and at what lies around it.
+/// Returns true if a pixel of that kind is near (x, y). Looks at the whole mask and the pixels around it.
 bool naive_near(const Mask& mask, bool solid, int x, int y, float radius, Metric metric) {
     for (int py = -1; py <= mask.height(); ++py) {
         for (int px = -1; px <= mask.width(); ++px) {
@@ -27,7 +27,7 @@ bool naive_near(const Mask& mask, bool solid, int x, int y, float radius, Metric
     return false;
 }
 
-/// Often exactly the distance of two pixels, or the next number below it.
+/// A random radius; often exactly the distance of two pixels, or the next number below it.
 float random_radius(Random& random) {
     const int dx = random.between(0, 6), dy = random.between(0, 6);
     const auto distance = static_cast<float>(std::hypot(dx, dy));
@@ -84,7 +84,7 @@ TEST_CASE("grow, shrink and outline_band agree with measuring every distance") {
     const int cases = case_count(150);
     for (int i = 0; i < cases; ++i) {
         Mask mask = random.below(3) == 0 ? random_mask_of_any_kind(random) : random_mask(random, 14);
-        if (random.below(2) == 0) { // sparse, or nearly full: otherwise a few pixels of radius reach everything
+        if (random.below(2) == 0) { // sparse or nearly full: else a few pixels of radius reach everything
             const Mask thinned =
                 mask_where(mask.width(), mask.height(), [&](int, int) { return random.below(30) == 0; });
             mask = thinned;

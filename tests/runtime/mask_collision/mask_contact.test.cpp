@@ -32,7 +32,7 @@ std::vector<Pixel> pixels_of(MaskView mask) {
     return pixels;
 }
 
-/// distance() squared, of all pairs of pixels.
+/// distance() squared, by comparing all pairs of pixels.
 std::optional<std::uint64_t> naive_squared_distance(MaskView a, MaskView b, Offset at) {
     std::optional<std::uint64_t> least;
     const std::vector<Pixel> pixels_b = pixels_of(b);
@@ -45,7 +45,7 @@ std::optional<std::uint64_t> naive_squared_distance(MaskView a, MaskView b, Offs
     return least;
 }
 
-/// minimum_separation() from all vectors by which b can move and still have its canvas over a's.
+/// minimum_separation(), by trying all offsets of b at which its canvas meets or touches a's.
 std::optional<Offset> naive_penetration(MaskView a, MaskView b, Offset at) {
     if (!overlaps(a, b, at)) return std::nullopt;
     const auto order = [](Offset v) { return std::tuple(v.dx * v.dx + v.dy * v.dy, std::abs(v.dy), v.dy, v.dx); };
@@ -59,7 +59,7 @@ std::optional<Offset> naive_penetration(MaskView a, MaskView b, Offset at) {
     return best;
 }
 
-/// Checks what a distance says of itself.
+/// Checks that the parts of a distance agree with each other.
 void check_pair(const MaskDistance& found, MaskView a, MaskView b, Offset at) {
     REQUIRE(a.test(found.pixel_a.x, found.pixel_a.y));
     REQUIRE(b.test(found.pixel_b.x, found.pixel_b.y));
@@ -80,7 +80,7 @@ bool same(const std::optional<MaskDistance>& p, const std::optional<MaskDistance
            p->point_a == q->point_a && p->point_b == q->point_b;
 }
 
-/// An offset at which the two overlap, if one is found soon.
+/// An offset at which the masks overlap, if twenty attempts find one.
 std::optional<Offset> overlapping_offset(Random& random, MaskView a, MaskView b) {
     for (int i = 0; i < 20; ++i) {
         const Offset at = random_offset(random, a, b);
@@ -89,7 +89,7 @@ std::optional<Offset> overlapping_offset(Random& random, MaskView a, MaskView b)
     return std::nullopt;
 }
 
-/// What all three kinds of masks answer.
+/// The answer, which must be the same for all three kinds of masks.
 std::optional<Offset> penetration_of_all(MaskView a, MaskView b, Offset at) {
     const auto way = minimum_separation(a, b, at);
     REQUIRE(minimum_separation(PreparedMask(a), PreparedMask(b), at) == way);
@@ -199,7 +199,7 @@ TEST_CASE("squares are separated along the shorter way") {
     CHECK(penetration_of_all(square, square, {5, 1}) == Offset{3, 0});
     CHECK(penetration_of_all(square, square, {-1, -6}) == Offset{0, -2});
     CHECK(penetration_of_all(square, square, {8, 0}) == std::nullopt);
-    // Of several ways: rather sideways than up or down, rather left than right, rather up than down.
+    // Preferences among equal motions: sideways over up and down, left over right, up over down.
     CHECK(penetration_of_all(square, square, {0, 0}) == Offset{-8, 0});
     CHECK(penetration_of_all(square, square, {4, 4}) == Offset{4, 0});
     CHECK(penetration_of_all(full_mask(40, 8), full_mask(40, 8), {0, 0}) == Offset{0, -8});

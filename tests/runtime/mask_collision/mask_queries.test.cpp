@@ -18,7 +18,7 @@ using namespace hitmask::test;
 namespace {
 
 struct SubpixelPoint {
-    std::int64_t x = 0, y = 0; ///< sixteenths of a pixel
+    std::int64_t x = 0, y = 0; ///< in sixteenths of a pixel
 };
 
 /// The top left corner of a pixel.
@@ -30,7 +30,7 @@ Vec2 to_px(SubpixelPoint p) {
     return {static_cast<float>(p.x) / 16, static_cast<float>(p.y) / 16};
 }
 
-/// Often on lines between pixels, now and then outside the mask.
+/// A random point; often on lines between pixels, sometimes outside the mask.
 SubpixelPoint random_point(Random& random, MaskView mask) {
     const auto coordinate = [&random](int size) {
         const int px = random.between(-2, size + 2);
@@ -39,7 +39,7 @@ SubpixelPoint random_point(Random& random, MaskView mask) {
     return {coordinate(mask.width), coordinate(mask.height)};
 }
 
-/// Does the segment (or point) meet the inside of the box? By looking for a line that separates them.
+/// Returns true if the segment (or point) meets the inside of the box. Looks for a line that separates them.
 bool meets_box(SubpixelPoint a, SubpixelPoint b, SubpixelPoint low, SubpixelPoint high) {
     if (std::max(a.x, b.x) <= low.x || std::min(a.x, b.x) >= high.x) return false;
     if (std::max(a.y, b.y) <= low.y || std::min(a.y, b.y) >= high.y) return false;
@@ -52,8 +52,8 @@ bool meets_box(SubpixelPoint a, SubpixelPoint b, SubpixelPoint low, SubpixelPoin
     return least < 0 && most > 0;
 }
 
-/// Does it meet the inside of the solid pixels? That is the union of the insides of all solid boxes of 1 x 1, 2 x 1,
-/// 1 x 2 and 2 x 2 pixels.
+/// Returns true if the segment meets the inside of the solid pixels. This is the union of the insides of all solid
+/// boxes of 1 x 1, 2 x 1, 1 x 2 and 2 x 2 pixels.
 bool naive_meets(const Mask& mask, SubpixelPoint a, SubpixelPoint b) {
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
@@ -68,7 +68,7 @@ bool naive_meets(const Mask& mask, SubpixelPoint a, SubpixelPoint b) {
     return false;
 }
 
-/// Is there a solid pixel for which that holds?
+/// Returns true if holds(x, y) is true for a solid pixel.
 template<class Holds>
 bool any_pixel(const Mask& mask, Holds holds) {
     for (int y = 0; y < mask.height(); ++y) {
@@ -105,7 +105,7 @@ double area_of(const RealRing& ring) {
     return sum / 2;
 }
 
-/// The area, px^2, that an outline and a pixel have in common: each ring is cut off at the four sides of the pixel.
+/// The area that an outline and a pixel share, px^2. Each ring is clipped at the four sides of the pixel.
 double common_area(OutlineView outline, int x, int y) {
     double sum = 0;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {

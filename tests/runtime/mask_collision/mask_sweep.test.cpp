@@ -16,7 +16,7 @@ namespace {
 
 constexpr int most = std::numeric_limits<int>::max(), least = std::numeric_limits<int>::min();
 
-/// The offset at step k of n, for motions of a few thousand pixels.
+/// The coordinate at step k of n, for motions of a few thousand pixels.
 int naive_position(int from, int motion, int k, int n) {
     if (n == 0) return from;
     const double part = static_cast<double>(k) * motion / n; // halves are exact
@@ -54,7 +54,7 @@ std::optional<MaskSweepHit> naive_sweep(MaskView a, MaskView b, Offset from, Off
     return std::nullopt;
 }
 
-/// Across a or past it, from any side.
+/// A random motion across a or past it, from any side.
 Offset random_motion_across(Random& random, int reach) {
     const int far = random.below(4) == 0 ? 3 * reach : reach;
     Offset motion{random.between(-far, far), random.between(-far, far)};

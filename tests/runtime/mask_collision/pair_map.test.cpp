@@ -10,15 +10,15 @@ using namespace hitmask::test;
 
 namespace {
 
-/// convolve() by definition, one question for each offset.
+/// convolve() by definition: one overlap test for each offset.
 Mask naive_convolution(MaskView a, MaskView b) {
     return mask_where(std::max(0, a.width + b.width - 1), std::max(0, a.height + b.height - 1), [&](int x, int y) {
         return overlaps(a, b, {x - b.width + 1, y - b.height + 1});
     });
 }
 
-/// convolve() as pygame's documentation and code say: a is drawn once for each pixel of b, in the place that b turned
-/// by half a turn gives it.
+/// convolve() as pygame's documentation and code describe it. For each pixel of b, a is drawn at the place of that
+/// pixel in b turned by half a turn.
 Mask drawn_convolution(MaskView a, MaskView b) {
     Mask result(std::max(0, a.width + b.width - 1), std::max(0, a.height + b.height - 1));
     for (int y = 0; y < b.height; ++y) {
@@ -96,7 +96,7 @@ TEST_CASE("the map of shapes like sprites is what pygame's convolve draws") {
         const Mask b = random_shape(random, random.between(8, 150), all_shapes[i / 4 % 4]);
         const Mask map = convolve(a, b);
         REQUIRE(map == drawn_convolution(a, b));
-        // Exchanging the masks turns the map by half a turn, mirroring both mirrors it.
+        // Exchanging the masks turns the map by half a turn. Mirroring both masks mirrors it.
         REQUIRE(convolve(b, a) == rotate_quarters(map, 2));
         REQUIRE(convolve(flip_x(a), flip_x(b)) == flip_x(map));
         REQUIRE(convolve(flip_y(a), flip_y(b)) == flip_y(map));

@@ -22,14 +22,14 @@ Mask naive_posed(MaskView mask, const Pose& pose, PixelRect screen) {
     });
 }
 
-/// A part of the screen around a sprite that is about `side` pixels large there.
+/// A random part of the screen around a sprite that is about `side` pixels large.
 PixelRect random_screen(Random& random, const Pose& pose, int side) {
     const int x = static_cast<int>(pose.position.x), y = static_cast<int>(pose.position.y);
     return {x - random.between(-side / 4, side), y - random.between(-side / 4, side), random.between(0, 2 * side),
             random.between(0, 2 * side)};
 }
 
-/// What is left without the clear rows and columns around it.
+/// The mask without clear rows and columns on its sides.
 Mask cropped(MaskView mask) {
     return mask.count() == 0 ? Mask() : sub_mask(mask, mask.bounds());
 }
@@ -140,7 +140,7 @@ TEST_CASE("posed masks overlap if and only if what the screen shows of them does
             const auto far = [&] { return static_cast<float>(random.between(-50, 50)); };
             Pose pose_b = random_pose(random, b, {far(), far()});
             pose_a.scale = std::min(pose_a.scale, 2.0F), pose_b.scale = std::min(pose_b.scale, 2.0F);
-            // Canvases that hold all of each, and lie anywhere.
+            // Canvases at random places that contain both sprites.
             const auto canvas = [&](const Pose& pose) {
                 const int reach = 180 + static_cast<int>(random.below(20));
                 return PixelRect{static_cast<int>(pose.position.x) - reach, static_cast<int>(pose.position.y) - reach,

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t one = std::int64_t{1} << ScreenToSprite::fraction_bits;
 
-/// Where b lies so that it meets a now and then: about as far as both are large.
+/// A random pose of b in which it sometimes meets a: about as far away as both are large.
 Pose pose_beside(Random& random, MaskView a, const Pose& pose_a, MaskView b) {
     Pose pose = random_pose(random, b, {});
     const float reach =
@@ -32,7 +32,7 @@ Pose pose_beside(Random& random, MaskView a, const Pose& pose_a, MaskView b) {
     return pose;
 }
 
-/// Compares the fast answer for one random pair of poses with the loop over the screen.
+/// Compares the fast answer for one random pair of poses with a loop over the screen.
 bool check_random_poses(Random& random, MaskView a, const PreparedMask& fast_a, MaskView b,
                         const PreparedMask& fast_b) {
     const Pose pose_a = random_pose(random, a, {static_cast<float>(random.between(-500, 500)), 70});
@@ -64,7 +64,7 @@ TEST_CASE("a pose without turn and scale moves the sprite") {
 TEST_CASE("a quarter turn takes +x to +y, and mirroring comes before it") {
     const float quarter = 1.5707964F;
     const ScreenToSprite turned = screen_to_sprite({.position = {100, 100}, .pivot = {}, .angle = quarter});
-    // The sprite's +x runs down the screen, its +y to the left.
+    // The sprite's +x points down on the screen, its +y points left.
     CHECK(turned.pixel_at(99, 100) == Pixel{0, 0});
     CHECK(turned.pixel_at(99, 103) == Pixel{3, 0});
     CHECK(turned.pixel_at(97, 100) == Pixel{0, 2});
@@ -102,7 +102,7 @@ TEST_CASE("angles at whole quarter turns, as floats have them, are exact at ever
     for (const float scale : {1.0F, 16.0F, 0.0625F, 1.7F}) {
         for (int turns = -1024; turns <= 1024; ++turns) {
             const auto nearest = static_cast<float>(turns * (std::numbers::pi / 2));
-            // Small angles come with rounding errors of their own.
+            // Small turns have rounding errors of their own, so the neighbouring floats are tested too.
             const bool is_small = std::abs(turns) <= 4;
             for (const float end : {nearest, is_small ? 1e9F : nearest, is_small ? -1e9F : nearest}) {
                 const float angle = std::nextafter(nearest, end);
@@ -121,7 +121,7 @@ TEST_CASE("angles at whole quarter turns, as floats have them, are exact at ever
     }
     CHECK(sprite_to_screen({.angle = 17.278759F}).xx == 0);
     CHECK(screen_to_sprite({.angle = 6.2831855F, .scale = 16}).xy == 0);
-    CHECK(screen_to_sprite({.angle = 1e-4F}).xy != 0); // so small a turn is one
+    CHECK(screen_to_sprite({.angle = 1e-4F}).xy != 0); // even such a small turn has an effect
 }
 
 TEST_CASE("a sprite below a sixteenth of its size has no pixel and overlaps nothing") {
@@ -170,7 +170,7 @@ TEST_CASE("posed masks answer as a loop over the screen does: shapes of sprites"
             int hits = 0;
             const int cases = case_count(600);
             for (int i = 0; i < cases; ++i) {
-                // Small ones more often: the oracle takes a time that grows with the area.
+                // Small masks are more frequent, since the oracle's time grows with the area.
                 const std::size_t a = std::min(random.below(8), random.below(8)), b = random.below(8);
                 hits += check_random_poses(random, masks[a], prepared[a], masks[b], prepared[b]) ? 1 : 0;
             }
@@ -231,7 +231,7 @@ TEST_CASE("with the pivot far from the sprite, which lies then far from its posi
             Pose pose{.position = {}, .pivot = {far(), far()}};
             pose.angle = static_cast<float>(random.between(0, 62831)) / 10000;
             pose.scale = random.below(2) == 0 ? 16.0F : 8.0F;
-            // Side by side, with less than a pixel between them or shared by them.
+            // Side by side: less than a pixel lies between them, or both cover it.
             const float along =
                 pose.scale * static_cast<float>(a.width()) + static_cast<float>(random.between(-12, 12)) / 16;
             const float across = pose.scale * static_cast<float>(random.between(-16, 16)) / 16;

@@ -18,7 +18,7 @@ static_assert(std::is_nothrow_copy_constructible_v<PreparedMask>);
 
 namespace {
 
-/// Compares the prepared answers with those of the masks, which have an oracle of their own.
+/// Compares answers of prepared masks with those of plain masks, which have an oracle of their own.
 void check_at(MaskView a, MaskView b, const PreparedMask& fast_a, const PreparedMask& fast_b, Offset at,
               Tally& answers) {
     const std::int64_t area = overlap_area(a, b, at);
@@ -130,7 +130,7 @@ TEST_CASE("prepared masks agree about near misses, one pixel apart") {
             const Mask a = random_shape(random, side, all_shapes[i % 4]),
                        b = random_shape(random, side, all_shapes[i / 4 % 4]);
             const PreparedMask fast_a(a), fast_b(b);
-            // From outside inwards until they meet, then around that place.
+            // Moves b in from outside until the masks meet, then tests offsets around that place.
             Offset at{random.between(-side, side), random.below(2) == 0 ? side : -side};
             while (at.dy != 0 && !overlaps(a, b, at)) {
                 at.dy += at.dy > 0 ? -1 : 1;

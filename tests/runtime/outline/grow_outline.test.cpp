@@ -25,13 +25,13 @@ std::vector<Vec2> sorted_vertices(const Outline& outline) {
     return vertices;
 }
 
-/// A multiple of 1/16, never 0: most are small.
+/// A random multiple of 1/16, never 0; mostly small.
 double random_px(Random& random, int most = 48) {
     const int units = random.between(1, random.below(2) == 0 ? most : 12);
     return (random.below(2) == 0 ? 1 : -1) * units / 16.0;
 }
 
-/// A mask in which shrinking leaves something: a filled one with holes, or one of random_mask()'s.
+/// A mask from which shrinking leaves something: a full one with holes, or a random_mask().
 Mask random_solid_mask(Random& random, int max_side) {
     if (random.below(3) == 0) return random_mask(random, max_side);
     Mask mask(random.between(1, max_side), random.between(1, max_side));
@@ -60,7 +60,7 @@ TEST_CASE("one pixel grows into a square, or into one with rounded corners") {
     REQUIRE(round.ring_count() == 1);
     const double pi = 3.14159265358979323846;
     CHECK(std::abs(signed_area(round) - (1 + 4 * 4 + 16 * pi)) < 0.3);
-    CHECK(round.vertices.front() == Vec2{-0.375F, -4}); // as far as the arc is within 1/32 px of its tangent
+    CHECK(round.vertices.front() == Vec2{-0.375F, -4}); // the arc is within 1/32 px of its tangent up to here
     CHECK(round.vertices[1] == Vec2{1.375F, -4});
 }
 
@@ -125,7 +125,7 @@ TEST_CASE("miter is exact: it is the outline of all pixels' squares drawn at six
     const int cases = case_count(600);
     for (int i = 0; i < cases; ++i) {
         const Mask mask = random_solid_mask(random, 9);
-        const bool halves = random.below(2) == 0; // with which corners meet
+        const bool halves = random.below(2) == 0; // half pixels make corners meet
         const double px = halves ? 0.5 * (random.below(2) == 0 ? -1 : random.between(1, 2)) : random_px(random);
         CAPTURE(mask, px);
         const Outline four = grown_outline(mask, px, {Join::miter, Connectivity::four});
@@ -231,7 +231,7 @@ TEST_CASE("grown and shrunk outlines keep the promises of outlines") {
                 REQUIRE(defect_of(outline) == no_defect);
                 const Mask covered = rasterize(outline, mask.width(), mask.height());
                 REQUIRE((px > 0 ? covers(covered, mask) : covers(mask, covered)));
-                REQUIRE(mirrored_x(mirrored_x(outline, 1), 1) == outline); // canonical
+                REQUIRE(mirrored_x(mirrored_x(outline, 1), 1) == outline); // mirroring twice gives the canonical form
                 if (join == Join::miter) continue;
                 const std::vector<Vec2> vertices = sorted_vertices(outline);
                 REQUIRE(std::ranges::adjacent_find(vertices) == vertices.end());
@@ -245,7 +245,7 @@ TEST_CASE("growing further covers more, and miter covers what round does") {
     for (int i = 0; i < case_count(100); ++i) {
         const Mask mask = random_solid_mask(random, 8);
         CAPTURE(mask);
-        // At four times the size of the lattice's sixteenths, beyond the error of round.
+        // Drawn at four times the size, where the error of round cannot be seen.
         const auto drawn = [&](double px, Join join) {
             Outline outline = translated(grown_outline(mask, px, {join}), 4, 4);
             for (Vec2& v : outline.vertices) {
@@ -294,7 +294,7 @@ TEST_CASE("mirrored, turned and moved masks grow and shrink alike") {
                 REQUIRE(grown(flip_y(mask)) == mirrored_y(outline, mask.height()));
                 const Mask moved = sub_mask(mask, {-3, -2, mask.width() + 9, mask.height() + 70});
                 REQUIRE(grown(moved) == translated(outline, 3, 2));
-                Outline turned = grown(rotate_quarters(mask, 1)); // (x, y) moved to (height - y, x)
+                Outline turned = grown(rotate_quarters(mask, 1)); // (x, y) moves to (height - y, x)
                 for (Vec2& v : turned.vertices) {
                     v = {v.y, static_cast<float>(mask.height()) - v.x};
                 }
@@ -342,7 +342,7 @@ TEST_CASE("what would take too much is refused beforehand") {
         large.set_span(y, 0, 8191);
     }
     CHECK(can_grow_outline(large, -0.25, Join::miter));
-    CHECK_FALSE(can_grow_outline(large, -0.25, Join::round)); // stripes of 67 million px of outline
+    CHECK_FALSE(can_grow_outline(large, -0.25, Join::round)); // stripes with 67 million px of outline
     CHECK_FALSE(can_grow_outline(Mask(8192, 8192), 1, Join::miter));
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("Hausdorff distance of known pairs") {
 }
 
 TEST_CASE("the farthest point may lie in the middle of an edge") {
-    // Against the two end caps alone, the middle of the long bar is farthest: 5 px from either.
+    // Compared with the two end caps, the middle of the long bar is farthest: 5 px from each cap.
     const Outline bar = box_outline(0, 0, 12, 1);
     Outline caps{{{0, 0}, {1, 0}, {1, 1}, {0, 1}, {11, 0}, {12, 0}, {12, 1}, {11, 1}}, {4, 8}};
     CHECK(hausdorff_distance(bar, caps) == Approx(5).margin(1e-11));

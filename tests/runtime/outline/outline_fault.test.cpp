@@ -1,4 +1,4 @@
-// Faults of outlines, and the functions that refuse outlines with faults. The oracle looks at all pairs of edges.
+// Faults of outlines, and the functions that refuse outlines with faults. The oracle compares all pairs of edges.
 
 #include <hitmask/hitmask.h>
 
@@ -52,14 +52,14 @@ bool cross_between_ends(const PlacedEdge& e, const PlacedEdge& f) {
            sign_of(turn(f.a, f.b, e.a)) * sign_of(turn(f.a, f.b, e.b)) < 0;
 }
 
-/// How often the rings wind around a point directly right of the middle of an edge, as seen along it. Requires that no
+/// How often the rings wind around a point just right of the middle of an edge, seen along the edge. Requires that no
 /// other edge passes there.
 int winding_right_of(const Outline& outline, OutlineFault::Edge of) {
     const PlacedEdge e = edge_of(outline, of);
-    const bool is_flat = e.a.y == e.b.y; // then all is turned by a quarter, so that the edge goes down or up
+    const bool is_flat = e.a.y == e.b.y; // if so, turns everything by a quarter, so that the edge goes up or down
     const auto seen = [&](Place p) { return is_flat ? Place{-2 * p.y, 2 * p.x} : Place{2 * p.x, 2 * p.y}; };
     const Place a = seen(e.a), b = seen(e.b), middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
-    int winding = b.y > a.y ? 1 : 0; // a ray to the right crosses the edge itself if that goes down
+    int winding = b.y > a.y ? 1 : 0; // a ray to the right crosses the edge itself if the edge goes down
     for (std::uint32_t r = 0; r < outline.ring_count(); ++r) {
         for (std::uint32_t v = 0; v < outline.ring(r).size(); ++v) {
             const PlacedEdge other = edge_of(outline, {r, v});
@@ -72,7 +72,7 @@ int winding_right_of(const Outline& outline, OutlineFault::Edge of) {
     return winding;
 }
 
-/// All edges, by ring and vertex.
+/// All edges, as ring and vertex.
 std::vector<OutlineFault::Edge> all_edges(const Outline& outline) {
     std::vector<OutlineFault::Edge> edges;
     for (std::uint32_t r = 0; r < outline.ring_count(); ++r) {
@@ -87,7 +87,7 @@ bool is_wound_right(const Outline& outline) {
     return std::ranges::all_of(all_edges(outline), [&](auto edge) { return winding_right_of(outline, edge) == 1; });
 }
 
-/// Does an outline have the fault, where it is said to be?
+/// Returns true if the outline has this fault at the reported place.
 bool has(const Outline& outline, const OutlineFault& fault) {
     const PlacedEdge e = edge_of(outline, fault.first), f = edge_of(outline, fault.second);
     const bool any_on_edge = is_inside(e.a, f) || is_inside(e.b, f) || is_inside(f.a, e) || is_inside(f.b, e);
@@ -104,7 +104,7 @@ bool has(const Outline& outline, const OutlineFault& fault) {
         return share_stretch(e, f) && is_within(place_of(fault.at), e);
     case FaultKind::vertex_on_edge:
         return any_on_edge && !share_stretch(e, f) && is_within(place_of(fault.at), f);
-    case FaultKind::crossing: // at a vertex the oracle for whole outlines has to know
+    case FaultKind::crossing: // the oracle for whole outlines must decide about crossings at a vertex
         return is_at && (cross_between_ends(e, f) || e.a == f.a || e.a == f.b || e.b == f.a || e.b == f.b);
     case FaultKind::winding:
         return winding_right_of(outline, fault.first) != 1;
@@ -112,7 +112,7 @@ bool has(const Outline& outline, const OutlineFault& fault) {
     return false;
 }
 
-/// Rings of vertices on a few places, so that all kinds of faults are frequent.
+/// Rings of vertices at few places, so that all kinds of faults are frequent.
 Outline crowded_outline(Random& random) {
     const int rings = random.between(1, 3), grid = random.between(2, 14);
     const bool is_fine = random.below(2) == 0;
@@ -127,7 +127,7 @@ Outline crowded_outline(Random& random) {
     return outline;
 }
 
-/// A valid outline, of which perhaps one vertex was moved a little, or a ring turned around.
+/// A valid outline in which one vertex may be moved a little, or a ring reversed.
 Outline nearly_valid(Random& random) {
     Outline outline = random_outline(random);
     if (outline.vertices.empty() || random.below(3) == 0) return outline;
@@ -144,7 +144,7 @@ Outline nearly_valid(Random& random) {
     return outline;
 }
 
-/// The same outline with a vertex here and there twice or three times in a row.
+/// The same outline with vertices that are repeated once or twice.
 Outline with_repeats(const Outline& outline, Random& random) {
     Outline result;
     std::size_t v = 0;
@@ -272,7 +272,8 @@ TEST_CASE("functions that need rings without faults refuse others by an exceptio
         if (random.below(4) == 0) outline = with_repeats(outline, random);
         CAPTURE(outline);
         const auto fault = find_fault(outline, lenient);
-        // Asks, and says whether that was refused for this fault. What is asked says whether the answer may be right.
+        // Returns true if ask() is refused for this fault. If ask() is accepted, it returns whether the answer may be
+        // right.
         const auto refuses = [&](auto ask) {
             try {
                 if (!ask()) FAIL("a wrong answer");
@@ -337,7 +338,7 @@ TEST_CASE("repeated vertices change nothing where outlines are cut and simplifie
 }
 
 TEST_CASE("outlines of many long edges are checked without comparing all with all") {
-    // A comb of 40,000 teeth, with and without a tooth that reaches into the next one, and lying on its side.
+    // A comb of 40,000 teeth, with and without a tooth that reaches into the next one; also lying on its side.
     for (const bool is_flat : {false, true}) {
         Outline comb;
         for (int i = 0; i < 80000; ++i) {

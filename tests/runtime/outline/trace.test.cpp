@@ -11,7 +11,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Every promise of trace() that can be seen from outside, but for the order of rings.
+/// Checks every promise of trace() that can be seen from outside, except the order of rings.
 void check_promises(const Mask& mask, const Outline& outline) {
     REQUIRE(rasterize(outline, mask.width(), mask.height()) == mask);
     REQUIRE(signed_area(outline) == static_cast<double>(mask.count()));
@@ -28,7 +28,7 @@ void check_promises(const Mask& mask, const Outline& outline) {
     REQUIRE(defect_of(outline) == no_defect);
 }
 
-Mask turned(const Mask& mask) { // a quarter turn clockwise
+Mask turned(const Mask& mask) { // by a quarter clockwise
     Mask result(mask.height(), mask.width());
     for (int y = 0; y < mask.height(); ++y) {
         for (int x = 0; x < mask.width(); ++x) {
@@ -218,7 +218,7 @@ TEST_CASE("holes of several pieces with thousands of corners follow their own pi
 }
 
 TEST_CASE("worst cases round trip") {
-    // Their times are what the benchmarks show; here it matters that they are right, and that they end.
+    // The benchmarks measure their times. Here they must be right, and they must end.
     const int side = long_tests() ? 2048 : 512;
     Random random(34);
     Mask checkerboard(side, side), comb(side, side), spiral(side, side), noise(side, side);
@@ -227,7 +227,7 @@ TEST_CASE("worst cases round trip") {
             const int to_border = std::min({x, y, side - 1 - x, side - 1 - y});
             if ((x + y) % 2 == 0) checkerboard.set(x, y);
             if (x % 2 == 0 || y == side - 1) comb.set(x, y);
-            // Rings with a gap each, joined into one winding corridor.
+            // Rings with one gap each, joined into one winding corridor.
             if (to_border % 2 == 0 && !(x == to_border && y == to_border + 1)) spiral.set(x, y);
             if (to_border % 2 == 1 && x == to_border && y == to_border + 1) spiral.set(x, y);
             if (random.below(2) == 0) noise.set(x, y);
@@ -246,7 +246,7 @@ TEST_CASE("rasterize agrees with contains at every pixel centre") {
     Random random(35);
     std::int64_t solid = 0, clear = 0;
     for (int i = 0; i < case_count(2000); ++i) {
-        // Any rings at all, crossing ones too, partly outside the mask, on the lattice.
+        // Any rings on the lattice: they may cross and lie partly outside the mask.
         Outline outline;
         for (std::uint64_t r = 1 + random.below(3); r > 0; --r) {
             for (std::uint64_t v = 3 + random.below(5); v > 0; --v) {

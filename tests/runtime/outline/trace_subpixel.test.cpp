@@ -20,7 +20,7 @@ AlphaPicture opaque(MaskView mask) {
     return picture;
 }
 
-/// How many rings run clockwise, and how many the other way round.
+/// The number of rings that run clockwise, and of the others.
 std::pair<int, int> pieces_and_holes(const Outline& outline) {
     std::pair<int, int> count{};
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -29,7 +29,7 @@ std::pair<int, int> pieces_and_holes(const Outline& outline) {
     return count;
 }
 
-/// Every promise of trace_subpixel() that can be seen from outside.
+/// Checks every promise of trace_subpixel() that can be seen from outside.
 void check_promises(const AlphaView& alpha, int threshold, Connectivity connectivity) {
     const Mask mask = mask_from_alpha(alpha, threshold);
     const Outline outline = trace_subpixel(alpha, {threshold, connectivity});
@@ -37,7 +37,7 @@ void check_promises(const AlphaView& alpha, int threshold, Connectivity connecti
     REQUIRE(rasterize(outline, alpha.width, alpha.height) == mask);
     REQUIRE(pieces_and_holes(outline) == pieces_and_holes(trace(mask, connectivity)));
     REQUIRE(defect_of(outline) == no_defect);
-    std::vector<Vec2> places = outline.vertices; // nothing touches: no vertex comes twice
+    std::vector<Vec2> places = outline.vertices; // nothing touches, so no vertex occurs twice
     std::ranges::sort(places, row_order);
     REQUIRE(std::ranges::adjacent_find(places) == places.end());
 }
@@ -63,7 +63,7 @@ TEST_CASE("the outline crosses where alpha is the threshold and a half") {
     const Outline outline = trace_subpixel({three_quarters, 2, 1});
     CHECK(ring_vertices(outline, 0)[1] == Vec2{1.25F, 0.5F}); // 127.5 lies 3/4 of the way from 255 to 85
     for (const auto& [alpha, threshold, right] : {std::tuple{128, 127, 0.5625F}, // barely solid: kept off the centre
-                                                  std::tuple{255, 0, 1.4375F},   // barely clear beyond
+                                                  std::tuple{255, 0, 1.4375F},   // barely clear outside
                                                   std::tuple{255, 254, 0.5625F}, std::tuple{170, 127, 0.75F}}) {
         const std::vector<std::uint8_t> one{static_cast<std::uint8_t>(alpha)};
         CHECK(ring_vertices(trace_subpixel({one, 1, 1}, {threshold}), 0)[1] == Vec2{right, 0.5F});
@@ -193,7 +193,7 @@ TEST_CASE("mirrored, turned and moved pictures have mirrored, turned and moved o
 }
 
 TEST_CASE("a soft disc is traced to an eighth of a pixel") {
-    // Alpha as a renderer gives it: how much of the pixel the disc covers, here from 16 x 16 samples.
+    // Alpha as a renderer computes it: the part of the pixel that the disc covers, from 16 x 16 samples.
     const double middle = 20.3, radius = 15.7;
     AlphaPicture picture{41, 41, {}};
     for (int y = 0; y < 41; ++y) {

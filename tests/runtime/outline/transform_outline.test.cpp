@@ -66,12 +66,12 @@ TEST_CASE("the outline of a mirrored or moved mask is the mirrored or moved outl
 }
 
 TEST_CASE("rings that touch where they start have one order, whichever way they came") {
-    // Two triangles that hang from one point, and a ring that comes back to its start.
+    // Two triangles that share a point, and a ring that returns to its start.
     const Outline two{{{0, 0}, {2, 2}, {1, 2}, {0, 0}, {-1, 2}, {-2, 2}}, {3, 6}};
     const Outline one{{{0, 0}, {2, 2}, {1, 2}, {0, 0}, {-1, 2}, {-2, 2}}, {6}};
     for (const Outline& outline : {two, one}) {
         const Outline once = mirrored_x(mirrored_x(outline, 0), 0);
-        CHECK(mirrored_x(outline, 0) == once); // it is symmetric
+        CHECK(mirrored_x(outline, 0) == once); // the outline is symmetric
         CHECK(mirrored_x(mirrored_x(once, 0), 0) == once);
         CHECK(signed_area(once) == signed_area(outline));
     }

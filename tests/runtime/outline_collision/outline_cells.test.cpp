@@ -1,5 +1,5 @@
-// The distance grid of a prepared outline keeps its promise at every point: the distance to the nearest edge, negative
-// inside, is as far from the plane of the cell as its error says, at most.
+// The distance grid of a prepared outline keeps its promise at every point. The signed distance to the nearest edge,
+// negative inside, differs from the plane of the cell by at most the cell's error.
 
 #include "support/catch.h"
 
@@ -17,15 +17,15 @@ using namespace hitmask::test;
 
 namespace {
 
-/// What rounding a centre and a radius to the lattice may change: half a unit along both axes, and half a unit.
+/// Bound on the error of rounding a centre and a radius to the lattice: half a unit along both axes, and half a unit.
 constexpr double lattice_rounding = 1.2;
 
 struct OutlinePoint {
     double x, y;
 };
 
-/// In units from the outline's origin, by all edges: the distance to the nearest one, negative where the outline winds
-/// around the point.
+/// The distance to the nearest edge, in units, by trying all edges. Negative if the outline winds around the point. The
+/// point is relative to the outline's origin, in units.
 double signed_distance(const kernels::OutlineData& o, OutlinePoint p) {
     double least = std::numeric_limits<double>::infinity();
     int turns = 0;
@@ -43,7 +43,7 @@ double signed_distance(const kernels::OutlineData& o, OutlinePoint p) {
     return turns != 0 ? -least : least;
 }
 
-/// How many of the cells that are looked at tell more than that the boundary may be near.
+/// Checks random cells. Returns the number of cells that say more than that the boundary may be near.
 int check_cells(Random& random, const PreparedOutline& outline, int count) {
     const kernels::OutlineData& o = outline.data();
     int useful = 0;
@@ -77,7 +77,7 @@ Outline ring_of(std::vector<Vec2> vertices) {
     return outline;
 }
 
-/// A band that turns around several times: a chain of edges that turn to the right by more than a whole turn.
+/// A band that winds around several times: a chain of edges that turns right by more than a whole turn.
 Outline spiral(Random& random) {
     const int steps = random.between(20, 120);
     const double turns = random.between(2, 7) / 2.0, width = random.between(1, 40) / 16.0;
@@ -97,7 +97,7 @@ Outline spiral(Random& random) {
     return ring_of(std::move(ring));
 }
 
-/// A box with a spike that goes out and back in the same place, or nearly.
+/// A box with a spike that goes out and comes back in the same place, or nearly.
 Outline spiked(Random& random) {
     const float reach = static_cast<float>(random.between(4, 20)), at = static_cast<float>(random.between(1, 8));
     const float thick = static_cast<float>(random.between(0, 3)) / 16;

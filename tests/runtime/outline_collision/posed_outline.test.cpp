@@ -31,7 +31,7 @@ Posed random_posed(Random& random) {
     return posed;
 }
 
-/// Does the outline still hold what OutlineView promises after rounding?
+/// Returns true if the rounded outline still keeps the promises of OutlineView.
 bool is_valid_on_screen(const Posed& posed) {
     Outline rounded;
     for (const ScreenRing& ring : posed.rings) {
@@ -43,7 +43,8 @@ bool is_valid_on_screen(const Posed& posed) {
     return defect_of(rounded) == no_defect;
 }
 
-/// Up to four rings of 2 to 7 vertices of a small grid: edges cross at vertices, in one place, and lie on each other.
+/// Up to four rings of 2 to 7 vertices on a small grid. Edges cross at vertices, meet in one place and overlap each
+/// other.
 Outline tangle(Random& random) {
     Outline outline;
     for (int ring = random.between(1, 4); ring > 0; --ring) {
@@ -80,7 +81,7 @@ TEST_CASE("posed outlines overlap where their rounded shapes share area, for eve
                 REQUIRE(overlaps(b.prepared, b.pose, a.prepared, a.pose) == answer);
             }
             if (answer == share_area) continue;
-            // Parts that rounding leaves without area count as segments.
+            // Parts that lose their area by rounding count as segments.
             ++with_area_only;
             if (share_area || (is_valid_on_screen(a) && is_valid_on_screen(b))) {
                 show(a, b);
@@ -138,7 +139,7 @@ TEST_CASE("outlines with thousands of contacts overlap where their masks do whic
             CHECK(overlaps(all_a[0], {}, all_b[0], pose_b) == expected);
             CHECK(overlaps(all_a[0], {}, all_b[1], pose_b) == expected);
             CHECK(overlaps(all_a[1], {}, all_b[1], pose_b) == expected);
-            // A quarter turn of both about one place is exact, too.
+            // A quarter turn of both about one place is exact too.
             const Pose turned_a{.angle = 1.57079633F},
                 turned_b{.position = {-pose_b.position.y, pose_b.position.x}, .angle = 1.57079633F};
             CHECK(overlaps(all_a[1], turned_a, all_b[1], turned_b) == expected);
@@ -149,7 +150,7 @@ TEST_CASE("outlines with thousands of contacts overlap where their masks do whic
 }
 
 TEST_CASE("hundreds of needles that meet in one point overlap where they are not between each other") {
-    // The other ends lie where two of eight hundred directions point: 4 i + first and one more.
+    // The other ends are at two of eight hundred directions: 4 i + first and the next one.
     const auto needles = [](int first, bool turns_around) {
         Outline outline;
         const auto add = [&](int direction) {
@@ -196,11 +197,11 @@ TEST_CASE("rings that cross and overlap themselves count by winding numbers") {
     }
     CHECK(hits > all / 8);
     CHECK(hits < all * 15 / 16);
-    CHECK(with_area < hits); // edges without anything solid beside them count where they enter
+    CHECK(with_area < hits); // edges without area beside them count if they enter a shape
 }
 
 TEST_CASE("outlines of half a million px overlap where small ones do, of which they are copies") {
-    // So large that float does not hold their coordinates, so that everything is asked exactly.
+    // So large that float cannot represent their coordinates: every question takes the exact path.
     constexpr float factor = 1 << 16;
     for_each_simd_target([&](SimdTarget) {
         Random random(11);
@@ -209,7 +210,7 @@ TEST_CASE("outlines of half a million px overlap where small ones do, of which t
             const auto any = [&] {
                 for (;;) {
                     const Outline outline = random.below(2) == 0 ? tangle(random) : trace(random_mask(random, 7));
-                    // A few masks are wide.
+                    // Some masks are wide.
                     if (std::ranges::all_of(outline.vertices, [](Vec2 v) { return v.x < 9; })) return outline;
                 }
             };

@@ -36,7 +36,7 @@ bool expected_hit(const std::vector<ScreenRing>& rings, const Circle& circle) {
     return naive_circle_overlaps(rings, to_screen(circle.center), std::llround(circle.radius * 16));
 }
 
-/// The least radius with which a circle overlaps, units; at most 2^14.
+/// The smallest radius with which a circle overlaps, in units; at most 2^14.
 int touching_radius(const std::vector<ScreenRing>& rings, Vec2 center) {
     int misses = -1, hits = 1 << 14;
     while (hits - misses > 1) {
@@ -46,7 +46,7 @@ int touching_radius(const std::vector<ScreenRing>& rings, Vec2 center) {
     return hits;
 }
 
-/// Compares single answers and batches, with and without grid; counts the hits.
+/// Compares single answers and batches, with and without a grid. Returns the number of hits.
 int check_circles(Random& random, const Outline& outline, int count) {
     const PreparedOutline with_grid(outline), without_grid(outline, {.distance_grid = false});
     const std::vector<ScreenRing> rings = rings_on_screen(outline, as_it_is);
@@ -151,7 +151,7 @@ TEST_CASE("large circles that nearly touch small outlines far away answer as int
         for (int i = 0; i < case_count(4000, Weight::heavy); ++i) {
             const PreparedOutline prepared(outline, {.distance_grid = random.below(2) == 0});
             Pose pose{.angle = static_cast<float>(random.between(0, 6283)) / 1000};
-            if (random.below(3) == 0) pose = {}; // as it is
+            if (random.below(3) == 0) pose = {}; // no pose
             const std::vector<ScreenRing> rings = rings_on_screen(outline, pose);
             const int far = 1 << random.between(10, 19);
             Circle circle{{static_cast<float>(random.between(-16 * far, 16 * far)) / 16,
@@ -164,7 +164,7 @@ TEST_CASE("large circles that nearly touch small outlines far away answer as int
                     nearest, std::hypot(static_cast<double>(p.x - center.x), static_cast<double>(p.y - center.y)));
             }
             const std::int64_t radius = static_cast<std::int64_t>(nearest) + random.between(-1, 2);
-            if (radius < 0 || radius >= 1 << 24) continue; // larger ones are no floats
+            if (radius < 0 || radius >= 1 << 24) continue; // float cannot represent larger ones
             circle.radius = static_cast<float>(radius) / 16;
             const bool expected = naive_circle_overlaps(rings, center, radius);
             hits += expected ? 1 : 0, ++all;

@@ -1,5 +1,5 @@
-// Boxes, circles and segments in integers. The letters are those of the counterexamples to the five articles that the
-// library started from: each is told what is true, whatever the article's code said.
+// Boxes, circles and segments in integers. Numbers and letters name the counterexamples to the five articles that the
+// library started from. The tests expect the true answers, whatever an article's code returned.
 
 #include <array>
 #include <cmath>
@@ -30,7 +30,7 @@ IntEllipse round_in(std::int32_t left, std::int32_t top, std::int32_t right, std
     return {int_box(left, top, right, bottom)};
 }
 
-/// The ellipse in a box against every point of another, in half pixels: one of them is the nearest.
+/// Tests the ellipse in a box against every point of another box, in half pixels: one of them is the nearest.
 BoundaryAnswers naive_ellipse(const IntAabb& bounds, const IntAabb& other) {
     if (bounds.lower.x >= bounds.upper.x || bounds.lower.y >= bounds.upper.y) {
         return {naive_box_overlap(bounds, other, Boundary::open), naive_box_overlap(bounds, other, Boundary::closed)};
@@ -60,7 +60,7 @@ IntAabb turned(const IntAabb& b) { // by a quarter: (x, y) -> (-y, x)
     return {{-b.upper.y, b.lower.x}, {-b.lower.y, b.upper.x}};
 }
 
-/// scale * box; the largest coordinate would be 2^31, so everything is one less.
+/// scale * box, less one: the largest coordinate would be 2^31.
 IntAabb blown_up(const IntAabb& b, std::int64_t scale) {
     const auto coordinate = [scale](std::int32_t v) { return static_cast<std::int32_t>(v * scale - 1); };
     return {{coordinate(b.lower.x), coordinate(b.lower.y)}, {coordinate(b.upper.x), coordinate(b.upper.y)}};
@@ -73,13 +73,13 @@ std::int32_t random_or_extreme_int32(Random& random) {
 
 using Huge = WideInt<16>;
 
-/// Squared distance of a point from a segment against a squared threshold, all by the square of the length.
+/// Compares the squared distance of a point and a segment with a squared threshold, both times the squared length.
 int naive_compare(IntVec2 p, const IntSegment& s, std::int64_t threshold) {
     const Huge dx = Huge(s.to.x) - Huge(s.from.x), dy = Huge(s.to.y) - Huge(s.from.y);
     const Huge px = Huge(p.x) - Huge(s.from.x), py = Huge(p.y) - Huge(s.from.y);
     const Huge length = dx * dx + dy * dy, dot = px * dx + py * dy, limit = Huge(threshold) * Huge(threshold);
     if (length.sign() == 0) return (px * px + py * py - limit).sign();
-    const Huge along = dot.sign() < 0 ? Huge(0) : std::min(dot, length); // of the nearest point, times the length
+    const Huge along = dot.sign() < 0 ? Huge(0) : std::min(dot, length); // the nearest point, times the length
     const Huge x = px * length - along * dx, y = py * length - along * dy;
     return (x * x + y * y - limit * length * length).sign();
 }
@@ -136,7 +136,7 @@ TEST_CASE("001e: squares do not overflow") {
 }
 
 TEST_CASE("002d: a square root decides nothing") {
-    // d^2 = r^2 + 1: the two legs of x^2 + y^2 = r^2 + 1 with y = 1 are x = r.
+    // d^2 = r^2 + 1. For y = 1, x^2 + y^2 = r^2 + 1 gives x = r.
     CHECK(answers(IntCircle{{0, 0}, 94000000}, int_box(94000000, 1, 94000001, 2)) == apart);
     CHECK(answers(IntCircle{{0, 0}, 94000000}, int_box(94000000, 0, 94000001, 2)) == touching);
     CHECK(overlaps(IntCircle{{0, 0}, 5}, IntVec2{3, 4}, Boundary::closed));
@@ -285,7 +285,7 @@ TEST_CASE("003c, 003g: segments without length are points, and long ones do not 
     CHECK(std::is_gt(compare_distance(IntVec2{0, 0}, IntSegment{{0, 0}, {1, 1}}, -1)));
     CHECK(std::is_lt(compare_distance(IntVec2{0, 0}, IntSegment{{highest_int32, 0}, {highest_int32, 1}},
                                       std::numeric_limits<std::int64_t>::max())));
-    CHECK(answers(IntCircle{{0, 0}, 0}, IntSegment{{-1, 0}, {1, 0}}) == touching); // two things without interior
+    CHECK(answers(IntCircle{{0, 0}, 0}, IntSegment{{-1, 0}, {1, 0}}) == touching); // neither has an interior
     CHECK(answers(IntCircle{{0, 0}, -1}, IntSegment{{-1, 0}, {1, 0}}) == apart);
 }
 

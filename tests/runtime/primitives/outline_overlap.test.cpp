@@ -1,6 +1,6 @@
-// Outlines against points, segments, circles, ellipses and each other. The letters are those of the counterexamples to
-// the five articles that the library started from. Masks, whose answers are exact and found in another way, are the
-// oracle for outlines along pixel edges, triangles for others.
+// Outlines against points, segments, circles, ellipses and each other. Numbers and letters name the counterexamples to
+// the five articles that the library started from. Masks are the oracle for outlines along pixel edges: their answers
+// are exact and found by another method. Triangles are the oracle for other outlines.
 
 #include <array>
 #include <cmath>
@@ -39,7 +39,7 @@ Outline moved(Outline outline, Vec2 by) {
     return outline;
 }
 
-/// Mirrored, and each ring the other way round, so that the inside stays to the right.
+/// The mirrored outline. Each ring is reversed, so that the inside stays on the right.
 Outline mirrored(const Outline& outline) {
     std::vector<Ring> rings;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -50,7 +50,7 @@ Outline mirrored(const Outline& outline) {
     return outline_of(rings);
 }
 
-/// On the lattice, often at the corner of a pixel.
+/// A random coordinate on the lattice, often at the corner of a pixel.
 float random_coordinate(Random& random, int low, int high) {
     return static_cast<float>(random.between(low, high)) +
            (random.below(2) == 0 ? 0 : static_cast<float>(random.below(16)) / 16);
@@ -60,7 +60,7 @@ Vec2 random_point(Random& random, int low, int high) {
     return {random_coordinate(random, low, high), random_coordinate(random, low, high)};
 }
 
-/// Do the triangles of two outlines overlap? The insides of two outlines meet just where those of two triangles do.
+/// Returns true if the triangles of two outlines overlap: this is so if and only if the insides of the outlines meet.
 bool triangles_overlap(const Outline& a, const Outline& b) {
     const auto in_a = triangulate(a), in_b = triangulate(b);
     for (std::size_t i = 0; i < in_a.size(); i += 3) {
@@ -73,7 +73,7 @@ bool triangles_overlap(const Outline& a, const Outline& b) {
     return false;
 }
 
-/// Of an outline along pixel edges, exactly.
+/// The squared distance from a point to an outline along pixel edges, exactly.
 double squared_distance_to_sides(const Outline& outline, Vec2 p) {
     double least = 1e9;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -102,13 +102,13 @@ TEST_CASE("004d: a box in the notch of an L is no hit") {
     CHECK(answers(letter_l, box_outline(5, 5, 7, 7.0625F)) == overlapping);
     CHECK(answers(letter_l, Circle{{6, 4}, 3}) == touching);
     CHECK(answers(letter_l, Circle{{6, 4}, 3.5F}) == overlapping);
-    // As the article has it: arm 3, box from 5 to 7 and 2 px away.
+    // The article's example: arm 3, box from 5 to 7, 2 px away.
     CHECK(answers(outline_of({{{0, 0}, {10, 0}, {10, 3}, {3, 3}, {3, 10}, {0, 10}}}), box_outline(5, 5, 7, 7)) ==
           apart);
 }
 
 TEST_CASE("003d: a circle inside an outline is a hit, whatever its radius") {
-    // A quadrilateral like the article's, corners by hand.
+    // A quadrilateral like the article's, with corners chosen by hand.
     const Outline quad = outline_of({{{12, 8}, {84, 15}, {97, 88}, {5, 79}}});
     int inside = 0, missed_by_edges = 0;
     for (int y = 0; y < 100; ++y) {
@@ -137,7 +137,7 @@ TEST_CASE("convex rings: what is and what is not") {
     CHECK(is_convex(Ring{{1, 1}}));
     CHECK(is_convex(Ring{{1, 1}, {2, 3}}));
     CHECK(is_convex(Ring{{1, 1}, {2, 2}, {4, 4}}));
-    CHECK(is_convex(Ring{{0, 0}, {0, 0}, {5, 0}, {10, 0}, {10, 10}, {10, 10}})); // in line and repeated
+    CHECK(is_convex(Ring{{0, 0}, {0, 0}, {5, 0}, {10, 0}, {10, 10}, {10, 10}})); // collinear and repeated
     CHECK(is_convex(reversed(box_ring(0, 0, 4, 4))));
     CHECK_FALSE(
         is_convex(Ring{{0, 0}, {10, 0}, {10, 10}, {0, 10}, {0, 0}, {10, 0}, {10, 10}, {0, 10}})); // twice around
@@ -215,10 +215,10 @@ TEST_CASE("outlines: containment, holes, pinches, shared edges and equal ones") 
     CHECK(answers(frame, box_outline(11, 0, 20, 10)) == apart);
     CHECK(answers(frame, box_outline(0, 0, 10, 10)) == overlapping);
     CHECK(answers(frame, box_outline(0.5F, 0.5F, 1, 1)) == overlapping);
-    // The corner of a diamond on the middle of a side: from outside and from inside.
+    // The corner of a diamond at the middle of a side, from outside and from inside.
     CHECK(answers(box_outline(0, 0, 4, 4), outline_of({{{4, 2}, {6, 0}, {8, 2}, {6, 4}}})) == touching);
     CHECK(answers(box_outline(0, 0, 4, 4), outline_of({{{4, 2}, {2, 4}, {0, 2}, {2, 0}}})) == overlapping);
-    // A hole that touches the boundary at its corner: there the inside is what is left between both.
+    // A hole that touches the boundary at its corner. The inside there is the part between them.
     const Outline notched = outline_of({box_ring(0, 0, 8, 8), {{0, 0}, {4, 6}, {6, 4}}});
     CHECK(signed_area(notched.ring(1)) < 0);
     CHECK(answers(notched, outline_of({{{0, 0}, {6, 4}, {4, 6}}})) == touching);
@@ -248,7 +248,7 @@ TEST_CASE("polygons overlap just where their triangles do, and convex ones as se
             REQUIRE(convex_answers(a.ring(0), b.ring(0)) == found);
             ++convex;
         }
-        // Closed: a little larger, they overlap; so some point of one is at distance 0 from the other.
+        // The closed rule: if slightly enlarged they overlap, then a point of one is at distance 0 from the other.
         bool shares = open;
         for (const Vec2& v : a.vertices) shares = shares || overlaps(b, v, Boundary::closed);
         for (const Vec2& v : b.vertices) shares = shares || overlaps(a, v, Boundary::closed);
@@ -286,7 +286,7 @@ TEST_CASE("points, segments and circles meet the outline of a mask just where th
         REQUIRE(overlaps(outline, Ellipse{p, {radius, radius}, 0}) == circle);
         REQUIRE(overlaps(mirrored(outline), Segment{{-p.x, p.y}, {-q.x, q.y}}) == segment);
         REQUIRE(overlaps(mirrored(outline), Circle{{-p.x, p.y}, radius}) == circle);
-        // The closed rule: on the boundary, or a circle that reaches as far as the nearest edge.
+        // The closed rule: a point on the boundary, or a circle that reaches the nearest edge.
         const double away = squared_distance_to_sides(outline, p), reach = double{radius} * double{radius};
         REQUIRE(overlaps(outline, p, Boundary::closed) == (point || away == 0));
         REQUIRE(overlaps(outline, Circle{p, radius}, Boundary::closed) == (circle || away <= reach));
@@ -318,7 +318,7 @@ TEST_CASE("segments and the sides and corners of an outline") {
     CHECK(answers(square, Ellipse{{5, 2}, {1, -1}, 0}) == apart);
     CHECK(answers(letter_l, Segment{{3, 7}, {10, 0}}) == touching); // from the inner corner outwards
     CHECK(answers(letter_l, Segment{{3, 7}, {0, 10}}) == overlapping);
-    CHECK(answers(letter_l, Segment{{3, 0}, {3, 10}}) == overlapping); // along a side and on
+    CHECK(answers(letter_l, Segment{{3, 0}, {3, 10}}) == overlapping); // along a side and beyond
 }
 
 TEST_CASE("circles of any float and outlines are compared without rounding") {
@@ -367,7 +367,7 @@ TEST_CASE("ellipses and outlines: like a polygon of the ellipse with many vertic
 
 namespace {
 
-/// From tiny to large, round to flat, anywhere.
+/// A random ellipse: tiny to large, round to flat, anywhere.
 Ellipse random_ellipse_for_polygon(Random& random) {
     constexpr std::array<float, 4> largest{0.2F, 5, 100, 3000};
     const auto half_size = [&](float most) {
@@ -391,7 +391,7 @@ double distance_from_ring(RingView ring, Vec2 p) {
 } // namespace
 
 TEST_CASE("polygons of ellipses are convex for those who ask about them") {
-    // With 97 vertices, rounded to the lattice, this one has a dent.
+    // With 97 vertices, rounded to the lattice, this polygon would have a dent.
     const Ellipse known{{0x1.279d5cp+6F, 0x1.35e7bap+7F}, {0x1.c40d42p+5F, 0x1.cee406p+1F}, 0x1.00ecfep+2F};
     Ring ring(ellipse_polygon_size(known, 0.1));
     ellipse_polygon(known, ring);
@@ -410,7 +410,8 @@ TEST_CASE("polygons of ellipses are convex for those who ask about them") {
         REQUIRE(overlaps_convex(ring, ring, Boundary::closed));
         const bool is_wide = std::min(ellipse.half_size.x, ellipse.half_size.y) > 0.25F;
         if (is_wide) REQUIRE(overlaps_convex(ring, ring));
-        // What was moved lies where the one before is, no more than 1/16 px away along x and y from the ring.
+        // A vertex that was moved is now at the place of the previous one. Its old place is at most 1/16 px along x and
+        // y from the ring.
         Ring points(count);
         ellipse_points(ellipse, points);
         bool any = false;

@@ -1,5 +1,5 @@
-// Boxes, circles, segments and ellipses in floats. The letters are those of the counterexamples to the five articles
-// that the library started from: each is told what is true, whatever the article's code said.
+// Boxes, circles, segments and ellipses in floats. Numbers and letters name the counterexamples to the five articles
+// that the library started from. The tests expect the true answers, whatever an article's code returned.
 
 #include <array>
 #include <cmath>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr auto float_pi = std::numbers::pi_v<float>;
 
-/// In either order.
+/// The answers, which must be the same in either order.
 template<class A, class B>
 BoundaryAnswers answers_either_way(const A& a, const B& b) {
     const BoundaryAnswers found{overlaps(a, b), overlaps(a, b, Boundary::closed)};
@@ -49,7 +49,7 @@ Aabb scaled(const Aabb& box, float factor) {
     return {scaled(box.lower, factor), scaled(box.upper, factor)};
 }
 
-/// A quarter of a pixel up to 8 px, often whole.
+/// A random coordinate up to 8 px, a multiple of a quarter of a pixel and often whole.
 float random_coordinate(Random& random) {
     return random.below(2) == 0 ? static_cast<float>(random.between(-8, 8))
                                 : static_cast<float>(random.between(-32, 32)) / 4;
@@ -73,8 +73,8 @@ Polar local(const Turned& shape, Vec2 p) {
     return {dx * c + dy * s, dy * c - dx * s};
 }
 
-/// How far a point is from an ellipse (0 inside), by golden section over the first quarter of its parameter, where the
-/// distance of a point in the first quarter falls and then rises.
+/// The distance of a point from an ellipse, 0 inside. Uses golden section over the first quarter of the parameter:
+/// there the distance of a point in the first quadrant falls and then rises.
 Real naive_distance(const Ellipse& ellipse, Vec2 point) {
     const Polar p = local(ellipse, point);
     const Real a = ellipse.half_size.x, b = ellipse.half_size.y, x = std::abs(p.x), y = std::abs(p.y);
@@ -156,7 +156,7 @@ TEST_CASE("000: turned boxes and circles as long doubles see them, mirrored and 
         const Polar p = local(box, center);
         const Real distance = std::hypot(std::max(std::abs(p.x) - box.half_size.x, Real{0}),
                                          std::max(std::abs(p.y) - box.half_size.y, Real{0}));
-        // Now and then the float nearest to a touch.
+        // Sometimes the float nearest to a touch.
         const float radius = random.below(2) == 0 ? static_cast<float>(distance) : 2 + random_fraction(random);
         const Circle circle{center, radius};
         const bool open = overlaps(circle, box);
@@ -344,7 +344,7 @@ TEST_CASE("distances of any floats are finite, and thresholds agree with them") 
 }
 
 TEST_CASE("points and ellipses, exactly on an axis-parallel one") {
-    // 3-4-5, stretched: (3 a / 5, 4 b / 5) is on the ellipse.
+    // A stretched 3-4-5 triangle: (3 a / 5, 4 b / 5) is on the ellipse.
     Random random(7);
     for (int round = 0; round < case_count(5000); ++round) {
         const IntVec2 fifth{random.between(1, 200), random.between(1, 200)};
@@ -380,7 +380,7 @@ TEST_CASE("points and ellipses, exactly on an axis-parallel one") {
     CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{6, 0}, 2}) == overlapping);
     CHECK(answers_either_way(Ellipse{{0, 0}, {5, 0}, 0}, Circle{{1, 0}, 0}) == touching);
     CHECK(answers_either_way(Ellipse{{0, 0}, {5, -1}, 0}, Circle{{0, 0}, 9}) == apart);
-    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{8, 0}, 3}) == touching); // on its axes exact
+    CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{8, 0}, 3}) == touching); // on its axes it is exact
     CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, float_pi / 2}, Circle{{0, 8}, 3}) == touching);
     CHECK(answers_either_way(Ellipse{{0, 0}, {5, 3}, 0}, Circle{{0, 8}, 5}) == touching);
     CHECK(answers_either_way(Ellipse{{0, 0}, {5, 5}, 1}, Circle{{6, 8}, 5}) == touching); // round
@@ -446,7 +446,7 @@ TEST_CASE("003h: a polygon of an ellipse has the error that it says") {
         Real largest = 0;
         for (std::size_t i = 0; i < count; ++i) {
             REQUIRE(naive_distance(ellipse, ring[i]) < 1e-5L);
-            // The arc is farthest from its chord in the middle.
+            // In its middle, the arc is farthest from its chord.
             const double at = 2 * std::numbers::pi * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
             const double u = ellipse.half_size.x * std::cos(at), v = ellipse.half_size.y * std::sin(at);
             const double c = std::cos(double{ellipse.angle}), s = std::sin(double{ellipse.angle});
@@ -462,7 +462,7 @@ TEST_CASE("003h: a polygon of an ellipse has the error that it says") {
         const auto repeat = std::adjacent_find(ring.begin(), ring.end());
         const Real more = repeat == ring.end() ? 1e-5L : 0.0884L;
         REQUIRE(largest <= ellipse_polygon_error(ellipse, count) + more);
-        // With an odd number the middle of an arc is the end of the longer axis.
+        // If the number is odd, the middle of an arc is the end of the longer axis.
         if (count % 2 == 1) REQUIRE(largest > ellipse_polygon_error(ellipse, count) - 1e-5L);
     }
 }

@@ -20,7 +20,7 @@ static_assert(std::is_nothrow_move_constructible_v<BroadPhase>);
 
 namespace {
 
-/// A box as a test knows it.
+/// A box that the test keeps a copy of.
 struct KnownBox {
     BoxId id;
     Aabb box;
@@ -64,7 +64,7 @@ std::vector<BoxPair> pairs_of(BroadPhase& broad_phase, const Executor& executor 
     return pairs;
 }
 
-/// Categories and groups, mostly the usual ones.
+/// A random filter, mostly with the usual category and group.
 Filter random_filter(Random& random) {
     Filter filter;
     if (random.below(2) == 0) filter.category = 1U << random.below(3);
@@ -73,7 +73,7 @@ Filter random_filter(Random& random) {
     return filter;
 }
 
-/// A point near the boxes, on the lattice. Of tiles often a corner, so that segments touch other corners.
+/// A random point near the boxes, on the lattice. For tiles it is often a corner, so that segments touch other corners.
 Vec2 random_point(Random& random, const std::vector<KnownBox>& boxes) {
     const Aabb& box = boxes[random.below(boxes.size())].box;
     if (random.below(2) == 0) {
@@ -84,7 +84,7 @@ Vec2 random_point(Random& random, const std::vector<KnownBox>& boxes) {
             box.lower.y + static_cast<float>(random.between(-400, 400)) / 16};
 }
 
-/// Asks everything once and compares; says how many boxes were found.
+/// Runs every query once and compares. Returns the number of boxes that were found.
 std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const std::vector<KnownBox>& boxes,
                           const Filter& filter) {
     std::vector<BoxId> found = {BoxId{9}};
@@ -109,7 +109,7 @@ std::size_t check_queries(Random& random, const BroadPhase& broad_phase, const s
     return hits;
 }
 
-/// Threads that take one task after another, as in the example of executor.h.
+/// Runs tasks on threads that take one task after another, as in the example of executor.h.
 void run_on_threads(void* context, std::size_t task_count, Executor::Task task, void* task_context) {
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
@@ -340,7 +340,7 @@ TEST_CASE("cells are numbered in the order of coordinates, and their ranges hold
             values.push_back(k % 3 == 0 ? off : static_cast<float>(random.between(-1000, 1000) << spread));
         }
         std::sort(values.begin(), values.end());
-        const float low = values[3], high = std::nextafter(values[190], 1e9F); // some lie beyond
+        const float low = values[3], high = std::nextafter(values[190], 1e9F); // some values lie outside
         AxisMap map;
         if (i % 2 == 0) {
             map.set_even(low, high, std::max((high - low) / static_cast<float>(random.between(1, 500)), 0.01F));
@@ -506,7 +506,7 @@ TEST_CASE("an empty box or circle finds nothing") {
     boxes.query(Circle{{5, 5}, 3}, found, {.category = 2});
     CHECK(found == std::vector{box});
     boxes.set_filter(box, {.collides_with = 2});
-    boxes.query(Vec2{5, 5}, found); // asks as category 1
+    boxes.query(Vec2{5, 5}, found); // as category 1
     CHECK(found.empty());
     boxes.query(Vec2{5, 5}, found, {.category = ~0U});
     CHECK(found == std::vector{box});

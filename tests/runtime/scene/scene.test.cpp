@@ -12,7 +12,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// A shape that fills less than its box: a disc on whole pixels.
+/// A shape that does not fill its box: a disc on whole pixels.
 struct Disc {
     int x = 0, y = 0, radius = 0;
 };
@@ -54,7 +54,7 @@ bool overlaps(const Disc& disc, const Aabb& box) {
     return squared(p) < static_cast<float>(disc.radius * disc.radius);
 }
 
-/// Where a segment enters the disc.
+/// The point where a segment enters the disc.
 std::optional<DiscHit> cast(const Disc& disc, const Segment& way) {
     const auto [from, to] = way;
     const Vec2 p = from_center(disc, from);
@@ -184,7 +184,7 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
             scene.pairs(found);
             REQUIRE(found == naive_pairs(known));
             pairs += found.size();
-            // All filters pass for the cast, whose oracle knows none.
+            // All filters must pass for the cast, because its oracle ignores filters.
             for (KnownDisc& own : known) {
                 own.filter = {1, 3, 0};
                 scene.set_filter(own.id, own.filter);
@@ -198,7 +198,7 @@ TEST_CASE("a scene answers as loops over all its sprites do, as they come and go
 
 namespace {
 
-/// A shape at a place near the others.
+/// A random shape near the others.
 Shape random_shape_of(Random& random, const std::vector<PreparedOutline>& outlines) {
     const auto part = [&](int low, int high) { return static_cast<float>(random.between(low, high)) / 16; };
     const Vec2 at{part(0, 1600), part(0, 1600)};
@@ -320,7 +320,7 @@ TEST_CASE("empty shapes are sprites that nothing finds, and find nothing") {
     CHECK(found == std::vector{box});
     scene.query(Circle{{0, 0}, -2}, found);
     CHECK(found.empty());
-    for (const float by : {0.0625F, 1.0F, 4.0F}) { // the first is less than what boxes are widened by
+    for (const float by : {0.0625F, 1.0F, 4.0F}) { // the first one is less than the margin of the boxes
         scene.query(Aabb{{by, 0}, {0, 1}}, found);
         CHECK(found.empty());
     }
@@ -342,7 +342,7 @@ TEST_CASE("a way that meets a sprite's corner once it is on the lattice is not l
     const auto number = [&] { return static_cast<float>(random.between(-300, 300)) / 100; };
     for (int i = case_count(20'000); i > 0; --i) {
         const float x = number();
-        Vec2 to{1 - x, 1 + x * 1.0625F}; // through about a corner
+        Vec2 to{1 - x, 1 + x * 1.0625F}; // close to a corner
         if (i % 8 == 0) to = {x, 1.03F};
         const Vec2 from{1 + x, 1 - x};
         const auto hit = cast(box, Segment{from, to});

@@ -16,11 +16,11 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Is the normal one of the boundary at p, 1/16 px?
+/// Returns true if the normal is one of the boundary at p, 1/16 px.
 bool is_normal_at(const ScreenShape& shape, RealPoint p, RealPoint normal) {
     constexpr double close = 1e-5;
     if (shape.kind == ScreenShape::Kind::oval) {
-        // s and t with center + s u + t v = p: the gradient of s^2 + t^2.
+        // s and t with center + s u + t v = p. The normal is the gradient of s^2 + t^2.
         const RealPoint u = real(shape.u), v = real(shape.v);
         const double area = u.x * v.y - u.y * v.x, x = p.x - static_cast<double>(shape.center.x),
                      y = p.y - static_cast<double>(shape.center.y);
@@ -47,7 +47,7 @@ bool is_normal_at(const ScreenShape& shape, RealPoint p, RealPoint normal) {
     return false;
 }
 
-/// How far along the way is the shape entered? None for shapes that the oracle cannot tell.
+/// The fraction at which the segment enters the shape. Empty for shapes that the oracle cannot decide.
 std::optional<double> expected_time(const ScreenShape& shape, ScreenPoint from, ScreenPoint to) {
     if (shape.kind == ScreenShape::Kind::region) return naive_entry(shape.rings, from, to);
     return std::nullopt;
@@ -95,7 +95,7 @@ Segment random_way(Random& random, const ScreenShape& shape, bool on_pixels) {
     };
     Segment way{{number(), number()}, {number(), number()}};
     if (shape.rings.empty() || shape.rings[0].empty() || random.below(3) != 0) return way;
-    // Through a vertex, or from one, or along an edge.
+    // Through a vertex, from a vertex, or along an edge.
     const ScreenRing& ring = shape.rings[random.below(shape.rings.size())];
     if (ring.empty()) return way;
     const std::size_t i = random.below(ring.size());
@@ -143,7 +143,7 @@ TEST_CASE("a cast hits what the way overlaps, where it first enters") {
         }
         CHECK(counts[kind].hits > all / 10);
         CHECK(counts[kind].at_start > all / 200);
-        if (!is_round(kind)) CHECK(counts[kind].from_boundary > all / 200); // it has vertices on the lattice
+        if (!is_round(kind)) CHECK(counts[kind].from_boundary > all / 200); // its vertices are on the lattice
     }
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("the way into a box is told by time and point and normal") {
     CHECK(hit->point == Vec2{2, 1});
     CHECK(hit->normal == Vec2{-1, 0});
     CHECK_FALSE(cast(box, {{0, 0}, {8, 0}}).has_value());  // along an edge
-    CHECK_FALSE(cast(box, {{0, 1}, {2, 1}}).has_value());  // up to it
+    CHECK_FALSE(cast(box, {{0, 1}, {2, 1}}).has_value());  // up to an edge
     CHECK_FALSE(cast(box, {{1, 1}, {3, -1}}).has_value()); // a corner
     CHECK(cast(box, {{3, 1}, {8, 1}})->normal == Vec2{});
     CHECK(cast(box, {{3, 0}, {3, 1}})->normal == Vec2{0, -1});
@@ -189,7 +189,7 @@ TEST_CASE("a way through the pinch of two pixels enters neither") {
 }
 
 TEST_CASE("a ray from a million pixels away hits to the unit") {
-    // A shape whose place floats hold out there: the box that the turned outline is, as a polygon, decides.
+    // The oracle is the turned box as a polygon. Floats represent its coordinates even at this distance.
     Random random(502);
     int hits = 0, all = 0;
     for (int i = 0; i < case_count(2000); ++i, ++all) {

@@ -18,7 +18,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Exact for the shapes on the screen; of two masks, what a loop over the screen says.
+/// The exact answer for shapes on the screen. For two masks, a loop over the screen decides.
 std::optional<bool> expected_overlap(const TestShape& a, const TestShape& b) {
     if (a.shape.index() == mask_kind && b.shape.index() == mask_kind) {
         return naive_posed_overlaps(a.mask, a.pose, b.mask, b.pose);
@@ -33,7 +33,7 @@ struct OracleTally {
     [[nodiscard]] int all() const { return hits + misses + skipped; }
 };
 
-/// The same answer, whichever comes first, for all pairs of kinds.
+/// Compares the answers for all pairs of kinds, in both orders.
 void check_pairs(Random& random, const ShapePlaces& places, int rounds,
                  std::array<OracleTally, shape_kinds * shape_kinds>& tallies) {
     for (std::size_t i = 0; i < tallies.size() * static_cast<std::size_t>(rounds); ++i) {
@@ -73,7 +73,7 @@ TEST_CASE("any shape overlaps any other where exact fractions say so") {
 
 namespace {
 
-/// Random shapes of two kinds as they are, near each other.
+/// Random shapes of two kinds without a pose, near each other.
 struct StillPair {
     TestShape a, b;
 
@@ -97,7 +97,7 @@ struct StillPair {
 
 namespace {
 
-/// Rings through random corners of few pixels: crossing themselves, turning back, running along each other.
+/// Rings through random corners on few pixels. They cross themselves, turn back and run along each other.
 TestShape wild_outline(Random& random) {
     Outline outline;
     for (int ring = random.between(1, 2); ring > 0; --ring) {
@@ -146,7 +146,7 @@ TEST_CASE("shapes that are moved or turned by quarters or mirrored together over
         const Pose turned{.position = {std::round(part()), std::round(part())},
                           .angle = static_cast<float>(random.between(0, 3)) * quarter_turn,
                           .mirrored = random.below(2) == 0};
-        // Ellipses near a touch may change their mind; masks are drawn at whole pixels.
+        // Ellipses that nearly touch may give another answer. Masks are drawn at whole pixels.
         if (pair.are_curved() && !naive_overlaps(pair.a.on_screen(), pair.b.on_screen())) continue;
         CAPTURE(pair.a.text(), pair.b.text(), moved.position, turned.angle, turned.mirrored);
         if (!pair.are_masks()) REQUIRE(pair.overlap(moved) == answer);
@@ -167,7 +167,7 @@ TEST_CASE("shapes a million pixels large answer as small ones do") {
         const TestShape large_a = enlarged(a, factor), large_b = enlarged(b, factor);
         if (large_a.outline.vertices.size() + large_b.outline.vertices.size() !=
             a.outline.vertices.size() + b.outline.vertices.size()) {
-            continue; // one would be too long
+            continue; // one would be too large
         }
         const Pose pose{.scale = static_cast<float>(1U << random.below(5))};
         const PosedShape posed_a(large_a.shape, pose), posed_b(large_b.shape, pose);
@@ -183,7 +183,7 @@ TEST_CASE("shapes a million pixels large answer as small ones do") {
         if (contains(posed_a, large_p) != contains(a.posed(), p)) {
             REQUIRE(contains(posed_a, large_p) == contains(a.posed(), p));
         }
-        if (pose.scale > 1) continue; // the way would begin too far away
+        if (pose.scale > 1) continue; // the segment would begin too far away
         const auto hit = cast(a.posed(), {{-9, p.y}, p}),
                    large_hit = cast(posed_a, {{-9 * larger, large_p.y}, large_p});
         REQUIRE(hit.has_value() == large_hit.has_value());
@@ -201,7 +201,7 @@ TEST_CASE("a triangle ten million pixels long is as exact beside small outlines"
         const Pose large{.angle = static_cast<float>(random.between(0, 100)),
                          .scale = static_cast<float>(random.between(1, 16 * 16)) / 16};
         const PosedShape posed(*triangle, large);
-        // A small shape where the edges beside the origin pass.
+        // A small shape near the edges that pass by the origin.
         const ScreenShape screen = screen_shape(posed);
         const ScreenPoint end = screen.rings.at(0)[random.below(screen.rings[0].size())];
         const double part = static_cast<double>(random.between(0, 1000)) / 1e7;
@@ -286,7 +286,7 @@ TEST_CASE("an ellipse with equal half axes overlaps as a circle does, exactly bu
     int hits = 0, all = 0, near = 0;
     for (int i = 0; i < case_count(2500, Weight::heavy); ++i) {
         const auto number = [&](int low, int high) { return static_cast<float>(random.between(low, high)); };
-        // With half axes of 3 : 4 the turned circle is on the lattice as well.
+        // With half axes of 3 : 4, the turned circle is on the lattice too.
         const float radius = 5 * number(1, 12) / 16, angle = random.below(2) == 0 ? 0 : std::atan2(4.0F, 3.0F);
         const Vec2 center{number(-50, 50) / 16, number(-50, 50) / 16};
         const TestShape ellipse = test_shape(Ellipse{center, {radius, radius}, angle});
@@ -387,7 +387,7 @@ TEST_CASE("shapes contain points by the half-open rule") {
         const PosedShape posed = shape.posed();
         for (int k = 0; k < 10; ++k) {
             ScreenPoint p{random.between(-100, 100), random.between(-100, 100)};
-            if (!screen.rings.empty() && !screen.rings[0].empty() && k < 3) { // corners, and where edges begin
+            if (!screen.rings.empty() && !screen.rings[0].empty() && k < 3) { // corners, and the starts of edges
                 const ScreenPoint v = screen.rings[0][random.below(screen.rings[0].size())];
                 p = k == 0 ? v : ScreenPoint{v.x + screen.radius, k == 1 ? v.y : p.y};
             }
@@ -432,7 +432,7 @@ TEST_CASE("of round shapes the left boundary and the topmost point belong, the r
 
 namespace {
 
-/// A tiling of the square from (0, 0) to (size, size) by boxes, triangles and outlines with a hole that is filled.
+/// Tiles a rectangle with boxes, triangles, and outlines whose hole is filled.
 void tile(Random& random, Vec2 low, Vec2 high, int depth, std::vector<TestShape>& tiles) {
     const float width = high.x - low.x, height = high.y - low.y;
     const auto between = [&](float from, float to) {

@@ -17,7 +17,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Where a pose takes a point, 1/16 px, as its description says: mirrored, scaled, turned, moved.
+/// The place of a point in a pose, 1/16 px, by the pose's definition: mirrored, scaled, turned, moved.
 RealPoint placed(RealPoint p, const Pose& pose) {
     const double u = (p.x - double{pose.pivot.x}) * pose.scale * (pose.mirrored ? -1 : 1);
     const double v = (p.y - double{pose.pivot.y}) * pose.scale;
@@ -33,10 +33,10 @@ double axis_distance(ScreenPoint p, RealPoint exact) {
     return std::max(std::abs(static_cast<double>(p.x) - exact.x), std::abs(static_cast<double>(p.y) - exact.y));
 }
 
-/// Rounded to whole numbers, from a place that fixed point has moved a little already.
+/// Errors of rounding to whole numbers once, twice and three times. Fixed point moves the place a little before that.
 constexpr double once = 0.51, twice = 1.02, thrice = 1.53;
 
-/// Is there a corner near each of these places, and no other one?
+/// Checks that there is a corner near each of these places, and no other corner.
 void check_corners(const TestShape& shape, const std::vector<RealPoint>& exact, double tolerance) {
     const ScreenShape screen = shape.on_screen();
     INFO(shape.text());
@@ -53,7 +53,7 @@ void check_corners(const TestShape& shape, const std::vector<RealPoint>& exact, 
     }
 }
 
-/// The corners of a turned box, before it is posed.
+/// The corners of a turned box without a pose.
 std::vector<RealPoint> corners_of(const Obb& box) {
     std::vector<RealPoint> corners;
     const double cosine = std::cos(double{box.angle}), sine = std::sin(double{box.angle});
@@ -96,7 +96,7 @@ TEST_CASE("shapes on the screen lie where the pose takes them, rounded once") {
             for (const Vec2& corner : p->ring()) {
                 place(real(corner));
             }
-            tolerance = twice; // corners that rounding makes flat are left out; others lie near
+            tolerance = twice; // rounding removes corners that become flat; others stay near
         }
         if (std::holds_alternative<Ellipse>(shape.shape)) continue;
         if (tolerance == twice) {
@@ -144,7 +144,7 @@ TEST_CASE("the half axes of a posed ellipse are rounded, and so is its centre") 
         };
         const RealPoint u = axis(ellipse.half_size.x, 0), v = axis(0, ellipse.half_size.y);
         INFO(shape.text());
-        if (screen.kind != ScreenShape::Kind::oval) { // a segment: the longer axis is all there is
+        if (screen.kind != ScreenShape::Kind::oval) { // a segment: only the longer axis is left
             CHECK(std::min(std::hypot(u.x, u.y), std::hypot(v.x, v.y)) < 1.5);
             CHECK(screen.kind == ScreenShape::Kind::thin);
             continue;

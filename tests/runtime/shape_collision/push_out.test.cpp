@@ -1,4 +1,5 @@
-// The recipe of the README: out of walls by contact(), again and a little farther while rounding leaves an overlap.
+// The README's recipe: moves a ship out of walls by contact(), again and a little farther while rounding leaves an
+// overlap.
 
 #include "support/catch.h"
 
@@ -15,7 +16,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// The recipe. Returns how many rounds moved the ship; 8 if the last one did.
+/// The recipe. Returns the number of rounds that moved the ship; 8 if the last one did.
 int push_out(std::span<const PosedShape> walls, const PreparedOutline& ship, Pose& pose) {
     for (int round = 0; round < 8; ++round) {
         bool moved = false;
@@ -33,7 +34,7 @@ int push_out(std::span<const PosedShape> walls, const PreparedOutline& ship, Pos
     return 8;
 }
 
-/// Does the motion alone leave an overlap, by rounding?
+/// Returns true if the motion alone leaves an overlap, because of rounding.
 bool overlaps_when_moved(const PosedShape& wall, const PreparedOutline& ship, Pose pose) {
     const auto hit = contact(wall, PosedShape(ship, pose));
     if (!hit) return false;
@@ -42,7 +43,7 @@ bool overlaps_when_moved(const PosedShape& wall, const PreparedOutline& ship, Po
     return overlaps(wall, PosedShape(ship, pose));
 }
 
-/// Nine corners at 6 to 40 px from the middle: mostly concave.
+/// Nine corners at 6 to 40 px from the middle. Most of these stars are concave.
 PreparedOutline star(Random& random) {
     Outline outline;
     for (int i = 0; i < 9; ++i) {
@@ -62,7 +63,7 @@ Pose random_pose(Random& random, int spread) {
 
 /// Counts of ships that were pushed out of one wall each.
 struct Pushes {
-    int overlapping = 0, still = 0; ///< they overlapped; they still did when moved by what contact() said
+    int overlapping = 0, still = 0; ///< they overlapped; they still did after the motion that contact() returns
     int far = 0;                    ///< they went more than 1 px farther than that
 };
 
@@ -90,7 +91,7 @@ TEST_CASE("shapes moved out of each other by contact, and a little more, are apa
         push_out_of(wall, ship, random_pose(random, 40), pushes);
     }
     CHECK(pushes.overlapping > share_of(150, Weight::heavy));
-    CHECK(pushes.still > pushes.overlapping / 5); // why they are asked again
+    CHECK(pushes.still > pushes.overlapping / 5); // the reason to call contact() again
     CHECK(pushes.far == 0);
 }
 
@@ -123,7 +124,7 @@ TEST_CASE("a ship comes to rest in a gap that it fits into") {
     Pushes pushes;
     push_out_of(wall, ship, pose, pushes);
     CHECK(pushes.still == 1);
-    CHECK(pushes.far == 0); // in one direction, in steps that double, it went 4 px too far
+    CHECK(pushes.far == 0); // steps that double in one direction went 4 px too far
 }
 
 TEST_CASE("between walls pushing out takes some rounds") {

@@ -15,20 +15,20 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Boxes and circles of one kind of world.
+/// The boxes and circles of one kind of world.
 struct World {
-    int spread;               ///< middles are up to so many pixels from the origin
-    int size;                 ///< half sides and radii are up to so many pixels
-    bool on_pixels;           ///< whole pixels and quarter turns: touching is frequent
-    bool with_poses;          ///< turned, scaled and mirrored once more
+    int spread;               ///< middles are at most this many pixels from the origin
+    int size;                 ///< half sides and radii are at most this many pixels
+    bool on_pixels;           ///< whole pixels and quarter turns, so that touching is frequent
+    bool with_poses;          ///< also turned, scaled and mirrored
     bool on_the_axes = false; ///< quarter turns only
-    int thin_in = 16;         ///< one in so many half sides and radii is 0
-    int at = 0;               ///< where the world lies, pixels along both axes
-    int empty_in = 0;         ///< one in so many shapes has no points; 0: none
+    int thin_in = 16;         ///< one in this many half sides and radii is 0
+    int at = 0;               ///< the world's place, pixels along both axes
+    int empty_in = 0;         ///< one in this many shapes has no points; 0: none
     std::uint64_t seed = 0;
 };
 
-/// One shape, as each of the two that answer gets it.
+/// One shape, in the forms for the batch and for PosedShape.
 struct BoxCase {
     Obb box;
     Pose pose;
@@ -110,7 +110,7 @@ const std::vector<World> worlds = {
     {.spread = 4, .size = 9, .on_pixels = true, .with_poses = false, .thin_in = 4, .empty_in = 4, .seed = 12},
 };
 
-/// Shapes as a batch and one at a time.
+/// Shapes as a batch, and one at a time.
 template<class Batch, class Case>
 struct Crowd {
     std::vector<Case> cases;
@@ -136,12 +136,12 @@ auto many(std::size_t count, Make make) {
     return all;
 }
 
-/// How often which answer came.
+/// Counts of the answers.
 struct BatchTally {
     std::size_t hits = 0, all = 0;
 };
 
-/// Asks and compares each bit with expected(i), in all targets.
+/// Compares each bit of ask() with expected(i), on all SIMD targets.
 template<class Ask, class Expected>
 void check_answers(std::size_t count, Ask ask, Expected expected, BatchTally& tally) {
     std::vector<std::uint64_t> right(hit_words(count), 0), hits(right.size());
@@ -161,7 +161,7 @@ void check_answers(std::size_t count, Ask ask, Expected expected, BatchTally& ta
             CAPTURE(i);
             REQUIRE(is_hit(hits, i) == is_hit(right, i));
         }
-        REQUIRE(hits == right); // the bits behind the last one
+        REQUIRE(hits == right); // also the bits after the last one
         REQUIRE(found == right_count);
     });
 }
@@ -235,7 +235,7 @@ TEST_CASE("batches of any size answer for each of their shapes and for no other"
 
 namespace {
 
-/// Moved right, or down, by so many units of the lattice.
+/// The shape moved right, or down, by this many units of the lattice.
 BoxCase moved(BoxCase box, int units, bool down) {
     (down ? box.box.center.y : box.box.center.x) += static_cast<float>(units) / 16;
     return box;
@@ -245,11 +245,11 @@ CircleCase moved(CircleCase circle, int units, bool down) {
     return circle;
 }
 
-/// Appends the shape where it only just touches another one or overlaps it by a unit, and some units beside. What does
-/// not overlap where it is, is left out.
+/// Appends the shape at the places where it only just touches another one or overlaps it by a unit, and at some places
+/// near them. Leaves it out if it does not overlap at its own place.
 template<class Case>
 void add_about_touching(const Case& shape, const PosedShape& other, int size, bool down, std::vector<Case>& found) {
-    int low = 0, high = 80 * size; // units: overlapping, and far away
+    int low = 0, high = 80 * size; // in units: overlapping, and far away
     const auto hits = [&](int units) { return overlaps(moved(shape, units, down).shape(), other); };
     if (!hits(low) || hits(high)) return;
     while (high - low > 1) {
@@ -292,8 +292,8 @@ void check_about_touching(const World& world, int rounds) {
 
 TEST_CASE("shapes of a batch that touch or nearly touch answer exactly") {
     for (const int at : {0, 3000, 60000, 900000}) {        // px; floats are as fine as the lattice
-        for (const int size : {20, 500, 9000}) {           // the squares of the last two are too large for float
-            for (const bool on_the_axes : {false, true}) { // then boxes are just what they are taken for
+        for (const int size : {20, 500, 9000}) {           // squares of the last two are too large for float
+            for (const bool on_the_axes : {false, true}) { // true: the rough boxes are exact
                 CAPTURE(at, size, on_the_axes);
                 check_about_touching({.spread = size / 2,
                                       .size = size,
@@ -332,7 +332,7 @@ TEST_CASE("circles that touch but for less than floats can tell are decided") {
         circles.size(), [&](auto& hits) { return overlaps_pairwise(a, b, hits); },
         [&](std::size_t i) { return overlaps(PosedShape(circles[i]), PosedShape(other_circles[i])); }, tally);
     CHECK(2 * tally.hits == tally.all);
-    std::vector<Circle> at_corners; // of boxes whose nearest point is the origin
+    std::vector<Circle> at_corners; // for boxes whose nearest point is the origin
     at_corners.reserve(circles.size());
     for (const Circle& circle : circles) {
         at_corners.push_back(circle.center == Vec2{0, 0} ? Circle{{1, 1}, 0} : circle);
@@ -393,7 +393,7 @@ TEST_CASE("batches are made from boxes of both kinds and from circles") {
     const std::vector<Aabb> tiles{{{0, 0}, {16, 16}}, {{16, 0}, {32, 16}}, {{32, 0}, {48, 16}}};
     std::vector<std::uint64_t> hits(1);
     const BoxBatch level(tiles);
-    CHECK(overlaps_each(level, Aabb{{4, 4}, {16, 8}}, hits) == 1); // touches the second
+    CHECK(overlaps_each(level, Aabb{{4, 4}, {16, 8}}, hits) == 1); // touches the second one
     CHECK(hits[0] == 1);
     CHECK(overlaps_each(level, Circle{{24, 20}, 4}, hits) == 0); // touches it from below
     CHECK(overlaps_each(level, Circle{{24, 20}, 4.0625F}, hits) == 1);
@@ -404,7 +404,7 @@ TEST_CASE("batches are made from boxes of both kinds and from circles") {
     const CircleBatch balls(std::vector<Circle>{{{0, 0}, 5}, {{3, 4}, 1}, {{8, 0}, 3}});
     CHECK(overlaps_each(balls, Circle{{0, 0}, 0}, hits) == 1);
     CHECK(hits[0] == 1);
-    CHECK(overlaps_each(balls, Circle{{0, 0}, 5}, hits) == 2); // touches the third
+    CHECK(overlaps_each(balls, Circle{{0, 0}, 5}, hits) == 2); // touches the third one
     CHECK(hits[0] == 3);
     CHECK(overlaps_each(BoxBatch(), Circle{{0, 0}, 5}, {}) == 0);
     CHECK(overlaps_each(BoxBatch(3), Circle{{0, 0}, 1}, hits) == 3); // points at the origin
@@ -421,7 +421,7 @@ TEST_CASE("places of a batch may be empty: they overlap nothing, not even each o
         const PosedShape all(everything);
         check_against_one(boxes, all, tally);
         CHECK(tally.hits > 0);
-        for (std::size_t i = 0; i < size; ++i) { // die in turn
+        for (std::size_t i = 0; i < size; ++i) { // they are removed in turn
             boxes.batch.remove(i), circles.batch.remove(i);
             boxes.shapes[i] = circles.shapes[i] = PosedShape(ConvexPolygon{});
             if (i % 8 == 0 || i + 1 == size) {

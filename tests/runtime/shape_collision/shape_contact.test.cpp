@@ -17,7 +17,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Far enough from the origin that rounding to the lattice is the same wherever a shape is moved to.
+/// So far from the origin that a shape is rounded to the lattice in the same manner wherever it is moved.
 constexpr float middle = 64;
 
 TestShape centered(TestShape shape) {
@@ -25,14 +25,14 @@ TestShape centered(TestShape shape) {
     return shape;
 }
 
-/// Moved by units of 1/16 px.
+/// The shape moved by units of 1/16 px.
 PosedShape moved_by(const TestShape& shape, int x, int y) {
     Pose pose = shape.pose;
     pose.position = {pose.position.x + static_cast<float>(x) / 16, pose.position.y + static_cast<float>(y) / 16};
     return PosedShape(shape.shape, pose);
 }
 
-/// Two masks count by their outlines.
+/// The shape to compare with: for two masks their outlines count.
 PosedShape as_outline(const TestShape& shape, const PosedShape& posed, Pose pose) {
     return shape.shape.index() == mask_kind ? PosedShape(shape.mask_shape->outline(), pose) : posed;
 }
@@ -51,12 +51,12 @@ std::size_t piece_count(const TestShape& shape) {
     return shape.shape.index() == mask_kind ? shape.mask_shape->outline().piece_count() : shape.prepared->piece_count();
 }
 
-/// Was it cut into pieces, if it is something to cut?
+/// Returns true if the shape has pieces, or does not need any.
 bool has_pieces(const TestShape& shape) {
     return !is_outline(shape) || piece_count(shape) > 0;
 }
 
-/// What rounding may add to depths, units: the hulls of pieces are larger where vertices in a line have been rounded.
+/// Bound on what rounding adds to depths, units. Hulls of pieces get larger where collinear vertices were rounded.
 double slack(const TestShape& a, const TestShape& b) {
     const auto is_rounded = [](const TestShape& shape) {
         const float quarters = shape.pose.angle / 1.5707964F;
@@ -65,8 +65,8 @@ double slack(const TestShape& a, const TestShape& b) {
     return (is_rounded(a) || is_rounded(b) ? 2 : 0) + 1e-3;
 }
 
-/// All motions on the lattice that are shorter than `reach`, or some if there are many: is one of them enough, and
-/// those beside it, so that there is room?
+/// Returns true if a motion on the lattice shorter than `reach` is enough, and so are the motions beside it. If there
+/// are many motions, tries only some of them.
 bool is_shorter_enough(const TestShape& a, const TestShape& b, double reach) {
     const int most = static_cast<int>(std::floor(reach));
     const int step = std::max(1, most / (with_sanitizer ? 8 : 16));
@@ -112,8 +112,8 @@ bool fits(const ScreenShape& shape) {
                        [&](const ScreenRing& ring) { return std::all_of(ring.begin(), ring.end(), is_small); });
 }
 
-/// Do they not overlap after the motion, or after one that is some 1/64 units off, in exact fractions? It may end in a
-/// corner that is open to one side alone. Not known of large shapes.
+/// Returns true if the shapes do not overlap after the motion, or after a motion that differs by some 1/64 units, in
+/// exact fractions. The end may be a corner that is open on one side only. Empty for large shapes.
 std::optional<bool> are_parted(const TestShape& a, const TestShape& b, const ShapeContact& found) {
     constexpr std::int64_t parts = 64;
     const ScreenShape large_a = enlarged(a.on_screen(), parts, {0, 0});
@@ -122,7 +122,7 @@ std::optional<bool> are_parted(const TestShape& a, const TestShape& b, const Sha
         constexpr int directions = 16;
         for (int i = 0; i < directions; ++i) {
             const double angle = 0.39269908169872414 * i;
-            const double c = std::cos(angle), s = std::sin(angle); // the first one goes on as it was
+            const double c = std::cos(angle), s = std::sin(angle); // the first direction is that of the motion
             const ScreenPoint by{std::llround(far * found.normal.x + off * (c * found.normal.x - s * found.normal.y)),
                                  std::llround(far * found.normal.y + off * (s * found.normal.x + c * found.normal.y))};
             const ScreenShape large_b = enlarged(b.on_screen(), parts, by);
@@ -135,7 +135,7 @@ std::optional<bool> are_parted(const TestShape& a, const TestShape& b, const Sha
 
 bool is_in_both(const PosedShape& a, const PosedShape& b, const ShapeContact& found) {
     const PosedShape point(found.point);
-    constexpr double rounding = 0.05; // of the point to the lattice
+    constexpr double rounding = 0.05; // of rounding the point to the lattice
     return distance(a, point)->length < rounding && distance(b, point)->length < rounding;
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("the way out of any shape parts it from any other, and no shorter moti
         ++all;
         opposite += std::hypot(found->normal.x + back->normal.x, found->normal.y + back->normal.y) < 1e-3;
         const std::optional<bool> parted = are_parted(a, b, *found);
-        narrow += parted.value_or(true) ? 0 : 1; // a gap with less room than a grid of 1/64 units sees
+        narrow += parted.value_or(true) ? 0 : 1; // a gap that is too narrow for a grid of 1/64 units
         unknown += parted ? 0 : 1;
         HITMASK_QUICK_REQUIRE(is_in_both(a.posed(), b.posed(), *found));
         if (!are_in_pieces) continue;

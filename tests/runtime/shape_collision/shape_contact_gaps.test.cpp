@@ -1,4 +1,4 @@
-// Gaps that are exactly as wide as what is to be moved into them.
+// Gaps that are exactly as wide as the shape that moves into them.
 
 #include "support/catch.h"
 
@@ -19,7 +19,7 @@ using namespace hitmask::test;
 
 namespace {
 
-constexpr double rounding = 1e-4; // units
+constexpr double rounding = 1e-4; // in units
 
 Mask random_small_mask(Random& random, int side, std::uint64_t solid_of_eight) {
     Mask mask(side, side);
@@ -31,7 +31,7 @@ Mask random_small_mask(Random& random, int side, std::uint64_t solid_of_eight) {
     return mask;
 }
 
-/// About as large as a pixel, and the same a little larger on all sides: with that no gap is exactly as wide.
+/// A shape about as large as a pixel, and a slightly larger copy for which no gap is exactly wide enough.
 struct Probe {
     Shape shape, larger;
 };
@@ -58,7 +58,7 @@ constexpr float units(int count) {
     return static_cast<float>(count) / 16;
 }
 
-/// A square wall around a hole that is a ring within (0, 0) and (16, 16), of 1 or more.
+/// A square wall with a hole. The hole is a ring within (0, 0) and (16, 16), so the wall is at least 1 thick.
 Outline wall_around(const Outline& ring) {
     constexpr float low = -1, high = 17;
     Outline walls = turned_around(ring);
@@ -67,13 +67,13 @@ Outline wall_around(const Outline& ring) {
     return walls;
 }
 
-/// Does the motion undo that of the pose?
+/// Returns true if the motion undoes that of the pose.
 bool is_back(const Pose& pose, const ShapeContact& found) {
     return std::abs(pose.position.x + found.depth * found.normal.x) < rounding &&
            std::abs(pose.position.y + found.depth * found.normal.y) < rounding;
 }
 
-/// Does contact() find the least motion?
+/// Checks that contact() finds the least motion.
 void check_least(const TestShape& a, const TestShape& b, const ShapeContact& found) {
     const double depth = found.depth * 16;
     CAPTURE(a.text(), b.text(), depth, found.normal);
@@ -83,7 +83,7 @@ void check_least(const TestShape& a, const TestShape& b, const ShapeContact& fou
     if (std::abs(depth - *least) > rounding) REQUIRE(depth == *least);
 }
 
-/// Checks that there were more than `least` of both.
+/// Checks that both counts are more than `least`.
 void check_both(const Tally& taken, int least) {
     CAPTURE(taken.hits, taken.misses);
     CHECK(taken.hits > least);
@@ -124,7 +124,7 @@ TEST_CASE("the least motion of an outline between pixels may lead into a gap tha
         const auto found = contact(a.posed(), b.posed());
         if (!found || found->by_box) continue;
         check_least(a, b, *found);
-        // Nearer than the next place on whole pixels: along a wall, or to one that is not there.
+        // Otherwise it goes to a nearer place than the next one on whole pixels, such as along a wall.
         const auto is_whole = [](double px) { return std::abs(px - std::round(px)) < rounding; };
         const double to_x = x + found->depth * found->normal.x, to_y = y + found->depth * found->normal.y;
         taken.count(is_whole(to_x) && is_whole(to_y));
@@ -213,7 +213,7 @@ TEST_CASE("a circle may get out to where it touches tips on all sides") {
         Outline spikes;
         Vec2 p = tips[random.below(tips.size())];
         for (std::uint32_t k = 1; k <= 4; ++k, p = {-p.y, p.x}) {
-            if (random.below(8) == 0) continue; // a way out between the others
+            if (random.below(8) == 0) continue; // leaves a way out between the others
             spikes.vertices.insert(spikes.vertices.end(),
                                    {p, {3 * p.x + p.y, 3 * p.y - p.x}, {3 * p.x - p.y, 3 * p.y + p.x}});
             spikes.ring_ends.push_back(static_cast<std::uint32_t>(spikes.vertices.size()));

@@ -23,13 +23,13 @@ RealPoint units(Vec2 p) {
     return {16 * double{p.x}, 16 * double{p.y}};
 }
 
-/// How far a point, 1/16 px, is outside the shape: from what it consists of, at most.
+/// The distance of a point from the shape, 1/16 px; 0 inside. For ellipses it is an upper bound.
 double outside(const ScreenShape& shape, RealPoint p) {
     if (shape.kind == ScreenShape::Kind::oval) {
         const RealPoint u = real(shape.u), v = real(shape.v), c = real(shape.center);
         const double area = u.x * v.y - u.y * v.x, x = p.x - c.x, y = p.y - c.y;
         const double r = std::hypot((x * v.y - y * v.x) / area, (u.x * y - u.y * x) / area);
-        return r <= 1 ? 0 : std::hypot(x, y) * (1 - 1 / r); // to the boundary, on the way to the centre
+        return r <= 1 ? 0 : std::hypot(x, y) * (1 - 1 / r); // to the boundary, towards the centre
     }
     double least = 1e300;
     int turns = 0;
@@ -50,12 +50,13 @@ bool is_close(double a, double b, double tolerance) {
     return std::abs(a - b) <= tolerance * (1 + std::abs(a));
 }
 
-/// Is the answer between the bounds, exactly 0 or not, and are its points where they should be?
+/// Returns true if the distance is within the bounds, is exactly 0 if it must be, and has its points where they must
+/// be.
 bool is_right(const ShapeDistance& found, const ScreenShape& a, const ScreenShape& b, const DistanceBounds& bounds) {
     const bool is_oval = a.kind == ScreenShape::Kind::oval || b.kind == ScreenShape::Kind::oval;
     const double length = 16 * found.length, tolerance = is_oval ? 1e-5 : 1e-9;
     const RealPoint p = units(found.point_a), q = units(found.point_b);
-    constexpr double place = 2e-5; // floats
+    constexpr double place = 2e-5; // precision of float
     if (!is_oval && (length == 0) != (bounds.high == 0)) return false;
     if (is_oval && length == 0 && bounds.low > 1e-4) return false;
     if (length == 0 && found.point_a != found.point_b) return false;
@@ -91,7 +92,7 @@ TEST_CASE("shapes are as far apart as all pairs of their edges say") {
         if (!is_right(*exchanged, screen_b, screen_a, *expected)) {
             REQUIRE(is_right(*exchanged, screen_b, screen_a, *expected));
         }
-        // Two masks overlap where pixels say so; their outlines are close to that.
+        // Pixels decide whether two masks overlap; their outlines only come close to this.
         const bool are_masks = pair == tallies.size() - 1;
         if (!are_masks && overlaps(a.posed(), b.posed()) && answer->length != 0) REQUIRE(answer->length == 0);
     }
@@ -147,7 +148,7 @@ TEST_CASE("the distance of two circles is known") {
 TEST_CASE("touching is distance 0 and a unit apart is more, also far away and for long edges") {
     Random random(603);
     for (int i = 0; i < case_count(2000); ++i) {
-        // A circle that touches an edge along (3, 4) k: its centre is 5 k aside.
+        // A circle that touches an edge along (3, 4) k. Its centre is 5 k aside.
         const auto k = static_cast<float>(random.between(1, 2000)) / 16;
         const Vec2 at{static_cast<float>(random.between(-500, 500)) * 16,
                       static_cast<float>(random.between(-500, 500))};
@@ -197,7 +198,7 @@ TEST_CASE("shapes a million pixels large are as many times as far apart") {
         const TestShape large_a = enlarged(a, factor), large_b = enlarged(b, factor);
         if (large_a.outline.vertices.size() + large_b.outline.vertices.size() !=
             a.outline.vertices.size() + b.outline.vertices.size()) {
-            continue; // one would be too long
+            continue; // one would be too large
         }
         const auto small = distance(a.posed(), b.posed());
         const auto large = distance(PosedShape(large_a.shape, pose), PosedShape(large_b.shape, pose));

@@ -47,7 +47,7 @@ ScreenShape enlarged(const ScreenShape& shape, std::int64_t factor) {
     return larger;
 }
 
-/// All that an edge in motion sweeps over: a parallelogram, or a segment.
+/// The region that a moving edge sweeps over: a parallelogram, or a segment.
 ScreenShape swept(ScreenPoint p, ScreenPoint q, ScreenPoint way) {
     ScreenShape shape;
     if ((q.x - p.x) * way.y != (q.y - p.y) * way.x) {
@@ -67,7 +67,7 @@ ScreenShape with_radius(ScreenShape shape, std::int64_t radius) {
     return shape;
 }
 
-/// Does a, at rest, overlap what the edges of b sweep over?
+/// Returns true if a, at rest, overlaps the region that the edges of b sweep over.
 std::optional<bool> edges_meet(const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     bool is_unknown = false;
     for (const ScreenRing& ring : b.rings) {
@@ -75,13 +75,13 @@ std::optional<bool> edges_meet(const ScreenShape& a, const ScreenShape& b, Scree
             const ScreenShape area = swept(ring[i], ring[(i + 1) % ring.size()], way);
             std::optional<bool> meets;
             if (b.radius == 0) {
-                // What a has of edges without area meets what b has of area: that is asked the other way round.
+                // Edges of a without area may meet area of b. The call with exchanged shapes tests this.
                 const bool have_area = a.kind == Kind::region && area.kind == Kind::region;
                 meets = have_area ? naive_share_area(a.rings, area.rings) : naive_overlaps(a, area);
             } else if (a.kind == Kind::region || a.kind == Kind::oval) {
                 meets = naive_overlaps(a, with_radius(area, b.radius));
                 if (meets && !*meets) meets = naive_overlaps(a, area);
-            } else { // both radii around one of them
+            } else { // adds both radii to one of them
                 meets = naive_overlaps(with_radius(a, a.radius + b.radius), area);
             }
             if (meets && *meets) return true;
@@ -91,7 +91,7 @@ std::optional<bool> edges_meet(const ScreenShape& a, const ScreenShape& b, Scree
     return is_unknown ? std::nullopt : std::optional(false);
 }
 
-/// Does b overlap a somewhere on its way? Not known if ellipses are near that.
+/// Returns true if b overlaps a somewhere on its path. Empty if ellipses are too close to decide.
 std::optional<bool> naive_meets(const ScreenShape& a, const ScreenShape& b, ScreenPoint way) {
     const std::optional<bool> at_start = naive_overlaps(a, b);
     if (!at_start || *at_start || (a.kind == Kind::thin && b.kind == Kind::thin)) return at_start;
@@ -102,7 +102,7 @@ std::optional<bool> naive_meets(const ScreenShape& a, const ScreenShape& b, Scre
     return edges_meet(b, a, minus(way));
 }
 
-/// How far a point is from the boundary of the shape; and is the normal at right angles to it there?
+/// The distance of a point from the shape's boundary, and whether the normal is at right angles to it there.
 struct Touch {
     double distance = 1e300;
     bool is_square = false;
@@ -171,7 +171,7 @@ void check_time(const ShapeHit& hit, const ScreenShape& a, const ScreenShape& b,
     constexpr std::int64_t parts = 64;
     const ScreenShape large_a = enlarged(a, parts), large_b = enlarged(b, parts);
     const double at = hit.fraction * parts;
-    // Where ellipses and radii are involved, doubles may fall on the other side of a whole number.
+    // With ellipses and radii, doubles may fall on the other side of a whole number.
     const double rounding = 1e-7;
     const auto before = static_cast<std::int64_t>(std::floor(at - (a.radius + b.radius > 0 ? rounding : 0)));
     const auto after = static_cast<std::int64_t>(std::floor(at + rounding)) + 1;

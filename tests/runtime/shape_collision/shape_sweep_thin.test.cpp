@@ -1,5 +1,5 @@
 // Outlines with parts that have no area: rings of two vertices, spikes, triangles that rounding makes flat, and rings
-// that cross. Whatever overlaps() says at any of many places of the way, sweep() must have met by then.
+// that cross. If overlaps() is true at one of many places on the path, sweep() must report a hit by then.
 
 #include "support/catch.h"
 
@@ -21,7 +21,7 @@ void add_ring(Outline& outline, std::initializer_list<Vec2> ring) {
     outline.ring_ends.push_back(static_cast<std::uint32_t>(outline.vertices.size()));
 }
 
-/// Some rings within about 8 px of {4, 4}; on whole pixels much lies on a line.
+/// Random rings within about 8 px of {4, 4}. On whole pixels, much of them is collinear.
 class ThinOutlines {
 public:
     ThinOutlines(Random& random, bool on_pixels) : random_(random), on_pixels_(on_pixels) {}
@@ -47,13 +47,13 @@ private:
         switch (random_.below(7)) {
         case 0: // a segment, there and back
             return add_ring(outline, {p, q});
-        case 1: // back by another vertex on the way
+        case 1: // back by way of another vertex
             return add_ring(outline, {p, {(p.x + q.x) / 2, (p.y + q.y) / 2}, q});
         case 2: // a square with a spike
             return add_ring(outline, {{2, 2}, {4, 2}, p, {4, 2}, {4, 4}, {2, 4}});
-        case 3: // flat as soon as it is scaled down
+        case 3: // scaling down makes it flat
             return add_ring(outline, {p, {p.x + unit, p.y}, q});
-        case 4: // a point as soon as it is scaled down
+        case 4: // scaling down makes it a point
             return add_ring(outline, {p, {p.x + unit, p.y}, {p.x, p.y + unit}});
         case 5: // two triangles that meet or cross, clockwise or not
             return add_ring(outline, {p, q, r, q, place()});
@@ -84,7 +84,7 @@ PosedShape moved(const TestShape& shape, Vec2 by) {
     return PosedShape(shape.shape, pose);
 }
 
-/// Masks by their outlines, as sweep() takes them.
+/// Masks are replaced by their outlines, as in sweep().
 TestShape as_outline(const TestShape& shape) {
     return shape.shape.index() == mask_kind ? test_shape(shape.outline, shape.pose) : shape;
 }
@@ -93,7 +93,7 @@ struct WayCounts {
     int hits = 0, misses = 0, starts = 0, late = 0, thin = 0;
 };
 
-/// Some steps of whole units from beside a to beyond it.
+/// A path in equal steps of whole units, from beside a to beyond it.
 struct Way {
     Vec2 step;
     int steps;
@@ -209,7 +209,7 @@ TEST_CASE("thin parts of two outlines pass through each other") {
     CHECK(sweep(PosedShape(c), PosedShape(b), {7, 0})->fraction == Approx(6.0 / 7));
     CHECK(sweep(PosedShape(Aabb{{10, 3}, {12, 5}}), PosedShape(a), {4, 0})->fraction == 0.5);
     CHECK(sweep(PosedShape(a), PosedShape(Circle{{11, 4}, 1}), {-4, 0})->fraction == 0.5);
-    // Along its edge, which is no overlap.
+    // It moves along the edge, which is no overlap.
     CHECK_FALSE(sweep(PosedShape(c), PosedShape(a, {.position = {0, 1}}), {9, 0}).has_value());
 }
 
@@ -231,14 +231,14 @@ TEST_CASE("two lobes that meet at a vertex are met the same, whether the ring cr
 
 namespace {
 
-/// On the circle of 1000 px around the origin, of which the angle is in radians.
+/// A point at this angle, in radians, on the circle of 1000 px around the origin.
 Vec2 far_away(double angle) {
     const auto units = [](double v) { return static_cast<float>(std::lround(16000 * v)) / 16; };
     return {units(std::cos(angle)), units(std::sin(angle))};
 }
 
-/// Triangles with their points at the origin: one of a radian around `angle`, and needles on the other side of it,
-/// clockwise or not.
+/// Triangles with their tips at the origin: one is one radian wide around `angle`, and needles are on the other side of
+/// it. All run clockwise, or none does.
 Outline needles_around_origin(int needles, double angle, bool clockwise) {
     Outline outline;
     const auto add_wedge = [&](double from, double to) {

@@ -1,5 +1,5 @@
-// A game whose code is a shared object, as plug-ins of engines are: that it links shows that the runtime half has
-// position independent code, with sanitizers as well.
+// A game whose code is a shared object, like the plug-ins of engines. If it links, the runtime half has
+// position-independent code, with sanitizers too.
 
 #include "shared_object.h"
 

@@ -48,7 +48,7 @@ TEST_CASE("straight vertices go, those stay where rings meet, and spikes are not
 }
 
 TEST_CASE("two chains between the same two pinches do not become the same edge") {
-    // Found by search among 300,000 random masks: so rare that the random test below would miss it.
+    // Found among 300,000 random masks. It is so rare that the random test below would miss it.
     const Outline exact = trace(mask_of("..##.##\n"
                                         "#..####\n"
                                         "#.#.#.#\n"
@@ -91,7 +91,7 @@ TEST_CASE("Douglas-Peucker keeps its promises where rings crowd so much that its
 }
 
 TEST_CASE("Douglas-Peucker needs fewer vertices the more it may be off") {
-    // It is not strictly monotone; over many masks it must be.
+    // A single mask may be an exception, but the sum over many masks must fall.
     Random random(164);
     std::vector<std::size_t> vertices(std::size(tolerances));
     for (int i = 0; i < case_count(300); ++i) {

@@ -1,4 +1,4 @@
-// The search for paths of few edges against one that tries every edge between every two choices.
+// Compares the search for paths of few edges with one that tries every edge between every two choices.
 
 #include "simplify/search/path_search.h"
 
@@ -17,7 +17,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// A ring with the choices for its vertices.
+/// A ring and the choices for its vertices.
 struct Case {
     Outline outline;
     RingCurve curve;
@@ -30,18 +30,18 @@ struct PathCost {
     double area = 0;
 };
 
-/// Where vertices and area both cost.
+/// The cost if both vertices and area count.
 double price(const PathCost& cost, const PathGoal& goal) {
     return goal.area_per_vertex * static_cast<double>(cost.edges) + cost.area;
 }
 
-/// Which of two costs is the smaller one for a goal.
+/// Returns true if cost a is smaller than cost b for this goal.
 bool is_less(const PathCost& a, const PathCost& b, const PathGoal& goal) {
     if (goal.area_per_vertex > 0) return price(a, goal) < price(b, goal);
     return a.edges != b.edges ? a.edges < b.edges : a.area < b.area;
 }
 
-/// Start, the choices behind it once around, and the start again.
+/// The start, the choices after it once around, and the start again.
 std::vector<RingVertex> nodes_around(const RingVertex& start, const Case& c) {
     const RingCurve& curve = c.curve;
     const VertexChoices& choices = c.choices;
@@ -56,14 +56,14 @@ std::vector<RingVertex> nodes_around(const RingVertex& start, const Case& c) {
     return nodes;
 }
 
-/// The least cost of a cycle through the start, if there is any.
+/// The least cost of a cycle through the start. Empty if there is none.
 std::optional<PathCost> best_of_all_paths(const std::vector<RingVertex>& nodes, const PathSearch& search,
                                           const PathGoal& goal) {
     std::vector<std::optional<PathCost>> best(nodes.size());
     best[0] = PathCost{};
     for (std::size_t v = 1; v < nodes.size(); ++v) {
         for (std::size_t u = 0; u < v; ++u) {
-            if (!best[u] || (u > 0 && nodes[u].place == nodes[v].place)) continue; // an edge leads on along the curve
+            if (!best[u] || (u > 0 && nodes[u].place == nodes[v].place)) continue; // edges advance along the curve
             const PathCost least{best[u]->edges + 1, best[u]->area};
             if ((best[v] && !is_less(least, *best[v], goal)) || !search.is_edge(nodes[u], nodes[v])) continue;
             const PathCost cost{least.edges, least.area + search.area_beside(nodes[u], nodes[v])};
@@ -73,7 +73,7 @@ std::optional<PathCost> best_of_all_paths(const std::vector<RingVertex>& nodes, 
     return best.back();
 }
 
-/// What a cycle costs; nothing where there is none.
+/// The cost of a cycle. Empty if there is none.
 std::optional<PathCost> cost_of(const std::vector<RingVertex>& path, const PathSearch& search) {
     if (path.empty()) return std::nullopt;
     PathCost cost{path.size(), 0};

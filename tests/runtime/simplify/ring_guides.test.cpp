@@ -28,7 +28,7 @@ std::vector<Guide> guides_of(const Mask& mask, double tolerance = 1, bool has_si
     return find_guides(exact.ring(0), {.tolerance = tolerance * px, .has_side = has_side});
 }
 
-/// Solid below a stair of `count` steps, each `run` wide and `rise` high.
+/// A mask that is solid below a stair of `count` steps, each `run` wide and `rise` high.
 Mask stair(int count, int run, int rise) {
     Mask mask(count * run, count * rise + 20);
     for (int y = 0; y < mask.height(); ++y) {
@@ -79,13 +79,14 @@ TEST_CASE("guides: a stair of equal steps has them in the middle of its steps, b
     }
     CHECK(on_steps >= 7);
     CHECK(on_steps <= 10);
-    // A stair so coarse that the line through its middle is out of reach, and one that need not stay in its middle.
+    // On a stair this coarse, the line through its middle is out of reach. The second stair need not stay in its
+    // middle.
     for (const Guide& guide : guides_of(stair(12, 3, 3))) {
         CHECK(guide.at != 1.5 * px);
     }
     for (const Guide& guide : guides_of(slope, 1, true)) {
         CHECK(guide.tolerance == px / 4);
-        CHECK(guide.at != px * 2 / 2 * 1.0 * 2); // none in the middle of a step of two pixels
+        CHECK(guide.at != px * 2 / 2 * 1.0 * 2); // none two pixels from the start of an edge
     }
 }
 
@@ -93,7 +94,7 @@ TEST_CASE("the default leaves straight sides where they are") {
     Random random(91);
     int sides = 0, moved_by_fewest = 0;
     for (int i = 0; i < case_count(80, Weight::medium); ++i) {
-        // Overlapping boxes, so that corners are those of people's platforms and walls.
+        // Overlapping boxes, with corners like those of platforms and walls.
         Mask mask(60, 60);
         for (int box = random.between(1, 4); box > 0; --box) {
             const int x = random.between(0, 40), y = random.between(0, 40), w = random.between(4, 20);
@@ -175,7 +176,7 @@ TEST_CASE("more effort never takes more vertices, nor fits worse with as many") 
 }
 
 TEST_CASE("a straight line of uneven steps gets no jogs") {
-    for (const int run : {12, 20, 33}) { // so many pixels at 45 degrees, and then one straight on
+    for (const int run : {12, 20, 33}) { // this many pixels at 45 degrees, then one straight
         Mask line(120, 120);
         for (int x = 5; x < 100; ++x) {
             line.fill({x, x + x / run, 1, 12});
@@ -209,7 +210,7 @@ TEST_CASE("a speck of a pixel is a half, not a sliver") {
 
 namespace {
 
-/// The edges on the four sides of the mask's picture, in order of their coordinates.
+/// The edges on the four sides of the mask's picture, sorted by their coordinates.
 std::vector<std::array<float, 4>> edges_on_border(const Outline& outline, const Mask& mask) {
     std::vector<std::array<float, 4>> edges;
     const auto width = static_cast<float>(mask.width()), height = static_cast<float>(mask.height());

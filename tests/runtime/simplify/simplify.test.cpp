@@ -14,7 +14,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// What the result says about itself, against slow oracles.
+/// Checks the figures in the result against slow oracles.
 void require_true_figures(const Mask& mask, const Outline& exact, const SimplifyResult& result) {
     const Mask covered = rasterize(result.outline, mask.width(), mask.height());
     std::int64_t missed = 0, extra = 0;
@@ -25,7 +25,7 @@ void require_true_figures(const Mask& mask, const Outline& exact, const Simplify
         }
     }
     REQUIRE(result.fidelity.missed_px == missed);
-    REQUIRE(result.fidelity.extra_px >= extra); // and what lies outside the mask's rectangle
+    REQUIRE(result.fidelity.extra_px >= extra); // it also counts pixels outside the mask's rectangle
     const double sampled = sampled_hausdorff(exact, result.outline, 0.25);
     REQUIRE(result.hausdorff >= sampled - 1e-9);
     REQUIRE(result.hausdorff <= sampled + 0.125 + 1e-9);
@@ -80,7 +80,7 @@ TEST_CASE("of one pixel three vertices are left where fewest are wanted, whateve
 }
 
 TEST_CASE("an island in a bay is not swallowed, and a bay is not closed over it") {
-    // Closing the bay would be within 8 px of the outline and cross nothing, but the island would be inside then.
+    // Closing the bay would stay within 8 px and cross nothing, but it would put the island inside.
     const Mask mask = mask_of("######...######\n"
                               "######.#.######\n"
                               "######...######\n"
@@ -138,7 +138,7 @@ TEST_CASE("the tolerance holds along edges of tens of thousands of pixels, which
         REQUIRE(result.hausdorff <= tolerance);
         nearest = std::min(nearest, tolerance - result.hausdorff);
     }
-    CHECK(nearest < 0.01); // it is spent
+    CHECK(nearest < 0.01); // the tolerance is used up
 }
 
 TEST_CASE("no vertex is left where a ring goes straight on, but where it meets another one") {
@@ -197,7 +197,8 @@ TEST_CASE("moving the outline moves the result") {
 }
 
 TEST_CASE("over many masks, more tolerance takes at most three hundredths more vertices") {
-    // Rings in each other's way cost vertices, and those of noise are: over many masks few may be lost by it.
+    // Rings that obstruct each other cost vertices, and rings of noise do. Over many masks, only a few may be lost by
+    // this.
     Random random(64);
     std::vector<double> vertices(simplify_tolerances.size());
     for (int i = 0; i < case_count(12, Weight::medium); ++i) {

@@ -17,7 +17,7 @@ TEST_CASE("a budget is kept, and what is promised without one as well") {
     int found = 0, refused = 0;
     for (int i = 0; i < case_count(80, Weight::fair); ++i) {
         const Mask mask = random_mask(random, 14);
-        if (mask.width() > 14 && !long_tests()) continue; // wide ones are noise, and take seconds
+        if (mask.width() > 14 && !long_tests()) continue; // wide ones are noise, which takes seconds
         const Outline exact = trace(mask);
         const bool per_ring = random.below(2) == 0;
         const int budget = random.between(3, per_ring ? 12 : 120);
@@ -41,7 +41,7 @@ TEST_CASE("a budget is kept, and what is promised without one as well") {
 }
 
 TEST_CASE("what is left of a budget for each ring is not spent on one of them") {
-    // What was left was spent on an outline of fewer vertices in all, with sixteen on one ring.
+    // The rest of the budget once went into an outline with fewer vertices in all but sixteen on one ring.
     const Outline exact = trace(mask_of(R"(
 ......######.....
 ......######.....
@@ -176,7 +176,7 @@ TEST_CASE("a budget is spent: a disc is the rounder the more vertices there are"
             CHECK(static_cast<int>(result->outline.vertices.size()) <= budget);
             CHECK(static_cast<int>(result->outline.vertices.size()) >= budget - (prefer == Prefer::fit ? 4 : 0));
             CHECK(defect_of_simplified(exact, result->outline) == no_defect);
-            CHECK(result->fidelity.iou > least_iou - 0.005); // the fit is searched for, not found in all cases
+            CHECK(result->fidelity.iou > least_iou - 0.005); // the search for the fit may miss the best one
             least_iou = result->fidelity.iou;
         }
         CHECK(least_iou > 0.98);

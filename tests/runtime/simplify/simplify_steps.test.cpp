@@ -1,4 +1,4 @@
-// The bounds of the search for simpler outlines, which counts its steps.
+// Limits of the search for simpler outlines. The search counts its steps.
 
 #include <hitmask/simplify.h>
 
@@ -19,13 +19,13 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Half of the pixels, at random.
+/// Noise: half of the pixels are solid, at random.
 Outline noise(int side, std::uint64_t seed) {
     Random random(seed);
     return trace(mask_where(side, side, [&random](int, int) { return random.below(2) == 0; }));
 }
 
-/// What simplify() returns where nothing is searched.
+/// The outline that simplify() returns without a search.
 Outline shortcut(const Outline& exact, double tolerance) {
     return douglas_peucker(douglas_peucker(exact, tolerance), 0);
 }
@@ -50,8 +50,8 @@ TEST_CASE("a search takes hardly more steps than it may") {
         static_cast<void>(simpler_outline(exact, {.tolerance = tolerance}, unbounded));
         static_cast<void>(simpler_outline(exact, {.tolerance = tolerance}, bounded));
         CAPTURE(tolerance, unbounded.steps.done(), bounded.steps.done());
-        CHECK(unbounded.steps.done() > 2 * most);                            // there is something to bound
-        CHECK(bounded.steps.done() < 2 * most + 64 * exact.vertices.size()); // the last are those of a shortcut
+        CHECK(unbounded.steps.done() > 2 * most);                            // there is something to limit
+        CHECK(bounded.steps.done() < 2 * most + 64 * exact.vertices.size()); // the last ones are those of a shortcut
     }
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("a budget search that ends early keeps its budget, or finds nothing") 
     const VertexBudget budget{static_cast<int>(exact.vertices.size() / 2)};
     int found = 0, refused = 0;
     for (int bits = 0; bits <= 24; bits += 4) {
-        // With a side, vertices are not simply taken away.
+        // With a side, vertices cannot simply be removed.
         const auto result =
             simplify_to_budget(exact, budget, {.side = Side::outside, .most_steps = std::int64_t{1} << bits});
         ++(result ? found : refused);
@@ -97,7 +97,7 @@ TEST_CASE("a search for a budget does not look again for what it has found at a 
     OutlineSearch search{SearchSteps(std::uint64_t{1} << 40), std::uint64_t{1} << 40, {}, true};
     const Outline first = simpler_outline(exact, {.tolerance = 4}, search);
     const std::uint64_t steps = search.steps.done();
-    CHECK(search.found.size() > 1); // rings crowd: smaller tolerances were tried as well
+    CHECK(search.found.size() > 1); // rings are close, so smaller tolerances were tried too
     for (const double tolerance : {4.0, 2.0, 1.0}) {
         OutlineSearch anew{SearchSteps(std::uint64_t{1} << 40), std::uint64_t{1} << 40};
         CHECK(simpler_outline(exact, {.tolerance = tolerance}, search) ==
@@ -107,7 +107,7 @@ TEST_CASE("a search for a budget does not look again for what it has found at a 
 }
 
 TEST_CASE("an outline with too many places for vertices is not searched") {
-    const Outline exact = noise(300, 86); // 8 places a pixel at a tolerance of 1/4 px
+    const Outline exact = noise(300, 86); // 8 places per pixel at a tolerance of 1/4 px
     REQUIRE(exact.vertices.size() <= most_vertices_to_search);
     OutlineSearch search{SearchSteps(std::uint64_t{1} << 40), std::uint64_t{1} << 40};
     CHECK(simpler_outline(exact, {.tolerance = 0.25}, search) == shortcut(exact, 0.25));

@@ -25,7 +25,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// How a mask is made its own mirror image: an odd number of columns has its middle in the middle of one.
+/// The symmetries of a mask. If the number of columns is odd, the axis is in the middle of a column.
 struct Symmetry {
     bool left_right, top_bottom, odd_columns, odd_rows;
 };
@@ -44,7 +44,7 @@ Mask symmetric(const Mask& part, const Symmetry& symmetry) {
     return mask;
 }
 
-/// Rings by themselves, each starting at its topmost left vertex, in an order of their own.
+/// The rings in a normal form: each one starts at its topmost left vertex, and they are sorted.
 std::vector<std::vector<std::pair<float, float>>> sorted_rings(const Outline& outline) {
     std::vector<std::vector<std::pair<float, float>>> rings;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -52,7 +52,7 @@ std::vector<std::vector<std::pair<float, float>>> sorted_rings(const Outline& ou
         for (const Vec2& v : outline.ring(r)) {
             ring.emplace_back(v.y, v.x);
         }
-        // Least of all turns: a ring may come twice to where it starts.
+        // The least of all rotations, because a ring may pass its start twice.
         auto least = ring;
         for (std::size_t i = 0; i < ring.size(); ++i) {
             std::rotate(ring.begin(), ring.begin() + 1, ring.end());
@@ -101,7 +101,7 @@ TEST_CASE("symmetric masks get symmetric outlines that keep every promise") {
     }
     CHECK(both > share_of(20, Weight::fair));
     CHECK(one > share_of(20, Weight::fair));
-    CHECK(lopsided > share_of(10, Weight::fair)); // or else it would have come for nothing
+    CHECK(lopsided > share_of(10, Weight::fair)); // else keep_symmetry would have had nothing to do
 }
 
 TEST_CASE("keep_symmetry changes nothing where there is no symmetry") {
@@ -125,7 +125,7 @@ TEST_CASE("symmetric shapes do not pay for the line that they are cut along") {
         box.set_span(y, 0, 40);
     }
     CHECK(simplify(trace(box), {.keep_symmetry = true}).outline == trace(box));
-    Mask arrow(41, 21); // its tip in the middle of the top row
+    Mask arrow(41, 21); // its tip is in the middle of the top row
     for (int y = 0; y < 21; ++y) {
         arrow.set_span(y, 20 - y, 21 + y);
     }

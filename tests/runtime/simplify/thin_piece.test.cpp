@@ -18,7 +18,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// A bar along the top and one down the left side.
+/// A bar along the top and one along the left side.
 Mask bracket(int length, int thickness) {
     return mask_where(length, length, [&](int x, int y) { return x < thickness || y < thickness; });
 }
@@ -28,7 +28,7 @@ double tolerance_of(const Mask& piece, double share_of_sprite = 1) {
     return thin_piece_tolerance(exact.ring(0), signed_area(exact) / share_of_sprite, {});
 }
 
-/// Some bars of 1 to 6 px, each somewhere in 40 x 40 px.
+/// Some bars of 1 to 6 px at random places in 40 x 40 px.
 Mask random_bars(Random& random) {
     Mask mask(40, 40);
     for (int bars = random.between(1, 5); bars > 0; --bars) {
@@ -42,7 +42,7 @@ Mask random_bars(Random& random) {
     return mask;
 }
 
-/// The tolerances of the rings, rounded to a billionth, each once.
+/// The tolerances of the rings, rounded to 1e-9, without duplicates.
 std::vector<double> all_tolerances(OutlineView outline, std::span<const MirrorLine> mirrors) {
     std::vector<double> all;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -50,7 +50,7 @@ std::vector<double> all_tolerances(OutlineView outline, std::span<const MirrorLi
         all.push_back(std::round(tolerance * 1e9) / 1e9);
     }
     std::ranges::sort(all);
-    all.erase(std::unique(all.begin(), all.end()), all.end()); // std::ranges::unique is beyond Clang 14
+    all.erase(std::unique(all.begin(), all.end()), all.end()); // Clang 14 does not compile std::ranges::unique
     return all;
 }
 
@@ -65,7 +65,7 @@ double off(OutlineView outline, OutlineView exact, std::size_t ring) {
 } // namespace
 
 TEST_CASE("thin pieces get two fifths of their thickness, but neither debris nor holes do") {
-    CHECK(tolerance_of(bracket(7, 2)) == Approx(0.4 * 2 * 24 / 28)); // its area and its perimeter
+    CHECK(tolerance_of(bracket(7, 2)) == Approx(0.4 * 2 * 24 / 28)); // from its area and its perimeter
     CHECK(tolerance_of(bracket(20, 1)) == 0.6);
     CHECK(tolerance_of(bracket(20, 4)) == 1);
     CHECK(tolerance_of(bracket(4, 1)) == 1); // 7 px

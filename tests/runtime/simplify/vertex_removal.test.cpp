@@ -1,4 +1,4 @@
-// Vertices are taken away until few enough are left: the way out where a search for a budget is too long.
+// Removes vertices until few enough are left. This is the fallback if the search for a budget takes too long.
 
 #include "simplify/finish/vertex_removal.h"
 
@@ -20,7 +20,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// One wall one pixel wide, wound up with gaps of one pixel.
+/// One wall, one pixel wide, wound up with gaps of one pixel.
 Mask thin_spiral(int side) {
     Mask mask(side, side);
     int x = 0, y = 0, dx = 1, dy = 0;
