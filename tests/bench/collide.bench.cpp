@@ -37,7 +37,7 @@ bool is_peer(const std::string& method) {
     return method == "geos" || method == "boost" || method.starts_with("box2d");
 }
 
-/// Prints, for each method of ours, how many times faster it is than the best peer and than the article's loop.
+/// Prints the speed of each method of ours, relative to the best peer and to the article's loop.
 void print_ratios(const std::vector<BenchRow>& rows) {
     std::map<std::string, std::vector<const BenchRow*>> classes;
     for (const BenchRow& row : rows) {

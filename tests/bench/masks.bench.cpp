@@ -132,7 +132,7 @@ void compare_area(const BenchFamily& family, const PeerFunctions* peer) {
     });
 }
 
-/// Builds each mask several times in turn: a game builds a mask from a picture that it has just decoded, so the picture
+/// Builds each mask several times in turn. A game builds a mask from a picture that it has just decoded, so the picture
 /// is in the cache. Building each one only once would measure the memory.
 void compare_building(const BenchFamily& family, const PeerFunctions* peer) {
     constexpr int in_turn = 4;

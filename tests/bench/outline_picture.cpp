@@ -105,7 +105,7 @@ Row make_row(const std::string& name) {
              measured(subject, ours.value().outline)}};
 }
 
-/// The visible part of a sprite, the width of its pixels in pixels of the picture, and the place of the part there.
+/// The visible part of a sprite and its corner in the picture. Each pixel of the sprite is `scale` pixels wide there.
 struct Place {
     PixelRect part;
     int scale = 1;

@@ -124,8 +124,7 @@ void print_ratio(const Competitor& ours, const std::vector<Competitor>& competit
                 best->median_ns / ours.median_ns);
 }
 
-/// Prints, for each method of ours, how many times faster it is than the best peer and than the best one that keeps
-/// pairs between frames.
+/// Prints the speed of each method of ours, relative to the best peer and to the best one that keeps pairs.
 void print_ratios(std::size_t count, const char* order, const std::vector<Competitor>& competitors) {
     for (const Competitor& c : competitors) {
         if (c.method.kind != Kind::ours) continue;

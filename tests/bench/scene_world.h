@@ -15,9 +15,9 @@ namespace hitmask::bench {
 /// memory, which helps trees (Morton: A Computer Oriented Geodetic Data Base, 1966).
 enum class Order : std::uint8_t { random, morton };
 
-/// Boxes with sides of 16 to 64 px in a square world, one for each 3200 px^2, so that each overlaps about one other.
-/// Each moves up to 2 px per frame along each axis, and turns round where its lower corner would leave the world. All
-/// coordinates are on the lattice of 1/16 px, so neither float nor double rounds them.
+/// Moving boxes with sides of 16 to 64 px in a square world. There is one for each 3200 px^2, so that each overlaps
+/// about one other. Each moves up to 2 px per frame along each axis, and turns round where its lower corner would leave
+/// the world. All coordinates are on the lattice of 1/16 px, so neither float nor double rounds them.
 class World {
 public:
     World(std::size_t count, Order order);

@@ -66,7 +66,7 @@ std::size_t trace_with_opencv(const Image& image) {
     return trace_alpha_with_opencv(alpha);
 }
 
-/// Times all pictures of a set, one after another in one iteration, so that nothing about the next one can be learnt.
+/// Times all pictures of a set, one after another in one iteration. So nothing can be learnt about the next one.
 void time_set(const std::string& name, std::vector<Image> set, bool with_opencv) {
     if (set.empty()) return;
     for (const Image& image : set) {

@@ -41,7 +41,7 @@ void check_image(const LoadedImage& loaded, std::span<const std::uint8_t> png) {
 
 constexpr std::int64_t max_pixels = 1 << 20;
 
-/// The fault of the chunks of a file that comes in pieces, each time at another place in memory; "" if there is none.
+/// The fault of a file's chunks if the file comes in pieces; "" if there is none. Each piece lies elsewhere in memory.
 std::string fault_in_pieces(std::span<const std::uint8_t> png) {
     const std::size_t step = png.size() / 8 + 1;
     try {

@@ -35,7 +35,8 @@ constexpr Crowd all_crowds[] = {Crowd::even,         Crowd::tiles,    Crowd::sam
 
 [[nodiscard]] std::vector<Aabb> random_boxes(Random& random, Crowd crowd, int count);
 
-/// Returns true if the insides of the boxes meet, or if all of a box without an inside meets the inside of the other.
+/// Returns true if the insides of the boxes meet. All of a box without an inside counts as its inside if the other box
+/// has one.
 [[nodiscard]] bool naive_overlaps(const Aabb& a, const Aabb& b);
 
 /// Returns true if the point is inside the box.

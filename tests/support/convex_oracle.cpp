@@ -38,7 +38,7 @@ void for_each_edge(const Polygon& polygon, Visit visit) {
     }
 }
 
-/// Returns true if a side of the convex polygon `a`, or its line, has all of `b` on the other side.
+/// Returns true if `a`, a convex polygon, has a side whose line separates it from `b`.
 bool is_cut_off(const Polygon& a, const Polygon& b) {
     bool result = false;
     for_each_edge(a, [&](Place p, Place q) {
@@ -125,7 +125,8 @@ std::set<Place> places_of(const Outline& outline) {
 
 // ---------------------------------------------------------------- the fewest pieces, by trying
 
-/// Returns true for an edge, and for a segment between two vertices that lies inside and touches the boundary only at
+/// Returns true for an edge, and for a segment between two vertices that lies inside. It may touch the boundary only at
+/// its ends.
 /// its ends.
 bool is_way(const Polygon& ring, std::size_t i, std::size_t j) {
     const std::size_t n = ring.size();

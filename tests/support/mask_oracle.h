@@ -28,8 +28,7 @@ namespace hitmask::test {
 /// An offset at which the canvases share pixels or are at most 1 px apart.
 [[nodiscard]] Offset random_offset(Random& random, MaskView a, MaskView b);
 
-/// Kinds of sprites as games have them, at any size: a blob with a clean or a noisy edge, a spider with thin legs, a
-/// ring.
+/// Kinds of sprites as games have them: a blob with a clean or a noisy edge, a spider, a ring. The size may be any.
 enum class SpriteKind : std::uint8_t { clean_blob, noisy_blob, spidery, ring };
 inline constexpr SpriteKind all_shapes[] = {SpriteKind::clean_blob, SpriteKind::noisy_blob, SpriteKind::spidery,
                                             SpriteKind::ring};

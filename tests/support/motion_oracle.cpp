@@ -196,7 +196,8 @@ void add_crossings(std::vector<RealPoint>& places, const Track& p, const Track& 
     }
 }
 
-/// Returns true if b, moved, only touches: its core keeps at least the radius from every edge of a, and is not inside.
+/// Returns true if b only touches after it has moved. Its core must keep the radius from every edge of a, and not be
+/// inside.
 bool only_touches(const std::vector<Line>& edges, const ScreenRing& core, double radius, RealPoint by) {
     const RealPoint from{real(core.front()).x + by.x, real(core.front()).y + by.y},
         to{real(core.back()).x + by.x, real(core.back()).y + by.y};

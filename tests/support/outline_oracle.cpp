@@ -122,7 +122,7 @@ const char* defect_of_pair(const OutlineEdge& e, const OutlineEdge& f) {
     return f_splits_e && e_splits_f ? "edges cross" : nullptr;
 }
 
-/// Returns true if two chains cross at a shared vertex: the ends of one lie on different sides of the other.
+/// Returns true if two chains cross at a shared vertex. The ends of one lie on different sides of the other then.
 bool cross_at_vertex(Place before, Place at, Place after, Place p, Place q) {
     const auto is_right_of_chain = [&](Place r) { // in the clockwise turn from `after` to `before`
         const bool right_of_in = turn(before, at, r) > 0, right_of_out = turn(at, after, r) > 0;

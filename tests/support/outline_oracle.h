@@ -25,8 +25,8 @@ inline constexpr Connectivity both_connectivities[] = {Connectivity::four, Conne
 /// The result of the checks below if nothing is wrong.
 inline const std::string no_defect = {};
 
-/// Describes a defect of the rings of an outline: fewer than three vertices, a repeated vertex, edges that cross or
-/// overlap, or contact other than at vertices of both.
+/// Describes a defect of the rings of an outline. Defects are fewer than three vertices, a repeated vertex, edges that
+/// cross or overlap, and contact other than at vertices of both.
 [[nodiscard]] std::string defect_of(const Outline& outline);
 
 /// defect_of(), and defects of `simple` as a simplification of `exact`. Rings may not be lost, reversed or nested

@@ -35,13 +35,13 @@ inline ScreenPoint to_screen(Vec2 p) {
 /// Requires coordinates below 2^16. Cubic in edges.
 [[nodiscard]] bool naive_share_area(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b);
 
-/// Returns true if a part of an edge of `a` lies in `b`, or has area of both beside it, by the nonzero winding rule.
+/// Returns true if a part of an edge of `a` lies in `b`, or has area of both beside it. Uses the nonzero winding rule.
 /// Each edge is cut where any edge meets its line. All edges are counted next to the middle of each part. Requires
 /// coordinates below 2^16. Cubic in edges.
 [[nodiscard]] bool naive_enters(const std::vector<ScreenRing>& a, const std::vector<ScreenRing>& b);
 
-/// Returns true if a point is less than `radius` away from the region that the rings wind around: strictly inside, or
-/// that close to an edge. With radius 0 it must be inside and on no edge. Linear.
+/// Returns true if a point is strictly inside the region that the rings wind around, or less than `radius` from an
+/// edge. With radius 0 it must be inside and on no edge. Linear.
 [[nodiscard]] bool naive_circle_overlaps(const std::vector<ScreenRing>& rings, ScreenPoint center, std::int64_t radius);
 
 } // namespace hitmask::test

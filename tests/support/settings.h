@@ -41,8 +41,8 @@ template<class Count = int>
     return with_sanitizer ? count / static_cast<Count>(weight) : count;
 }
 
-/// The number of cases that a test tries: `count` in an ordinary build, its share with sanitizers, and fifty times that
-/// for long_tests(). A test names one number, and only this function derives others from it.
+/// The number of cases that a test tries. It is `count` in an ordinary build, its share with sanitizers, and fifty
+/// times that for long_tests(). A test names one number, and only this function derives others from it.
 [[nodiscard]] inline int case_count(int count, Weight weight = Weight::light) {
     return std::max(1, share_of(count, weight)) * (long_tests() ? 50 : 1);
 }

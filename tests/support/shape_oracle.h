@@ -33,9 +33,9 @@ struct ScreenShape {
 /// touching that the polygons cannot decide. Requires coordinates below 2^16.
 [[nodiscard]] std::optional<bool> naive_overlaps(const ScreenShape& a, const ScreenShape& b);
 
-/// The fraction, from 0 to 1, at which the segment from p to q first enters the region that the rings wind around.
-/// Empty if it never does; 0 if it begins inside. The segment is cut where any edge meets it. In the middle of each
-/// part, points on both sides must be inside.
+/// The fraction of the segment from p to q at which it first enters a region that rings wind around. Empty if it never
+/// does; 0 if it begins inside. The segment is cut where any edge meets it. In the middle of each part, points on both
+/// sides must be inside.
 [[nodiscard]] std::optional<double> naive_entry(const std::vector<ScreenRing>& rings, ScreenPoint p, ScreenPoint q);
 
 /// Bounds on the distance of two shapes, 1/16 px. Exactly 0 if they share a point. The bounds are equal except for

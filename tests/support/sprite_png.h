@@ -22,7 +22,7 @@ namespace hitmask::test {
 /// The same for a picture, see mask_of().
 [[nodiscard]] Bytes sprite_png(std::string_view picture);
 
-/// The 32 x 24 sprite that the documents show: a piece with a hole and a piece beside it, 308 solid pixels in all.
+/// The 32 x 24 sprite in the documents: a piece with a hole, a piece beside it, 308 solid pixels.
 [[nodiscard]] Bytes ship_png();
 
 } // namespace hitmask::test

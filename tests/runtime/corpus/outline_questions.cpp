@@ -43,8 +43,8 @@ SimplifyOptions options_of(const OutlineTask& ask) {
     return options;
 }
 
-/// Checks what simplify.h promises of every result: rings do not cross, none is missing, the error is as reported and
-/// within the tolerance, and the side is respected.
+/// Checks what simplify.h promises of every result. Rings do not cross and none is missing. The error is as reported
+/// and within the tolerance, and the side is respected.
 void check_simplified(const OutlineTask& ask, const SimplifyResult& result, const SimplifyOptions& options) {
     const Outline exact = ask.a();
     const bool any_winding = find_fault(exact).has_value(); // other faults are refused

@@ -17,7 +17,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// Bound on the error of rounding a centre and a radius to the lattice: half a unit along both axes, and half a unit.
+/// Bound on the rounding error of a centre (half a unit along both axes) and a radius (half a unit).
 constexpr double lattice_rounding = 1.2;
 
 struct OutlinePoint {

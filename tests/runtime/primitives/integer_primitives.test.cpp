@@ -30,7 +30,7 @@ IntEllipse round_in(std::int32_t left, std::int32_t top, std::int32_t right, std
     return {int_box(left, top, right, bottom)};
 }
 
-/// Tests the ellipse in a box against every point of another box, in half pixels: one of them is the nearest.
+/// Tests the ellipse in a box against every point of another box, in half pixels. One of them is the nearest.
 BoundaryAnswers naive_ellipse(const IntAabb& bounds, const IntAabb& other) {
     if (bounds.lower.x >= bounds.upper.x || bounds.lower.y >= bounds.upper.y) {
         return {naive_box_overlap(bounds, other, Boundary::open), naive_box_overlap(bounds, other, Boundary::closed)};

@@ -60,7 +60,7 @@ Vec2 random_point(Random& random, int low, int high) {
     return {random_coordinate(random, low, high), random_coordinate(random, low, high)};
 }
 
-/// Returns true if the triangles of two outlines overlap: this is so if and only if the insides of the outlines meet.
+/// Returns true if the triangles of two outlines overlap. The insides of the outlines meet if and only if they do.
 bool triangles_overlap(const Outline& a, const Outline& b) {
     const auto in_a = triangulate(a), in_b = triangulate(b);
     for (std::size_t i = 0; i < in_a.size(); i += 3) {

@@ -245,8 +245,8 @@ CircleCase moved(CircleCase circle, int units, bool down) {
     return circle;
 }
 
-/// Appends the shape at the places where it only just touches another one or overlaps it by a unit, and at some places
-/// near them. Leaves it out if it does not overlap at its own place.
+/// Appends the shape where it only just touches another one or overlaps it by a unit, and near those places. Leaves it
+/// out if it does not overlap at its own place.
 template<class Case>
 void add_about_touching(const Case& shape, const PosedShape& other, int size, bool down, std::vector<Case>& found) {
     int low = 0, high = 80 * size; // in units: overlapping, and far away

@@ -17,7 +17,7 @@ using namespace hitmask::test;
 
 namespace {
 
-/// So far from the origin that a shape is rounded to the lattice in the same manner wherever it is moved.
+/// Far enough from the origin that rounding to the lattice does not depend on the place of a shape.
 constexpr float middle = 64;
 
 TestShape centered(TestShape shape) {
@@ -112,8 +112,8 @@ bool fits(const ScreenShape& shape) {
                        [&](const ScreenRing& ring) { return std::all_of(ring.begin(), ring.end(), is_small); });
 }
 
-/// Returns true if the shapes do not overlap after the motion, or after a motion that differs by some 1/64 units, in
-/// exact fractions. The end may be a corner that is open on one side only. Empty for large shapes.
+/// Returns true if the shapes do not overlap after the motion, in exact fractions. Also tries motions that differ by
+/// some 1/64 units, because the end may be a corner that is open on one side only. Empty for large shapes.
 std::optional<bool> are_parted(const TestShape& a, const TestShape& b, const ShapeContact& found) {
     constexpr std::int64_t parts = 64;
     const ScreenShape large_a = enlarged(a.on_screen(), parts, {0, 0});

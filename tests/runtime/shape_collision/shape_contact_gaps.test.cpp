@@ -31,7 +31,7 @@ Mask random_small_mask(Random& random, int side, std::uint64_t solid_of_eight) {
     return mask;
 }
 
-/// A shape about as large as a pixel, and a slightly larger copy for which no gap is exactly wide enough.
+/// A shape about as large as a pixel, and a slightly larger copy. No gap is exactly wide enough for the copy.
 struct Probe {
     Shape shape, larger;
 };

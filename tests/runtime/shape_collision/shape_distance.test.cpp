@@ -50,7 +50,7 @@ bool is_close(double a, double b, double tolerance) {
     return std::abs(a - b) <= tolerance * (1 + std::abs(a));
 }
 
-/// Returns true if the distance is within the bounds, is exactly 0 if it must be, and has its points where they must
+/// Returns true if the distance is within the bounds. It must be exactly 0 if it touches, and its points must be right.
 /// be.
 bool is_right(const ShapeDistance& found, const ScreenShape& a, const ScreenShape& b, const DistanceBounds& bounds) {
     const bool is_oval = a.kind == ScreenShape::Kind::oval || b.kind == ScreenShape::Kind::oval;

@@ -237,8 +237,8 @@ Vec2 far_away(double angle) {
     return {units(std::cos(angle)), units(std::sin(angle))};
 }
 
-/// Triangles with their tips at the origin: one is one radian wide around `angle`, and needles are on the other side of
-/// it. All run clockwise, or none does.
+/// Triangles with their tips at the origin, all clockwise or all counterclockwise. One is one radian wide around
+/// `angle`; needles are on the other side of it.
 Outline needles_around_origin(int needles, double angle, bool clockwise) {
     Outline outline;
     const auto add_wedge = [&](double from, double to) {
