@@ -500,7 +500,7 @@ PIXEL_ART = [
     Drawing("slime", "hops: squashed, stretched, off the ground", slime, 6),
     Drawing("ghost", "eyes and mouth are holes, hem of points", ghost),
     Drawing("bat", "wings with hooks, up and down", bat, 2),
-    Drawing("spider", "legs one pixel thin that hang by corners and close holes", spider),
+    Drawing("spider", "legs one pixel thin, connected by corners, that close holes", spider),
     Drawing("mushroom", "round cap over a stem: a concave corner on each side", mushroom),
     Drawing("dragon", "many limbs, spikes, deep bays", dragon),
     Drawing("sword", "long and at 45 degrees: a box fits it badly", sword),

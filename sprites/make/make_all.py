@@ -36,12 +36,12 @@ GAME_STYLES = (
     ("painted", PAINTED_ART),
 )
 
-COUNTED = """Solid pixels, pieces and holes are counted by a flood fill in the script: alpha above 127, pieces
-connected through corners too, holes not."""
+COUNTED = """The script counts solid pixels, pieces and holes by a flood fill. A pixel is solid if its alpha is above 127.
+Corners connect solid pixels to a piece, but not clear ones to a hole."""
 
 UNIT_INTRO = f"""# Unit sprites
 
-Tiny pictures, one reason each. Made by `../make/make_all.py`, which also writes this file.
+Tiny pictures, with one reason for each. `../make/make_all.py` draws them and writes this file.
 {COUNTED}
 
 | file | size | type | solid px | pieces | holes | why |
@@ -50,8 +50,8 @@ Tiny pictures, one reason each. Made by `../make/make_all.py`, which also writes
 
 GAME_INTRO = f"""# Game sprites
 
-Pictures as a game has them, in four styles. Our own work, drawn by `../make/make_all.py`, which also
-writes this file; licence MIT, as the rest of the project.
+Pictures as a game has them, in four styles. They are our own work, with the licence of the project (MIT).
+`../make/make_all.py` draws them and writes this file.
 {COUNTED}
 
 | file | size | style | solid px | pieces | holes | why it is here |

@@ -140,7 +140,7 @@ def small_shapes():
         ),
         sprite(
             "line_diagonal",
-            "pixels that hang together by corners only, falling",
+            "pixels connected by corners only, falling",
             from_rule(8, 8, lambda x, y: x == y),
         ),
         sprite(
