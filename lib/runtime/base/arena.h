@@ -10,12 +10,12 @@ namespace hitmask {
 
 inline constexpr std::size_t cache_line_bytes = 64;
 
-/// To whole cache lines.
+/// Rounds a size up to whole cache lines.
 [[nodiscard]] inline std::size_t whole_lines(std::size_t bytes) {
     return (bytes + cache_line_bytes - 1) / cache_line_bytes * cache_line_bytes;
 }
 
-/// Hands out parts of one block of memory, each on a cache line of its own.
+/// Hands out parts of one block of memory. No two parts share a cache line.
 class Arena {
 public:
     explicit Arena(std::size_t bytes)

@@ -6,12 +6,12 @@
 
 namespace hitmask {
 
-/// Numbers 0 .. count - 1 in sets that can be united.
+/// The numbers 0 .. count - 1 in disjoint sets, which unite() joins.
 class DisjointSets {
 public:
     explicit DisjointSets(std::size_t count) : parents_(count) { std::iota(parents_.begin(), parents_.end(), 0U); }
 
-    /// The least number of the set that holds i.
+    /// The least number of the set that contains i.
     [[nodiscard]] std::uint32_t find(std::uint32_t i) noexcept {
         while (parents_[i] != i) {
             parents_[i] = parents_[parents_[i]];

@@ -1,8 +1,9 @@
 #pragma once
 
-// The exact sign of a formula of doubles that uses +, - and * alone: in doubles, with a bound on the rounding error,
-// and in whole numbers where that does not decide. All terms of a formula must be products of as many inputs as its
-// degree says, so that the inputs can be taken as whole multiples of a common power of two.
+// The exact sign of a formula of doubles that uses only +, - and *. The formula is evaluated in doubles, with a bound
+// on the rounding error. If that does not decide, it is evaluated in whole numbers.
+// Each term of a formula must be a product of exactly `degree` inputs. All inputs can then be treated as whole
+// multiples of one power of two.
 // Filters: Fortune, Van Wyk. Efficient Exact Arithmetic for Computational Geometry. 1993
 
 #include <algorithm>
@@ -20,7 +21,7 @@
 
 namespace hitmask {
 
-/// A double, and how far the true value may be from it.
+/// A double, and a bound on its distance from the true value.
 struct Bounded {
     double value = 0, error = 0;
 
@@ -37,13 +38,13 @@ struct Bounded {
     }
 
 private:
-    /// Half a unit in the last place more; the factor makes up for the rounding of the error itself.
+    /// Adds half a unit in the last place to the error. The factor covers the rounding of the error itself.
     static Bounded rounded(double value, double error) noexcept {
         return {value, (error + std::abs(value) * 0x1p-53) * (1 + 0x1p-50)};
     }
 };
 
-/// A finite double as odd * 2^exponent (0: 0 * 2^0).
+/// A finite double as odd * 2^exponent. Zero is 0 * 2^0.
 struct OddTimesPower {
     std::int64_t odd = 0;
     int exponent = 0;
@@ -61,13 +62,13 @@ struct OddTimesPower {
         exponent = std::max(biased, 1) - 1075 + zeros;
     }
 
-    /// Its absolute value is below 2^top().
+    /// The absolute value is below 2^top().
     [[nodiscard]] int top() const noexcept {
         return exponent + static_cast<int>(std::bit_width(static_cast<std::uint64_t>(odd < 0 ? -odd : odd)));
     }
 };
 
-/// The same numbers as whole multiples of 2^low, below 2^(low + span).
+/// Numbers as whole multiples of 2^low. Their absolute values are below 2^(low + span).
 template<std::size_t count>
 struct CommonScale {
     std::array<OddTimesPower, count> numbers;
@@ -96,16 +97,17 @@ struct CommonScale {
     }
 };
 
-/// Words for sums of up to 2^14 products of `degree` numbers below 2^span.
+/// The number of words for sums of up to 2^14 products of `degree` numbers below 2^span.
 [[nodiscard]] constexpr std::size_t words_for(int degree, int span) noexcept {
     return static_cast<std::size_t>(degree * span + 16 + 31) / 32;
 }
 
-/// Coordinates of like size, say on a lattice, have at most so many bits; all finite floats, turned by a Rotation, have
-/// at most the others.
+/// Bounds on CommonScale::span. `usual_span` is enough for coordinates of similar size, for example on a lattice;
+/// `largest_span` for all finite floats turned by a Rotation.
 inline constexpr int usual_span = 62, largest_span = 352;
 
-/// Gives the exact result of a formula and the power of two by which it is to be multiplied to `use`.
+/// Evaluates a formula exactly in whole numbers. Calls use(result, exponent); the value of the formula is result *
+/// 2^exponent.
 template<int degree, std::size_t count, class Formula, class Use>
 [[nodiscard]] auto compute_exactly(const std::array<double, count>& inputs, Formula formula, Use use) noexcept {
     const CommonScale<count> scale(inputs);
@@ -124,8 +126,8 @@ template<std::size_t count>
     return result;
 }
 
-/// The sign, -1, 0 or 1, of formula(numbers), where `numbers` is an array that holds the inputs as numbers of any type.
-/// Requires finite inputs that are floats, or floats turned by a Rotation.
+/// The sign of formula(numbers): -1, 0 or 1. `numbers` is an array of the inputs, as numbers of any type. Requires
+/// finite inputs that are floats, or floats turned by a Rotation.
 template<int degree, std::size_t count, class Formula>
 [[nodiscard]] int sign_of(const std::array<double, count>& inputs, Formula formula) noexcept {
     const Bounded result = formula(without_error(inputs));
@@ -134,8 +136,8 @@ template<int degree, std::size_t count, class Formula>
     return compute_exactly<degree>(inputs, formula, [](const auto& exact, int) { return exact.sign(); });
 }
 
-/// The value of a formula, to 2^-40 of itself at worst: it is 0 just where the exact value is. Requires the same, and
-/// that the value is in double's normal range.
+/// The value of a formula, with a relative error of at most 2^-40. It is 0 if and only if the exact value is 0.
+/// Requires inputs as for sign_of(), and a value within double's normal range.
 template<int degree, std::size_t count, class Formula>
 [[nodiscard]] double value_of(const std::array<double, count>& inputs, Formula formula) noexcept {
     const Bounded result = formula(without_error(inputs));

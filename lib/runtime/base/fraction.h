@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// A part of a way, exactly: 0 <= numerator, 0 < denominator.
+/// An exact fraction of a motion: 0 <= numerator, 0 < denominator.
 struct Fraction {
     std::uint64_t numerator = 0, denominator = 1;
 

@@ -10,7 +10,8 @@ namespace hitmask {
 
 namespace {
 
-/// The angle whose tangent is t, 0 <= t <= 1: that of the nearest eighth, and the series for the rest. NaN for NaN.
+/// The angle whose tangent is t, for 0 <= t <= 1. It is the angle of the nearest eighth, from a table, plus a series
+/// for the rest. NaN for NaN.
 double arc_tangent(double t) noexcept {
     if (!(t <= 1)) return t;
     constexpr double eighths[] = {0x0.0p+0,
@@ -70,7 +71,7 @@ double direction_angle(double x, double y) noexcept {
 double without_whole_turns(double angle) noexcept {
     constexpr double turn = 2 * std::numbers::pi;
     const double rest = angle - turn * std::floor(angle / turn);
-    return rest < 0 ? 0 : rest; // rounded below
+    return rest < 0 ? 0 : rest; // rounding made it negative
 }
 
 double arc_cosine(double cosine) noexcept {

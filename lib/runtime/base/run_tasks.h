@@ -1,6 +1,6 @@
 #pragma once
 
-// Parts of a computation on the threads of an executor.
+// Runs the parts of a computation on the threads of an executor.
 
 #include <algorithm>
 #include <atomic>
@@ -11,15 +11,15 @@
 
 namespace hitmask {
 
-/// Into how many parts some items are cut: one in place, else enough that threads which finish early have more to do,
-/// but with at least `least` items each.
+/// The number of parts into which to divide `items` items. Without threads, one part. Otherwise up to four parts per
+/// thread, so that threads that finish early find more work, but at least `least` items per part.
 inline std::size_t part_count(const Executor& executor, std::size_t items, std::size_t least) noexcept {
     if (executor.run == nullptr || executor.concurrency <= 1) return 1;
     return std::clamp<std::size_t>(items / least, 1, 4 * std::size_t{executor.concurrency});
 }
 
-/// Calls function(i) for all i below `count`, by the executor. If memory ran out in one of them, throws
-/// std::bad_alloc when all are done: no executor has to pass on exceptions.
+/// Calls function(i) for all i below `count` on the executor. If a call runs out of memory, throws std::bad_alloc after
+/// all calls are done, so that an executor need not pass on exceptions.
 template<typename Function>
 void run_tasks(const Executor& executor, std::size_t count, Function function) {
     if (executor.run == nullptr || executor.concurrency <= 1 || count <= 1) {
@@ -44,7 +44,7 @@ void run_tasks(const Executor& executor, std::size_t count, Function function) {
     if (job.out_of_memory) throw std::bad_alloc();
 }
 
-/// Calls function(first, last) for parts of 0 .. items - 1 which together are all of them.
+/// Divides 0 .. items - 1 into parts and calls function(first, last) for each part [first, last).
 template<typename Function>
 void run_parts(const Executor& executor, std::size_t items, std::size_t least, Function function) {
     const std::size_t parts = part_count(executor, items, least);

@@ -6,8 +6,8 @@
 
 namespace hitmask {
 
-/// Room for items that begin without a value: inside the object, and so mostly on the stack, for up to `few` of them,
-/// else on the heap. Small masks are answered without an allocation this way.
+/// An array whose items start without a value. Up to `few` items are stored inside the object, and so usually on the
+/// stack; more are stored on the heap. Queries on small masks need no allocation this way.
 template<class T, std::size_t few>
 class Scratch {
 public:
@@ -17,12 +17,12 @@ public:
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
 
-    /// At least what was asked for.
+    /// At least the size that was requested.
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] T& operator[](std::size_t i) { return items_[i]; }
     [[nodiscard]] const T& operator[](std::size_t i) const { return items_[i]; }
 
-    /// Keeps what is there. Requires size >= size().
+    /// Keeps the items. Requires size >= size().
     void grow(std::size_t size) {
         auto bigger = std::make_unique_for_overwrite<T[]>(size);
         std::copy_n(items_, size_, bigger.get());

@@ -5,8 +5,8 @@
 
 namespace hitmask {
 
-/// visit(what the variant holds). As std::visit, but it does not throw: variants of values that are copied without
-/// exceptions always hold one.
+/// Calls visit(value) with the value of the variant. Unlike std::visit, it does not throw: a variant always has a value
+/// if copying its alternatives throws no exceptions.
 template<std::size_t i = 0, class Variant, class Visit>
 [[nodiscard]] auto visit_any(const Variant& any, const Visit& visit) noexcept {
     if constexpr (i + 1 < std::variant_size_v<Variant>) {

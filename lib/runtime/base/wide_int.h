@@ -1,6 +1,6 @@
 #pragma once
 
-// Whole numbers of any fixed size, for sums and products that 64 bits are too few for.
+// Whole numbers of any fixed size, for sums and products that do not fit in 64 bits.
 
 #include <algorithm>
 #include <array>
@@ -13,10 +13,10 @@
 
 namespace hitmask {
 
-/// A signed number of `words` words of 32 bits, two's complement. Arithmetic is exact as long as results fit, and wraps
-/// around otherwise, as unsigned numbers do: the caller counts bits. A product of numbers below 2^m and 2^n is below
-/// 2^(m + n), a sum of k numbers below 2^n is below k 2^n, and one bit is the sign. Time: linear in words, of products
-/// quadratic.
+/// A signed number of `words` words of 32 bits, in two's complement. Arithmetic is exact if the result fits, and wraps
+/// around otherwise, like unsigned numbers. The caller must count bits. A product of numbers below 2^m and 2^n is below
+/// 2^(m + n), a sum of k numbers below 2^n is below k 2^n, and one bit is the sign. Time: linear in words; quadratic
+/// for products.
 template<std::size_t words>
 class WideInt {
 public:
@@ -48,17 +48,17 @@ public:
         return std::ranges::all_of(words_, [](std::uint32_t w) { return w == 0; }) ? 0 : 1;
     }
 
-    /// The nearest double times 2^exponent, ties to even. Requires that neither it nor this number is out of double's
-    /// normal range.
+    /// This number times 2^exponent as the nearest double, ties to even. Requires that both this number and the result
+    /// are within double's normal range.
     [[nodiscard]] double to_double(int exponent = 0) const noexcept {
         const WideInt magnitude = is_negative() ? -*this : *this;
         std::size_t top = words;
         while (top > 2 && magnitude.words_[top - 1] == 0) --top;
         const std::uint64_t high = (std::uint64_t{magnitude.words_[top - 1]} << 32U) | magnitude.words_[top - 2];
         if (high == 0) return 0;
-        const int shift = std::countl_zero(high); // below 32, or there is no third word
+        const int shift = std::countl_zero(high); // below 32 if there is a third word
         const std::uint64_t third = top > 2 ? magnitude.words_[top - 3] : 0;
-        // What is far below the bits that double keeps only breaks ties.
+        // Bits below the leading 64 only decide ties: if any of them is set, set the lowest of the 64.
         bool is_inexact = shift < 32 && static_cast<std::uint32_t>(third << shift) != 0;
         for (std::size_t i = 0; i + 3 < top; ++i) {
             is_inexact = is_inexact || magnitude.words_[i] != 0;
@@ -111,7 +111,7 @@ public:
 private:
     [[nodiscard]] constexpr bool is_negative() const noexcept { return words_[words - 1] >> 31U != 0; }
 
-    /// a + b, or with all bits of b turned and 1 carried in, a - b.
+    /// Returns a + b. With all bits of b inverted by `turn`, and 1 carried in, returns a - b.
     static constexpr WideInt sum(const WideInt& a, const WideInt& b, std::uint32_t turn, std::uint64_t carry) noexcept {
         WideInt result;
         for (std::size_t i = 0; i < words; ++i) {

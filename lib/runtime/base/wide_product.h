@@ -4,7 +4,7 @@
 
 namespace hitmask {
 
-/// A product of two 64-bit numbers, without loss.
+/// The exact product of two 64-bit numbers.
 struct WideProduct {
     std::uint64_t high, low;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Square cells over a set of lattice points, to find what is near a place. Things are sorted into cells once; the
-// grid does not grow.
+// A grid of square cells over a set of lattice points, to find items near a place. Items are sorted into cells once;
+// the grid does not grow.
 
 #include <algorithm>
 #include <cstddef>
@@ -23,8 +23,8 @@ struct CellGrid {
     std::ptrdiff_t cell_size = 0; ///< lattice units
     std::ptrdiff_t columns = 0, rows = 0;
 
-    /// Cells of 2 px, or larger ones so that there is at most about one a point, over the box around all points and
-    /// `margin` lattice units around it. Requires points.
+    /// A grid over the bounding box of the points, widened by `margin` lattice units. Cells are 2 px wide, or wider if
+    /// there would otherwise be many more cells than points. Requires at least one point.
     [[nodiscard]] static CellGrid over(std::span<const LatticePoint> points, std::int32_t margin = 0) noexcept;
 
     [[nodiscard]] std::ptrdiff_t column(std::int32_t x) const noexcept { return (x - origin.x) / cell_size; }
@@ -37,7 +37,8 @@ struct CellGrid {
     }
     [[nodiscard]] std::size_t cell_count() const noexcept { return static_cast<std::size_t>(columns * rows); }
 
-    /// The columns that an edge passes through within a row that it reaches; perhaps one too many at either end.
+    /// The columns that an edge passes through within a row; perhaps one too many at either end. Requires that the edge
+    /// reaches the row.
     [[nodiscard]] ColumnRange columns_in_row(const LatticeEdge& edge, std::ptrdiff_t row) const noexcept;
 
     /// Calls visit(cell index) for every cell that the edge passes through.
@@ -53,12 +54,12 @@ struct CellGrid {
     }
 };
 
-/// Which items lie in which cell, as one array sorted by cell.
+/// The items of each cell, in one array sorted by cell.
 class CellContents {
 public:
     CellContents() = default;
 
-    /// for_each_cell_of(item, visit) calls visit(cell) for the cells of item 0 .. item_count - 1.
+    /// for_each_cell_of(item, visit) must call visit(cell) for each cell of the item. Items are 0 .. item_count - 1.
     template<class ForEachCellOf>
     CellContents(std::size_t cell_count, std::uint32_t item_count, ForEachCellOf for_each_cell_of)
         : end_(cell_count + 1) {
@@ -80,7 +81,7 @@ public:
     }
 
 private:
-    std::vector<std::uint32_t> end_; // cell c holds items_[end_[c] .. end_[c + 1])
+    std::vector<std::uint32_t> end_; // cell c has items_[end_[c] .. end_[c + 1])
     std::vector<std::uint32_t> items_;
 };
 

@@ -15,7 +15,8 @@ bool make_hull(std::span<const LatticePoint> points, on_screen::Convex& hull) no
     do {
         if (hull.count == static_cast<std::int32_t>(hull.corners.size())) return false;
         hull.corners[static_cast<std::size_t>(hull.count++)] = {at.x, at.y};
-        // The next corner has everything on its right; of several on a line the farthest.
+        // All points lie to the right of the line to the next corner. If several points are on that line, take the
+        // farthest.
         LatticePoint next = at;
         for (const LatticePoint& p : points) {
             if (p == at) continue;

@@ -8,8 +8,8 @@
 
 namespace hitmask {
 
-/// The hull of points: its corners turn clockwise on screen, from the topmost one (of several the leftmost) on. Leaves
-/// the radius as it is. False if there are more than sixteen corners.
+/// Computes the convex hull of points. Returns false if it has more than sixteen corners. The corners turn clockwise on
+/// screen. The first is the topmost one, or the leftmost of several topmost ones. The radius stays as it is.
 [[nodiscard]] bool make_hull(std::span<const LatticePoint> points, on_screen::Convex& hull) noexcept;
 
 } // namespace hitmask

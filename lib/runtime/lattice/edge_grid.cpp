@@ -30,8 +30,8 @@ EdgeGrid::Nearest EdgeGrid::nearest(RealPoint p, std::uint32_t guess, double eno
     const double y = std::clamp((p.y - grid_.origin.y) / size, 0.0, static_cast<double>(grid_.rows));
     const auto column = std::min(static_cast<std::ptrdiff_t>(x), grid_.columns - 1);
     const auto row = std::min(static_cast<std::ptrdiff_t>(y), grid_.rows - 1);
-    // Square shells of cells around p's cell. What lies k shells out is at least this far away: the way from p to the
-    // nearest side of its cell, and k - 1 cells. For a p outside the grid it holds from p's projection onto the grid.
+    // Search square shells of cells around p's cell. The distance from p to shell k is at least k - 1 cells plus the
+    // distance to the nearest side of p's cell. If p is outside the grid, this is true of p's projection onto the grid.
     const double to_side = std::min({x - static_cast<double>(column), static_cast<double>(column) + 1 - x,
                                      y - static_cast<double>(row), static_cast<double>(row) + 1 - y});
     for (std::ptrdiff_t k = 0; k <= std::max(grid_.columns, grid_.rows); ++k) {

@@ -4,7 +4,7 @@
 
 namespace hitmask {
 
-/// All edges of an outline, to be asked which of them is nearest to a point. Requires at least one edge.
+/// Finds the edge of an outline that is nearest to a point. Requires at least one edge.
 class EdgeGrid {
 public:
     explicit EdgeGrid(OutlineView outline);
@@ -14,9 +14,8 @@ public:
         double squared_distance = 0; ///< lattice units
     };
 
-    /// The edge nearest to p; or, as soon as one is found at no more than the squared distance `enough`, that one.
-    /// `guess` is an edge that may be near, which saves time. Looks at the cells around p, as far out as the answer is
-    /// away.
+    /// The edge nearest to p. The search ends early when it finds an edge within the squared distance `enough`. `guess`
+    /// is an edge that may be near; a good guess saves time. Searches the cells around p, as far out as the result is.
     [[nodiscard]] Nearest nearest(RealPoint p, std::uint32_t guess, double enough) const noexcept;
 
     [[nodiscard]] std::span<const LatticeEdge> edges() const noexcept { return edges_; }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Edges that a vertical line crosses while it sweeps over them from left to right, from low to high. ("High" is where
-// orientation() is positive: lower on the screen.)
+// The edges that a vertical sweep line crosses, in order from low to high. The line moves from left to right. ("High"
+// is where orientation() is positive: lower on the screen.)
 
 #include <cstdint>
 #include <set>
@@ -12,8 +12,8 @@
 
 namespace hitmask {
 
-/// Places in an order, one for each edge that is crossed. An edge that goes on from the end of another one takes its
-/// place, which costs no search.
+/// The crossed edges in order, one slot per edge. An edge that continues from the end of another one takes over its
+/// slot, which needs no search.
 class EdgeOrder {
 public:
     using Slot = std::uint32_t;
@@ -32,7 +32,7 @@ public:
 
     [[nodiscard]] const Entry& operator[](Slot slot) const noexcept { return entries_[slot]; }
 
-    /// The lowest entry that p is not above; none if p is above all of them.
+    /// The lowest entry that p is not above; none if p is above all entries.
     [[nodiscard]] Slot not_below(LatticePoint p) const {
         const auto found = tree_.lower_bound(At{p});
         return found == tree_.end() ? none : *found;
@@ -40,13 +40,13 @@ public:
 
     [[nodiscard]] Slot highest() const { return tree_.empty() ? none : *tree_.rbegin(); }
 
-    /// Does p, which is at the line, lie on the entry's edge?
+    /// Returns true if p lies on the entry's edge. Requires that p is on the sweep line.
     [[nodiscard]] bool is_on(LatticePoint p, Slot slot) const noexcept {
         return slot != none && orientation(entries_[slot].left, entries_[slot].right, p) == 0;
     }
 
-    /// Of two neighbours, either of which may be none: do they share nothing but perhaps their right ends? So it is if
-    /// the one that ends first ends on its own side of the other.
+    /// Returns true if two neighbours share at most their right ends. They do if the one that ends first ends on its
+    /// own side of the other. Either may be none.
     [[nodiscard]] bool are_apart(Slot below, Slot above) const noexcept {
         if (below == none || above == none) return true;
         const Entry &low = entries_[below], &high = entries_[above];
@@ -55,13 +55,13 @@ public:
                                                     : orientation(low.left, low.right, high.right) > 0;
     }
 
-    /// The entry's edge ends where this one begins. Each stays between its neighbours.
+    /// Replaces the entry's edge by one that begins where it ends. The order of the entries stays as it is.
     void go_on(Slot slot, LatticePoint to, std::uint32_t edge) noexcept {
         Entry& entry = entries_[slot];
         entry.left = entry.right, entry.right = to, entry.edge = edge;
     }
 
-    /// Puts an edge directly above `below`. Requires that it lies strictly between its neighbours there.
+    /// Inserts an edge directly above `below`. Requires that it lies strictly between `below` and `above`.
     Slot insert(const LatticeEdge& left_to_right, std::uint32_t edge, bool inside_above, Slot below, Slot above) {
         const Slot slot = new_slot();
         entries_[slot] = {left_to_right.a, left_to_right.b, edge, below, above, inside_above};
@@ -116,7 +116,7 @@ private:
     std::vector<Entry> entries_;
     std::vector<Slot> free_;
     Tree tree_;
-    std::vector<Tree::iterator> where_; ///< of each slot
+    std::vector<Tree::iterator> where_; ///< for each slot, its place in tree_
 };
 
 } // namespace hitmask

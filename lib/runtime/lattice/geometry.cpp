@@ -6,8 +6,7 @@ namespace hitmask {
 
 namespace {
 
-/// Twice the area in lattice units. Unsigned, because partial sums may wrap: the total fits, and wrapping is
-/// exact.
+/// Twice the area in lattice units. Unsigned because partial sums may wrap around. The total fits, so it is exact.
 std::uint64_t twice_area(RingView ring) noexcept {
     std::uint64_t sum = 0;
     if (ring.empty()) return sum;
@@ -24,9 +23,9 @@ double to_area_px(std::uint64_t twice) noexcept {
     return static_cast<double>(static_cast<std::int64_t>(twice)) / (2.0 * lattice_per_px * lattice_per_px);
 }
 
-/// How often the ring winds around p; p on a left or top edge counts as inside, on a right or bottom edge as
-/// outside. A ray from p to the left crosses an edge if the edge spans p.y (upper end included) and does not
-/// pass right of p.
+/// The winding number of the ring around p. A point on a left or top edge counts as inside, on a right or bottom edge
+/// as outside. A ray from p to the left crosses an edge if the edge spans p.y (upper end included) and does not pass
+/// right of p.
 int winding(RingView ring, double px, double py) noexcept {
     int turns = 0;
     if (ring.empty()) return turns;

@@ -7,7 +7,7 @@ namespace hitmask {
 
 namespace {
 
-/// Is the motion inside the sector of the rays, which is at most half of the plane?
+/// Returns true if the motion is inside the sector that the rays span.
 bool is_inside(std::span<const LatticeVector> rays, LatticeVector motion) noexcept {
     bool is_ray = false, has_left = false, has_right = false;
     for (const LatticeVector ray : rays) {
@@ -24,7 +24,7 @@ bool is_inside(std::span<const LatticeVector> rays, LatticeVector motion) noexce
            });
 }
 
-/// Of a sector less another one.
+/// The rays of the Minkowski difference of two sectors: those of a, and those of b negated.
 class DifferenceRays {
 public:
     DifferenceRays(const Sector& a, const Sector& b) noexcept {

@@ -1,7 +1,8 @@
 #pragma once
 
-// Where the boundaries of two shapes touch, what is near the place is sectors of solid directions. If b moves on, the
-// shapes overlap at once where the motion lies inside of a sector of a less a sector of b.
+// Near a point where the boundaries of two shapes touch, each shape is a union of sectors of solid directions. If b
+// moves on, the shapes overlap at once if the motion is inside the Minkowski difference of a sector of a and a sector
+// of b.
 
 #include <array>
 #include <cstddef>
@@ -12,8 +13,8 @@
 
 namespace hitmask {
 
-/// All sums of multiples >= 0 of up to three vectors: less than half of the plane, or half of it. Without vectors it is
-/// the origin.
+/// All sums of non-negative multiples of up to three vectors. A sector is at most half of the plane. Without vectors it
+/// is the origin.
 struct Sector {
     std::array<LatticeVector, 3> rays;
     std::size_t count = 0;
@@ -26,7 +27,7 @@ struct Sector {
 [[nodiscard]] inline std::int64_t exact_dot(LatticeVector p, LatticeVector q) noexcept {
     return p.x * q.x + p.y * q.y;
 }
-/// Does p come before q, turning clockwise on screen from the direction to the right?
+/// Returns true if p comes before q, turning clockwise on screen from the direction to the right.
 [[nodiscard]] inline bool comes_before(LatticeVector p, LatticeVector q) noexcept {
     const auto is_lower_half = [](LatticeVector v) { return v.y > 0 || (v.y == 0 && v.x > 0); };
     if (is_lower_half(p) != is_lower_half(q)) return is_lower_half(p);
@@ -35,7 +36,7 @@ struct Sector {
 [[nodiscard]] inline bool is_same_direction(LatticeVector p, LatticeVector q) noexcept {
     return exact_cross(p, q) == 0 && exact_dot(p, q) > 0;
 }
-/// Turning clockwise on screen from a direction, is p met before q? The direction itself comes last.
+/// Returns true if p comes before q, turning clockwise on screen from `from`. `from` itself comes last.
 [[nodiscard]] inline bool comes_before(LatticeVector from, LatticeVector p, LatticeVector q) noexcept {
     const auto part = [&](LatticeVector v) {
         const std::int64_t turn = exact_cross(from, v);
@@ -47,17 +48,17 @@ struct Sector {
     return {std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
 }
 
-/// What lies on the right of a line in this direction, as seen on screen.
+/// The half plane to the right of a direction, as seen on screen.
 [[nodiscard]] inline Sector right_of(LatticeVector direction) noexcept {
     return {{direction, {-direction.y, direction.x}, -direction}, 3, true};
 }
 
-/// From a direction, clockwise on screen, to another one less than half a turn away.
+/// The sector from one direction clockwise on screen to another, less than half a turn away.
 [[nodiscard]] inline Sector sector_between(LatticeVector from, LatticeVector to) noexcept {
     return {{from, to}, 2, true};
 }
 
-/// A line or one end of a segment.
+/// The sectors without area at a point of a segment: inside the segment a line, at its ends a ray.
 [[nodiscard]] inline Sector line_along(LatticeVector direction) noexcept {
     return {{direction, -direction}, 2, false};
 }
@@ -65,8 +66,8 @@ struct Sector {
     return {{direction}, 1, false};
 }
 
-/// Calls visit(sector) for sectors that together are all directions from one, turning clockwise on screen, to another;
-/// these are not the same.
+/// Calls visit(sector) for one or two sectors that together cover the directions from `from` clockwise on screen to
+/// `to`. Requires that the two directions differ.
 template<class Visit>
 void for_each_sector(LatticeVector from, LatticeVector to, Visit visit) noexcept {
     if (const std::int64_t turn = exact_cross(from, to); turn > 0) {
@@ -79,11 +80,13 @@ void for_each_sector(LatticeVector from, LatticeVector to, Visit visit) noexcept
     }
 }
 
-/// If b moves on in this direction, does its sector overlap that of a at once? Two without area never do.
+/// Returns true if b's sector overlaps a's as soon as b moves in this direction. Two sectors without area never
+/// overlap.
 [[nodiscard]] bool enters(const Sector& a, const Sector& b, LatticeVector motion) noexcept;
 
-/// If it does, and they did not overlap before, the normal: away from a's sector, at right angles to a side of one of
-/// them, against the motion as much as possible.
+/// The normal of the contact. Empty if enters() is false, or if the sectors overlap already. The normal points away
+/// from a's sector and is at right angles to a side of one of the sectors. Of several, it is the one most opposed to
+/// the motion.
 [[nodiscard]] std::optional<RealPoint> entered_normal(const Sector& a, const Sector& b, LatticeVector motion) noexcept;
 
 } // namespace hitmask

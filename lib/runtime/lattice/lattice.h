@@ -1,7 +1,6 @@
 #pragma once
 
-// Outline vertices as integers: on the 1/16 px lattice every orientation and every comparison of areas is
-// exact.
+// Outline vertices as integers in units of 1/16 px. On this lattice, orientations and comparisons of areas are exact.
 
 #include <cassert>
 #include <cmath>
@@ -16,16 +15,15 @@ namespace hitmask {
 
 inline constexpr int lattice_per_px = 16;
 
-/// A point in units of 1/16 px; |x|, |y| <= 2^24, so that products of differences fit in 64 bits with room to
-/// spare.
+/// A point in units of 1/16 px. |x|, |y| <= 2^24, so products of differences fit in 64 bits with room to spare.
 struct LatticePoint {
     std::int32_t x = 0, y = 0;
 
     friend bool operator==(const LatticePoint&, const LatticePoint&) = default;
 };
 
-/// Nearest lattice point, halves away from zero. The sum is exact in double; truncation does the rest. Requires
-/// coordinates below 2^27 px, which rules out what is not a number.
+/// The nearest lattice point, halves away from zero. The sum is exact in double, and the conversion truncates it.
+/// Requires coordinates below 2^27 px, which excludes NaN.
 [[nodiscard]] inline LatticePoint to_lattice(Vec2 p) noexcept {
     const auto round = [](double units) {
         assert(std::fabs(units) < 0x1p31);
@@ -34,7 +32,7 @@ struct LatticePoint {
     return {round(double{p.x} * lattice_per_px), round(double{p.y} * lattice_per_px)};
 }
 
-/// Is p where vertices may be?
+/// Returns true if p is within the range allowed for vertices.
 [[nodiscard]] inline bool is_in_range(LatticePoint p) noexcept {
     constexpr std::int32_t most = max_coordinate * lattice_per_px;
     return p.x >= -most && p.x <= most && p.y >= -most && p.y <= most;
@@ -57,12 +55,12 @@ struct RealPoint {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
-/// Of ways: positive within a quarter turn of each other.
+/// The dot product of two vectors: positive if they are less than a quarter turn apart.
 [[nodiscard]] inline double dot(RealPoint p, RealPoint q) noexcept {
     return p.x * q.x + p.y * q.y;
 }
 
-/// Of ways: positive where q is clockwise of p on the screen, by less than half a turn.
+/// The cross product of two vectors: positive if q is clockwise of p on the screen, by less than half a turn.
 [[nodiscard]] inline double cross(RealPoint p, RealPoint q) noexcept {
     return p.x * q.y - p.y * q.x;
 }
@@ -72,9 +70,9 @@ struct RealPoint {
     return std::int64_t{b.x - a.x} * (c.y - a.y) - std::int64_t{b.y - a.y} * (c.x - a.x);
 }
 
-/// Squared distance from a point to an edge (its end points included), lattice units. Free of rounding where the
-/// result is a small fraction of small integers, so that "exactly 1 px" compares as such. For distances that are
-/// measured, thus in double; lattice_distance.h compares them exactly, in integers.
+/// The squared distance from a point to an edge, its ends included, in lattice units. Exact if the result is a simple
+/// fraction of small integers, so that a distance of exactly 1 px compares as equal to 1 px. Use this to measure a
+/// distance, in double; lattice_distance.h compares distances exactly, in integers.
 [[nodiscard]] inline double squared_distance(RealPoint p, const LatticeEdge& edge) noexcept {
     const RealPoint a = to_real(edge.a), b = to_real(edge.b);
     const double dx = b.x - a.x, dy = b.y - a.y, px = p.x - a.x, py = p.y - a.y;
@@ -85,7 +83,7 @@ struct RealPoint {
     return cross * cross / length2;
 }
 
-/// Calls visit(edge) for every edge of every ring, each ring's closing edge first.
+/// Calls visit(edge) for every edge of every ring. The closing edge of each ring comes first.
 template<class Visit>
 void for_each_lattice_edge(OutlineView outline, Visit visit) {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {

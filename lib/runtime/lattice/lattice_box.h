@@ -17,7 +17,7 @@ struct LatticeBox {
             {std::max(edge.a.x, edge.b.x) + radius, std::max(edge.a.y, edge.b.y) + radius}};
 }
 
-/// The box around all that a box sweeps over, somewhat wider.
+/// The box around the region that a moving box covers, widened by `wider` units on all sides.
 [[nodiscard]] inline LatticeBox swept(LatticeBox box, LatticeVector motion, std::int32_t wider) noexcept {
     const auto x = static_cast<std::int32_t>(motion.x), y = static_cast<std::int32_t>(motion.y);
     (x < 0 ? box.low.x : box.high.x) += x;

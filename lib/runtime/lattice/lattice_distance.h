@@ -1,6 +1,6 @@
 #pragma once
 
-// Distances between points and edges of the lattice, compared in integers.
+// Comparisons of distances between lattice points and edges, in integers.
 
 #include <cstdint>
 
@@ -11,15 +11,15 @@
 
 namespace hitmask {
 
-/// Squared length of the way from a to b, lattice units.
+/// The squared distance from a to b, lattice units.
 [[nodiscard]] inline std::uint64_t squared_length(LatticePoint a, LatticePoint b) noexcept {
     const std::int64_t dx = std::int64_t{b.x} - a.x, dy = std::int64_t{b.y} - a.y;
     return static_cast<std::uint64_t>(dx * dx + dy * dy);
 }
 
-/// Is the distance of p from the edge, its ends included, less than `limit` (-1), equal to it (0) or greater (1)? Exact
-/// for coordinates up to 2^28 units and limits from 0 to 2^30, for which 128 bits are enough. integer_primitives.cpp
-/// has the same for any 32-bit integers and segment_distance.h for any floats; both take longer.
+/// Compares the distance of p from the edge, its ends included, with `limit`: -1 less, 0 equal, 1 greater. Exact for
+/// coordinates up to 2^28 units and limits from 0 to 2^30, for which 128 bits are enough. There are two slower
+/// versions: integer_primitives.cpp for any 32-bit integers, and segment_distance.h for any floats.
 [[nodiscard]] inline int compare_distance(LatticePoint p, const LatticeEdge& edge, std::int64_t limit) noexcept {
     const auto order = [](const auto& a, const auto& b) { return a < b ? -1 : b < a ? 1 : 0; };
     const auto limit2 = static_cast<std::uint64_t>(limit * limit);
@@ -33,12 +33,12 @@ namespace hitmask {
     return order(wide_product(height, height), wide_product(limit2, static_cast<std::uint64_t>(length2)));
 }
 
-/// Is the distance of p from the edge less than `limit`?
+/// Returns true if the distance of p from the edge is less than `limit`.
 [[nodiscard]] inline bool is_nearer(LatticePoint p, const LatticeEdge& edge, std::int64_t limit) noexcept {
     return compare_distance(p, edge, limit) < 0;
 }
 
-/// Where a point of a sprite, in lattice units, lies on the screen, rounded to the lattice.
+/// The position of a sprite's point on the screen, rounded to the lattice. u and v are in lattice units.
 [[nodiscard]] inline LatticePoint moved(const SpriteToScreen& map, std::int64_t u, std::int64_t v) noexcept {
     constexpr std::int64_t half = std::int64_t{1} << (SpriteToScreen::fraction_bits - 1);
     const auto rounded = [](std::int64_t w) {

@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// Which cells of a grid hold anything, so that empty ones are passed over 64 at a time.
+/// Marks the occupied cells of a grid, so that a search skips empty cells 64 at a time.
 class OccupiedCells {
 public:
     OccupiedCells() = default;
@@ -14,12 +14,12 @@ public:
         : columns_(columns), words_per_row_((columns + 63) / 64), count_(size_of(columns, rows)),
           bits_(size_of(words_per_row_, rows)) {}
 
-    /// One thing more in the cell.
+    /// Adds an item to the cell.
     void add(std::ptrdiff_t column, std::ptrdiff_t row) noexcept {
         if (count_[size_of(columns_, row) + static_cast<std::size_t>(column)]++ == 0) word(column, row) |= bit(column);
     }
 
-    /// One thing less. Requires that there is one.
+    /// Removes an item from the cell. Requires that there is one.
     void take(std::ptrdiff_t column, std::ptrdiff_t row) noexcept {
         if (--count_[size_of(columns_, row) + static_cast<std::size_t>(column)] == 0) word(column, row) &= ~bit(column);
     }

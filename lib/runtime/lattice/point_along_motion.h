@@ -9,7 +9,7 @@
 
 namespace hitmask {
 
-/// Where a point of the lattice is after part of a motion, exactly.
+/// The exact position of a lattice point after a fraction of a motion.
 struct PointAlongMotion {
     LatticePoint from;
     LatticeVector motion;

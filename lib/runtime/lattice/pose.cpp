@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// To a multiple of 2^-18, halves away from zero.
+/// Rounds to a multiple of 2^-18, halves away from zero.
 std::int64_t to_fixed(double v) noexcept {
     return round_to_whole(v * (1 << ScreenToSprite::fraction_bits));
 }
@@ -23,7 +23,7 @@ double from_fixed(std::int64_t v) noexcept {
     return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits);
 }
 
-/// A number that is the whole of a Rotation's cosine or sine.
+/// Rounds a cosine or sine to a multiple of 2^-60, as Rotation requires.
 [[nodiscard]] double to_rotation_lattice(double number) noexcept {
     return std::round(number * 0x1p60) * 0x1p-60;
 }
@@ -34,7 +34,7 @@ Rotation rotation_by(float angle) noexcept {
     assert(std::isfinite(angle));
     constexpr double quarter = 1.5707963267948966;
     const double turns = std::floor(double{angle} / quarter + 0.5);
-    // A sprite of 8192 px turned by so little moves by less than 1/100 px.
+    // Turned by 2^-20, a sprite of 8192 px moves by less than 1/100 px.
     const double tolerance = std::max(0x1p-20, 0x1p-23 * std::abs(double{angle}));
     if (std::abs(turns) <= 1024 && std::abs(angle - turns * quarter) <= tolerance) {
         constexpr std::array<Rotation, 4> quarters{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};

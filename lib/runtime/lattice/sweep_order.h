@@ -22,13 +22,13 @@ namespace hitmask {
     return number(p.x) << 32 | number(p.y);
 }
 
-/// A vertex by its number, and the key of its place.
+/// The number of a vertex, and the sweep key of its place.
 struct SweptVertex {
     std::uint64_t key;
     std::uint32_t vertex;
 };
 
-/// In sweep order; those in one place by number.
+/// Sorts vertices in sweep order. Vertices at the same place are sorted by number.
 inline void sort_for_sweep(std::vector<SweptVertex>& vertices) {
     std::sort(vertices.begin(), vertices.end(), [](const SweptVertex& a, const SweptVertex& b) {
         return a.key != b.key ? a.key < b.key : a.vertex < b.vertex;

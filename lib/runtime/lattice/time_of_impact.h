@@ -15,13 +15,13 @@ struct LatticeVector {
     friend bool operator==(const LatticeVector&, const LatticeVector&) = default;
 };
 
-/// Where a shape b that moves first overlaps a shape a that rests. Units.
+/// The first overlap of a moving shape b with a shape a at rest, in lattice units.
 struct TimeOfImpact {
-    double fraction = 0; ///< part of the motion
-    RealPoint point;     ///< on the boundaries of both then
+    double fraction = 0; ///< of the motion
+    RealPoint point;     ///< on the boundaries of both shapes at that time
     RealPoint normal;    ///< from a towards b, of unit length; {0, 0} if they overlap from the start
 
-    /// The same with a moving, the other way, and b at rest.
+    /// The same impact, seen with b at rest and a moving in the opposite direction. `motion` is b's.
     [[nodiscard]] TimeOfImpact exchanged(LatticeVector motion) const noexcept {
         const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
         return {fraction, {point.x - fraction * x, point.y - fraction * y}, {0 - normal.x, 0 - normal.y}};
@@ -33,7 +33,7 @@ struct TimeOfImpact {
     return length == 0 ? RealPoint{} : RealPoint{v.x / length, v.y / length};
 }
 
-/// Of two impacts at the same fraction: is a the one to answer with? More head-on, else further up, else further left.
+/// Tie-break for impacts at the same fraction: prefers the more head-on one, then the upper, then the left.
 [[nodiscard]] inline bool is_preferred(const TimeOfImpact& a, const TimeOfImpact& b, LatticeVector motion) noexcept {
     const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
     const double along_a = a.normal.x * x + a.normal.y * y, along_b = b.normal.x * x + b.normal.y * y;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Masks as rows of 64-bit words: how sources other than mask.cpp write them, and how rows that do not begin at a word's
-// first bit are read.
+// Access to masks as rows of 64-bit words: write access for sources other than mask.cpp, and functions that read a row
+// from any pixel on.
 
 #include <algorithm>
 #include <bit>
@@ -15,22 +15,22 @@ namespace hitmask {
 
 inline constexpr std::uint64_t all_ones = ~std::uint64_t{0};
 
-/// The bits that are pixels in the last word of a row, not padding. Requires width > 0. 3 for width 2 or 66.
+/// The bits of the last word of a row that are pixels, not padding. Requires width > 0. Example: 3 for width 2 or 66.
 [[nodiscard]] constexpr std::uint64_t last_word_bits(int width) noexcept {
     return all_ones >> (63 - (width - 1) % 64);
 }
 
-/// Exchanges, in each stretch of 2 * step bits, the two halves of step bits. `low` selects the lower halves.
+/// Swaps the two halves of each group of 2 * step bits. `low` selects the lower halves.
 [[nodiscard]] constexpr std::uint64_t swap_halves(std::uint64_t word, int step, std::uint64_t low) noexcept {
     return (word >> step & low) | (word & low) << step;
 }
 
-/// The lower halves of all stretches of 2 * step bits: 0x5555... for step 1.
+/// The lower halves of all groups of 2 * step bits: 0x5555... for step 1.
 [[nodiscard]] constexpr std::uint64_t low_halves(int step) noexcept {
     return all_ones / ((std::uint64_t{1} << step) + 1);
 }
 
-/// The bits of each group of `size` bits in reverse order; size is a power of 2 up to 64.
+/// Reverses the bits within each group of `size` bits. Requires a size that is a power of 2 up to 64.
 [[nodiscard]] constexpr std::uint64_t reversed_in_groups(std::uint64_t word, int size) noexcept {
     for (int step = 1; step < size; step *= 2) {
         word = swap_halves(word, step, low_halves(step));
@@ -38,7 +38,7 @@ inline constexpr std::uint64_t all_ones = ~std::uint64_t{0};
     return word;
 }
 
-/// The words of a mask, to be written. Whoever writes them leaves the padding bits 0.
+/// Write access to the words of a mask. Keep the padding bits 0.
 struct BitRows {
     [[nodiscard]] static std::span<std::uint64_t> of(Mask& mask) noexcept { return mask.words_; }
 
@@ -55,19 +55,19 @@ struct PixelRange {
     [[nodiscard]] bool empty() const noexcept { return begin == end; }
 };
 
-/// The part of [begin, begin + length) inside [0, size), whatever they are: {0, 0} if there is none.
+/// The part of [begin, begin + length) inside [0, size); {0, 0} if there is none. All arguments may have any value.
 [[nodiscard]] inline PixelRange clip(std::int64_t begin, std::int64_t length, int size) noexcept {
     const std::int64_t first = std::max<std::int64_t>(begin, 0), last = std::min<std::int64_t>(begin + length, size);
     if (first >= last) return {};
     return {static_cast<int>(first), static_cast<int>(last)};
 }
 
-/// The 64 bits from bit `shift` of `low` on, which `high` follows. Requires 0 <= shift < 64.
+/// The 64 bits that start at bit `shift` of `low` and continue in `high`. Requires 0 <= shift < 64.
 [[nodiscard]] constexpr std::uint64_t joined_words(std::uint64_t low, std::uint64_t high, unsigned shift) noexcept {
-    return low >> shift | high << 1 << (63 - shift); // two shifts, since one of 64 is undefined
+    return low >> shift | high << 1 << (63 - shift); // two shifts, since a shift by 64 is undefined
 }
 
-/// The run of solid pixels of a row to which the solid pixel x belongs.
+/// The run of solid pixels that contains pixel x of a row. Requires that pixel x is solid.
 [[nodiscard]] inline PixelRange run_around(std::span<const std::uint64_t> row, int x) noexcept {
     const auto clear = [row](int w) { return ~row[static_cast<std::size_t>(w)]; };
     const int words = static_cast<int>(row.size());
@@ -81,7 +81,7 @@ struct PixelRange {
 }
 
 /// Calls visit(k, bits) for k in [k_begin, k_end), where bit b is pixel first_pixel + 64 k + b of the row. Pixels
-/// outside the row are clear, so first_pixel may be anything.
+/// outside the row are clear, so first_pixel may have any value.
 template<class Visit>
 void for_each_shifted_word(std::span<const std::uint64_t> row, std::int64_t first_pixel, int k_begin, int k_end,
                            Visit visit) {

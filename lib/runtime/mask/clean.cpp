@@ -26,7 +26,7 @@ void fill_holes_below(Mask& mask, std::int64_t min_area, Connectivity connectivi
     }
 }
 
-/// Each solid pixel becomes a row of `length` pixels, or a column: from itself on, by `step` at a time.
+/// Extends each solid pixel by `step`, again and again, to a row or column of `length` pixels.
 void smear(Mask& mask, Offset step, int length) {
     for (int reached = 1; reached < length;) {
         const int by = std::min(reached, length - reached);
@@ -63,11 +63,12 @@ Mask close_slits(MaskView mask, int width) {
     assert(width >= 0);
     const PixelRect box = mask.bounds();
     if (width == 0 || box.w == 0) return Mask(mask);
-    // A square as large as the box reaches out of it, so a larger one finds the same.
+    // A square larger than the box reaches out of it, so even larger ones give the same result.
     const int side = std::min(width, std::max(box.w, box.h)) + 1;
     Mask plane(mask.width + 2 * side, mask.height + 2 * side);
     draw(plane, mask, {side, side});
-    // Solid: where no clear square begins. Then, inverted twice, what no clear square holds.
+    // After two steps, a pixel is clear if a clear square begins there. The other steps make solid what no clear square
+    // covers.
     smear(plane, {-1, 0}, side);
     smear(plane, {0, -1}, side);
     plane.invert();

@@ -1,6 +1,6 @@
-// Which way a branch goes in noisy masks cannot be predicted, and a wrong guess costs more than several runs do. So the
-// passes over runs have none that depend on the mask: rows are laid end to end, and every run is compared with the runs
-// above it in one long merge, in which each step does the same whether runs touch or not.
+// Branches on noisy masks cannot be predicted, and a misprediction costs more than several runs. So the passes over
+// runs have no branches that depend on the mask. Rows are laid end to end, and one long merge compares every run with
+// the runs above it. Each step does the same whether runs touch or not.
 
 #include <hitmask/mask_measure.h>
 
@@ -14,8 +14,8 @@ namespace hitmask {
 
 namespace {
 
-/// The first run of the component that holds run r, as far as it is known. Shortens the way for later searches. The
-/// first step is taken in any case, since one is what it usually takes.
+/// The first run of run r's component, as far as it is known. Shortens the path for later searches. The first step is
+/// unconditional because one step is usually enough.
 std::uint32_t find_root(std::uint32_t* parents, std::uint32_t r) noexcept {
     r = parents[r];
     while (parents[r] != r) {
@@ -25,7 +25,7 @@ std::uint32_t find_root(std::uint32_t* parents, std::uint32_t r) noexcept {
     return r;
 }
 
-/// b where the mask is all ones, a where it is 0. Compilers make branches of conditions, but not of this.
+/// Returns b if the mask is all ones, a if it is 0. Compilers turn a condition into a branch, but not this expression.
 std::int64_t choose(std::int64_t mask, std::int64_t a, std::int64_t b) noexcept {
     return a ^ ((a ^ b) & mask);
 }
@@ -48,7 +48,7 @@ void Components::find(MaskView mask, ComponentOptions options) {
     if (options.min_area > 1) leave_out_below(options.min_area);
 }
 
-/// Begins and ends of all runs in turn, as y * (width + 1) + x, so that runs of unlike rows never touch.
+/// Stores the begin and end of all runs in turn, as y * (width + 1) + x, so that runs of different rows never touch.
 void Components::find_edges(MaskView mask) {
     const int words = mask.words_per_row();
     const std::size_t most_in_row = static_cast<std::size_t>(words) * 64 + edges_at_once;
@@ -67,7 +67,7 @@ void Components::find_edges(MaskView mask) {
     edges_[2 * run_count_] = std::numeric_limits<std::int64_t>::max() / 2; // no run begins there
 }
 
-/// For that many edges and their runs.
+/// Makes room for that many edges and their runs.
 void Components::make_room(std::size_t edge_count) {
     if (edges_.size() >= edge_count) return;
     edges_.resize(2 * edge_count);
@@ -95,8 +95,8 @@ std::int64_t* Components::add_row(std::int64_t* edge, const std::uint64_t* words
     return edge + before;
 }
 
-/// Afterwards parents_[r] is a run of the same component as r and not after it; r itself if it is the first one. Walks
-/// along a row and, at the same pace, along the row above, which lies on it when moved on by one row.
+/// Joins runs that touch. Afterwards parents_[r] is a run of r's component that is not after r; it is r for the first
+/// run. Merges the list of runs with the same list moved down by one row, so that each run meets the runs above it.
 void Components::join_runs(int reach) {
     std::uint32_t* const parents = parents_.data();
     std::iota(parents, parents + run_count_, 0U);
@@ -113,7 +113,7 @@ void Components::join_runs(int reach) {
         const std::int64_t low = choose(sign_mask(other - root), root, other);
         parents[root + other - low] = static_cast<std::uint32_t>(low);
         parents[i] = static_cast<std::uint32_t>(low);
-        // A run is done with when the next one on the other side begins too far right. At least one of the two is.
+        // A run is finished if the next run of the other row begins too far right. At least one of the two is.
         const std::int64_t done = sign_mask(end - 1 - (edges[2 * above + 2] + to_next_row));
         const std::int64_t above_done = sign_mask(above_end - 1 - edges[2 * i + 2]);
         i -= done;
@@ -145,7 +145,8 @@ void Components::number_components() {
         whole.box.x = std::min(whole.box.x, x_begin);
         whole.box.w = std::max(whole.box.w, x_end); // the right end for now
     }
-    // Not above: GCC would write w and h at once through a vector register, and the next max() wait for it.
+    // A loop of its own: above, GCC would write w and h at once through a vector register, and the next max() would
+    // wait for it.
     for (const PixelRun& run : runs_) {
         components_[run.component].box.h = run.y; // of the last row
     }
@@ -155,7 +156,7 @@ void Components::number_components() {
     }
 }
 
-/// Leaves their runs out as well, so that nobody need ask whether a run counts.
+/// Removes components smaller than `min_area` and their runs, so that no caller need check whether a run counts.
 void Components::leave_out_below(std::int64_t min_area) {
     constexpr auto left_out = static_cast<std::uint32_t>(-1);
     std::vector<std::uint32_t>& new_number = parents_; // there are at least as many runs as components

@@ -9,10 +9,10 @@ namespace hitmask {
 
 namespace {
 
-/// More than any distance in a column, and its square still fits 31 bits together with another square.
+/// More than any distance in a column. Its square plus another square still fits in 31 bits.
 constexpr std::uint16_t beyond_column = 20000;
 
-/// Downwards and upwards along the columns, each row from its neighbour: compilers make vector code of it.
+/// Updates the distances of a row from those of a neighbouring row. Compilers vectorise this loop.
 void relax(const std::uint16_t* neighbour, std::uint16_t* row, std::size_t count) {
     for (std::size_t x = 0; x < count; ++x) {
         const auto step = static_cast<std::uint16_t>(neighbour[x] + 1);
@@ -46,7 +46,7 @@ DistanceTransform::DistanceTransform(MaskView mask, To to)
 std::span<const std::int32_t> DistanceTransform::row(int y) {
     const int count = width_ + 2;
     const std::uint16_t* const g = &vertical_[static_cast<std::size_t>(y + 1) * static_cast<std::size_t>(count)];
-    // Beyond a pixel at distance 0 nothing is nearer than it is, so what lies between two of them is a row of its own.
+    // No pixel beyond one at distance 0 is nearer than it. So each stretch between two of these is filled on its own.
     for (int x = 0; x < count;) {
         if (g[x] == 0) {
             squared_[static_cast<std::size_t>(x++)] = 0;
@@ -66,7 +66,7 @@ void DistanceTransform::fill(const std::uint16_t* g, int begin, int end) {
         const int h = g[column], along = x - column;
         return along * along + h * h;
     };
-    // The lower envelope of one parabola a column: `top` is the last stretch of it.
+    // Build the lower envelope of one parabola per column. `top` is the index of its last stretch.
     int top = -1;
     for (int x = begin; x < end; ++x) {
         if (g[x] >= beyond_column) continue;

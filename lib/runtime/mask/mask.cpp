@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// Number of words that hold width * height pixels.
+/// The number of words for width * height pixels.
 std::size_t word_count(int width, int height) {
     return (static_cast<std::size_t>(width) + 63) / 64 * static_cast<std::size_t>(height);
 }

@@ -14,7 +14,7 @@ namespace {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
 }
 
-/// Bit i is byte i, each 0 or 1. A multiplication gathers eight of them in the top byte.
+/// Packs 64 bytes, each 0 or 1, into a word: bit i is byte i. A multiplication gathers eight of them in the top byte.
 std::uint64_t gather(const std::array<std::uint8_t, 64>& bytes) noexcept {
     std::uint64_t bits = 0;
     for (std::size_t first = 0; first < 64; first += 8) {
@@ -27,7 +27,7 @@ std::uint64_t gather(const std::array<std::uint8_t, 64>& bytes) noexcept {
     return bits;
 }
 
-/// The mask of the pixels with is_solid(x, y).
+/// A mask whose pixel i, counted in row order, is solid if is_solid(i).
 template<class IsSolid>
 Mask mask_where(int width, int height, IsSolid is_solid) {
     Mask mask(width, height);

@@ -18,7 +18,7 @@ struct WideOffset {
     return b.words.empty() || b.words.data() != BitRows::of(written).data() || b_at == Offset{};
 }
 
-/// Calls write(word, bits) for each word of `onto` on which pixels of b fall; padding bits are cleared afterwards.
+/// Calls write(word, bits) for each word of `onto` that pixels of b may cover. Clears the padding bits afterwards.
 template<class Write>
 void combine(Mask& onto, MaskView b, WideOffset b_at, Write write) noexcept {
     const PixelRange columns = clip(b_at.dx, b.width, onto.width()), rows = clip(b_at.dy, b.height, onto.height());
@@ -37,7 +37,7 @@ void draw_at(Mask& onto, MaskView b, WideOffset b_at) noexcept {
     combine(onto, b, b_at, [](std::uint64_t& word, std::uint64_t bits) { word |= bits; });
 }
 
-/// All clear, as wide as the widest and as high as the highest.
+/// A clear mask, as wide as the widest and as high as the highest of the masks.
 Mask mask_for_all(std::span<const MaskView> masks) {
     int width = 0, height = 0;
     for (const MaskView& mask : masks) {

@@ -13,7 +13,8 @@ namespace {
 
 using PixelBlock = std::array<std::uint64_t, 64>; // 64 x 64 pixels, one word a row
 
-/// Exchanges pixels (x, y) and (y, x): first two quarters of 32 x 32, then the same within each quarter, and so on.
+/// Exchanges pixels (x, y) and (y, x). Swaps two quarters of 32 x 32 first, then does the same within each quarter, and
+/// so on.
 void transpose(PixelBlock& block) noexcept {
     for (std::size_t step = 32; step > 0; step /= 2) {
         const std::uint64_t low = low_halves(static_cast<int>(step));
@@ -27,7 +28,7 @@ void transpose(PixelBlock& block) noexcept {
     }
 }
 
-/// A quarter turn exchanges x and y and then counts the one or the other from the far end.
+/// A quarter turn exchanges x and y and then reverses one of them.
 enum class QuarterTurn : bool { clockwise, counter_clockwise };
 
 Mask turned(MaskView mask, QuarterTurn turn) {
@@ -51,7 +52,7 @@ Mask turned(MaskView mask, QuarterTurn turn) {
     return result;
 }
 
-/// For each pixel of a row of `size` pixels, the one of `source_size` pixels in which its centre lies.
+/// The pixel of a row of `source_size` pixels that contains the centre of pixel i of a row of `size` pixels.
 int source_pixel(int i, int size, int source_size) noexcept {
     const std::uint64_t centre = 2 * static_cast<std::uint64_t>(i) + 1; // in halves of a pixel
     return static_cast<int>(centre * static_cast<std::uint64_t>(source_size) / (2 * static_cast<std::uint64_t>(size)));

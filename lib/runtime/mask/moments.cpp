@@ -9,13 +9,13 @@ namespace hitmask {
 
 namespace {
 
-/// Sums over the solid pixels (x, y) of a row or a mask: of 1, x and x^2.
+/// Sums of 1, x and x^2 over the solid pixels (x, y) of a row.
 struct Sums {
     std::int64_t count = 0, x = 0, xx = 0;
 };
 
-/// The sums over all whole numbers below u and from 0 on (for negative u: minus those from u on and below 0), so that a
-/// run needs only its two ends.
+/// The sums over the whole numbers from 0 to u - 1; for negative u, minus the sums from u to -1. The sums of a run need
+/// only its two ends.
 Sums sums_below(std::int64_t u) noexcept {
     return {u, u * (u - 1) / 2, (u - 1) * u * (2 * u - 1) / 6};
 }
@@ -58,7 +58,7 @@ FirstMoments first_moments(MaskView mask) noexcept {
 std::optional<Vec2> centroid(MaskView mask) noexcept {
     const auto [count, x, y] = first_moments(mask);
     if (count == 0) return std::nullopt;
-    // In halves of a pixel, so that the sum is still whole and only the division rounds.
+    // Sums in half pixels are whole, so only the division rounds.
     const auto mean = [n = count](std::int64_t sum) {
         return static_cast<float>(static_cast<double>(2 * sum + n) / static_cast<double>(2 * n));
     };
@@ -68,7 +68,7 @@ std::optional<Vec2> centroid(MaskView mask) noexcept {
 std::optional<double> angle(MaskView mask) noexcept {
     const FirstMoments first = first_moments(mask);
     if (first.count == 0) return std::nullopt;
-    // About a whole point near the centroid, where sums are small.
+    // Take moments about a whole point near the centroid, so that sums are small.
     const std::int64_t center_x = first.x / first.count, center_y = first.y / first.count;
     double xx = 0, xy = 0, yy = 0;
     for (int y = 0; y < mask.height; ++y) {

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int no_reach = -(1 << 30); // a half width that reaches no pixel
 
-/// How far a solid pixel reaches to both sides in a row that is g rows away, for g = 0, 1, ... as far as it reaches at
-/// all; then `no_reach`. Neither is more than the mask has.
+/// The half widths of the shape that one pixel grows into. Entry g is the reach to both sides in a row that is g rows
+/// away. The last entry is `no_reach`. Rows and half widths are limited to the size of the mask.
 std::vector<int> half_widths(float radius, Metric metric, int width, int height) {
     const double limit = radius > 0 ? std::min(double{radius}, double{1 << 30}) : 0;
     const auto squared = static_cast<std::int64_t>(limit * limit); // exact before it is rounded down
@@ -29,7 +29,7 @@ std::vector<int> half_widths(float radius, Metric metric, int width, int height)
     return widths;
 }
 
-/// For each pixel, how many rows the nearest solid pixel of its column is away, at most `limit`.
+/// For each pixel, the distance in rows to the nearest solid pixel of its column, at most `limit`.
 std::vector<int> rows_to_solid(MaskView mask, int limit) {
     const auto width = static_cast<std::size_t>(mask.width), height = static_cast<std::size_t>(mask.height);
     std::vector<int> rows(width * height);
@@ -47,7 +47,8 @@ std::vector<int> rows_to_solid(MaskView mask, int limit) {
     return rows;
 }
 
-/// Makes the pixels solid that a pixel of some column reaches: first to the right of it, then to the left.
+/// Makes the pixels of a row solid that a solid pixel of some column reaches: first those to its right, then to its
+/// left.
 void draw_reached(std::span<const int> rows, std::span<const int> widths, std::uint64_t* line) noexcept {
     const int width = static_cast<int>(rows.size());
     const auto half_width = [&](int x) { return widths[static_cast<std::size_t>(rows[static_cast<std::size_t>(x)])]; };
@@ -86,7 +87,7 @@ Mask grow(MaskView mask, float radius, const GrowOptions& options) {
 }
 
 Mask shrink(MaskView mask, float radius, Metric metric) {
-    // One clear pixel all around stands for everything outside: nothing there is nearer.
+    // A border of one clear pixel stands for everything outside: no other pixel there is nearer.
     Mask clear_part = sub_mask(mask, with_margin(mask, 1));
     clear_part.invert();
     Mask shrunk = sub_mask(grow(clear_part, radius, {metric}), {1, 1, mask.width, mask.height});
