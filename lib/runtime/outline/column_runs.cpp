@@ -9,7 +9,8 @@ namespace hitmask {
 
 namespace {
 
-/// The first pixel from x on that is solid, or the first that is not; the row's words hold no more than that many.
+/// The first pixel from x on that is solid, or clear if `solid` is false. The number of bits in the row if there is
+/// none.
 int find(std::span<const std::uint64_t> row, int x, bool solid) noexcept {
     const int size = static_cast<int>(row.size()) * 64;
     std::uint64_t mask = ~std::uint64_t{0} << (x % 64);

@@ -15,14 +15,14 @@ namespace {
 constexpr double longest_round_side = 16384, longest_round_outline = 1 << 22; // px
 constexpr std::int64_t most_miter_pixels = 1 << 26;
 
-/// px in units of 1/16, halves away from zero.
+/// Converts px to units of 1/16 px, halves away from zero.
 int lattice_offset(double px) noexcept {
     return static_cast<int>(px * lattice_per_px + (px < 0 ? -0.5 : 0.5));
 }
 
-/// No outline of what is `radius` px away from these pixels is longer. Sides stay as long as they are and corners
-/// become arcs, of which each is at most a quarter of a circle; and what is grown by a radius has at most an outline of
-/// 2 area / radius.
+/// An upper bound on the length of the outline that is `radius` px away from these pixels. Sides keep their length, and
+/// each corner becomes an arc of at most a quarter of a circle. In addition, the outline of a region that was grown by
+/// a radius is no longer than 2 area / radius.
 double longest_outline(MaskView mask, double width, double height, double radius) noexcept {
     const double arcs = 1.6 * radius * static_cast<double>(corner_count(mask));
     return std::min(static_cast<double>(boundary_length(mask)) + arcs, 2 * width * height / radius);
@@ -32,7 +32,7 @@ double longest_outline(MaskView mask, double width, double height, double radius
 
 bool can_grow_outline(MaskView mask, double px, Join join) noexcept {
     if (!std::isfinite(px)) return false;
-    const double out = std::max(px, 0.0) + 0.5; // and what is rounded
+    const double out = std::max(px, 0.0) + 0.5; // plus rounding
     const double width = mask.width + 2 * out, height = mask.height + 2 * out;
     if (std::max(mask.width, mask.height) + out > max_coordinate) return false;
     if (join == Join::miter || lattice_offset(std::clamp(px, -1.0, 1.0)) == 0) {

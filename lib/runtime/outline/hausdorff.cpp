@@ -16,25 +16,26 @@ bool is_same(RealPoint a, RealPoint b) {
     return a.x == b.x && a.y == b.y;
 }
 
-/// A point of the one boundary, and an edge of the other that is near to it.
+/// A point of one boundary, and an edge of the other boundary that is near it.
 struct Probe {
     RealPoint at;
     std::uint32_t near_edge = 0;
     double distance = 0; ///< to that edge
 };
 
-/// A point and how far it is from a boundary, lattice units.
+/// A point and its distance from a boundary, lattice units.
 struct Far {
     double distance = 0;
     RealPoint at;
 };
 
-/// Finds how far any point of one boundary is from the other boundary, if farther than is known already.
+/// Finds the point of one boundary that is farthest from the other, if farther than a known one.
 class FarSearch {
 public:
     FarSearch(const EdgeGrid& other, Far known) : other_(other), farthest_(known) {}
 
-    /// A point that is near enough to some edge cannot be the farthest, so which edge is nearest does not matter.
+    /// Measures a point. A point near enough to some edge cannot be the farthest, so the search for its nearest edge
+    /// stops early.
     Probe probe(RealPoint at, std::uint32_t guess) {
         const EdgeGrid::Nearest nearest = other_.nearest(at, guess, farthest_.distance * farthest_.distance);
         const double distance = std::sqrt(nearest.squared_distance);
@@ -42,15 +43,15 @@ public:
         return {at, nearest.edge, distance};
     }
 
-    /// Looks between two probes of one edge. The distance to any single edge of the other boundary is convex along
-    /// the way, so it is greatest at an end: this bounds the distance to the boundary. If that could raise the result,
-    /// the place where the nearest edge changes is bracketed.
+    /// Searches between two probes of one edge. On the segment between them, the distance to any single edge of the
+    /// other boundary is convex, so it is greatest at an end. This bounds the distance to the boundary. If the bound
+    /// could raise the result, the segment is halved, to bracket the place where the nearest edge changes.
     void search(const Probe& from, const Probe& to) {
         const double via_from = std::max(from.distance, distance(to.at, from.near_edge));
         const double via_to = std::max(to.distance, distance(from.at, to.near_edge));
         if (std::min(via_from, via_to) <= farthest_.distance + search_precision) return;
         const RealPoint middle{(from.at.x + to.at.x) / 2, (from.at.y + to.at.y) / 2};
-        if (is_same(middle, from.at) || is_same(middle, to.at)) return; // as narrow as doubles can tell
+        if (is_same(middle, from.at) || is_same(middle, to.at)) return; // the limit of double precision
         const Probe between = probe(middle, from.near_edge);
         search(from, between);
         search(between, to);
@@ -67,7 +68,7 @@ private:
     Far farthest_;
 };
 
-/// The farther of `known` and the point of `edges` that is farthest from the nearest of `other`.
+/// The farther of `known` and the point of `edges` that is farthest from `other`.
 Far farthest_of(std::span<const LatticeEdge> edges, const EdgeGrid& other, Far known) {
     FarSearch farthest(other, known);
     Probe from = farthest.probe(to_real(edges.front().a), 0);

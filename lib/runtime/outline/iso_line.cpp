@@ -10,8 +10,8 @@ void append_ring(const std::vector<LatticePoint>& crossings, Outline& outline) {
     const auto start = std::ranges::min_element(crossings, row_before);
     const std::size_t begin = outline.vertices.size();
     outline.vertices.resize(begin + crossings.size());
-    // The start is a corner, being the outermost in one direction; every other crossing waits for the one after it. It
-    // is written without a branch, since whether it will be kept cannot be predicted.
+    // The start is a corner because it is the outermost point in one direction. Every other crossing is kept or dropped
+    // when the next one is known. There is no branch, because it could not be predicted.
     LatticePoint corner = *start, last = *start;
     Vec2* next = outline.vertices.data() + begin;
     *next++ = from_lattice(corner);

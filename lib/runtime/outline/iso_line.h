@@ -1,7 +1,7 @@
 #pragma once
 
-// Outlines that run between the nodes of a grid: a mask says which nodes are solid, and the outline crosses the line
-// from a solid node to a clear one beside it at a point strictly between them. The rings are those of trace().
+// Outlines that run between the nodes of a grid. A mask says which nodes are solid. The outline crosses each line from
+// a solid node to a clear neighbour at a point strictly between them. The rings are those of trace().
 
 #include <cstddef>
 #include <vector>
@@ -13,13 +13,13 @@
 
 namespace hitmask {
 
-/// Straight edge of a traced outline as pairs of nodes: `count` solid ones, the first at (x, y), each (step_x, step_y)
-/// from the one before, and beside each a clear one at (clear_x, clear_y) from it.
+/// A straight edge of a traced outline as `count` pairs of a solid and a clear node. The first solid node is (x, y);
+/// each following one is (step_x, step_y) further. The clear node of a pair is (clear_x, clear_y) from the solid one.
 struct NodeRow {
     int x, y, step_x, step_y, clear_x, clear_y, count;
 };
 
-/// The edge from a to b: solid is on its right, seen along it.
+/// The nodes along the edge from a to b. The solid ones are on its right, seen along it.
 [[nodiscard]] inline NodeRow node_row(Vec2 a, Vec2 b) noexcept {
     const int ax = static_cast<int>(a.x), ay = static_cast<int>(a.y);
     const int bx = static_cast<int>(b.x), by = static_cast<int>(b.y);
@@ -37,11 +37,12 @@ void for_each_node_row(RingView ring, Visit visit) {
     }
 }
 
-/// Appends a ring: turned so that it starts where canonical rings do, and without the vertices that it passes straight
-/// through. Requires no turns by half a turn.
+/// Appends a ring, rotated to its canonical start, without the vertices at which it goes straight on. Requires that the
+/// ring never turns back on itself.
 void append_ring(const std::vector<LatticePoint>& crossings, Outline& outline);
 
-/// The outline through the crossings that add_crossings(ring, crossings) appends for each ring of a traced one.
+/// The outline through the crossings of each ring of a traced outline. add_crossings(ring, crossings) must append those
+/// of a ring.
 template<class AddCrossings>
 [[nodiscard]] Outline outline_through_crossings(const Outline& traced, AddCrossings add_crossings) {
     Outline outline;

@@ -1,5 +1,6 @@
-// Sides of pixels at x move to x - offset and x + offset. These lines cut the plane into cells that are solid or clear
-// as a whole, at most four for each pixel: a mask of cells, whose outline is traced and put back on the lines.
+// Pixel sides at x move to x - offset and x + offset. These lines divide the plane into cells that are solid or clear
+// as a whole, at most four per pixel. The outline of the mask of cells is traced, and its vertices are put back on the
+// lines.
 
 #include "outline/offset_miter.h"
 
@@ -16,7 +17,7 @@ namespace hitmask {
 
 namespace {
 
-/// The lines across one axis, in order, none twice.
+/// The lines across one axis, in order, without duplicates.
 class OffsetLines {
 public:
     OffsetLines(int size, int offset) : offset_(offset) {
@@ -44,11 +45,11 @@ private:
     std::vector<int> lines_; // units of 1/16 px
 };
 
-/// Every run of every row moved apart at its ends, or together.
+/// Moves the ends of every run outwards, or inwards if the offset is negative.
 Mask moved_ends(MaskView mask, const OffsetLines& lines) {
     Mask cells(lines.cell_count(), mask.height);
     for (int y = 0; y < mask.height; ++y) {
-        int begin = 0, end = 0; // not drawn yet: a run, and those after it that it has reached
+        int begin = 0, end = 0; // a run not drawn yet, joined with those after it that it reaches
         for_each_run(mask.row(y), [&](int run_begin, int run_end) {
             const int cell_begin = lines.begin_of(run_begin), cell_end = lines.end_of(run_end);
             if (cell_begin >= cell_end) return;
@@ -67,7 +68,7 @@ Mask moved_ends(MaskView mask, const OffsetLines& lines) {
 
 Outline offset_miter(MaskView mask, int offset, Connectivity connectivity) {
     const OffsetLines columns(mask.width, offset), rows(mask.height, offset);
-    Mask cells = rotate_quarters(moved_ends(mask, columns), 1); // rows and lines alike are the same from both ends
+    Mask cells = rotate_quarters(moved_ends(mask, columns), 1); // reverses columns; the lines are symmetric
     cells = rotate_quarters(moved_ends(cells, rows), -1);
     Outline outline = trace(cells, connectivity);
     std::ranges::transform(outline.vertices, outline.vertices.begin(), [&](Vec2 v) {

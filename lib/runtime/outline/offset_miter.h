@@ -6,8 +6,8 @@
 
 namespace hitmask {
 
-/// The exact outline of the solid pixels, each side of them moved outwards by `offset` units of 1/16 px, or inwards if
-/// it is negative.
+/// The exact outline of the solid pixels with each side moved outwards by `offset` units of 1/16 px. A negative offset
+/// moves the sides inwards.
 [[nodiscard]] Outline offset_miter(MaskView mask, int offset, Connectivity connectivity);
 
 } // namespace hitmask

@@ -1,6 +1,7 @@
-// Nodes of a grid of 1/4 px are in or out by their exact distance; a mask of them is traced, and its rings are drawn
-// through the points where the true curve crosses the lines of the grid. The grid lies so that straight edges of the
-// result are never on its lines, and a line is always between two of them: however close they are, they stay apart.
+// The exact distance decides which nodes of a 1/4 px grid are inside. A mask of these nodes is traced. Its rings are
+// drawn through the points where the true curve crosses the grid lines.
+// Straight edges of the result never lie on grid lines, and there is a grid line between any two of them. So they stay
+// apart, however close they are.
 
 #include "outline/offset_round.h"
 
@@ -25,7 +26,7 @@ namespace {
 
 constexpr int spacing = GridLines::spacing;
 
-/// The lines within [low, high]. Straight edges lie at 16 i - radius and 16 i + radius.
+/// The grid lines within [low, high]. They avoid straight edges, which lie at 16 i - radius and 16 i + radius.
 GridLines lines_within(int low, int high, int radius) {
     const int phase = radius % spacing == 0 ? spacing / 2 : 0;
     const auto first = static_cast<int>(ceil_div(low - phase, spacing));
@@ -47,17 +48,18 @@ std::int64_t squared_distance(LatticePoint p, const LatticeRect& rect) noexcept 
     return dx * dx + dy * dy;
 }
 
-/// Where the outline passes between two nodes.
+/// The point where the outline passes between two nodes.
 struct Crossing {
     LatticePoint point;
-    std::optional<LatticeRect> reached_from; ///< the true curve about here is all that is `radius` away from this
+    std::optional<LatticeRect> reached_from; ///< near here, the true curve is all points `radius` away from this
     LatticePoint low, high;                  ///< the two nodes
 };
 
-/// The grid and what is reached of it.
+/// The grid and the part of it that is within reach.
 class RoundOffset {
 public:
-    /// Nodes lie within the mask, moved out by `margin` (or in); `solid` says which of reached and unreached ones are.
+    /// Nodes lie within the mask, widened by `margin` or, if negative, narrowed. Either reached nodes are solid, or all
+    /// others.
     RoundOffset(MaskView mask, int margin, int radius, bool reached_is_solid)
         : radius_(radius), reached_is_solid_(reached_is_solid),
           columns_(lines_within(-margin, mask.width * lattice_per_px + margin, radius)),
@@ -74,7 +76,7 @@ public:
 private:
     [[nodiscard]] Mask solid_nodes() const {
         Mask nodes(columns_.count, rows_.count);
-        constexpr std::int64_t halves = std::int64_t{2} * spacing; // of 1/16 px, from node to node
+        constexpr std::int64_t halves = std::int64_t{2} * spacing; // halves of 1/16 px, from node to node
         const std::int64_t origin = std::int64_t{2} * columns_.first;
         for (int y = 0; y < rows_.count; ++y) {
             for (const Reached& reached : in_rows_.line(y)) {
@@ -107,10 +109,10 @@ private:
             after_saddle = is_saddle(nodes, ring[i + 1 < ring.size() ? i + 1 : 0]);
         }
         add(*first);
-        points.pop_back(); // a bend may have come before it
+        points.pop_back(); // it is there already; only a bend before it is new
     }
 
-    /// Do two solid nodes meet at this corner of the mask of nodes only?
+    /// Returns true if two solid nodes meet only diagonally, at this corner of the mask of nodes.
     static bool is_saddle(MaskView nodes, Vec2 corner) noexcept {
         const int x = static_cast<int>(corner.x), y = static_cast<int>(corner.y);
         return nodes.test(x, y) == nodes.test(x - 1, y - 1) && nodes.test(x - 1, y) == nodes.test(x, y - 1) &&
@@ -119,7 +121,7 @@ private:
 
     [[nodiscard]] Crossing crossing_beside(const NodeRow& row, int k) const {
         int x = row.x + k * row.step_x, y = row.y + k * row.step_y, dx = row.clear_x, dy = row.clear_y;
-        if (!reached_is_solid_) { // from the reached node to the other one in any case
+        if (!reached_is_solid_) { // always from the reached node to the other one
             x += dx;
             y += dy;
             dx = -dx;
@@ -134,7 +136,7 @@ private:
         const Reached& reached = along_row ? in_rows_.at(y, from.x) : in_columns_.at(x, from.y);
         const bool forwards = dx + dy > 0;
         const int low = along_row ? crossing.low.x : crossing.low.y;
-        // Halves are rounded away from what reaches.
+        // Halves are rounded away from the pixels that reach.
         const int at = std::clamp(forwards ? (reached.end + 1) >> 1 : reached.begin >> 1, low + 1, low + spacing - 1);
         crossing.point = along_row ? LatticePoint{at, from.y} : LatticePoint{from.x, at};
         crossing.reached_from = rect_of(forwards ? reached.from_end : reached.from_begin, along_row);
@@ -152,8 +154,9 @@ private:
         return LatticeRect{low, high};
     }
 
-    /// Where two pieces of the curve meet between two crossings: the point within the square of the grid that is most
-    /// nearly `radius` away from what each of them is around. Nothing if the straight way passes closely enough.
+    /// The point where two pieces of the curve meet between two crossings. It is the point within the grid square whose
+    /// distance from both rectangles `reached_from` is closest to `radius`. Empty if a straight segment passes close
+    /// enough.
     [[nodiscard]] std::optional<LatticePoint> bend_between(const Crossing& a, const Crossing& b) const noexcept {
         if (!a.reached_from || !b.reached_from) return std::nullopt;
         const LatticePoint low{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)};
@@ -163,11 +166,11 @@ private:
                             std::abs(squared_distance(p, *b.reached_from) - squared_radius));
         };
         std::optional<LatticePoint> best;
-        std::int64_t least = 2 * radius_ + 2; // so that it is about 1/16 px from both
+        std::int64_t least = 2 * radius_ + 2; // about 1/16 px from both pieces
         for (int i = 0; i < (spacing - 1) * (spacing - 1); ++i) {
             const LatticePoint p{low.x + 1 + i % (spacing - 1), low.y + 1 + i / (spacing - 1)};
             const std::int64_t value = misfit(p);
-            if (value == least) best.reset(); // which of the two depended on the direction
+            if (value == least) best.reset(); // of two equal points, none: the choice would depend on the direction
             if (value >= least) continue;
             least = value;
             best = p;
@@ -191,7 +194,7 @@ Outline offset_round(MaskView mask, int radius, Connectivity connectivity) {
 }
 
 Outline inset_round(MaskView mask, int radius, Connectivity connectivity) {
-    // One clear pixel all around stands for everything outside: nothing there is nearer.
+    // A border of one clear pixel stands for everything outside: no other pixel there is nearer.
     Mask clear_part = sub_mask(mask, {-1, -1, mask.width + 2, mask.height + 2});
     clear_part.invert();
     const Outline outline = RoundOffset(clear_part, -lattice_per_px, radius, false).outline(connectivity);

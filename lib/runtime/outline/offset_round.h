@@ -6,10 +6,11 @@
 
 namespace hitmask {
 
-/// The outline of what is at most `radius` units of 1/16 px away from solid pixels. See grown_outline().
+/// The outline of the region within `radius` units of 1/16 px of solid pixels. See grown_outline().
 [[nodiscard]] Outline offset_round(MaskView mask, int radius, Connectivity connectivity);
 
-/// The outline of what is inside the mask and farther than that from every clear pixel, those outside included.
+/// The outline of the region that is farther than `radius` from every clear pixel. All pixels outside the mask are
+/// clear.
 [[nodiscard]] Outline inset_round(MaskView mask, int radius, Connectivity connectivity);
 
 } // namespace hitmask

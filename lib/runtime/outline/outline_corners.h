@@ -1,7 +1,7 @@
 #pragma once
 
-// Where the outline of a mask turns, 64 corners of the pixel grid at a time. A crack is an edge between a solid and a
-// clear pixel.
+// Finds the corners of a mask's outline, 64 corners of the pixel grid at a time. A crack is an edge between a solid and
+// a clear pixel.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace hitmask {
 
-/// The four pixels around each of 64 corners of a grid line: bit b of the words is about corner b.
+/// The four pixels around each of 64 corners of a grid line. Bit b of each word belongs to corner b.
 ///
 ///     above_left | above
 ///     -----------+------
@@ -26,8 +26,8 @@ struct CornerWord {
     [[nodiscard]] std::uint64_t crack_right() const noexcept { return above ^ below; }
     [[nodiscard]] std::uint64_t crack_above() const noexcept { return above ^ above_left; }
 
-    /// Where a straight run of horizontal cracks begins, and where one ends. Both at a pinch: two solid pixels that
-    /// meet only here, so that all four cracks do.
+    /// The corners at which a straight run of horizontal cracks begins, and those at which one ends. A pinch is both:
+    /// two solid pixels meet only there, so all four cracks meet.
     [[nodiscard]] std::uint64_t left_ends() const noexcept { return crack_right() & ~straight(); }
     [[nodiscard]] std::uint64_t right_ends() const noexcept { return crack_left() & ~straight(); }
     [[nodiscard]] std::uint64_t pinches() const noexcept { return crack_left() & crack_right() & crack_above(); }
@@ -36,12 +36,12 @@ private:
     [[nodiscard]] std::uint64_t straight() const noexcept { return crack_left() & crack_right() & ~crack_above(); }
 };
 
-/// The corner words of a mask, in row order, but for those that hold no corner because no horizontal crack is near.
-/// They are found with no branch that depends on the mask, many at a time, and looked at afterwards: what comes next
-/// could not be predicted, and a wrong guess costs as much as twenty words.
+/// Finds the corner words of a mask, in row order. Skips words that no horizontal crack touches: they have no corner.
+/// It collects many words at a time without a branch that depends on the mask, and the caller looks at them afterwards.
+/// A branch could not be predicted, and a misprediction costs as much as twenty words.
 class CornerScan {
 public:
-    /// The corners at x = 64 k + b of the grid line above pixel row y.
+    /// The corners x = 64 k + b, b = 0 .. 63, of the grid line above pixel row y.
     struct Place {
         std::int32_t y, k;
     };
@@ -83,7 +83,8 @@ private:
         return &words_[1 + stride_ * static_cast<std::size_t>(y)];
     }
 
-    /// Goes on in line y_ at word k_, to the end of the line or until the batch may be full. `found` before and after.
+    /// Continues in line y_ at word k_, to the end of the line or until the batch may be full. Takes and returns the
+    /// number of places found.
     std::size_t scan_line(std::size_t found) noexcept {
         const std::uint64_t *above = row_above(y_), *below = above + stride_;
         const std::size_t end = std::min(stride_, k_ + batch - found);
@@ -99,15 +100,15 @@ private:
         return found;
     }
 
-    // The mask with clear pixels all around. A row has a bit more than the mask is wide, so the last bit of one is the
-    // clear pixel to the left of the next.
+    // The mask with clear pixels all around. A row has at least one bit more than the mask has columns. So its last bit
+    // is the clear pixel to the left of the next row.
     std::size_t stride_;
     int height_;
     Scratch<std::uint64_t, 1024> words_;
 
     int y_ = 0; // where the scan is
     std::size_t k_ = 0;
-    Place places_[batch + 1]; // one more, since the last one may be written though it is not wanted
+    Place places_[batch + 1]; // one to spare
 };
 
 } // namespace hitmask

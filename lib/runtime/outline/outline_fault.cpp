@@ -45,7 +45,7 @@ namespace {
     return std::nullopt;
 }
 
-/// An outline on the lattice without equal neighbours, and where its vertices come from.
+/// An outline on the lattice without equal neighbours, and the origin of its vertices.
 class SweptOutline {
 public:
     explicit SweptOutline(OutlineView outline) : outline_(outline) {
@@ -73,7 +73,7 @@ private:
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const LatticePoint p = next;
             next = to_lattice(ring[i + 1 < ring.size() ? i + 1 : 0]);
-            if (p != next) { // of equal neighbours the last, where an edge of some length begins
+            if (p != next) { // the last of equal neighbours, where an edge of some length begins
                 add_vertex(p, r, i);
             } else if (!repeated_) {
                 repeated_ = fault_in_ring(FaultKind::repeated_vertex, r, i, ring[i]);
@@ -104,7 +104,7 @@ private:
 
     OutlineView outline_;
     SweptRings rings_;
-    std::vector<std::uint32_t> origin_; ///< of each swept vertex: its number in the outline
+    std::vector<std::uint32_t> origin_; ///< for each swept vertex, its number in the outline
     std::optional<OutlineFault> repeated_, too_few_;
 };
 

@@ -11,7 +11,7 @@ namespace hitmask {
 namespace {
 
 double area_of(OutlineView outline, PieceRings piece) {
-    double area = 0; // exact: areas of rings on the lattice are
+    double area = 0; // exact, as are areas of rings on the lattice
     for (std::size_t r = piece.first_ring; r < piece.end_ring; ++r) {
         area += signed_area(outline.ring(r));
     }

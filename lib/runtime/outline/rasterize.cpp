@@ -1,5 +1,5 @@
-// Which pixel centres lie inside an outline: the crossings of the edges with each row of centres, sorted
-// along the row. Exact, because vertices and centres lie on the same lattice.
+// Finds the pixel centres inside an outline. The crossings of its edges with each row of centres are sorted along the
+// row. Exact, because vertices and centres lie on the same lattice.
 
 #include <hitmask/trace.h>
 
@@ -20,7 +20,7 @@ struct CrossingEdge {
     LatticePoint upper, lower;
     bool upwards = false; ///< the ring runs from lower to upper
     int first_row = 0,
-        end_row = 0; ///< the rows whose centres it spans; the upper end belongs to it, the lower not
+        end_row = 0; ///< the rows whose centres it spans: its upper end included, its lower not
 
     /// The leftmost pixel of the row whose centre is not left of the edge.
     [[nodiscard]] std::int64_t first_pixel_right(int row) const noexcept {
@@ -44,7 +44,7 @@ void for_each_edge(OutlineView outline, int height, Visit visit) {
     });
 }
 
-/// Where the winding number changes along a row: pixel * 2 + direction, in one integer so that it sorts fast.
+/// A change of the winding number along a row: pixel * 2 + direction, in one integer so that it sorts fast.
 using RowCrossing = std::uint32_t;
 
 /// The crossings of every row, row after row.

@@ -1,6 +1,6 @@
-// A line meets what is within reach of one column's pixels in one stretch around the column, as wide as the nearest of
-// them allows. So each line is as Meijster, Roerdink, Hesselink: A General Algorithm for Computing Distance Transforms
-// in Linear Time, 2000, has the rows of a picture.
+// The points of a line within reach of one column's pixels are one stretch around the column. The nearest of these
+// pixels decides its width. So each line is computed like a row of an image in Meijster, Roerdink, Hesselink: A General
+// Algorithm for Computing Distance Transforms in Linear Time, 2000.
 
 #include "outline/reached_lines.h"
 
@@ -15,7 +15,8 @@ namespace {
 
 constexpr int halves_per_px = 2 * lattice_per_px;
 
-/// How far a pixel reaches along a line that is g away, for g = 0 ... radius: 2 sqrt(radius^2 - g^2), rounded down.
+/// The reach of a pixel along a line at distance g, for g = 0 .. radius: 2 sqrt(radius^2 - g^2), rounded down. The unit
+/// is 1/32 px.
 std::vector<std::int32_t> half_widths(int radius) {
     std::vector<std::int32_t> widths(static_cast<std::size_t>(radius) + 1);
     std::int64_t width = 2 * std::int64_t{radius};
@@ -26,7 +27,7 @@ std::vector<std::int32_t> half_widths(int radius) {
     return widths;
 }
 
-/// Adds a stretch to the right of or over the last ones, of which those that it meets become one with it.
+/// Adds a stretch that is to the right of the last ones or meets them. Merges it with those that it meets.
 void add(std::vector<Reached>& reached, std::size_t line_begin, Reached next) {
     for (; reached.size() > line_begin && reached.back().end >= next.begin; reached.pop_back()) {
         const Reached& last = reached.back();
@@ -42,14 +43,14 @@ void add(std::vector<Reached>& reached, std::size_t line_begin, Reached next) {
     reached.push_back(next);
 }
 
-/// Appends what is reached of the line that `runs` is at.
+/// Appends the reached stretches of the line at which `runs` is.
 void add_line(const ColumnRuns& runs, std::span<const std::int32_t> widths, std::vector<Reached>& reached) {
     const std::size_t line_begin = reached.size();
     const int radius = static_cast<int>(widths.size()) - 1;
     for (int x = 0; x < runs.width(); ++x) {
         if (runs.distance(x) > radius) continue;
-        // Columns side by side that all reach the line: one stretch, whose ends may come from any of them. Where
-        // several come as far, the outermost counts, from both sides alike.
+        // Adjacent columns that all reach the line are one stretch, whose ends may come from any of them. If several
+        // reach equally far, take the outermost one, on both sides alike.
         Reached next{INT32_MAX, INT32_MIN, {}, {}};
         int begin_column = x, end_column = x;
         for (; x < runs.width() && runs.distance(x) <= radius; ++x) {

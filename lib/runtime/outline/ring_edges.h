@@ -8,12 +8,12 @@
 
 namespace hitmask {
 
-/// Rings of lattice points as edges that can be found by where they are. Edge e of the whole leads from point e to the
-/// next point of its ring.
+/// The edges of rings of lattice points, in a grid that finds them by place. Edge e leads from point e to the next
+/// point of its ring.
 class RingEdges {
 public:
-    /// Ring r is points[ring_ends[r - 1] .. ring_ends[r]). Requires a point. What is looked for later may lie up to
-    /// `margin` outside the box around all points.
+    /// Ring r is points[ring_ends[r - 1] .. ring_ends[r]). Requires at least one point. Queries may lie up to `margin`
+    /// outside the bounding box of all points.
     RingEdges(std::vector<LatticePoint> points, std::vector<std::uint32_t> ring_ends, std::int32_t margin);
 
     [[nodiscard]] std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(points_.size()); }
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const CellGrid& grid() const noexcept { return grid_; }
     [[nodiscard]] const CellContents& contents() const noexcept { return contents_; }
 
-    /// Calls visit(edge) for the edges in the cells that a segment passes, some of them more than once. The segment
+    /// Calls visit(edge) for the edges in the cells that a segment passes, for some of them more than once. The segment
     /// must lie within the margin.
     template<class Visit>
     void for_each_near(const LatticeEdge& segment, Visit visit) const {

@@ -13,13 +13,13 @@ namespace {
 struct LeftRay {
     LatticePoint from, towards; ///< the start of the edge, and its other end, which is higher or lower
 
-    /// Does the ray's line pass between the ends of an edge? It runs a little above or below the start.
+    /// Returns true if the ray's line passes between the ends of an edge. The line is a little above or below `from`.
     [[nodiscard]] bool is_level_with(const LatticeEdge& edge) const noexcept {
         const bool down = towards.y > from.y;
         const auto is_above = [&](LatticePoint p) { return down ? p.y <= from.y : p.y < from.y; };
         return is_above(edge.a) != is_above(edge.b);
     }
-    /// Is the start of the ray to the right (larger x) of an edge that is level with it?
+    /// Returns true if the start of the ray is to the right (larger x) of an edge that is level with it.
     [[nodiscard]] bool starts_right_of(const LatticeEdge& edge) const noexcept {
         const LatticeEdge downwards = edge.a.y < edge.b.y ? edge : LatticeEdge{edge.b, edge.a};
         const std::int64_t turn = orientation(downwards.a, downwards.b, from);
@@ -31,8 +31,9 @@ LatticeEdge downwards(const LatticeEdge& edge) {
     return edge.a.y < edge.b.y ? edge : LatticeEdge{edge.b, edge.a};
 }
 
-/// Of two edges that some horizontal line passes through: is the first one to the right? They do not cross, so one end
-/// of the two decides; where they meet there, the other does.
+/// Returns true if the first edge is to the right of the second. Requires that a horizontal line passes through both,
+/// and that they do not cross. So the lower of their upper ends decides; if the edges meet there, the upper of their
+/// lower ends.
 bool is_right_of(const LatticeEdge& first, const LatticeEdge& second) {
     const LatticeEdge e = downwards(first), f = downwards(second);
     const auto side = [](const LatticeEdge& edge, LatticePoint p) {
@@ -43,13 +44,13 @@ bool is_right_of(const LatticeEdge& first, const LatticeEdge& second) {
     return (e.b.y <= f.b.y ? side(f, e.b) : -side(e, f.b)) > 0;
 }
 
-/// Where an edge that is not horizontal is at a height, about.
+/// The approximate x of an edge at height y. Requires an edge that is not horizontal.
 double x_at(const LatticeEdge& edge, std::int32_t y) {
     const RealPoint a = to_real(edge.a), b = to_real(edge.b);
     return a.x + (b.x - a.x) * ((static_cast<double>(y) - a.y) / (b.y - a.y));
 }
 
-/// A ray from the start of an edge. If that edge is horizontal, the ring is followed backwards to where it is not.
+/// A ray from the start of an edge. If the edge is horizontal, follows the ring backwards to an edge that is not.
 LeftRay ray_from(const RingEdges& edges, std::uint32_t of) {
     const LatticeEdge start = edges.edge(of);
     if (start.a.y != start.b.y) return {start.a, start.b};
@@ -60,7 +61,7 @@ LeftRay ray_from(const RingEdges& edges, std::uint32_t of) {
     return {edges.point(edges.next(e)), edges.point(e)};
 }
 
-/// The nearest edge of those to the left of a ray's start that `counts`.
+/// The nearest edge to the left of a ray's start for which counts(edge) is true.
 template<class Counts>
 LeftNeighbour nearest_to_left(const RingEdges& edges, const LeftRay& ray, Counts counts) {
     const CellGrid& grid = edges.grid();
@@ -73,7 +74,7 @@ LeftNeighbour nearest_to_left(const RingEdges& edges, const LeftRay& ray, Counts
             if (found.edge != no_ring && !is_right_of(edge, edges.edge(found.edge))) continue;
             found = {e, edge.b.y < edge.a.y}; // upwards: larger x is on the right
         }
-        // Anything nearer would have been in the cells so far, if they reach as far as what was found.
+        // A nearer edge would have been in the cells so far, if they reach as far as the edge found.
         const auto cell_begin = static_cast<double>(grid.origin.x + column * grid.cell_size);
         if (found.edge != no_ring && x_at(edges.edge(found.edge), ray.from.y) - 1 >= cell_begin) break;
     }
@@ -116,7 +117,7 @@ std::vector<std::uint32_t> ring_parents(const RingEdges& edges) {
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, is_left_of, [&](std::uint32_t r) { return leftmost[r]; });
     std::vector<std::uint32_t> parents(edges.ring_count(), no_ring);
-    for (const std::uint32_t r : order) { // what is found to the left of a ring has come before
+    for (const std::uint32_t r : order) { // the ring found to the left of r comes before r
         const LeftNeighbour neighbour = left_neighbour(edges, leftmost[r]);
         if (neighbour.edge == no_ring) continue;
         const std::uint32_t beside = edges.ring_of(neighbour.edge);

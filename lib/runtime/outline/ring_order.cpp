@@ -8,7 +8,7 @@ namespace hitmask {
 
 namespace {
 
-/// A ring's place in the order; `piece` is the ring around it, or itself.
+/// The place of a ring in the order. `piece` is the ring around it, or the ring itself.
 struct RingPlace {
     std::size_t piece, ring;
 };
@@ -23,7 +23,7 @@ std::vector<RingPlace> places_of(const Outline& outline) {
     return places;
 }
 
-/// By vertices, so that only rings that touch at their starts need more than one comparison.
+/// Compares vertices, so that only rings that touch at their starts need more than one comparison.
 bool ring_before(RingView a, RingView b) noexcept {
     return std::ranges::lexicographical_compare(a, b, vertex_before);
 }

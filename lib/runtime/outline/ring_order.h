@@ -1,6 +1,6 @@
 #pragma once
 
-// The canonical form of outlines: where a ring starts, and in which order rings come.
+// The canonical form of outlines: the start of each ring, and the order of rings.
 
 #include <cstddef>
 
@@ -13,12 +13,12 @@ namespace hitmask {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-/// Which vertex a ring starts at: the first in row order; if the ring comes there more than once, the visit from which
-/// it goes on to what is first in row order. Requires a vertex. Linear.
+/// The vertex at which a canonical ring starts: the first in row order. If the ring visits that place more than once,
+/// the visit whose next vertex is first in row order. Requires a vertex. Linear.
 [[nodiscard]] std::size_t start_of(RingView ring) noexcept;
 
-/// Orders pieces by their starts and the holes of each likewise. Requires that rings start at their first vertex and
-/// that each outer ring is followed by its holes. Linear if they are in order already.
+/// Sorts pieces by their starts, and the holes of each piece likewise. Requires that rings start at their first vertex
+/// and that each outer ring is followed by its holes. Linear if the rings are in order already.
 void order_rings(Outline& outline);
 
 } // namespace hitmask

@@ -1,6 +1,5 @@
-// A vertical line sweeps over the edges from left to right. Edges that it crosses one directly above the other are
-// compared when they become neighbours: so the order along the line is right up to the first fault, where the sweep
-// ends.
+// A vertical line sweeps over the edges from left to right. Two edges are compared when they become neighbours along
+// the line. So the order along the line is right up to the first fault, where the sweep ends.
 
 #include "outline/ring_sweep.h"
 
@@ -16,13 +15,13 @@ namespace {
 
 using Slot = EdgeOrder::Slot;
 
-/// An edge as seen from a place where it ends.
+/// An edge, seen from one of its ends.
 struct EdgeRay {
     LatticePoint far;
-    std::uint32_t edge, vertex; ///< vertex: the one at the place
+    std::uint32_t edge, vertex; ///< vertex: the one at this end
 };
 
-/// Where two edges that have too much in common meet: at a vertex, if one lies on both.
+/// The point where two edges meet that have too much in common. A vertex, if one lies on both.
 [[nodiscard]] RealPoint meeting_point(const LatticeEdge& e, const LatticeEdge& f) noexcept {
     if (is_on(e.a, f)) return to_real(e.a);
     if (is_on(e.b, f)) return to_real(e.b);
@@ -70,7 +69,7 @@ private:
         return {rings_.points[e], rings_.points[rings_.next[e]]};
     }
 
-    /// False, for good.
+    /// Records the fault at which the sweep ends. Returns false.
     bool found(std::uint32_t e, std::uint32_t f, std::optional<FaultKind> kind = {}) {
         const auto [first, second] = std::minmax(e, f);
         fault_ = SweptFault{kind ? *kind : kind_of_meeting(edge(e), edge(f)), first, second,
@@ -78,15 +77,15 @@ private:
         return false;
     }
 
-    /// Of entries that have become neighbours.
+    /// Checks two entries that have become neighbours. If they are not apart, records a fault.
     bool are_apart(Slot below, Slot above) {
         return order_.are_apart(below, above) || found(order_[below].edge, order_[above].edge);
     }
 
     // ---------------------------------------------------------------- one ring passes a place
 
-    /// Where a ring goes on to the right (or comes from there), one edge takes the other's place. False if it turns
-    /// back.
+    /// If a ring passes the line at v, in either direction, one edge takes the other's place. Returns false if the ring
+    /// turns back there.
     bool goes_on(std::uint32_t v) {
         const std::uint32_t before = rings_.before[v];
         const LatticePoint at = rings_.points[v], from = rings_.points[before], to = rings_.points[rings_.next[v]];
@@ -123,7 +122,7 @@ private:
         return replace(at, below, above);
     }
 
-    /// The edges that end here, from the lowest to the highest, on either side.
+    /// Collects the edges that end here, on either side from the lowest to the highest.
     void look_around(std::span<const SweptVertex> here) {
         arriving_.clear(), leaving_.clear();
         const LatticePoint at = rings_.points[here[0].vertex];
@@ -139,7 +138,7 @@ private:
                   [&](const EdgeRay& a, const EdgeRay& b) { return by_turn(b, a); });
     }
 
-    /// The place lies on an edge that does not end there.
+    /// Records that the place lies on an edge that does not end there.
     bool found_on(std::uint32_t e) {
         for (const EdgeRay& ray : leaving_) {
             if (kind_of_meeting(edge(e), edge(ray.edge)) == FaultKind::shared_stretch) return found(e, ray.edge);
@@ -147,8 +146,8 @@ private:
         return found(e, leaving_.front().edge);
     }
 
-    /// Do rings that meet here pass each other without crossing? Then pairs of edges can be taken away that are next
-    /// to each other around the place and of one vertex, until none is left.
+    /// Returns true if the rings that meet here pass each other without crossing. To find out, removes adjacent edges
+    /// of the same vertex, in their order around the place, until none is left or no two can be removed.
     bool is_parted(std::span<const SweptVertex> here) {
         std::vector<EdgeRay> open;
         const auto take = [&](const EdgeRay& ray) {
@@ -161,7 +160,8 @@ private:
         std::for_each(leaving_.begin(), leaving_.end(), take);
         std::for_each(arriving_.rbegin(), arriving_.rend(), take);
         if (open.empty()) return true;
-        // Of the pairs that are left, the one whose edges are closest has another one's edge between them, once.
+        // Among the pairs left, the closest one has no other pair between its two edges. So it crosses the pair whose
+        // edge is next to its first.
         std::size_t best = 0, fewest = here.size() * 2;
         for (std::size_t i = 0; i < open.size(); ++i) {
             const auto same = [&](const EdgeRay& ray) { return ray.vertex == open[i].vertex; };
@@ -173,7 +173,7 @@ private:
         return found(open[best].edge, open[best + 1].edge, FaultKind::crossing);
     }
 
-    /// What arrives is taken out, what leaves is put in.
+    /// Removes the arriving edges and inserts the leaving ones.
     bool replace(LatticePoint at, Slot below, Slot above) {
         for (const EdgeRay& ray : arriving_) {
             order_.erase(slot_of_[ray.edge]);
@@ -197,7 +197,7 @@ private:
     bool any_winding_;
     std::vector<SweptVertex> vertices_;
     EdgeOrder order_;
-    std::vector<Slot> slot_of_; ///< of each edge that the line crosses
+    std::vector<Slot> slot_of_; ///< for each edge that the line crosses
     std::vector<EdgeRay> arriving_, leaving_;
     std::optional<SweptFault> fault_, winding_fault_;
 };

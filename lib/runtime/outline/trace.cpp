@@ -1,7 +1,7 @@
-// Exact outlines. At each corner of a ring one horizontal and one vertical run of cracks meet (outline_corners.h says
-// what a crack is). The corners at the two ends of a horizontal run have neighbouring numbers, and those of a vertical
-// run know each other's; a ring goes to the one and to the other in turn. No pixel is walked, and the direction of a
-// ring is decided once, where it starts.
+// Exact outlines. At each corner of a ring, one horizontal and one vertical run of cracks meet (outline_corners.h
+// defines cracks). The two ends of a horizontal run have neighbouring corner numbers. The two ends of a vertical run
+// store each other's number. A ring follows both kinds of links in turn. Nothing walks from pixel to pixel, and the
+// direction of a ring is decided once, at its start.
 
 #include <hitmask/trace.h>
 
@@ -27,8 +27,7 @@ struct Corner {
     CornerIndex other; ///< the corner at the other end of its vertical run; once visited, -1 - ring
 };
 
-/// All corners of a mask: those with the numbers 2 i and 2 i + 1 are the left and right end of the i-th horizontal run
-/// in row order.
+/// All corners of a mask. Corners 2 i and 2 i + 1 are the left and right end of the i-th horizontal run in row order.
 class LinkedCorners {
 public:
     LinkedCorners(MaskView mask, Connectivity connectivity)
@@ -68,9 +67,9 @@ private:
         }
     }
 
-    /// Adds a corner: the end of the run that hangs down there if there is a crack above it, else the beginning of one.
-    /// Without a branch, because which of the two comes next cannot be predicted: both are done, and a link that is not
-    /// wanted goes to the corner itself, where it does no harm.
+    /// Adds a corner. With a crack above it, it ends the vertical run that hangs down there; without, it begins one. A
+    /// branch could not be predicted, so both are done. A link that is not wanted goes to the corner itself, where it
+    /// does no harm.
     void link(std::int64_t corner, int x, int y, std::uint64_t has_crack_above) {
         const auto c = static_cast<CornerIndex>(corner);
         const CornerIndex upper = std::exchange(hanging_[static_cast<std::size_t>(x)], c);
@@ -78,9 +77,10 @@ private:
         (*this)[c ^ ((c ^ upper) & -static_cast<CornerIndex>(has_crack_above))].other = c;
     }
 
-    /// Four cracks meet, in a right and a left end. One of them takes the crack above and the other the one below: so
-    /// that rings go around the clear pixels if diagonal solid ones are one piece, around the solid ones if not. The
-    /// right end took the one above; here it hands it over to the left end and keeps the one below.
+    /// Adds the left end of a pinch, where four cracks meet in a right and a left end. One end takes the crack above,
+    /// the other the crack below. If diagonal solid pixels are one piece, rings go around the clear pixels there, else
+    /// around the solid ones. The right end took the crack above. Here it passes it on to the left end and keeps the
+    /// one below.
     void link_upwards_at_pinch(std::int64_t corner, int x, int y) {
         const auto c = static_cast<CornerIndex>(corner);
         const CornerIndex upper = (*this)[hanging_[static_cast<std::size_t>(x)]].other;
@@ -88,7 +88,7 @@ private:
         (*this)[upper].other = c;
     }
 
-    /// Doubles the memory; where that would be a lot, it rather counts what is needed, and then this was the last time.
+    /// Doubles the memory. If that would be a lot, counts the corners instead, and makes room for all of them.
     void make_room() {
         constexpr std::size_t large = 1 << 16;
         const std::size_t twice = 2 * corners_.size();
@@ -96,10 +96,10 @@ private:
     }
 
     MaskView mask_;
-    std::uint64_t clear_joined_; // all bits, if clear pixels that meet at a corner are one
+    std::uint64_t clear_joined_; // all ones if clear pixels that meet at a corner are one piece
     Scratch<Corner, 1024> corners_;
     Scratch<CornerIndex, 512> hanging_;           // for each x, the corner from which a vertical run hangs down
-    std::int64_t next_left_ = 0, next_right_ = 1; // wider than what is stored, so that no store can alter them
+    std::int64_t next_left_ = 0, next_right_ = 1; // wider than any stored type, so that no store can alias them
 };
 
 bool starts_hole(MaskView mask, const Corner& start) {
@@ -111,8 +111,8 @@ struct TracedRings {
     std::size_t hole_count = 0;
 };
 
-/// Follows the links from every run that no ring has visited. A ring's first corner in row order is its topmost, then
-/// leftmost one, the left end of a run: outer rings go right from there, and holes go down.
+/// Follows the links from every run that no ring has visited. The first corner of a ring in row order is its topmost,
+/// then leftmost one. It is the left end of a run. From there outer rings go right, and holes go down.
 TracedRings follow(LinkedCorners& corners, MaskView mask) {
     TracedRings rings;
     Outline& outline = rings.outline;
@@ -132,7 +132,7 @@ TracedRings follow(LinkedCorners& corners, MaskView mask) {
             c = std::exchange(to.other, visited);
         }
         if (is_hole) {
-            std::rotate(ring, ring + 1, vertex); // that was from its right corner on
+            std::rotate(ring, ring + 1, vertex); // it was followed from its right corner on
             ++rings.hole_count;
         }
         outline.ring_ends.push_back(static_cast<std::uint32_t>(vertex - outline.vertices.begin()));
@@ -140,8 +140,8 @@ TracedRings follow(LinkedCorners& corners, MaskView mask) {
     return rings;
 }
 
-/// For each ring the number of its piece, in row order. A hole belongs to the piece of the solid pixels to the left of
-/// its start, and that piece is known: they begin at a vertical run of a ring that started earlier.
+/// The piece of each ring; pieces are numbered in row order. A hole belongs to the piece of the solid pixels to the
+/// left of its start. That piece is known, because these pixels begin at a vertical run of a ring that started earlier.
 std::vector<std::uint32_t> pieces_of_rings(const LinkedCorners& corners, MaskView mask, std::size_t ring_count) {
     std::vector<std::uint32_t> piece_of_ring(ring_count);
     std::vector<std::size_t> hanging(static_cast<std::size_t>(mask.width) + 1); // for each x, the ring of a run
@@ -199,7 +199,7 @@ std::int64_t corner_count(MaskView mask) noexcept {
             const std::uint64_t a = above.empty() ? 0 : above[k], b = below.empty() ? 0 : below[k];
             word = {a << 1 | word.above >> 63, a, b << 1 | word.below >> 63, b};
             const std::uint64_t left_ends = word.left_ends();
-            if (left_ends != 0) count += std::int64_t{2} * std::popcount(left_ends); // each has its right end
+            if (left_ends != 0) count += std::int64_t{2} * std::popcount(left_ends); // and as many right ends
         }
     }
     return count;
@@ -228,7 +228,7 @@ Outline trace(MaskView mask, Connectivity connectivity) {
     LinkedCorners corners(mask, connectivity);
     TracedRings rings = follow(corners, mask);
     const std::size_t ring_count = rings.outline.ring_count();
-    if (rings.hole_count == 0 || rings.hole_count + 1 == ring_count) return std::move(rings.outline); // no choice
+    if (rings.hole_count == 0 || rings.hole_count + 1 == ring_count) return std::move(rings.outline); // in order
     const std::vector<std::uint32_t> piece_of_ring = pieces_of_rings(corners, mask, ring_count);
     return std::ranges::is_sorted(piece_of_ring) ? std::move(rings.outline)
                                                  : group_by_piece(rings.outline, piece_of_ring);

@@ -1,4 +1,4 @@
-// The rings of the mask say between which pixels the outline passes; alpha says where.
+// The rings of the mask decide between which pixels the outline passes. Alpha decides where between them.
 
 #include <hitmask/trace.h>
 
@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// How far from a solid centre towards a clear one, lattice units: where alpha is threshold + 1/2.
+/// The distance from a solid centre towards a clear one at which alpha is threshold + 1/2, lattice units.
 int crossing_at(int solid, int clear, int threshold) noexcept {
     const int above = 2 * solid - 2 * threshold - 1, fall = solid - clear; // the crossing lies at above / (2 fall)
     const int rounded = (lattice_per_px * above + fall) / (2 * fall);

@@ -10,7 +10,8 @@ namespace hitmask {
 
 namespace {
 
-/// Every vertex through `move`, which turns rings around; each is then turned back and started anew.
+/// Applies `move`, which reverses the direction of rings, to every vertex. Then reverses each ring again and rotates it
+/// to its canonical start.
 template<class Move>
 Outline mirrored(OutlineView outline, Move move) {
     Outline result{{outline.vertices.begin(), outline.vertices.end()},

@@ -6,7 +6,7 @@ namespace hitmask {
 
 namespace {
 
-/// Of neighbours that are the same on the lattice, the first remains.
+/// Keeps the first of neighbours that are equal on the lattice.
 [[nodiscard]] Outline without_repeated_vertices(OutlineView outline) {
     Outline result;
     result.vertices.reserve(outline.vertices.size());

@@ -4,17 +4,17 @@
 
 namespace hitmask {
 
-/// What cutting and simplifying take.
+/// The rules for outlines that are to be cut or simplified.
 inline constexpr OutlineRules uncrossed_rules{.repeated_vertices = true, .any_winding = true};
 
-/// The faults of find_fault() that do not depend on how edges lie: ring ends, coordinates, and rings that have too few
-/// vertices, repeated ones included. Linear.
+/// The first fault of find_fault() that does not depend on the position of edges. It is a wrong ring end, a coordinate,
+/// or a ring with fewer than three vertices, repeated ones counted. Linear.
 [[nodiscard]] std::optional<OutlineFault> find_plain_fault(OutlineView outline);
 
-/// Throws InvalidOutline unless the rings of an outline are such as can be cut. What find_fault() costs.
+/// Throws InvalidOutline unless an outline meets uncrossed_rules. Costs as much as find_fault().
 void require_uncrossed(OutlineView outline);
 
-/// An outline that require_uncrossed() takes, without repeated vertices. Copies it only if it has some.
+/// An outline that require_uncrossed() accepts, without repeated vertices. Copies the outline only if it has some.
 class UncrossedOutline {
 public:
     explicit UncrossedOutline(OutlineView outline);
