@@ -22,7 +22,7 @@ struct Axis {
     return {std::int64_t{b.x} - a.x, std::int64_t{b.y} - a.y};
 }
 
-/// The part of an axis that a ring covers.
+/// The interval of an axis that a ring covers.
 struct AxisInterval {
     std::int64_t low = std::numeric_limits<std::int64_t>::max();
     std::int64_t high = std::numeric_limits<std::int64_t>::min();
@@ -38,7 +38,7 @@ struct AxisInterval {
     return interval;
 }
 
-/// Are two rings apart, seen along an axis? Without touching if the boundary counts.
+/// Returns true if an axis separates two rings. If the boundary counts, it does not separate rings that touch.
 [[nodiscard]] bool is_separating(Axis axis, RingView a, RingView b, Boundary boundary) noexcept {
     const AxisInterval in_a = projection(a, axis), in_b = projection(b, axis);
     const std::int64_t gap = std::max(in_a.low - in_b.high, in_b.low - in_a.high);
@@ -49,7 +49,7 @@ struct AxisInterval {
     return ring[i + 1 < ring.size() ? i + 1 : 0];
 }
 
-/// Is the normal of any edge of `of` a separating axis?
+/// Returns true if the normal of any edge of `of` is a separating axis.
 [[nodiscard]] bool any_normal_separates(RingView of, RingView a, RingView b, Boundary boundary) noexcept {
     for (std::size_t i = 0; i < of.size(); ++i) {
         const Axis edge = direction(of[i], next_vertex(of, i));
@@ -58,7 +58,8 @@ struct AxisInterval {
     return false;
 }
 
-/// Is the direction of the line on which a ring lies a separating axis? Or of a point, x or y?
+/// Returns true if the direction of the line on which a ring lies is a separating axis. For a ring that is a point,
+/// tries x and y.
 [[nodiscard]] bool line_separates(RingView of, RingView a, RingView b, Boundary boundary) noexcept {
     for (std::size_t i = 0; i < of.size(); ++i) {
         const Axis edge = direction(of[i], next_vertex(of, i));
@@ -67,7 +68,7 @@ struct AxisInterval {
     return is_separating({1, 0}, a, b, boundary) || is_separating({0, 1}, a, b, boundary);
 }
 
-/// Are its vertices not all on a line?
+/// Returns true if the vertices are not all on a line.
 [[nodiscard]] bool has_interior(RingView ring) noexcept {
     for (std::size_t i = 1; i < ring.size(); ++i) {
         if (direction(ring[0], ring[i]) == Axis{0, 0}) continue;
@@ -77,10 +78,10 @@ struct AxisInterval {
     return false;
 }
 
-/// What the turns of a ring are like.
+/// Properties of the turns of a ring.
 struct Turns {
     bool left = false, right = false, back = false;
-    int reversals = 0; ///< how often edges change between going down (or right) and going up (or left)
+    int reversals = 0; ///< the number of changes between going down (or right) and going up (or left)
 
     void add(Axis before, Axis after) noexcept {
         const std::int64_t cross = before.x * after.y - before.y * after.x;
@@ -120,7 +121,7 @@ bool overlaps_convex(RingView a, RingView b, Boundary boundary) noexcept {
     const bool is_flat_a = !has_interior(a), is_flat_b = !has_interior(b);
     if (is_flat_a && is_flat_b && boundary == Boundary::open) return false;
     if (any_normal_separates(a, a, b, boundary) || any_normal_separates(b, a, b, boundary)) return false;
-    // Two things on one line are apart only as seen along it.
+    // If both rings lie on one line, only the direction of this line can separate them.
     return !(is_flat_a && is_flat_b && line_separates(b, a, b, boundary));
 }
 

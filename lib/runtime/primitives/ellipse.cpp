@@ -1,5 +1,5 @@
-// An ellipse becomes a circle of radius a b if its frame is stretched by b along its first and by a along its second
-// axis, a and b being the half sizes. That decides all about points and segments without a division.
+// An ellipse has half sizes a and b. It becomes a circle of radius a b if its frame is stretched by b along the first
+// axis and by a along the second. This decides every query about points and segments without a division.
 
 #include <algorithm>
 #include <cassert>
@@ -32,7 +32,8 @@ struct EllipseChord {
     Vec2 half_size;
     FramePoint p, q;
 
-    /// The sign of formula(px, py, qx, qy, r): the stretched points, and the radius of the circle.
+    /// The sign of formula(px, py, qx, qy, r), where p and q are the stretched points and r is the radius of the
+    /// circle.
     template<int degree, class Formula>
     [[nodiscard]] int sign(Formula formula) const noexcept {
         const std::array numbers{double{half_size.x}, double{half_size.y},
@@ -47,13 +48,14 @@ struct EllipseChord {
     }
 };
 
-/// The sign of what a point lies outside an ellipse that has an interior.
+/// The position of a point relative to an ellipse: 1 outside, 0 on its boundary, -1 inside. Requires an ellipse with an
+/// interior.
 [[nodiscard]] int compare_point(Vec2 half_size, const FramePoint& point) noexcept {
     return EllipseChord{half_size, point, point}.sign<2>(
         [](const auto& x, const auto& y, const auto&, const auto&, const auto& r) { return x * x + y * y - r * r; });
 }
 
-/// The same for a segment: that of its point nearest to the centre, after stretching.
+/// The same for the point of a segment that is nearest to the centre after stretching.
 [[nodiscard]] int compare_chord(Vec2 half_size, const FramePoint& p, const FramePoint& q) noexcept {
     const auto leaves_center = [half_size](const FramePoint& from, const FramePoint& to) { // from . (to - from) >= 0
         return EllipseChord{half_size, from, to}.sign<2>(
@@ -70,7 +72,7 @@ struct EllipseChord {
         });
 }
 
-/// An ellipse without interior, in its frame.
+/// An ellipse without interior, as a segment in its frame.
 [[nodiscard]] RealSegment flat_ellipse(Vec2 half_size) noexcept {
     return {{-double{half_size.x}, -double{half_size.y}}, {half_size.x, half_size.y}};
 }
@@ -79,13 +81,13 @@ struct EllipseChord {
     return {p.x.value, p.y.value};
 }
 
-/// Is p, which is on the line of a segment, between its ends or at one?
+/// Returns true if p is between the ends of a segment or at one of them. Requires that p is on the line of the segment.
 [[nodiscard]] bool is_within(RealPoint p, const RealSegment& s) noexcept {
     return std::min(s.from.x, s.to.x) <= p.x && p.x <= std::max(s.from.x, s.to.x) &&
            std::min(s.from.y, s.to.y) <= p.y && p.y <= std::max(s.from.y, s.to.y);
 }
 
-/// Do two segments share a point?
+/// Returns true if two segments share a point.
 [[nodiscard]] bool share_point(const RealSegment& s, const RealSegment& t) noexcept {
     const int s_from = exact_side(t.from, t.to, s.from), s_to = exact_side(t.from, t.to, s.to);
     const int t_from = exact_side(s.from, s.to, t.from), t_to = exact_side(s.from, s.to, t.to);
@@ -94,10 +96,10 @@ struct EllipseChord {
            (t_from == 0 && is_within(t.from, s)) || (t_to == 0 && is_within(t.to, s));
 }
 
-/// The distance of a point outside from an ellipse around the origin, all numbers >= 0. The nearest point is (a^2 x /
-/// (t
-/// + a^2), b^2 y / (t + b^2)) where t solves the equation of the ellipse. To the left of the solution its left side
-/// falls and is convex, so that Newton's steps approach it from there and never pass it.
+/// The distance of a point from an ellipse around the origin. Requires that the point is outside and all numbers are >=
+/// 0. The nearest point is (a^2 x / (t + a^2), b^2 y / (t + b^2)), where t solves the equation of the ellipse. To the
+/// left of the solution, the left side of the equation falls and is convex. So Newton's method approaches the solution
+/// from there and never passes it.
 [[nodiscard]] double distance_outside(double a, double b, double x, double y) noexcept {
     const double unit = std::max({a, b, x, y});
     a /= unit;
@@ -116,11 +118,12 @@ struct EllipseChord {
     return unit * t * vector_length(x / (t + a * a), y / (t + b * b));
 }
 
-/// The sign of the distance of a circle's centre from an ellipse with an interior, less the radius, which is > 0.
+/// The sign of a circle's distance from an ellipse: the distance of its centre minus its radius. Requires an ellipse
+/// with an interior, and a radius > 0.
 [[nodiscard]] int compare_distance(Vec2 half_size, const FramePoint& center, double radius) noexcept {
     if (compare_point(half_size, center) <= 0) return -1;
     const double x = std::abs(center.x.value), y = std::abs(center.y.value);
-    const auto beyond = [radius](double number, double half) { // along an axis the end of it is nearest
+    const auto beyond = [radius](double number, double half) { // on an axis, its end is nearest
         return sign_of<1>(std::array{number, half, radius}, [](const auto& n) { return n[0] - n[1] - n[2]; });
     };
     if (y == 0) return beyond(x, half_size.x);
@@ -175,7 +178,7 @@ double distance(Vec2 point, const PreparedEllipse& ellipse) noexcept {
 
 double ellipse_polygon_error(const Ellipse& ellipse, std::size_t vertices) noexcept {
     assert(vertices >= 3);
-    // 1 - cos(x) = 2 sin(x / 2)^2, which keeps all its digits.
+    // 1 - cos(x) = 2 sin(x / 2)^2, and this form loses no digits.
     const double sine = sin_cos(std::numbers::pi / (2 * static_cast<double>(vertices))).sin;
     return std::max(ellipse.half_size.x, ellipse.half_size.y) * (2 * sine * sine);
 }

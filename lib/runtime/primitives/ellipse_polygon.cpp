@@ -13,14 +13,14 @@ namespace hitmask {
 
 namespace {
 
-/// One point of an ellipse out of many, before it is rounded.
+/// The points of an ellipse, before they are rounded to the lattice.
 class EllipsePoints {
 public:
     EllipsePoints(const Ellipse& ellipse, std::size_t count) noexcept
         : ellipse_(ellipse), rotation_(rotation_by(ellipse.angle)),
           step_(2 * std::numbers::pi / static_cast<double>(count)) {}
 
-    /// How far right of the centre a point is, unrounded.
+    /// The distance of point i to the right of the centre, unrounded.
     [[nodiscard]] double to_the_right(std::size_t i) const noexcept {
         const SinCos at = sin_cos(step_ * static_cast<double>(i));
         return ellipse_.half_size.x * at.cos * rotation_.cosine - ellipse_.half_size.y * at.sin * rotation_.sine;
@@ -37,9 +37,10 @@ private:
     double step_;
 };
 
-/// A ring, seen from its leftmost vertex on. Also when rounded to the lattice, its vertices go along the top to the
-/// rightmost one, and back along the bottom, without turning back along either axis. Those that are in dents are taken
-/// out, as from Andrew's chains; the others move together at the begin of the ring.
+/// A ring whose first vertex is its leftmost one. Its vertices go along the top to the rightmost one, and back along
+/// the bottom, without turning back along either axis. This is also true after rounding to the lattice.
+/// take_out_dents() removes vertices in dents as Andrew does for his chains, and moves the others to the beginning of
+/// the ring.
 /// Andrew. Another Efficient Algorithm for Convex Hulls in Two Dimensions. 1979
 class DentedRing {
 public:
@@ -49,7 +50,7 @@ public:
 
     [[nodiscard]] Vec2& operator[](std::size_t i) noexcept { return vertices_[(leftmost_ + i) % vertices_.size()]; }
 
-    /// How many vertices remain.
+    /// Removes the vertices in dents. Returns the number of vertices left.
     std::size_t take_out_dents() noexcept {
         std::size_t count = 1, chain = 0;
         for (std::size_t i = 1; i < vertices_.size(); ++i) {
@@ -64,12 +65,12 @@ public:
 private:
     [[nodiscard]] LatticePoint place(std::size_t i) noexcept { return to_lattice((*this)[i]); }
 
-    /// Of `count` vertices those that remain before the next one. All up to the one at `chain` do.
+    /// The number of the first `count` vertices that are left before the next one. All up to the one at `chain` are.
     [[nodiscard]] std::size_t without_dents(std::size_t chain, std::size_t count, Vec2 next_vertex) noexcept {
         const LatticePoint next = to_lattice(next_vertex);
         while (count > chain + 1) {
             const LatticePoint last = place(count - 1);
-            std::size_t before = count - 1; // the end of the vertices before, without those at the last one's place
+            std::size_t before = count - 1; // the end of the vertices before, without those at the place of `last`
             while (before > chain && place(before - 1) == last) {
                 --before;
             }
@@ -83,7 +84,7 @@ private:
     std::size_t leftmost_, rightmost_;
 };
 
-/// Vertices that rounding to the lattice puts into dents become the same as the one before.
+/// Replaces each vertex that rounding to the lattice puts into a dent by the one before it.
 void fill_dents(const Ellipse& ellipse, std::span<Vec2> vertices) noexcept {
     const EllipsePoints points(ellipse, vertices.size());
     std::size_t leftmost = 0, rightmost = 0;
@@ -102,11 +103,11 @@ void fill_dents(const Ellipse& ellipse, std::span<Vec2> vertices) noexcept {
     }
 }
 
-/// Are all of them where outlines may be?
+/// Returns true if all vertices are within the range allowed for outlines.
 [[nodiscard]] bool are_in_range(std::span<const Vec2> vertices) noexcept {
     constexpr auto most = static_cast<float>(max_coordinate);
     return std::all_of(vertices.begin(), vertices.end(), [](Vec2 v) {
-        return v.x >= -most && v.x <= most && v.y >= -most && v.y <= most; // not so for NaN
+        return v.x >= -most && v.x <= most && v.y >= -most && v.y <= most; // false for NaN
     });
 }
 

@@ -14,10 +14,10 @@ namespace hitmask {
 namespace {
 
 using Wide = std::int64_t;  // coordinates, their sums, differences and doubles: 35 bits at most
-using Product = WideInt<3>; // two of those, and sums
-using Fourth = WideInt<5>;  // four
+using Product = WideInt<3>; // products of two, and sums of these
+using Fourth = WideInt<5>;  // products of four, and sums of these
 
-/// Up to this size, and so many products of four.
+/// Up to this size, products of four numbers and their sums fit in Wide.
 constexpr Wide small = 1 << 14;
 
 [[nodiscard]] bool is_empty(const IntAabb& box) noexcept {
@@ -43,7 +43,8 @@ constexpr Wide small = 1 << 14;
     return (x * x + y * y - radius * radius).sign();
 }
 
-/// The sign of (dx b)^2 + (dy a)^2 - (a b)^2: is (dx, dy) outside the ellipse with half sizes a and b? Numbers >= 0.
+/// (dx b)^2 + (dy a)^2 - (a b)^2: positive if (dx, dy) is outside the ellipse with half sizes a and b. Requires numbers
+/// >= 0.
 template<class Number>
 [[nodiscard]] Number ellipse_excess(Number dx, Number dy, Number a, Number b) noexcept {
     return dx * dx * (b * b) + dy * dy * (a * a) - a * a * (b * b);
@@ -59,7 +60,7 @@ template<class Number>
     return ellipse_excess(Fourth(dx), Fourth(dy), Fourth(a), Fourth(b)).sign();
 }
 
-/// A point as its segment sees it. For any 32-bit integers; lattice_distance.h does with less for smaller ones.
+/// A point relative to a segment, for any 32-bit integers. lattice_distance.h does it with fewer bits for smaller ones.
 struct SegmentView {
     Wide dx, dy;            // from the first to the second end
     Wide from_x, from_y;    // from the first end to the point
@@ -73,7 +74,7 @@ struct SegmentView {
 
     [[nodiscard]] bool is_before() const noexcept { return (Product(from_x) * dx + Product(from_y) * dy).sign() <= 0; }
     [[nodiscard]] bool is_after() const noexcept { return (Product(to_x) * dx + Product(to_y) * dy).sign() >= 0; }
-    /// Twice the area of the triangle of the segment and the point.
+    /// Twice the signed area of the triangle of the segment and the point.
     [[nodiscard]] Product cross() const noexcept { return Product(dx) * from_y - Product(dy) * from_x; }
 };
 
@@ -140,7 +141,7 @@ bool overlaps(const IntEllipse& ellipse, const IntAabb& box, Boundary boundary) 
     const auto [lower, upper] = ellipse.bounds;
     if (!has_interior(ellipse.bounds)) return overlaps(ellipse.bounds, box, boundary);
     if (is_empty(box)) return false;
-    // Everything is doubled, so that the centre is whole.
+    // All numbers are doubled, so that the centre is whole.
     const Wide dx = distance_from(Wide{lower.x} + upper.x, 2 * Wide{box.lower.x}, 2 * Wide{box.upper.x});
     const Wide dy = distance_from(Wide{lower.y} + upper.y, 2 * Wide{box.lower.y}, 2 * Wide{box.upper.y});
     return is_overlap(compare_ellipse(dx, dy, Wide{upper.x} - lower.x, Wide{upper.y} - lower.y), boundary);
@@ -156,7 +157,7 @@ double distance(IntVec2 point, const IntSegment& segment) noexcept {
 
 std::strong_ordering compare_distance(IntVec2 point, const IntSegment& segment, std::int64_t threshold) noexcept {
     if (threshold < 0) return std::strong_ordering::greater;
-    if (threshold > Wide{1} << 33) return std::strong_ordering::less; // than any distance
+    if (threshold > Wide{1} << 33) return std::strong_ordering::less; // every distance is
     const SegmentView view(point, segment);
     if (view.is_before()) return compare_squares(view.from_x, view.from_y, threshold) <=> 0;
     if (view.is_after()) return compare_squares(view.to_x, view.to_y, threshold) <=> 0;

@@ -1,6 +1,7 @@
-// Interiors meet just where some face of all edges together lies in both. Such a face is bounded by edges; so, if no
-// edges cross, its boundary has a piece that begins at a vertex. Hence the points looked at: those infinitely close to
-// a vertex, a little ahead along an edge and, still less, to its right, where the inside is.
+// The edges of both outlines together divide the plane into faces. Interiors meet if and only if some face lies in
+// both. Edges bound such a face. So if no edges cross, a piece of its boundary begins at a vertex. Therefore it is
+// enough to test points infinitely close to a vertex: a little ahead along an edge and, by still less, to its right,
+// where the inside is.
 
 #include <hitmask/primitives.h>
 
@@ -18,7 +19,7 @@ namespace hitmask {
 
 namespace {
 
-/// Does the predicate hold for any edge, those of length 0 left out?
+/// Returns true if the predicate is true for any edge. Skips edges of length 0.
 template<class Predicate>
 [[nodiscard]] bool any_edge(OutlineView outline, Predicate predicate) noexcept {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -47,7 +48,8 @@ template<class Predicate>
     return {from_lattice(edge.a), from_lattice(edge.b)};
 }
 
-/// Does a ray to the left cross an edge on which the point does not lie? +1 or -1 by its direction, as in contains().
+/// The number that an edge adds to the winding number of a point, as in contains(). It is +1 or -1, by the direction of
+/// the edge, if a ray to the left crosses the edge. Requires that the point does not lie on the edge.
 [[nodiscard]] int ray_turn(bool is_a_above, bool is_b_above, int side) noexcept {
     if (is_a_above == is_b_above) return 0;
     if (is_b_above) return side > 0 ? 1 : 0;
@@ -81,13 +83,13 @@ struct Direction {
     return (cross > 0 ? 1 : 0) - (cross < 0 ? 1 : 0);
 }
 
-/// The point at + e ahead + e^2 beside, for an infinitely small e. As the two directions are at right angles, it lies
-/// on no line through lattice points, and at no vertex's height.
+/// The point at + e ahead + e^2 beside, for an infinitely small e. The two directions are at right angles. So the point
+/// lies on no line through lattice points, and at the height of no vertex.
 struct NearPoint {
     LatticePoint at;
     Direction ahead, beside;
 
-    /// Close to a point of an edge; to its right if side is 1, to its left if it is -1.
+    /// A point close to a point of an edge: to its right if side is 1, to its left if side is -1.
     NearPoint(const LatticeEdge& edge, LatticePoint place, int side) noexcept
         : at(place), ahead{std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y}, beside{
                                                                                                       -ahead.y * side,
@@ -98,7 +100,7 @@ struct NearPoint {
         return ahead.y != 0 ? ahead.y > 0 : beside.y > 0;
     }
 
-    /// On which side of an edge is it?
+    /// The side of an edge on which this point lies: 1 is right on screen, -1 left.
     [[nodiscard]] int side_of(const LatticeEdge& edge) const noexcept {
         if (const int side = hitmask::side_of(edge.a, edge.b, at)) return side;
         const Direction along{std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y};
@@ -117,7 +119,7 @@ struct NearPoint {
     return turns != 0;
 }
 
-/// Does the predicate hold at the beginning of an edge, or at any vertex of an outline inside the edge?
+/// Returns true if the predicate is true at the beginning of an edge, or at any vertex of an outline inside the edge.
 template<class Predicate>
 [[nodiscard]] bool any_start(const LatticeEdge& edge, OutlineView outline, Predicate predicate) noexcept {
     return predicate(edge.a) || any_edge(outline, [&](const LatticeEdge& other) {
@@ -126,7 +128,7 @@ template<class Predicate>
            });
 }
 
-/// Smallest box around all vertices; requires at least one.
+/// The bounding box of all vertices. Requires at least one.
 [[nodiscard]] LatticeEdge bounds_of(OutlineView outline) noexcept {
     LatticeEdge box{to_lattice(outline.vertices.front()), to_lattice(outline.vertices.front())};
     for (const Vec2& vertex : outline.vertices) {
@@ -136,7 +138,7 @@ template<class Predicate>
     return box;
 }
 
-/// Is the inside of `b` to the right of any edge of `a`? Requires that no edges of both cross.
+/// Returns true if the inside of `b` is to the right of any edge of `a`. Requires that no edges of both cross.
 [[nodiscard]] bool any_edge_bounds_shared(OutlineView a, OutlineView b, const LatticeEdge& bounds_of_b) noexcept {
     return any_edge(a, [&](const LatticeEdge& edge) {
         return boxes_meet(edge, bounds_of_b) &&
@@ -144,12 +146,12 @@ template<class Predicate>
     });
 }
 
-/// Do two edges share a point?
+/// Returns true if two edges share a point.
 [[nodiscard]] bool edges_touch(const LatticeEdge& e, const LatticeEdge& f) noexcept {
     return is_on(e.a, f) || is_on(e.b, f) || is_on(f.a, e) || is_on(f.b, e) || cross_inside(e, f);
 }
 
-/// Does the predicate hold for any edge of `a` with any of `b`?
+/// Returns true if the predicate is true for any edge of `a` with any edge of `b`.
 template<class Predicate>
 [[nodiscard]] bool any_edges(OutlineView a, OutlineView b, Predicate predicate) noexcept {
     return any_edge(a, [&](const LatticeEdge& e) {
@@ -157,7 +159,7 @@ template<class Predicate>
     });
 }
 
-/// Is a ring of `a` inside `b`? Requires that their edges share no point.
+/// Returns true if a ring of `a` is inside `b`. Requires that their edges share no point.
 [[nodiscard]] bool any_ring_inside(OutlineView a, OutlineView b) noexcept {
     for (std::size_t r = 0; r < a.ring_count(); ++r) {
         if (a.ring(r).empty()) continue;
@@ -167,7 +169,8 @@ template<class Predicate>
     return false;
 }
 
-/// Does an edge pass through the inside? Where it does so from a vertex on, it has the inside on both sides.
+/// Returns true if an edge passes through the inside. If it enters the inside at a vertex, the inside is on both of its
+/// sides there.
 [[nodiscard]] bool passes_inside(OutlineView outline, const LatticeEdge& edge) noexcept {
     if (any_edge(outline, [&](const LatticeEdge& e) { return cross_inside(e, edge); })) return true;
     return any_start(edge, outline, [&](LatticePoint p) {

@@ -7,14 +7,14 @@
 
 namespace hitmask {
 
-// Distances between points and segments of any floats, as the user gives them: by exact_sign.h, since their products
-// fit into no integer. What lies on the lattice takes the integers of lattice_distance.h.
+// Distances between points and segments of any floats, as the user gives them. They use exact_sign.h, because their
+// products fit into no integer type. For lattice points, lattice_distance.h uses integers.
 
 struct RealSegment {
     RealPoint from, to;
 };
 
-/// Which part of a segment is nearest to a point?
+/// The part of a segment that is nearest to a point.
 enum class SegmentPart { from, to, between };
 
 [[nodiscard]] inline SegmentPart nearest_part(RealPoint p, const RealSegment& s) noexcept {
@@ -27,17 +27,17 @@ enum class SegmentPart { from, to, between };
     return along(p, s.to, s.from) <= 0 ? SegmentPart::to : SegmentPart::between;
 }
 
-/// The formula of orientation(a, b, p), of numbers ax, ay, bx, by, px, py.
+/// The formula of orientation(a, b, p) for the numbers ax, ay, bx, by, px, py.
 inline constexpr auto orientation_formula = [](const auto& n) {
     return (n[2] - n[0]) * (n[5] - n[1]) - (n[3] - n[1]) * (n[4] - n[0]);
 };
 
-/// On which side of the line from a to b is p? 1: right on screen, -1: left, 0: on it.
+/// The side of the line from a to b on which p lies: 1 is right on screen, -1 left, 0 on the line.
 [[nodiscard]] inline int exact_side(RealPoint a, RealPoint b, RealPoint p) noexcept {
     return sign_of<2>(std::array{a.x, a.y, b.x, b.y, p.x, p.y}, orientation_formula);
 }
 
-/// The sign of the distance between two points less a threshold >= 0.
+/// The sign of the distance between two points minus a threshold >= 0.
 [[nodiscard]] inline int compare_distance(RealPoint p, RealPoint q, double threshold) noexcept {
     return sign_of<2>(std::array{p.x, p.y, q.x, q.y, threshold}, [](const auto& n) {
         return (n[0] - n[2]) * (n[0] - n[2]) + (n[1] - n[3]) * (n[1] - n[3]) - n[4] * n[4];

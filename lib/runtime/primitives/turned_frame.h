@@ -1,6 +1,6 @@
 #pragma once
 
-// Points as a turned shape sees them: its centre is the origin, its axes are x and y.
+// Points in the frame of a turned shape: its centre is the origin, its axes are x and y.
 
 #include <cmath>
 
@@ -31,7 +31,8 @@ struct FramePoint {
     DoubleSum x, y;
 };
 
-/// Differences of floats fit into two doubles, and whole quarter turns do not change that. Other rotations round.
+/// Converts a point to the frame of a shape. Exact if the rotation is a whole number of quarter turns, because
+/// differences of floats fit into two doubles. Other rotations round.
 [[nodiscard]] inline FramePoint to_frame(Vec2 center, const Rotation& rotation, Vec2 point) noexcept {
     const DoubleSum dx = exact_sum(point.x, -double{center.x}), dy = exact_sum(point.y, -double{center.y});
     const double c = rotation.cosine, s = rotation.sine;
@@ -39,18 +40,18 @@ struct FramePoint {
             exact_sum(dy.value * c - dx.value * s, dy.rest * c - dx.rest * s)};
 }
 
-/// The way back, rounded to floats.
+/// Converts a point of the frame back, rounded to floats.
 [[nodiscard]] inline Vec2 from_frame(Vec2 center, const Rotation& rotation, double x, double y) noexcept {
     const double c = rotation.cosine, s = rotation.sine;
     return {static_cast<float>(center.x + (x * c - y * s)), static_cast<float>(center.y + (x * s + y * c))};
 }
 
-/// The sign of what a number has more than a float.
+/// The sign of a - b.
 [[nodiscard]] inline int compare(DoubleSum a, float b) noexcept {
     return sign_of<1>(std::array{a.value, a.rest, double{b}}, [](const auto& n) { return n[0] + n[1] - n[2]; });
 }
 
-/// Is a shape with such half sizes empty?
+/// Returns true if a shape with these half sizes is empty.
 [[nodiscard]] inline bool has_negative_size(Vec2 half_size) noexcept {
     return half_size.x < 0 || half_size.y < 0;
 }
