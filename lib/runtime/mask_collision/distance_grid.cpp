@@ -12,7 +12,8 @@ namespace {
 
 constexpr int side = 1 << kernels::cell_shift;
 
-/// Cell by cell, and what is left of the last one: compilers make vector code of loops of fixed length.
+/// Lowers each cell to the least squared distance of its pixels. Whole cells come first, because compilers vectorise
+/// loops of fixed length, then the rest of a row.
 void lower(std::span<std::int32_t> cells, std::span<const std::int32_t> squared) {
     constexpr auto pixels = std::size_t{side};
     const std::size_t whole = squared.size() / pixels;
@@ -27,9 +28,8 @@ void lower(std::span<std::int32_t> cells, std::span<const std::int32_t> squared)
     }
 }
 
-/// A bound for all points of a pixel from the squared distance between centres: to reach the other pixel's square it
-/// takes at least that less half a diagonal of each, together a little under 1.4143. In half pixels; 0 if there is no
-/// bound.
+/// A lower bound on the distance from any point of a pixel to another pixel. It is the distance of their centres less
+/// half a diagonal of each, together a little under 1.4143. In half pixels; 0 if there is no bound.
 int half_pixels(std::int32_t squared) {
     const double distance = 2 * (std::sqrt(static_cast<double>(squared)) - 1.4143);
     return static_cast<int>(std::clamp(distance, 0.0, 127.0));
@@ -55,7 +55,7 @@ void DistanceGrid::add_row(int y, std::span<const std::int32_t> squared_to_solid
 std::vector<std::int8_t> DistanceGrid::values() const {
     std::vector<std::int8_t> values(to_solid_.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
-        // A pixel is at distance 0 of its own kind, so at most one of the two is not 0.
+        // Each pixel is at distance 0 from its own kind, so at most one of the two is not 0.
         values[i] = static_cast<std::int8_t>(half_pixels(to_solid_[i]) - half_pixels(to_clear_[i]));
     }
     return values;

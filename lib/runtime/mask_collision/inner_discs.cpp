@@ -9,23 +9,23 @@ namespace {
 
 constexpr int cells_along = 16, least_side = 3;
 
-/// No point of the nearest clear pixel is nearer than its centre is, less half its diagonal.
+/// The radius in quarter pixels. The nearest clear pixel is at most half its diagonal nearer than its centre.
 int radius_in_quarters(std::int32_t squared) {
     return static_cast<int>(std::floor(4 * (std::sqrt(static_cast<double>(squared)) - 0.7072)));
 }
 
-/// The candidates with solid pixels, in arrays that compilers make vector code over.
+/// The candidates with solid pixels, in arrays so that compilers vectorise loops over them.
 struct CandidatePoints {
     std::vector<std::int32_t> x, y, squared;
-    std::vector<std::int32_t> gain; ///< how many points that no chosen disc covers the disc about this one does
+    std::vector<std::int32_t> gain; ///< the number of points that this disc covers, but no chosen disc
 
     [[nodiscard]] std::size_t size() const { return x.size(); }
-    /// Is point j within the disc about point i? 1 or 0.
+    /// 1 if point j is within the disc around point i, else 0.
     [[nodiscard]] std::int32_t covered(std::size_t i, std::size_t j) const {
         const std::int32_t dx = x[i] - x[j], dy = y[i] - y[j];
         return dx * dx + dy * dy < squared[i] ? 1 : 0;
     }
-    /// Adds point j to the gains of all discs that cover it, `times` times.
+    /// Adds `times` to the gains of all discs that cover point j.
     void count(std::size_t j, std::int32_t times) {
         for (std::size_t i = 0; i < size(); ++i) {
             gain[i] += times * covered(i, j);

@@ -23,8 +23,8 @@ struct Blocked {
     }
 };
 
-/// The shortest way from an offset to a free one. blocked(at) tells whether masks share a pixel at `at`, and if so, it
-/// gives a stretch of offsets in the same row at which they do as well.
+/// Finds the shortest motion from an offset to a free one. blocked(at) returns nothing if the masks share no pixel at
+/// `at`. Otherwise it returns a stretch of offsets in the same row, `at` included, at which they share pixels.
 template<typename BlockedAt>
 class WayOut {
 public:
@@ -50,7 +50,7 @@ private:
         best_squared_ = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
     }
 
-    /// Goes to the left and to the right.
+    /// Searches to the left and to the right.
     void search_row(int dy) noexcept {
         if (!is_shorter(0, dy)) return;
         const std::optional<Blocked> middle = at(0, dy);
@@ -59,7 +59,7 @@ private:
         search_side(dy, middle->most - from_.dx + 1, [this](const Blocked& b) { return b.most - from_.dx + 1; });
     }
 
-    /// From one blocked stretch to the next, until one is free or too far away.
+    /// Goes from one blocked stretch to the next, until an offset is free or too far away.
     template<typename Beyond>
     void search_side(int dy, int dx, Beyond beyond) noexcept {
         while (is_shorter(dx, dy)) {
@@ -84,12 +84,12 @@ Blocked offsets_of(const PixelRange& a, const PixelRange& b) noexcept {
     return {a.begin - b.end + 1, a.end - b.begin - 1};
 }
 
-/// In each row, the runs around the first shared pixel.
+/// The stretch from the runs around the first shared pixel of each row.
 std::optional<Blocked> blocked_at(MaskView a, MaskView b, const ViewRows& rows_a, const ViewRows& rows_b,
                                   Offset at) noexcept {
     if (!overlaps(a, b, at)) return std::nullopt;
     Blocked all{at.dx, at.dx};
-    int done = -1; // the row of a that was looked at last
+    int done = -1; // the last row of a that was used
     for_each_shared_word(rows_a, rows_b, at, [&](int y, int x, std::uint64_t bits) {
         if (bits == 0 || y == done) return;
         done = y;
@@ -100,7 +100,7 @@ std::optional<Blocked> blocked_at(MaskView a, MaskView b, const ViewRows& rows_a
     return all;
 }
 
-/// From one run of each mask in all rows at once.
+/// The stretch from one run of each mask in each row, for all rows at once.
 Blocked blocked_by(const kernels::SpanRows& a, const kernels::SpanRows& b, int top, int bottom, Offset at) noexcept {
     const auto dx = static_cast<std::int16_t>(at.dx);
     std::int16_t least = dx, most = dx;
@@ -114,8 +114,8 @@ Blocked blocked_by(const kernels::SpanRows& a, const kernels::SpanRows& b, int t
     return {least, most};
 }
 
-/// From the widest runs of all rows; from the others, too, where those did not lead far and layers hold all runs. What
-/// is left out is found by the next question.
+/// The stretch from the widest runs of all rows. If it is short and the layers have all runs, other runs are joined to
+/// it. The next call finds what is left out.
 Blocked blocked_at(const kernels::MaskData& a, const kernels::MaskData& b, Offset at) noexcept {
     const int top = std::max(a.top, b.top + at.dy), bottom = std::min(a.bottom, b.bottom + at.dy);
     Blocked all = blocked_by(a.layers[0], b.layers[0], top, bottom, at);
@@ -140,7 +140,7 @@ MaskContact contact_of(const Rows& a, const Rows& b, Offset b_at, Offset separat
 
 template<typename AnyMask>
 AreaGradient gradient_of(const AnyMask& a, const AnyMask& b, Offset at) noexcept {
-    // At the ends of int nothing overlaps, on neither side.
+    // At the limits of int, the masks overlap on neither side.
     constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
     if (at.dx == least || at.dx == most || at.dy == least || at.dy == most) return {};
     return {overlap_area(a, b, {at.dx + 1, at.dy}) - overlap_area(a, b, {at.dx - 1, at.dy}),

@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// Pixels between two ranges of a line: 0 if they touch or overlap.
+/// The number of pixels between two ranges of a line; 0 if they touch or overlap.
 std::int64_t gap_between(std::int64_t begin_a, std::int64_t end_a, std::int64_t begin_b, std::int64_t end_b) noexcept {
     return std::max<std::int64_t>({begin_b - end_a, begin_a - end_b, 0});
 }
@@ -21,8 +21,8 @@ struct ClosestColumns {
     int a, b;
 };
 
-/// Calls visit(y) for all rows of [top, top + height), outward from the one that is nearest to `middle`: on each side
-/// until it returns false.
+/// Calls visit(y) for the rows of [top, top + height), outward from the one nearest to `middle`. Stops on each side
+/// when visit returns false.
 template<typename Visit>
 void visit_outward(int top, int height, std::int64_t middle, Visit visit) {
     const int first = static_cast<int>(std::clamp<std::int64_t>(middle, top, top + height - 1));
@@ -39,7 +39,7 @@ class Closest {
 public:
     Closest(const Rows& a, const Rows& b, Offset at) noexcept : a_(a), b_(b), dx_(at.dx), dy_(at.dy) {}
 
-    /// Rows near to the other mask come first, so that most others need only a comparison.
+    /// Finds the closest pair. Rows near the other mask come first, so that most others need only a comparison.
     [[nodiscard]] MaskDistance find() noexcept {
         const PixelRect &p = a_.box(), &q = b_.box();
         const std::int64_t top = std::max<std::int64_t>(p.y, q.y + dy_);
@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    /// Row y of a with all rows of b that are not too far away.
+    /// Compares row y of a with all rows of b that are not too far away.
     void visit_row(int y) noexcept {
         const PixelRect& q = b_.box();
         const PixelRange outer = a_.outer(y);
@@ -79,8 +79,8 @@ private:
         if (is_closer(columns.gap, gap_y)) take(columns, y, v, gap_y);
     }
 
-    /// The rows' outer spans overlap, so their offset is an int. From left to right: where a run begins, how far is it
-    /// to the last pixel of the other mask?
+    /// The closest pixels of two rows whose outer spans overlap, so that their offset is an int. Goes from left to
+    /// right. Where a run begins, measures the distance to the last pixel of the other mask.
     [[nodiscard]] ClosestColumns closest_of_entangled(int y, int v, const PixelRange& outer_a,
                                                       const PixelRange& outer_b) const noexcept {
         const int dx = static_cast<int>(dx_), begin = std::min(outer_a.begin, outer_b.begin + dx);
@@ -104,13 +104,14 @@ private:
         return closest;
     }
 
-    /// Where runs begin in a word; one that comes from the word before counts as well, which does no harm.
+    /// The starts of runs in a word. A run that comes from the word before also counts as a start, which does no harm.
     [[nodiscard]] static std::uint64_t starts_of(std::uint64_t bits) noexcept { return bits & ~(bits << 1); }
 
-    /// The last solid pixel of a row before the word that is looked at.
+    /// The last solid pixel of a row before the current word.
     class LastPixel {
     public:
-        /// Calls visit(column, last) for each start, with the last solid pixel of this row before it, if there is one.
+        /// Calls visit(column, last) for each start, where `last` is the last solid pixel of this row before it. Skips
+        /// starts that have none.
         template<typename Visit>
         void visit_starts(std::uint64_t bits, std::uint64_t starts, int x, Visit visit) const noexcept {
             for (; starts != 0; starts &= starts - 1) {
@@ -148,7 +149,7 @@ private:
 
     void set_points() noexcept {
         const auto set = [](int pixel_a, std::int64_t pixel_b, float& point_a, float& point_b) {
-            // Pixels of the same column face each other: the middle of it, for both.
+            // Pixels of the same column face each other: both points are in the middle of it.
             const auto a = static_cast<float>(pixel_a), b = static_cast<float>(pixel_b);
             point_a = pixel_a < pixel_b ? a + 1 : pixel_a == pixel_b ? a + 0.5F : a;
             point_b = pixel_b < pixel_a ? b + 1 : pixel_a == pixel_b ? b + 0.5F : b;

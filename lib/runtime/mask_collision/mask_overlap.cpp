@@ -9,8 +9,8 @@ namespace hitmask {
 
 namespace {
 
-/// Calls visit(y, w, bits) for the words of a in the common area, row by row, with the bits that a and b share there,
-/// until it returns true; says whether it did.
+/// Calls visit(w, bits) for the words of row y of a in the common area, until it returns true. `bits` are those that a
+/// and b share in word w. Returns true if visit did.
 template<typename Visit>
 bool visit_row(MaskView a, MaskView b, Offset at, const CommonArea& area, int y, Visit visit) noexcept {
     const auto row_a = a.row(y), row_b = b.row(y - at.dy);
@@ -39,7 +39,8 @@ std::optional<Pixel> first_by_rows(MaskView a, MaskView b, Offset at, const Comm
     return std::nullopt;
 }
 
-/// One word column at a time, all its rows: which columns are shared, and in which row first.
+/// Looks at one column of words at a time, in all its rows. Finds the first shared column of pixels, then its first
+/// row.
 std::optional<Pixel> first_by_columns(MaskView a, MaskView b, Offset at, const CommonArea& area,
                                       bool from_left) noexcept {
     const int words = area.last_word() - area.first_word() + 1;

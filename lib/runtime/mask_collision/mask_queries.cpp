@@ -1,6 +1,6 @@
-// Everything happens on the lattice, in 64-bit integers. A shape that has an inside, or a segment off the lines between
-// pixels, meets the inside of the solid pixels just where it meets the inside of one of them; points and segments on
-// those lines need the pixels on both sides.
+// All arithmetic is on the lattice, in 64-bit integers. A shape that has an inside meets the inside of the solid region
+// if and only if it meets the inside of a solid pixel. This is also true of a segment that is not on a line between
+// pixels. Points and segments on such lines need the pixels on both sides.
 
 #include <hitmask/mask_overlap.h>
 
@@ -20,12 +20,12 @@ namespace {
 
 using Wide = std::int64_t;
 
-/// The pixels whose inside the interval (low, high) meets, where both are fractions of lattice units with the same
-/// denominator.
+/// The interval (low, high); both ends are fractions of lattice units with the same denominator.
 struct FractionInterval {
     Wide low = 0, high = 0, denominator = 1;
 };
 
+/// The pixels whose inside the interval meets.
 [[nodiscard]] PixelRange pixels_met(FractionInterval interval, int size) noexcept {
     const Wide pixel = lattice_per_px * interval.denominator;
     const Wide first = floor_div(interval.low, pixel), end = -floor_div(-interval.high, pixel);
@@ -70,7 +70,7 @@ template<class WordAt>
     return find_solid(mask, y, columns, ScanDirection::ascending) >= 0;
 }
 
-/// A segment off the lines between pixels, or across them.
+/// A segment on the lattice.
 struct LatticeSegment {
     LatticePoint a, b;
 
@@ -104,7 +104,7 @@ struct LatticeSegment {
     }
 };
 
-/// Calls visit(i) for all of a range in the given direction, until it returns an answer.
+/// Calls visit(i) for each i of a range, in the given direction, until it returns an answer. Returns this answer.
 template<class Visit>
 [[nodiscard]] std::optional<Pixel> first_answer(PixelRange range, ScanDirection direction, Visit visit) noexcept {
     for (int n = 0; n < range.end - range.begin; ++n) {
@@ -145,7 +145,7 @@ template<class Visit>
     });
 }
 
-/// Are all of the one, two or four pixels that meet in the point solid?
+/// Returns true if all of the one, two or four pixels that meet in the point are solid.
 [[nodiscard]] bool is_inside(MaskView mask, LatticePoint p) noexcept {
     const auto first = [](Wide lattice) { return static_cast<int>(floor_div(lattice - 1, lattice_per_px)); };
     const auto last = [](Wide lattice) { return static_cast<int>(floor_div(lattice, lattice_per_px)); };
@@ -205,7 +205,7 @@ struct PixelBounds {
     PixelRange columns, rows;
 };
 
-/// The pixels whose inside the bounds of the outline meet.
+/// The pixels whose inside the bounding box of the outline meets.
 [[nodiscard]] PixelBounds bounds_of(MaskView mask, OutlineView outline) noexcept {
     constexpr std::int32_t far = 1 << 30;
     LatticePoint low{far, far}, high{-far, -far};
@@ -217,8 +217,8 @@ struct PixelBounds {
     return {pixels_met({low.x, high.x, 1}, mask.width), pixels_met({low.y, high.y, 1}, mask.height)};
 }
 
-/// Is a piece of the mask inside the outline? Requires that no edge meets a solid pixel: then pixels that share an edge
-/// are all inside or all outside, so it is enough to ask for runs that have no solid pixel above them.
+/// Returns true if a piece of the mask is inside the outline. Requires that no edge meets a solid pixel. Then pixels
+/// that share an edge are all inside or all outside, so it is enough to test runs that have no solid pixel above them.
 [[nodiscard]] bool contains_a_piece(MaskView mask, OutlineView outline, const PixelBounds& bounds) noexcept {
     for (int y = bounds.rows.begin; y < bounds.rows.end; ++y) {
         const auto row = mask.row(y);
@@ -291,7 +291,8 @@ bool overlaps(MaskView mask, const Circle& circle) noexcept {
     for (int y = rows.begin; y < rows.end; ++y) {
         const Wide top = Wide{y} * lattice_per_px, bottom = top + lattice_per_px;
         const Wide dy = std::max({Wide{0}, top - c.y, c.y - bottom}); // to the nearest point of the row, less than r
-        // Pixels that begin or end at most that far away; "at most" because the root is below what would be too far.
+        // Pixels that begin or end at most `reach` away. "At most" is right, because `reach` is less than the distance
+        // that would be too far.
         const Wide reach = root_below(r * r - dy * dy);
         const Wide first = -floor_div(-(c.x - reach), lattice_per_px) - 1;
         const Wide end = floor_div(c.x + reach, lattice_per_px) + 1;

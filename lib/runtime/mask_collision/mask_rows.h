@@ -1,6 +1,6 @@
 #pragma once
 
-// The rows of a mask, prepared or not, behind the same few functions, so that algorithms on rows are written once.
+// The same few functions for the rows of plain and prepared masks, so that algorithms on rows are written once.
 
 #include <algorithm>
 #include <bit>
@@ -14,15 +14,15 @@
 
 namespace hitmask {
 
-/// Of a view. What is known of a row is found in its words each time.
+/// The rows of a view. Each call finds its result in the words of the row.
 class ViewRows {
 public:
     explicit ViewRows(MaskView mask) noexcept : mask_(mask), box_(mask.bounds()) {}
 
-    /// Around the solid pixels.
+    /// The box around the solid pixels.
     [[nodiscard]] const PixelRect& box() const noexcept { return box_; }
 
-    /// From the first to behind the last solid pixel of a row of the box; empty if there is none.
+    /// The range from the first to behind the last solid pixel of a row of the box; empty if there is none.
     [[nodiscard]] PixelRange outer(int y) const noexcept {
         const auto row = mask_.row(y);
         std::size_t first = 0, last = row.size();
@@ -43,7 +43,7 @@ private:
     PixelRect box_;
 };
 
-/// The same of a prepared mask.
+/// The same functions for a prepared mask.
 class PreparedRows {
 public:
     explicit PreparedRows(const kernels::MaskData& data) noexcept
@@ -66,15 +66,16 @@ private:
     PixelRect box_;
 };
 
-/// The pixels x .. x + 63 of a row of the box; clear where there are none.
+/// The pixels x .. x + 63 of a row of the box. Pixels outside the mask are clear.
 template<typename Rows>
 [[nodiscard]] std::uint64_t pixels_from(const Rows& rows, int y, std::int64_t x) noexcept {
     const std::int64_t w = x >> 6;
     return joined_words(rows.word(y, w), rows.word(y, w + 1), static_cast<unsigned>(x & 63));
 }
 
-/// Calls visit(y, x, bits) for words that may hold shared pixels, row by row from top and left, with the bits that are
-/// solid in both: bit i is pixel (x + i, y) of a. The boxes must overlap.
+/// Calls visit(y, x, bits) for words that may have shared pixels, row by row from the top, and from the left within a
+/// row. `bits` are the pixels that are solid in both masks: bit i is pixel (x + i, y) of a. Requires that the boxes
+/// overlap.
 template<typename Rows, typename Visit>
 void for_each_shared_word(const Rows& a, const Rows& b, Offset at, Visit visit) {
     const PixelRect &p = a.box(), &q = b.box();

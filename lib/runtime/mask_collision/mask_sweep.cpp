@@ -31,8 +31,8 @@ struct Range {
     std::int64_t least, most;
 };
 
-/// One coordinate of the moving mask: at step k of n it is from + sign round(k far / n), where 0 <= far <= n. No number
-/// is greater than 2^63 + 2^31, so unsigned ones hold it.
+/// One coordinate of the moving mask. At step k of n it is from + sign round(k far / n), where 0 <= far <= n. No number
+/// is greater than 2^63 + 2^31, so unsigned 64-bit numbers are enough.
 class MovingCoordinate {
 public:
     MovingCoordinate(int from, int motion, std::int64_t step_count) noexcept
@@ -46,7 +46,7 @@ public:
         rest_ = numerator % (2 * n_);
     }
 
-    /// Goes to the step after this one.
+    /// Goes to the next step.
     void advance() noexcept {
         rest_ += 2 * far_;
         const bool carry = rest_ >= 2 * n_;
@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    /// The first step at which it has moved by at least t; the one after the last if it never does.
+    /// The first step at which the coordinate has moved by at least t; the step after the last if it never has.
     [[nodiscard]] std::int64_t first_step_at(std::int64_t t) const noexcept {
         if (t <= 0) return 0;
         const auto target = static_cast<std::uint64_t>(t);
@@ -78,7 +78,7 @@ private:
     std::uint64_t rest_ = 0;
 };
 
-/// The motion of a mask, step by step.
+/// The path of the moving mask.
 class Path {
 public:
     Path(Offset from, Offset motion) noexcept
@@ -94,7 +94,7 @@ public:
         return steps;
     }
 
-    /// Requires a step at which the offset is one of int.
+    /// Requires a step at which the offset fits in int.
     [[nodiscard]] Offset go_to(std::int64_t step) noexcept {
         x_.go_to(step), y_.go_to(step);
         return offset();
@@ -114,8 +114,7 @@ private:
     MovingCoordinate x_, y_;
 };
 
-/// The direction out of a, against the step that hit. Of a diagonal step, the coordinate counts that would have hit
-/// alone; both count if either or neither would have.
+/// The first of the steps at which meets(offset) is true.
 template<typename Meets>
 Vec2 normal_against(Offset last_free, Offset at, Meets meets) noexcept {
     int dx = last_free.dx - at.dx, dy = last_free.dy - at.dy; // -1, 0 or 1
@@ -144,13 +143,13 @@ std::optional<MaskSweepHit> first_hit(Path& path, const Steps& steps, Meets meet
                         normal_against(last_free, at, meets), at, last_free};
 }
 
-/// The offsets at which two ranges of pixels [begin, end) of the same length or not share one.
+/// The offsets at which two ranges of pixels [begin, end) share a pixel.
 constexpr Range shared(int begin_a, int end_a, int begin_b, int end_b) noexcept {
     return {std::int64_t{begin_a} - end_b + 1, std::int64_t{end_a} - begin_b - 1};
 }
 
-/// Of steps at which the boxes meet, those at which the extents do in direction k of 16. The way along the direction is
-/// linear but for rounding, of both ends by half a pixel in each coordinate at most.
+/// The part of `steps` at which the extents meet in direction k of 16. Requires steps at which the boxes meet. Along
+/// the direction, the motion is linear but for rounding: of both ends, by at most half a pixel in each coordinate.
 Steps steps_in_reach(const kernels::MaskData& a, const kernels::MaskData& b, std::size_t k, Offset motion, Path& path,
                      const Steps& steps) noexcept {
     const std::int64_t sign = k < 8 ? 1 : -1;

@@ -28,10 +28,10 @@ Interval offsets_of(const Interval& a, const Interval& b) noexcept {
     return {a.begin - b.end + 1, a.end - b.begin};
 }
 
-/// No coordinate is so far out, and sums of two are still ints.
+/// Farther out than any coordinate, but sums of two still fit in int.
 constexpr int far_out = 1 << 28;
 
-/// One interval for each row of a range of rows, in two arrays that compilers make vector code of.
+/// One interval per row of a range of rows, in two arrays so that compilers vectorise loops over them.
 struct RowIntervals {
     int top = 0;
     std::vector<int> begin, end;
@@ -47,7 +47,7 @@ struct RowIntervals {
     }
 };
 
-/// The smallest interval around offsets_of() the intervals of all pairs of rows (y, y - dy).
+/// The smallest interval that contains offsets_of() for the intervals of all pairs of rows (y, y - dy).
 Interval hull_of_offsets(const RowIntervals& a, const RowIntervals& b, int dy) noexcept {
     const int top = std::max(a.top, b.top + dy), bottom = std::min(a.bottom(), b.bottom() + dy);
     if (top >= bottom) return {};
@@ -61,7 +61,7 @@ Interval hull_of_offsets(const RowIntervals& a, const RowIntervals& b, int dy) n
     return {least + 1, most};
 }
 
-/// The runs of a mask, and what tells much about them at once.
+/// The runs of a mask, and two summaries of them: outer() and trunk().
 class RunTable {
 public:
     explicit RunTable(MaskView mask) {
@@ -83,11 +83,11 @@ public:
     [[nodiscard]] std::size_t row_count() const noexcept { return first_.size() - 1; }
     [[nodiscard]] std::size_t run_count() const noexcept { return runs_.size(); }
 
-    /// From the first to behind the last pixel of each row.
+    /// The interval from the first to behind the last pixel of each row.
     [[nodiscard]] const RowIntervals& outer() const noexcept { return outer_; }
 
-    /// One run in each of several neighbouring rows, the widest run of the mask among them. Each shares a column with
-    /// the one above.
+    /// One run in each of several neighbouring rows, the widest run of the mask among them. Each run shares a column
+    /// with the run above it.
     [[nodiscard]] const RowIntervals& trunk() const noexcept { return trunk_; }
 
 private:
@@ -112,7 +112,7 @@ private:
         }
     }
 
-    /// The widest run of a row that shares a column with another run; an empty one if there is none.
+    /// The widest run of a row that shares a column with another run; empty if there is none.
     [[nodiscard]] Interval widest_beside(int y, const Interval& other) const noexcept {
         Interval widest;
         for (const Interval& run : row(y)) {
@@ -123,12 +123,12 @@ private:
     }
 
     std::vector<Interval> runs_;
-    std::vector<std::size_t> first_; ///< of each row, and behind the last
+    std::vector<std::size_t> first_; ///< the first run of each row; at the end, the number of runs
     RowIntervals outer_, trunk_;
 };
 
-/// One row of the map. The offsets form few intervals, of which one is mostly much wider than the others: it is kept
-/// aside and grows, and only what it does not touch is written at once.
+/// One row of the map. The offsets form few intervals, of which one is usually much wider than the others. This one is
+/// kept aside and grows. Only intervals that do not touch it are written at once.
 class MapRow {
 public:
     MapRow(Mask& map, int y, int origin_x, const Interval& core) : map_(map), y_(y), origin_x_(origin_x), core_(core) {}
@@ -156,7 +156,7 @@ private:
     Interval core_;
 };
 
-/// Adds the offsets of all pairs of runs in rows y of a and y - dy of b. Counts the pairs.
+/// Adds the offsets of all pairs of runs in row y of a and row y - dy of b. Counts the pairs.
 void add_rows(MapRow& to, const RunTable& a, const RunTable& b, int y, int dy, std::uint64_t& pairs) {
     const Interval outer_b = b.outer().at(y - dy);
     if (to.has(offsets_of(a.outer().at(y), outer_b))) return;
@@ -170,8 +170,9 @@ void add_rows(MapRow& to, const RunTable& a, const RunTable& b, int y, int dy, s
     }
 }
 
-/// Two runs that share column x above two runs that share column z: both pairs share a pixel at offset x - z. So the
-/// offsets of two trunks are one interval in each row of the map, and no run needs to be looked at by itself.
+/// Fills one row of the map. The offsets of two trunks are one interval in it, so their runs need not be looked at one
+/// by one. The reason: let two neighbouring runs of one trunk share column x, and two of the other column z. Then both
+/// pairs share a pixel at offset x - z.
 void fill_row(Mask& map, const RunTable& a, const RunTable& b, int origin_x, int dy, std::uint64_t& pairs) {
     const int rows_a = a.outer().bottom(), rows_b = b.outer().bottom();
     MapRow row(map, dy + rows_b - 1, origin_x, hull_of_offsets(a.trunk(), b.trunk(), dy));
@@ -183,10 +184,10 @@ void fill_row(Mask& map, const RunTable& a, const RunTable& b, int origin_x, int
     row.finish();
 }
 
-/// Looks at pairs of runs: few of most masks, but all of those of combs and checkerboards. Gives up, and returns false,
-/// where drawing whole masks takes no longer than the pairs so far; what is drawn then is right, but not all.
+/// Fills the map from pairs of runs. Most masks need few pairs, but combs and checkerboards need all. Gives up and
+/// returns false when the pairs have taken as long as drawing whole masks would. Everything drawn until then is right.
 bool fill_by_runs(Mask& map, MaskView a, MaskView b) {
-    constexpr std::uint64_t words_of_pair = 8; // are drawn in the time that a pair takes
+    constexpr std::uint64_t words_of_pair = 8; // the words drawn in the time that a pair takes
     const RunTable runs_a(a), runs_b(b);
     const auto words_of_a = static_cast<std::uint64_t>(MaskView(map).words_per_row()) * runs_a.row_count();
     const std::uint64_t most_pairs = runs_b.run_count() * words_of_a / words_of_pair;
@@ -198,8 +199,8 @@ bool fill_by_runs(Mask& map, MaskView a, MaskView b) {
     return true;
 }
 
-/// A mask in rows as long as the map's, so that all of it is drawn onto the map as one long row: what is solid reaches
-/// behind the end of no row. It can be smeared to the right.
+/// A mask in rows as long as the map's, so that all of it can be drawn onto the map as one long row. No solid pixel
+/// then passes the end of its row. The mask can be smeared to the right.
 class Stamp {
 public:
     Stamp(MaskView mask, std::size_t words_per_row)
@@ -209,7 +210,8 @@ public:
         }
     }
 
-    /// Makes each pixel a run of `length` pixels to the right. Requires a length not less than the one before.
+    /// Extends each pixel to a run of `length` pixels to the right. Requires a length that is not less than the last
+    /// one.
     void smear(int length) {
         for (int step = 0; length_ < length; length_ += step) {
             step = std::min(length_, length - length_);
@@ -219,7 +221,7 @@ public:
         }
     }
 
-    /// Makes solid what is solid here, `shift` pixels to the right, in the rows from one that begins at `to` on.
+    /// Draws this mask, `shift` pixels to the right, into the rows that begin at `to`.
     void draw(std::span<std::uint64_t> to, int shift) const {
         to = to.subspan(static_cast<std::size_t>(shift / 64));
         const std::size_t count = std::min(words_.size() - 1, to.size());
@@ -230,14 +232,14 @@ public:
 
 private:
     [[nodiscard]] static std::uint64_t shifted(const std::uint64_t* word, int shift) {
-        return *word << shift | word[-1] >> 1 >> (63 - shift); // two shifts, since one of 64 is undefined
+        return *word << shift | word[-1] >> 1 >> (63 - shift); // two shifts, since a shift by 64 is undefined
     }
 
-    std::vector<std::uint64_t> words_; ///< after one that is 0
+    std::vector<std::uint64_t> words_; ///< the first word is 0
     int length_ = 1;
 };
 
-/// Draws a once for each run of b, smeared to the run's length. The shorter ones come first.
+/// Draws a once for each run of b, smeared to the length of the run. Shorter runs come first, as smear() requires.
 void fill_by_words(Mask& map, MaskView a, MaskView b) {
     struct Run {
         int length, shift, y;
@@ -257,7 +259,8 @@ void fill_by_words(Mask& map, MaskView a, MaskView b) {
     }
 }
 
-/// In narrow maps, drawing whole masks takes less time than looking at pairs of runs; measured on all kinds of sprites.
+/// In maps up to this many words wide, drawing whole masks is faster than looking at pairs of runs. Measured on all
+/// kinds of sprites.
 constexpr int few_words = 4;
 
 } // namespace

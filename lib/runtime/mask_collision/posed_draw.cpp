@@ -26,7 +26,7 @@ struct Line {
     [[nodiscard]] PixelRange within(int size, const PixelRange& range) const noexcept {
         const std::int64_t last = (std::int64_t{size} << ScreenToSprite::fraction_bits) - 1;
         if (step == 0) return 0 <= start && start <= last ? range : PixelRange{};
-        // Counted so that the coordinate grows.
+        // Count in the direction in which the coordinate grows.
         const std::int64_t from = step > 0 ? start : last - start, speed = std::abs(step);
         const std::int64_t first = ceil_div(-from, speed), end = floor_div(last - from, speed) + 1;
         const std::int64_t begin = std::max<std::int64_t>(first, range.begin);
@@ -35,7 +35,7 @@ struct Line {
     }
 };
 
-/// Sets those pixels of a row that show a solid one.
+/// Sets the pixels of a row that show a solid pixel of the mask.
 void draw_row(MaskView mask, const Line& u, const Line& v, const PixelRange& range, std::uint64_t* row) noexcept {
     for (int begin = range.begin; begin < range.end;) {
         const int end = std::min(range.end, (begin / 64 + 1) * 64);
@@ -69,7 +69,7 @@ Mask posed(MaskView mask, const Pose& pose, PixelRect screen) {
 PlacedMask rotated(MaskView mask, float angle, float scale) {
     assert(mask.width <= max_coordinate && mask.height <= max_coordinate);
     const Vec2 middle{static_cast<float>(mask.width) / 2, static_cast<float>(mask.height) / 2};
-    // No pixel is farther from the middle than half a diagonal, with room to spare.
+    // No pixel is farther from the middle than half a diagonal; 2 is room to spare.
     const int reach = static_cast<int>(vector_length(middle.x, middle.y) * scale) + 2;
     const PixelRect screen{mask.width / 2 - reach, mask.height / 2 - reach, 2 * reach + 1, 2 * reach + 1};
     const Mask drawn = posed(mask, {.position = middle, .pivot = middle, .angle = angle, .scale = scale}, screen);

@@ -14,7 +14,7 @@ using kernels::PosedData;
 
 namespace {
 
-/// From the sprite to the screen: the inverse of what the fixed-point numbers say, so only rounding of double is lost.
+/// The map from the sprite to the screen. It inverts the fixed-point numbers, so only rounding of double is lost.
 struct ScreenMap {
     double xx, xy, yx, yy, x0, y0;
 
@@ -29,14 +29,14 @@ struct ScreenMap {
     }
 };
 
-/// More than double and float together lose in coordinates of this size.
+/// An upper bound on the loss of double and float together in coordinates of this size.
 float slack_of(const MaskData& mask, double scale) {
     const double size = scale * (mask.right - mask.left + mask.bottom - mask.top);
     return static_cast<float>(1e-3 + 4e-6 * size);
 }
 
-/// Extents of the polygon around the mask, in the directions of the screen: all sixteen at once, corner by corner, so
-/// that compilers make vector code of it.
+/// Sets the extents of the polygon around the mask, in the directions of the screen. Updates all sixteen for each
+/// corner, so that compilers vectorise the loop.
 void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const float (&y)[kernels::corner_count],
                  float slack) {
     constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
@@ -50,12 +50,12 @@ void set_extents(PosedData& data, const float (&x)[kernels::corner_count], const
         }
     }
     for (std::size_t k = 0; k < 16; ++k) {
-        // The longest direction counts coordinates two times and three times at most.
+        // A direction counts coordinates three times in total at most.
         data.extent[k] = most[k] + 3 * slack;
     }
 }
 
-/// Discs so much smaller that two of them which meet hold a pixel centre in common: half a diagonal each.
+/// Sets the discs, each smaller by half a pixel diagonal. So if two of them meet, the full discs share a pixel centre.
 void set_discs(PosedData& data, const MaskData& mask, const ScreenMap& map, double scale, float slack) {
     for (std::size_t i = 0; i < kernels::inner_count; ++i) {
         const double px = mask.inner_cycled.center[2 * i] + 0.5, py = mask.inner_cycled.center[2 * i + 1] + 0.5;
@@ -69,7 +69,7 @@ void set_discs(PosedData& data, const MaskData& mask, const ScreenMap& map, doub
 
 void set_thresholds(PosedData& data, double pixels_per_screen_pixel) {
     for (int k = 0; k < 4; ++k) {
-        // From the middle of a block to the centres of its outermost pixels, in half pixels of the sprite.
+        // The distance from the middle of a block to the centres of its outermost pixels, in half pixels of the sprite.
         const double radius = ((1 << (2 * k)) - 1) * 0.70711 * pixels_per_screen_pixel;
         data.skip[k] = static_cast<std::int32_t>(2 * radius + 0.02);
     }
@@ -84,7 +84,7 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     data_.mask = &mask;
     data_.to_sprite = screen_to_sprite(with_a_scale(pose));
     const ScreenMap map(data_.to_sprite);
-    // The middle of the sprite on the screen, not the pivot, which may be so far away that float loses whole pixels.
+    // The origin is the middle of the sprite on the screen. The pivot may be so far away that float loses whole pixels.
     const double middle_u = (mask.left + mask.right) / 2.0, middle_v = (mask.top + mask.bottom) / 2.0;
     data_.origin_x = static_cast<std::int32_t>(floor_to_whole(map.xx * middle_u + map.xy * middle_v + map.x0));
     data_.origin_y = static_cast<std::int32_t>(floor_to_whole(map.yx * middle_u + map.yy * middle_v + map.y0));
@@ -104,11 +104,12 @@ PosedMask::PosedMask(const PreparedMask& prepared, const Pose& pose) noexcept {
     data_.top = data_.origin_y - static_cast<std::int32_t>(floor_to_whole(data_.extent[9]));
     data_.right = data_.origin_x + static_cast<std::int32_t>(floor_to_whole(data_.extent[0])) + 1;
     data_.bottom = data_.origin_y + static_cast<std::int32_t>(floor_to_whole(data_.extent[1])) + 1;
-    // The box around a turned box reaches as far again beyond it, and blocks stick out by up to 64 screen pixels.
+    // Seen from the sprite, the box around a turned box reaches up to half the longer side beyond it. Blocks stick out
+    // by up to 64 screen pixels.
     const double reach = 1.5 * std::max(mask.right, mask.bottom) + 2 * 64 / scale;
     data_.fits_32_bits = reach < 8191;
     if (mask.right == mask.left || is_too_small(pose)) {
-        // No pixel is solid: apart from everything in every direction.
+        // No pixel is solid: the mask is apart from everything in every direction.
         std::fill_n(data_.extent, 16, -1e9F);
     }
 }

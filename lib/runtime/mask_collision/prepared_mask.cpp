@@ -37,8 +37,8 @@ void set_extents(MaskData& data, const SpanArrays& outer, int top) {
     }
 }
 
-/// Where the lines of neighbouring directions meet, around the squares of the pixels. Neighbours span an area of 1, so
-/// the corners are whole numbers.
+/// The corners where the lines of neighbouring directions meet, around the squares of the pixels. Neighbouring
+/// directions span an area of 1, so the corners are whole numbers.
 void set_corners(MaskData& data) {
     // The directions in order of their angle, as lanes of the extents.
     constexpr std::size_t order[] = {0, 4, 2, 5, 1, 15, 11, 14, 8, 12, 10, 13, 9, 7, 3, 6};
@@ -72,12 +72,12 @@ constexpr void set_inner(MaskData& data, const std::array<InnerDisc, 4>& discs) 
     }
 }
 
-/// Bytes of the spans: `arrays` arrays with padding between and around them.
+/// The number of entries of `arrays` arrays of spans, with padding between and around them.
 std::size_t span_entries(int height, std::size_t arrays) {
     return arrays * (static_cast<std::size_t>(height) + kernels::span_padding) + kernels::span_padding;
 }
 
-/// Copies spans behind what was copied before. The padding between arrays serves both.
+/// Copies spans one after the other. Neighbouring arrays share the padding between them.
 class SpanWriter {
 public:
     SpanWriter(std::int16_t* to, const PixelRect& box) : to_(to), top_(box.y), height_(box.h) {}
@@ -100,7 +100,7 @@ private:
     std::ptrdiff_t top_, height_;
 };
 
-/// The words of a row that hold pixels of the box.
+/// The words of a row that contain pixels of the box.
 std::span<const std::uint64_t> words_of_box(MaskView mask, const PixelRect& box, int y) {
     const auto first = static_cast<std::size_t>(box.x / 64), last = static_cast<std::size_t>((box.x + box.w - 1) / 64);
     return mask.row(y).subspan(first, last - first + 1);
@@ -127,15 +127,15 @@ void set_small_rows(MaskData& data, MaskView mask, std::uint32_t* rows) {
     }
 }
 
-/// Bytes that a kernel may read beyond a cell.
+/// The number of bytes that a kernel may read beyond a cell.
 constexpr std::size_t gather_padding = 3;
 
-/// What goes into the block of one mask, and how large it is.
+/// The contents of the memory block of a mask, and their sizes.
 struct MaskPlan {
     bool small;            ///< rows of 32 bits
     std::size_t words;     ///< of the stripes
     std::size_t cells;     ///< of the distances
-    std::size_t layers;    ///< of spans that are written
+    std::size_t layers;    ///< of spans to write
     bool outer_is_a_layer; ///< no row has more than one run
 
     [[nodiscard]] std::size_t span_count(int height) const {
@@ -148,7 +148,8 @@ struct MaskPlan {
     }
 };
 
-/// All layers if they hold all runs and the whole stays below twice the bits of the mask, else the first alone.
+/// Plans all layers if they have all runs, and if the block is no larger than twice the bits of the mask or than
+/// `always_affordable` bytes. Otherwise plans the first layer alone.
 MaskPlan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
     MaskPlan plan{};
     plan.cells = static_cast<std::size_t>(grid.columns()) * static_cast<std::size_t>(grid.rows());
@@ -162,7 +163,7 @@ MaskPlan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, co
     return plan;
 }
 
-/// One walk over the distances of all pixels for both that need them.
+/// Computes the distances of all pixels once, for both the grid and the candidates.
 void add_distances(MaskView mask, DistanceGrid& grid, DiscCandidates& candidates) {
     DistanceTransform to_solid(mask, DistanceTransform::To::solid), to_clear(mask, DistanceTransform::To::clear);
     for (int y = 0; y < mask.height; ++y) {
@@ -233,7 +234,7 @@ PixelRect PreparedMask::bounds() const noexcept {
 
 namespace {
 
-/// Asks in parts, for each of which pointers to the masks fit the stack.
+/// Asks in parts, so that the pointers to the masks of a part fit on the stack.
 template<typename MaskOf>
 void ask_in_parts(const PreparedMask& a, std::span<const Offset> at, std::span<std::uint8_t> hits,
                   MaskOf mask_of) noexcept {

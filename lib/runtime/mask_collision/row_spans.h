@@ -9,7 +9,7 @@
 
 namespace hitmask {
 
-/// One half-open span for each row of a box; kernels::empty_span and its negative where there is none.
+/// One half-open span for each row of a box. A row without a span has kernels::empty_span and its negative.
 struct SpanArrays {
     std::vector<std::int16_t> left, right;
 
@@ -23,11 +23,11 @@ struct SpanArrays {
     }
 };
 
-/// What the rows of a mask look like as spans.
+/// The rows of a mask as spans.
 struct RowSpans {
     SpanArrays outer;               ///< from the first to behind the last solid pixel
     std::vector<SpanArrays> layers; ///< layer k: the k-th widest run of each row, at most kernels::max_layers of them
-    int most_runs = 0;              ///< in any row
+    int most_runs = 0;              ///< the greatest number of runs in a row
 };
 
 /// The spans of the rows of a box around all solid pixels. Linear in words and runs.
