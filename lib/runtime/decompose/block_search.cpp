@@ -11,18 +11,20 @@ namespace hitmask {
 
 namespace {
 
-/// The first round solves parts without holes once and for all, if they are no larger than the header promises. Later
-/// ones look for better cuts in small blocks: larger ones gain little more, and take the square of their corners.
+/// The first round solves parts without holes for good, if they are no larger than the public header promises. Later
+/// rounds look for better cuts in small blocks. Larger blocks gain little more, and their time grows with the square of
+/// their corners.
 constexpr BlockSizes first_sizes{512, 128}, later_sizes{128, 128}, small_sizes{0, 32};
 constexpr int patience = 3;
 
-/// Outlines that are noise rather than sprites shall end as well.
+/// The number of rounds. It falls with the number of corners, so that outlines which are noise rather than sprites also
+/// end.
 int most_rounds(std::size_t corners) {
     constexpr std::size_t enough = std::size_t{1} << 18;
     return static_cast<int>(std::clamp<std::size_t>(enough / std::max<std::size_t>(corners, 1), 1, 8));
 }
 
-/// How many pieces under the limit these polygons make.
+/// The number of pieces under the limit that these polygons make.
 std::size_t count_pieces(const PointPolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < polygons.count(); ++i) {
@@ -31,8 +33,8 @@ std::size_t count_pieces(const PointPolygons& polygons, std::span<const LatticeP
     return count;
 }
 
-/// Cuts blocks of polygons anew into fewer, and where blocks are not all there is, other blocks of what has come out,
-/// for as long as that helps.
+/// Cuts blocks of polygons anew into fewer polygons. If a block is not all of its part, cuts other blocks of the
+/// result, as long as that helps.
 class BlockSearch {
 public:
     BlockSearch(std::span<const LatticePoint> points, const ConvexOptions& options, SearchBudget& budget)
@@ -45,7 +47,7 @@ public:
             PointPolygons next, hard;
             solve(ConvexBlocks(polygons, points_, round == 0 ? first_sizes : later_sizes, cuts_), next, hard);
             if (round == 0 && hard.count() > 0) solve_small(hard);
-            if (round > 0) done_.add_all(hard); // came out of other blocks before
+            if (round > 0) done_.add_all(hard); // results of earlier blocks
             polygons = std::move(next);
             const std::size_t count = count_pieces(polygons, points_, max_vertices_);
             in_vain = count < fewest ? 0 : in_vain + 1;
@@ -56,7 +58,7 @@ public:
     }
 
 private:
-    /// What is too much work goes to `hard` as it was.
+    /// Cuts all blocks. If a block is too much work, its polygons go to `hard` as they are.
     void solve(ConvexBlocks blocks, PointPolygons& next, PointPolygons& hard) {
         blocks.for_each(
             [&](const Block& block, bool is_whole) {
@@ -73,7 +75,7 @@ private:
             [&](std::span<const std::uint32_t> polygon, bool is_whole) { (is_whole ? done_ : next).add(polygon); });
     }
 
-    /// In blocks of so few corners that none is too much work.
+    /// Cuts blocks of so few corners that none is too much work.
     void solve_small(const PointPolygons& hard) {
         ConvexBlocks::Cuts cuts;
         ConvexBlocks(hard, points_, small_sizes, cuts)

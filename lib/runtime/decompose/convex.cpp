@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// Strictly convex pieces under the limit.
+/// Cuts polygons into strictly convex pieces under the limit.
 PointPolygons split_all(const PointPolygons& polygons, std::span<const LatticePoint> points, int max_vertices) {
     PointPolygons pieces;
     for (std::size_t i = 0; i < polygons.count(); ++i) {
@@ -22,7 +22,7 @@ PointPolygons split_all(const PointPolygons& polygons, std::span<const LatticePo
     return pieces;
 }
 
-/// Each from its leftmost corner on, and ordered by these.
+/// The pieces in order of their leftmost corners. Each piece begins at this corner.
 std::vector<std::vector<std::uint32_t>> in_order(const PointPolygons& pieces) {
     std::vector<std::vector<std::uint32_t>> result;
     for (std::size_t i = 0; i < pieces.count(); ++i) {
@@ -34,7 +34,7 @@ std::vector<std::vector<std::uint32_t>> in_order(const PointPolygons& pieces) {
     return result;
 }
 
-/// Throws InvalidOutline. Where each vertex has its own place, how edges lie is left to checked_triangles().
+/// Throws InvalidOutline. If each vertex has its own place, leaves the check of edges to checked_triangles().
 DistinctPoints checked_points(OutlineView outline) {
     if (const auto fault = find_plain_fault(outline)) throw InvalidOutline(*fault);
     DistinctPoints distinct = distinct_points(outline);

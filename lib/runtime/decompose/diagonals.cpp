@@ -14,7 +14,8 @@ std::vector<bool> reflex_corners(const Block& block) {
     return is_reflex;
 }
 
-/// Every link's way back: those to lesser corners are met in their order when the corners are gone through in theirs.
+/// Sets the link back of every link. Going through the corners in order meets the links to lesser corners in their
+/// order.
 void find_mates(Diagonals& links) {
     std::vector<std::uint32_t> next = links.backwards;
     links.mates.resize(links.targets.size());
@@ -27,7 +28,7 @@ void find_mates(Diagonals& links) {
     }
 }
 
-/// Around one corner, links that are half a turn apart.
+/// Finds the links around one corner that are half a turn apart.
 void find_straights(Diagonals& links, const Block& block, std::uint32_t corner) {
     const std::uint32_t end = links.begins[corner + 1];
     std::uint32_t far = links.begins[corner] + 1;

@@ -7,12 +7,12 @@ namespace hitmask {
 /// Stands for "no index".
 inline constexpr std::uint32_t nothing = 0xffffffff;
 
-/// The different points of an outline, numbered from left to right, then from top to bottom. Vertices that share a
-/// point (pinches) share one.
+/// The distinct points of an outline, numbered from left to right, then from top to bottom. Vertices at the same place
+/// (pinches) share one point.
 struct DistinctPoints {
-    std::vector<LatticePoint> points;        ///< of each
-    std::vector<std::uint32_t> first_vertex; ///< of each: the first vertex of the outline that lies there
-    std::vector<std::uint32_t> of_vertex;    ///< of each vertex: its point
+    std::vector<LatticePoint> points;
+    std::vector<std::uint32_t> first_vertex; ///< for each point, the first vertex of the outline there
+    std::vector<std::uint32_t> of_vertex;    ///< for each vertex, its point
 };
 
 [[nodiscard]] DistinctPoints distinct_points(OutlineView outline);
@@ -22,10 +22,10 @@ struct PointEdge {
     std::uint32_t left = 0, right = 0;
 };
 
-/// All edges of all rings; those of no length are left out.
+/// All edges of all rings, without those of length 0.
 [[nodiscard]] std::vector<PointEdge> edges_between(OutlineView outline, const DistinctPoints& distinct);
 
-/// Polygons as points, one after another.
+/// Polygons as lists of points, one after another.
 struct PointPolygons {
     std::vector<std::uint32_t> indices;
     std::vector<std::uint32_t> ends;
@@ -48,7 +48,7 @@ struct PointPolygons {
         }
     }
 
-    /// The indices appended since the last end become a polygon.
+    /// Makes a polygon of the indices that were appended since the last end.
     void close() { ends.push_back(static_cast<std::uint32_t>(indices.size())); }
 };
 

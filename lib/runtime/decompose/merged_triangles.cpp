@@ -61,7 +61,8 @@ std::vector<ConvexBlocks::Border> ConvexBlocks::borders(const Cuts& cuts) const 
     return result;
 }
 
-/// A border that would close a circle of polygons around a hole remains, so that every block is without.
+/// Joins polygons to blocks. A border that would close a circle of polygons around a hole is not joined, so that no
+/// block has a hole.
 void ConvexBlocks::join(BlockSizes sizes, Cuts& cuts) {
     DisjointSets blocks(polygons_.count());
     std::vector<std::size_t> corners(polygons_.count());
@@ -131,7 +132,8 @@ void ConvexBlocks::collect_triangles(std::uint32_t triangle) {
     }
 }
 
-/// Around each corner from the boundary side that leaves it to the one that arrives there. Corner 0 is one that turns.
+/// Numbers the corners along the boundary. Goes around each corner from the boundary side that leaves it to the one
+/// that arrives there. Corner 0 is convex.
 void ConvexBlocks::walk_boundary(Block& block) {
     const auto place = [&](std::uint32_t side) { return mesh_.origins[triangles_[side / 3] * 3 + side % 3]; };
     const auto after = [&](std::uint32_t side) { // along the boundary

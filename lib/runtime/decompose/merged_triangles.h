@@ -6,45 +6,46 @@
 
 namespace hitmask {
 
-/// A polygon without holes, cut into triangles. Corners are numbered along the boundary; where the boundary passes a
-/// place twice, that are two corners.
+/// A polygon without holes, cut into triangles. Corners are numbered along the boundary. A place that the boundary
+/// passes twice is two corners.
 struct Block {
-    std::vector<LatticePoint> points;   ///< of each corner
-    std::vector<std::uint32_t> indices; ///< of each corner: its distinct point
+    std::vector<LatticePoint> points;   ///< for each corner
+    std::vector<std::uint32_t> indices; ///< for each corner, its distinct point
     std::vector<std::uint32_t> origins; ///< as in TriangleMesh, but corners
     std::vector<std::uint32_t> twins;   ///< as in TriangleMesh
-    std::vector<std::uint32_t> sides;   ///< of each corner: the side of a triangle that leads along the boundary
+    std::vector<std::uint32_t> sides;   ///< for each corner, the side of a triangle from there along the boundary
 
     [[nodiscard]] std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(points.size()); }
 };
 
-/// How large blocks become.
+/// The sizes of blocks, in corners.
 struct BlockSizes {
-    std::size_t most_for_whole = 0; ///< parts of up to so many corners become one block, but for their holes
-    std::size_t most_else = 0;      ///< larger parts become blocks of up to so many corners
+    std::size_t most_for_whole = 0; ///< parts up to this size become one block, cut open at their holes
+    std::size_t most_else = 0;      ///< larger parts become blocks up to this size
 };
 
-/// Convex polygons put together to blocks, in which fewer might do. Polygons that share a side are joined, as long as
-/// the block has no hole and is not too large. So a block is never worse than what it was made of, since what it was
-/// made of is one way to cut it.
+/// Joins convex polygons to blocks, which fewer polygons may be enough for. Polygons that share a side are joined, as
+/// long as the block has no hole and is not too large. A block never becomes worse, because its old polygons are one
+/// way to cut it.
 class ConvexBlocks {
 public:
-    /// What earlier rounds did with a border between two points.
+    /// The history of a border between two points in earlier rounds.
     struct Cut {
-        std::uint32_t times = 0;    ///< how often it was not joined
-        bool in_last_round = false; ///< was it there and not joined?
+        std::uint32_t times = 0;    ///< the number of rounds that did not join it
+        bool in_last_round = false; ///< the last round had it and did not join it
     };
     using Cuts = std::map<std::pair<std::uint32_t, std::uint32_t>, Cut>;
 
-    /// Borders are joined first that were not joined before, then long ones. Notes in `cuts` what it does with them.
+    /// Joins the borders first that were left unjoined most often before, then long ones. Updates `cuts` accordingly.
     ConvexBlocks(const PointPolygons& polygons, std::span<const LatticePoint> points, BlockSizes sizes, Cuts& cuts);
 
-    /// visit(block, is_whole) for each block of several polygons, where `is_whole` says that it has no neighbours left.
-    /// keep(polygon, is_whole) for single ones, and those of blocks that lie within one of the last round.
+    /// Calls visit(block, is_whole) for each block of several polygons, and keep(polygon, is_whole) for all other
+    /// polygons. These are single ones, and those of blocks that lie within one block of the last round. `is_whole` is
+    /// true if no neighbours are left.
     template<class Visit, class Keep>
     void for_each(Visit visit, Keep keep);
 
-    /// While a block is visited: appends the polygons that it was made of.
+    /// Appends the polygons of the block that is being visited.
     void add_members(PointPolygons& to) const;
 
 private:
@@ -68,11 +69,11 @@ private:
     std::vector<std::uint32_t> polygon_of_;     ///< of each triangle
     std::vector<std::uint32_t> first_triangle_; ///< of each polygon
     std::vector<bool> is_wall_;                 ///< of each side
-    std::vector<std::uint32_t> part_of_;        ///< of each polygon: the first one of all that hang together with it
-    std::vector<std::size_t> part_corners_;     ///< of the first polygon of a part: how many if all were joined
+    std::vector<std::uint32_t> part_of_;        ///< for each polygon, the first one of its connected part
+    std::vector<std::size_t> part_corners_;     ///< for the first polygon of a part, its corners if all were joined
     std::vector<bool> is_whole_, is_done_;      ///< of each polygon
-    std::vector<std::uint32_t> local_;          ///< of each triangle: its number in its block
-    std::vector<std::uint32_t> triangles_;      ///< of the block at hand
+    std::vector<std::uint32_t> local_;          ///< for each triangle, its number in its block
+    std::vector<std::uint32_t> triangles_;      ///< of the current block
 };
 
 template<class Visit, class Keep>

@@ -1,20 +1,26 @@
 // Corners are numbered along the boundary, and corner 0 is convex. Every piece has a least corner i and a greatest
-// corner j, and its other corners lie between: a chain i = q0 < q1 < ... < qk = j, and the base from j back to i. Each
-// step of the chain is an edge of the boundary or a cut, and what lies behind a cut is a smaller problem of the same
-// kind. So the fewest pieces on the chain's side of a base is one more than the least sum over the steps of a convex
-// chain. Behind the base of the piece that has the edge from n - 1 to 0 as its base lies everything.
+// corner j; its other corners lie between. A piece is therefore a chain i = q0 < q1 < ... < qk = j and a base from j
+// back to i. Each step of the chain is an edge of the boundary or a cut, and the region behind a cut is a smaller
+// problem of the same kind. So the fewest pieces on the chain's side of a base is one more than the least sum over the
+// steps of a convex chain. The edge from n - 1 to 0 is the base of one piece, and the whole block lies on the chain's
+// side of it.
 //
-//     q1 .____. q2         All chains that begin in one corner i are grown together, step by step, in the order of the
-//       /      \           corners they have come to; i itself goes from n - 1 down to 0, so that what lies behind
-//    i .________. j = q3   a step is known. What can still be made of a chain depends on its last step, and, if i is
-//          base            reflex, on how far its first one leaves room for a base. Of chains that share their last
-//                          step only those are kept that are cheaper, or have a first step nearer to where the base
-//                          will be.
+// All chains that begin in one corner i are grown together, step by step, in the order of the corners they have
+// reached. Corner i goes from n - 1 down to 0, so that the region behind a step is solved before. Two things decide how
+// a chain can continue: its last step and, if i is reflex, the room that its first step leaves for a base. Of chains
+// that share their last step, only those are kept that are cheaper, or whose first step is nearer to the future base.
 //
-// The limit on vertices. A polygon of m corners has m - 2 triangles and counts as (m - 2) / unit pieces, rounded up,
-// with unit = max_vertices - 2. Counted in parts of 1 / unit, and each corner of an unfinished chain as one such part,
-// chains still compare by one number: of two chains, the one with the lesser sum is not the greater one whatever is
-// added to both before rounding up.
+// The limit on vertices changes the count. A polygon of m corners has m - 2 triangles and counts as (m - 2) / unit
+// pieces, rounded up, with unit = max_vertices - 2. Counts are in parts of 1 / unit, and each corner of an unfinished
+// chain is one such part. So one number still compares two chains: whatever is added to both before rounding up, the
+// chain with the lesser sum never becomes the greater one.
+//
+// A piece of four corners:
+//
+//     q1 .____. q2
+//       /      \
+//    i .________. j = q3
+//          base
 
 #include "decompose/min_convex_partition.h"
 
@@ -34,29 +40,29 @@ namespace {
 
 struct Cost {
     std::int64_t pieces = 0; ///< in parts of a piece
-    std::int64_t flaws = 0;  ///< slivers, and then the length of cuts: decides between equal numbers of pieces
+    std::int64_t flaws = 0;  ///< slivers, then the length of cuts: decides between equal numbers of pieces
 
     friend auto operator<=>(const Cost&, const Cost&) = default; // NOLINT(modernize-use-nullptr): clang-tidy's error
     friend Cost operator+(Cost a, Cost b) noexcept { return {a.pieces + b.pieces, a.flaws + b.flaws}; }
 };
 
-constexpr std::int64_t sliver_flaw = std::int64_t{1} << 40; // more than all cuts of a block together are long
+constexpr std::int64_t sliver_flaw = std::int64_t{1} << 40; // more than the length of all cuts of a block
 
-/// How polygons are counted: as `unit` parts each, or as more if they have more corners than a piece may have.
+/// The count of polygons: `unit` parts each, or more for polygons that have more corners than a piece may have.
 struct Counting {
     std::int64_t unit = 1, per_corner = 0;
 
-    /// The parts of a polygon behind whose steps there are so many, and which has so many corners besides those
-    /// counted.
+    /// The parts of a finished polygon and of the regions behind its steps. `parts` are those counted so far;
+    /// `more_corners` are the corners that they do not include.
     [[nodiscard]] std::int64_t close(std::int64_t parts, int more_corners) const noexcept {
         if (per_corner == 0) return parts + unit;
         return (parts + more_corners - 2 + unit - 1) / unit * unit;
     }
 };
 
-/// The beginning of a piece: a chain that has come to the target of a link.
+/// The beginning of a piece: a chain that has reached the target of a link.
 struct LinkChain {
-    Cost cost;                       ///< of what lies behind its steps, and of its corners
+    Cost cost;                       ///< of the regions behind its steps, and of its corners
     std::uint32_t start = 0;         ///< the corner after the first step, if the first corner is reflex
     bool may_start_straight = false; ///< a base can continue the first step without a corner
     std::uint32_t before = nothing;  ///< the chain without its last step
@@ -72,7 +78,7 @@ public:
           costs_(links.targets.size()), ranges_(links.targets.size()), seen_from_(block.size(), nothing),
           own_link_(block.size(), nothing), best_(block.size(), nothing) {}
 
-    /// Nothing if the search has not ended after `most_steps`.
+    /// Returns nothing if the search has not ended after `most_steps`.
     std::optional<PointPolygons> solve(std::uint64_t most_steps) {
         for (std::uint32_t i = block_.size(); i-- > 0;) {
             grow_from(i, block_.size());
@@ -92,7 +98,8 @@ private:
         return orientation(point(a), point(b), point(c));
     }
 
-    /// All chains that begin in corner i and end before `end`. Afterwards the costs behind its links are known so far.
+    /// Grows all chains that begin in corner i and end before `end`. Afterwards the costs behind the links of i to
+    /// corners before `end` are known.
     void grow_from(std::uint32_t i, std::uint32_t end) {
         first_ = i;
         chains_.clear();
@@ -111,7 +118,8 @@ private:
         }
     }
 
-    /// Chains stay within what the first corner sees, or would see if corners in line were not there.
+    /// Marks the corners that the first corner sees, or would see without corners in line with them. Chains stay within
+    /// these.
     void mark_seen() {
         for (const std::uint32_t j : visibility_.from(first_)) {
             seen_from_[j] = first_;
@@ -125,7 +133,7 @@ private:
         }
     }
 
-    /// The links to `a` by which chains arrive, from lesser to greater corners.
+    /// Finds the links to `a` by which chains arrive, from lesser to greater corners.
     void find_arriving(std::uint32_t a) {
         arriving_.clear();
         ++steps_;
@@ -141,7 +149,8 @@ private:
 
     // ---------------------------------------------------------------- closing
 
-    /// The best chain to `last`, with a base from there. Mostly the one that is best if none is a sliver is none.
+    /// Finds the best chain to `last`, with a base from there. The first search ignores slivers, because its result is
+    /// rarely one.
     void close(std::uint32_t last) {
         Cost best = find_best(last, false);
         if (is_sliver(best_[last])) best = find_best(last, true);
@@ -173,7 +182,7 @@ private:
         return best;
     }
 
-    /// Does the first step turn from the base, or at least go straight on? Counts the corner.
+    /// Returns true if the first step turns away from the base, or at least goes straight on. Counts the corner.
     [[nodiscard]] bool leaves_room(const LinkChain& chain, std::uint32_t last, int& corners) const {
         if (!links_.is_reflex[first_]) {
             ++corners;
@@ -184,7 +193,8 @@ private:
         return t >= 0;
     }
 
-    /// Mostly, what is nearest to the base is wide enough.
+    /// Returns true if a chain and its base make a sliver. Mostly, the part nearest to the base is wide enough to say
+    /// no.
     [[nodiscard]] bool is_sliver(std::uint32_t c) {
         std::int64_t area = 0;
         std::uint64_t reach = 0;
@@ -205,7 +215,7 @@ private:
         return slivers_.is_sliver(turning_);
     }
 
-    /// All corners of the piece that a chain and a base make.
+    /// Finds all corners of the piece that a chain and its base make.
     void find_corners(std::uint32_t c) {
         corners_.clear();
         for (; c != nothing; c = chains_[c].before) {
@@ -217,7 +227,7 @@ private:
 
     // ---------------------------------------------------------------- growing
 
-    /// The chain of one step.
+    /// Begins the chain of one step.
     void start(std::uint32_t a) {
         const std::uint32_t link = own_link_[a];
         LinkChain chain;
@@ -237,8 +247,8 @@ private:
         return squared_length(point(first_), point(a));
     }
 
-    /// One step on from corner a. The further a step goes along the boundary, the more of the chains that arrive may
-    /// take it: those of all links up to the one from which it would go straight on.
+    /// Takes one step on from corner a. The further a step goes along the boundary, the more of the arriving chains may
+    /// take it. They are those of all links up to the one from which the step goes straight on.
     void extend(std::uint32_t a) {
         turning_chains_.clear();
         steps_ += links_.backwards[a] - links_.begins[a];
@@ -260,7 +270,7 @@ private:
         }
     }
 
-    /// Along a link, with all chains that turn there, and those that go straight on from another link.
+    /// Takes a step along a link, with all chains that turn there and those that go straight on from another link.
     void step(std::uint32_t link, std::uint32_t straight_from) {
         if (straight_from == nothing) {
             add_chains(turning_chains_, counting_.per_corner, link);
@@ -276,13 +286,13 @@ private:
         add_chains(next_chains_, 0, link);
     }
 
-    /// The chains, which have come to where a link begins, after that link.
+    /// Adds chains that have reached the begin of a link, each with this link as its next step.
     void add_chains(const std::vector<LinkChain>& chains, std::int64_t per_corner, std::uint32_t link) {
         steps_ += chains.size();
         const Cost cost = costs_[link] + Cost{per_corner, 0};
         const std::size_t begin = chains_.size();
         chains_.resize(begin + chains.size());
-        for (std::size_t i = 0; i < chains.size(); ++i) { // by members: the processor waits for what is copied twice
+        for (std::size_t i = 0; i < chains.size(); ++i) { // by members: copying twice makes the processor wait
             LinkChain& chain = chains_[begin + i];
             chain.cost = chains[i].cost + cost;
             chain.start = chains[i].start;
@@ -293,7 +303,7 @@ private:
         ranges_[link] = {first_, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(chains_.size())};
     }
 
-    /// Is a chain superfluous where there is another one?
+    /// Returns true if a chain is superfluous because there is another one.
     [[nodiscard]] bool is_superfluous(const LinkChain& chain, const LinkChain& other) const {
         if (chain.start == other.start) return other.cost <= chain.cost;
         if (other.start < chain.start) return false;
@@ -312,9 +322,10 @@ private:
 
     // ---------------------------------------------------------------- the result
 
-    /// The pieces as corners, from the one at the base of all. Chains are grown again, where they belong to a piece.
+    /// Collects the pieces as corners, beginning with the one at the base of the whole block. Grows chains again for
+    /// corners where a piece begins.
     PointPolygons collect() {
-        std::vector<std::vector<std::uint32_t>> bases(block_.size()); // of each corner: the other ends
+        std::vector<std::vector<std::uint32_t>> bases(block_.size()); // for each corner, the other ends
         bases[0].push_back(block_.size() - 1);
         PointPolygons pieces;
         for (std::uint32_t i = 0; i < block_.size(); ++i) {
@@ -338,12 +349,12 @@ private:
     Counting counting_;
     SliverRule& slivers_;
     std::uint64_t& steps_;      ///< chains and links looked at, and corners of possible slivers
-    std::vector<Cost> costs_;   ///< of each link to a greater corner: of what lies behind it
-    std::vector<Range> ranges_; ///< of each link: the chains that end with it
+    std::vector<Cost> costs_;   ///< for each link to a greater corner, of the region behind it
+    std::vector<Range> ranges_; ///< for each link, the chains that end with it
     std::vector<std::uint32_t> seen_from_;
-    std::uint32_t first_ = 0;             ///< where chains begin at the moment
-    std::vector<std::uint32_t> own_link_; ///< of each corner: the link to it from there, or nothing
-    std::vector<std::uint32_t> best_;     ///< of each corner: the best chain from there that ends in it
+    std::uint32_t first_ = 0;             ///< the corner where chains begin at the moment
+    std::vector<std::uint32_t> own_link_; ///< for each corner, the link to it from first_, or nothing
+    std::vector<std::uint32_t> best_;     ///< for each corner, the best chain from first_ that ends in it
     std::vector<LinkChain> chains_;
     std::vector<std::uint32_t> arriving_;
     std::vector<LinkChain> turning_chains_, next_chains_;
@@ -351,7 +362,7 @@ private:
     std::vector<LatticePoint> turning_;
 };
 
-/// Does no polygon have more corners than a piece may have?
+/// Returns true if no polygon has more corners than a piece may have.
 bool fit(const PointPolygons& polygons, const Block& block, int max_vertices) {
     for (std::size_t i = 0; i < polygons.count(); ++i) {
         const auto limit = static_cast<std::size_t>(max_vertices);
@@ -368,7 +379,7 @@ std::optional<PointPolygons> min_convex_partition(const Block& block, int max_ve
     steps = visibility.corners.size();
     if (steps > most_steps) return std::nullopt;
     const Diagonals links = diagonals_of(block, visibility);
-    // Most often the limit does not matter.
+    // Most often the limit does not matter, so the first search has none.
     std::optional<PointPolygons> pieces =
         MinConvexPartition(block, links, visibility, {1, 0}, slivers, steps).solve(most_steps);
     if (pieces && !fit(*pieces, block, max_vertices)) {

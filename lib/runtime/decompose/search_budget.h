@@ -6,8 +6,8 @@
 
 namespace hitmask {
 
-/// Limits the search for the fewest pieces of an outline. It counts steps and no time, so every machine stops at the
-/// same place. Each block has a share for each of its corners. Blocks that need more share one reserve.
+/// Limits the search for the fewest pieces of an outline. It counts steps, not time, so every machine stops at the same
+/// place. Each block has a share of steps for each of its corners. Blocks that need more share one reserve.
 class SearchBudget {
 public:
     static constexpr std::uint64_t steps_per_corner = 256;
@@ -15,10 +15,10 @@ public:
 
     explicit SearchBudget(std::uint64_t reserve = usual_reserve) noexcept : left_(reserve) {}
 
-    /// How many steps a block of so many corners may take.
+    /// The number of steps that a block of this many corners may take.
     [[nodiscard]] std::uint64_t limit(std::size_t corners) const noexcept { return share(corners) + left_; }
 
-    /// Takes from the reserve what goes beyond the share of the block.
+    /// Takes the steps beyond the share of the block from the reserve.
     void spend(std::size_t corners, std::uint64_t steps) noexcept {
         left_ -= std::min(left_, steps - std::min(steps, share(corners)));
         spent_ += steps;

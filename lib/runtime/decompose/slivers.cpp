@@ -13,7 +13,7 @@ double squared_distance(RealPoint a, RealPoint b) noexcept {
     return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-/// The first of several farthest ones.
+/// The point farthest from `from`; the first one of several.
 std::size_t farthest(std::span<const LatticePoint> points, RealPoint from) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < points.size(); ++i) {
@@ -51,7 +51,7 @@ bool SliverRule::is_sliver(std::span<const LatticePoint> polygon) {
     return points_.size() < 3;
 }
 
-/// Leaves out the points that are near to an earlier one.
+/// Keeps the points that are not near an earlier one.
 void SliverRule::weld(std::span<const LatticePoint> polygon) {
     points_.clear();
     for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -62,14 +62,14 @@ void SliverRule::weld(std::span<const LatticePoint> polygon) {
     }
 }
 
-/// The first point and one far from it; between them whatever is farthest from the line, as long as it is far enough;
-/// and of that, without what is close to the line between its neighbours.
+/// Keeps the first point and one far from it. Between two kept points, keeps the one farthest from the line through
+/// them, as long as it is far enough. Then drops points that are close to the line between their neighbours.
 void SliverRule::find_hull() {
     keep_far_points(farthest(points_, to_real(points_[0])));
     drop_flat_corners();
 }
 
-/// Is p, which does not lie left of the way from a to b, nearer to that line than Box2D's limit?
+/// Returns true unless p lies left of the line from a to b, as seen on screen, by more than Box2D's limit.
 bool SliverRule::is_within(LatticePoint p, LatticePoint a, LatticePoint b) const noexcept {
     const auto height = static_cast<double>(orientation(a, p, b));
     return height <= 0 || height * height <= 4 * slop_ * slop_ * static_cast<double>(squared_length(a, b));

@@ -6,18 +6,19 @@
 
 namespace hitmask {
 
-/// Which convex polygons Box2D makes no shape of: what b2ComputeHull of versions 2.4.2 and 3 does to their points, with
-/// b2_linearSlop = 0.005 m. The object owns the memory that answers take.
+/// Finds the convex polygons of which Box2D makes no shape. Treats their points as b2ComputeHull of versions 2.4.2 and
+/// 3 does, with b2_linearSlop = 0.005 m. The object owns the memory that answers need.
 class SliverRule {
 public:
     explicit SliverRule(double px_per_metre) : slop_(0.005 * px_per_metre * lattice_per_px) {}
 
-    /// Requires a strictly convex polygon. At most the square of its corners, and much less if it is not thin.
+    /// Requires a strictly convex polygon. Time: at most the square of its corners, and much less if it is not thin.
     [[nodiscard]] bool is_sliver(std::span<const LatticePoint> polygon);
 
-    /// Certainly no sliver, nor any convex polygon around it: a polygon of that twofold area that reaches that far from
-    /// one of its corners. (A sliver lies within 6 slops of a line: 2 of a line through what remains of it, and 4 more
-    /// for what was too near to that.)
+    /// Returns true if neither a polygon nor any convex polygon around it can be a sliver. `squared_reach` is the
+    /// squared distance from one corner to another point of the polygon. The reason: a sliver lies within 6 slops of a
+    /// line. The points that remain of it are within 2 slops of a line. The points that were too near to one of these
+    /// are at most 4 slops further away.
     [[nodiscard]] bool is_wide(std::int64_t twofold_area, std::uint64_t squared_reach) const noexcept {
         const auto area = static_cast<double>(twofold_area);
         const double slops = 16 * slop_;

@@ -21,7 +21,7 @@ namespace {
 /// A cut from corner `from` to the one `steps` further on.
 struct Cut {
     std::size_t from = 0, steps = 0;
-    double width = -1; ///< twofold area of the lesser side by the length of the cut
+    double width = -1; ///< twice the area of the lesser side divided by the length of the cut
 };
 
 class CutFinder {
@@ -34,7 +34,7 @@ public:
         sums_.push_back(sums_.back());
     }
 
-    /// The cut that leaves the widest sides among those with [least, most] triangles on its one side.
+    /// The cut that leaves the widest sides, of those with [least, most] triangles on one side.
     [[nodiscard]] Cut widest(std::size_t least, std::size_t most) const {
         constexpr std::size_t most_tries = 4096;
         const std::size_t stride = 1 + polygon_.size() * (most - least + 1) / most_tries;

@@ -1,14 +1,20 @@
-// A vertical line sweeps over the edges from left to right. Between two edges that it crosses and that have inside
-// between them, what is left of it has been cut into triangles up to a chain of points, which leads from the left end
-// of the lower edge to that of the upper edge. ("Upper" is where orientation() is positive: lower on the screen.)
+// A vertical line sweeps over the edges from left to right. Take two edges that it crosses and that have inside between
+// them. The region between them, to the left of the line, has been cut into triangles up to a chain of points. The
+// chain leads from the left end of the lower edge to that of the upper edge.
+//
+// A chain goes to the right as far as its peak and then back to the left. At all points but its peak it bulges into the
+// region on its right. So a point on the sweep line that sees a link of the chain sees all links from there to the
+// peak. It sees the peak in any case. Cutting off the links that it sees keeps the chain so.
+//
+// Here "upper" is where orientation() is positive: lower on the screen.
 //
 //              ________ upper edge
 //      last  o'
 //             \.
-//               o peak    |     A chain goes to the right as far as its peak and then back to the left, and bulges
-//              /          |     into the region on the right at every other place. Hence a place on the sweep line
-//            .o           |     that sees a link of the chain sees all links from there to the peak, and the peak in
-//     first o'________    |     any case; and cutting off what it sees keeps the chain so.
+//               o peak    |
+//              /          |
+//            .o           |
+//     first o'________    |
 //               lower edge
 
 #include "decompose/sweep_triangulation.h"
@@ -48,7 +54,7 @@ private:
         std::uint32_t place, previous, next; // next: towards the upper edge
     };
 
-    /// By left end, from the lowest to the highest; and an edge that ends in each place.
+    /// Sorts the edges by left end, from the lowest to the highest. Finds an edge that ends in each place.
     void sort_edges() {
         std::vector<std::uint32_t> ends(points_.size() + 1);
         for (const PointEdge& edge : edges_) {
@@ -81,7 +87,7 @@ private:
             ++next_leaving_;
         }
         const std::span<const std::uint32_t> leaving(leaving_.data() + begin, next_leaving_ - begin);
-        Chain under, over; // what p ends up in when the regions under and over it reach it
+        Chain under, over; // of the regions under and over p, when they have reached p
         Slot below = EdgeOrder::none, above = EdgeOrder::none;
         if (arriving_[p] == nothing) {
             above = crossed_.not_below(points_[p]);
@@ -110,7 +116,7 @@ private:
 
     Chain& chain_above(Slot slot) { return chain_above_[slot]; }
 
-    /// One edge ends in p, and one begins.
+    /// Handles a point in which one edge ends and one begins.
     void go_on(Slot slot, std::uint32_t p, std::uint32_t edge) {
         if (is_inside_above(crossed_[slot].below)) append(chain_above(crossed_[slot].below), p);
         if (crossed_[slot].inside_above) prepend(p, chain_above(slot));
@@ -120,17 +126,17 @@ private:
         require_apart(slot, crossed_[slot].above);
     }
 
-    /// Of edges that have become neighbours.
+    /// Checks two edges that have become neighbours.
     void require_apart(Slot below, Slot above) noexcept { is_fine_ = is_fine_ && crossed_.are_apart(below, above); }
 
-    /// Do no two of the edges that begin in p begin in the same direction?
+    /// Returns true if no two of the edges that begin in p have the same direction.
     [[nodiscard]] bool are_parted(std::uint32_t p, std::span<const std::uint32_t> leaving) const noexcept {
         return std::adjacent_find(leaving.begin(), leaving.end(), [&](std::uint32_t e, std::uint32_t f) {
                    return orientation(points_[p], points_[edges_[e].right], points_[edges_[f].right]) == 0;
                }) == leaving.end();
     }
 
-    /// Takes out the edges that end in p; `below` and `above` become the edges around them.
+    /// Removes the edges that end in p. `below` and `above` become the edges around them.
     void arrive(std::uint32_t p, Slot& below, Slot& above, Chain& under, Chain& over) {
         Slot slot = slot_of_[arriving_[p]];
         while (ends_in(crossed_[slot].below, p)) {
@@ -145,7 +151,7 @@ private:
             above = crossed_[slot].above;
             if (crossed_[slot].inside_above) {
                 over = chain_above(slot);
-                prepend(p, over); // takes all of it if the edge above ends here as well
+                prepend(p, over); // cuts off all of it if the edge above ends here as well
             }
             crossed_.erase(slot);
             if (!ends_in(above, p)) return;
@@ -153,7 +159,7 @@ private:
         }
     }
 
-    /// Puts in the edges that begin in p.
+    /// Inserts the edges that begin in p.
     void leave(std::uint32_t p, std::span<const std::uint32_t> leaving, Slot below, Slot above, const Chain& under,
                const Chain& over) {
         is_fine_ = is_fine_ && are_parted(p, leaving);
@@ -190,7 +196,7 @@ private:
         nodes_[next].previous = node;
     }
 
-    /// Cuts off the triangle of p and the link from `node` to the one after it, if p sees that.
+    /// Cuts off the triangle of p and the link from `node` to `next` if p sees this link. Returns true if so.
     bool cut(std::uint32_t node, std::uint32_t next, std::uint32_t p) {
         const std::uint32_t a = nodes_[node].place, b = nodes_[next].place;
         if (orientation(points_[a], points_[p], points_[b]) <= 0) return false;
@@ -198,7 +204,8 @@ private:
         return true;
     }
 
-    /// The node nearest to the first one that p sees when it looks down the chain from `node`.
+    /// Cuts off all triangles that p sees when it looks down the chain from `node`. Returns the last node that p sees,
+    /// the one nearest to the first.
     std::uint32_t cut_downwards(std::uint32_t node, std::uint32_t p) {
         while (nodes_[node].previous != nothing && cut(nodes_[node].previous, node, p)) {
             node = nodes_[node].previous;
@@ -225,7 +232,8 @@ private:
         chain = {node, chain.last, node};
     }
 
-    /// p lies between two edges: from now on, there are two regions with inside, under it and over it.
+    /// Splits the region between two edges at a point p between them. From now on there are two regions with inside,
+    /// under p and over p.
     void split(Slot edge_below, std::uint32_t p, Chain& below, Chain& above) {
         const Chain chain = chain_above(edge_below);
         const std::uint32_t down = cut_downwards(chain.peak, p);
@@ -242,7 +250,7 @@ private:
         above = {high, chain.last == down ? up : chain.last, high};
     }
 
-    /// Both end in the same place, which becomes the peak.
+    /// Joins two chains that end in the same place, which becomes the peak.
     Chain joined(const Chain& below, const Chain& above) {
         const std::uint32_t after = nodes_[above.first].next;
         if (after != nothing) link(below.last, after);
@@ -254,8 +262,8 @@ private:
     std::vector<std::uint32_t> leaving_, arriving_;
     std::size_t next_leaving_ = 0;
     EdgeOrder crossed_;              ///< edges that the sweep line crosses
-    std::vector<Slot> slot_of_;      ///< of each of them
-    std::vector<Chain> chain_above_; ///< of each slot
+    std::vector<Slot> slot_of_;      ///< for each of them
+    std::vector<Chain> chain_above_; ///< for each slot
     bool is_fine_ = true;            ///< so far, edges meet at their ends only
     std::vector<Node> nodes_;
     std::vector<PointTriangle> triangles_;

@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// A triangle by the numbers of its three points, clockwise on screen: orientation() of the points is positive.
+/// A triangle as the numbers of its three points, clockwise on screen: orientation() of the points is positive.
 using PointTriangle = std::array<std::uint32_t, 3>;
 
 /// Triangles of the region that an odd number of rings goes around. Their corners are the given points, all of them and

@@ -12,7 +12,7 @@ TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place
     }
     const std::uint32_t count = mesh.side_count();
     mesh.twins.assign(count, nothing);
-    // Twins are the two sides with the same ends: sides are put together by their lesser end, and there sorted.
+    // Twins are the two sides with the same ends. Group sides by their lesser end, and sort each group.
     struct Side {
         std::uint32_t far, side;
     };
@@ -42,7 +42,7 @@ TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place
 
 namespace {
 
-/// Polygons as rings of sides, from which sides go away.
+/// Polygons as rings of sides, from which sides are removed.
 struct Merging {
     Merging(const TriangleMesh& of, std::span<const LatticePoint> at)
         : mesh(of), points(at), next(of.side_count()), previous(of.side_count()), gone(of.side_count(), false) {
@@ -52,7 +52,7 @@ struct Merging {
         }
     }
 
-    /// The corner where the side begins, when this side and its twin are gone.
+    /// Returns true if the corner where the side begins is convex without this side and its twin.
     [[nodiscard]] bool stays_convex(std::uint32_t h) const {
         const std::uint32_t before = mesh.origins[previous[h]], after = mesh.origins[next[next[mesh.twins[h]]]];
         return orientation(points[before], points[mesh.origins[h]], points[after]) >= 0;
@@ -106,7 +106,7 @@ void triangulate_convex(std::span<const std::uint32_t> polygon, std::span<const 
         ++apex;
     }
     const auto place = [&](std::size_t i) { return polygon[(apex + i) % size]; }; // counted from the apex
-    std::size_t first = 1, last = size - 1;                                       // corners before and after the apex
+    std::size_t first = 1, last = size - 1; // the next corners after and before the apex
     while (!turns_at((apex + first) % size)) {
         ++first;
     }
@@ -116,7 +116,7 @@ void triangulate_convex(std::span<const std::uint32_t> polygon, std::span<const 
     for (std::size_t i = first + 1; i + 1 < last; ++i) {
         triangles.push_back({place(0), place(i), place(i + 1)});
     }
-    // The outermost triangles have sides that lie on sides of the polygon, whose points they need as corners.
+    // The outermost triangles have sides that lie on sides of the polygon. Points on these sides must be corners, too.
     const auto fan = [&](std::size_t centre, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             triangles.push_back({place(centre), place(i), place(i + 1)});

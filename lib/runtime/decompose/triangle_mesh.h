@@ -4,10 +4,10 @@
 
 namespace hitmask {
 
-/// Triangles and how they hang together. Side h = 3 t + k leads from corner k of triangle t to the next one.
+/// Triangles and their neighbours. Side h = 3 t + k leads from corner k of triangle t to the next one.
 struct TriangleMesh {
-    std::vector<std::uint32_t> origins; ///< of each side: the place where it begins
-    std::vector<std::uint32_t> twins;   ///< of each side: the same side of the triangle behind it, or nothing
+    std::vector<std::uint32_t> origins; ///< for each side, the place where it begins
+    std::vector<std::uint32_t> twins;   ///< for each side, the same side of the triangle behind it, or nothing
 
     [[nodiscard]] std::uint32_t side_count() const noexcept { return static_cast<std::uint32_t>(origins.size()); }
 
@@ -18,11 +18,11 @@ struct TriangleMesh {
     [[nodiscard]] std::uint32_t target(std::uint32_t side) const noexcept { return origins[next(side)]; }
 };
 
-/// Requires triangles that overlap nowhere.
+/// Requires triangles that do not overlap.
 [[nodiscard]] TriangleMesh mesh_of(std::span<const PointTriangle> triangles, std::size_t place_count);
 
-/// Leaves out inner sides as long as what they part is convex together, in their order: the convex polygons that
-/// remain, which may have collinear points. At most four times as many as the fewest.
+/// Removes inner sides, in order, as long as the polygons on both sides are convex together. Returns the convex
+/// polygons that remain, which may have collinear points. They are at most four times as many as necessary.
 /// Hertel, Mehlhorn. Fast Triangulation of Simple Polygons. 1983
 [[nodiscard]] PointPolygons merge_triangles(const TriangleMesh& mesh, std::span<const LatticePoint> points);
 

@@ -20,10 +20,9 @@ public:
     }
 
 private:
-    /// Something still to do, the nearest to the first corner on top: look through a side between two directions, or
-    /// note a corner.
+    /// A task: look through a side between two directions, or note a corner. The nearest to the first corner is on top.
     struct Task {
-        std::uint32_t side, from, to; ///< `side` is nothing: note the corner `from`
+        std::uint32_t side, from, to; ///< if `side` is nothing, note the corner `from`
     };
 
     void look_through(std::uint32_t corner, std::uint32_t side, std::vector<std::uint32_t>& seen) {
