@@ -9,22 +9,23 @@ namespace hitmask {
 
 namespace {
 
-/// Limits that no writer comes near to: what a hostile file can make open() and find() read stays small.
+/// Limits far above what any writer needs. They keep the amount small that a hostile file can make open() and find()
+/// read.
 constexpr std::uint32_t most_header_bytes = 4096, most_entry_bytes = 4096;
 
 using Bytes = std::span<const std::byte>;
 
-/// Are the bytes [offset, offset + count) there, and does the first lie at a multiple of 8?
+/// Returns true if the bytes [offset, offset + count) exist and the first lies at a multiple of 8.
 bool contains_bytes(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
     return offset % 8 == 0 && offset <= file.size() && count <= file.size() - offset;
 }
 
-/// Requires that contains_bytes() said yes.
+/// Requires that the bytes exist.
 Bytes part(Bytes file, std::uint64_t offset, std::uint64_t count) noexcept {
     return file.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(count));
 }
 
-/// Requires that they are there.
+/// Requires that the bytes exist.
 template<class T>
 T read(Bytes file, std::uint64_t offset) noexcept {
     T value;
@@ -36,8 +37,8 @@ bool is_struct_size(std::uint32_t bytes, std::size_t least, std::uint32_t most) 
     return bytes >= least && bytes <= most && bytes % 8 == 0;
 }
 
-/// What stands in the header and can be wrong without damage; not_baked and wrong_length come first, since they are
-/// what users meet.
+/// Checks the parts of the header that can be wrong without damage. not_baked and wrong_length come first, because
+/// these are the errors that users meet.
 BakedError check_start(Bytes file) noexcept {
     const std::string_view start(reinterpret_cast<const char*>(file.data()), std::min(file.size(), baked_magic.size()));
     if (start.empty() || !baked_magic.starts_with(start)) return BakedError::not_baked;
@@ -204,7 +205,7 @@ BakedResult<MaskView> BakedSprite::mask_at(std::uint64_t index) const noexcept {
     const std::uint64_t at = masks_offset_ + index * (8 + bytes); // inside the file, see masks_fit()
     const Bytes pixels = part(file_, at + 8, bytes);
     if (baked_checksum(pixels, at + 8) != read<std::uint64_t>(file_, at)) return {{}, BakedError::damaged_pixels};
-    // Aligned, since the file and all offsets in it are.
+    // Aligned, because the file and all offsets in it are.
     const auto* const words = reinterpret_cast<const std::uint64_t*>(pixels.data());
     const MaskView mask{width_, height_, {words, pixels.size() / 8}};
     if (!has_clean_padding(mask)) return {{}, BakedError::damaged_pixels};

@@ -45,7 +45,7 @@ MappedFile MappedFile::open(const std::filesystem::path& path, FileAccess access
     const SystemFile file(path);
     std::uint64_t size = 0;
     if (const std::error_code error = file.measure(size)) return MappedFile(error);
-    if (size == 0) return {}; // which systems refuse to map
+    if (size == 0) return {}; // systems refuse to map an empty file
     if (size > std::numeric_limits<std::size_t>::max() - 8) {
         return MappedFile(std::make_error_code(std::errc::not_enough_memory));
     }

@@ -90,7 +90,7 @@ int as_descriptor(std::intptr_t handle) noexcept {
 
 } // namespace
 
-// With O_NONBLOCK it returns at once even for a FIFO that nobody writes to.
+// With O_NONBLOCK, open() returns at once even for a FIFO that nobody writes to.
 SystemFile::SystemFile(const std::filesystem::path& path) noexcept
     : handle_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) { // NOLINT: a C interface
     if (handle_ < 0) opening_ = last_error();

@@ -1,6 +1,6 @@
 #pragma once
 
-// From a coordinate to the number of a cell along one axis.
+// Maps a coordinate to the number of a cell along one axis.
 
 #include <algorithm>
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace hitmask {
 
-/// Numbers cells along an axis from 0. A greater coordinate never has a lower number, which is all that a search for
-/// overlaps needs: cells may be of any width, and the outermost ones take whatever lies beyond.
+/// Numbers the cells along an axis from 0. A greater coordinate never has a lower number, and a search for overlaps
+/// needs no more. So cells may have any width, and the outermost ones take everything beyond them.
 class AxisMap {
 public:
-    /// Cells of one width between two coordinates.
+    /// Makes cells of one width between two coordinates.
     void set_even(float low, float high, float width) {
         bins_.clear();
         const float cells = (high - low) / width;
@@ -23,8 +23,8 @@ public:
         last_ = static_cast<float>(count_ - 1);
     }
 
-    /// About `cells` cells which are narrow where many of the values are, but not much narrower than `width`. Equal
-    /// bins are counted first; each gets its share of the cells.
+    /// Makes about `cells` cells that are narrow where many of the values are, but not much narrower than `width`.
+    /// First counts the values in bins of equal width. Each bin then gets its share of the cells.
     template<typename Values>
     void set_uneven(float low, float high, float width, std::int32_t cells, std::size_t bins, const Values& values) {
         const float bin_width = (high - low) / static_cast<float>(bins);
@@ -69,7 +69,8 @@ public:
         double low, high;
     };
 
-    /// A range with all coordinates of a cell, and a little more, since a cell of a coordinate is computed in float.
+    /// A range with all coordinates of a cell, and a little more, because the cell of a coordinate is computed in
+    /// float.
     [[nodiscard]] Range range_of(std::int32_t cell) const noexcept {
         constexpr double infinite = std::numeric_limits<double>::infinity();
         Range places = {static_cast<double>(cell), static_cast<double>(cell) + 1};
@@ -88,21 +89,22 @@ private:
         std::int32_t first = 0, cells = 0;
     };
 
-    /// In bins, or cells of one width, from 0 to the last one. Clamped before it becomes a whole number.
+    /// The place of a coordinate in bins, or in cells of one width, from 0 to the last one. It is clamped before it
+    /// becomes a whole number.
     [[nodiscard]] float place(float v) const noexcept {
         const float at = (v - origin_) * scale_;
         return at < 0 ? 0 : at > last_ ? last_ : at;
     }
     static std::size_t bin_of(float at) noexcept { return static_cast<std::size_t>(static_cast<std::int32_t>(at)); }
 
-    /// Where a cell begins, in bins. It may begin with empty ones.
+    /// The begin of a cell, in bins. A cell may begin with empty bins.
     [[nodiscard]] double first_place(std::int32_t cell) const noexcept {
         const auto bin = std::partition_point(bins_.begin(), bins_.end(),
                                               [&](const Bin& b) { return b.first + std::max(b.cells - 1, 0) < cell; });
         const auto number = static_cast<double>(bin - bins_.begin());
         return bin->first < cell ? number + static_cast<double>(cell - bin->first) / bin->cells : number;
     }
-    /// Where it ends.
+    /// The end of a cell, in bins.
     [[nodiscard]] double last_place(std::int32_t cell) const noexcept {
         const auto next =
             std::partition_point(bins_.begin(), bins_.end(), [&](const Bin& b) { return b.first <= cell; });

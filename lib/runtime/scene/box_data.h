@@ -1,27 +1,28 @@
 #pragma once
 
-// What the kernels for boxes read and write. BoxGrid (box_grid.h) fills it.
+// The data that the kernels for boxes read and write. BoxGrid (box_grid.h) fills it.
 
 #include <cstddef>
 #include <cstdint>
 
 namespace hitmask::kernels {
 
-/// Boxes as columns of numbers, in the order of their cells. Behind the last one there are `box_padding` more that
+/// Boxes as columns of numbers, in the order of their cells. After the last one there are `box_padding` more that
 /// overlap nothing.
 struct BoxEntries {
     const float *x0, *y0, *x1, *y1;
-    /// The id of a box. The highest bit is set in the entries of a box that are not in the first of its rows.
+    /// The id of each box. The highest bit is set in the entries of a box that are not in the first of its rows.
     const std::uint32_t* ids;
-    /// Entries from this one on cannot overlap this box or begin left of it; at most its own index + 1 if none can.
+    /// For each entry, an index: no entry from there on can overlap its box or begin left of it. It is at most the
+    /// entry's own index + 1 if no later entry can.
     const std::int32_t* ends;
     std::size_t count;
 };
 
-/// Entries that may be read beyond the last one.
+/// The number of entries that may be read beyond the last one.
 inline constexpr std::size_t box_padding = 64;
 
-/// In an id: this entry repeats the box in another row than its first one.
+/// The bit of an id that marks an entry as repeated: in another row than the first one of its box.
 inline constexpr std::uint32_t repeated_bit = std::uint32_t{1} << 31;
 
 /// Room for pairs of ids, the lower and the higher one of each.

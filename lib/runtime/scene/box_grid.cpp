@@ -15,7 +15,7 @@ bool is_there(const Aabb& box) noexcept {
     return box.lower.x <= box.upper.x;
 }
 
-/// Around all boxes: x0, y0, x1, y1.
+/// The bounding box of all boxes: x0, y0, x1, y1.
 std::array<float, 4> range_of(std::span<const Aabb> boxes) noexcept {
     std::array<float, 4> range = {BoxGrid::nowhere, BoxGrid::nowhere, -BoxGrid::nowhere, -BoxGrid::nowhere};
     for (const Aabb& box : boxes) {
@@ -27,7 +27,7 @@ std::array<float, 4> range_of(std::span<const Aabb> boxes) noexcept {
     return range;
 }
 
-/// The median width and height of some boxes all over the list.
+/// The median width and height of a sample of boxes from all over the list.
 Vec2 usual_size(std::span<const Aabb> boxes) noexcept {
     constexpr std::size_t most = 63;
     std::array<float, most> widths{}, heights{};
@@ -51,7 +51,7 @@ kernels::BoxEntries BoxGrid::entries() const noexcept {
     return {x0_.data(), y0_.data(), x1_.data(), y1_.data(), ids_.data(), ends_.data(), count_};
 }
 
-/// A box around what a segment has in a row of cells.
+/// A box around the part of a segment in a row of cells.
 Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) const noexcept {
     Aabb part = {{std::min(from.x, to.x), std::min(from.y, to.y)}, {std::max(from.x, to.x), std::max(from.y, to.y)}};
     const double dy = double{to.y} - from.y;
@@ -62,7 +62,7 @@ Aabb BoxGrid::part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) cons
         from.x + slope * (std::clamp<double>(double{range.low} - room, part.lower.y, part.upper.y) - from.y);
     const double high =
         from.x + slope * (std::clamp<double>(double{range.high} + room, part.lower.y, part.upper.y) - from.y);
-    // More than what rounding takes away, in double and in float.
+    // Widen the part by more than the rounding errors of double and of float.
     constexpr float infinite = std::numeric_limits<float>::infinity();
     constexpr double slack = 1.0 / 1024;
     part.lower.x = std::max(part.lower.x, std::nextafter(static_cast<float>(std::min(low, high) - slack), -infinite));
@@ -77,8 +77,8 @@ void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
         rows_.set_even(0, 0, 1);
         return;
     }
-    // Measured: higher rows mean fewer entries but more candidates, and wider columns less order among these. Boxes
-    // without width or height may be the usual ones.
+    // The factors are measured. Higher rows mean fewer entries but more candidates, and wider columns less order among
+    // these. The usual boxes may have no width or height, so cells have a least size.
     constexpr float least = 1.0F / 4096;
     const Vec2 size = usual_size(boxes);
     const Vec2 cell = {std::max(0.6F * size.x, least), std::max(2 * size.y, least) * height_factor_};
@@ -87,7 +87,7 @@ void BoxGrid::choose_cells(std::span<const Aabb> boxes) {
     if (!choose_even_cells(range, cell, most_cells)) choose_uneven_cells(boxes, range, cell, most_cells);
 }
 
-/// Cells of about that size all over the range; false if they would be too many.
+/// Makes cells of about this size all over the range. Returns false if they would be too many.
 bool BoxGrid::choose_even_cells(const Aabb& range, Vec2 cell, float most_cells) {
     const float width = range.upper.x - range.lower.x, height = range.upper.y - range.lower.y;
     const auto count = [&] { return (width / cell.x + 1) * (height / cell.y + 1); };
@@ -139,7 +139,7 @@ void BoxGrid::find_spans(std::span<const Aabb> boxes, std::size_t first, std::si
     }
 }
 
-/// How many entries the boxes need.
+/// The number of entries that the boxes need.
 std::size_t BoxGrid::spanned_rows() const noexcept {
     std::int64_t sum = 0;
     for (const Span& span : spans_) {
@@ -151,7 +151,7 @@ std::size_t BoxGrid::spanned_rows() const noexcept {
 std::size_t BoxGrid::count_entries(std::span<const Aabb> boxes) {
     const auto columns = static_cast<std::size_t>(columns_.count());
     starts_.assign(columns * static_cast<std::size_t>(rows_.count() + 1) + 1, 0);
-    // Local variables, since the compiler has to expect that a count is a member.
+    // Local variables, because the compiler has to assume that a count may be a member.
     std::uint32_t* const counts = starts_.data();
     const Span* const spans = spans_.data();
     std::int32_t widest = 0;
@@ -164,7 +164,7 @@ std::size_t BoxGrid::count_entries(std::span<const Aabb> boxes) {
         widest = std::max(widest, span.column1 - span.column0);
         std::size_t cell = static_cast<std::size_t>(span.row0) * columns + static_cast<std::size_t>(span.column0);
         ++counts[cell];
-        // A second row is as likely as not: no branch for it.
+        // A second row is as likely as not, so there is no branch for it.
         cell += columns;
         counts[cell] += span.row1 > span.row0 ? 1U : 0U;
         for (std::int32_t row = span.row0 + 2; row <= span.row1; ++row) {
@@ -177,7 +177,7 @@ std::size_t BoxGrid::count_entries(std::span<const Aabb> boxes) {
     return sum_up();
 }
 
-/// Makes the counts of the cells their first entries.
+/// Turns the counts of the cells into their first entries. Returns the number of entries.
 std::size_t BoxGrid::sum_up() {
     next_.resize(starts_.size());
     std::uint32_t sum = 0;
@@ -194,7 +194,7 @@ void BoxGrid::reserve_entries(std::size_t count) {
     count_ = count;
     const std::size_t size = count + kernels::box_padding;
     if (ids_.size() <= size) {
-        const std::size_t room = size + size / 4 + 1; // one to which nobody looks
+        const std::size_t room = size + size / 4 + 1; // one that is never read
         for (auto* column : {&x0_, &y0_, &x1_, &y1_}) {
             column->resize(room);
         }

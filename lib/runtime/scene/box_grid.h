@@ -1,6 +1,6 @@
 #pragma once
 
-// Boxes in a grid that is made anew for each frame.
+// A grid of boxes that is built anew for each frame.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,45 +16,46 @@
 
 namespace hitmask {
 
-/// Has it no width or no height?
+/// Returns true if a box has no width or no height.
 [[nodiscard]] inline bool is_flat(const Aabb& box) noexcept {
     return box.lower.x == box.upper.x || box.lower.y == box.upper.y;
 }
 
-/// A box with so much more on all sides.
+/// A box widened by `room` on all sides.
 [[nodiscard]] inline Aabb widened(const Aabb& box, float room) noexcept {
     return {{box.lower.x - room, box.lower.y - room}, {box.upper.x + room, box.upper.y + room}};
 }
 
-/// Rows of cells, about twice as high as most boxes. A box has an entry in each row that it meets, in
-/// the column where it begins. Columns only put the entries of a row into order, so they are narrower than boxes. Two
-/// boxes overlap only if they have entries in the same row, one in a column that the other spans; of the rows that they
-/// share, only in the first one is an entry of them not a repeated one.
+/// A grid of boxes in rows of cells, about twice as high as most boxes. A box has an entry in each row that it meets,
+/// in the column where it begins. Columns only order the entries of a row, so they are narrower than boxes.
 ///
-/// However boxes are placed, the grid has at most a few cells and entries for each: where cells of one size would be
-/// too many, because some boxes are far away, cells are narrow where many boxes are and wide elsewhere; where boxes of
-/// some sizes would need too many entries, rows are higher.
+/// Two boxes overlap only if they have entries in the same row, one of them in a column that the other spans. Of the
+/// rows that they share, only the first has an entry of them that is not a repeated one.
+///
+/// However boxes are placed, the grid has at most a few cells and entries for each. If cells of one size would be too
+/// many, because some boxes are far away, cells are narrow where many boxes are and wide elsewhere. If boxes of some
+/// sizes would need too many entries, rows are higher.
 class BoxGrid {
 public:
-    /// A box that is passed over.
+    /// A box that the grid ignores.
     static constexpr float nowhere = 33554432.0F; // 2^25
     static constexpr Aabb no_box = {{nowhere, nowhere}, {-nowhere, -nowhere}};
 
-    /// Of the boxes that are not no_box; ids[i] is the id of boxes[i], below 2^31. Linear in boxes.
+    /// Builds the grid of the boxes that are not no_box; ids[i] is the id of boxes[i], below 2^31. Linear in boxes.
     void build(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, const Executor& executor);
 
-    /// For the kernels.
+    /// The entries for the kernels.
     [[nodiscard]] kernels::BoxEntries entries() const noexcept;
 
-    /// Has a box no width or no height?
+    /// Returns true if any box has no width or no height.
     [[nodiscard]] bool has_flat_boxes() const noexcept { return flat_; }
 
     /// Calls visit(id) for each box whose inside meets that of `box`, once, in no particular order.
     template<typename Visit>
     void visit(const Aabb& box, Visit visit) const;
 
-    /// Calls visit(id) for all boxes whose inside a segment meets, if they are widened by `room` on all sides, and for
-    /// some others beside it, in no particular order and maybe more than once.
+    /// Calls visit(id) for all boxes whose inside a segment meets, after the boxes are widened by `room` on all sides.
+    /// Also visits some boxes beside the segment. The order is not defined, and a box may come more than once.
     template<typename Visit>
     void visit_along(Vec2 from, Vec2 to, float room, Visit visit) const;
 
@@ -74,19 +75,19 @@ private:
     void order_entries(std::span<const Aabb> boxes);
     void fill_row(std::span<const Aabb> boxes, std::span<const std::uint32_t> ids, std::size_t row);
     void reserve_entries(std::size_t count);
-    /// Which of the entries of a row overlap a box: calls visit(id, whether it is a repeated one).
+    /// Calls visit(id, is_repeated) for the entries of a row that overlap a box.
     template<typename Visit>
     void visit_row(const Aabb& box, std::int32_t row, Visit visit) const;
     [[nodiscard]] Aabb part_in_row(Vec2 from, Vec2 to, std::int32_t row, float room) const noexcept;
 
     AxisMap columns_, rows_;
-    std::int32_t widest_ = 0; ///< most columns, less one, that a box spans
+    std::int32_t widest_ = 0; ///< the greatest number of columns that a box spans, less one
     bool flat_ = false;
-    float height_factor_ = 1; ///< of the rows, where boxes would have too many entries; stays from frame to frame
+    float height_factor_ = 1; ///< of rows, if boxes would have too many entries; stays from frame to frame
     std::vector<Span> spans_;
-    std::vector<std::uint32_t> starts_; ///< of a cell: its first entry; one more at the end, and a row of slack
-    std::vector<std::uint32_t> next_;   ///< of a cell: where its next entry goes
-    std::vector<std::uint32_t> order_;  ///< of an entry: the index of its box; and whether it is a repeated one
+    std::vector<std::uint32_t> starts_; ///< for each cell, its first entry; one more at the end, and a row of slack
+    std::vector<std::uint32_t> next_;   ///< for each cell, the place of its next entry
+    std::vector<std::uint32_t> order_;  ///< for each entry, the index of its box, with repeated_bit
     std::vector<float> x0_, y0_, x1_, y1_;
     std::vector<std::uint32_t> ids_;
     std::vector<std::int32_t> ends_;

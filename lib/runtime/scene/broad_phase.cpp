@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// So many indices rest before one of them is used again.
+/// An index is used again only while more than this many are free, or when there can be no new ones.
 constexpr std::size_t least_free = 256;
 
 bool meets_inside(const Aabb& a, const Aabb& b) noexcept {
@@ -27,7 +27,7 @@ double squared_distance(const Aabb& box, Vec2 p) noexcept {
     return x * x + y * y;
 }
 
-/// Are there corners of the box on either side of the line through two points?
+/// Returns true if the line through two points has corners of the box on both sides.
 bool is_cut(const Aabb& box, Vec2 from, Vec2 to) noexcept {
     const double dx = double{to.x} - from.x, dy = double{to.y} - from.y;
     const double left = dy * (double{box.lower.x} - from.x), right = dy * (double{box.upper.x} - from.x);
@@ -45,8 +45,8 @@ float just_above(double v) noexcept {
     return std::nextafter(static_cast<float>(v), std::numeric_limits<float>::infinity());
 }
 
-/// The pairs of some steps of sixteen entries, and of those, where they are tested, the ones for which keeps(a, b) is
-/// true. What is dropped is dropped soon, so that a pile of boxes that do not go together needs no memory.
+/// Finds the pairs of the steps [step, end) of sixteen entries each. If `is_tested`, keeps only those for which
+/// keeps(a, b) is true. Others are dropped soon, so that a pile of boxes that never pair needs no memory.
 template<typename Keeps>
 void find_pairs(const kernels::BoxEntries& entries, std::size_t step, std::size_t end, PairList& list, bool is_tested,
                 Keeps keeps) {
@@ -73,7 +73,7 @@ BroadPhase::~BroadPhase() = default;
 BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
 BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 
-/// Room for one more of everything first, so that nothing has happened if there is none.
+/// Adds an index. Makes room in all arrays first, so that nothing has changed if memory runs out.
 void BroadPhase::add_index() {
     const std::size_t at = boxes_.size();
     if (at == max_boxes) throw std::length_error("too many boxes");
@@ -155,7 +155,7 @@ void BroadPhase::pairs(std::vector<BoxPair>& found, const Executor& executor, co
     update(executor);
     Index& own = *index_;
     const kernels::BoxEntries entries = own.grid.entries();
-    // Parts of whole steps of the kernels.
+    // Parts are whole steps of the kernels.
     const std::size_t steps = (entries.count + 15) / 16;
     const std::size_t parts = part_count(executor, steps, 128);
     if (own.lists.size() < parts) own.lists.resize(parts);

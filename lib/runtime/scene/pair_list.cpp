@@ -6,7 +6,7 @@ namespace hitmask {
 
 namespace {
 
-/// Makes numbers the sums of those before them; returns the sum of all.
+/// Replaces each number by the sum of those before it. Returns the sum of all.
 std::uint32_t sum_up(std::vector<std::uint32_t>& counts) noexcept {
     std::uint32_t sum = 0;
     for (std::uint32_t& count : counts) {
@@ -25,8 +25,8 @@ BoxPair pair_of(std::uint64_t key) noexcept {
     return {BoxId{static_cast<std::uint32_t>(key >> 32)}, BoxId{static_cast<std::uint32_t>(key)}};
 }
 
-/// Puts pairs into order that are at most three places away from where they belong, as most are: without branches,
-/// since nobody could predict them. Each pair goes into a window of four, from which the least one leaves.
+/// Sorts pairs that are at most three places away from their right place, as most are. It has no branches, because they
+/// could not be predicted. Each pair goes into a window of four, and the least one leaves the window.
 void sort_near(std::vector<BoxPair>& pairs) noexcept {
     constexpr std::size_t window = 3;
     if (pairs.size() < window) return;
@@ -49,10 +49,10 @@ void sort_near(std::vector<BoxPair>& pairs) noexcept {
     pairs[pairs.size() - 1] = pair_of(third);
 }
 
-/// Beyond so many steps a group is sorted as a whole.
+/// If a pair has to move by this many steps, its group is sorted as a whole.
 constexpr std::size_t most_steps = 16;
 
-/// Moves the pair at i forward to its place among those before it, which are in order; false if that is far.
+/// Moves the pair at i forward to its place among those before it, which are in order. Returns false if that is far.
 bool insert_pair(std::vector<BoxPair>& pairs, std::size_t i) noexcept {
     const BoxPair pair = pairs[i];
     std::size_t to = i;
@@ -64,7 +64,7 @@ bool insert_pair(std::vector<BoxPair>& pairs, std::size_t i) noexcept {
     return i - to < most_steps;
 }
 
-/// Pairs that are in order by their lower id, but not within the pairs of one.
+/// Sorts pairs that are in order of their lower id, but not within the pairs of one lower id.
 void sort_groups(std::vector<BoxPair>& pairs) noexcept {
     for (std::size_t i = 1; i < pairs.size(); ++i) {
         if (key_of(pairs[i - 1]) < key_of(pairs[i]) || insert_pair(pairs, i)) continue;
@@ -80,8 +80,8 @@ void sort_groups(std::vector<BoxPair>& pairs) noexcept {
     }
 }
 
-/// Counting sort by a part of the pairs, in the order of each_pair(): to[...] becomes what it calls with a pair and its
-/// slot.
+/// Counting sort of pairs by their slots. each_pair(visit) must call visit(pair, slot) for each pair. Pairs with the
+/// same slot stay in the order of these calls.
 template<typename EachPair>
 void sort_by_slot(std::size_t slots, std::vector<std::uint32_t>& starts, std::vector<BoxPair>& to, EachPair each_pair) {
     starts.assign(slots, 0);
@@ -113,7 +113,7 @@ void PairSorter::sort(std::span<const PairList> lists, unsigned low_bits, std::s
         sort_groups(sorted);
         return;
     }
-    // Many pairs of each box: by the higher id first, and that order stays within the pairs of a lower id.
+    // Boxes have many pairs. Sort by the higher id first; this order stays within the pairs of a lower id.
     sort_by_slot(slots, starts_, by_high_, [&](auto visit) { each_found(visit, high_ids); });
     sort_by_slot(slots, starts_, sorted, [&](auto visit) {
         for (const BoxPair& pair : by_high_) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Pairs of boxes as they are found, and put into order.
+// Lists of pairs of boxes, in the order in which they are found and sorted.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace hitmask {
 
-/// Pairs in the order in which a kernel finds them. It keeps its memory.
+/// Pairs in the order in which a kernel finds them. The list keeps its memory.
 class PairList : public kernels::PairRoom {
 public:
     PairList() : PairRoom{nullptr, nullptr, 0, 0, &make_larger} {}
 
-    /// Drops those pairs from `first` on for which keeps(a, b) is false.
+    /// Drops the pairs from `first` on for which keeps(a, b) is false.
     template<typename Keeps>
     void keep_from(std::size_t first, Keeps keeps) noexcept {
         std::size_t kept = first;
@@ -44,12 +44,12 @@ private:
     std::vector<std::uint32_t> low_ids_, high_ids_;
 };
 
-/// Puts pairs into order. It keeps its memory.
+/// Sorts pairs. The object keeps its memory.
 class PairSorter {
 public:
-    /// `sorted` becomes all pairs of the lists by the lower id, then by the higher one. An id above its `low_bits`
-    /// lowest bits is its slot, below `slots`, and no two ids have the same. Time: linear in slots and pairs; n log n
-    /// in the pairs of one id if it has most of all pairs, and these are few.
+    /// Sorts all pairs of the lists by the lower id, then by the higher one, into `sorted`. The slot of an id is the id
+    /// without its `low_bits` lowest bits. Requires slots below `slots`, and no two ids with the same slot. Time:
+    /// linear in slots and pairs; n log n in the pairs of one id if it has most of all pairs, and these are few.
     void sort(std::span<const PairList> lists, unsigned low_bits, std::size_t slots, std::vector<BoxPair>& sorted);
 
 private:
