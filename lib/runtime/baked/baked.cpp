@@ -37,7 +37,7 @@ bool is_struct_size(std::uint32_t bytes, std::size_t least, std::uint32_t most) 
     return bytes >= least && bytes <= most && bytes % 8 == 0;
 }
 
-/// Checks the parts of the header that can be wrong without damage. not_baked and wrong_length come first, because
+/// Checks the parts of the header that can be wrong without damage. First come not_baked and wrong_length, because
 /// these are the errors that users meet.
 BakedError check_start(Bytes file) noexcept {
     const std::string_view start(reinterpret_cast<const char*>(file.data()), std::min(file.size(), baked_magic.size()));

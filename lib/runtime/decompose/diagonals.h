@@ -4,9 +4,9 @@
 
 namespace hitmask {
 
-/// The possible sides of convex pieces. They are the edges of the boundary, and segments between corners that see each
-/// other, of which at least one is reflex. Between two other corners, no cut is ever needed. Each side is two links,
-/// one in each direction. Link l leads from one corner to another.
+/// The possible sides of convex pieces. They are the edges of the boundary, and the segments between corners that see
+/// each other if at least one of the two is reflex. Between two other corners, no cut is ever needed. Each side is two
+/// links, one in each direction. Link l leads from one corner to another.
 struct Diagonals {
     std::vector<bool> is_reflex;       ///< for each corner
     std::vector<std::uint32_t> begins; ///< for each corner, its first link; one more at the end

@@ -24,7 +24,7 @@ struct BlockSizes {
     std::size_t most_else = 0;      ///< larger parts become blocks up to this size
 };
 
-/// Joins convex polygons to blocks, which fewer polygons may be enough for. Polygons that share a side are joined, as
+/// Joins convex polygons to blocks, for which fewer polygons may be enough. Polygons that share a side are joined, as
 /// long as the block has no hole and is not too large. A block never becomes worse, because its old polygons are one
 /// way to cut it.
 class ConvexBlocks {

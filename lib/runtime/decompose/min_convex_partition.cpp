@@ -270,7 +270,7 @@ private:
         }
     }
 
-    /// Takes a step along a link, with all chains that turn there and those that go straight on from another link.
+    /// Takes a step along a link. Chains that turn there take it, and those that go straight on from another link.
     void step(std::uint32_t link, std::uint32_t straight_from) {
         if (straight_from == nothing) {
             add_chains(turning_chains_, counting_.per_corner, link);

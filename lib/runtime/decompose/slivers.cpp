@@ -69,7 +69,7 @@ void SliverRule::find_hull() {
     drop_flat_corners();
 }
 
-/// Returns true unless p lies left of the line from a to b, as seen on screen, by more than Box2D's limit.
+/// Returns true unless p lies left of the line from a to b by more than Box2D's limit. Left is meant as seen on screen.
 bool SliverRule::is_within(LatticePoint p, LatticePoint a, LatticePoint b) const noexcept {
     const auto height = static_cast<double>(orientation(a, p, b));
     return height <= 0 || height * height <= 4 * slop_ * slop_ * static_cast<double>(squared_length(a, b));

@@ -60,7 +60,7 @@ struct RealPoint {
     return p.x * q.x + p.y * q.y;
 }
 
-/// The cross product of two vectors: positive if q is clockwise of p on the screen, by less than half a turn.
+/// The cross product of two vectors. Positive if q is clockwise of p on the screen, by less than half a turn.
 [[nodiscard]] inline double cross(RealPoint p, RealPoint q) noexcept {
     return p.x * q.y - p.y * q.x;
 }

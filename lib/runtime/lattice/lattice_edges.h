@@ -14,7 +14,7 @@ namespace hitmask {
     return p.y != q.y ? p.y < q.y : p.x < q.x;
 }
 
-/// The side of the line from a to b on which p lies: 1 is right on screen, -1 left, 0 on the line.
+/// The side of the line from a to b on which p lies. 1 is right on screen, -1 left, 0 on the line.
 [[nodiscard]] inline int side_of(LatticePoint a, LatticePoint b, LatticePoint p) noexcept {
     const std::int64_t turn = orientation(a, b, p);
     return (turn > 0 ? 1 : 0) - (turn < 0 ? 1 : 0);

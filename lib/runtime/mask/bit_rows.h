@@ -80,8 +80,8 @@ struct PixelRange {
             after == 0 ? words * 64 : last * 64 + std::countr_zero(after)};
 }
 
-/// Calls visit(k, bits) for k in [k_begin, k_end), where bit b is pixel first_pixel + 64 k + b of the row. Pixels
-/// outside the row are clear, so first_pixel may have any value.
+/// Calls visit(k, bits) for k in [k_begin, k_end). Bit b is pixel first_pixel + 64 k + b of the row. Pixels outside the
+/// row are clear, so first_pixel may have any value.
 template<class Visit>
 void for_each_shifted_word(std::span<const std::uint64_t> row, std::int64_t first_pixel, int k_begin, int k_end,
                            Visit visit) {

@@ -48,7 +48,7 @@ void Components::find(MaskView mask, ComponentOptions options) {
     if (options.min_area > 1) leave_out_below(options.min_area);
 }
 
-/// Stores the begin and end of all runs in turn, as y * (width + 1) + x, so that runs of different rows never touch.
+/// Stores the begin and end of all runs in turn, as y * (width + 1) + x. So runs of different rows never touch.
 void Components::find_edges(MaskView mask) {
     const int words = mask.words_per_row();
     const std::size_t most_in_row = static_cast<std::size_t>(words) * 64 + edges_at_once;

@@ -52,7 +52,7 @@ Mask turned(MaskView mask, QuarterTurn turn) {
     return result;
 }
 
-/// The pixel of a row of `source_size` pixels that contains the centre of pixel i of a row of `size` pixels.
+/// The pixel of a row of `source_size` pixels at the centre of pixel i of a row of `size` pixels.
 int source_pixel(int i, int size, int source_size) noexcept {
     const std::uint64_t centre = 2 * static_cast<std::uint64_t>(i) + 1; // in halves of a pixel
     return static_cast<int>(centre * static_cast<std::uint64_t>(source_size) / (2 * static_cast<std::uint64_t>(size)));

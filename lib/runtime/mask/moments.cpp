@@ -14,7 +14,7 @@ struct Sums {
     std::int64_t count = 0, x = 0, xx = 0;
 };
 
-/// The sums over the whole numbers from 0 to u - 1; for negative u, minus the sums from u to -1. The sums of a run need
+/// The sums over the whole numbers from 0 to u - 1. For negative u, minus the sums from u to -1. The sums of a run need
 /// only its two ends.
 Sums sums_below(std::int64_t u) noexcept {
     return {u, u * (u - 1) / 2, (u - 1) * u * (2 * u - 1) / 6};

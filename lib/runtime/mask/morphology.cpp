@@ -47,7 +47,7 @@ std::vector<int> rows_to_solid(MaskView mask, int limit) {
     return rows;
 }
 
-/// Makes the pixels of a row solid that a solid pixel of some column reaches: first those to its right, then to its
+/// Makes the pixels of a row solid that a solid pixel of some column reaches. First those to its right, then to its
 /// left.
 void draw_reached(std::span<const int> rows, std::span<const int> widths, std::uint64_t* line) noexcept {
     const int width = static_cast<int>(rows.size());

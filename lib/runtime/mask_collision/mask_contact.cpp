@@ -23,8 +23,10 @@ struct Blocked {
     }
 };
 
-/// Finds the shortest motion from an offset to a free one. blocked(at) returns nothing if the masks share no pixel at
-/// `at`. Otherwise it returns a stretch of offsets in the same row, `at` included, at which they share pixels.
+/// Finds the shortest motion from an offset to a free one.
+///
+/// blocked(at) returns nothing if the masks share no pixel at `at`. Otherwise it returns a stretch of offsets in the
+/// same row, `at` included, at which they share pixels.
 template<typename BlockedAt>
 class WayOut {
 public:

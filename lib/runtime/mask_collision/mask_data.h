@@ -19,10 +19,10 @@ inline constexpr int max_side = 8192;
 /// anything.
 inline constexpr std::int16_t empty_span = 16000;
 
-/// The number of zero rows after the rows of a stripe, so that kernels may read vectors of 8 words beyond the last row.
+/// The number of zero rows after the rows of a stripe. So kernels may read vectors of 8 words beyond the last row.
 inline constexpr int stripe_padding = 8;
 
-/// The number of empty rows before, between and after the arrays of spans, so that kernels may read vectors of 32 rows
+/// The number of empty rows before, between and after the arrays of spans. So kernels may read vectors of 32 rows
 /// beyond the last row.
 inline constexpr int span_padding = 32;
 
@@ -73,8 +73,8 @@ struct alignas(64) MaskData {
 
     std::int32_t size_class = 0; ///< bits of SizeClass
 
-    /// Rows of up to 32 pixels, row y at small_rows[y], with small_side zero rows before and after; null if the mask is
-    /// larger.
+    /// Rows of up to 32 pixels; null if the mask is larger. Row y is small_rows[y], with small_side zero rows before
+    /// and after.
     const std::uint32_t* small_rows = nullptr;
 
     std::int32_t left = 0, top = 0, right = 0, bottom = 0; ///< the box around the solid pixels; all 0 if there is none

@@ -22,7 +22,7 @@ public:
     /// The box around the solid pixels.
     [[nodiscard]] const PixelRect& box() const noexcept { return box_; }
 
-    /// The range from the first to behind the last solid pixel of a row of the box; empty if there is none.
+    /// The range from the first to behind the last solid pixel of a row of the box. Empty if there is none.
     [[nodiscard]] PixelRange outer(int y) const noexcept {
         const auto row = mask_.row(y);
         std::size_t first = 0, last = row.size();
@@ -73,9 +73,9 @@ template<typename Rows>
     return joined_words(rows.word(y, w), rows.word(y, w + 1), static_cast<unsigned>(x & 63));
 }
 
-/// Calls visit(y, x, bits) for words that may have shared pixels, row by row from the top, and from the left within a
-/// row. `bits` are the pixels that are solid in both masks: bit i is pixel (x + i, y) of a. Requires that the boxes
-/// overlap.
+/// Calls visit(y, x, bits) for words that may have shared pixels. Goes row by row from the top, and from the left
+/// within a row. `bits` are the pixels that are solid in both masks: bit i is pixel (x + i, y) of a. Requires that the
+/// boxes overlap.
 template<typename Rows, typename Visit>
 void for_each_shared_word(const Rows& a, const Rows& b, Offset at, Visit visit) {
     const PixelRect &p = a.box(), &q = b.box();

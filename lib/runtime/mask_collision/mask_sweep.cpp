@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    /// The first step at which the coordinate has moved by at least t; the step after the last if it never has.
+    /// The first step at which the coordinate has moved by at least t. The step after the last if it never has.
     [[nodiscard]] std::int64_t first_step_at(std::int64_t t) const noexcept {
         if (t <= 0) return 0;
         const auto target = static_cast<std::uint64_t>(t);

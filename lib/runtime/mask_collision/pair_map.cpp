@@ -23,7 +23,7 @@ struct Interval {
     }
 };
 
-/// The offsets dx at which a run of a and a run of b in the same row share a pixel.
+/// The offsets dx at which runs of a and b in the same row share a pixel.
 Interval offsets_of(const Interval& a, const Interval& b) noexcept {
     return {a.begin - b.end + 1, a.end - b.begin};
 }
@@ -199,8 +199,8 @@ bool fill_by_runs(Mask& map, MaskView a, MaskView b) {
     return true;
 }
 
-/// A mask in rows as long as the map's, so that all of it can be drawn onto the map as one long row. No solid pixel
-/// then passes the end of its row. The mask can be smeared to the right.
+/// A mask in rows as long as the map's, so that it can be drawn onto the map as one long row. No solid pixel then
+/// passes the end of its row. The mask can be smeared to the right.
 class Stamp {
 public:
     Stamp(MaskView mask, std::size_t words_per_row)

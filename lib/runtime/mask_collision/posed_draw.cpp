@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// One coordinate of the sprite along a row of the result: start + i step, in fixed point, at pixel i.
+/// One coordinate of the sprite along a row of the result. At pixel i it is start + i step, in fixed point.
 struct Line {
     std::int64_t start, step;
 

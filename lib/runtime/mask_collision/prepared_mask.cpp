@@ -148,8 +148,8 @@ struct MaskPlan {
     }
 };
 
-/// Plans all layers if they have all runs, and if the block is no larger than twice the bits of the mask or than
-/// `always_affordable` bytes. Otherwise plans the first layer alone.
+/// Plans all layers if they have all runs and the block is small enough. That is up to twice the bits of the mask, or
+/// up to `always_affordable` bytes. Otherwise plans the first layer alone.
 MaskPlan plan_for(MaskView mask, const PixelRect& box, const RowSpans& spans, const DistanceGrid& grid) {
     MaskPlan plan{};
     plan.cells = static_cast<std::size_t>(grid.columns()) * static_cast<std::size_t>(grid.rows());

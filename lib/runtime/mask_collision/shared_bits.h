@@ -26,8 +26,8 @@ inline CommonArea common_area(MaskView a, MaskView b, Offset at) noexcept {
     return {clamp(dx, a.width), clamp(dy, a.height), clamp(dx + b.width, a.width), clamp(dy + b.height, a.height)};
 }
 
-/// The bits of a row that lie under word w of a mask, if the row begins at column dx of the mask. Bits outside the row
-/// are 0. Requires that the row reaches into the word.
+/// The bits of a row under word w of a mask, if the row begins at the mask's column dx. Bits outside the row are 0.
+/// Requires that the row reaches into the word.
 inline std::uint64_t shifted_word(std::span<const std::uint64_t> row, int w, int dx) noexcept {
     const std::int64_t from = std::int64_t{w} * 64 - dx; // the bit of the row under bit 0
     const std::int64_t low = from >> 6, count = std::ssize(row);

@@ -41,7 +41,7 @@ private:
 /// A branch could not be predicted, and a misprediction costs as much as twenty words.
 class CornerScan {
 public:
-    /// The corners x = 64 k + b, b = 0 .. 63, of the grid line above pixel row y.
+    /// The corners 64 k .. 64 k + 63 of the grid line above pixel row y.
     struct Place {
         std::int32_t y, k;
     };

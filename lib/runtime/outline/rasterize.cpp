@@ -44,7 +44,7 @@ void for_each_edge(OutlineView outline, int height, Visit visit) {
     });
 }
 
-/// A change of the winding number along a row: pixel * 2 + direction, in one integer so that it sorts fast.
+/// A change of the winding number along a row: pixel * 2 + direction. It is one integer so that it sorts fast.
 using RowCrossing = std::uint32_t;
 
 /// The crossings of every row, row after row.

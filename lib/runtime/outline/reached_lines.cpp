@@ -15,8 +15,8 @@ namespace {
 
 constexpr int halves_per_px = 2 * lattice_per_px;
 
-/// The reach of a pixel along a line at distance g, for g = 0 .. radius: 2 sqrt(radius^2 - g^2), rounded down. The unit
-/// is 1/32 px.
+/// The reach of a pixel along a line at distance g, for g = 0 .. radius. It is 2 sqrt(radius^2 - g^2), rounded down, in
+/// units of 1/32 px.
 std::vector<std::int32_t> half_widths(int radius) {
     std::vector<std::int32_t> widths(static_cast<std::size_t>(radius) + 1);
     std::int64_t width = 2 * std::int64_t{radius};

@@ -19,7 +19,7 @@ struct LeftRay {
         const auto is_above = [&](LatticePoint p) { return down ? p.y <= from.y : p.y < from.y; };
         return is_above(edge.a) != is_above(edge.b);
     }
-    /// Returns true if the start of the ray is to the right (larger x) of an edge that is level with it.
+    /// Returns true if the ray starts to the right (larger x) of an edge that is level with it.
     [[nodiscard]] bool starts_right_of(const LatticeEdge& edge) const noexcept {
         const LatticeEdge downwards = edge.a.y < edge.b.y ? edge : LatticeEdge{edge.b, edge.a};
         const std::int64_t turn = orientation(downwards.a, downwards.b, from);

@@ -32,8 +32,7 @@ struct EllipseChord {
     Vec2 half_size;
     FramePoint p, q;
 
-    /// The sign of formula(px, py, qx, qy, r), where p and q are the stretched points and r is the radius of the
-    /// circle.
+    /// The sign of formula(px, py, qx, qy, r). p and q are the stretched points, r is the radius of the circle.
     template<int degree, class Formula>
     [[nodiscard]] int sign(Formula formula) const noexcept {
         const std::array numbers{double{half_size.x}, double{half_size.y},

@@ -43,7 +43,7 @@ constexpr Wide small = 1 << 14;
     return (x * x + y * y - radius * radius).sign();
 }
 
-/// (dx b)^2 + (dy a)^2 - (a b)^2: positive if (dx, dy) is outside the ellipse with half sizes a and b. Requires numbers
+/// (dx b)^2 + (dy a)^2 - (a b)^2. Positive if (dx, dy) is outside the ellipse with half sizes a and b. Requires numbers
 /// >= 0.
 template<class Number>
 [[nodiscard]] Number ellipse_excess(Number dx, Number dy, Number a, Number b) noexcept {

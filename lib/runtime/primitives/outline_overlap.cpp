@@ -89,7 +89,7 @@ struct NearPoint {
     LatticePoint at;
     Direction ahead, beside;
 
-    /// A point close to a point of an edge: to its right if side is 1, to its left if side is -1.
+    /// A point close to a point of an edge. It is to the right of the edge if side is 1, to its left if side is -1.
     NearPoint(const LatticeEdge& edge, LatticePoint place, int side) noexcept
         : at(place), ahead{std::int64_t{edge.b.x} - edge.a.x, std::int64_t{edge.b.y} - edge.a.y}, beside{
                                                                                                       -ahead.y * side,
@@ -119,7 +119,7 @@ struct NearPoint {
     return turns != 0;
 }
 
-/// Returns true if the predicate is true at the beginning of an edge, or at any vertex of an outline inside the edge.
+/// Returns true if the predicate is true at the beginning of an edge or at an outline's vertex inside it.
 template<class Predicate>
 [[nodiscard]] bool any_start(const LatticeEdge& edge, OutlineView outline, Predicate predicate) noexcept {
     return predicate(edge.a) || any_edge(outline, [&](const LatticeEdge& other) {

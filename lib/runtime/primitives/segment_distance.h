@@ -32,7 +32,7 @@ inline constexpr auto orientation_formula = [](const auto& n) {
     return (n[2] - n[0]) * (n[5] - n[1]) - (n[3] - n[1]) * (n[4] - n[0]);
 };
 
-/// The side of the line from a to b on which p lies: 1 is right on screen, -1 left, 0 on the line.
+/// The side of the line from a to b on which p lies. 1 is right on screen, -1 left, 0 on the line.
 [[nodiscard]] inline int exact_side(RealPoint a, RealPoint b, RealPoint p) noexcept {
     return sign_of<2>(std::array{a.x, a.y, b.x, b.y, p.x, p.y}, orientation_formula);
 }

@@ -11,7 +11,7 @@
 
 namespace hitmask {
 
-/// A number as the sum of two doubles, the second of which is at most half a unit in the last place of the first.
+/// A number as the sum of two doubles. `rest` is at most half a unit in the last place of `value`.
 struct DoubleSum {
     double value = 0, rest = 0;
 };

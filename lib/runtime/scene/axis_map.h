@@ -69,8 +69,8 @@ public:
         double low, high;
     };
 
-    /// A range with all coordinates of a cell, and a little more, because the cell of a coordinate is computed in
-    /// float.
+    /// A range with all coordinates of a cell, and a little more. It must be wider because the cell of a coordinate is
+    /// computed in float.
     [[nodiscard]] Range range_of(std::int32_t cell) const noexcept {
         constexpr double infinite = std::numeric_limits<double>::infinity();
         Range places = {static_cast<double>(cell), static_cast<double>(cell) + 1};

@@ -22,7 +22,7 @@ struct BoxEntries {
 /// The number of entries that may be read beyond the last one.
 inline constexpr std::size_t box_padding = 64;
 
-/// The bit of an id that marks an entry as repeated: in another row than the first one of its box.
+/// The bit of an id that marks an entry as repeated. A repeated entry is not in the first row of its box.
 inline constexpr std::uint32_t repeated_bit = std::uint32_t{1} << 31;
 
 /// Room for pairs of ids, the lower and the higher one of each.

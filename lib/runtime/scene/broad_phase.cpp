@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// An index is used again only while more than this many are free, or when there can be no new ones.
+/// An index is used again only while more than this many are free. If there can be no new ones, any free one is.
 constexpr std::size_t least_free = 256;
 
 bool meets_inside(const Aabb& a, const Aabb& b) noexcept {
