@@ -23,7 +23,7 @@ double from_fixed(std::int64_t v) noexcept {
     return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits);
 }
 
-/// Rounds a cosine or sine to a multiple of 2^-60, as Rotation requires.
+/// Rounds a cosine or sine to a multiple of 2^-60, as rotation_by() promises.
 [[nodiscard]] double to_rotation_lattice(double number) noexcept {
     return std::round(number * 0x1p60) * 0x1p-60;
 }

@@ -85,7 +85,7 @@ struct alignas(64) MaskData {
 
     SpanRows outer; ///< from the first to behind the last solid pixel of a row
     /// Layer k has the k-th widest run of solid pixels of each row. Layer 0 always exists. It is `outer` itself if no
-    /// row has more runs.
+    /// row has more than one run.
     SpanRows layers[max_layers];
     /// Lower bounds on distances, in half pixels, one per cell of the box, row by row. Each bound is for all points of
     /// the cell. A positive number is for the distance to the nearest solid pixel, a negative one for the nearest clear
