@@ -1,7 +1,7 @@
 #pragma once
 
-// What the distance grid of a prepared outline tells of a circle, for overlaps() in prepared_outline.h: a few
-// instructions where they are asked. For the library itself.
+// Internal: looks up a circle in the distance grid of a prepared outline. overlaps() in prepared_outline.h inlines
+// these few instructions.
 
 #include <cmath>
 #include <cstdint>
@@ -15,46 +15,47 @@
 
 namespace hitmask::kernels {
 
-/// A square cell of a distance grid: how far the boundary of the outline is from its corner with the least x and y,
-/// negative inside, and how that grows from there to the opposite sides; in the grid's steps. Eight bytes, since what
-/// questions wait for is memory.
+/// A square cell of a distance grid, in the grid's steps. Stores a plane: the distance from one corner of the cell to
+/// the outline's boundary (negative inside), and its growth to the opposite sides. The corner is the one with the least
+/// x and y. A cell has only eight bytes because queries mostly wait for memory.
 struct DistanceCell {
     std::int16_t at_corner, across_x, across_y;
-    std::int16_t error; ///< how far a point of the cell, rounded to the lattice, may be from that
+    std::int16_t error; ///< error bound, including the rounding of a point to the lattice
 
-    /// In the middle, steps.
+    /// The distance in the middle, steps.
     [[nodiscard]] float at_middle() const {
         return static_cast<float>(at_corner) + static_cast<float>(across_x + across_y) / 2;
     }
 
-    /// At a point, steps; x and y from the corner, parts of the side.
+    /// The distance at a point, steps. x and y count from the corner, as fractions of the side.
     [[nodiscard]] float at_point(float x, float y) const {
         return static_cast<float>(at_corner) + (static_cast<float>(across_x) * x + static_cast<float>(across_y) * y);
     }
 };
 
-/// Where no run of slots is known that holds the nearest edge (outline_data.h).
+/// Stands for "no run": no run of slots is known to contain the nearest edge (outline_data.h).
 inline constexpr std::int32_t no_run = -1;
 
-/// The cells, and how to find that of a point. Without a grid it is one cell of which nothing is known.
+/// The cells of a grid, and the numbers that locate the cell of a point. An outline without a grid has a single cell,
+/// which decides nothing.
 struct DistanceCells {
     const DistanceCell* cells;
     const std::int32_t* nearest; ///< as OutlineData::nearest
-    float left_top[2];           ///< where the first cell begins, pixels
+    float left_top[2];           ///< the corner of the first cell with the least x and y, pixels
     float last[2];               ///< column and row of the last cell
-    float per_px;                ///< cells in a pixel
-    float half_side;             ///< of a cell, steps
+    float per_px;                ///< cells per pixel
+    float half_side;             ///< half the side of a cell, steps
     float steps_per_px;
     std::int32_t columns;
 };
 
-/// The cell of a point, or, for one outside the grid, that of the nearest point of the grid.
+/// The cell of a point. A point outside the grid gets the cell of the grid's nearest point.
 struct PointByCell {
-    std::int32_t index; ///< of the cell
-    float x, y;         ///< of that point, from the corner of the cell with the least x and y, parts of its side
-    float outside_x, outside_y; ///< from there to the point itself, cells; 0 in the grid
+    std::int32_t index;         ///< of the cell
+    float x, y;                 ///< the grid's nearest point, from the corner of the cell, as fractions of its side
+    float outside_x, outside_y; ///< from there to the point itself, in cells; 0 in the grid
 
-    /// `column` and `row` count cells from where the first one begins.
+    /// `column` and `row` are the point's coordinates, in cells from the corner of the first cell.
     PointByCell(float column, float row, float last_column, float last_row, std::int32_t columns) noexcept {
         const auto clamped = [](float v, float most) {
             v = v > 0 ? v : 0;
@@ -69,17 +70,17 @@ struct PointByCell {
     }
 };
 
-/// A circle by its cell of the grid, or by the nearest one if it is outside.
+/// The result of looking up a circle's centre in the grid.
 struct CircleByCell {
-    float gap; ///< how far its centre is from the boundary, negative inside, less its radius; steps
-    float error;
-    std::int32_t cell; ///< its index
+    float gap;         ///< distance from its centre to the boundary, negative inside, minus its radius; steps
+    float error;       ///< bound on the error of `gap`, steps
+    std::int32_t cell; ///< index of the cell
     bool is_in_grid;
 };
 
 #if defined(HITMASK_DISTANCE_CELLS_SSE2)
 
-/// The lookup of PointByCell, with x and y side by side in a register: half the instructions.
+/// The lookup of PointByCell with x and y side by side in a register: half the instructions.
 [[nodiscard]] inline CircleByCell circle_by_cell(const DistanceCells& grid, const Circle& circle) noexcept {
     const auto two = [](const float* p) { return _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(p))); };
     const auto second = [](__m128 v) { return _mm_shuffle_ps(v, v, 1); };

@@ -1,7 +1,7 @@
 #pragma once
 
-// Included by what computes with floats. Answers are promised to be the same on every machine, which takes arithmetic
-// that rounds each operation once, to its own type.
+// All code that computes with floats includes this. Results are the same on every machine only if each operation is
+// rounded once, to its own type.
 
 #include <cfloat>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// What <cmath> computes differently from library to library, to the same bits on every machine: fixed sequences of
-// operations that IEEE 754 rounds in one way only (+, -, *, / and sqrt). Within a few units in the last place of the
-// exact values.
+// Functions whose results in <cmath> differ from library to library. Here they return the same bits on every machine:
+// each is a fixed sequence of operations that IEEE 754 rounds in one way only (+, -, *, / and sqrt). Results are within
+// a few units in the last place of the exact values.
 
 #include <cmath>
 
@@ -16,11 +16,11 @@ template<class Real>
     return std::sqrt(x * x + y * y);
 }
 
-/// The direction of a vector, radians from +x towards +y, -pi < angle <= pi; 0 for the zero vector,
+/// The direction of a vector, radians from +x towards +y, with -pi < angle <= pi. Returns 0 for the zero vector, and
 /// NaN if a coordinate is NaN or both are infinite.
 [[nodiscard]] double direction_angle(double x, double y) noexcept;
 
-/// An angle, radians, less as many whole turns as leave it from 0 to a turn. Requires fewer than 2^53 turns.
+/// Reduces an angle in radians by whole turns, to the range from 0 to one turn. Requires fewer than 2^53 turns.
 [[nodiscard]] double without_whole_turns(double angle) noexcept;
 
 /// The angle from 0 to pi whose cosine is `cosine`. Requires -1 <= cosine <= 1.

@@ -1,7 +1,7 @@
 #pragma once
 
-// Doubles to whole numbers, by the conversion that every processor has: std::floor() and its like are calls of a
-// function on x86-64 as compilers assume it to be. All require numbers of less than 2^63.
+// Converts doubles to whole numbers with the conversion instruction that every processor has. On x86-64, as compilers
+// assume it by default, std::floor() and its like are function calls. All functions require numbers of less than 2^63.
 
 #include <cstdint>
 
@@ -19,7 +19,7 @@ namespace hitmask {
     return whole + (static_cast<double>(whole) < v ? 1 : 0);
 }
 
-/// Halves away from zero.
+/// Rounds to the nearest whole number, halves away from zero.
 [[nodiscard]] inline std::int64_t round_to_whole(double v) noexcept {
     return static_cast<std::int64_t>(v < 0 ? v - 0.5 : v + 0.5);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// For the library itself: convex shapes as they lie on the screen, of which posed shapes are made.
+// Internal: convex shapes on the screen, the parts of posed shapes.
 
 #include <array>
 #include <cstdint>
@@ -16,14 +16,14 @@ struct Point {
     friend bool operator==(const Point&, const Point&) = default;
 };
 
-/// A convex polygon, whose radius is 0, or all points no farther than `radius` from a segment or a point. Polygons turn
-/// clockwise, and no three corners lie on a line.
+/// A convex polygon with radius 0, or all points within `radius` of a segment or a point. Polygons turn clockwise, and
+/// no three corners lie on a line.
 struct Convex {
     std::array<Point, ConvexPolygon::max_corners> corners;
     std::int32_t count = 0, radius = 0;
 };
 
-/// The points center + s u + t v with s^2 + t^2 <= 1, where u and v are not parallel: an ellipse.
+/// An ellipse: the points center + s u + t v with s^2 + t^2 <= 1. The vectors u and v are not parallel.
 struct ScreenEllipse {
     Point center, u, v;
 };

@@ -12,12 +12,12 @@ struct SinCos {
     double sin, cos;
 };
 
-/// Sine and cosine that are the same everywhere, unlike those of the standard library, to the last bits of double; NaN
-/// if the angle is not finite. By the series about the nearest quarter turn; std::fmod is exact. The sine is odd and
-/// the cosine even, exactly, for angles of less than an eighth turn.
+/// Sine and cosine, the same on every machine, unlike those of the standard library. Right to the last bits of double;
+/// NaN if the angle is not finite. Evaluates the series about the nearest quarter turn; std::fmod is exact. For angles
+/// of less than an eighth turn, the sine is exactly odd and the cosine exactly even.
 [[nodiscard]] inline SinCos sin_cos(double angle) noexcept {
     constexpr double quarter = 1.5707963267948966;
-    // What the number above lacks to pi / 2.
+    // pi / 2 minus the constant above.
     constexpr double quarter_rest = 6.123233995736766e-17;
     if (!std::isfinite(angle)) return {angle - angle, angle - angle};
     const double reduced = std::abs(angle) < 4 * quarter ? angle : std::fmod(angle, 4 * quarter);

@@ -1,6 +1,6 @@
 #pragma once
 
-// How much of a region with straight edges is solid.
+// Measures the solid area within straight edges.
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +14,7 @@
 
 namespace hitmask {
 
-/// For each row of a mask, how much of it is solid left of a given x.
+/// For each row of a mask, the solid length left of a given x.
 class SolidWidths {
 public:
     explicit SolidWidths(MaskView mask) : mask_(mask) {
@@ -42,7 +42,7 @@ public:
         return before + ((word >> (pixel % 64) & 1U) != 0 ? inside - pixel : 0.0);
     }
 
-    /// Mean of left_of() over x from a to b: trapezoids between pixel borders, so exact.
+    /// Mean of left_of() over x from a to b. Exact, because it sums trapezoids between pixel borders.
     [[nodiscard]] double mean_left_of(int y, double a, double b) const noexcept {
         if (a == b) return left_of(y, a);
         const double low = std::min(a, b), high = std::max(a, b);
@@ -64,8 +64,8 @@ private:
     std::vector<std::int32_t> solid_before_word_;
 };
 
-/// The area that the inside of a ring shares with the solid pixel squares; negative for a hole. Green's theorem: the
-/// integral of the solid length left of the boundary, over y along the boundary.
+/// The area that the inside of a ring shares with the solid pixels; negative for a hole. Uses Green's theorem:
+/// integrates the solid length left of the boundary over y, along the boundary.
 template<class Point>
 double shared_area(const SolidWidths& widths, std::span<const Point> ring) {
     double area = 0;
