@@ -11,11 +11,11 @@
 
 namespace hitmask {
 
-/// The edges of an outline in a pose that may meet a box on the screen: down the tree, node by node.
+/// The edges of an outline in a pose that may meet a box on the screen. Walks down the tree.
 class EdgesNear {
 public:
     EdgesNear(const kernels::PosedOutlineData& posed, const LatticeBox& box) noexcept : posed_(posed) {
-        // The box in the outline's coordinates, and a box around that.
+        // The box around the given box in the outline's coordinates.
         const OutlineFrame frame(posed);
         const RealPoint middle =
             frame.point(RealPoint{0.5 * box.low.x + 0.5 * box.high.x, 0.5 * box.low.y + 0.5 * box.high.y});
@@ -25,7 +25,7 @@ public:
         top_ = middle.y - reach_y, bottom_ = middle.y + reach_y;
     }
 
-    /// Is there an edge near the box for which is_wanted(edge on the screen) is true?
+    /// Returns true if is_wanted(edge on the screen) is true for some edge near the box.
     template<class IsWanted>
     [[nodiscard]] bool any(IsWanted is_wanted) const noexcept {
         return any_slot([&](std::int32_t /*slot*/, const LatticeEdge& edge) { return is_wanted(edge); });

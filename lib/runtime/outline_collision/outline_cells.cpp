@@ -15,7 +15,7 @@ namespace {
 constexpr std::int32_t most_cells = 1 << 15;
 constexpr std::int32_t least_shift = 6; // 4 px
 
-/// What rounding a centre and a radius to the lattice changes, and float beside it, units.
+/// Bound on the error from rounding centre and radius to the lattice, and from float arithmetic, units.
 constexpr float lattice_rounding = 1.3F;
 
 struct FloatVector {
@@ -32,37 +32,37 @@ float float_length(FloatVector v) {
     return std::sqrt(float_dot(v, v));
 }
 
-/// An edge, for distances from it: in float, as the kernels compute them (outline_kernel.h), so that both are off by as
-/// much, which OutlineData::error bounds.
+/// An edge, to measure distances from it. It computes in float as the kernels do (outline_kernel.h), so
+/// OutlineData::error bounds the error of both.
 struct FloatEdge {
     FloatVector from, along;
-    float inverse; ///< of its squared length
+    float inverse; ///< 1 / squared length
 
     FloatEdge(const OutlineData& data, std::int32_t slot)
         : from{data.x[slot], data.y[slot]}, along{data.dx[slot], data.dy[slot]}, inverse(data.inverse_length_sq[slot]) {
     }
 
-    /// From the nearest point of the edge to p.
+    /// The vector from the nearest point of the edge to p.
     [[nodiscard]] FloatVector offset_to(FloatVector p) const {
         const FloatVector offset = p - from;
         const float t = std::clamp(float_dot(offset, along) * inverse, 0.0F, 1.0F);
         return {offset.x - t * along.x, offset.y - t * along.y};
     }
 
-    /// Is p beside the edge, not beyond an end?
+    /// Returns true if p is beside the edge, not beyond an end.
     [[nodiscard]] bool is_beside(FloatVector p) const {
         const float t = float_dot(p - from, along) * inverse;
         return t > 0 && t < 1;
     }
 
-    /// Distance from its line, positive on its left.
+    /// Signed distance of p from the edge's line, positive on the left.
     [[nodiscard]] float from_line(FloatVector p) const {
         const FloatVector offset = p - from;
         return (offset.x * along.y - offset.y * along.x) * std::sqrt(inverse);
     }
 };
 
-/// A cell by its middle: the distance there, how it grows, and how far it may be off.
+/// The distances in a cell as a plane: value in the middle, slope, and a bound on the error.
 struct Plane {
     float distance;
     FloatVector slope;
@@ -86,7 +86,7 @@ public:
         float length; ///< from the middle to the boundary
     };
 
-    /// Requires a limit that the distance does not exceed.
+    /// Requires that the distance is at most `limit`.
     [[nodiscard]] Filled fill(FloatVector p, float limit) const {
         const kernels::NearestEdge found = kernels::active().outline_nearest(data_, p.x, p.y, limit);
         const FloatEdge edge(data_, found.slot);
@@ -112,13 +112,13 @@ private:
         return {FloatVector{-h, -h}, FloatVector{h, -h}, FloatVector{h, h}, FloatVector{-h, h}};
     }
 
-    /// A cell with a single edge beside all of it: the distance from its line.
+    /// For a cell with a single edge beside all of it: takes the distance from the edge's line.
     void approximate_line(FloatVector p, const FloatEdge& edge, bool is_inside, Plane& plane) const {
         for (const FloatVector& offset : offsets_of_corners()) {
             if (!edge.is_beside({p.x + offset.x, p.y + offset.y})) return;
         }
         const float scale = std::sqrt(edge.inverse), at = edge.from_line(p);
-        if (std::abs(at) < 2) return; // too close to tell the sides apart
+        if (std::abs(at) < 2) return; // too close to distinguish the sides
         const FloatVector slope{edge.along.y * scale, -edge.along.x * scale};
         const FloatVector beyond{p.x - 2 * at * slope.x, p.y - 2 * at * slope.y};
         const int turns_beyond = kernels::active().outline_nearest(data_, beyond.x, beyond.y, 2 * reach_).turns;
@@ -127,19 +127,19 @@ private:
         plane = {sign * at, {sign * slope.x, sign * slope.y}, slack_};
     }
 
-    /// A cell on one side of the boundary, by its middle.
+    /// A cell on one side of the boundary, described by its middle.
     struct Middle {
-        FloatVector at, slope; ///< of the distance: away from the nearest point
+        FloatVector at, slope; ///< the slope of the distance points away from the nearest point
         float distance, sign;
-        FloatEdge edge; ///< the nearest
+        FloatEdge edge; ///< the nearest one
 
         [[nodiscard]] float plane(FloatVector offset) const { return distance + float_dot(slope, offset); }
     };
 
-    /// A plane between the bounds of the distance.
+    /// Chooses a plane between the bounds of the distance.
     void approximate(const Middle& middle, const kernels::CellEdges& near, Plane& plane) const {
         const bool is_convex = is_outside_convex_chain(middle, near);
-        // Distances from edges, and from convex chains, are convex, so that they lie above their tangent planes.
+        // Distances from edges and from convex chains are convex functions, so they lie above their tangent planes.
         const float below = is_convex ? 0 : near.below, above = most_above(middle, near, is_convex);
         const float shift = std::clamp((above - below) / 2, -kernels::most_shift, kernels::most_shift);
         const float error = std::max(above - shift, below + shift) + 2 * data_.error + slack_;
@@ -149,10 +149,10 @@ private:
                  error};
     }
 
-    /// How far distances in the cell are above the plane, at most.
+    /// Bound on how far distances in the cell lie above the plane.
     [[nodiscard]] float most_above(const Middle& middle, const kernels::CellEdges& near, bool is_convex) const {
-        // If no edge reaches beyond the nearest point, the other side of the boundary begins there all along the cell:
-        // what has no other side, such as two edges in one place, has no clearance.
+        // If no edge reaches beyond the nearest point, the other side of the boundary begins there all along the cell.
+        // Edges that have no other side, such as two edges in one place, have no clearance.
         if (data_.clearance > 0 && near.beyond <= data_.error) return near.beyond;
         float above = 0; // convex distances are greatest at a corner
         for (const FloatVector& offset : offsets_of_corners()) {
@@ -168,16 +168,16 @@ private:
         return above;
     }
 
-    /// Are the edges near a cell a convex chain, seen from outside? Rings that are turned around have theirs on the
-    /// right.
+    /// Returns true if the edges near a cell form a convex chain, seen from outside. Returns false for a ring that is
+    /// wound the other way: its outside is on the right.
     [[nodiscard]] bool is_outside_convex_chain(const Middle& middle, const kernels::CellEdges& near) const {
         if (middle.sign < 0) return false;
         if (middle.edge.from_line(middle.at) <= 0 && middle.edge.is_beside(middle.at)) return false;
         return convex_until_[static_cast<std::size_t>(near.first)] >= near.last;
     }
 
-    /// For each slot the last one of the edges that follow it and all turn to the right, by no more than half a turn
-    /// together.
+    /// For each slot, the last slot of the convex chain that begins there. The edges of the chain all turn to the
+    /// right, by at most half a turn in total.
     [[nodiscard]] std::vector<std::int32_t> convex_runs() const {
         std::vector<std::int32_t> until(static_cast<std::size_t>(data_.slot_count));
         std::int32_t last = 0;
@@ -191,7 +191,7 @@ private:
         return until;
     }
 
-    /// Does the edge after `last` turn to the right from that one, and from the first one, too?
+    /// Returns true if the edge after `last` turns to the right from `last` and also from `first`.
     [[nodiscard]] bool goes_on_to_the_right(std::int32_t first, std::int32_t last) const {
         const std::int32_t next = last + 1;
         return next < data_.slot_count && data_.previous_slot[next] == last && turn(last, next) >= 0 &&
@@ -206,12 +206,12 @@ private:
     const OutlineData& data_;
     const CellPlan& plan_;
     float side_;
-    float reach_; ///< from the middle of a cell to any point of it
+    float reach_; ///< from the middle of a cell to its farthest point
     float slack_;
     std::vector<std::int32_t> convex_until_;
 };
 
-/// So that the largest number in a cell is about 2^15.
+/// The step for which the largest number in a cell is about 2^15.
 float step_for(const std::vector<Plane>& planes, float side) {
     float most = 0;
     for (const Plane& plane : planes) {
@@ -220,8 +220,8 @@ float step_for(const std::vector<Plane>& planes, float side) {
     return most / 32700;
 }
 
-/// The cell is off by up to a step more: half of one at the corner, and half for what rounding takes from the growth
-/// to the opposite sides, since the corner is chosen for the middle to be right.
+/// Rounding to steps adds up to one step to the error. Half a step comes from the corner, and half from the growth to
+/// the opposite sides, because the corner is chosen so that the middle is right.
 DistanceCell in_steps(const Plane& plane, float side, float step) {
     const auto rounded = [](float v) { return static_cast<std::int16_t>(std::lround(v)); };
     const std::int16_t across_x = rounded(plane.slope.x * side / step), across_y = rounded(plane.slope.y * side / step);
@@ -246,9 +246,9 @@ float fill_cells(const OutlineData& data, const CellPlan& plan, std::span<Distan
     const CellFiller filler(data, plan);
     const auto side = static_cast<float>(1 << plan.shift);
     std::vector<Plane> planes(cells.size());
-    float limit = 0x1p26F; // farther than anything is
+    float limit = 0x1p26F; // farther than anything
     for (std::int32_t row = 0; row < plan.rows; ++row) {
-        // Back and forth: how far the last cell is bounds how far the next one can be.
+        // Every other row runs backwards: the distance of the last cell bounds that of the next one.
         for (std::int32_t i = 0; i < plan.columns; ++i) {
             const std::int32_t column = row % 2 == 0 ? i : plan.columns - 1 - i;
             const CellFiller::Filled filled = filler.fill(filler.middle(column, row), limit);

@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// Where the cells of an outline's distance grid lie.
+/// The layout of an outline's distance grid.
 struct CellPlan {
     std::int32_t columns = 0, rows = 0;
     std::int32_t shift = 0;         ///< cells have sides of 2^shift units
@@ -18,13 +18,13 @@ struct CellPlan {
     }
 };
 
-/// Cells of 4 px, or larger ones so that there are at most 32,768, over a box and a margin around it: an eighth of its
-/// longer side, four cells at least.
+/// Plans cells of 4 px over a box and a margin, or larger ones if these would exceed 32,768. The margin is an eighth of
+/// the longer side of the box, at least four cells.
 [[nodiscard]] CellPlan plan_cells(float left, float top, float right, float bottom);
 
-/// Fills the cells, and for each the run of slots that hold the nearest edge of every point of it, or no_run if
-/// there is none as short, the cell is inside, or the boundary passes through the cell. Returns the step that the cells
-/// count in, units. Requires an outline with its tree.
+/// Fills the cells and their runs; returns the step that cells count in, units. The run of a cell contains the nearest
+/// edge of each of its points. It is no_run if no run is short enough, the cell is inside, or the boundary passes
+/// through the cell. Requires an outline with its tree.
 float fill_cells(const kernels::OutlineData& data, const CellPlan& plan, std::span<kernels::DistanceCell> cells,
                  std::span<std::int32_t> nearest);
 

@@ -1,10 +1,10 @@
 #pragma once
 
-// What the kernels read of a prepared outline: plain data, the same for every SIMD target.
+// The data of a prepared outline as the kernels read it: plain data, the same for every SIMD target.
 //
-// Coordinates are in units of the lattice, 1/16 px, and count from `origin`: whole numbers, which float holds exactly.
-// Edges lie in slots, ring after ring, each ring beginning a leaf of its own; the slots behind a ring's last edge hold
-// edges without length at its first vertex.
+// Coordinates count from `origin`, in units of the lattice, 1/16 px. They are whole numbers, which float represents
+// exactly. Edges lie in slots, ring after ring, and each ring begins a new leaf. The slots after a ring's last edge are
+// filled with edges of length 0 at its first vertex.
 
 #include <cstdint>
 
@@ -18,29 +18,29 @@ inline constexpr int leaf_edges = 16;
 /// Enough for 16^8 edges.
 inline constexpr int max_levels = 7;
 
-/// Where nothing is near: the sides of boxes around nothing.
+/// A coordinate far from everything: the sides of empty boxes.
 inline constexpr float nowhere = 1e30F;
 
-/// Edges in the boxes of the lowest box level, and boxes in those of the others.
+/// Edges in the boxes of the lowest box level, and boxes in those of the other levels.
 inline constexpr int box_children = 4;
 inline constexpr int max_box_levels = 14;
 
-/// The nodes of the tree that are equally far above the edges: node i has the leaf, or the nodes of the level below,
-/// 16 i .. 16 i + 15. Arrays have entries up to a multiple of 16; those behind the last node are boxes that nothing
-/// meets.
+/// One level of the tree. Node i covers the slots 16 i .. 16 i + 15 in the lowest level, and these nodes of the level
+/// below in the others. Arrays are padded to a multiple of 16 with boxes that nothing meets.
 struct OutlineLevel {
     const float *left, *top, *right, *bottom; ///< the box around each node's edges
     const float* radius;                      ///< half the diagonal of the box, a little more
-    /// Where the edges of a node are parts of rings, the y at which these parts begin and end; one part of a ring at
-    /// the node's end, and one at its start. A ray to the right from a point left of the box crosses the edges, counted
-    /// as +1 downwards and -1 upwards, [begin <= y] - [end <= y] times: whole rings count nothing.
+    /// A node covers parts of rings. These are the y at which the parts begin and end: [0] of the part of a ring at the
+    /// node's end, [1] of the one at its start. Take a ray to the right, from a point left of the box. It crosses the
+    /// edges [begin <= y] - [end <= y] times, where a crossing counts +1 downwards and -1 upwards. Whole rings add
+    /// nothing.
     const float *begin[2], *end[2];
     std::int32_t count;
 };
 
-/// Boxes around groups of neighbouring edges, for two outlines: a box of the lowest level is around four slots, that of
-/// a level above around four boxes of the level below. Arrays have entries up to a multiple of 16; a box around nothing
-/// has sides so far below 0 that it meets nothing.
+/// Boxes around groups of neighbouring edges, for tests of two outlines. A box of the lowest level is around four
+/// slots, a box of another level around four boxes of the level below. Arrays are padded to a multiple of 16. An empty
+/// box has a size so far below 0 that it meets nothing.
 struct BoxLevel {
     const float *x, *y;                    ///< the middle of each box
     const float *half_width, *half_height; ///< from there to its sides
@@ -48,9 +48,9 @@ struct BoxLevel {
 
 struct alignas(64) OutlineData {
     std::int32_t origin_x = 0, origin_y = 0; ///< the middle of the box, lattice
-    /// The box around all vertices. Nothing has vertices: then it is empty, with left > right.
+    /// The box around all vertices. Without vertices it is empty: left > right.
     float left = 1, top = 1, right = -1, bottom = -1;
-    float error = 0; ///< what rounding may add to a distance near the box, units
+    float error = 0; ///< bound on the rounding error of distances near the box, units
 
     std::int32_t slot_count = 0; ///< a multiple of 16
     std::int32_t edge_count = 0;
@@ -65,41 +65,43 @@ struct alignas(64) OutlineData {
     std::int32_t ring_count = 0;
     const std::int32_t* previous_slot = nullptr;  ///< the slot whose edge ends where each one begins
     const std::int32_t* next_at_vertex = nullptr; ///< the next slot that begins at the same vertex, in a cycle
-    /// For each edge how far it and its ends are from vertices and edges that do not share a place with it, up to
-    /// clearance_limit; 0 if it touches or crosses others elsewhere than at vertices, or if some edge of the outline is
-    /// not solid on its right side alone.
+    /// The clearance of each edge, at most clearance_limit. It is the least distance of the edge and its ends from
+    /// vertices and edges that share no place with it. It is 0 if the edge touches or crosses others elsewhere than at
+    /// vertices. All are 0 if some edge of the outline is not solid on its right side alone.
     const float* edge_clearance = nullptr;
-    float clearance = 0; ///< the least of them
-    /// Of a convex ring of up to eight edges that has its inside on the right: the least distance of a vertex from the
-    /// line between its neighbours. 0 for other outlines.
+    float clearance = 0; ///< the least clearance of an edge
+    /// The least distance of a vertex from the line between its neighbours, for some convex outlines; otherwise 0. They
+    /// have a single ring of up to eight edges, with its inside on the right.
     float convex_height = 0;
-    float outer_radius = 0; ///< of a disc about the origin that holds all vertices
-    /// A disc inside the outline, as large as the distance grid knows one. If it knows none, the radius is so far below
-    /// 0 that the disc meets nothing.
+    float outer_radius = 0; ///< of a disc around the origin that contains all vertices
+    /// The largest disc inside the outline that the distance grid proves. Without one, the radius is so far below 0
+    /// that the disc meets nothing.
     float inner_x = 0, inner_y = 0, inner_radius = -nowhere;
-    /// The distance grid, or null; and for each cell the run of slots that hold the nearest edge of every point of it,
-    /// or no_run: also if the boundary passes through the cell, or it is inside.
+    /// The distance grid, or null. `nearest` has a run of slots for each cell: it contains the nearest edge of every
+    /// point of the cell. It is no_run if there is no such run, if the boundary passes through the cell, or if the cell
+    /// is inside.
     const DistanceCell* cells = nullptr;
     const std::int32_t* nearest = nullptr;
     float grid_left = 0, grid_top = 0; ///< units
     float cell_side = 0, per_unit = 0; ///< units; cells in a unit
-    float cell_step = 0;               ///< what cells count in, units
+    float cell_step = 0;               ///< the unit of the numbers in cells, units
     std::int32_t columns = 0, rows = 0;
-    /// Convex pieces, or none: piece i has the vertices piece_ends[i - 1] .. piece_ends[i] - 1, at most max_corners of
-    /// shapes. A vertex is where the edge of a slot begins: twice the slot, and 1 more if the side of the piece that
-    /// begins there is no edge. See contact_pieces.h.
+    /// Convex pieces, or none. Piece i has the vertices piece_ends[i - 1] .. piece_ends[i] - 1, at most max_corners of
+    /// shapes. A vertex is where the edge of a slot begins. It is stored as twice the slot, plus 1 if the side of the
+    /// piece that begins there is not an edge. See contact_pieces.h.
     const std::int32_t *piece_ends = nullptr, *piece_slots = nullptr;
     std::int32_t piece_count = 0;
 };
 
-/// A run of slots in one number: one to eight times sixteen of them, from any slot on.
+/// The greatest length of a run, in blocks of sixteen slots. A run is one number, for its first slot (any slot) and its
+/// length.
 inline constexpr std::int32_t max_blocks = 8;
 
-/// Edges outside the run of a cell are farther from all of its points than the nearest one by twice this, units: what
-/// is off by so much still has its nearest edge in the run.
+/// Edges outside the run of a cell are farther from its points than the nearest edge, by at least twice this. So a
+/// point that is off by this much still has its nearest edge in the run. Units.
 inline constexpr float run_margin = 1;
 
-/// The run that holds two slots and those between them; none if it would be too long.
+/// The run that contains two slots and all slots between them; no_run if it would be too long.
 [[nodiscard]] constexpr std::int32_t run_of_slots(std::int32_t first, std::int32_t last) {
     const std::int32_t sixteens = (last - first) / leaf_edges + 1;
     return sixteens <= max_blocks ? first * max_blocks + sixteens - 1 : no_run;
@@ -111,17 +113,17 @@ inline constexpr float run_margin = 1;
     return run % max_blocks + 1;
 }
 
-/// How far what a cell tells of its middle may be from the distance there, units.
+/// Bound on the difference between a cell's value in its middle and the distance there, units.
 inline constexpr float most_shift = 4;
 
-/// How far the distance of a point of a cell is from what the cell tells of its middle, at most: for those who take no
-/// notice of how it grows.
+/// Bounds how far the distance of any point of a cell differs from the cell's value in its middle. For code that
+/// ignores how the distance grows.
 [[nodiscard]] constexpr float cell_reach(float side, float error) {
     return 0.7072F * side + most_shift + error;
 }
 
-/// A square cell about the point x, y, whose nearest edge is `distance` away; from there the point is in the direction
-/// of the slope. Units.
+/// A square cell around the point x, y, whose nearest edge is `distance` away. The slope is the direction from the
+/// nearest point of that edge to x, y. Units.
 struct CellQuery {
     float x, y, distance, slope_x, slope_y;
     float half_side;
@@ -131,26 +133,30 @@ struct CellQuery {
 /// The edges within a limit, and how they bend.
 struct CellEdges {
     std::int32_t first = 0, last = 0, count = 0; ///< slots
-    /// How far the distance from any of them is below the plane of distance and slope, at most, anywhere in the cell.
+    /// Bound on how far the distance of one of them falls below the cell's plane, anywhere in the cell. CellQuery gives
+    /// the plane: `distance` in the middle, and the slope.
     float below = 0;
-    /// How far one of them reaches beyond the nearest point, in the direction away from the middle.
+    /// How far one of them reaches beyond the nearest point, away from the middle.
     float beyond = 0;
 };
 
-/// Up to which `clearance` is looked for, units.
+/// The largest `clearance` that is looked for, units.
 inline constexpr float clearance_limit = 4;
 
-/// What a few roundings of numbers as large as a box add to a distance near it, units.
+/// Bounds the error that rounding adds to a distance near a box of this size, units. It allows for a few roundings of
+/// numbers as large as the box.
 [[nodiscard]] constexpr float float_error(float width_and_height) {
     return width_and_height * 0x1p-21F + 0x1p-10F;
 }
 
-/// Does nothing else of the outline touch or cross this edge on the screen, but edges that share a vertex with it?
+/// Returns true if nothing else of the outline touches or crosses this edge on the screen. Edges that share a vertex
+/// with it do not count.
 [[nodiscard]] inline bool is_clear(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     return posed.outline->edge_clearance[slot] > posed.clearance_needed;
 }
 
-/// Do all edges that meet where one begins touch others at vertices alone, with their right sides solid?
+/// Returns true if all edges that meet where this edge begins are clear. They touch others only at vertices, and only
+/// their right sides are solid.
 [[nodiscard]] inline bool is_clear_vertex(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     std::int32_t s = slot;
     do {
@@ -160,7 +166,7 @@ inline constexpr float clearance_limit = 4;
     return true;
 }
 
-/// Is that so for all edges?
+/// Returns true if all edges are clear.
 [[nodiscard]] inline bool are_all_clear(const PosedOutlineData& posed) noexcept {
     return posed.outline->clearance > posed.clearance_needed;
 }

@@ -5,8 +5,9 @@
 
 namespace hitmask {
 
-/// From the screen to the coordinates of an outline in a pose, in doubles: good also far away, where the float
-/// coefficients of kernels are not. `slack` of the pose is what edges on the screen may be off from there.
+/// Maps the screen to the coordinates of an outline in a pose, in doubles. Right also far away, where the float
+/// coefficients of the kernels are not. The edges on the screen, which are rounded, map to within the `slack` of the
+/// pose.
 class OutlineFrame {
 public:
     explicit OutlineFrame(const kernels::PosedOutlineData& posed) noexcept
@@ -21,7 +22,7 @@ public:
     [[nodiscard]] RealPoint vector(RealPoint v) const noexcept {
         return {xx_ * v.x + xy_ * v.y, yx_ * v.x + yy_ * v.y};
     }
-    /// Half the width and half the height of a box around a box, from half the width and half the height of that.
+    /// Takes half the width and half the height of a box. Returns those of the box around its image.
     [[nodiscard]] RealPoint reach(RealPoint half) const noexcept {
         const auto size = [](double v) { return v < 0 ? -v : v; };
         return {size(xx_) * half.x + size(xy_) * half.y, size(yx_) * half.x + size(yy_) * half.y};

@@ -31,7 +31,7 @@ std::vector<LatticeEdge> edges_of(const OutlineRings& rings) {
     return edges;
 }
 
-/// Finds what comes close to what, cell by cell.
+/// Finds vertices and edges that are close to each other, cell by cell.
 class ContactSearch {
 public:
     ContactSearch(const OutlineRings& rings, double limit)
@@ -85,7 +85,7 @@ private:
         const bool is_same = e != v && edges_[e].a == p && edges_[e].b == end;
         if (is_same || (edges_[e].b == p && edges_[e].a == end)) squared_[e] = squared_[v] = 0;
         if (edges_[e].a == p) {
-            if (e < v && next_[v] == v) std::swap(next_[v], next_[e]); // into the cycle of an earlier one, once
+            if (e < v && next_[v] == v) std::swap(next_[v], next_[e]); // joins the cycle of an earlier vertex, once
         } else if (edges_[e].b != p) {
             const double squared = squared_distance(to_real(p), edges_[e]);
             for (const std::uint32_t near : {e, v, before_[v]}) {
@@ -104,17 +104,17 @@ private:
         }
     }
 
-    /// A direction in which an edge leaves a vertex, or from which it arrives there.
+    /// A direction from a vertex, in which an edge leaves it or from which an edge arrives.
     struct Ray {
         LatticeVector along;
         bool leaves;
     };
 
-    /// Rings that pass a vertex several times do not cross there if edges leave and arrive by turns all around it.
+    /// Rings that pass a vertex several times do not cross there if leaving and arriving edges alternate all around it.
     void mark_crossing_at(std::uint32_t first) {
         std::vector<Ray> rays;
         for (std::uint32_t v = first; rays.empty() || v != first; v = next_[v]) {
-            if (v < first) return; // was looked at
+            if (v < first) return; // already checked
             rays.push_back({vector_along(edges_[v]), true});
             rays.push_back({-vector_along(edges_[before_[v]]), false});
         }
@@ -128,7 +128,7 @@ private:
     std::int32_t reach_;
     CellGrid grid_;
     CellContents contents_;
-    std::vector<double> squared_; ///< distances that are the clearance of each edge
+    std::vector<double> squared_; ///< the squared clearance of each edge
     std::vector<std::uint32_t> before_, next_;
 };
 

@@ -16,7 +16,7 @@ using kernels::OutlineLevel;
 
 namespace {
 
-/// How many nodes the levels of a tree have, the lowest first, until they are no more than sixteen.
+/// The number of nodes in each level of a tree, the lowest first. The last level has at most sixteen nodes.
 std::vector<std::int32_t> levels_above(std::int32_t lowest, std::int32_t children) {
     std::vector<std::int32_t> counts{lowest};
     while (counts.back() > leaf_edges) {
@@ -29,13 +29,14 @@ std::size_t bytes_of(std::int32_t count) {
     return whole_lines(static_cast<std::size_t>(whole_leaves(count)) * sizeof(float));
 }
 
-/// A node of the tree. Of its edges, those of the ring that it ends with, and those of the ring that it begins with.
+/// A node of the tree. [0] belongs to its part of the ring that it ends with, [1] to its part of the ring that it
+/// begins with.
 struct Node {
     float left = nowhere, top = nowhere, right = -nowhere, bottom = -nowhere;
     float begin[2] = {}, end[2] = {};
 };
 
-/// One level, from the nodes below: each is followed by what belongs to it.
+/// Takes the arrays of one level from the arena, and writes its nodes.
 class LevelWriter {
 public:
     LevelWriter(OutlineLevel& level, Arena& arena, std::int32_t count) {
@@ -63,7 +64,7 @@ private:
     float *begin_[2] = {}, *end_[2] = {};
 };
 
-/// The node over the slots [first, last). `ring_of_leaf` says of which ring each leaf holds edges.
+/// The node over the slots [first, last). `ring_of_leaf`: the ring to which the edges of each leaf belong.
 Node node_over(const OutlineData& data, std::int32_t first, std::int32_t last,
                const std::vector<std::int32_t>& ring_of_leaf) {
     Node node;
@@ -72,8 +73,9 @@ Node node_over(const OutlineData& data, std::int32_t first, std::int32_t last,
         node.left = std::min({node.left, x, end_x}), node.right = std::max({node.right, x, end_x});
         node.top = std::min({node.top, y, end_y}), node.bottom = std::max({node.bottom, y, end_y});
     }
-    // Parts of rings: of the one at the end from its first slot here, and of the one at the start to its last slot. A
-    // ring's last slot ends where the ring begins, so a ring that is here as a whole begins and ends at the same y.
+    // A node has part of the ring at its end, from that ring's first slot here, and part of the ring at its start, to
+    // that ring's last slot. A ring's last slot ends where the ring begins. So a ring that is here as a whole begins
+    // and ends at the same y.
     const auto ring_at = [&](std::int32_t slot) { return ring_of_leaf[static_cast<std::size_t>(slot / leaf_edges)]; };
     const std::int32_t first_ring = ring_at(first), last_ring = ring_at(last - 1);
     std::int32_t begin = std::max(first, data.ring_slots[last_ring]);
@@ -101,7 +103,7 @@ void set_levels(OutlineData& data, Arena& arena) {
     }
 }
 
-/// Boxes as sides; left > right if there is nothing.
+/// A box as four sides; left > right if it is empty.
 struct BoxSides {
     float left = nowhere, top = nowhere, right = -nowhere, bottom = -nowhere;
 
@@ -111,7 +113,7 @@ struct BoxSides {
     }
 };
 
-/// One level of boxes, each around four of those below.
+/// The boxes of one level, each around four boxes of the level below.
 std::vector<BoxSides> four_by_four(const std::vector<BoxSides>& below) {
     std::vector<BoxSides> boxes((below.size() + box_children - 1) / box_children);
     for (std::size_t i = 0; i < below.size(); ++i) {
@@ -120,7 +122,7 @@ std::vector<BoxSides> four_by_four(const std::vector<BoxSides>& below) {
     return boxes;
 }
 
-/// The boxes around each edge; padding is nowhere.
+/// The box of each edge; the boxes of padding are empty.
 std::vector<BoxSides> boxes_of_edges(const OutlineData& data) {
     std::vector<BoxSides> boxes(static_cast<std::size_t>(data.slot_count));
     for (std::int32_t s = 0; s < data.slot_count; ++s) {

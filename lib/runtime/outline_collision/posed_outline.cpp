@@ -18,13 +18,13 @@ namespace {
 
 constexpr double one = 1 << SpriteToScreen::fraction_bits;
 
-/// Does the map take the lattice to itself?
+/// Returns true if the map takes the lattice to itself.
 bool is_exact(const SpriteToScreen& map) noexcept {
     constexpr std::int64_t fraction = (std::int64_t{1} << SpriteToScreen::fraction_bits) - 1;
     return ((map.xx | map.xy | map.x0 | map.yx | map.yy | map.y0) & fraction) == 0;
 }
 
-/// A box around the outline on the screen: of the box around its vertices, and a unit more for rounding.
+/// Sets the box on the screen: around the moved box of the vertices, and a unit larger for rounding.
 void set_box(PosedOutlineData& data) noexcept {
     const OutlineData& o = *data.outline;
     if (o.left > o.right) {
@@ -44,7 +44,7 @@ void set_box(PosedOutlineData& data) noexcept {
 } // namespace
 
 PosedOutline::PosedOutline(const PreparedOutline& prepared, const Pose& pose) noexcept : data_{} {
-    const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : prepared.data(); // those are never freed
+    const OutlineData& o = is_too_small(pose) ? PreparedOutline().data() : prepared.data(); // static data
     SpriteToScreen map = sprite_to_screen(with_a_scale(pose));
     map.x0 += map.xx * o.origin_x + map.xy * o.origin_y;
     map.y0 += map.yx * o.origin_x + map.yy * o.origin_y;

@@ -25,7 +25,7 @@ namespace {
 
 constexpr OutlineData no_edges{};
 
-/// The sizes of everything, for the arena.
+/// The sizes of all arrays, for the arena.
 struct OutlinePlan {
     std::int32_t slots = 0;
     CellPlan cells;
@@ -114,7 +114,7 @@ private:
     std::int32_t slot_ = 0;
 };
 
-/// The largest disc about the middle of a cell that is sure to be inside.
+/// Finds the largest disc around the middle of a cell that is certainly inside.
 void set_inner_disc(OutlineData& data) {
     const std::int32_t count = data.columns * data.rows;
     for (std::int32_t i = 0; i < count; ++i) {
@@ -175,9 +175,9 @@ kernels::DistanceCells cells_of(const OutlineData& data) {
             data.columns};
 }
 
-/// Is each ring solid on the right side of its edges and clear on the left? Rings that do not cross have the same on
-/// all of their edges. Looks next to the middle of that edge which has most room, nearer than any other edge is. False
-/// also if that is too near for float.
+/// Returns true if each ring is solid on the right side of its edges and clear on the left. Rings that do not cross are
+/// the same along all of their edges. So it looks at points on both sides of one edge: the edge with most room, at its
+/// middle, nearer than any other edge. Returns false also if that is too near for float.
 bool is_solid_on_right(const OutlineData& data) {
     for (std::int32_t r = 0; r < data.ring_count; ++r) {
         const std::int32_t end = r + 1 < data.ring_count ? data.ring_slots[r + 1] : data.slot_count;
@@ -196,8 +196,8 @@ bool is_solid_on_right(const OutlineData& data) {
     return true;
 }
 
-/// Sets the clearance of all edges, and the least of them. If it is not known which side of each edge is solid, all are
-/// 0: then clearance would prove nothing.
+/// Sets the clearance of all edges, and the least of them. All are 0 if the solid side of the edges is unknown, because
+/// clearance would prove nothing then.
 void set_clearance(OutlineData& data, Arena& arena, const VertexContacts& contacts,
                    const std::vector<std::int32_t>& slot_of) {
     const auto slots = static_cast<std::size_t>(data.slot_count);
@@ -212,7 +212,7 @@ void set_clearance(OutlineData& data, Arena& arena, const VertexContacts& contac
     data.clearance = 0;
 }
 
-/// Not if it is not a number.
+/// Returns false if a coordinate is NaN.
 bool is_on_lattice(Vec2 p) {
     constexpr float most = 0x1p26F;
     return std::fabs(p.x) <= most && std::fabs(p.y) <= most;
@@ -262,7 +262,7 @@ PreparedOutline::PreparedOutline(OutlineView outline, const PrepareOptions& opti
     data_ = data;
     storage_ = arena.memory();
     bytes_ = arena.size();
-    if (options.convex_pieces && data->clearance > 0) { // what crosses or winds the wrong way cannot be cut
+    if (options.convex_pieces && data->clearance > 0) { // rings that cross or wind the wrong way cannot be cut
         const ContactPieces pieces = contact_pieces(rings);
         Arena more(bytes_for(pieces));
         set_pieces(*data, more, pieces, slot_of);

@@ -6,7 +6,7 @@ namespace hitmask {
 
 namespace {
 
-/// A point that counts from the outline's origin, as it lies on the screen.
+/// Maps a point, which counts from the outline's origin, to the screen.
 LatticePoint point_on_screen(const kernels::OutlineData& outline, const kernels::PosedOutlineData* pose, float x,
                              float y) noexcept {
     const auto u = static_cast<std::int32_t>(x), v = static_cast<std::int32_t>(y);
