@@ -22,7 +22,7 @@ bool column_before(LatticePoint p, LatticePoint q) {
     return p.x != q.x ? p.x < q.x : p.y < q.y;
 }
 
-/// The points of rings in row order and in column order, one for each place, to find those on a side.
+/// The points of rings in row order and in column order, one for each place. Finds the points on a side.
 class SortedPoints {
 public:
     explicit SortedPoints(const OutlineRings& rings)
@@ -30,7 +30,7 @@ public:
 
     [[nodiscard]] LatticePoint point(std::uint32_t index) const { return rings_.points[index]; }
 
-    /// Adds those between the ends of a side, and the one where it begins, in their order.
+    /// Adds the point where a side begins and those between its ends, in their order along the side.
     void add_from(const LatticeEdge& side, std::vector<std::uint32_t>& to) const {
         const auto begin = static_cast<std::ptrdiff_t>(to.size());
         if (side.a.y == side.b.y) {
@@ -71,7 +71,7 @@ private:
     std::vector<std::uint32_t> rows_, columns_;
 };
 
-/// The edges of rings, to tell whether a side is one.
+/// The edges of rings. Tests whether a side of a piece is an edge.
 class EdgeSet {
 public:
     explicit EdgeSet(const OutlineRings& rings) {
@@ -97,7 +97,7 @@ private:
     std::vector<LatticeEdge> edges_;
 };
 
-/// Halves by halves, where there are too many vertices.
+/// Adds a piece. If it has too many vertices, halves it first, and halves again.
 void add_piece(ContactPieces& pieces, std::span<const Vertex> piece) {
     if (piece.size() <= most_piece_vertices) {
         pieces.vertices.insert(pieces.vertices.end(), piece.begin(), piece.end());

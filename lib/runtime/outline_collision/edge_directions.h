@@ -12,11 +12,12 @@ namespace hitmask {
 /// A direction from a place in which edges of an outline lie.
 struct EdgeDirection {
     LatticeVector along;
-    int leaving = 0; ///< edges that leave the place in this direction, less those that arrive from there
+    int leaving = 0; ///< edges that leave the place in this direction, minus those that arrive from there
 };
 
-/// The rays of an outline at a place, one after the other, clockwise on screen and round again, beginning after the
-/// direction to the right. However many there are: they are looked for anew when those that fit in here are over.
+/// The directions of an outline's edges at a place, clockwise on screen, again and again. They begin after the
+/// direction to the right. There may be any number of them: when those in the array are over, the next ones are looked
+/// for.
 class EdgeDirections {
 public:
     explicit EdgeDirections(const LocalWinding& around) noexcept { find_after(around, {1, 0}); }
@@ -24,7 +25,7 @@ public:
     [[nodiscard]] bool is_empty() const noexcept { return count_ == 0; }
     [[nodiscard]] const EdgeDirection& ray() const noexcept { return rays_[current_]; }
 
-    /// Requires the same surroundings as before, and that there are rays.
+    /// Goes on to the next direction. Requires the same surroundings as before, and that there are directions.
     void go_on(const LocalWinding& around) noexcept {
         if (++current_ < count_) return;
         if (!has_all_) find_after(around, rays_[count_ - 1].along);
@@ -40,7 +41,7 @@ private:
         }));
     }
 
-    /// In its place among those found so far; if there is no room, the last one gives way.
+    /// Inserts a direction in its place among those found so far. If the array is full, the last one is dropped.
     void add(LatticeVector after, const EdgeDirection& ray) noexcept {
         const auto begin = rays_.begin();
         auto end = begin + static_cast<std::ptrdiff_t>(count_);
@@ -62,7 +63,7 @@ private:
 
     std::array<EdgeDirection, 16> rays_;
     std::size_t count_ = 0, current_ = 0;
-    bool has_all_ = true; ///< are all rays in the array?
+    bool has_all_ = true; ///< true if the array has all directions
 };
 
 } // namespace hitmask

@@ -11,8 +11,9 @@
 
 namespace hitmask {
 
-/// An outline on the screen as seen from a place there, which need not be on the lattice: which edges pass through it,
-/// and how often the others wind around it. Exact; down the tree, where only boxes around the place are opened.
+/// The neighbourhood of a place in an outline on the screen. It finds the edges through the place, and the winding
+/// number of all other edges around it. The place need not be on the lattice. Exact. Walks down the tree, and opens
+/// only boxes around the place.
 class LocalWinding {
 public:
     /// Without a pose the screen is the outline's own coordinates.
@@ -20,8 +21,8 @@ public:
                  const PointAlongMotion& place) noexcept
         : outline_(outline), pose_(pose), place_(place), at_(place.real()) {}
 
-    /// Calls visit(slot, edge) for edges on which the place is, their ends included, in the order of slots, until it
-    /// returns true. Has it?
+    /// Calls visit(slot, edge) for the edges through the place until it returns true. Edges include their ends, and
+    /// come in the order of slots. Returns true if visit() did.
     template<class Visit>
     [[nodiscard]] bool any_edge_through(Visit visit) const noexcept {
         const auto in_leaf = [&](std::int32_t slot) {
@@ -31,8 +32,8 @@ public:
         return any_in(top(), 0, top_count(), in_leaf, [](int, std::int32_t) { return false; });
     }
 
-    /// Calls visit(direction, leaving) for the directions from the place in which edges lie, until it returns true: 1
-    /// if the edge leaves the place, -1 if it arrives there. Has it?
+    /// Calls visit(direction, leaving) for the directions from the place in which edges lie, until it returns true.
+    /// `leaving` is 1 if the edge leaves the place, -1 if it arrives there. Returns true if visit() did.
     template<class Visit>
     [[nodiscard]] bool any_ray(Visit visit) const noexcept {
         return any_edge_through([&](std::int32_t /*slot*/, const LatticeEdge& edge) {
@@ -41,17 +42,17 @@ public:
         });
     }
 
-    /// Of an edge through the place: is that where it begins?
+    /// Returns true if an edge through the place begins there.
     [[nodiscard]] bool begins(const LatticeEdge& edge) const noexcept {
         return ahead_of(edge.a, vector_along(edge)) == 0;
     }
 
-    /// Of an edge through the place: does it not end there?
+    /// Returns true if an edge through the place does not end there.
     [[nodiscard]] bool goes_on(const LatticeEdge& edge) const noexcept {
         return ahead_of(edge.b, vector_along(edge)) < 0;
     }
 
-    /// How often the outline winds around the point that is a little to the right of the place and, far less, below.
+    /// The outline's winding number around a point a little to the right of the place and, by far less, below.
     [[nodiscard]] int turns_beside() const noexcept {
         int turns = 0;
         const auto in_leaf = [&](std::int32_t slot) {
@@ -73,8 +74,8 @@ private:
         return outline_.level_count == 0 ? 0 : outline_.levels[top()].count;
     }
 
-    /// Calls in_leaf(slot) for the edges in boxes around the place, and on_right(level, node) for boxes that are all to
-    /// the right of it, until one returns true.
+    /// Calls in_leaf(slot) for edges in boxes around the place, until a call returns true. Likewise calls
+    /// on_right(level, node) for boxes that are completely to the right of the place.
     template<class InLeaf, class OnRight>
     [[nodiscard]] bool any_in(int level, std::int32_t first, std::int32_t last, const InLeaf& in_leaf,
                               const OnRight& on_right) const noexcept {
@@ -95,7 +96,7 @@ private:
         return false;
     }
 
-    /// Around the box as it lies on the screen, with a unit more for rounding.
+    /// The position of a node's box relative to the place. The box on the screen is a unit larger, for rounding.
     [[nodiscard]] Side side_of_box(const kernels::OutlineLevel& nodes, std::int32_t i) const noexcept {
         const double x = 0.5 * (double{nodes.left[i]} + double{nodes.right[i]}),
                      y = 0.5 * (double{nodes.top[i]} + double{nodes.bottom[i]});
@@ -116,8 +117,8 @@ private:
         return ahead_x > half_x ? Side::right : Side::around;
     }
 
-    /// Of edges that are all to the right of the place: only where their chains begin and end counts, and a ring that
-    /// is here as a whole counts nothing.
+    /// The winding number of edges that are all to the right of the place. Only the ends of their chains count, and a
+    /// ring that is here as a whole adds nothing.
     [[nodiscard]] int turns_of_node(int level, std::int32_t node) const noexcept {
         const std::int32_t span = std::int32_t{1} << (4 * (level + 1)), first = node * span;
         const std::int32_t last = std::min(outline_.slot_count - first, span) + first - 1;
@@ -136,19 +137,19 @@ private:
         return is_above(edge_on_screen(outline_, pose_, slot).a) ? 1 : 0;
     }
 
-    /// Is a point at the place's height, or further up?
+    /// Returns true if p is at the place's height or higher up.
     [[nodiscard]] bool is_above(LatticePoint p) const noexcept {
         return sign_of_sum(std::int64_t{place_.from.y} - p.y, place_.part, place_.motion.y) >= 0;
     }
 
-    /// On which side of the edge's line is the place?
+    /// The side of the edge's line on which the place lies: 1 right, -1 left, 0 on the line.
     [[nodiscard]] int side_of(const LatticeEdge& edge) const noexcept {
         const LatticeVector along = vector_along(edge);
         return sign_of_sum(exact_cross(along, vector_along({edge.a, place_.from})), place_.part,
                            exact_cross(along, place_.motion));
     }
 
-    /// Is the place ahead of a point of an edge's line, seen in the edge's direction (1), there (0), or behind (-1)?
+    /// The position of the place on an edge's line: ahead of p (1), at p (0) or behind it (-1).
     [[nodiscard]] int ahead_of(LatticePoint p, LatticeVector along) const noexcept {
         return sign_of_sum(exact_dot(along, vector_along({p, place_.from})), place_.part,
                            exact_dot(along, place_.motion));
@@ -159,8 +160,8 @@ private:
         return side_of(edge) == 0 && ahead_of(edge.a, along) >= 0 && ahead_of(edge.b, along) <= 0;
     }
 
-    /// How often an edge crosses the ray from the place to the right: 1 if downwards, -1 if upwards, else 0. An end
-    /// counts if the edge goes on below it.
+    /// How an edge crosses the ray from the place to the right: 1 downwards, -1 upwards, 0 not at all. An end on the
+    /// ray counts if the edge goes on below it.
     [[nodiscard]] int crossing(const LatticeEdge& edge) const noexcept {
         const bool begun = is_above(edge.a), ended = is_above(edge.b);
         if (begun == ended) return 0;

@@ -1,7 +1,7 @@
-// Where two valid outlines touch without crossing, their interiors share points near the place if and only if their
-// solid sectors there share a direction. If they do so nowhere, no ring passes from the inside of the other outline to
-// its outside, so that one vertex of each ring that touches nothing decides about all of it; and a ring that touches is
-// outside, or its sectors would have told.
+// Where two valid outlines touch without crossing, their interiors share points nearby if and only if their solid
+// sectors there share a direction. If they share none at any place, no ring passes from the inside of the other outline
+// to its outside. Then one vertex decides for each ring that touches nothing. A ring that touches is outside, or its
+// sectors would have shared a direction.
 
 #include "outline_collision/outline_contact.h"
 
@@ -18,15 +18,15 @@ namespace hitmask::kernels {
 
 namespace {
 
-/// A direction in which an edge leaves a place, and whether the outline is solid right after it, turning clockwise on
-/// screen, or right before it.
+/// A direction in which an edge leaves a place. The outline is solid right after it, turning clockwise on screen, or
+/// right before it.
 struct ContactRay {
     LatticeVector along;
     bool begins_solid;
 };
 
-/// The rays of an outline at a place: of a vertex, or of the inside of an edge. OutlineSectors has whole sectors, which
-/// motions need, of any place. Here the ray before a direction is enough, and only clear places count.
+/// The rays of an outline at a vertex, or at a place between the ends of an edge. Only the ray before a direction is
+/// needed here, and only clear places count. OutlineSectors has whole sectors of any place, which motions need.
 class ContactRays {
 public:
     ContactRays(const PosedOutlineData& posed, std::int32_t slot, bool is_vertex) noexcept
@@ -44,14 +44,15 @@ public:
         } while (is_vertex_ && slot != slot_);
     }
 
-    /// Is there nothing else of the outline at the place?
+    /// Returns true if nothing else of the outline is at the place.
     [[nodiscard]] bool are_clear() const noexcept {
         return is_vertex_ ? is_clear_vertex(posed_, slot_) : is_clear(posed_, slot_);
     }
 
-    /// Is the outline solid right after this direction?
+    /// Returns true if the outline is solid right after this direction.
     [[nodiscard]] bool solid_after(const ContactRay& direction) const noexcept {
-        // Turning back from the direction, which counts itself: what comes last turning clockwise.
+        // The last ray, turning clockwise from the direction all the way round. The direction itself counts, and comes
+        // last.
         ContactRay nearest{{0, 0}, false};
         for_each_ray([&](const ContactRay& ray) {
             if (nearest.along == LatticeVector{} || comes_before(direction.along, nearest.along, ray.along))
@@ -66,7 +67,7 @@ private:
     bool is_vertex_;
 };
 
-/// Does a solid sector of `a` begin where `b` is solid?
+/// Returns true if a solid sector of `a` begins where `b` is solid.
 bool begins_in(const ContactRays& a, const ContactRays& b) noexcept {
     bool found = false;
     a.for_each_ray([&](const ContactRay& ray) { found = found || (ray.begins_solid && b.solid_after(ray)); });
@@ -79,7 +80,7 @@ bool sectors_overlap(OutlineContact& contact, const ContactRays& a, const Contac
     return false;
 }
 
-/// Of the slots that begin at the same vertex, is it the first one?
+/// Returns true if the slot is the first one that begins at its vertex.
 bool is_first_at_vertex(const OutlineData& outline, std::int32_t slot) noexcept {
     std::int32_t other = outline.next_at_vertex[slot];
     while (other > slot) {
@@ -92,8 +93,8 @@ bool is_inside_edge(LatticePoint p, const LatticeEdge& edge) noexcept {
     return p != edge.a && p != edge.b && is_on(p, edge);
 }
 
-/// Does no other edge of the outline meet the inside of this one? Then just one of its sides is solid, or both are all
-/// along it.
+/// Returns true if no other edge of the outline meets this one between its ends. Then one of its sides is solid, or
+/// both are, all along the edge.
 bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     if (is_clear(posed, slot)) return true;
     const LatticeEdge edge = edge_on_screen(*posed.outline, &posed, slot);
@@ -104,7 +105,7 @@ bool is_clean(const PosedOutlineData& posed, std::int32_t slot) noexcept {
     });
 }
 
-/// A convex ring as it lies on the screen, with its inside on the right.
+/// A convex ring on the screen, with its inside on the right.
 on_screen::Convex convex_on_screen(const PosedOutlineData& posed) noexcept {
     on_screen::Convex convex{};
     convex.count = posed.outline->edge_count;
@@ -126,7 +127,7 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
     const LatticeEdge e = edge_on_screen(*a.outline, &a, slot_a), f = edge_on_screen(*b.outline, &b, slot_b);
     if (e.a == e.b || f.a == f.b || !boxes_meet(e, f)) return false;
     if (cross_inside(e, f)) {
-        // What crosses an edge that nothing else meets gets to a solid side of it.
+        // An edge that crosses a clean edge reaches a solid side of it.
         if (is_clean(a, slot_a) || is_clean(b, slot_b)) return true;
         contact.is_unsure = true;
         return false;
@@ -137,9 +138,9 @@ bool edges_overlap(OutlineContact& contact, std::int32_t slot_a, std::int32_t sl
         contact.is_unsure = true;
         return false;
     }
-    // Where an edge ends another one begins, which is looked at as well.
+    // Where an edge ends another one begins, which is tested as well.
     if (begins_on_b && e.a != f.b) {
-        // Where vertices meet, all that is there is looked at at once.
+        // Where vertices meet, one test covers all edges there.
         if (e.a == f.a && !(is_first_at_vertex(*a.outline, slot_a) && is_first_at_vertex(*b.outline, slot_b)))
             return false;
         return sectors_overlap(contact, ContactRays(a, slot_a, true), ContactRays(b, slot_b, e.a == f.a));

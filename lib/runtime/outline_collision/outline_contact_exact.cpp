@@ -1,7 +1,8 @@
-// Any two outlines, whatever their rings do, by the nonzero winding rule. If they share area, or one has an edge in the
-// other, and no ring lies in the other without touching it, then they do so right beside some place where an edge of
-// one meets an edge of the other: follow the boundary of what is shared, or the edge. So it is enough to look at these
-// places, each time at the winding numbers between the edges that leave it.
+// Tests any two outlines by the nonzero winding rule, whatever their rings do. The caller has made sure that no ring
+// lies in the other outline without touching it. If the outlines then share area, they do so right beside a place where
+// their edges meet: follow the boundary of the shared area to find one. If an edge lies in the other outline, follow
+// the edge. Therefore it is enough to look at these places, each time at the winding numbers between the edges that
+// leave it.
 
 #include <algorithm>
 #include <array>
@@ -16,13 +17,13 @@ namespace hitmask::kernels {
 
 namespace {
 
-/// Winding numbers right before and right after a direction, turning clockwise on screen.
+/// The winding numbers right before and right after a direction, turning clockwise on screen.
 struct Beside {
     int before, after;
 };
 
-/// Of the edges that go on from a place and do not just lie along another edge there, is that of the slot the first
-/// one?
+/// Returns true if `slot` is the first edge that goes on from the place. Edges that just lie along `other` there do not
+/// count.
 bool is_first(const LocalWinding& around, std::int32_t slot, const LatticeEdge& other) noexcept {
     const bool may_lie_along = !around.begins(other);
     std::int32_t first = slot;
@@ -36,8 +37,8 @@ bool is_first(const LocalWinding& around, std::int32_t slot, const LatticeEdge& 
     return first == slot;
 }
 
-/// An outline at a place where it has edges: what is between them. It is asked about a few directions, so that it needs
-/// neither the order of the rays nor the sectors between them, as WindingSectors does.
+/// The winding numbers between an outline's edges at a place. Queries need a few directions only. So this needs neither
+/// the order of the rays nor the sectors between them, which WindingSectors has.
 class OutlineAtPlace {
 public:
     explicit OutlineAtPlace(const LocalWinding& around) noexcept : around_(around), turns_(around.turns_beside()) {}
@@ -61,10 +62,10 @@ public:
 
 private:
     const LocalWinding& around_;
-    int turns_; ///< right after the direction to the right
+    int turns_; ///< the winding number right after the direction to the right
 };
 
-/// Does an edge of `a` enter `b` from the place, or share area with it beside the edge?
+/// Returns true if an edge of `a` enters `b` from the place, or both share area beside that edge.
 bool enters(const OutlineAtPlace& a, const OutlineAtPlace& b) noexcept {
     return a.any_ray([&](LatticeVector direction, int /*leaving*/) {
         const Beside in_b = b.beside(direction);
@@ -75,13 +76,13 @@ bool enters(const OutlineAtPlace& a, const OutlineAtPlace& b) noexcept {
     });
 }
 
-/// Pairs of edges, and the places where they meet.
+/// Tests pairs of edges at the places where they meet.
 class MeetingPlaces {
 public:
     MeetingPlaces(const PosedOutlineData& a, const PosedOutlineData& b) noexcept : a_(a), b_(b) {}
 
-    /// Do the outlines overlap beside a place where these edges meet? Places where both of them end are left out, as
-    /// others go on from there.
+    /// Returns true if the outlines overlap beside a place where these edges meet. Leaves out places where one of the
+    /// two ends, since another edge goes on from there.
     [[nodiscard]] bool overlap_at_edges(std::int32_t slot_a, const LatticeEdge& e, std::int32_t slot_b,
                                         const LatticeEdge& f) const noexcept {
         if (!boxes_meet(e, f)) return false;
@@ -97,9 +98,9 @@ private:
         return {e.a, vector_along(e), {size(from), size(from - to)}};
     }
 
-    /// However many edges meet at a place, it is looked at for few pairs of them: those of which each edge is the first
-    /// one that meets the other there. There is such a pair: go from an edge to the first one that meets it, from that
-    /// one to the first one that meets it, and so on; slots can but decrease.
+    /// Only few pairs of edges are tested at a place, however many meet there. They are those in which each edge is the
+    /// first one that meets the other. There is such a pair: go from an edge to the first one that meets it, from there
+    /// to the first one that meets that one, and so on. Slots can only decrease.
     [[nodiscard]] bool overlap_at(std::int32_t slot_a, const LatticeEdge& e, std::int32_t slot_b, const LatticeEdge& f,
                                   const PointAlongMotion& place) const noexcept {
         const LocalWinding around_a(*a_.outline, &a_, place), around_b(*b_.outline, &b_, place);

@@ -97,7 +97,7 @@ struct alignas(64) OutlineData {
 /// length.
 inline constexpr std::int32_t max_blocks = 8;
 
-/// Edges outside the run of a cell are farther from its points than the nearest edge, by at least twice this. So a
+/// Edges outside a cell's run are farther from its points than the nearest edge, by at least twice this. So a
 /// point that is off by this much still has its nearest edge in the run. Units.
 inline constexpr float run_margin = 1;
 

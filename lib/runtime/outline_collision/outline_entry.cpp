@@ -1,6 +1,6 @@
-// The winding numbers right beside the segment, to its left and to its right, change only where it meets edges. An edge
-// that ends on the segment passes one side of it, one that crosses it both, one that runs along it none. So the segment
-// is walked from one such place to the next, until it is inside on both sides.
+// The winding numbers right beside the segment, to its left and right, change only where it meets edges. An edge that
+// ends on the segment passes one side of it, an edge that crosses it passes both, and an edge that runs along it passes
+// none. So the code walks the segment from one such place to the next, until both sides are inside.
 
 #include "outline_collision/outline_entry.h"
 
@@ -20,8 +20,8 @@ namespace {
 
 using kernels::leaf_edges;
 
-/// An edge that passes a side of the segment, and where. `left` and `right` are 1 if it passes from the left to the
-/// right there, -1 the other segment round, else 0: what it adds to the winding numbers of points before it.
+/// An edge that passes a side of the segment, and the place where it does. `left` and `right` are what it adds to the
+/// winding numbers before that place. A passage from left to right adds 1, one from right to left -1.
 struct Passage {
     bool is_behind = true; ///< before the segment's start, or no passage at all
     Fraction at;
@@ -53,7 +53,7 @@ Passage passage(const LatticeEdge& segment, const LatticeEdge& edge) noexcept {
     return found;
 }
 
-/// Winding numbers beside the segment.
+/// The winding numbers on both sides of the segment.
 struct SegmentSides {
     int left = 0, right = 0;
 
@@ -62,10 +62,10 @@ struct SegmentSides {
 
 /// All edges that pass the segment at its next place.
 struct Event {
-    Fraction at{1, 1}; ///< the end of the segment leads nowhere
+    Fraction at{1, 1}; ///< events at the segment's end do not count
     bool is_any = false;
-    SegmentSides passing; ///< the sum of what they add to the winding numbers before it
-    /// The last edge that passes the left side towards the right, and towards the left; the same of the right side.
+    SegmentSides passing; ///< the sum of what these edges add to the winding numbers before the place
+    /// The last edge that passes the left side: [0] to the right, [1] to the left. The same for the right side.
     LatticeEdge left_edges[2], right_edges[2];
 
     void add(const Passage& found, const LatticeEdge& edge) noexcept {
@@ -74,15 +74,16 @@ struct Event {
         if (found.right != 0) right_edges[found.right > 0 ? 0 : 1] = edge;
     }
 
-    /// One that lets the segment in: it turns a side that was outside as it is turned in the end, while others at the
-    /// same place may turn it back. Requires that the sides were not both inside before, and are after it.
+    /// An edge that lets the segment in. It takes a side from outside to inside, as all edges at the place do in sum,
+    /// while others there may pass in the opposite direction. Requires that the sides were not both inside before, and
+    /// are after it.
     [[nodiscard]] LatticeEdge entered(const SegmentSides& before) const noexcept {
         if (before.left == 0) return left_edges[passing.left > 0 ? 0 : 1];
         return right_edges[passing.right > 0 ? 0 : 1];
     }
 };
 
-/// Finds one event after the other.
+/// Finds the events one after another.
 class SegmentThroughOutline {
 public:
     SegmentThroughOutline(const kernels::PosedOutlineData& posed, const LatticeEdge& segment) noexcept
@@ -93,7 +94,7 @@ public:
         along_ = {to.x - from_.x, to.y - from_.y};
     }
 
-    /// The next place: at first from the start on, that included, and then after the last one.
+    /// The next event. The first call includes the start of the segment; later ones begin after the last event.
     [[nodiscard]] const Event& next() noexcept {
         last_ = event_.at, last_time_ = event_time_, is_first_ = !has_begun_, has_begun_ = true;
         if (is_first_) last_ = {0, 1}, last_time_ = 0;
@@ -103,11 +104,11 @@ public:
         return event_;
     }
 
-    /// After next().
+    /// Returns true if the segment begins on an edge. Call this after next().
     [[nodiscard]] bool begins_on_edge() const noexcept { return begins_on_edge_; }
 
 private:
-    /// Where the segment is in the box around a node, or an empty range.
+    /// The part of the segment in the box around a node; empty if end < begin.
     struct Range {
         double begin, end;
     };
@@ -128,13 +129,13 @@ private:
     }
 
     [[nodiscard]] bool may_matter(const Range& range) const noexcept {
-        // Times are off by some roundings; boxes by more than these.
+        // Times are off by some roundings. The boxes are larger by more than their own roundings.
         constexpr double rounding = 0x1p-48;
         return range.begin <= range.end + rounding && range.begin <= event_time_ + rounding &&
                range.end >= last_time_ - rounding;
     }
 
-    /// The children of a node, the first on the segment first.
+    /// Visits the children of a node in their order along the segment.
     void visit(int level, std::int32_t first, std::int32_t last) noexcept {
         const kernels::OutlineLevel& nodes = posed_.outline->levels[level];
         struct Child {
@@ -184,12 +185,12 @@ private:
     LatticeEdge segment_;
     RealPoint from_, along_;
     Event event_;
-    Fraction last_; ///< the place before that
+    Fraction last_; ///< the place of the event before
     double event_time_ = 1, last_time_ = 0;
     bool has_begun_ = false, is_first_ = true, begins_on_edge_ = false;
 };
 
-/// The winding numbers right before the start, on the segment's line. Looks at all edges.
+/// The winding numbers on both sides of the segment's line, right before the start. Looks at all edges.
 SegmentSides sides_before(const kernels::PosedOutlineData& posed, const LatticeEdge& segment) noexcept {
     SegmentSides sides;
     for (std::int32_t s = 0; s < posed.outline->slot_count; ++s) {

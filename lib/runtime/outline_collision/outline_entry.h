@@ -7,18 +7,19 @@
 
 namespace hitmask {
 
-/// Where a segment enters an outline on the screen.
+/// The place where a segment enters an outline on the screen.
 struct OutlineEntry {
     double fraction = 0; ///< of the segment
-    LatticeEdge edge;    ///< that is passed there; without length if the segment begins inside
+    LatticeEdge edge;    ///< the edge that is passed there; without length if the segment begins inside
 };
 
-/// The first place of the segment from which on both sides of it are inside the outline, by the nonzero winding rule;
-/// of a segment without length, itself. Exact, whatever the rings do.
+/// The first place of the segment from which on both sides of it are inside the outline. Inside is defined by the
+/// nonzero winding rule. For a segment without length: that point, if it is inside. Exact, also for rings that cross or
+/// overlap.
 [[nodiscard]] std::optional<OutlineEntry> first_entry(const kernels::PosedOutlineData& outline,
                                                       const LatticeEdge& segment) noexcept;
 
-/// Right after its start, is what lies on the right of the segment inside the outline? Looks at all edges.
+/// Returns true if the outline is solid on the right of the segment, right after its start. Looks at all edges.
 [[nodiscard]] bool is_inside_right_of(const kernels::PosedOutlineData& outline, const LatticeEdge& segment) noexcept;
 
 } // namespace hitmask

@@ -1,7 +1,8 @@
 #pragma once
 
-// What of an outline is at a place of its boundary: solid directions as sectors, each from one direction clockwise on
-// screen to another, and edges that lead away with nothing solid beside them. All of it is visited as sectors.
+// The surroundings of a place on an outline's boundary, as sectors. Solid directions are sectors, each from one
+// direction clockwise on screen to another. Edges that lead away with nothing solid beside them are visited as sectors,
+// too.
 
 #include <cstdint>
 #include <utility>
@@ -16,7 +17,7 @@
 
 namespace hitmask {
 
-/// In the middle of an edge that touches no other.
+/// The sectors in the middle of an edge that touches no other.
 class EdgeSectors {
 public:
     EdgeSectors(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
@@ -32,7 +33,7 @@ private:
     LatticeVector along_;
 };
 
-/// At a vertex of an outline whose rings meet there at vertices alone.
+/// The sectors at a vertex, if the outline's rings meet there only at vertices.
 class RingSectors {
 public:
     RingSectors(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept : posed_(posed), slot_(slot) {}
@@ -56,14 +57,14 @@ private:
     std::int32_t slot_;
 };
 
-/// At any place of any outline, by the winding numbers between the rays.
+/// The sectors at any place of any outline, from the winding numbers between the rays.
 class WindingSectors {
 public:
     WindingSectors(const kernels::PosedOutlineData& posed, const PointAlongMotion& place) noexcept;
 
     [[nodiscard]] bool are_all() const noexcept { return are_all_; }
 
-    /// If not all directions are solid.
+    /// Requires that not all directions are solid.
     template<class Visit>
     void for_each_sector(Visit visit) const noexcept {
         if (rays_.is_empty()) return visit(Sector{});
@@ -79,7 +80,8 @@ public:
     }
 
 private:
-    /// Calls visit(along, winding number before the ray, after it) for all rays, beginning where nothing is solid.
+    /// Calls visit(along, winding number before the ray, winding number after it) for all rays. Begins where nothing is
+    /// solid.
     template<class Visit>
     void for_each_ray(Visit visit) const noexcept {
         EdgeDirections rays = rays_;
@@ -93,30 +95,30 @@ private:
         } while (!is_same_direction(rays.ray().along, first));
     }
 
-    /// Is there an edge in this direction, with nothing solid beside it?
+    /// Returns true if there is an edge in this direction with nothing solid beside it.
     [[nodiscard]] bool is_thin(LatticeVector direction) const noexcept;
 
     LocalWinding around_;
-    EdgeDirections rays_; ///< at one before which nothing is solid, if there is one
+    EdgeDirections rays_; ///< at a ray with nothing solid before it, if there is one
     bool are_all_ = false;
 };
 
-/// Whichever of these is quickest.
+/// Chooses the fastest of these classes for a place.
 class OutlineSectors {
 public:
-    /// Where an edge begins.
+    /// At the vertex where an edge begins.
     [[nodiscard]] static OutlineSectors at_vertex(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
 
     /// At a place in the middle of an edge.
     [[nodiscard]] static OutlineSectors along_edge(const kernels::PosedOutlineData& posed, std::int32_t slot,
                                                    const PointAlongMotion& place) noexcept;
 
-    /// Are all directions solid? Then the place is no boundary.
+    /// Returns true if all directions are solid. Then the place is not on the boundary.
     [[nodiscard]] bool are_all() const noexcept {
         return visit_any(sectors_, [](const auto& sectors) noexcept { return sectors.are_all(); });
     }
 
-    /// Calls visit(sector), if not all directions are solid.
+    /// Calls visit(sector) for each sector. Requires that not all directions are solid.
     template<class Visit>
     void for_each_sector(Visit visit) const noexcept {
         visit_any(sectors_, [&](const auto& sectors) noexcept { sectors.for_each_sector(visit); });

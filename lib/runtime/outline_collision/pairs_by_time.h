@@ -1,7 +1,7 @@
 #pragma once
 
-// Boxes above the edges of an outline at rest, and above those of a shape in motion: which pairs may meet, the earliest
-// more or less first.
+// Finds pairs of edges, of an outline at rest and of a shape in motion, that may meet. Goes down trees of boxes above
+// both; the earliest pairs come more or less first.
 
 #include <algorithm>
 #include <array>
@@ -16,22 +16,22 @@
 
 namespace hitmask {
 
-/// A box in the coordinates of the outline at rest. What is around nothing has sides below 0.
+/// A box in the coordinates of the outline at rest. An empty box has a negative size.
 struct FrameBox {
     double x, y, half_x, half_y;
 };
 
-/// A node of a tree of boxes: level 0 are the leaves.
+/// A node of a tree of boxes; the leaves have level 0.
 struct BoxNode {
     FrameBox box;
     int level;
     std::int32_t index;
 };
 
-/// One box that is not divided.
+/// A tree with a single box.
 class SingleBox {
 public:
-    /// Around a box on the screen, and so much more.
+    /// Around a box on the screen that is extended by `wider` on all sides.
     SingleBox(const LatticeBox& box, std::int32_t wider, const OutlineFrame& frame) noexcept {
         const double left = static_cast<double>(box.low.x) - wider, right = static_cast<double>(box.high.x) + wider;
         const double top = static_cast<double>(box.low.y) - wider, bottom = static_cast<double>(box.high.y) + wider;
@@ -64,7 +64,7 @@ public:
         return {box, o.box_level_count, 0};
     }
 
-    /// Calls visit(child) for those that are around something.
+    /// Calls visit(child) for the children that are not empty.
     template<class Visit>
     void for_each_child(const BoxNode& node, Visit visit) const noexcept {
         if (node.level == 0) return;
@@ -93,25 +93,25 @@ private:
     double slack_;
 };
 
-/// Branch and bound down both trees.
+/// Searches both trees by branch and bound.
 template<class BoxesB>
 class PairsByTime {
 public:
-    /// Boxes in a's coordinates. b moves by `motion`, on the screen.
+    /// All boxes are in a's coordinates. b moves by `motion`, on the screen.
     PairsByTime(const OutlineBoxes& a, const BoxesB& b, const OutlineFrame& frame, LatticeVector motion) noexcept
         : a_(a), b_(b),
           motion_(frame.vector({static_cast<double>(motion.x), static_cast<double>(motion.y)})), inverse_{
                                                                                                      1 / motion_.x,
                                                                                                      1 / motion_.y} {}
 
-    /// Calls look(leaf of a, leaf of b) for leaves with boxes that meet up to the time `until()`, which may shrink.
+    /// Calls look(leaf of a, leaf of b) for leaves whose boxes meet by the time `until()`, which may shrink.
     template<class Until, class Look>
     void for_each(Until until, Look look) const noexcept {
         const BoxNode a = a_.root(), b = b_.root();
         if (meeting_time(a.box, b.box) <= until()) visit(a, b, until, look);
     }
 
-    /// When the boxes may meet first, at the earliest; 2 if they never do on the way.
+    /// A lower bound on the time when the boxes meet; 2 if they do not meet during the motion.
     [[nodiscard]] double meeting_time(const FrameBox& a, const FrameBox& b) const noexcept {
         Interval times{0, 1};
         clip(times, a.x - b.x, a.half_x + b.half_x, motion_.x, inverse_.x);

@@ -7,8 +7,8 @@ namespace hitmask {
 
 namespace {
 
-/// `ahead` is the direction of the edge that leaves the place, `back` that in which the edge that arrives there lies.
-/// Rings run clockwise around what is solid, or the other way round if they are mirrored.
+/// `ahead`: the direction of the edge that leaves the place. `back`: the direction from the place to the start of the
+/// edge that arrives there. Rings run clockwise around their solid side, mirrored ones counterclockwise.
 RingPassage ring_passage(LatticeVector ahead, LatticeVector back, bool is_mirrored) noexcept {
     return is_mirrored ? RingPassage{back, ahead} : RingPassage{ahead, back};
 }

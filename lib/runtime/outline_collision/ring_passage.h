@@ -7,13 +7,13 @@
 
 namespace hitmask {
 
-/// A ring as it passes through a place of its boundary: the directions from there in which solid begins and ends,
-/// turning clockwise on screen. Both lie along edges of the ring.
+/// A ring that passes through a place of its boundary. It is solid from the direction `begin` to the direction `end`,
+/// turning clockwise on screen from the place. Both directions lie along edges of the ring.
 struct RingPassage {
     LatticeVector begin, end;
 };
 
-/// Where the edge of a slot begins.
+/// At the vertex where the edge of a slot begins.
 [[nodiscard]] RingPassage passage_at_vertex(const kernels::PosedOutlineData& posed, std::int32_t slot) noexcept;
 
 /// In the middle of the edge of a slot.
