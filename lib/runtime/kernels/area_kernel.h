@@ -1,14 +1,14 @@
 #pragma once
 
-// How many pixels do two prepared masks share? Counted from spans where rows have few of them, from bits otherwise.
+// Counts the pixels that two prepared masks share: from spans if rows have few of them, otherwise from bits.
 
 #include "kernels/overlap_kernel.h"
 
 namespace hitmask::kernels {
 namespace {
 
-/// The lengths that the spans of one layer of a and one of b have in common. Spans of a row lie apart, so the sum over
-/// all pairs of layers is the area.
+/// The total length that the spans of one layer of a and one layer of b have in common. The spans of a row lie apart,
+/// so the sum over all pairs of layers is the area.
 inline std::int64_t common_length(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
     auto sum = Simd::zero_sums();
@@ -29,9 +29,9 @@ inline std::int64_t area_of_spans(const MaskData& a, const MaskData& b, MaskOffs
     return area;
 }
 
-/// What `count` stripes of a, from the i-th on, share with b in the rows of a range, added to `sum`. Rows beyond the
-/// last are zero in one of the two, so whole vectors may be counted. Each word of b is loaded once for the two stripes
-/// of a that it lies across; shifts by 64 or more make stripes that b does not have count as zero.
+/// Adds to `sum` the pixels that `count` stripes of a share with b in a range of rows. The first stripe is the i-th.
+/// Beyond the last row one of the masks is zero, so whole vectors may be counted. Each word of b is loaded once for the
+/// two stripes of a that it lies across. A shift by 64 or more makes a stripe count as zero that b does not have.
 template<int count>
 Words add_area(Words sum, const MaskData& a, const MaskData& b, MaskOffset d, int i, RowRange range) {
     const int from = 64 * i - d.dx; // the first column in b
@@ -83,7 +83,7 @@ inline std::int64_t area_of_bits(const MaskData& a, const MaskData& b, MaskOffse
     return Simd::total(sum);
 }
 
-/// Both have layers that hold all their spans, and those are fewer steps than the bits.
+/// Returns true if both have layers with all their spans, and these take no more steps than the bits.
 inline bool spans_are_cheaper(const MaskData& a, const MaskData& b) {
     if (a.layer_count == 0 || b.layer_count == 0) return false;
     return a.layer_count * b.layer_count * Simd::word_count <=
@@ -93,7 +93,7 @@ inline bool spans_are_cheaper(const MaskData& a, const MaskData& b) {
 inline std::int64_t overlap_area(const MaskData& a, const MaskData& b, MaskOffset d) {
     const unsigned apart = apart_in_a_direction(a, b, Simd::splat_pair(d.dx, d.dy));
     if (spans_are_cheaper(a, b)) {
-        // Masks that lie apart have no rows to count: no branch for an answer that is as likely as not.
+        // Masks that lie apart get no rows to count. This avoids a branch on an answer that is as likely as not.
         RowRange range = shared_rows(a, b, apart != 0 ? MaskOffset{0, 0} : d);
         range.bottom = apart != 0 ? range.top : range.bottom;
         return area_of_spans(a, b, d, range);

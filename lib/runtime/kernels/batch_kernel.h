@@ -1,16 +1,20 @@
 #pragma once
 
-// Batches of boxes and circles: sixteen pairs at a time in float, as rectangles and circles nearly the same as those on
-// the lattice. Pairs that are farther from touching than these and rounding can be off are decided by that, the others
-// in integers. Included once for each SIMD target, which defines `Simd` first.
+// Tests batches of boxes and circles, sixteen pairs at a time. Float computes with rectangles and circles that are
+// nearly the same as those on the lattice. It decides the pairs that are farther from touching than these shapes and
+// rounding can be off. Integers decide the others. Included once for each SIMD target, which defines `Simd` first.
 //
-// Why that is exact. Let the slack be the deviations of both shapes together, and what rounding adds to a gap. Gaps
-// between rectangles greater than it are gaps between the boxes, since no point of a box is farther than its deviation
-// from the rectangle. Rectangles that overlap more deeply, so that no shorter way parts them, are boxes that overlap,
-// unless neither has an inside. Rounding errs by less than 2^-20 of the distance between the middles; that is at most
-// twice the reach of both together, or else they are apart by far more than all errors.
-// Shapes without points are clearly apart from all others by what their rough shapes are; two circles without points
-// are not from each other, and go to integers, which know.
+// The answers are exact. The slack is the deviations of both shapes together, plus the error that rounding adds to a
+// gap. Then:
+//
+// 1. A gap between rectangles greater than the slack is a gap between the boxes, because no point of a box is farther
+//    from the rectangle than its deviation.
+// 2. Rectangles that overlap more deeply (no shorter motion separates them) are boxes that overlap, unless neither has
+//    an inside.
+// 3. Rounding errs by less than 2^-20 of the distance between the middles. That distance is at most twice the reach of
+//    both together, or else they are apart by far more than all errors.
+// 4. Shapes without points have rough shapes that are clearly apart from all others. Two circles without points are not
+//    clearly apart from each other, and go to integers, which decide right.
 
 #include <cstddef>
 #include <cstdint>
@@ -54,7 +58,7 @@ struct CircleLanes {
     [[nodiscard]] SquareBounds bounds(Floats slack) const { return {radius, slack}; }
 };
 
-/// One circle for all pairs: its bounds need not be computed again.
+/// One circle for all pairs. Its bounds are computed once.
 struct OneCircle {
     Floats x, y;
     SquareBounds squares;
@@ -64,18 +68,18 @@ struct OneCircle {
     [[nodiscard]] const SquareBounds& bounds(Floats) const { return squares; }
 };
 
-/// Which of sixteen pairs overlap for sure, and which may.
+/// The sets of pairs, out of sixteen, that surely overlap and that may overlap.
 struct Verdicts {
     unsigned sure, maybe;
 };
 
-/// How far a gap may be off, where shapes are about to touch.
+/// Bound on the error of a gap between shapes that are about to touch.
 inline float slack_of(const BatchLimits& a, const BatchLimits& b) {
     return a.deviation + b.deviation + (a.reach + b.reach) * 0x1p-18F;
 }
 
-/// Is there a pair that takes the careful way: of two boxes without an inside, or with a circle so small that all that
-/// overlaps it might be taken for nearly touching?
+/// Returns true if some pair needs the careful test. This is a pair of boxes without an inside, or one with a very
+/// small circle: all that overlaps that circle might seem to be nearly touching it.
 inline bool are_careful(const BoxColumns& a, const BoxColumns& b) {
     return a.limits.least + b.limits.least == 0;
 }
@@ -86,7 +90,7 @@ inline bool are_careful(const CircleColumns&, const CircleColumns&) {
     return false;
 }
 
-/// The products x1 x2 + y1 y2 and x1 y2 - y1 x2, without sign.
+/// The absolute values of x1 x2 + y1 y2 and x1 y2 - y1 x2.
 inline Floats dot(Floats x1, Floats y1, Floats x2, Floats y2) {
     return absolute(add_product(x1 * x2, y1, y2));
 }
@@ -94,13 +98,13 @@ inline Floats cross(Floats x1, Floats y1, Floats x2, Floats y2) {
     return absolute(subtract_product(x1 * y2, y1, x2));
 }
 
-/// Separating axes: the directions of the sides of both.
+/// Tests separating axes: the directions of the sides of both boxes.
 template<bool careful>
 Verdicts verdicts(const BoxLanes& a, const BoxLanes& b, Floats slack) {
     const Floats dx = b.x - a.x, dy = b.y - a.y;
     const Floats cosine = dot(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
     const Floats sine = cross(a.axis_x, a.axis_y, b.axis_x, b.axis_y);
-    // How far apart they are in a direction: from middle to middle, less what each of them reaches.
+    // The gap in a direction: from middle to middle, minus the reach of each box.
     const auto gap = [&](Floats distance, Floats own, Floats other_cosine, Floats other_sine) {
         const Floats beyond_own = distance - own;
         return subtract_product(subtract_product(beyond_own, other_cosine, cosine), other_sine, sine);
@@ -119,7 +123,7 @@ inline Verdicts compare(Floats squared_distance, const SquareBounds& bounds) {
     return {squared_distance < bounds.inner, squared_distance <= bounds.outer};
 }
 
-/// In the box's frame its nearest point to the circle is the middle, clamped.
+/// In the box's frame, the point of the box nearest to the circle is the circle's middle, clamped.
 template<bool careful, class Circles>
 Verdicts verdicts(const BoxLanes& box, const Circles& circle, Floats slack) {
     const Floats dx = circle.x - box.x, dy = circle.y - box.y;
@@ -137,7 +141,7 @@ Verdicts verdicts(const CircleLanes& a, const CircleLanes& b, Floats slack) {
     return compare(add_product(dx * dx, dy, dy), {a.radius + b.radius, slack});
 }
 
-/// Decides pairs that are open, and sets the bits of those that overlap.
+/// Decides the open pairs, and sets the bits of those that overlap.
 template<class A, class B>
 void decide_exactly(const A& a, const B& b, std::size_t first, std::uint64_t open, std::uint64_t& hits) {
     for (; open != 0; open &= open - 1) {
@@ -154,8 +158,8 @@ inline std::size_t count_bits(std::uint64_t word) {
     return static_cast<std::size_t>(Simd::size_of(low)) + static_cast<std::size_t>(Simd::size_of(high));
 }
 
-/// All pairs; lanes_a(block) and lanes_b(block) are the two shapes of sixteen of them. Some words at a time: first what
-/// float decides, without any branch, then what it left open.
+/// Answers all pairs. lanes_a(block) and lanes_b(block) are the two shapes of sixteen pairs. Takes some words at a
+/// time: first float decides what it can, without any branch, then integers decide the rest.
 template<bool careful, class A, class B, class LanesA, class LanesB>
 std::size_t answer_pairs_with(const A& a, const B& b, std::size_t count, std::uint64_t* hits, LanesA lanes_a,
                               LanesB lanes_b) {
@@ -176,7 +180,7 @@ std::size_t answer_pairs_with(const A& a, const B& b, std::size_t count, std::ui
             hits[word] = sure;
             open[word - begin] = maybe & ~sure;
         }
-        if (end == words && count % 64 != 0) { // nothing lies behind the last pair
+        if (end == words && count % 64 != 0) { // bits after the last pair stay clear
             const std::uint64_t asked = (std::uint64_t{1} << (count % 64)) - 1;
             hits[end - 1] &= asked, open[end - 1 - begin] &= asked;
         }
@@ -195,7 +199,7 @@ std::size_t answer_pairs(const A& a, const B& b, std::size_t count, std::uint64_
                              : answer_pairs_with<false>(a, b, count, hits, lanes_a, lanes_b);
 }
 
-/// The lanes of a batch, block by block; or always the same.
+/// The lanes of a batch, block by block; always() returns the same lanes for all blocks.
 template<class Lanes, class Columns>
 auto lanes_of(const Columns& columns) {
     return [blocks = columns.blocks](std::size_t block) { return Lanes(blocks[block]); };

@@ -1,10 +1,10 @@
 #pragma once
 
-// Which boxes overlap? Included once for each SIMD target, which defines `Simd` first.
+// Finds overlapping boxes. Included once for each SIMD target, which defines `Simd` first.
 //
-// Entries are in order of rows of cells, and within a row of columns, so those that an entry may overlap and that begin
-// right of it follow it directly. Sixteen entries are compared with the sixteen that follow one place later, then with
-// those two places later, and so on: all lanes have work, however few the candidates of each are.
+// Entries are in order of rows of cells, and within a row in order of columns. So the entries that an entry may overlap
+// and that begin right of it follow it directly. Sixteen entries are compared with the sixteen that follow one place
+// later, then with those two places later, and so on. This keeps all lanes busy, however few candidates each entry has.
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@ inline unsigned first_lanes(unsigned set, std::size_t count) {
     return count < 16 ? set & ((1U << count) - 1) : set;
 }
 
-/// One entry and its candidates from `begin` on.
+/// Adds the pairs of one entry and its candidates from `begin` on.
 inline void pairs_of_one(const BoxEntries& e, std::size_t i, std::size_t begin, PairRoom& room) {
     const float box[4] = {e.x0[i], e.y0[i], e.x1[i], e.y1[i]};
     const auto a = Simd::splat_box(box);
@@ -39,10 +39,10 @@ inline void pairs_of_one(const BoxEntries& e, std::size_t i, std::size_t begin, 
     }
 }
 
-/// All pairs whose left entry is one of first .. last - 1, each once. Requires first % 16 == 0.
+/// Adds all pairs whose left entry is one of first .. last - 1, each once. Requires first % 16 == 0.
 inline void box_pairs(const BoxEntries& e, std::size_t first, std::size_t last, PairRoom& room) {
-    // After so many places, what is left of each entry's candidates is taken sixteen at a time: a few boxes are wide
-    // then, or many are close together.
+    // After this many places, the remaining candidates of each entry are taken sixteen at a time. By then, a few boxes
+    // are wide, or many are close together.
     constexpr std::size_t most_places = 16;
     for (std::size_t i = first; i < last; i += 16) {
         const auto a = Simd::load_boxes(e, i);
@@ -61,8 +61,8 @@ inline void box_pairs(const BoxEntries& e, std::size_t first, std::size_t last, 
     }
 }
 
-/// Writes the ids, as they stand, of the entries first .. last - 1 that overlap the box x0, y0, x1, y1 and says how
-/// many. Up to 16 more numbers than that may be written.
+/// Writes the ids, unchanged, of the entries in first .. last - 1 that overlap the box x0, y0, x1, y1. Returns their
+/// number. Up to 16 more numbers than that may be written.
 inline std::size_t box_hits(const BoxEntries& e, std::size_t first, std::size_t last, const float* box,
                             std::uint32_t* hits) {
     const auto a = Simd::splat_box(box);

@@ -24,10 +24,10 @@ const Kernels& kernels_of(SimdTarget target) noexcept {
     }
 }
 
-/// Chooses, unless somebody did meanwhile.
+/// Chooses the kernels, unless somebody has done so meanwhile.
 const Kernels& decided() noexcept;
 
-/// The table that is there before the first question: it chooses, then passes the question on.
+/// The table before the first query. It chooses the kernels, then passes the query on.
 const Kernels undecided = {
     [](const MaskData& a, const MaskData& b, MaskOffset d) { return decided().overlaps(a, b, d); },
     [](const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count, std::uint8_t* hits) {

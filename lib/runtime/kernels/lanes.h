@@ -1,8 +1,9 @@
 #pragma once
 
-// Sixteen bytes as lanes of one type, without intrinsics: the vectors of GCC and Clang, which become instructions of
-// whatever CPU it is (SSE2, NEON, ...), or plain arrays for other compilers (and with HITMASK_PLAIN_LANES). Both have
-// the operators used here: + - * & | ~, shifts by a number, and >, < and <=, whose lanes are all ones or zero.
+// Sixteen bytes as lanes of one type, without intrinsics. With GCC and Clang these are vector types, which become
+// instructions of the target CPU (SSE2, NEON, ...). With other compilers, and with HITMASK_PLAIN_LANES, they are plain
+// arrays. Both have the operators that are used here: + - * & | ~, shifts by a number, and >, < and <=, whose lanes are
+// all ones or zero.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +23,7 @@ using Lanes = typename LanesOf<T>::Type;
 
 #else
 
-/// A lane of all ones or zero.
+/// The type of a lane that is all ones or zero.
 template<typename T>
 struct MaskOf {
     using Type = std::make_signed_t<T>;
@@ -42,7 +43,7 @@ struct Lanes {
     T& operator[](std::size_t i) { return at[i]; }
     T operator[](std::size_t i) const { return at[i]; }
 
-    /// The lanes function(i).
+    /// Sets lane i to function(i).
     template<typename Result, typename Function>
     static Lanes<Result> each(Function function) {
         Lanes<Result> v;

@@ -1,8 +1,8 @@
 #pragma once
 
-// Circles and points against a prepared outline. Distances are computed in float and decide where they are farther from
-// the radius than rounding can be; the few edges in between are left to exact integers (outline_exact.h). Included once
-// for each SIMD target, which defines `Simd` first.
+// Circles and points against a prepared outline. Float distances decide if they differ from the radius by more than
+// rounding can. Exact integers (outline_exact.h) decide the few edges in between. Included once for each SIMD target,
+// which defines `Simd` first.
 
 #include <bit>
 #include <cmath>
@@ -18,12 +18,12 @@ namespace {
 
 using Floats = Simd::Floats;
 
-/// Which of sixteen slots hold an edge.
+/// The set of those of sixteen slots that have an edge.
 inline unsigned edges_in(const OutlineData& o, std::int32_t slot) {
     return 0 < Simd::load_floats(o.inverse_length_sq + slot);
 }
 
-/// A point among the edges, in units that count from the outline's origin.
+/// A point among the edges, in units from the outline's origin.
 struct PointAmongEdges {
     const OutlineData& outline;
     Floats x, y;
@@ -35,14 +35,15 @@ struct PointAmongEdges {
         int turns;
     };
 
-    /// From the nearest points of sixteen edges to the point.
+    /// The vectors from the nearest points of sixteen edges to the point.
     struct Ways {
         Floats x, y;
 
         [[nodiscard]] Floats squared_lengths() const { return add_product(x * x, y, y); }
     };
 
-    /// From the sixteen edges from `slot` on. In float; FloatEdge of outline_cells.cpp does the same for one edge.
+    /// Takes the sixteen edges from `slot` on. Computes in float; FloatEdge of outline_cells.cpp does the same for one
+    /// edge.
     [[nodiscard]] Ways ways_from(std::int32_t slot) const {
         const Floats dx = Simd::load_floats_anywhere(outline.dx + slot);
         const Floats dy = Simd::load_floats_anywhere(outline.dy + slot);
@@ -57,7 +58,7 @@ struct PointAmongEdges {
     /// The squared distances to the sixteen edges from `slot` on.
     [[nodiscard]] Floats squared_distances(std::int32_t slot) const { return ways_from(slot).squared_lengths(); }
 
-    /// How often the edges of a leaf wind around the point, as far as they cross the ray from it to the right.
+    /// The winding number of a leaf's edges around the point: counts crossings of the ray from it to the right.
     [[nodiscard]] int turns_of_leaf(std::int32_t slot) const {
         const Floats dx = Simd::load_floats(outline.dx + slot), dy = Simd::load_floats(outline.dy + slot);
         const Floats top = Simd::load_floats(outline.y + slot), bottom = top + dy;
@@ -76,8 +77,8 @@ struct PointAmongEdges {
         return add_product(gx * gx, gy, gy);
     }
 
-    /// How often the edges of some of sixteen nodes wind around the point. Requires that it lies in none of their
-    /// boxes. Without branches: which nodes lie to the right is different for every point.
+    /// The winding number around the point of the edges of some of sixteen nodes. Requires that the point lies in none
+    /// of their boxes. There are no branches, since for every point other nodes lie to the right.
     [[nodiscard]] int turns_of_nodes(const OutlineLevel& level, std::int32_t node, unsigned set) const {
         set &= x < Simd::load_floats(level.left + node);
         int turns = 0;
@@ -92,14 +93,14 @@ struct PointAmongEdges {
 /// A circle, and all edges that may reach into it.
 class CircleSearch {
 public:
-    /// `slack`: how far computed distances may be off.
+    /// `slack`: bound on the error of computed distances.
     CircleSearch(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle, float x, float y,
                  float radius, float slack)
         : point_(o, x, y), pose_(pose), circle_(circle),
           sure_(radius > slack ? (radius - slack) * (radius - slack) : -1), maybe_((radius + slack) * (radius + slack)),
           is_small_(radius < 4 * slack) {}
 
-    /// Does it overlap the outline? Looks at the whole tree.
+    /// Returns true if the circle overlaps the outline. Looks at the whole tree.
     [[nodiscard]] bool overlaps() {
         const OutlineData& o = point_.outline;
         if (o.levels[0].count <= few_nodes) {
@@ -109,7 +110,7 @@ public:
         return meets_tree() || is_middle_inside();
     }
 
-    /// Does one of the edges of a run reach into it?
+    /// Returns true if one of the edges of a run reaches into the circle.
     [[nodiscard]] bool meets_run(std::int32_t run) {
         std::int32_t slot = first_of_run(run);
         for (std::int32_t left = sixteens_of_run(run); left > 0; --left, slot += leaf_edges) {
@@ -118,7 +119,7 @@ public:
         return false;
     }
 
-    /// Does one of the sixteen edges from `slot` on reach into it?
+    /// Returns true if one of the sixteen edges from `slot` on reaches into the circle.
     [[nodiscard]] bool meets_edges(std::int32_t slot) {
         const Floats d2 = point_.squared_distances(slot);
         const unsigned sure = d2 < sure_, maybe = d2 <= maybe_;
@@ -127,11 +128,11 @@ public:
     }
 
 private:
-    /// The second set of sixteen if the first one is empty, else none. In arithmetic, or compilers make two branches of
-    /// the condition, one of which is foreseen wrongly half of the time.
+    /// Returns the second set of sixteen if the first one is empty, else an empty set. Uses arithmetic: compilers would
+    /// make two branches of the condition, and mispredict one of them half of the time.
     [[nodiscard]] static unsigned if_none(unsigned first, unsigned second) { return second & (first - 1) >> 16; }
 
-    /// Some of sixteen edges that are about as far away as the radius.
+    /// Tests some of sixteen edges exactly: those that are about as far away as the radius.
     [[nodiscard]] bool meets_unsure_edges(std::int32_t slot, unsigned unsure) {
         near_boundary_ = true;
         for (; unsure != 0; unsure &= unsure - 1) {
@@ -140,14 +141,14 @@ private:
         return false;
     }
 
-    /// So few that looking at all of them takes less time than a branch that was foreseen wrongly.
+    /// So few edges that looking at all of them takes less time than a mispredicted branch.
     static constexpr std::int32_t few_edges = 4 * leaf_edges;
-    /// So few nodes of the tree that those above them are not worth looking at.
+    /// So few nodes of a level that the levels above them are not worth looking at.
     static constexpr std::int32_t few_nodes = 64;
 
-    /// What edges tell that are looked at without a branch that depends on the answer.
+    /// The result of looking at edges without a branch that depends on the answer.
     struct Findings {
-        unsigned sure = 0, maybe = 0; ///< sixteen edges in one
+        unsigned sure = 0, maybe = 0; ///< bit i: some edge in lane i of a leaf
         int turns = 0;
 
         [[nodiscard]] bool are_unsure() const { return if_none(sure, maybe) != 0; }
@@ -180,13 +181,13 @@ private:
         return findings;
     }
 
-    /// Is its middle inside? After the whole tree was looked at.
+    /// Returns true if the circle's middle is inside. Requires that the whole tree was looked at.
     [[nodiscard]] bool is_middle_inside() const {
         if (is_small_ && near_boundary_) return is_inside(point_.outline, pose_, circle_);
         return turns_ != 0;
     }
 
-    /// From the lowest level whose nodes are few enough to look at all of them.
+    /// Begins at the lowest level that has few enough nodes to look at all of them.
     [[nodiscard]] bool meets_tree() {
         int level = 0;
         while (point_.outline.levels[level].count > few_nodes) {
@@ -198,7 +199,8 @@ private:
         return false;
     }
 
-    /// Those of sixteen nodes that are near; how often the others wind around the middle is added to `turns`.
+    /// The set of those of sixteen nodes that are near. Adds the winding number of the other nodes around the middle to
+    /// `turns`.
     [[nodiscard]] unsigned near_nodes(const OutlineLevel& nodes, std::int32_t node, int& turns) const {
         const unsigned near = point_.squared_gaps(nodes, node) <= maybe_;
         turns += point_.turns_of_nodes(nodes, node, ~near);
@@ -233,26 +235,26 @@ private:
 /// A circle in the coordinates of an outline, units from its origin.
 struct LocalCircle {
     float x, y, radius;
-    float slack; ///< how far computed distances may be off
+    float slack; ///< bound on the error of computed distances
 
-    /// `error`: how far distances near the outline may be off. Those from far away, and to large circles, are as large
-    /// numbers, with as many roundings.
+    /// `error`: bound on the error of distances near the outline. Distances from far away and to large circles are
+    /// large numbers, and their rounding errors grow with them.
     LocalCircle(float at_x, float at_y, float r, float error)
         : x(at_x), y(at_y), radius(r), slack(error + 0x1p-20F * (std::abs(at_x) + std::abs(at_y) + r)) {}
 };
 
-/// The circles that the grid does not decide: the run of edges that may be nearest, or the tree.
+/// Decides the circles that the grid leaves open, by a run of edges or by the tree.
 inline bool circle_meets_tree(const OutlineData& o, const PosedOutlineData* pose, const LatticeCircle& circle,
                               const LocalCircle& local, std::int32_t run) {
     CircleSearch search(o, pose, circle, local.x, local.y, local.radius, local.slack);
     return run >= 0 ? search.meets_run(run) : search.overlaps();
 }
 
-/// What the distance grid knows of a point.
+/// The distance of a point from the boundary, looked up in the distance grid.
 struct CellDistance {
-    float distance, error; ///< of the nearest point of the grid, mostly the point itself
+    float distance, error; ///< at the nearest point of the grid, mostly the point itself
     std::int32_t index;    ///< of the cell
-    float squared_outside; ///< how far from the grid the point is
+    float squared_outside; ///< squared distance of the point from the grid
 
     /// Requires a grid.
     CellDistance(const OutlineData& o, float px, float py) {
@@ -337,7 +339,7 @@ public:
     CellSearch(const OutlineData& o, const CellQuery& query)
         : query_(query), point_(o, query.x, query.y), limit_(query.limit * query.limit), minus_below_(1e30F),
           minus_beyond_(0) {
-        const float half = query_.half_side + 1; // and a unit, by which rounding may leave the cell
+        const float half = query_.half_side + 1; // one unit more, because rounding may leave the cell
         const float from_x = query_.slope_x * query_.distance, from_y = query_.slope_y * query_.distance;
         for (int i = 0; i < 4; ++i) {
             const float px = i % 2 == 0 ? -half : half, py = i < 2 ? -half : half;
@@ -380,19 +382,21 @@ private:
         look_below(set, ways, length);
     }
 
-    /// Which edges may be the nearest of a point of the cell? The distance from an edge is above its tangent plane, and
-    /// that from the nearest point of the middle is convex: if the plane is above it at all corners, it is everywhere.
+    /// The set of edges that may be the nearest of some point of the cell. The distance from an edge lies above its
+    /// tangent plane, and the distance from the nearest point of the middle is convex. If the plane is above that
+    /// distance at all corners, it is so everywhere, and the edge is not the nearest.
     [[nodiscard]] unsigned maybe_nearest(const PointAmongEdges::Ways& ways, Floats length) const {
         const Floats slope_x = ways.x / length, slope_y = ways.y / length;
         unsigned maybe = 0;
         for (const Corner& c : corners_) {
             const Floats plane = length + (slope_x * c.x + slope_y * c.y);
-            maybe |= ~(c.to_point < plane); // also where there is no slope
+            maybe |= ~(c.to_point < plane); // true also where there is no slope
         }
         return maybe & 0xffffU;
     }
 
-    /// The distance from a convex set is above its tangent planes; how far is that of an edge below the cell's plane?
+    /// Bounds how far the distance of an edge falls below the cell's plane. The distance from a convex set lies above
+    /// its tangent planes.
     void look_below(unsigned set, const PointAmongEdges::Ways& ways, Floats length) {
         const Floats bend_x = absolute(query_.slope_x - ways.x / length);
         const Floats bend_y = absolute(query_.slope_y - ways.y / length);
@@ -410,7 +414,8 @@ private:
         minus_beyond_ = min(minus_beyond_, Simd::select_floats(set, minus_beyond, minus_beyond_));
     }
 
-    /// Of the cell, from its middle, and a little more than how far it is from the nearest point of the middle.
+    /// A corner of the cell, from its middle. `to_point` is its distance from the nearest point of the middle, and a
+    /// little more.
     struct Corner {
         float x, y, to_point;
     };
@@ -426,12 +431,12 @@ inline CellEdges outline_cell_edges(const OutlineData& o, const CellQuery& query
     return CellSearch(o, query).result();
 }
 
-/// Sixteen points, counted in cells from the first one of a grid; those outside are clamped to its border. The same as
-/// PointByCell, which finds the cell of one point, in vectors.
+/// Sixteen points, counted in cells from the first cell of a grid. Points outside are clamped to its border.
+/// PointByCell does the same for one point.
 struct PlacesInGrid {
     Simd::Ints index; ///< of the cell
-    Floats x, y;      ///< from its corner with the least x and y, parts of its side
-    Floats outside;   ///< how far outside the grid, in cells, along x and y together
+    Floats x, y;      ///< from its corner with the least x and y, as fractions of its side
+    Floats outside;   ///< distance from the grid in cells, along x and y together
 
     PlacesInGrid(const DistanceCells& grid, Floats column, Floats row) {
         const Floats near_column = min(max(column, 0), grid.last[0]);
@@ -444,7 +449,7 @@ struct PlacesInGrid {
     }
 };
 
-/// Sixteen circles of an outline: bits of those that overlap it.
+/// Tests sixteen circles; returns the set of those that overlap the outline.
 inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid, const Circle* circles) {
     Floats x, y, r;
     Simd::load_triples(&circles->center.x, x, y, r);
@@ -454,7 +459,7 @@ inline unsigned sixteen_circles(const OutlineData& o, const DistanceCells& grid,
     Floats cell[4]; // as in DistanceCell
     Simd::gather_fours(&grid.cells->at_corner, index, cell);
     const Floats distance = cell[0] + (cell[1] * places.x + cell[2] * places.y);
-    // What lies outside the grid is at least as far away as the nearest point of it.
+    // A point outside the grid is at least as far from the outline as the nearest point of the grid.
     const Floats outside = places.outside * grid.half_side;
     const Floats reach = cell[3] + outside;
     const Floats gap = distance + (outside - r * grid.steps_per_px);
@@ -478,7 +483,7 @@ inline void outline_circles(const OutlineData& o, const DistanceCells& grid, con
     for (; i + 16 <= count; i += 16) {
         Simd::store_set(hits + i, sixteen_circles(o, grid, circles + i));
     }
-    if (i < count) { // some of the last sixteen once more
+    if (i < count) { // repeats some of the sixteen before
         Simd::store_set(hits + count - 16, sixteen_circles(o, grid, circles + count - 16));
     }
 }

@@ -1,9 +1,8 @@
 #pragma once
 
-// Two outlines in poses. Discs against the distance grid and boxes around groups of edges leave few edges that can
-// meet; those are compared in floats, sixteen pairs at a time. What is not decided by clearly crossing, or by being
-// clearly apart, goes to exact integers (outline_contact.h). Included once for each SIMD target, after
-// outline_kernel.h.
+// Tests two outlines in poses. Discs against the distance grid and boxes around groups of edges leave few edges that
+// can meet. These are compared in float, sixteen pairs at a time. Pairs that neither clearly cross nor are clearly
+// apart go to exact integers (outline_contact.h). Included once for each SIMD target, after outline_kernel.h.
 
 #include <cstdint>
 
@@ -15,9 +14,9 @@
 namespace hitmask::kernels {
 namespace {
 
-/// Do two outlines overlap? Boxes around groups of edges lead to the edges that may meet, first the sixteen largest of
-/// each outline, then four with four at a time. All are compared in the coordinates of `a`, where places of `b` are off
-/// by some slack.
+/// Tests whether two outlines overlap. Boxes around groups of edges lead to the edges that may meet: first the sixteen
+/// largest boxes of each outline, then four with four at a time. All are compared in the coordinates of `a`, where
+/// places of `b` are off by some slack.
 class OutlinePair {
 public:
     OutlinePair(const PosedOutlineData& a, const PosedOutlineData& b)
@@ -33,16 +32,16 @@ public:
 private:
     enum class Answer { miss, hit, unknown };
 
-    /// The disc around b and the one in it against the distance grid of a. Without a branch between them: half of those
-    /// would be foreseen wrongly.
+    /// Tests the disc around b and the disc inside b against the distance grid of a. There is no branch between the two
+    /// tests: half of these branches would be mispredicted.
     [[nodiscard]] Answer answer_of_discs() const {
         if (o_.cells == nullptr) return Answer::unknown;
         const CellDistance around(o_, map_.x0, map_.y0);
         const CellDistance within(o_, map_.xx * p_.inner_x + map_.xy * p_.inner_y + map_.x0,
                                   map_.yx * p_.inner_x + map_.yy * p_.inner_y + map_.y0);
         const float outer = p_.outer_radius * map_.scale + slack_, inner = p_.inner_radius * map_.scale - slack_;
-        // From a point outside the grid the ways to its nearest point there, and on from there to the outline, are at
-        // right angles or more.
+        // For a point outside the grid: the path to the grid's nearest point, and the path from there to the outline,
+        // meet at a right angle or more.
         const float at_least = around.distance - around.error;
         const auto miss = static_cast<unsigned>(at_least > 0) &
                           static_cast<unsigned>(at_least * at_least + around.squared_outside >= outer * outer);
@@ -52,19 +51,19 @@ private:
         return hit != 0 ? Answer::hit : Answer::miss;
     }
 
-    /// Boxes that are near others: of the box or the children of a, and those of b, which begin at `a` and `b`.
+    /// Pairs of boxes that are near each other. Those of a begin at box `a`, those of b at box `b`.
     struct Near {
         std::int32_t a, b;
-        unsigned set; ///< not empty
+        unsigned set; ///< of pairs, as Pairs says; not empty
     };
 
-    /// How a pair of boxes is written in a set.
+    /// The meaning of the bit with number n in a set of pairs of boxes.
     struct Pairs {
-        int shift_a; ///< bits >> shift_a is the box of a, from the first one
-        int mask_b;  ///< bits & mask_b that of b
+        int shift_a; ///< n >> shift_a is the box of a, from the first one
+        int mask_b;  ///< n & mask_b is the box of b
     };
 
-    /// As many as are looked at before those below them are.
+    /// The number of entries that are collected before the boxes below them are visited.
     static constexpr int most_near = 16;
 
     [[nodiscard]] bool largest_boxes_meet() {
@@ -93,8 +92,8 @@ private:
         return boxes_meet(top_a, top_b, {0, 0}, list, count);
     }
 
-    /// Boxes that are near each other: what is in them? All in one loop, and what is below them later: a processor
-    /// that does not foresee where loops end loses more time than the boxes take.
+    /// Returns true if edges in boxes that are near each other meet. All boxes are compared in one loop, and the boxes
+    /// below them come later: CPUs that mispredict the ends of loops would lose more time than the boxes take.
     [[nodiscard]] bool boxes_meet(int level_a, int level_b, Pairs pairs, const Near* list, int count) {
         if (count == 0) return false;
         if (level_a == 0 && level_b == 0) return quads_meet(pairs, list, count);
@@ -131,7 +130,7 @@ private:
         }
     }
 
-    /// Of four boxes of a, or one, and four of b, or one.
+    /// The set of near pairs, for four boxes of a, or one, and four boxes of b, or one.
     [[nodiscard]] unsigned children_near(const BoxLevel& of_a, bool four_of_a, std::int32_t first_a,
                                          const BoxLevel& of_b, bool four_of_b, std::int32_t first_b) const {
         const auto load_a = [&](const float* array) {
@@ -155,7 +154,7 @@ private:
         return meet;
     }
 
-    /// Four edges of a and four of b.
+    /// Tests four edges of a with four edges of b.
     [[nodiscard]] bool edges_meet(std::int32_t slot_a, std::int32_t slot_b) {
         const Edges a{Simd::four_of_each(o_.x + slot_a), Simd::four_of_each(o_.y + slot_a),
                       Simd::four_of_each(o_.dx + slot_a), Simd::four_of_each(o_.dy + slot_a)};
@@ -183,17 +182,17 @@ private:
     LocalMap map_;
     float slack_;
     OutlineContact contact_;
-    bool a_out_ = false, b_out_ = false; ///< are some boxes of one not near the other's?
+    bool a_out_ = false, b_out_ = false; ///< true if some boxes of one are not near the other
 };
 
-/// Is float exact for coordinates of both? Their boxes meet.
+/// Returns true if float is exact for the coordinates of both, when their boxes meet or are not far apart.
 inline bool fit_float(const PosedOutlineData& a, const PosedOutlineData& b) {
     constexpr std::int32_t limit = 1 << 22;
     return a.right - a.left < limit && a.bottom - a.top < limit && b.right - b.left < limit && b.bottom - b.top < limit;
 }
 
-/// Are the boxes around them apart, or, if asked for, farther apart than one of them is large? All at once, as branches
-/// are foreseen wrongly.
+/// Returns true if the boxes around the outlines are apart; if `far`, by more than the size of a's box. Evaluates all
+/// conditions at once, because branches would be mispredicted.
 inline bool are_apart(const PosedOutlineData& a, const PosedOutlineData& b, bool far) {
     const std::int32_t x = far ? a.right - a.left : 0, y = far ? a.bottom - a.top : 0;
     const auto beyond = [](std::int32_t left, std::int32_t right) { return static_cast<unsigned>(left >= right); };
@@ -204,12 +203,13 @@ inline bool are_apart(const PosedOutlineData& a, const PosedOutlineData& b, bool
 /// See Kernels::outlines_overlap.
 inline bool outlines_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     const bool are_small_convex = a.is_small_convex && b.is_small_convex && fit_float(a, b);
-    // Small convex outlines are done with as soon as it is known that boxes are apart, if that is foreseen wrongly.
+    // Small convex outlines are tested in the time that a mispredicted branch takes: boxes that are slightly apart do
+    // not end here.
     if (are_apart(a, b, are_small_convex)) return false;
     if (are_small_convex) return convex_overlap(a, b);
     if (!fit_float(a, b)) return rings_overlap({&a, &b, true}, false, false);
     if (a.outline->slot_count == leaf_edges && b.outline->slot_count == leaf_edges) return RingPair(a, b).overlap();
-    // The one with more edges has more use for its tree and grid.
+    // The outline with more edges has more use for its tree and grid.
     const bool swapped = a.outline->slot_count < b.outline->slot_count;
     return swapped ? OutlinePair(b, a).overlap() : OutlinePair(a, b).overlap();
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the kernels for two outlines share: the coordinates of one of them, `a`, in which those of the other, `b`, are
-// off by some slack, and boxes and edges there, sixteen at a time. Included once for each SIMD target, after
+// Shared by the kernels for two outlines: boxes and edges, sixteen at a time. They are in the coordinates of one
+// outline, `a`, in which those of the other one, `b`, are off by some slack. Included once for each SIMD target, after
 // outline_kernel.h.
 
 #include <cmath>
@@ -17,7 +17,7 @@
 namespace hitmask::kernels {
 namespace {
 
-/// From the coordinates of one outline to those of another, in float.
+/// Maps the coordinates of one outline to those of another, in float.
 struct LocalMap {
     float xx, xy, x0, yx, yy, y0;
     float scale;
@@ -36,7 +36,8 @@ struct LocalMap {
     [[nodiscard]] Floats y_of(Floats u, Floats v) const { return u * yx + v * yy + y0; }
 };
 
-/// How far places of `b` in a's coordinates may be off: rounding of places, of float coordinates, and of the map.
+/// Bound on the error of places of `b` in a's coordinates. Sums the rounding of places, of float coordinates, and of
+/// the map.
 inline float slack_between(const PosedOutlineData& a, const PosedOutlineData& b, const LocalMap& from_b) {
     return a.slack + b.slack * from_b.scale + 2 * a.outline->error;
 }
@@ -54,7 +55,7 @@ struct Boxes {
     }
 };
 
-/// Boxes of b, widened by some slack.
+/// Boxes of b in a's coordinates, widened by some slack.
 inline Boxes boxes_of_b(const LocalMap& map, const Boxes& boxes, float slack) {
     const auto spread = [&](float by_width, float by_height) {
         return boxes.half_width * std::abs(by_width) + boxes.half_height * std::abs(by_height) + slack;
@@ -72,7 +73,7 @@ struct Edges {
     Floats x, y, dx, dy;
 };
 
-/// Of b, by where they lie in b.
+/// Edges of b in a's coordinates, from those in b's.
 inline Edges edges_of_b(const LocalMap& map, const Edges& edges) {
     const auto along = [&](float by_u, float by_v) { return edges.dx * by_u + edges.dy * by_v; };
     return {map.x_of(edges.x, edges.y), map.y_of(edges.x, edges.y), along(map.xx, map.xy), along(map.yx, map.yy)};
@@ -86,7 +87,7 @@ public:
         const Floats px = b.x - a.x, py = b.y - a.y; // from the start of a to that of b
         const Floats wide_a = absolute(a.dx), high_a = absolute(a.dy);
         const Floats wide_b = absolute(b.dx), high_b = absolute(b.dy);
-        // Twice the way between their middles against the sides of both.
+        // Twice the vector between their middles, against the sides of both.
         const Floats apart_x = absolute(px * 2 + (b.dx - a.dx));
         const Floats apart_y = absolute(py * 2 + (b.dy - a.dy));
         near_ = (apart_x <= wide_a + wide_b + margin) & (apart_y <= high_a + high_b + margin);
@@ -97,12 +98,12 @@ public:
         room_a_ = (wide_b + high_b) * slack;
     }
 
-    /// Which may meet: neither lies clearly on one side of the other?
+    /// The pairs that may meet: neither edge lies clearly on one side of the other.
     [[nodiscard]] unsigned maybe() const {
         return near_ & ~(beyond(start_b_, end_b_, room_b_) | beyond(start_a_, end_a_, room_a_));
     }
 
-    /// Which surely cross: each has its ends clearly on both sides of the other?
+    /// The pairs that surely cross: each edge has its ends clearly on both sides of the other.
     [[nodiscard]] unsigned sure() const {
         return across(start_b_, end_b_, room_b_) & across(start_a_, end_a_, room_a_);
     }
@@ -110,24 +111,25 @@ public:
 private:
     [[nodiscard]] static Floats cross(Floats ax, Floats ay, Floats bx, Floats by) { return ax * by - ay * bx; }
 
-    /// Are both more than `room`, or both less than -room?
+    /// The lanes where both are more than `room`, or both less than -room.
     [[nodiscard]] static unsigned beyond(Floats p, Floats q, Floats room) { return room < max(min(p, q), -max(p, q)); }
-    /// Is one more than `room`, and the other less than -room?
+    /// The lanes where one is more than `room`, and the other less than -room.
     [[nodiscard]] static unsigned across(Floats p, Floats q, Floats room) { return room < min(max(p, q), -min(p, q)); }
 
     unsigned near_;
-    // Where the ends of each lie beside the other, and how far that may be off, both times the other's length.
+    // The signed distance of each edge's ends from the other edge, and the bound on its error; both times the other's
+    // length.
     Floats start_a_, end_a_, room_a_;
     Floats start_b_, end_b_, room_b_;
 };
 
-/// Do outlines overlap because these edges cross? What crosses an edge that nothing else of its outline meets gets to a
-/// solid side of it.
+/// Returns true if the outlines overlap because these edges cross. An edge that crosses a clear one reaches a solid
+/// side of it: nothing else of that outline meets the clear edge.
 inline bool is_crossing_enough(const OutlineContact& contact, std::int32_t slot_a, std::int32_t slot_b) {
     return is_clear(*contact.a, slot_a) || is_clear(*contact.b, slot_b);
 }
 
-/// Is a vertex of one of the rings of `inner` inside `outer`?
+/// Returns true if the first vertex of a ring of `inner` is inside `outer`.
 inline bool has_ring_inside(const PosedOutlineData& inner, const PosedOutlineData& outer) {
     const OutlineData& o = *inner.outline;
     for (std::int32_t r = 0; r < o.ring_count; ++r) {
@@ -137,8 +139,8 @@ inline bool has_ring_inside(const PosedOutlineData& inner, const PosedOutlineDat
     return false;
 }
 
-/// After all edges that meet were looked at, and none made the outlines overlap: does one have a ring inside the other?
-/// `a_out`: some of a lies outside the other's box, and likewise b.
+/// Returns true if an outline has a ring inside the other, or if an unsure contact is an overlap. Call this after no
+/// two edges that meet made the outlines overlap. `a_out`: some of a lies outside the other's box, and likewise b.
 inline bool rings_overlap(const OutlineContact& contact, bool a_out, bool b_out) {
     const PosedOutlineData &a = *contact.a, &b = *contact.b;
     if (!(b_out && b.outline->ring_count == 1) && has_ring_inside(b, a)) return true;

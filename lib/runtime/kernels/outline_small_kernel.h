@@ -13,7 +13,7 @@ inline Edges sixteen_edges(const OutlineData& o) {
     return {Simd::load_floats(o.x), Simd::load_floats(o.y), Simd::load_floats(o.dx), Simd::load_floats(o.dy)};
 }
 
-/// Two rings of up to sixteen edges each: the edges of one that are near the box around the other, all with all.
+/// Two rings of up to sixteen edges each. Compares all edges that are near the box around the other ring.
 class RingPair {
 public:
     RingPair(const PosedOutlineData& a, const PosedOutlineData& b)
@@ -31,7 +31,7 @@ public:
         const unsigned near_a = all_a & a.near(boxes_of_b(map_, box_around(p), slack_));
         const unsigned near_b = all_b & b.near(box_around(o));
         OutlineContact contact{&a_, &b_, false};
-        // Fewer against more: the loop is over the former.
+        // The loop is over the smaller set.
         const bool by_a = Simd::size_of(near_a) < Simd::size_of(near_b);
         if (by_a ? edges_meet<true>(contact, of_a, near_a, of_b, near_b)
                  : edges_meet<false>(contact, of_b, near_b, of_a, near_a)) {
@@ -82,10 +82,10 @@ private:
     alignas(64) float x_[16], y_[16], dx_[16], dy_[16]; ///< edges of b in a's coordinates
 };
 
-/// Two convex rings of up to eight edges each, all edges at once, those of `a` in the lower eight lanes: are all
-/// corners of the other ring on the outer side of one of them? In the coordinates of a. How far the rings are apart, or
-/// how far into each other, changes no more than their corners move, so that rounding is known to change nothing beyond
-/// that.
+/// Returns true if two convex rings of up to eight edges each overlap. It tests whether all corners of one ring are on
+/// the outer side of an edge of the other. All edges are tested at once, in a's coordinates, those of `a` in the lower
+/// eight lanes. How far the rings are apart, or how deep in each other, changes no more than their corners move. So
+/// rounding cannot change an answer beyond that bound, and exact integers decide within it.
 inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b) {
     const OutlineData &o = *a.outline, &p = *b.outline;
     const LocalMap map(b, a);
@@ -93,7 +93,7 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
     const Edges of_a = sixteen_edges(o), of_b = edges_of_b(map, sixteen_edges(p));
     alignas(64) float corner_x[16], corner_y[16];
     Simd::store_floats(corner_x, of_b.x), Simd::store_floats(corner_y, of_b.y);
-    // Edges have the inside on their right: those of a mirrored ring are turned around.
+    // Edges have the inside on their right, so those of a mirrored ring are reversed.
     const float direction = a.mirrored == b.mirrored ? 1 : -1;
     const Floats x = Simd::low_halves(of_a.x, of_b.x), y = Simd::low_halves(of_a.y, of_b.y);
     const Floats dx = Simd::low_halves(of_a.dx, of_b.dx * direction);
@@ -106,13 +106,13 @@ inline bool convex_overlap(const PosedOutlineData& a, const PosedOutlineData& b)
         deepest = max(deepest, dx * (py - y) - dy * (px - x));
     }
     const Floats wide = absolute(dx), high = absolute(dy);
-    // No less than the edge is long.
+    // At least the length of the edge.
     const Floats length = max(wide, high) + min(wide, high) * 0.4143F;
     const Floats room = length * slack;
     const unsigned present = (edges_in(o, 0) & 0xffU) | (edges_in(p, 0) & 0xffU) << 8;
     const bool apart = (present & (deepest < -room)) != 0;
     const bool meet = (present & (deepest <= room)) == 0;
-    if (apart != meet) return meet; // no branch for each: half of them would be foreseen wrongly
+    if (apart != meet) return meet; // one branch instead of two, which would be mispredicted half of the time
     return convex_overlap_exactly(a, b);
 }
 

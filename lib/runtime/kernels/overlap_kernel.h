@@ -1,8 +1,8 @@
 #pragma once
 
-// Do two prepared masks share a pixel? From the cheapest exact answer to the dearest: extents in eight directions and
-// discs inside, then spans of rows or bits, from the middle. Included once for each SIMD target, which defines `Simd`
-// first.
+// Tests whether two prepared masks share a pixel. The steps, from the cheapest to the most expensive: extents in eight
+// directions and discs inside; then spans of rows or bits, starting in the middle. All are exact. Included once for
+// each SIMD target, which defines `Simd` first.
 
 #include <cstdint>
 
@@ -28,15 +28,15 @@ inline Simd::Pairs directions() {
     return Simd::load_pairs(both_signs);
 }
 
-/// Nonzero if there is a direction in which the two lie apart. A shared pixel p has k . p within both extents for every
-/// direction k.
+/// Nonzero if the masks are apart in some direction. A shared pixel p has k . p within both extents for every direction
+/// k.
 [[gnu::always_inline]] inline unsigned apart_in_a_direction(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const auto reach = Simd::load_extents(a.extent) + Simd::load_extents(b.extent_swapped);
     return Simd::any_less(reach, Simd::dot(directions(), d));
 }
 
-/// Nonzero if one of a's inner discs meets one of b's: open discs that meet share an area, and that lies in pixels
-/// solid in both. The answer means something only for masks that are not apart: too far away it overflows.
+/// Nonzero if one of a's inner discs meets one of b's. Open discs that meet share area, and that area lies in pixels
+/// that are solid in both masks. The result means nothing for masks that are apart: at large distances it overflows.
 [[gnu::always_inline]] inline unsigned inner_discs_meet(const MaskData& a, const MaskData& b, Simd::Pairs d) {
     const InnerLanes &p = a.inner, &q = b.inner_cycled;
     const auto offset = Simd::load_pairs(q.center) + d - Simd::load_pairs(p.center);
@@ -59,27 +59,27 @@ struct Region {
     int left, top, right, bottom;
 };
 
-/// Where both boxes are.
+/// The region where both boxes are.
 inline Region shared_region(const MaskData& a, const MaskData& b, MaskOffset d) {
     const RowRange rows = shared_rows(a, b, d);
     return {max_int(a.left, b.left + d.dx), rows.top, min_int(a.right, b.right + d.dx), rows.bottom};
 }
 
-/// Stripe k of a mask, from row y on. The nearest stripe if there is none.
+/// Stripe k of a mask, from row y on; the nearest stripe if there is no stripe k.
 inline const std::uint64_t* stripe_at(const MaskData& mask, int k, int y) {
     return mask.stripes + std::int64_t{min_int(max_int(k, 0), mask.stripe_count - 1)} * mask.stripe_rows + y;
 }
 
-/// 64 if a mask has no stripe k, else 0. Arithmetic, since compilers would make branches of questions.
+/// 64 if a mask has no stripe k, else 0. Uses arithmetic, because compilers would turn conditions into branches.
 inline int missing(const MaskData& mask, int k) {
     return (k | (mask.stripe_count - 1 - k)) >> 31 & 64;
 }
 
-/// Rows that are compared before a branch.
+/// The number of rows that are compared before a branch.
 inline constexpr int chunk_rows = stripe_padding;
 
-/// Two neighbouring stripes of a, and the three stripes of b that they lie across, from the same row on. Shifts by 64
-/// or more make stripes that are not there count as zero.
+/// Two neighbouring stripes of a, and the three stripes of b that they lie across. All begin at the same row. A shift
+/// by 64 or more makes a missing stripe count as zero.
 struct TwoStripes {
     const std::uint64_t *a_left, *a_right, *b_left, *b_middle, *b_right;
     Simd::Shift left_low, left_high, right_low, right_high;
@@ -96,7 +96,7 @@ struct TwoStripes {
         right_high = Simd::shift_by((64 - s) | missing(b, j + 2) | missing(a, k + 1));
     }
 
-    /// Do they meet in the chunk of rows from y on, counted from `top`?
+    /// Returns true if they share a pixel in the chunk of rows from y on, counted from `top`.
     [[nodiscard]] bool chunk_meets(std::int64_t y) const {
         Words shared = Simd::zero_words();
         for (const std::int64_t end = y + chunk_rows; y < end; y += Simd::word_count) {
@@ -106,7 +106,7 @@ struct TwoStripes {
     }
 
 private:
-    /// What the two have in common in the rows from y on; adds it to `sum`.
+    /// Adds the pixels that both share in a vector of rows, from y on, to `sum`.
     [[nodiscard]] Words common(std::int64_t y, Words sum) const {
         const Words left = Simd::load_words(b_left + y), middle = Simd::load_words(b_middle + y);
         const Words right = Simd::load_words(b_right + y);
@@ -116,8 +116,8 @@ private:
     }
 };
 
-/// Is meets(y) true of a chunk from row y on, of so many rows? From the middle row to the last, then from the first to
-/// the middle: if masks meet at all, then most likely in the middle.
+/// Returns true if meets(y) is true for a chunk of rows that begins at row y. Goes from the middle row to the last,
+/// then from the first to the middle: masks that meet do so most likely in the middle.
 template<typename Meets>
 bool any_chunk(int rows, Meets meets) {
     const int chunks = (rows + chunk_rows - 1) / chunk_rows;
@@ -129,7 +129,7 @@ bool any_chunk(int rows, Meets meets) {
     return false;
 }
 
-/// Do the masks share a pixel in a region?
+/// Returns true if the masks share a pixel in a region.
 inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
     for (int i = region.left >> 6; i <= (region.right - 1) >> 6; i += 2) {
         const TwoStripes stripes(a, b, d, i, region.top);
@@ -138,14 +138,14 @@ inline bool bits_meet(const MaskData& a, const MaskData& b, MaskOffset d, const 
     return false;
 }
 
-/// Do the masks share a pixel about the middle of a region?
+/// Returns true if the masks share a pixel around the middle of a region.
 inline bool middles_meet(const MaskData& a, const MaskData& b, MaskOffset d, const Region& region) {
     const int row = region.top + max_int(0, region.bottom - region.top - chunk_rows) / 2;
     const int column = max_int(region.left, (region.left + region.right) / 2 - 32);
     return TwoStripes(a, b, d, column >> 6, row).chunk_meets(0);
 }
 
-/// Do masks at most 64 pixels wide, one word a row, share a pixel in the rows of a range?
+/// Returns true if masks at most 64 pixels wide, one word a row, share a pixel in these rows.
 inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     const auto left = Simd::shift_by(d.dx), right = Simd::shift_by(-std::int64_t{d.dx});
     Words shared = Simd::zero_words();
@@ -157,8 +157,8 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
     return Simd::any_word(shared);
 }
 
-/// Do masks at most 64 pixels wide share a pixel? Wide vectors take up to 64 rows at once: they are through before
-/// a branch would have been worth its while. Else from the middle, as in bits_meet.
+/// Returns true if masks at most 64 pixels wide share a pixel. Wide vectors take up to 64 rows at once: they finish
+/// before a branch would pay. Otherwise starts in the middle, as bits_meet() does.
 [[gnu::noinline]] inline bool words_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const MaskOffset d{dx, dy};
     const RowRange rows = shared_rows(a, b, d);
@@ -168,8 +168,8 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
     });
 }
 
-/// Both masks have at most 32 x 32 pixels: all rows at once, without a branch on the way. Of the two shifts one is by a
-/// negative number, which clears the word, unless both are by none.
+/// Returns true if two masks of at most 32 x 32 pixels share a pixel. Tests all rows at once, without a branch. One of
+/// the two shifts is by a negative number, which clears the word, unless both are by 0.
 [[gnu::always_inline]] inline bool small_masks_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const auto left = Simd::shift_by(dx), right = Simd::shift_by(-std::int64_t{dx});
     const std::uint32_t* const pa = a.small_rows;
@@ -183,8 +183,8 @@ inline bool rows_of_words_meet(const MaskData& a, const MaskData& b, MaskOffset 
     return Simd::any_word(shared);
 }
 
-/// The rows in which the two may share a pixel, from their extents: twice y is bounded by two diagonals, four times y
-/// by two steeper ones.
+/// The rows in which the two may share a pixel, from their extents. Two diagonals bound twice y, and two steeper ones
+/// bound four times y.
 inline RowRange common_rows(const MaskData& a, const MaskData& b, MaskOffset d) {
     alignas(64) std::int32_t most[16];
     const auto offset = Simd::dot(directions(), Simd::splat_pair(d.dx, d.dy));
@@ -195,17 +195,17 @@ inline RowRange common_rows(const MaskData& a, const MaskData& b, MaskOffset d) 
     return {-top, bottom + 1};
 }
 
-/// Where the outer spans of rows meet: a box around all of it, still spread over the lanes of vectors.
+/// The rows in which the outer spans meet, as a box around these. It is still spread over the lanes of vectors.
 struct LiveRows {
     Rows left, right;
     int first, last;
 };
 
-/// What spans of a and b have in common in a vector of rows: [left, right) where left < right.
+/// The span that a and b share in each row of a vector: [left, right) where left < right.
 struct SharedSpans {
     Rows left, right;
 
-    /// From row y of a on. `dx` is d.dx in all lanes.
+    /// Takes the rows from row y of a on. `dx` is d.dx in all lanes.
     SharedSpans(const SpanRows& a, const SpanRows& b, MaskOffset d, Rows dx, int y)
         : left(max(Simd::load_rows(a.left + y), Simd::load_rows(b.left + (y - d.dy)) + dx)),
           right(min(Simd::load_rows(a.right + y), Simd::load_rows(b.right + (y - d.dy)) + dx)) {}
@@ -213,7 +213,7 @@ struct SharedSpans {
     [[nodiscard]] Simd::RowSet rows() const { return right > left; }
 };
 
-/// Do the widest spans of a row meet? If not, adds to `live` the rows whose outer spans do.
+/// Returns true if the widest spans of a row meet. If not, adds the rows whose outer spans meet to `live`.
 inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range, LiveRows& live) {
     const Rows dx = Simd::splat_rows(d.dx);
     for (int y = range.top; y < range.bottom; y += Simd::row_count) {
@@ -229,7 +229,7 @@ inline bool widest_spans_meet(const MaskData& a, const MaskData& b, MaskOffset d
     return false;
 }
 
-/// Does a span of layer `a` meet one of layer `b` in a row of the range?
+/// Returns true if a span of layer `a` meets one of layer `b` in a row of the range.
 inline bool layers_meet(const SpanRows& a, const SpanRows& b, MaskOffset d, RowRange range) {
     const Rows dx = Simd::splat_rows(d.dx);
     for (int y = range.top; y < range.bottom; y += Simd::row_count) {
@@ -238,7 +238,7 @@ inline bool layers_meet(const SpanRows& a, const SpanRows& b, MaskOffset d, RowR
     return false;
 }
 
-/// For masks whose layers hold all their runs: no bits are needed.
+/// For masks whose layers have all their runs, so that no bits are needed.
 inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRange range) {
     for (int i = 0; i < a.layer_count; ++i) {
         for (int j = 0; j < b.layer_count; ++j) {
@@ -248,8 +248,9 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     return false;
 }
 
-/// What the extents and discs leave open. Where rows have few runs, their spans; else the bits, of wide masks only
-/// where spans meet. The middle comes first: if the masks meet at all, then most likely there.
+/// The exact test, for pairs that extents and discs leave open. It compares spans if rows have few runs, otherwise
+/// bits. For wide masks, it compares only the bits where spans meet. The middle comes first: masks that meet do so most
+/// likely there.
 [[gnu::noinline]] inline bool rows_meet(const MaskData& a, const MaskData& b, int dx, int dy) {
     const MaskOffset d{dx, dy};
     const Region shared = shared_region(a, b, d);
@@ -268,8 +269,8 @@ inline bool runs_meet(const MaskData& a, const MaskData& b, MaskOffset d, RowRan
     return bits_meet(a, b, d, {Simd::least(live.left), live.first, Simd::greatest(live.right), live.last});
 }
 
-/// What extents and discs leave open. (Coordinates go on as numbers: an offset that is passed on whole GCC puts into
-/// memory, in a frame that even the quick answers pay for.)
+/// Tests pairs that extents and discs leave open. Passes dx and dy as two numbers: GCC puts a whole offset into memory,
+/// in a frame that even the quick answers pay for.
 inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int size_classes) {
     if ((size_classes & wider_than_a_word) == 0) return words_meet(a, b, d.dx, d.dy);
     return rows_meet(a, b, d.dx, d.dy);
@@ -278,7 +279,7 @@ inline bool pixels_meet(const MaskData& a, const MaskData& b, MaskOffset d, int 
 inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     const int size_classes = a.size_class | b.size_class;
     if ((size_classes & has_no_small_rows) == 0) return small_masks_meet(a, b, d.dx, d.dy);
-    // One branch for both answers: each alone is as likely as not, but that neither is there is rare.
+    // One branch for both answers: each alone is as likely as not, but pairs without an answer are rare.
     const Simd::Pairs offset = Simd::splat_pair(d.dx, d.dy);
     const unsigned apart = apart_in_a_direction(a, b, offset), met = inner_discs_meet(a, b, offset);
     if ((apart | met) != 0) [[likely]]
@@ -286,9 +287,9 @@ inline bool overlaps(const MaskData& a, const MaskData& b, MaskOffset d) {
     return pixels_meet(a, b, d, size_classes);
 }
 
-/// Answers up to 32 questions as far as extents and discs decide them, or all rows of small masks at once, without a
-/// branch that depends on an answer; bit i is set if question i stays open. (A list of open questions in memory would
-/// be written to one place again and again, and any load whose address looks like that one waits.)
+/// Answers up to 32 queries, as far as extents and discs decide them, or completely for small masks. No branch depends
+/// on an answer. Bit i of the result is set if query i stays open. (A list of open queries in memory would be written
+/// to one place again and again. Each load from a similar address would wait for that.)
 inline unsigned answer_quickly(const MaskData& a, const MaskData* const* b, const MaskOffset* d, std::size_t count,
                                std::uint8_t* hits) {
     unsigned open = 0;

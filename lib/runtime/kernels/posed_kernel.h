@@ -1,8 +1,8 @@
 #pragma once
 
-// Do two posed masks share a screen pixel? Extents and discs on the screen decide most questions. For the rest the
-// screen is searched in blocks of 4 x 4 blocks, down to pixels: a block far from the solid pixels of either mask is
-// passed over, and one deep inside both is an answer. Included once for each SIMD target, which defines `Simd` first.
+// Tests whether two posed masks share a screen pixel. Extents and discs on the screen decide most queries. For the
+// others, the screen is searched in blocks of 4 x 4 blocks, down to pixels. A block far from the solid pixels of either
+// mask is skipped, and one deep inside both decides. Included once for each SIMD target, which defines `Simd` first.
 
 #include <cstdint>
 
@@ -15,12 +15,12 @@ namespace {
 
 using Ints = Simd::Ints;
 
-/// The sum in 32 bits, which may wrap on the way: what fits_32_bits says is that the result does not.
+/// A sum in 32 bits. It may wrap around on the way: fits_32_bits guarantees that the result does not.
 inline std::int32_t wrapped(std::int64_t v) {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(v));
 }
 
-/// Nonzero if a direction of the screen tells the two apart.
+/// Nonzero if the two are apart in some direction of the screen.
 inline unsigned posed_apart(const PosedData& a, const PosedData& b, float dx, float dy) {
     alignas(64) static constexpr float kx[16] = {1, 0, 1, 1, 2, 1, 2, 1, -1, 0, -1, -1, -2, -1, -2, -1};
     alignas(64) static constexpr float ky[16] = {0, 1, 1, -1, 1, 2, -1, -2, 0, -1, -1, 1, -1, -2, 1, 2};
@@ -29,7 +29,7 @@ inline unsigned posed_apart(const PosedData& a, const PosedData& b, float dx, fl
     return reach < way;
 }
 
-/// Nonzero if two discs hold a pixel centre in common.
+/// Nonzero if two discs have a pixel centre in common.
 inline unsigned posed_discs_meet(const PosedData& a, const PosedData& b, float dx, float dy) {
     const auto x = Simd::each_of_four(b.disc_x) + dx - Simd::four_of_each(a.disc_x);
     const auto y = Simd::each_of_four(b.disc_y) + dy - Simd::four_of_each(a.disc_y);
@@ -43,12 +43,13 @@ struct ScreenBox {
     int left, top, right, bottom;
 };
 
-/// One of the two masks during a search, in 32 bits of fixed point relative to the pixel `origin` of the screen.
+/// One of the two masks during a search. Coordinates are in 32 bits of fixed point, relative to the pixel `origin` of
+/// the screen.
 struct SearchedMask {
     const PosedData& posed;
     const MaskData& mask;
     std::int32_t xx, xy, yx, yy, u0, v0;
-    Ints step_u, step_v; ///< from the first to the others of 4 x 4 pixels
+    Ints step_u, step_v; ///< from the first of 4 x 4 pixels to each of them
 
     SearchedMask(const PosedData& p, int origin_x, int origin_y) : posed(p), mask(*p.mask) {
         const ScreenToSprite& map = p.to_sprite;
@@ -66,15 +67,15 @@ struct SearchedMask {
         return wrapped(std::int64_t{yx} * x + std::int64_t{yy} * y + v0);
     }
 
-    /// From a coordinate of the sprite at the first pixel of a block, and how it grows along the diagonal, to where the
-    /// block's middle lies from the first solid column or row on. Of blocks far outside the box it wraps around.
+    /// The middle of a block, counted from the first solid column or row. `at` is the sprite's coordinate at the first
+    /// pixel of the block, and `growth` its growth along the diagonal. Wraps around for blocks far outside the box.
     template<int side>
     static std::int32_t middle_of_block(std::int32_t at, std::int32_t growth, std::int32_t first_solid) {
         return wrapped(at + (std::int64_t{growth} * (side - 1) >> 1) -
                        (std::int64_t{first_solid} << ScreenToSprite::fraction_bits));
     }
 
-    /// The distances at the middles of 4 x 4 blocks of 4^level pixels, the first of which begins at (x, y).
+    /// The distances at the middles of 4 x 4 blocks with sides of 4^level pixels. The first block begins at (x, y).
     template<int level>
     [[nodiscard]] Ints distances(int x, int y, unsigned alive) const {
         constexpr int side = 1 << (2 * level), shift = ScreenToSprite::fraction_bits + cell_shift;
@@ -88,7 +89,7 @@ struct SearchedMask {
                                   alive);
     }
 
-    /// Which of the 4 x 4 pixels from (x, y) on show a solid pixel.
+    /// The set of those of 4 x 4 pixels, from (x, y) on, that show a solid pixel.
     [[nodiscard]] unsigned solid_pixels(int x, int y, unsigned alive) const {
         constexpr int shift = ScreenToSprite::fraction_bits;
         const Ints px = Simd::shift_right_by<shift>(u_at(x, y) + step_u);
@@ -101,12 +102,12 @@ struct SearchedMask {
     }
 };
 
-/// Both masks, and where to look.
+/// Both masks, and the box to search.
 struct Search {
     SearchedMask a, b;
     ScreenBox box; ///< relative to the origin
 
-    /// Which of 4 x 4 blocks of `side` pixels from (x, y) on lie in the box.
+    /// The set of those of 4 x 4 blocks, from (x, y) on, that reach into the box. Blocks have sides of `side` pixels.
     [[nodiscard]] unsigned blocks_in_box(int x, int y, int side) const {
         const auto range = [&](int from, int low, int high) {
             unsigned set = 0;
@@ -116,12 +117,12 @@ struct Search {
             return set;
         };
         const unsigned columns = range(x, box.left, box.right), rows = range(y, box.top, box.bottom);
-        // One bit of `rows` for four of the result: spread to bits 0, 4, 8, 12.
+        // Each bit of `rows` stands for four bits of the result: spread to bits 0, 4, 8, 12.
         const unsigned spread = (rows & 1U) | (rows & 2U) << 3 | (rows & 4U) << 6 | (rows & 8U) << 9;
         return spread * columns;
     }
 
-    /// Searches the block of 4^(level + 1) pixels at (x, y).
+    /// Searches the block with sides of 4^(level + 1) pixels at (x, y).
     template<int level>
     [[nodiscard]] bool visit(int x, int y) const {
         if constexpr (level == 0) {
@@ -137,7 +138,7 @@ struct Search {
             alive &= ~(near_b > b.posed.skip[level]);
             const unsigned inside = (-a.posed.accept > near_a) & (-b.posed.accept > near_b) & alive;
             if (inside != 0) return true;
-            // The middle first.
+            // The four blocks in the middle come first.
             return visit_blocks<level>(x, y, alive & 0x0660U) || visit_blocks<level>(x, y, alive & ~0x0660U);
         }
     }
@@ -154,12 +155,12 @@ struct Search {
     }
 };
 
-/// 0, 1, -1, 2, -2 ...: from the middle outwards.
+/// Counts from the middle outwards: 0, 1, -1, 2, -2, ...
 inline int zigzag(int i) {
     return i % 2 != 0 ? (i + 1) / 2 : -i / 2;
 }
 
-/// Blocks of 4^(level + 1) pixels all over the box, beginning with the one about its middle.
+/// Searches blocks with sides of 4^(level + 1) pixels all over the box, beginning with the one around its middle.
 template<int level>
 inline bool search_blocks(const Search& search) {
     constexpr int side = 1 << (2 * level + 2);
@@ -175,7 +176,7 @@ inline bool search_blocks(const Search& search) {
     return false;
 }
 
-/// For masks so large, or so much larger than on the screen, that 32 bits do not hold them.
+/// Searches pixel by pixel. For masks that do not fit 32 bits: very large ones, or ones much smaller on the screen.
 inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBox& box) {
     const auto solid = [](const PosedData& p, int x, int y) {
         const ScreenToSprite& map = p.to_sprite;
@@ -193,7 +194,7 @@ inline bool search_pixels(const PosedData& a, const PosedData& b, const ScreenBo
     return false;
 }
 
-/// What the extents and discs leave open.
+/// The search, for pairs that extents and discs leave open.
 [[gnu::noinline]] inline bool posed_search(const PosedData& a, const PosedData& b) {
     const ScreenBox box{max_int(a.left, b.left), max_int(a.top, b.top), min_int(a.right, b.right),
                         min_int(a.bottom, b.bottom)};

@@ -239,7 +239,7 @@ struct Simd {
                 _mm256_max_epi32(_mm256_min_epi32(v.high, top), zero)};
     }
     static unsigned within(Ints v, std::int32_t low, std::int32_t high) { return (v > low - 1) & (high > v); }
-    /// All bits of the lanes of a set.
+    /// All bits set in the lanes of a set.
     static Ints lanes_of(unsigned set) {
         const Ints bit = {_mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128),
                           _mm256_setr_epi32(256, 512, 1024, 2048, 4096, 8192, 16384, 32768)};
@@ -274,7 +274,7 @@ struct Simd {
 
     static Floats to_floats(Ints v) { return {_mm256_cvtepi32_ps(v.low), _mm256_cvtepi32_ps(v.high)}; }
     static Ints truncated(Floats v) { return {_mm256_cvttps_epi32(v.low), _mm256_cvttps_epi32(v.high)}; }
-    /// Of eight lanes: the lower and the upper two of the four numbers from base + 4 index[i] on.
+    /// The four numbers from base + 4 index[i] on, for eight lanes: to[0] gets the lower two, to[1] the others.
     static void gather_eight_fours(const std::int16_t* base, const std::int32_t* index, __m256i* to) {
         const auto four = [&](int i) { return reinterpret_cast<const double*>(base + std::ptrdiff_t{4} * index[i]); };
         const auto two = [&](int i) { return _mm_loadh_pd(_mm_load_sd(four(i)), four(i + 1)); };
@@ -283,7 +283,6 @@ struct Simd {
         to[0] = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0x88));
         to[1] = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xDD));
     }
-    /// The four numbers from base + 4 index[i] on.
     static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
         __m256i low[2], high[2];
         gather_eight_fours(base, index, low), gather_eight_fours(base, index + 8, high);
@@ -314,7 +313,6 @@ struct Simd {
                 _mm256_blendv_ps(b.high, a.high, _mm256_castsi256_ps(lanes.high))};
     }
     static Floats low_halves(Floats a, Floats b) { return {a.low, b.low}; }
-    /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         const Ints lanes = lanes_of(set);
         const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi32(lanes.low, lanes.high), 0xD8);

@@ -1,7 +1,6 @@
 #pragma once
 
-// Vectors of the AVX-512 target (Ice Lake, Zen 4 and later): what the kernels are written in. simd_portable.h says
-// what each function does.
+// Vectors of the AVX-512 target (Ice Lake, Zen 4 and later). simd_portable.h says what each function does.
 
 #include <cstdint>
 #include <immintrin.h>
@@ -191,11 +190,11 @@ struct Simd {
 
     static Floats to_floats(Ints v) { return _mm512_cvtepi32_ps(v.v); }
     static Ints truncated(Floats v) { return _mm512_cvttps_epi32(v.v); }
-    /// The four numbers from base + 4 index[i] on. Sixteen loads and shuffles take half the time of gathers.
+    /// Sixteen loads and shuffles take half the time of gathers.
     static void gather_fours(const std::int16_t* base, const std::int32_t* index, Floats* to) {
         const auto four = [&](int i) { return reinterpret_cast<const double*>(base + std::ptrdiff_t{4} * index[i]); };
         const auto two = [&](int i) { return _mm_loadh_pd(_mm_load_sd(four(i)), four(i + 1)); };
-        // Those of lanes 0, 1, 4, 5, 8, .. or of 2, 3, 6, 7, 10, ..
+        // The numbers of lanes 0, 1, 4, 5, 8, .. or of lanes 2, 3, 6, 7, 10, ..
         const auto half = [&](int i) {
             const __m256d low = _mm256_set_m128d(two(i + 4), two(i)), high = _mm256_set_m128d(two(i + 12), two(i + 8));
             return _mm512_castpd_ps(_mm512_insertf64x4(_mm512_castpd256_pd512(low), high, 1));
@@ -210,7 +209,7 @@ struct Simd {
     static void store_ints(std::int32_t* p, Ints v) { _mm512_storeu_si512(p, v.v); }
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
         const __m512 a = _mm512_loadu_ps(p), b = _mm512_loadu_ps(p + 16), c = _mm512_loadu_ps(p + 32);
-        // Lane i of x is number 3 i of 48: first those of a and b, then those of c at their places.
+        // Lane i of x is number 3 i of 48. Numbers in a and b are taken first, then those in c.
         const auto pick = [&](int first) -> Floats {
             alignas(64) std::int32_t from_ab[16], from_all[16];
             for (int i = 0; i < 16; ++i) {
@@ -224,20 +223,17 @@ struct Simd {
         x = pick(0), y = pick(1), z = pick(2);
     }
     static void store_floats(float* p, Floats v) { _mm512_storeu_ps(p, v.v); }
-    /// a in the lanes of the set, b in the others.
     static Floats select_floats(unsigned set, Floats a, Floats b) {
         return _mm512_mask_blend_ps(static_cast<__mmask16>(set), b.v, a.v);
     }
-    /// The lower eight of each.
     static Floats low_halves(Floats a, Floats b) { return _mm512_shuffle_f32x4(a.v, b.v, _MM_SHUFFLE(1, 0, 1, 0)); }
-    /// A byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_maskz_set1_epi8(static_cast<__mmask16>(set), 1));
     }
 
     static constexpr std::size_t pixel_count = 16;
     using AlphaLimit = __m512i;
-    /// Alpha is the highest byte, so whole pixels can be compared. No pixel is greater than the last limit.
+    /// Alpha is the highest byte, so whole pixels can be compared. With threshold 255 no pixel is greater.
     static AlphaLimit alpha_limit(int threshold) {
         return _mm512_set1_epi32(static_cast<int>(static_cast<unsigned>(threshold) << 24 | 0xffffffU));
     }
@@ -266,9 +262,9 @@ struct Simd {
         const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
         return _mm512_cmpgt_epi32_mask(_mm512_loadu_si512(ends), _mm512_add_epi32(lanes, _mm512_set1_epi32(from)));
     }
-    /// The lanes of a set first.
+    /// Writes the lanes of a set, one after another.
     static void store_first(std::uint32_t* p, __mmask16 set, __m512i v) {
-        _mm512_storeu_si512(p, _mm512_maskz_compress_epi32(set, v)); // into a register: to memory it is slow on Zen 4
+        _mm512_storeu_si512(p, _mm512_maskz_compress_epi32(set, v)); // via a register: to memory it is slow on Zen 4
     }
     static std::size_t store_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* low,
                                    std::uint32_t* high) {

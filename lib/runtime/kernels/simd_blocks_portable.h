@@ -1,7 +1,7 @@
 #pragma once
 
-// The sixteen lanes with which posed masks are searched, without intrinsics: for the targets that have no gather
-// instruction. Other targets have the same functions.
+// Sixteen lanes of floats or integers, without intrinsics, for the targets that have no gather instruction. Other
+// targets have the same functions.
 
 #include <bit>
 #include <cmath>
@@ -34,12 +34,12 @@ struct PortableBlocks {
         return set;
     }
 
-    /// Sixteen floats. Comparisons say in which lanes they are true, bit i that of lane i.
+    /// Sixteen floats. Comparisons return the set of lanes in which they are true: bit i stands for lane i.
     struct Floats {
         float at[16];
 
         Floats() = default;
-        /// All lanes the same, so that formulas may have plain numbers in them.
+        /// The same number in all lanes, so that formulas may contain plain numbers.
         Floats(float all) : Floats(sixteen<Floats>([&](std::size_t) { return all; })) {}
 
         friend Floats operator+(const Floats& a, const Floats& b) {
@@ -64,7 +64,7 @@ struct PortableBlocks {
             return set_of_four(four(a, 0) <= four(b, 0), four(a, 1) <= four(b, 1), four(a, 2) <= four(b, 2),
                                four(a, 3) <= four(b, 3));
         }
-        /// sum + a b and sum - a b, rounded once or twice: for what need not be the same for all targets.
+        /// sum + a b and sum - a b, rounded once or twice. For results that may differ between targets.
         friend Floats add_product(const Floats& sum, const Floats& a, const Floats& b) {
             return each_four([&](std::size_t i) { return four(sum, i) + four(a, i) * four(b, i); });
         }
@@ -106,7 +106,7 @@ struct PortableBlocks {
     static Floats four_of_each(const float* p) {
         return sixteen<Floats>([&](std::size_t i) { return p[i / 4]; });
     }
-    /// Four lanes after the other, as vectors: compilers do not find these in loops over sixteen.
+    /// Vectors of four lanes, one after another: compilers do not find these in loops over sixteen.
     using Four = Lanes<float>;
     using FourInts = Lanes<std::int32_t>;
     static Four four(const Floats& v, std::size_t part) {
@@ -130,7 +130,7 @@ struct PortableBlocks {
         const FourInts set = (a & bits) | (b & (bits << 4)) | (c & (bits << 8)) | (d & (bits << 12));
         return static_cast<unsigned>(set[0] | set[1] | set[2] | set[3]);
     }
-    /// From an address that need not be a multiple of 64.
+    /// Takes an address that need not be a multiple of 64.
     static Floats load_floats_anywhere(const float* p) { return load_floats(p); }
     static float least(const Floats& v) {
         float result = v.at[0];
@@ -178,20 +178,20 @@ struct PortableBlocks {
     static Ints shift_right_by(const Ints& v) {
         return sixteen<Ints>([&](std::size_t i) { return v.at[i] >> count; });
     }
-    /// To 0 .. most.
+    /// Clamps to 0 .. most.
     static Ints clamp(const Ints& v, std::int32_t most) {
         return sixteen<Ints>([&](std::size_t i) { return v.at[i] < 0 ? 0 : v.at[i] > most ? most : v.at[i]; });
     }
-    /// Where low <= v < high.
+    /// The lanes where low <= v < high.
     static unsigned within(const Ints& v, std::int32_t low, std::int32_t high) {
         return set_of([&](std::size_t i) { return low <= v.at[i] && v.at[i] < high; });
     }
-    /// The bytes at the indices of a set; 0 elsewhere. Up to three bytes behind each may be read.
+    /// The bytes at the indices of a set; 0 in the other lanes. Up to three bytes after each may be read.
     static Ints gather_bytes(const std::int8_t* base, const Ints& index, unsigned set) {
         return sixteen<Ints>(
             [&](std::size_t i) -> std::int32_t { return (set >> i & 1U) != 0 ? base[index.at[i]] : 0; });
     }
-    /// Where bit `bit` % 64 of the word is set, for a set of lanes.
+    /// The lanes of a set where bit `bit` % 64 of the word is set.
     static unsigned gather_bits(const std::uint64_t* words, const Ints& word, const Ints& bit, unsigned set) {
         return set_of(
             [&](std::size_t i) { return (set >> i & 1U) != 0 && (words[word.at[i]] >> (bit.at[i] & 63) & 1U) != 0; });
@@ -203,7 +203,7 @@ struct PortableBlocks {
     static Floats to_floats(const Ints& v) {
         return sixteen<Floats>([&](std::size_t i) { return static_cast<float>(v.at[i]); });
     }
-    /// Towards 0. Requires numbers that fit.
+    /// Rounds towards 0. Requires numbers that fit.
     static Ints truncated(const Floats& v) {
         return sixteen<Ints>([&](std::size_t i) { return static_cast<std::int32_t>(v.at[i]); });
     }
@@ -220,7 +220,7 @@ struct PortableBlocks {
             p[i] = v.at[i];
         }
     }
-    /// Sixteen times x, y and z in turn.
+    /// Loads sixteen triples of x, y and z.
     static void load_triples(const float* p, Floats& x, Floats& y, Floats& z) {
         const auto pick = [&](std::size_t first) {
             return sixteen<Floats>([&](std::size_t i) { return p[first + 3 * i]; });
@@ -236,18 +236,18 @@ struct PortableBlocks {
     static Floats select_floats(unsigned set, const Floats& a, const Floats& b) {
         return sixteen<Floats>([&](std::size_t i) { return (set >> i & 1U) != 0 ? a.at[i] : b.at[i]; });
     }
-    /// The lower eight of each.
+    /// The lower eight lanes of each.
     static Floats low_halves(const Floats& a, const Floats& b) {
         return sixteen<Floats>([&](std::size_t i) { return i < 8 ? a.at[i] : b.at[i - 8]; });
     }
-    /// A byte of 1 or 0 for each lane.
+    /// Writes a byte of 1 or 0 for each lane.
     static void store_set(std::uint8_t* p, unsigned set) {
         for (std::size_t i = 0; i < 16; ++i) {
             p[i] = set >> i & 1U;
         }
     }
 
-    /// Sixteen boxes, from the i-th on; or sixteen times the same one, x0 y0 x1 y1.
+    /// Sixteen boxes: those from the i-th on, or sixteen times the same one, x0 y0 x1 y1.
     struct Boxes {
         Floats x0, y0, x1, y1;
     };
@@ -255,11 +255,11 @@ struct PortableBlocks {
         return {load_floats(e.x0 + i), load_floats(e.y0 + i), load_floats(e.x1 + i), load_floats(e.y1 + i)};
     }
     static Boxes splat_box(const float* box) { return {box[0], box[1], box[2], box[3]}; }
-    /// Where the insides of two boxes meet.
+    /// The lanes where the insides of two boxes meet.
     static unsigned overlapping(const Boxes& a, const Boxes& b) {
         std::uint32_t both[16], any = 0;
         for (std::size_t i = 0; i < 16; ++i) {
-            // Bits, not branches, so that compilers vectorise the loop.
+            // Bits instead of branches, so that compilers vectorise the loop.
             const std::uint32_t overlap = static_cast<std::uint32_t>(a.x0.at[i] < b.x1.at[i]) &
                                           static_cast<std::uint32_t>(b.x0.at[i] < a.x1.at[i]) &
                                           static_cast<std::uint32_t>(a.y0.at[i] < b.y1.at[i]) &
@@ -269,12 +269,12 @@ struct PortableBlocks {
         }
         return any == 0 ? 0 : set_of([&](std::size_t i) { return both[i] != 0; });
     }
-    /// Where ends[i] > from + i.
+    /// The lanes where ends[i] > from + i.
     static unsigned reaching(const std::int32_t* ends, std::int32_t from) {
         return set_of([&](std::size_t i) { return ends[i] > from + static_cast<std::int32_t>(i); });
     }
-    /// Writes the ids of the pairs in the set without `repeated_bit`, the lower and the higher one of each, but none
-    /// where both have that bit; says how many. Up to 16 numbers may be written.
+    /// Writes the ids of the pairs in the set, the lower and the higher one of each, without `repeated_bit`. Skips
+    /// pairs in which both ids have that bit. Returns the number of pairs. Up to 16 numbers may be written.
     static std::size_t store_pairs(unsigned set, const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* low,
                                    std::uint32_t* high) {
         std::size_t count = 0;
@@ -287,7 +287,7 @@ struct PortableBlocks {
         }
         return count;
     }
-    /// Writes the ids in the set, as they stand, and says how many. Up to 16 numbers may be written.
+    /// Writes the ids in the set, unchanged, and returns their number. Up to 16 numbers may be written.
     static std::size_t store_ids(unsigned set, const std::uint32_t* ids, std::uint32_t* out) {
         std::size_t count = 0;
         for (; set != 0; set &= set - 1) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Vectors without intrinsics: what runs where a CPU has none of the other targets, or HITMASK_SIMD is OFF. The other
-// targets have the same functions; what they do is said here.
+// Vectors without intrinsics, for CPUs that have none of the other targets, or if HITMASK_SIMD is OFF. The other
+// targets have the same functions; the comments here describe them.
 
 #include <bit>
 #include <cstddef>
@@ -23,7 +23,7 @@ struct Simd : PortableBlocks {
         std::memcpy(&v, p, sizeof v);
         return v;
     }
-    /// All lanes the same.
+    /// The value in all lanes.
     template<typename T>
     static Lanes<T> splat_lanes(T value) {
         Lanes<T> v{};
@@ -50,8 +50,8 @@ struct Simd : PortableBlocks {
     using Bits16 = Lanes<std::uint16_t>;
     using Bits32 = Lanes<std::uint32_t>;
 
-    /// Sums and differences wrap around, where those of other targets saturate: the difference shows only for masks so
-    /// far apart that nobody asks.
+    /// Sums and differences wrap around, while those of other targets saturate. The results differ only for masks so
+    /// far apart that nobody compares them.
     static Lanes16 wrapped(Bits16 v) { return std::bit_cast<Lanes16>(v); }
     static Bits16 bits_of(Lanes16 v) { return std::bit_cast<Bits16>(v); }
     static Lanes16 add_lanes(Lanes16 a, Lanes16 b) { return wrapped(bits_of(a) + bits_of(b)); }
@@ -114,7 +114,8 @@ struct Simd : PortableBlocks {
             return std::bit_cast<Lanes32>(low_of(a.at[i]) * low_of(b.at[i]) + high_of(a.at[i]) * high_of(b.at[i]));
         });
     }
-    /// A sixteenth, rounded down, of the square of the first number of each pair, 0 if it is negative. The second is 0.
+    /// A sixteenth of the square of the first number of each pair, rounded down; 0 if it is negative. The second number
+    /// is 0.
     static Extents sixteenth_of_square(const Pairs& v) {
         return each<Extents>([&](std::size_t i) {
             const Lanes16 positive = greater_lanes(v.at[i], Lanes16{});
@@ -129,9 +130,9 @@ struct Simd : PortableBlocks {
     }
     static void store(std::int32_t* p, const Extents& v) { std::memcpy(p, &v, sizeof v); }
 
-    /// Some of the rows.
+    /// A set of rows.
     using RowSet = Lanes16;
-    /// As many rows as fit a vector, one number of 16 bits for each. Nothing overflows.
+    /// As many rows as fit into a vector, one number of 16 bits for each. Nothing overflows.
     struct Rows {
         Lanes16 v;
 
@@ -171,10 +172,10 @@ struct Simd : PortableBlocks {
     }
     static int greatest(Rows v) { return -least(subtract_lanes(Lanes16{}, v.v)); }
 
-    /// Sums of what is positive in rows.
+    /// Sums over rows.
     using Sums = Bits32;
     static Sums zero_sums() { return Sums{}; }
-    /// a - b where that is positive, else 0, added up by pairs of rows.
+    /// a - b where that is positive, else 0, summed over pairs of rows.
     static Sums positive_differences(Rows a, Rows b) {
         const Lanes16 difference = subtract_lanes(greater_lanes(a.v, b.v), b.v);
         return low_of(difference) + high_of(difference);
@@ -234,13 +235,14 @@ struct Simd : PortableBlocks {
     static SmallWords zero_small() { return Bits32{}; }
     static bool any_word(SmallWords v) { return any_bit(v.v); }
 
-    /// How many pixels of four bytes, alpha last, are taken at a time; which of them have alpha > threshold. Bytes of 0
-    /// and 1 first; then each eight of them become bits by one multiplication, which moves byte i to bit 56 + i.
+    /// Takes pixel_count pixels of four bytes, alpha last; returns the set of those with alpha > threshold. First makes
+    /// a byte of 0 or 1 for each pixel. Then one multiplication turns eight bytes into bits: it moves byte i to bit 56
+    /// + i.
     static constexpr std::size_t pixel_count = 64;
     using AlphaLimit = int;
     static AlphaLimit alpha_limit(int threshold) { return threshold; }
     static int alpha_of(const std::uint8_t* rgba) {
-        // Without a byte load, so that compilers vectorise the loop below.
+        // No byte is loaded, so that compilers vectorise the loop below.
         std::uint32_t pixel = 0;
         std::memcpy(&pixel, rgba, 4);
         return static_cast<int>(std::endian::native == std::endian::little ? pixel >> 24 : pixel & 255U);
@@ -253,7 +255,7 @@ struct Simd : PortableBlocks {
         return gather(solid);
     }
 
-    /// The same of pixels of one byte.
+    /// The same for pixels of one byte.
     static constexpr std::size_t byte_count = pixel_count;
     static int byte_limit(int threshold) { return threshold; }
     static std::uint64_t solid_bytes(const std::uint8_t* bytes, int limit) {

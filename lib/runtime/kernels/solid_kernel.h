@@ -1,6 +1,6 @@
 #pragma once
 
-// Which pixels of an image are solid? Included once for each SIMD target, which defines `Simd` first.
+// Finds the solid pixels of an image. Included once for each SIMD target, which defines `Simd` first.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 namespace hitmask::kernels {
 namespace {
 
-/// Pixels of four bytes, the last of which counts.
+/// Pixels of four bytes; the last one counts.
 struct RgbaPixels {
     static constexpr std::size_t bytes = 4, step = Simd::pixel_count;
     static auto limit(int threshold) { return Simd::alpha_limit(threshold); }
@@ -28,7 +28,7 @@ struct BytePixels {
     }
 };
 
-/// The bits of fewer than 64 pixels. Whole steps are read, also beyond the row, as long as they lie before `end`.
+/// The bits of fewer than 64 pixels. Reads whole steps, also beyond the row, as long as they lie before `end`.
 template<class Pixels, class Limit>
 inline std::uint64_t solid_tail(const std::uint8_t* pixels, std::size_t count, int threshold, const Limit& limit,
                                 const std::uint8_t* end) {
@@ -44,7 +44,7 @@ inline std::uint64_t solid_tail(const std::uint8_t* pixels, std::size_t count, i
     return word & ((std::uint64_t{1} << count) - 1);
 }
 
-/// Writes ceil(width / 64) words for each row: bit x is set if the last byte of pixel x is greater than the threshold.
+/// Writes ceil(width / 64) words for each row. Bit x is set if the last byte of pixel x is greater than the threshold.
 /// Requires threshold in 0..255.
 template<class Pixels>
 inline void solid_rows(const std::uint8_t* pixels, std::size_t width, std::size_t height, int threshold,
