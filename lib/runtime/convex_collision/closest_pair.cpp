@@ -22,7 +22,7 @@ Squared squared_length(std::int64_t height, std::int64_t length2, bool has_foot)
                     : Squared{FractionTerm(height), FractionTerm(1)};
 }
 
-/// Where edges cross that do.
+/// The point where two edges cross. Requires that they do.
 RealPoint crossing(const LatticeEdge& e, const LatticeEdge& f) noexcept {
     const auto from = static_cast<double>(orientation(f.a, f.b, e.a)),
                to = static_cast<double>(orientation(f.a, f.b, e.b));
@@ -67,7 +67,7 @@ void ClosestPair::offer_point(LatticePoint p, const LatticeEdge& edge, bool is_o
 
 bool ClosestPair::is_less(std::int64_t height, std::int64_t length2, bool has_foot) const noexcept {
     if (!has_foot && !has_foot_) return height < height_;
-    // Edges that follow each other have the same vertex.
+    // Edges that follow each other share a vertex, and give the same length.
     if (has_foot == has_foot_ && length2 == length2_ && (height == height_ || height == -height_)) return false;
     const Squared mine = squared_length(height, length2, has_foot), best = squared_length(height_, length2_, has_foot_);
     return mine.numerator * best.denominator < best.numerator * mine.denominator;
@@ -75,7 +75,7 @@ bool ClosestPair::is_less(std::int64_t height, std::int64_t length2, bool has_fo
 
 double ClosestPair::length_beyond(std::int64_t radius) const noexcept {
     if (radius == 0 || squared_ == 0) return length_;
-    // (length^2 - radius^2) / (length + radius), where the first is exact.
+    // (length^2 - radius^2) / (length + radius), with an exact numerator.
     const Squared whole = squared_length(height_, length2_, has_foot_);
     const FractionTerm rest = whole.numerator - FractionTerm(radius) * FractionTerm(radius) * whole.denominator;
     if (rest.sign() <= 0) return 0;

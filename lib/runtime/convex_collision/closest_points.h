@@ -1,6 +1,6 @@
 #pragma once
 
-// The closest points of two convex sets that are known by their support points: how far they reach in a direction.
+// The closest points of two convex sets, which are given by their support functions: the farthest point in a direction.
 // Gilbert, Johnson, Keerthi. A Fast Procedure for Computing the Distance Between Complex Objects in Three-Dimensional
 // Space. 1988
 
@@ -13,16 +13,16 @@
 
 namespace hitmask {
 
-/// A pair of points, one of each set, and bounds of the distance between the sets.
+/// A pair of points, one of each set, and bounds on the distance between the sets.
 struct ClosestPoints {
     RealPoint on_a, on_b;
     double at_most = 0;  ///< the distance between the two points
-    double at_least = 0; ///< of the sets; 0 if they meet
+    double at_least = 0; ///< bound on the distance of the sets; 0 if they meet
 };
 
 namespace gjk {
 
-/// A point of each set, and the vector from b's to a's.
+/// A point of each set, and the vector from b's point to a's.
 struct Vertex {
     RealPoint a, b, b_to_a;
 };
@@ -41,7 +41,7 @@ public:
 
     [[nodiscard]] const Vertex& nearest() const noexcept { return nearest_; }
 
-    /// Takes a vertex in and drops what is not needed. False if the hull now holds the origin.
+    /// Adds a vertex, and drops those that are not needed. Returns false if the hull now contains the origin.
     bool add(const Vertex& v) noexcept {
         vertices_[count_++] = v;
         if (count_ == 2) {
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// Only the side between two vertices, or only one of them.
+    /// Keeps only the side between two vertices, or only one of them.
     void keep_side(std::size_t i, std::size_t k) noexcept {
         const Vertex p = vertices_[i], q = vertices_[k];
         const RealPoint side = minus(q.b_to_a, p.b_to_a);
@@ -92,8 +92,8 @@ private:
 
 } // namespace gjk
 
-/// support(direction) is a point of the set that lies farthest in the direction. Ends when the bounds are closer
-/// together than `precision`, or is_enough(bounds) is true. Some steps for polygons, twenty or so where both are
+/// support(direction) is the point of a set that lies farthest in a direction. Ends when the bounds differ by at most
+/// `precision`, or is_enough(bounds) is true. That takes a few steps for polygons, and some twenty if both sets are
 /// curved.
 template<class SupportA, class SupportB, class IsEnough>
 [[nodiscard]] ClosestPoints closest_points(const SupportA& support_a, const SupportB& support_b, double precision,

@@ -11,7 +11,8 @@ using on_screen::Convex;
 
 namespace {
 
-/// Does a line along one of a's edges have all of a on its right, and all of b on its left or on it?
+/// Returns true if a line along one of a's edges separates the two. It has all of a on its right, and all of b on its
+/// left or on itself.
 bool is_separated_by_edge(const Convex& a, const Convex& b) noexcept {
     if (a.count < 2) return false;
     for (std::int32_t i = 0; i < a.count; ++i) {
@@ -43,7 +44,7 @@ bool have_edges_that_cross(const Convex& a, const Convex& b) noexcept {
     return false;
 }
 
-/// Is the distance between the polygons, segments or points without their radii less than `limit`? Requires limit > 0.
+/// Returns true if two polygons, segments or points, without radii, are less than `limit` apart. Requires limit > 0.
 bool are_nearer(const Convex& a, const Convex& b, std::int64_t limit) noexcept {
     if (a.count == 1 && b.count == 1) {
         return squared_length(corner(a, 0), corner(b, 0)) < static_cast<std::uint64_t>(limit * limit);
@@ -81,7 +82,7 @@ bool overlaps(const Convex& a, const Convex& b) noexcept {
 
 namespace {
 
-/// Inside, or on a left or top side.
+/// Returns true if p is inside, or on a left or top side.
 bool polygon_contains(const Convex& polygon, LatticePoint p) noexcept {
     for (std::int32_t i = 0; i < polygon.count; ++i) {
         const LatticeEdge e = edge(polygon, i);
@@ -92,14 +93,14 @@ bool polygon_contains(const Convex& polygon, LatticePoint p) noexcept {
     return true;
 }
 
-/// Does the way from the nearest point of an edge to p lead left, or straight up?
+/// Returns true if p lies left of the nearest point of an edge, or straight above it.
 bool is_left_or_above(const LatticeEdge& e, LatticePoint p) noexcept {
     const std::int64_t dx = std::int64_t{e.b.x} - e.a.x, dy = std::int64_t{e.b.y} - e.a.y;
     const std::int64_t px = std::int64_t{p.x} - e.a.x, py = std::int64_t{p.y} - e.a.y;
     const std::int64_t dot = px * dx + py * dy;
     if (dot <= 0) return px < 0 || (px == 0 && py < 0);
     if (dot >= dx * dx + dy * dy) return p.x < e.b.x || (p.x == e.b.x && p.y < e.b.y);
-    const bool is_right_of_edge = px * dy < py * dx; // then the way is (-dy, dx), else (dy, -dx), or no way at all
+    const bool is_right_of_edge = px * dy < py * dx; // from the edge to p: (-dy, dx), else (dy, -dx) or 0
     return is_right_of_edge ? dy > 0 || (dy == 0 && dx < 0) : dy < 0 || (dy == 0 && dx > 0);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Convex shapes on the screen, by corners and radius, in integers.
+// Convex shapes on the screen, given by corners and a radius, in integers.
 
 #include <cstdint>
 
@@ -20,26 +20,26 @@ namespace hitmask {
     return lattice_point(shape.corners[static_cast<std::size_t>(i < shape.count ? i : i - shape.count)]);
 }
 
-/// From corner i to the next one; of a segment there and back, of a point from it to itself.
+/// The edge from corner i to the next one. A segment has one there and one back, a point one from it to itself.
 [[nodiscard]] inline LatticeEdge edge(const on_screen::Convex& shape, std::int32_t i) noexcept {
     return {corner(shape, i), corner(shape, i + 1)};
 }
 
-/// The box around its corners, without its radius. Requires some.
+/// The box around the corners, without the radius. Requires that there are corners.
 [[nodiscard]] LatticeBox box_around_corners(const on_screen::Convex& shape) noexcept;
 
-/// Has the shape an inside?
+/// Returns true if the shape has an inside.
 [[nodiscard]] inline bool has_inside(const on_screen::Convex& shape) noexcept {
     return shape.radius > 0 || shape.count > 2;
 }
 
-/// Is the point inside a polygon or on its boundary? What has fewer than three corners contains nothing.
+/// Returns true if the point is inside a polygon or on its boundary. False for fewer than three corners.
 [[nodiscard]] bool contains_closed(const on_screen::Convex& polygon, LatticePoint p) noexcept;
 
-/// Does the inside of one meet the other?
+/// Returns true if the inside of one shape meets the other.
 [[nodiscard]] bool overlaps(const on_screen::Convex& a, const on_screen::Convex& b) noexcept;
 
-/// Half-open, see contains() of shapes.
+/// Half-open: see contains() of shapes.
 [[nodiscard]] bool contains(const on_screen::Convex& shape, LatticePoint p) noexcept;
 
 } // namespace hitmask

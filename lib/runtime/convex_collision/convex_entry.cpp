@@ -28,7 +28,7 @@ Fraction part(std::int64_t numerator, std::int64_t denominator) noexcept {
     return {static_cast<std::uint64_t>(numerator), static_cast<std::uint64_t>(denominator)};
 }
 
-/// Clipped by one edge after the other.
+/// Clips the segment by one edge after another.
 std::optional<ShapeEntry> enter_polygon(const Convex& polygon, const LatticeEdge& segment) noexcept {
     Fraction enter{0, 1}, leave{1, 1};
     RealPoint normal;
@@ -50,8 +50,8 @@ std::optional<ShapeEntry> enter_polygon(const Convex& polygon, const LatticeEdge
     return ShapeEntry{enter.value(), normal};
 }
 
-/// The segment meets the inside of a circle or a capsule, and begins outside: the first of the discs at its ends and
-/// its two sides.
+/// A segment that begins outside a circle or a capsule and meets its inside. It first enters a disc at an end, or
+/// crosses a side.
 class SegmentIntoCapsule {
 public:
     SegmentIntoCapsule(const LatticeEdge& core, std::int64_t radius, const LatticeEdge& segment) noexcept
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] double fraction() const noexcept {
         double first = std::min({into_disc(core_.a), into_disc(core_.b), into_side()});
         if (first <= 1) return first;
-        // Rounding lost a segment that only just grazes it.
+        // Rounding lost a segment that only grazes the capsule.
         const auto length2 = static_cast<double>(squared_length(segment_.a, segment_.b));
         first = static_cast<double>(dot_from(segment_.a, segment_.b, core_.a)) / length2;
         return std::clamp(first, 0.0, 1.0);

@@ -8,7 +8,7 @@
 
 namespace hitmask {
 
-/// The first place of the segment from which on it is inside. Whether there is one is decided in integers.
+/// The first place of the segment from which on it is inside. Integers decide whether there is one.
 [[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::Convex& shape,
                                                     const LatticeEdge& segment) noexcept;
 

@@ -25,7 +25,8 @@ RealPoint out_of(const LatticeEdge& e) noexcept {
     return unit({static_cast<double>(e.b.y) - e.a.y, static_cast<double>(e.a.x) - e.b.x});
 }
 
-/// How far the origin lies on the right of an edge: a fraction, whose denominator is the root of length2.
+/// The distance of the origin from an edge's line, positive on the right. It is a fraction, with the root of length2 as
+/// its denominator.
 struct Height {
     std::int64_t turn, length2;
 
@@ -51,7 +52,7 @@ struct Height {
     }
 };
 
-/// From a difference that holds the origin, over the nearest side.
+/// For a difference that contains the origin: the motion across the nearest side.
 Separation over_nearest_side(const MinkowskiDifference& difference, double radius) noexcept {
     std::size_t best = 0;
     for (std::size_t i = 1; i < difference.count(); ++i) {
@@ -62,8 +63,9 @@ Separation over_nearest_side(const MinkowskiDifference& difference, double radiu
     return {Height(difference.edge(best)).value() + radius, out_of(difference.edge(best))};
 }
 
-/// From within the radius around a difference: away from its nearest point. It is found here and not by from_nearest(),
-/// whose vector leads the other way: of a number that is 0 the sign would be another one, and so would normals.
+/// For an origin within the radius around a difference: the motion away from the nearest point. This code does not use
+/// from_nearest(), because its vector has the opposite direction. A coordinate of 0 would get the other sign, and so
+/// would normals.
 Separation out_of_radius(const MinkowskiDifference& difference, double radius) noexcept {
     RealPoint nearest = to_real(difference.corner(0));
     double least = 1e300;
@@ -86,7 +88,8 @@ bool holds_origin(const MinkowskiDifference& difference) noexcept {
     return difference.count() > 2 || is_on(origin, difference.edge(0));
 }
 
-/// A convex shape less another one, by directions: support(direction) is the place where it reaches farthest.
+/// The boundary of a convex shape minus another one, by directions. support(direction) is its farthest point in a
+/// direction.
 template<class Support>
 class BoundarySearch {
 public:
@@ -107,7 +110,7 @@ public:
     }
 
 private:
-    /// Points of a square, which are turned by quarters exactly.
+    /// Points on a square, because quarter turns of these are exact.
     [[nodiscard]] static RealPoint direction(int i) noexcept {
         const int side = i / 4;
         const double part = 0.5 * (i % 4) - 1;
@@ -130,14 +133,14 @@ private:
         if (depth < best_.depth || (depth == best_.depth && points_further_up(n, best_.normal))) best_ = {depth, n};
     }
 
-    /// What the boundary between the places of two normals has is behind the chord between these.
+    /// Searches between two normals. The boundary between their places lies beyond the chord of these places.
     void search(RealPoint from, RealPoint to, int level) noexcept { // NOLINT(misc-no-recursion)
         const RealPoint p = place_(from), q = place_(to), chord = gjk::minus(q, p);
         const double length2 = dot(chord, chord);
         if (length2 == 0) return;
         const double t = nearest_fraction(-dot(p, chord), length2);
         const RealPoint nearest = gjk::between(p, q, t);
-        // Normals turn clockwise, and so do the places. The origin may be behind the chord, too.
+        // Normals turn clockwise, and so do the places. The origin may be beyond the chord, too.
         const RealPoint across = unit({chord.y, -chord.x});
         const bool is_behind = dot(p, across) < 0;
         constexpr int deepest = 40;

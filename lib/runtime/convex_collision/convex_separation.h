@@ -6,10 +6,10 @@
 
 namespace hitmask {
 
-/// The least motion of b that parts the two, which overlap.
+/// The shortest motion of b that separates it from a. Requires that they overlap.
 [[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::Convex& b) noexcept;
 
-/// The same for ellipses, right to 2^-16 units and 2^-26 of their size.
+/// The same for ellipses. Right to 2^-16 units and 2^-26 of their size.
 [[nodiscard]] Separation least_separation(const on_screen::Convex& a, const on_screen::ScreenEllipse& b) noexcept;
 [[nodiscard]] Separation least_separation(const on_screen::ScreenEllipse& a,
                                           const on_screen::ScreenEllipse& b) noexcept;

@@ -29,7 +29,7 @@ RealPoint to_real(LatticeVector motion) noexcept {
     return {static_cast<double>(motion.x), static_cast<double>(motion.y)};
 }
 
-/// The middle of what two edges on one line share, as a point of that line.
+/// The middle of the stretch that two edges on one line share, as a point of that line.
 RealPoint middle_of_stretch(const LatticeEdge& a, const LatticeEdge& b, RealPoint b_moved) noexcept {
     const RealPoint from = to_real(a.a), to = to_real(a.b), along{to.x - from.x, to.y - from.y};
     const double length2 = dot(along, along);
@@ -41,7 +41,7 @@ RealPoint middle_of_stretch(const LatticeEdge& a, const LatticeEdge& b, RealPoin
     return {from.x + t * along.x, from.y + t * along.y};
 }
 
-/// Where the boundaries touch once b has moved by `moved`, which is on the boundary of the difference.
+/// The point where the boundaries touch after b has moved by `moved`, a point on the boundary of the difference.
 RealPoint touching_point(const Convex& a, const Convex& b, const MinkowskiDifference& difference, std::size_t i,
                          bool at_corner, RealPoint moved, RealPoint normal) noexcept {
     const std::int32_t of_a = difference.of_a(i), of_b = difference.of_b(i);
@@ -59,7 +59,7 @@ RealPoint touching_point(const Convex& a, const Convex& b, const MinkowskiDiffer
     return {p.x + out * normal.x, p.y + out * normal.y};
 }
 
-/// A polygon in motion against one at rest: the path of one point into their difference, clipped edge by edge.
+/// A polygon in motion against one at rest. Clips the path of a point by each edge of their difference.
 class PolygonSweep {
 public:
     PolygonSweep(const Convex& a, const Convex& b, LatticeVector motion) noexcept
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    /// False if the path is all outside of an edge.
+    /// Returns false if the path is completely outside of an edge.
     bool clip(std::size_t i) noexcept {
         const LatticeEdge e = difference_.edge(i);
         const std::int64_t from = orientation(e.a, e.b, start),
@@ -88,7 +88,7 @@ private:
             const Fraction at{static_cast<std::uint64_t>(-from), static_cast<std::uint64_t>(to - from)};
             const RealPoint out = unit({static_cast<double>(e.b.y) - e.a.y, static_cast<double>(e.a.x) - e.b.x});
             const int order = compare(at, enter_);
-            // Of two edges that are entered at once, the one that is met more head-on.
+            // If two edges are entered at the same time, the one that is met more head-on wins.
             if (order < 0 || (order == 0 && dot(out, to_real(motion_)) > dot(normal_, to_real(motion_)))) return true;
             enter_ = at, entered_ = i, normal_ = out;
         } else if (to <= 0) {
@@ -106,7 +106,7 @@ private:
     RealPoint normal_;
 };
 
-/// Does the path come nearer to the difference than the radius, if its start does not?
+/// Returns true if the path comes nearer to the difference than the radius. Requires that its start does not.
 bool comes_near(const MinkowskiDifference& difference, const LatticeEdge& path, std::int64_t radius) noexcept {
     for (std::size_t i = 0; i < difference.count(); ++i) {
         const LatticeEdge e = difference.edge(i);
@@ -162,12 +162,12 @@ std::optional<TimeOfImpact> ellipse_time_of_impact(const LatticeEdge& a, const S
     const LatticePoint center{b.center.x, b.center.y};
     const LatticePoint arrived{static_cast<std::int32_t>(center.x + motion.x),
                                static_cast<std::int32_t>(center.y + motion.y)};
-    // Seen from the ellipse, the edge sweeps over a parallelogram.
+    // As seen from the ellipse, the edge sweeps over a parallelogram.
     if (!meets_inside(b, {back(a.a), back(a.b)}) && !meets_inside(b, {a.a, back(a.a)}) &&
         !meets_inside(b, {a.b, back(a.b)}) && !cross_inside(a, {center, arrived})) {
         return std::nullopt;
     }
-    // Where the ellipse is a disc of radius 1.
+    // Maps the ellipse to a disc of radius 1.
     const double ux = b.u.x, uy = b.u.y, vx = b.v.x, vy = b.v.y, area = ux * vy - uy * vx;
     const auto mapped = [&](double x, double y) {
         return RealPoint{(vy * x - vx * y) / area, (ux * y - uy * x) / area};
@@ -176,7 +176,7 @@ std::optional<TimeOfImpact> ellipse_time_of_impact(const LatticeEdge& a, const S
                                   mapped(static_cast<double>(a.b.x) - center.x, static_cast<double>(a.b.y) - center.y)};
     const RealPoint path = mapped(static_cast<double>(motion.x), static_cast<double>(motion.y));
     const PathTouch touch = first_touch(std::span(ends).first(a.a == a.b ? 1 : 2), 1, path);
-    // Normals go back by the transposed map.
+    // The transposed map takes normals back.
     const RealPoint n = touch.normal;
     const RealPoint normal = unit({(n.x * vy - n.y * uy) / area, (n.y * ux - n.x * vx) / area});
     const RealPoint toward{-n.x, -n.y}; // from the ellipse's centre to where it touches

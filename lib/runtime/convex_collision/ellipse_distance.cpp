@@ -10,7 +10,7 @@ namespace {
 
 using on_screen::ScreenEllipse;
 
-/// Units; distances are found ten times as exactly as promised.
+/// Distances are found 16 times as precisely as promised; units.
 constexpr double distance_precision = 0x1p-16;
 
 RealPoint relative(LatticePoint p, LatticePoint origin) noexcept {

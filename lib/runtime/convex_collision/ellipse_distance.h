@@ -10,11 +10,12 @@ namespace hitmask {
 [[nodiscard]] RealPoint support(const on_screen::ScreenEllipse& ellipse, LatticePoint origin,
                                 RealPoint direction) noexcept;
 
-/// Is the distance from the ellipse to an edge less than `limit`? If it is within 2^-12 units of that, either.
+/// Returns true if the distance from the ellipse to an edge is less than `limit`. Within 2^-12 units of that, either
+/// answer is possible.
 [[nodiscard]] bool distance_below(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge,
                                   std::int32_t limit) noexcept;
 
-/// Do two ellipses overlap? If they are within 2^-12 units of touching, either.
+/// Returns true if two ellipses overlap. Within 2^-12 units of touching, either answer is possible.
 [[nodiscard]] bool overlap(const on_screen::ScreenEllipse& a, const on_screen::ScreenEllipse& b) noexcept;
 
 } // namespace hitmask

@@ -16,14 +16,14 @@ namespace {
 /// Units.
 constexpr double sweep_precision = 0x1p-22, near = 0x1p-13;
 
-/// Out of the ellipse where p, relative to its centre, lies on its boundary.
+/// The outward normal of the ellipse at p, a point on its boundary relative to its centre.
 RealPoint normal_at(const ScreenEllipse& ellipse, RealPoint p) noexcept {
     const double ux = ellipse.u.x, uy = ellipse.u.y, vx = ellipse.v.x, vy = ellipse.v.y;
     const double s = vy * p.x - vx * p.y, t = ux * p.y - uy * p.x; // where it is a disc
     return unit({s * vy - t * uy, t * ux - s * vx});
 }
 
-/// Everything relative to a's centre; b's support is that of its core, around which it has a radius.
+/// All points are relative to a's centre. `of_b` is the support of b's core, which has a radius around it.
 template<class SupportB>
 std::optional<TimeOfImpact> advance(const ScreenEllipse& a, const SupportB& of_b, double radius,
                                     LatticeVector motion) noexcept {
@@ -31,7 +31,7 @@ std::optional<TimeOfImpact> advance(const ScreenEllipse& a, const SupportB& of_b
     const auto of_a = [&](RealPoint direction) { return support(a, origin, direction); };
     const RealPoint path{static_cast<double>(motion.x), static_cast<double>(motion.y)};
     double time = 0;
-    constexpr int most_steps = 100; // ways that only graze are halved each time
+    constexpr int most_steps = 100; // paths that only graze are halved each time
     for (int step = 0; step < most_steps; ++step) {
         const auto moved_b = [&](RealPoint direction) {
             const RealPoint p = of_b(direction);
@@ -41,11 +41,11 @@ std::optional<TimeOfImpact> advance(const ScreenEllipse& a, const SupportB& of_b
             return bounds.at_most - bounds.at_least <= 0x1p-48 * bounds.at_most;
         });
         const RealPoint normal = unit(gjk::minus(closest.on_b, closest.on_a));
-        // How far apart the two are along the normal, and how fast they get nearer.
+        // The gap along the normal, and the speed at which it closes.
         const RealPoint back{-normal.x, -normal.y};
         const double gap = dot(gjk::minus(moved_b(back), of_a(normal)), normal) - radius;
         const double speed = -dot(normal, path);
-        if (speed <= 0 && closest.at_most > 0) return std::nullopt; // and never nearer again
+        if (speed <= 0 && closest.at_most > 0) return std::nullopt; // they do not come nearer again
         if (closest.at_most - radius <= near || step + 1 == most_steps) {
             return TimeOfImpact{
                 time, {origin.x + closest.on_a.x, origin.y + closest.on_a.y}, normal_at(a, closest.on_a)};

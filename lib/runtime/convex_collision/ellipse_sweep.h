@@ -8,8 +8,8 @@
 
 namespace hitmask {
 
-/// Where b, in motion, first comes within 2^-13 units of an ellipse a, if they do not overlap at the start. By
-/// conservative advancement: as far as the two cannot meet, again and again.
+/// Where b, in motion, first comes within 2^-13 units of an ellipse a. Requires that they do not overlap at the start.
+/// Uses conservative advancement: b moves as far as the two cannot meet, again and again.
 [[nodiscard]] std::optional<TimeOfImpact> ellipse_time_of_impact(const on_screen::ScreenEllipse& a,
                                                                  const on_screen::ScreenEllipse& b,
                                                                  LatticeVector motion) noexcept;

@@ -10,7 +10,7 @@ using on_screen::Convex;
 
 namespace {
 
-/// The edges of a convex shape, or of its mirror image through the origin, from the topmost corner on.
+/// Visits the edges of a convex shape, or of its mirror image through the origin, from the topmost corner on.
 class Edges {
 public:
     Edges(const Convex& shape, std::int32_t first, int sign) noexcept
@@ -34,7 +34,7 @@ private:
     std::int32_t at_, left_;
 };
 
-/// The lowest corner, of several the rightmost.
+/// The lowest corner; of several, the rightmost.
 std::int32_t last_corner(const Convex& shape) noexcept {
     std::int32_t last = 0;
     for (std::int32_t i = 1; i < shape.count; ++i) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double relative_rounding = 1e-12;
 
-/// The sides and the round corners that the boundary consists of, one after the other: the first that is entered.
+/// Tries the sides and the round corners of the boundary, and takes the first that is entered.
 class FirstTouch {
 public:
     FirstTouch(std::span<const RealPoint> corners, double radius, RealPoint motion) noexcept
@@ -53,7 +53,7 @@ private:
         if (time < best_.fraction && time <= 1) best_ = {time, true, i, {}};
     }
 
-    /// Rounding lost a path that only just grazes a corner, or ends right behind the boundary.
+    /// For a path that rounding has lost, since it only grazes a corner, or ends right behind the boundary.
     void take_closest_corner() noexcept {
         double least = 0;
         for (std::size_t i = 0; i < corners_.size(); ++i) {

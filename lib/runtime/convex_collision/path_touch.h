@@ -7,16 +7,16 @@
 
 namespace hitmask {
 
-/// Where a point that moves from the origin comes as near to a convex polygon as a radius.
+/// Where a point that moves from the origin first comes within a radius of a convex polygon.
 struct PathTouch {
     double fraction = 0;   ///< 0 .. 1
-    bool at_corner = true; ///< or to the edge that begins there
+    bool at_corner = true; ///< false: it comes near the edge that begins at the corner
     std::size_t corner = 0;
     RealPoint normal; ///< away from the polygon, of unit length
 };
 
-/// The first such place, if it is known that there is one, and that the point begins no nearer than that. Corners turn
-/// clockwise on screen; of a segment there are two, of a point one. In doubles.
+/// The first such place. Requires that there is one, and that the point does not begin nearer than the radius. Corners
+/// turn clockwise on screen; a segment has two, a point one. Computes in doubles.
 [[nodiscard]] PathTouch first_touch(std::span<const RealPoint> corners, double radius, RealPoint motion) noexcept;
 
 } // namespace hitmask

@@ -71,7 +71,7 @@ double RoundPolygon::leaves_polygon(const Ray& ray) const noexcept {
     return least;
 }
 
-/// The last point of a line in what is convex lies on one of its sides or on one of the circles around its corners.
+/// A line leaves a convex shape on one of its sides, or on one of the circles around its corners.
 double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
     double last = -never;
     const double length2 = dot(ray.along, ray.along);
@@ -90,12 +90,12 @@ double RoundPolygon::leaves_round(const Ray& ray) const noexcept {
     return last;
 }
 
-/// At one of the places where the circle meets a side or the circle around a corner: the first behind which it is
+/// The circle leaves where it meets a side or the circle around a corner. It is the first such place after which it is
 /// outside.
 double RoundPolygon::leaves(const Arc& arc, double t) const noexcept {
-    constexpr double aside = 0x1p-24; // of the radius: more than rounding where they nearly touch
+    constexpr double aside = 0x1p-24; // angle: more than rounding where they nearly touch
     double first = never;
-    // Where the circle reaches as far as `reach` in a direction, which is of unit length.
+    // Tries the two places where the circle reaches as far as `reach` in a direction, which is of unit length.
     const auto look_at = [&](RealPoint direction, double reach) {
         const double part = reach / arc.radius;
         if (!(std::abs(part) <= 1)) return;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Convex polygons in doubles with a radius around them, and how long lines and circles stay inside of them.
+// Convex polygons in doubles, with a radius around them. Finds how long lines and circles stay inside.
 
 #include <array>
 #include <cstddef>
@@ -18,7 +18,7 @@ struct Ray {
     [[nodiscard]] RealPoint at(double t) const noexcept { return {from.x + t * along.x, from.y + t * along.y}; }
 };
 
-/// A circle, by the angle from its beginning, in one of the two directions around it.
+/// A path around a circle in one of the two directions. Its parameter t is the angle from the beginning.
 struct Arc {
     RealPoint center;
     double radius = 0, begin = 0, direction = 1;
@@ -26,11 +26,11 @@ struct Arc {
     [[nodiscard]] RealPoint at(double t) const noexcept;
 };
 
-/// The points no farther than a radius from a polygon, segment or point; corners turn clockwise on screen.
+/// The points within a radius of a polygon, segment or point. Corners turn clockwise on screen.
 class RoundPolygon {
 public:
     RoundPolygon() noexcept = default;
-    /// What is less than `margin` inside counts as outside, so that what only touches is not held.
+    /// Points less than `margin` inside count as outside, so that those which only touch are not contained.
     RoundPolygon(std::span<const RealPoint> corners, double radius, double margin) noexcept;
 
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
@@ -39,20 +39,20 @@ public:
     /// Corner i, counted around. Requires i <= count().
     [[nodiscard]] RealPoint corner(std::size_t i) const noexcept { return corners_[i < count_ ? i : 0].place; }
 
-    /// Out of the edge from corner i to the next one; unit length.
+    /// The outward normal of the edge from corner i to the next one; unit length.
     [[nodiscard]] RealPoint normal(std::size_t i) const noexcept;
 
-    /// Returns true if p is inside, by the margin. What has no inside holds nothing.
+    /// Returns true if p is inside, by the margin. False for all points if there is no inside.
     [[nodiscard]] bool contains(RealPoint p) const noexcept;
 
-    /// Up to which t a line or a circle stays inside, from `t` on, where it is inside: to the boundary, without margin.
+    /// The t at which a line or a circle that is inside at `t` leaves. It leaves at the boundary, without margin.
     [[nodiscard]] double leaves(const Ray& ray, double t) const noexcept;
     [[nodiscard]] double leaves(const Arc& arc, double t) const noexcept;
 
 private:
     struct Corner {
         RealPoint place, along; ///< to the next one
-        double margin;          ///< times the length of that, or a little more
+        double margin;          ///< times the length of `along`, or a little more
     };
 
     [[nodiscard]] bool polygon_holds(RealPoint p) const noexcept;
@@ -61,7 +61,7 @@ private:
 
     std::array<Corner, MinkowskiDifference::max_corners> corners_;
     std::size_t count_ = 0;
-    double radius_ = 0, reach_ = 0; ///< the radius less the margin
+    double radius_ = 0, reach_ = 0; ///< reach_: the radius minus the margin
 };
 
 } // namespace hitmask

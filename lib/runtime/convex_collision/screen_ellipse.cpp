@@ -16,7 +16,7 @@ namespace {
 
 using Exact = WideInt<8>;
 
-/// A point where the ellipse is a disc.
+/// A point under the map that takes the ellipse to a disc.
 struct MappedPoint {
     std::int64_t x, y;
 };
@@ -35,13 +35,13 @@ Exact dot_in_disc(MappedPoint p, MappedPoint q) noexcept {
     return Exact(p.x) * Exact(q.x) + Exact(p.y) * Exact(q.y);
 }
 
-/// As a double, which rounds it if it is large.
+/// As a double, and the error of rounding to it.
 Bounded bounded(std::int64_t v) noexcept {
     const auto value = static_cast<double>(v);
     return {value, std::abs(value) * 0x1p-53};
 }
 
-/// The sign of formula(numbers), where `numbers` are Bounded or, if these cannot tell, Exact.
+/// The sign of formula(numbers). `numbers` are Bounded or, if these cannot decide, Exact.
 template<std::size_t count, class Formula>
 int sign_of_integers(const std::array<std::int64_t, count>& numbers, Formula formula) noexcept {
     std::array<Bounded, count> rounded;
@@ -66,7 +66,7 @@ int side_of_boundary(const ScreenEllipse& ellipse, const LatticeEdge& edge) noex
         return sign_of_integers(std::array{p.x, p.y, radius},
                                 [](const auto& n) { return n[0] * n[0] + n[1] * n[1] - n[2] * n[2]; });
     };
-    // Does the segment from p to the origin lead along the edge to q?
+    // Returns true if the segment from p to the origin leads along the edge to q.
     const auto leads_along = [](MappedPoint p, MappedPoint q) {
         return sign_of_integers(std::array{p.x, p.y, q.x - p.x, q.y - p.y},
                                 [](const auto& n) { return n[0] * n[2] + n[1] * n[3]; }) < 0;
@@ -86,7 +86,7 @@ double deepest_place(const ScreenEllipse& ellipse, const LatticeEdge& edge) noex
     return from_a >= length2 ? 1 : from_a.to_double() / length2.to_double();
 }
 
-/// In the disc: t^2 length2 + 2 t ahead + outside = 0.
+/// In the disc, the fraction t solves t^2 length2 + 2 t ahead + outside = 0.
 std::optional<ShapeEntry> first_entry(const ScreenEllipse& ellipse, const LatticeEdge& segment) noexcept {
     if (!meets_inside(ellipse, segment)) return std::nullopt;
     const MappedPoint a = mapped(ellipse, segment.a), b = mapped(ellipse, segment.b), along{b.x - a.x, b.y - a.y};
@@ -104,7 +104,7 @@ bool contains(const ScreenEllipse& ellipse, LatticePoint p) noexcept {
     const MappedPoint q = mapped(ellipse, p);
     const Exact radius(disc_radius(ellipse)), rest = radius * radius - dot_in_disc(q, q);
     if (rest.sign() != 0) return rest.sign() > 0;
-    // How the squared distance in the disc grows with x and with y.
+    // The growth of the squared distance in the disc, along x and along y.
     const Exact growth_x = Exact(q.x) * Exact(ellipse.v.y) - Exact(q.y) * Exact(ellipse.u.y);
     const Exact growth_y = Exact(q.y) * Exact(ellipse.u.x) - Exact(q.x) * Exact(ellipse.v.x);
     return growth_x.sign() < 0 || (growth_x.sign() == 0 && growth_y.sign() < 0);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Ellipses on the screen. A linear map takes the ellipse to a disc around the origin, and with whole numbers as half
-// axes it takes the lattice to whole numbers: so points and edges against an ellipse are points and edges against a
-// disc, exactly.
+// Ellipses on the screen. A linear map takes the ellipse to a disc around the origin. The half axes are whole numbers,
+// so the map takes the lattice to whole numbers. Points and edges against an ellipse thus become points and edges
+// against a disc, exactly.
 
 #include <optional>
 
@@ -13,21 +13,21 @@
 
 namespace hitmask {
 
-/// Does the edge meet the inside: is the distance of the mapped edge from the origin less than the disc's radius?
+/// Returns true if the edge meets the inside: the mapped edge is nearer to the origin than the disc's radius.
 [[nodiscard]] bool meets_inside(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept;
 
-/// Does the edge meet the inside (-1), only touch the ellipse (0), or miss it (1)?
+/// Returns -1 if the edge meets the inside, 0 if it only touches the ellipse, 1 if it misses.
 [[nodiscard]] int side_of_boundary(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept;
 
-/// The place of the edge that lies deepest in the ellipse: where the mapped edge is nearest to the origin, as part of
-/// the edge from 0 to 1.
+/// The fraction of the edge, from 0 to 1, at which it lies deepest in the ellipse. There the mapped edge is nearest to
+/// the origin.
 [[nodiscard]] double deepest_place(const on_screen::ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept;
 
-/// As first_entry() of convex shapes.
+/// See first_entry() of convex shapes.
 [[nodiscard]] std::optional<ShapeEntry> first_entry(const on_screen::ScreenEllipse& ellipse,
                                                     const LatticeEdge& segment) noexcept;
 
-/// Half-open, see contains() of shapes.
+/// Half-open: see contains() of shapes.
 [[nodiscard]] bool contains(const on_screen::ScreenEllipse& ellipse, LatticePoint p) noexcept;
 
 /// A box around the ellipse, less than two units too large.

@@ -10,8 +10,8 @@ struct Separation {
     RealPoint normal; ///< direction in which b moves, unit length
 };
 
-/// Tie-break for motions of the same length: returns true if p is preferred to q, as it leads further up or, at the
-/// same height, further left.
+/// Tie-break for motions of the same length. Returns true if p is preferred to q: it leads further up or, at the same
+/// height, further left.
 [[nodiscard]] inline bool points_further_up(RealPoint p, RealPoint q) noexcept {
     return p.y != q.y ? p.y < q.y : p.x < q.x;
 }

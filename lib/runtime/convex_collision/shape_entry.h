@@ -4,7 +4,7 @@
 
 namespace hitmask {
 
-/// Where a segment enters a convex shape on the screen.
+/// The place where a segment enters a convex shape on the screen.
 struct ShapeEntry {
     double fraction = 0; ///< of the segment
     RealPoint normal;    ///< out of the shape, of any length; {0, 0} if the segment begins inside
