@@ -7,18 +7,19 @@
 
 namespace hitmask::kernels {
 
-/// What the kernels read of a posed mask. Screen coordinates count from `origin`, so that float is exact enough; they
-/// are those of pixels, whose centres are at whole numbers.
+/// The data of a posed mask as the kernels read it. Screen coordinates count from `origin`, so that float is exact
+/// enough. They are coordinates of pixels, whose centres are at whole numbers.
 struct alignas(64) PosedData {
-    float extent[16];                           ///< as MaskData::extent, of the posed mask, a little too far out
+    float extent[16];                           ///< as MaskData::extent, for the posed mask, a little too large
     float disc_x[4], disc_y[4], disc_radius[4]; ///< the inner discs, a little too small
     ScreenToSprite to_sprite;
     std::int32_t origin_x, origin_y;
     std::int32_t left, top, right, bottom; ///< a box on the screen around the solid pixels, half-open
-    /// A block of 4^k x 4^k screen pixels is clear if the distance at its middle is greater than skip[k], and some
-    /// pixel of it is solid if minus the distance is greater than `accept`; in half pixels of the sprite.
+    /// Thresholds for the distance at the middle of a block of 4^k x 4^k screen pixels, in half pixels of the sprite.
+    /// The block is clear if the distance is greater than skip[k]. Some pixel of it is solid if minus the distance is
+    /// greater than `accept`.
     std::int32_t skip[4], accept;
-    bool fits_32_bits; ///< fixed point coordinates of the box, and of blocks that stick out of it
+    bool fits_32_bits; ///< true for fixed point coordinates of the box, and of blocks that stick out of it
     const MaskData* mask;
 };
 
