@@ -1,7 +1,7 @@
 #pragma once
 
-// What the kernels for batches of boxes and circles read: the columns of a batch, or one shape that takes part in every
-// pair.
+// The data of batches of boxes and circles as the kernels read it: the columns of a batch, or one shape that takes part
+// in every pair.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,8 +11,8 @@
 namespace hitmask::kernels {
 
 struct BoxColumns {
-    const Boxes16* blocks; ///< whole 64s; null: `one`, again and again
-    const ExactBox* exact; ///< of each; or of `one`
+    const Boxes16* blocks; ///< a multiple of 64 boxes; null stands for `one` in every pair
+    const ExactBox* exact; ///< of each box, or of `one`
     RoughBox one;
     BatchLimits limits;
 };
@@ -24,7 +24,7 @@ struct CircleColumns {
     BatchLimits limits;
 };
 
-/// Do they overlap? In integers: what the kernels leave open.
+/// Returns true if the shapes overlap. Decides in integers what the kernels leave open.
 [[nodiscard]] bool exact_overlap(const ExactBox& a, const ExactBox& b) noexcept;
 [[nodiscard]] bool exact_overlap(const ExactBox& box, const ExactCircle& circle) noexcept;
 [[nodiscard]] bool exact_overlap(const ExactCircle& a, const ExactCircle& b) noexcept;

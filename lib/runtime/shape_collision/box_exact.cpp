@@ -1,5 +1,5 @@
-// Boxes and circles of batches in integers: what is too close to touching for float. Halves of a unit up to 2^30, so
-// that sums of three products fit in 64 bits.
+// Tests boxes and circles of batches in integers, if they are too close to touching for float. Numbers are halves of a
+// unit up to 2^30, so that sums of three products fit in 64 bits.
 
 #include <cstdint>
 
@@ -30,14 +30,14 @@ Vector side_v(const ExactBox& box) noexcept {
     return {box.vx, box.vy};
 }
 
-/// Does a line along the side u of a, which has v as its other one, part it from b?
+/// Returns true if a line along the side u of a separates it from b. The other side of a is v.
 bool is_apart_across(Vector u, Vector v, const ExactBox& b, Vector from_a_to_b) noexcept {
     if (u.x == 0 && u.y == 0) return false;
     const std::int64_t reach = size_of_cross(u, v) + size_of_cross(u, side_u(b)) + size_of_cross(u, side_v(b));
     return size_of_cross(u, from_a_to_b) >= reach;
 }
 
-/// Does any line along a side of a?
+/// Returns true if a line along any side of a separates it from b.
 bool is_apart(const ExactBox& a, const ExactBox& b) noexcept {
     const Vector offset{std::int64_t{b.x} - a.x, std::int64_t{b.y} - a.y};
     return is_apart_across(side_u(a), side_v(a), b, offset) || is_apart_across(side_v(a), side_u(a), b, offset);
@@ -47,7 +47,7 @@ bool has_inside(const ExactBox& box) noexcept {
     return cross(side_u(box), side_v(box)) != 0;
 }
 
-/// The side along u that lies at center + v.
+/// The side along u whose middle is at center + v.
 LatticeEdge side_at(const ExactBox& box, Vector u, Vector v) noexcept {
     const auto unit = [](std::int64_t halves) { return static_cast<std::int32_t>(halves / 2); };
     return {{unit(box.x + v.x - u.x), unit(box.y + v.y - u.y)}, {unit(box.x + v.x + u.x), unit(box.y + v.y + u.y)}};
@@ -66,7 +66,7 @@ bool exact_overlap(const ExactBox& box, const ExactCircle& circle) noexcept {
     const std::int64_t beside_u = cross(u, offset), beside_v = cross(offset, v);
     const bool is_beyond_v = beside_u >= size || -beside_u >= size, is_beyond_u = beside_v >= size || -beside_v >= size;
     if (!is_beyond_u && !is_beyond_v) return true;
-    // A middle outside is nearest to a side that it lies beyond.
+    // For a middle outside, the nearest side is one that it lies beyond.
     const LatticePoint middle{circle.x, circle.y};
     const auto is_near = [&](Vector along, Vector to_side, std::int64_t beside) {
         if ((beside < 0) != (area < 0)) to_side = {-to_side.x, -to_side.y};

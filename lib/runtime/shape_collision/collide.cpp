@@ -21,25 +21,26 @@ using on_screen::Convex;
 using on_screen::PosedMaskShape;
 using on_screen::ScreenEllipse;
 
-/// Is the point inside the outline and on no edge?
+/// Returns true if the point is inside the outline and on no edge.
 bool is_inside(const PosedOutline& outline, LatticePoint p) noexcept {
     return kernels::active().posed_outline_circle(outline.data(), {p.x, p.y, 0});
 }
 
-/// Is a corner of the outline less than the radius away from the edge, or does an edge cross it?
+/// Returns true if the outline has a corner less than the radius away from the edge. Also if one of its edges crosses
+/// it.
 bool has_corner_near_or_crosses(const PosedOutline& outline, const LatticeEdge& edge, std::int32_t radius) noexcept {
     return EdgesNear(outline.data(), box_around(edge, radius)).any([&](const LatticeEdge& e) {
         return is_nearer(e.a, edge, radius) || cross_inside(e, edge);
     });
 }
 
-/// Are differences of its corners too large for float?
+/// Returns true if differences of corners are too large for float.
 bool is_huge(const LatticeBox& box) noexcept {
     constexpr std::int32_t limit = 1 << 22;
     return box.high.x - box.low.x > limit || box.high.y - box.low.y > limit;
 }
 
-/// Does an edge of the outline enter the polygon, or else is the polygon as a whole inside?
+/// Returns true if an edge of the outline enters the polygon, or the whole polygon is inside.
 bool overlaps_huge(const Convex& polygon, const LatticeBox& box, const PosedOutline& outline) noexcept {
     return EdgesNear(outline.data(), box).any([&](const LatticeEdge& e) {
         const bool is_point = e.a == e.b;
@@ -48,7 +49,7 @@ bool overlaps_huge(const Convex& polygon, const LatticeBox& box, const PosedOutl
     }) || is_inside_right_of(outline.data(), edge(polygon, 0));
 }
 
-/// Pairs of shapes, the one with the lower index in the variant first.
+/// Tests pairs of shapes, the one with the lower index in the variant first.
 struct Overlaps {
     bool operator()(const Convex& a, const Convex& b) const noexcept { return overlaps(a, b); }
 
@@ -90,7 +91,7 @@ struct Overlaps {
         return overlaps(a.pixels, b.pixels);
     }
 
-    /// The other way round.
+    /// Pairs in the other order.
     template<class A, class B>
     bool operator()(const A& a, const B& b) const noexcept {
         return (*this)(b, a);
@@ -110,7 +111,7 @@ struct Contains {
     bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }
     bool operator()(const PosedOutline& shape) const noexcept {
         if (is_inside(shape, point)) return true;
-        // Boundary points are left: of others there is nothing within a unit.
+        // The point may be on the boundary. If nothing is within a unit, it is clearly outside.
         return kernels::active().posed_outline_circle(shape.data(), {point.x, point.y, 1}) &&
                half_open_turns(shape.data(), point) != 0;
     }

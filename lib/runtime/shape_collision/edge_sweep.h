@@ -1,9 +1,9 @@
 #pragma once
 
-// Shapes with edges in motion: they first overlap where a vertex of one meets an edge or a vertex of the other. Such
-// events are considered, the earliest more or less first, as exact fractions of the motion; at each of them the
-// directions around the place that are solid, and edges there without anything solid beside them, tell whether the
-// shapes overlap right after it. What only touches there goes on.
+// Sweeps shapes with edges. They first overlap where a vertex of one meets an edge or a vertex of the other. Such
+// events are considered, the earliest more or less first, as exact fractions of the motion. At each event, two things
+// around the place decide whether the shapes overlap right after it: the directions that are solid, and edges without
+// anything solid beside them. If the shapes only touch there, the sweep goes on.
 
 #include <optional>
 
@@ -15,7 +15,7 @@
 namespace hitmask {
 
 /// An outline at rest, and an outline or a convex shape in motion. Requires that they do not overlap at the start, and
-/// a motion.
+/// that the motion is not zero.
 template<class PartB>
 class EdgeSweep {
 public:
@@ -32,13 +32,13 @@ public:
     }
 
 private:
-    /// An edge, and how far its ends are aside of the motion.
+    /// An edge, and the offsets of its ends across the motion.
     struct Edge {
         std::int32_t slot;
         LatticeEdge edge;
         std::int64_t aside_a, aside_b;
 
-        /// Does a way along the motion, so far aside, pass its middle?
+        /// Returns true if a path along the motion, at this offset, passes between its ends.
         [[nodiscard]] bool has_inside(std::int64_t aside) const noexcept {
             return (aside_a < aside && aside < aside_b) || (aside_b < aside && aside < aside_a);
         }
@@ -82,7 +82,8 @@ private:
         }
     }
 
-    /// Edges cross at the start, though nothing overlaps: others cross there, too, or one has nothing solid beside it.
+    /// For edges that cross at the start, though the shapes do not overlap. Other edges cross there, too, or one of
+    /// these has nothing solid beside it.
     void look_at_crossing(const Edge& e, const Edge& f) noexcept {
         const LatticeEdge &g = e.edge, &h = f.edge;
         const std::int64_t from = orientation(h.a, h.b, g.a), to = orientation(h.a, h.b, g.b);
@@ -105,7 +106,7 @@ private:
             [&] { return a_.sectors_at(e.slot); }, [&] { return b_.sectors_at(f.slot); });
     }
 
-    /// When a point that moves passes an edge, on the line of which it does not move.
+    /// The time when a moving point passes an edge. It does not move along the edge's line.
     [[nodiscard]] static std::optional<Fraction> passing(LatticePoint p, LatticeVector motion,
                                                          const LatticeEdge& edge) noexcept {
         const LatticeVector along = vector_along(edge);
@@ -116,7 +117,7 @@ private:
         return Fraction{static_cast<std::uint64_t>(numerator), static_cast<std::uint64_t>(denominator)};
     }
 
-    /// Do they overlap right after this event? It counts if there is none before.
+    /// Takes in an event if the shapes overlap right after it, and none before it counts.
     template<class Place, class SectorsA, class SectorsB>
     void consider(const Fraction& time, Place place, SectorsA sectors_a, SectorsB sectors_b) noexcept {
         constexpr double rounding = 1 + 0x1p-50;
@@ -139,12 +140,13 @@ private:
         });
     }
 
-    /// They overlap then, or right before or after it: what comes later is too late.
+    /// The shapes overlap at this time, or right before or after it. Later events do not count.
     void overlap_at(const Fraction& time, RealPoint place) noexcept {
         if (compare(time, until_) < 0) until_ = time, until_time_ = time.value(), until_place_ = place;
     }
 
-    /// A point that begins on an edge with both sides solid overlaps nothing as long as it stays there.
+    /// The first impact. It gets a normal against the motion if no event had one. This is for a point that begins on an
+    /// edge with both sides solid: it overlaps nothing as long as it stays there.
     [[nodiscard]] std::optional<TimeOfImpact> first() const noexcept {
         if (until_.numerator == until_.denominator || (best_ && compare(best_time_, until_) == 0)) return best_;
         return TimeOfImpact{until_time_, until_place_,
@@ -156,7 +158,7 @@ private:
     LatticeVector motion_;
     std::optional<TimeOfImpact> best_;
     Fraction best_time_;
-    Fraction until_{1, 1}; ///< they meet then or before, if they do at all
+    Fraction until_{1, 1}; ///< if they meet at all, they meet then or before
     double until_time_ = 1;
     RealPoint until_place_;
 };

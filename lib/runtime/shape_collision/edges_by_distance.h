@@ -13,14 +13,15 @@
 
 namespace hitmask {
 
-/// The edges of an outline in a pose that may be near something on the screen, the nearest boxes first: branch and
-/// bound down the tree.
+/// Visits the edges of an outline in a pose that may be near something on the screen. The nearest boxes come first:
+/// branch and bound down the tree.
 class EdgesByDistance {
 public:
     explicit EdgesByDistance(const kernels::PosedOutlineData& posed) noexcept : posed_(posed), frame_(posed) {}
 
-    /// Calls look(edge on the screen) for edges that may be less than `limit()` away from an edge on the screen, or
-    /// from what lies at most `radius` around it; units of the screen. The limit may shrink.
+    /// Calls look(edge on the screen) for edges that may be less than `limit()` away from an edge on the screen. With a
+    /// radius, the distance counts from a region at most `radius` around that edge. Units of the screen; the limit may
+    /// shrink.
     template<class Limit, class Look>
     void for_each_near(const LatticeEdge& edge, double radius, Limit limit, Look look) const noexcept {
         const kernels::OutlineData& o = *posed_.outline;
@@ -31,7 +32,7 @@ public:
         const Query query{static_cast<float>(0.5 * (a.x + b.x)),         static_cast<float>(0.5 * (a.y + b.y)),
                           static_cast<float>(0.5 * std::abs(b.x - a.x)), static_cast<float>(0.5 * std::abs(b.y - a.y)),
                           static_cast<float>((a.y - b.y) * part),        static_cast<float>((b.x - a.x) * part)};
-        // Float is off by a few roundings of numbers as large as the way from here.
+        // Float is off by a few roundings of numbers as large as the distance from here.
         const double far = std::abs(a.x) + std::abs(a.y) + std::abs(b.x) + std::abs(b.y);
         const double slack = posed_.slack + far * 0x1p-20 + radius / posed_.scale * (1 + 0x1p-20);
         const auto reach = [&] {
@@ -46,7 +47,7 @@ private:
     using Gaps = std::array<float, leaf>;
 
     /// In the outline's coordinates: the middle of an edge, half the size of the box around it, and a unit vector
-    /// across (less for a point).
+    /// across it (shorter for a point).
     struct Query {
         float x, y, half_x, half_y, normal_x, normal_y;
     };
@@ -79,8 +80,8 @@ private:
         }
     }
 
-    /// How far at least sixteen boxes are from the edge, squared: from the box around it, and across its line. Without
-    /// branches, so that compilers make vectors of it; arrays go up to a multiple of sixteen.
+    /// Lower bounds on the squared distances of sixteen boxes from the edge: from the box around it, and across its
+    /// line. There are no branches, so that compilers vectorise it. Arrays are padded to a multiple of sixteen.
     static Gaps gaps_to_boxes(const Query& query, const kernels::OutlineLevel& nodes, std::size_t first) noexcept {
         Gaps gaps;
         const Query q = query;
@@ -97,7 +98,7 @@ private:
         return gaps;
     }
 
-    /// The same of the edges in a leaf, without what is across.
+    /// The same for the edges in a leaf, without the distance across.
     static Gaps gaps_to_edges(const Query& query, const kernels::OutlineData& o, std::size_t slot) noexcept {
         Gaps gaps;
         const Query q = query;

@@ -1,6 +1,6 @@
-// First a few steps to and fro: the edge of one that is nearest to a point of the other, and back. That gives a pair
-// that is hardly ever much too far. Then all that could be nearer: discs around groups of edges of one outline, down to
-// single edges, as far as the nearest edge of the other allows.
+// First takes a few steps to and fro: from a point of one outline to the nearest edge of the other, and back. This
+// gives a pair that is rarely much too far apart. Then looks at all edges that could be nearer. It visits discs around
+// groups of edges of one outline, down to single edges, as far as the nearest edge of the other allows.
 
 #include "shape_collision/outline_distance.h"
 
@@ -28,7 +28,7 @@ bool is_strictly_inside(const PosedOutlineData& outline, LatticePoint p) noexcep
     return kernels::active().posed_outline_circle(outline, {p.x, p.y, 0});
 }
 
-/// A vertex of each ring.
+/// Finds a ring whose first vertex is wanted.
 template<class IsWanted>
 const std::int32_t* find_ring(const PosedOutlineData& outline, IsWanted is_wanted) noexcept {
     const OutlineData& o = *outline.outline;
@@ -38,12 +38,12 @@ const std::int32_t* find_ring(const PosedOutlineData& outline, IsWanted is_wante
     return ring == end ? nullptr : ring;
 }
 
-/// Questions to the kernels about an outline, in its own coordinates.
+/// Asks the kernels about an outline, in its own coordinates.
 class NearestEdges {
 public:
     explicit NearestEdges(const PosedOutlineData& posed) noexcept : posed_(posed), frame_(posed) {}
 
-    /// The edge nearest to a point of the screen, within float.
+    /// The edge nearest to a point of the screen, as exactly as float allows.
     [[nodiscard]] LatticeEdge nearest(RealPoint p) const noexcept {
         const RealPoint local = frame_.point(p);
         const OutlineData& o = *posed_.outline;
@@ -52,7 +52,7 @@ public:
         return edge_on_screen(o, &posed_, std::max(slot, 0));
     }
 
-    /// May an edge be less than `limit` away from the point, units of the screen?
+    /// Returns true if an edge may be less than `limit` away from the point, units of the screen.
     [[nodiscard]] bool may_be_within(RealPoint p, double limit) const noexcept {
         const RealPoint local = frame_.point(p);
         const OutlineData& o = *posed_.outline;
@@ -65,13 +65,13 @@ public:
     }
 
 private:
-    /// As far as the nearest edge is at most: edges touch all sides of their boxes, so that some edge is no farther
+    /// A bound on the distance of the nearest edge. Edges touch all sides of their boxes, so some edge is no farther
     /// than the far end of the nearer side. Roussopoulos, Kelley, Vincent. Nearest Neighbor Queries. 1995
     [[nodiscard]] float farthest(float x, float y) const noexcept {
         const OutlineData& o = *posed_.outline;
         const kernels::OutlineLevel& nodes = o.levels[o.level_count - 1];
         float least = 1e36F;
-        for (std::int32_t i = 0; i < leaf_edges; ++i) { // boxes behind the last one are nowhere
+        for (std::int32_t i = 0; i < leaf_edges; ++i) { // boxes after the last one are nowhere
             const float left = std::abs(x - nodes.left[i]), right = std::abs(x - nodes.right[i]);
             const float top = std::abs(y - nodes.top[i]), bottom = std::abs(y - nodes.bottom[i]);
             const float near_x = std::min(left, right), far_x = std::max(left, right);
@@ -81,9 +81,9 @@ private:
         return std::sqrt(least) * 1.0001F + o.error;
     }
 
-    /// Does the cell of the distance grid that holds the point, if any does, tell that all edges are farther? Unlike
-    /// PointByCell it takes no other cell for points outside, so that it needs no distance from there, and it asks for
-    /// the middle of the cell alone.
+    /// Returns true if the cell of the distance grid that contains the point proves that all edges are farther. Unlike
+    /// PointByCell, it takes no other cell for a point outside, so it needs no distance from there. It uses only the
+    /// value in the middle of the cell.
     [[nodiscard]] bool is_far_by_grid(RealPoint p, float limit) const noexcept {
         const OutlineData& o = *posed_.outline;
         const double column = (p.x - double{o.grid_left}) * double{o.per_unit};
@@ -97,7 +97,7 @@ private:
     OutlineFrame frame_;
 };
 
-/// The edges of `b` in discs, the groups of which are looked at where they may be nearer to `a`.
+/// Searches the edges of `b` by discs around groups of them. It visits the groups that may be nearer to `a`.
 class OutlinesDistance {
 public:
     OutlinesDistance(const PosedOutlineData& a, const PosedOutlineData& b) noexcept
@@ -135,7 +135,7 @@ private:
                 b_.place_y[0] * u + b_.place_y[1] * v + b_.place_y[2]};
     }
 
-    /// May what lies in a disc around a point of b be nearer than what there is?
+    /// Returns true if something in a disc around a point of b may be nearer than the pair so far.
     [[nodiscard]] bool may_be_nearer(double u, double v, double radius) const noexcept {
         const double around = (radius + b_.slack) * b_.scale * (1 + 0x1p-20);
         return near_a_.may_be_within(on_screen(u, v), pair_.length() + around);
@@ -212,7 +212,7 @@ ClosestPair closest_pair(const PosedOutlineData& a, const PosedOutlineData& b) n
         pair.meet_at(edge_on_screen(*a.outline, &a, *ring).a);
         return pair;
     }
-    // The one with more edges has more use for its tree and grid.
+    // The outline with more edges has more use for its tree and grid.
     if (a.outline->slot_count < b.outline->slot_count) return OutlinesDistance(b, a).search().exchanged();
     return OutlinesDistance(a, b).search();
 }

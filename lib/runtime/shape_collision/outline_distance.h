@@ -6,11 +6,11 @@
 
 namespace hitmask {
 
-/// The closest points of an outline on the screen and of a convex shape without its radius; one they share if one has
-/// a part inside the other. Both have points.
+/// The closest points of an outline on the screen and of a convex shape without its radius. If one has a part inside
+/// the other, these are one point that they share. Requires that both have points.
 [[nodiscard]] ClosestPair closest_pair(const on_screen::Convex& a, const kernels::PosedOutlineData& b) noexcept;
 
-/// The same of two outlines.
+/// The same for two outlines.
 [[nodiscard]] ClosestPair closest_pair(const kernels::PosedOutlineData& a, const kernels::PosedOutlineData& b) noexcept;
 
 } // namespace hitmask

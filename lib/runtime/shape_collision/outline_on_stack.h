@@ -7,8 +7,8 @@
 
 namespace hitmask {
 
-/// A convex polygon or a segment as an outline in a pose, without memory of its own: one leaf of edges. The radius is
-/// left out. Requires at least two corners.
+/// Makes a convex polygon or a segment an outline in a pose, with one leaf of edges and without allocating. The radius
+/// is left out. Requires at least two corners.
 class OutlineOnStack {
 public:
     explicit OutlineOnStack(const on_screen::Convex& shape) noexcept {
@@ -44,7 +44,7 @@ private:
         }
     }
 
-    /// Around the edges, four by four.
+    /// Sets boxes around the edges, four by four.
     void set_boxes(std::int32_t edges) noexcept {
         std::fill_n(half_width_, size, -nowhere), std::fill_n(half_height_, size, -nowhere);
         std::int32_t count = 0;

@@ -6,8 +6,8 @@
 
 namespace hitmask {
 
-/// overlaps() of any two shapes, but two masks by their outlines as well: what answers with a place or a way must not
-/// mix both.
+/// overlaps() of any two shapes, which compares also two masks by their outlines. Functions that return a place or a
+/// motion must not mix pixels and outlines.
 [[nodiscard]] inline bool overlap_by_outlines(const PosedShape& a, const PosedShape& b) noexcept {
     using on_screen::PosedMaskShape;
     const auto *mask_a = std::get_if<PosedMaskShape>(&a.on_screen()),

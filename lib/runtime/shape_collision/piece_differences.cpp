@@ -11,10 +11,10 @@ using on_screen::Convex;
 
 namespace {
 
-/// How far from what two pieces have in common, units: more than rounding and the margin.
+/// The reach around a side that two pieces share, units. More than rounding and the margin.
 constexpr double seam_reach = 4 * hold_margin;
 
-/// The part of two sides on one line, of which one goes the other way round, that both have; none if it has no length.
+/// The part that two sides on one line share if they run in opposite directions. None if it has no length.
 std::optional<LatticeEdge> common_part(const LatticeEdge& side, const LatticeEdge& back) noexcept {
     if (exact_dot(vector_along(side), vector_along(back)) >= 0) return std::nullopt;
     if (orientation(side.a, side.b, back.a) != 0 || orientation(side.a, side.b, back.b) != 0) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<LatticeEdge> common_part(const LatticeEdge& side, const LatticeEdg
     return LatticeEdge{from, to};
 }
 
-/// Returns true if a point is no farther than about so much from the line of an edge.
+/// Returns true if a point is at most about `most` away from the line of an edge.
 bool is_near_line(const LatticeEdge& e, RealPoint p, double most) noexcept {
     const RealPoint a = to_real(e.a), along = gjk::minus(to_real(e.b), a);
     return std::abs(cross(along, gjk::minus(p, a))) <= most * (std::abs(along.x) + std::abs(along.y));
@@ -67,7 +67,7 @@ const RoundPolygon* Differences::search(RealPoint p) noexcept {
         if (difference.contains(p)) containing = keep(difference);
         return containing != nullptr;
     };
-    constexpr double least = 0.5 * hold_margin; // less is not held
+    constexpr double least = 0.5 * hold_margin; // differences do not contain what is less deep
     const LatticeBox near = window_of(b_.box(), motion, is_thin_ ? -seam_reach : least);
     near_count_ = 0;
     static_cast<void>(a_.any_piece(near, [&](std::int32_t i) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The differences of the pieces of two shapes, by which piece_separation.h finds the least motion.
+// The Minkowski differences of the pieces of two shapes, for the search in piece_separation.h.
 
 #include <algorithm>
 #include <array>
@@ -19,18 +19,18 @@
 
 namespace hitmask {
 
-/// Shapes that overlap by less only touch, units.
+/// Shapes that overlap by less count as touching, units.
 inline constexpr double hold_margin = 0x1p-20;
 
 inline double length(RealPoint p) noexcept {
     return std::sqrt(dot(p, p));
 }
 
-/// Where what is around b's pieces is a disc: x u + y v on the screen is (x, y).
+/// Coordinates in which the round region around b's pieces is a disc. On the screen, (x, y) is x u + y v.
 struct RoundFrame {
     RealPoint u{1, 0}, v{0, 1};
     double radius = 0;             ///< of the disc
-    double margin = hold_margin;   ///< in the frame
+    double margin = hold_margin;   ///< hold_margin in the frame
     std::int32_t reach_x, reach_y; ///< of the disc on the screen
 
     static RoundFrame around(std::int32_t radius) noexcept {
@@ -56,17 +56,17 @@ struct RoundFrame {
         const double area = cross(u, v);
         return {cross(p, v) / area, cross(u, p) / area};
     }
-    /// Normals go by the transposed way back.
+    /// Normals are mapped by the transposed inverse.
     [[nodiscard]] RealPoint normal_on_screen(RealPoint n) const noexcept {
         return unit({n.x * v.y - n.y * u.y, n.y * u.x - n.x * v.x});
     }
     [[nodiscard]] bool is_circle() const noexcept { return u.y == 0 && v.x == 0 && u.x == v.y; }
 };
 
-/// All differences of a piece of a and a piece of b. Those that were asked for lately are kept.
+/// All differences of a piece of a and a piece of b. Those that were used lately are kept.
 class Differences {
 public:
-    /// `thin` is where b lies if it is thin, with nothing around it.
+    /// `thin`: the line of b, if b has no width and nothing around it.
     Differences(const ScreenPieces& a, const ScreenPieces& b, const RoundFrame& frame,
                 const std::optional<Ray>& thin) noexcept
         : a_(a), b_(b), frame_(frame), is_thin_(thin.has_value()), thin_(thin.value_or(Ray{})) {}
@@ -76,15 +76,15 @@ public:
     }
     [[nodiscard]] RoundPolygon of(const MinkowskiDifference& difference) const noexcept;
 
-    /// Returns true if b is thin, with nothing around it.
+    /// Returns true if b is thin: without width, and with nothing around it.
     [[nodiscard]] bool is_thin() const noexcept { return is_thin_; }
 
-    /// One that holds p, or null. Valid until the next question.
+    /// A difference that contains p, or null. Valid until the next call.
     [[nodiscard]] const RoundPolygon* containing_piece(RealPoint p) noexcept;
 
-    /// How far the box around a difference is from the origin.
+    /// The distance of the box around a difference from the origin.
     [[nodiscard]] double gap(std::int32_t i, std::int32_t k) const noexcept { return gap(a_.box(i), b_.box(k)); }
-    /// The same of piece i of a and all of b.
+    /// The same for piece i of a and all of b.
     [[nodiscard]] double gap(std::int32_t i) const noexcept { return gap(a_.box(i), b_.box()); }
 
     [[nodiscard]] double gap(const LatticeBox& p, const LatticeBox& q) const noexcept {
@@ -96,10 +96,10 @@ public:
     }
 
 private:
-    /// Where boxes of b overlap a box of a when they move, by `least` or more; by less than nothing where they are
-    /// apart.
+    /// The window that boxes of b meet if they overlap a box of a by `least` or more after the motion. A negative
+    /// `least` allows boxes to be that far apart.
     [[nodiscard]] LatticeBox window(const LatticeBox& of_a, RealPoint motion, double least) const noexcept;
-    /// The same the other way round.
+    /// The same with a and b exchanged.
     [[nodiscard]] LatticeBox window_of(const LatticeBox& of_b, RealPoint motion, double least) const noexcept {
         return window(of_b, {-motion.x, -motion.y}, least);
     }
@@ -112,21 +112,21 @@ private:
         ++near_count_;
     }
 
-    /// A thin b may lie along a side that two pieces have in common, and inside of neither.
+    /// A thin b may lie along a side that two pieces share, and inside neither of them.
     [[nodiscard]] const RoundPolygon* search_seams(RealPoint p, const LatticeBox& near) noexcept;
-    /// Calls look(edge) for the sides of a's pieces that meet the window of the last search, until one says yes.
+    /// Calls look(edge) for the sides of a's pieces that meet the window of the last search, until it returns true.
     template<class Look>
     [[nodiscard]] bool any_side(const LatticeBox& window, Look look) const noexcept;
-    /// A difference that is a segment, as wide as is needed to hold it.
+    /// Widens a difference that is a segment, so that it is contained in spite of the margin.
     [[nodiscard]] RoundPolygon strip(const MinkowskiDifference& segment) const noexcept;
-    /// In the place of the one that was not asked for the longest.
+    /// Keeps a difference in place of the one that was used longest ago.
     const RoundPolygon* keep(const RoundPolygon& difference) noexcept;
 
     const ScreenPieces &a_, &b_;
     const RoundFrame& frame_;
     bool is_thin_;
-    Ray thin_;                            ///< along b, if it is thin
-    std::array<std::int32_t, 64> near_{}; ///< pieces of a that b is near to; if there are more, only the first
+    Ray thin_;                            ///< the line along b, if it is thin
+    std::array<std::int32_t, 64> near_{}; ///< pieces of a that are near b; if there are more, the first ones
     std::size_t near_count_ = 0;
     std::array<RoundPolygon, 24> lately_;
     std::array<std::size_t, 24> order_;

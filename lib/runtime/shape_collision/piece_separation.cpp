@@ -21,22 +21,22 @@ using on_screen::ScreenEllipse;
 
 namespace {
 
-/// How far walks go at least, and how much shorter a motion is to be looked at. Units.
+/// The shortest step of a walk, and the gain below which a motion is not looked at. Units.
 constexpr double least_step = 0x1p-21, tolerance = 0x1p-18;
 
-/// Has a shape no width, before a radius is put around it?
+/// Returns true if a shape has no width, before a radius is put around it.
 bool has_no_width(const ScreenPieces& shape) noexcept {
     return shape.count() == 1 && shape.piece(0).shape.count < 3;
 }
 
-/// Where it lies, if it has no width; of a point without length.
+/// The line of a shape without width; for a point it has no length.
 std::optional<Ray> line_of(const ScreenPieces& shape) noexcept {
     if (!has_no_width(shape)) return std::nullopt;
     const LatticeEdge side = edge(shape.piece(0).shape, 0);
     return Ray{to_real(side.a), gjk::minus(to_real(side.b), to_real(side.a))};
 }
 
-/// A corner, and the ways to those next to it.
+/// A corner, and the vectors to the corners next to it.
 struct Tip {
     LatticePoint place;
     LatticeVector before, after;
@@ -70,7 +70,7 @@ private:
         if (depth < best_.depth) best_ = {std::max(depth, 0.0), normal};
     }
 
-    /// Motions that surely are enough.
+    /// Offers motions that are certainly long enough.
     void part_boxes() noexcept {
         const LatticeBox &p = a_.box(), &q = b_.box();
         offer(static_cast<double>(q.high.y) - p.low.y + frame_.reach_y, {0, -1});
@@ -79,10 +79,10 @@ private:
         offer(static_cast<double>(p.high.y) - q.low.y + frame_.reach_y, {0, 1});
     }
 
-    /// Straight on in some directions: a good guess spares most of the rest.
+    /// Walks straight on in some directions. A good guess saves most of the rest of the search.
     void look_around() noexcept {
         constexpr int directions = 16;
-        // Where it is thin, past the side that the next piece has in common with the last one.
+        // If b is thin, goes beyond the side that the next piece shares with the last one.
         const double beyond = differences_.is_thin() ? 0x1p-17 : 0;
         for (int i = 0; i < directions; ++i) {
             const auto [sine, cosine] = sin_cos(2 * std::numbers::pi * i / directions);
@@ -91,12 +91,12 @@ private:
             const double t = walk(
                 ray, 0, best_.depth, least_step, [](RealPoint /*p*/, double at) { return at; }, beyond);
             if (t > 0 && t < best_.depth)
-                offer(t, direction); // at 0 they overlap by less than the margin, and no way is best
+                offer(t, direction); // at 0 they overlap by less than the margin, and no direction is best
         }
     }
 
-    /// Sides of one and corners of the other, as far as these are extreme there: what comes of others is covered. Sign
-    /// -1: the sides are those of b.
+    /// Looks at sides of one shape, each with the corners of the other that are extreme in its direction. All others
+    /// are covered. Sign -1: the sides are those of b.
     void look_at_edges(const ScreenPieces& sides, const ScreenPieces& corners, int sign) noexcept {
         std::array<Tip, 256> tips;
         std::size_t count = 0;
@@ -138,7 +138,7 @@ private:
             if ((along_a && a.is_cut(of_a)) || (along_b && b.is_cut(of_b))) continue;
             if (!is_side_near(difference, i)) continue;
             const RealPoint n = frame_.normal_on_screen(difference.normal(i)), back{-n.x, -n.y};
-            // What is next to the corner covers the side.
+            // Where the outline goes on beyond the corner, it covers the side.
             if ((!along_a && a_.goes_on(a, of_a, n, n)) || (!along_b && b_.goes_on(b, of_b, back, back))) continue;
             look_at_side(difference.corner(i), gjk::minus(difference.corner(i + 1), difference.corner(i)),
                          difference.normal(i));
@@ -162,7 +162,7 @@ private:
         return dot(nearest, nearest) < most * most;
     }
 
-    /// A side of a difference, without the radius; its normal has unit length.
+    /// Looks at a side of a difference, without the radius; its normal has unit length.
     void look_at_side(RealPoint a, RealPoint along, RealPoint n) noexcept {
         const Ray side{{a.x + frame_.radius * n.x, a.y + frame_.radius * n.y}, along};
         const RealPoint from = frame_.on_screen(side.from), direction = frame_.on_screen(along);
@@ -185,11 +185,12 @@ private:
     void offer_place(RealPoint p, RealPoint n) noexcept {
         const RealPoint motion = frame_.on_screen(p);
         const double depth = length(motion);
-        constexpr double little = 0x1p-10; // then rounding may have turned it
+        constexpr double little = 0x1p-10; // rounding may have turned a shorter motion
         offer(depth, depth > little ? unit(motion) : frame_.normal_on_screen(n));
     }
 
-    /// The first t up to `end` at which nothing holds the curve, if it is nearer than the best there, or -1.
+    /// The first t up to `end` at which no difference contains the curve. Returns -1 if there is none, or if it is not
+    /// nearer than the best.
     template<class Curve>
     double walk_boundary(const Curve& curve, double end, double step) noexcept {
         const double t =
@@ -197,8 +198,8 @@ private:
         return t <= end ? t : -1;
     }
 
-    /// The same, by any measure of how far it is; more than `end` if there is none. Goes on so far beyond what holds
-    /// it.
+    /// The same for any measure of distance; more than `end` if there is no such t. Goes on by `beyond` after each
+    /// difference.
     template<class Curve, class Far>
     double walk(const Curve& curve, double t, double end, double step, Far far, double beyond = 0) noexcept {
         constexpr int most_steps = 10000; // rounding could keep it from ending
@@ -212,7 +213,7 @@ private:
         return 1e300;
     }
 
-    /// The circle's part between the normals of two sides.
+    /// Looks at the circle's part between the normals of two sides.
     void look_at_corner(const RoundPolygon& difference, std::size_t i) noexcept {
         const auto angle = [](RealPoint p) { return direction_angle(p.x, p.y); };
         constexpr double turn = 2 * std::numbers::pi;
@@ -232,7 +233,7 @@ private:
         });
     }
 
-    /// Where the arc may be nearest to the origin, as angles from its beginning.
+    /// Visits the places where the arc may be nearest to the origin, as angles from its beginning.
     template<class Visit>
     void for_each_start(const Arc& arc, double size, Visit visit) const noexcept {
         visit(0.0), visit(size);
@@ -252,7 +253,7 @@ private:
         }
     }
 
-    /// By golden sections.
+    /// Golden section search.
     template<class Far>
     static double least_between(double low, double high, Far far) noexcept {
         constexpr double part = 0.6180339887498949;
@@ -277,7 +278,7 @@ private:
 } // namespace
 
 Separation least_separation(const ScreenPieces& a, const ScreenPieces& b, std::int32_t radius) noexcept {
-    if (radius == 0 && has_no_width(a) && !has_no_width(b)) { // an outline that rounding has made so
+    if (radius == 0 && has_no_width(a) && !has_no_width(b)) { // an outline that rounding has made thin
         const Separation back = least_separation(b, a, 0);
         return {back.depth, {0 - back.normal.x, 0 - back.normal.y}};
     }

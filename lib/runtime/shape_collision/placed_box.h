@@ -1,6 +1,6 @@
 #pragma once
 
-// From a sprite to the screen: points, vectors and boxes, rounded to the lattice as posed_shape.h says.
+// Maps points, vectors and boxes from a sprite to the screen, rounded to the lattice as posed_shape.h says.
 
 #include <cassert>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct RealVector {
     return {double{v.x} * lattice_per_px, double{v.y} * lattice_per_px};
 }
 
-/// Halves away from zero.
+/// Rounds halves away from zero.
 [[nodiscard]] inline LatticePoint rounded(RealVector v) noexcept {
     const auto whole = [](double w) { return static_cast<std::int32_t>(w + (w < 0 ? -0.5 : 0.5)); };
     return {whole(v.x), whole(v.y)};
@@ -44,18 +44,18 @@ struct HalfAxes {
     return {{hx * cosine, hx * sine}, {-hy * sine, hy * cosine}};
 }
 
-/// A box on the screen: one corner of it, and the two sides from there.
+/// A box on the screen: one corner, and the two sides from there.
 struct PlacedBox {
     LatticePoint corner, u, v;
 };
 
-/// The way to the screen, for anything that is rounded there.
+/// The map to the screen, for everything that is rounded there.
 class ToScreen {
 public:
     explicit ToScreen(const SpriteToScreen& map) noexcept : map_(map) {}
 
     [[nodiscard]] LatticePoint placed(LatticePoint p) const noexcept { return moved(map_, p.x, p.y); }
-    /// Where a point lies on the screen that need not be on the lattice before.
+    /// The place of a point on the screen. The point need not be on the lattice.
     [[nodiscard]] LatticePoint placed(RealVector v) const noexcept {
         return rounded(linear(v) + RealVector{fixed(map_.x0), fixed(map_.y0)});
     }

@@ -25,7 +25,7 @@ using on_screen::AnyShape;
 using on_screen::Convex;
 using on_screen::ScreenEllipse;
 
-/// From the sprite to the screen, shape by shape.
+/// Maps shapes of each kind from the sprite to the screen.
 class Placing {
 public:
     explicit Placing(const Pose& pose) noexcept : to_screen_(sprite_to_screen(pose)), scale_(pose.scale) {}
@@ -126,7 +126,7 @@ struct BoundsOf {
     LatticeBox operator()(const on_screen::PosedMaskShape& mask) const noexcept { return (*this)(mask.outline); }
 };
 
-/// To float, which may be coarser than the lattice, rounded away from the box.
+/// Converts to float, which may be coarser than the lattice, and rounds away from the box.
 float outwards(std::int32_t units, double direction) noexcept {
     const double exact = static_cast<double>(units) / lattice_per_px;
     const auto nearest = static_cast<float>(exact);

@@ -18,7 +18,7 @@ LatticeBox joined(const LatticeBox& a, const LatticeBox& b) noexcept {
             {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
 }
 
-/// Do the points turn to the right everywhere? Pieces do, but for what rounding does to them.
+/// Returns true if the points turn to the right everywhere. Pieces do, except for what rounding does to them.
 bool turns_right(std::span<const LatticePoint> points) noexcept {
     for (std::size_t i = 0; i < points.size(); ++i) {
         const LatticePoint p = points[i], q = points[(i + 1) % points.size()], r = points[(i + 2) % points.size()];
@@ -32,8 +32,8 @@ constexpr std::size_t most_corners = ConvexPolygon::max_corners;
 using Points = std::array<LatticePoint, most_corners>;
 using Vertices = std::array<std::int32_t, most_corners>;
 
-/// Where rounding has made corners flat, turned them outside in or into one. What is no longer a side of the piece is
-/// taken for one of the outline.
+/// For a piece whose corners rounding has made flat, turned inside out or merged. A side that the piece did not have
+/// before counts as one of the outline.
 ScreenPiece hull_of_rounded(std::span<const LatticePoint> points, const Vertices& vertices) noexcept {
     ScreenPiece piece{};
     static_cast<void>(make_hull(points, piece.shape)); // there are not too many corners
@@ -138,7 +138,7 @@ ScreenPiece ScreenPieces::posed_piece(std::int32_t i) const noexcept {
         const auto to = static_cast<std::size_t>(posed_->mirrored ? count - 1 - k : k);
         const std::int32_t vertex = o.piece_slots[begin + k];
         points[to] = edge_on_screen(o, posed_, vertex / 2).a;
-        // Mirrored, the side that begins here is the one that ended here.
+        // In a mirrored piece, the side that begins here is the one that ended here.
         const std::int32_t side = posed_->mirrored ? o.piece_slots[begin + (k == 0 ? count : k) - 1] : vertex;
         vertices[to] = vertex / 2 * 2 + side % 2;
     }
@@ -149,7 +149,7 @@ ScreenPiece ScreenPieces::box_of_outline() const noexcept {
     const kernels::OutlineData& o = *posed_->outline;
     const LatticePoint first = vertex_on_screen(*posed_, 0);
     LatticeBox box{first, first};
-    for (std::int32_t slot = 1; slot < o.slot_count; ++slot) { // those of padding are vertices, too
+    for (std::int32_t slot = 1; slot < o.slot_count; ++slot) { // slots of padding are vertices, too
         const LatticePoint p = vertex_on_screen(*posed_, slot);
         box = joined(box, {p, p});
     }

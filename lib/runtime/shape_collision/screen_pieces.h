@@ -17,11 +17,11 @@
 
 namespace hitmask {
 
-/// A convex piece of a shape on the screen, and where its corners come from.
+/// A convex piece of a shape on the screen, with the origin of its corners.
 struct ScreenPiece {
     on_screen::Convex shape;
-    /// Of an outline, for each corner as OutlineData::piece_slots: the vertex, and whether the side that begins there
-    /// is cut. Else -1.
+    /// For a piece of an outline, the vertex of each corner, and whether the side that begins there is cut. Encoded as
+    /// in OutlineData::piece_slots. For other shapes -1.
     std::array<std::int32_t, ConvexPolygon::max_corners> vertices;
 
     [[nodiscard]] bool is_cut(std::int32_t side) const noexcept {
@@ -30,22 +30,22 @@ struct ScreenPiece {
     }
 };
 
-/// A shape on the screen as convex pieces, which overlap at most by what rounding adds to them. Those of an outline are
-/// kept for as long as there is room, and posed each time where there is none.
+/// A shape on the screen as convex pieces, which overlap at most by what rounding adds to them. The pieces of an
+/// outline are kept while there is room. The others are posed each time.
 class ScreenPieces {
 public:
-    /// One piece, without its radius. It has corners.
+    /// One piece: the shape without its radius. Requires corners.
     explicit ScreenPieces(const on_screen::Convex& shape) noexcept;
 
-    /// The box around it, if it has no pieces.
+    /// The pieces of an outline, or the box around it if it has none.
     explicit ScreenPieces(const kernels::PosedOutlineData& posed) noexcept;
 
     [[nodiscard]] std::int32_t count() const noexcept { return count_; }
 
     [[nodiscard]] ScreenPiece piece(std::int32_t i) const noexcept;
 
-    /// Calls visit(edge) for the sides of pieces that are not cut, with the inside on their right; of a segment for
-    /// both sides.
+    /// Calls visit(edge) for the sides of pieces that are not cut, with the inside on their right. A segment has two
+    /// sides.
     template<class Visit>
     void for_each_side(Visit visit) const noexcept {
         for (std::int32_t i = 0; i < count_; ++i) {
@@ -56,8 +56,8 @@ public:
         }
     }
 
-    /// Calls visit(place, before, after) for the corners that may be farthest in some direction: not where the shape is
-    /// concave. `before` and `after` lead to the corners next to it.
+    /// Calls visit(place, before, after) for the corners that may be farthest in some direction. These are not concave.
+    /// `before` and `after` lead to the corners next to it.
     template<class Visit>
     void for_each_tip(Visit visit) const noexcept {
         const auto offer = [&](LatticePoint before, LatticePoint at, LatticePoint after) {
@@ -79,19 +79,20 @@ public:
         }
     }
 
-    /// From a corner of a piece, does the outline go on farther in a direction, which is of unit length, by more than
-    /// rounding could tell? To one of its neighbours; if there are two directions, to one that is farther in both.
+    /// Returns true if the outline goes on from a corner of a piece, farther in a direction than rounding could
+    /// explain. The direction has unit length. The outline goes on to a neighbour of the corner; with two directions,
+    /// one neighbour must be farther in both.
     [[nodiscard]] bool goes_on(const ScreenPiece& piece, std::int32_t index, RealPoint direction,
                                RealPoint direction2) const noexcept;
 
-    /// Around piece i.
+    /// The box around piece i.
     [[nodiscard]] LatticeBox box(std::int32_t i) const noexcept;
 
-    /// Around all of them.
+    /// The box around all pieces.
     [[nodiscard]] const LatticeBox& box() const noexcept { return box_; }
 
-    /// Calls look(i) for the pieces with boxes that meet a window, until one says yes: neighbours that are far away are
-    /// passed over together.
+    /// Calls look(i) for the pieces whose boxes meet a window, until it returns true. Groups of neighbours that are far
+    /// away are skipped together.
     template<class Look>
     [[nodiscard]] bool any_piece(const LatticeBox& window, Look look) const noexcept {
         const auto meets = [&](const LatticeBox& b) {

@@ -30,11 +30,11 @@ using on_screen::Convex;
 
 namespace {
 
-/// A pose that leaves everything where it is.
+/// Leaves everything where it is.
 constexpr SpriteToScreen identity_transform{1 << SpriteToScreen::fraction_bits, 0, 0, 0,
                                             1 << SpriteToScreen::fraction_bits, 0};
 
-/// For the rough shapes without points. Its square, some times over, still fits in a float.
+/// The place or size of rough shapes without points. A few times its square still fits in a float.
 constexpr float far_away = 0x1p60F;
 
 template<class Box>
@@ -55,7 +55,7 @@ ExactCircle exact_circle(const Circle& circle, const SpriteToScreen& map, double
     return {center.x, center.y, placed_radius(circle.radius, scale)};
 }
 
-/// A rounded number, and how far it is off.
+/// The error of rounding a number to float.
 float rounding_of(std::int32_t number) noexcept {
     return static_cast<float>(std::abs(static_cast<double>(number) - static_cast<double>(static_cast<float>(number))));
 }
@@ -65,7 +65,7 @@ struct RoughAndDeviation {
     float deviation;
 };
 
-/// The rectangle about the same middle that has the longer side, and is as wide.
+/// The rectangle with the box's middle, its longer side, and its width across that side.
 RoughAndDeviation rough_box(const ExactBox& box) noexcept {
     if (box.is_empty()) return {{.length = -far_away, .width = -far_away}, 0};
     RealVector longer{static_cast<double>(box.ux), static_cast<double>(box.uy)};
@@ -115,7 +115,7 @@ void set_lane(Circles16& block, std::size_t lane, const RoughCircle& circle) noe
     block.x[lane] = circle.x, block.y[lane] = circle.y, block.radius[lane] = circle.radius;
 }
 
-/// Blocks of sixteen times the same, whole words of answers of them.
+/// Blocks of sixteen equal shapes, for whole words of answers.
 template<class Block, class Rough>
 std::vector<Block> blocks_of(std::size_t count, const Rough& rough) {
     Block block;

@@ -13,7 +13,7 @@ using on_screen::Convex;
 using on_screen::PosedMaskShape;
 using on_screen::ScreenEllipse;
 
-/// Pairs of shapes that overlap.
+/// Separates pairs of shapes that overlap.
 struct SeparationOf {
     Separation operator()(const Convex& a, const Convex& b) const noexcept { return least_separation(a, b); }
 
@@ -46,7 +46,7 @@ struct SeparationOf {
         return (*this)(a, b.outline);
     }
 
-    /// The other way round.
+    /// Pairs in the other order.
     template<class A, class B>
     Separation operator()(const A& a, const B& b) const noexcept {
         const Separation found = (*this)(b, a);
@@ -54,7 +54,7 @@ struct SeparationOf {
     }
 };
 
-/// Does the box around it stand for a shape, since it has no pieces?
+/// Returns true if the box around a shape stands for it, because it has no pieces.
 struct CountsAsBox {
     bool operator()(const PosedOutline& shape) const noexcept { return shape.data().outline->piece_count == 0; }
     bool operator()(const PosedMaskShape& shape) const noexcept { return (*this)(shape.outline); }

@@ -33,7 +33,7 @@ bool has_points(const PosedMaskShape& mask) noexcept {
     return has_points(mask.outline);
 }
 
-/// Units.
+/// The distance of two shapes, and their closest points; units.
 struct Gap {
     double length = 0;
     RealPoint on_a, on_b;
@@ -46,20 +46,20 @@ ShapeDistance in_px(const Gap& gap) noexcept {
     return {gap.length / lattice_per_px, px(gap.on_a), px(gap.on_b)};
 }
 
-/// From the closest points of what the radii are around.
+/// Takes the closest points of two shapes without their radii.
 Gap gap_outside(const ClosestPair& pair, std::int32_t radius_a, std::int32_t radius_b) noexcept {
     const std::int64_t reach = std::int64_t{radius_a} + radius_b;
     const double length = pair.length_beyond(reach), between = pair.length();
     const RealPoint a = pair.on_a(), b = pair.on_b();
     if (between == 0) return {0, a, a};
-    // If they overlap, a point that divides the way as the radii do is in both.
+    // If the shapes overlap, the point that divides the line between these points as the radii do is in both.
     const double part_a = length > 0 ? radius_a / between : radius_a / static_cast<double>(reach);
     const double part_b = length > 0 ? radius_b / between : 1 - part_a;
     const RealPoint on_a = gjk::between(a, b, part_a);
     return {length, on_a, length > 0 ? gjk::between(b, a, part_b) : on_a};
 }
 
-/// Edges that are different: a segment has one, and a point.
+/// The number of different edges: one for a segment or a point.
 std::int32_t edge_count(const Convex& shape) noexcept {
     return shape.count > 2 ? shape.count : 1;
 }
@@ -72,7 +72,7 @@ void offer_corners(ClosestPair& pair, const Convex& corners, const Convex& edges
     }
 }
 
-/// Convex shapes without their radii.
+/// The closest points of convex shapes without their radii.
 ClosestPair closest_pair(const Convex& a, const Convex& b) noexcept {
     ClosestPair pair;
     Convex core_a = a, core_b = b;
@@ -96,10 +96,11 @@ ClosestPair closest_pair(const Convex& a, const Convex& b) noexcept {
     return pair;
 }
 
-/// How exactly distances of ellipses are found, units; and what they are at least where shapes are surely apart.
+/// The precision of distances of ellipses, and the least distance of shapes that are surely apart; units.
 constexpr double ellipse_precision = 0x1p-18, least_gap = 0x1p-30;
 
-/// Ellipse and something convex, by GJK; where it is more than the limit, anything that is.
+/// The gap between an ellipse and a convex set, by GJK. If it is more than `limit`, the result is any value above
+/// `limit`.
 template<class Support>
 Gap ellipse_gap(const ScreenEllipse& ellipse, LatticePoint origin, const Support& support_b,
                 double limit = 1e300) noexcept {
@@ -110,7 +111,7 @@ Gap ellipse_gap(const ScreenEllipse& ellipse, LatticePoint origin, const Support
     return {found.at_most, {found.on_a.x + o.x, found.on_a.y + o.y}, {found.on_b.x + o.x, found.on_b.y + o.y}};
 }
 
-/// Ellipse and edge, apart or not; exactly 0 where they touch.
+/// The gap between an ellipse and an edge, which may overlap; exactly 0 if they touch.
 Gap ellipse_gap(const ScreenEllipse& ellipse, const LatticeEdge& edge, double limit) noexcept {
     const RealPoint a = to_real(edge.a), b = to_real(edge.b), along = gjk::minus(b, a);
     if (side_of_boundary(ellipse, edge) <= 0) {
@@ -123,8 +124,8 @@ Gap ellipse_gap(const ScreenEllipse& ellipse, const LatticeEdge& edge, double li
     return gap;
 }
 
-/// How far they are apart at least, in spite of rounding: along the way from the ellipse's centre to the nearest point
-/// of the edge.
+/// A lower bound on the gap, in spite of rounding. Measured along the line from the ellipse's centre to the nearest
+/// point of the edge.
 double least_gap_to(const ScreenEllipse& ellipse, const LatticeEdge& edge) noexcept {
     ClosestPair pair;
     const LatticePoint center = lattice_point(ellipse.center);
@@ -149,7 +150,7 @@ Gap around_center(const ScreenEllipse& ellipse) noexcept {
     return {0, center, center};
 }
 
-/// Pairs of shapes, the one with the lower index in the variant first.
+/// Measures pairs of shapes, the one with the lower index in the variant first.
 struct GapBetween {
     Gap operator()(const Convex& a, const Convex& b) const noexcept {
         return gap_outside(closest_pair(a, b), a.radius, b.radius);
@@ -204,7 +205,7 @@ struct GapBetween {
         return (*this)(a.outline, b.outline);
     }
 
-    /// The other way round.
+    /// Pairs in the other order.
     template<class A, class B>
     Gap operator()(const A& a, const B& b) const noexcept {
         Gap gap = (*this)(b, a);

@@ -20,7 +20,7 @@ using on_screen::Convex;
 using on_screen::PosedMaskShape;
 using on_screen::ScreenEllipse;
 
-/// Pairs of shapes that do not overlap at the start, the one with the lower index in the variant in motion.
+/// Sweeps pairs of shapes that do not overlap at the start. The one with the lower index in the variant moves.
 struct Sweep {
     LatticeVector motion;
 
@@ -68,7 +68,7 @@ struct Sweep {
         return (*this)(a.outline, b.outline);
     }
 
-    /// The other way round.
+    /// Pairs in the other order.
     template<class A, class B>
     std::optional<TimeOfImpact> operator()(const A& a, const B& b) const noexcept {
         const std::optional<TimeOfImpact> found = Sweep{-motion}(b, a);
@@ -78,7 +78,7 @@ struct Sweep {
 private:
     static bool is_empty(const PosedOutline& outline) noexcept { return outline.data().outline->slot_count == 0; }
 
-    /// The first of the meetings of b, in motion, with edges of an outline; b lies in a box, so much wider.
+    /// The first meeting of b, in motion, with edges of an outline. b lies in `box`, extended by `wider`.
     template<class MeetingWith>
     [[nodiscard]] std::optional<TimeOfImpact> first_with_edges(const kernels::PosedOutlineData& a,
                                                                const LatticeBox& box, std::int32_t wider,
@@ -107,7 +107,8 @@ private:
     }
 };
 
-/// A normal that rounding has turned along the motion, as where ellipses graze each other, put at right angles to it.
+/// Corrects a normal that rounding has turned along the motion, as where ellipses graze each other. The result is at
+/// right angles to the motion.
 RealPoint against(RealPoint normal, LatticeVector motion) noexcept {
     const auto x = static_cast<double>(motion.x), y = static_cast<double>(motion.y);
     const double along = normal.x * x + normal.y * y;
@@ -120,7 +121,7 @@ Vec2 to_pixels(RealPoint p) noexcept {
     return {static_cast<float>(p.x / lattice_per_px), static_cast<float>(p.y / lattice_per_px)};
 }
 
-/// The middle of what the boxes around two shapes that overlap share.
+/// The middle of the region that the boxes around two overlapping shapes share.
 Vec2 middle_of_boxes(const PosedShape& a, const PosedShape& b) noexcept {
     const Aabb p = a.bounds(), q = b.bounds();
     return {(std::max(p.lower.x, q.lower.x) + std::min(p.upper.x, q.upper.x)) / 2,

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a sweep needs to know of polygons, segments, points and outlines: boxes above their edges, the edges in each,
-// and which directions are solid at a place of their boundaries.
+// Polygons, segments, points and outlines as a sweep sees them: boxes above their edges, the edges in each box, and the
+// solid directions at a place of their boundaries.
 
 #include <array>
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace hitmask {
 
-/// Some edges, and which ones they are.
+/// Some edges, and their slots.
 struct SlottedEdges {
     struct Item {
         std::int32_t slot;
@@ -26,7 +26,7 @@ struct SlottedEdges {
     std::size_t count = 0;
 };
 
-/// What of a convex shape is at a place of its boundary: one sector.
+/// The surroundings of a place on a convex shape's boundary: one sector.
 class ConvexSectors {
 public:
     explicit ConvexSectors(const Sector& sector) noexcept : sector_(sector) {}
@@ -59,7 +59,7 @@ public:
         return edges;
     }
 
-    /// What is around the place where an edge begins, and around a place in its middle.
+    /// The surroundings of the place where an edge begins, and of a place in its middle.
     [[nodiscard]] ConvexSectors sectors_at(std::int32_t i) const noexcept {
         if (shape_.count == 1) return ConvexSectors(Sector{});
         if (shape_.count == 2) return ConvexSectors(ray_along(vector_along(edge(shape_, i))));
