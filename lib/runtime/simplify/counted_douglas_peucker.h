@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// The same as douglas_peucker(). Adds to `steps` the work that it takes.
+/// The same as douglas_peucker(). Adds its work to `steps`.
 [[nodiscard]] Outline counted_douglas_peucker(OutlineView exact, double tolerance, SearchSteps& steps);
 
 } // namespace hitmask

@@ -12,11 +12,13 @@ namespace hitmask {
 
 namespace {
 
-/// Douglas-Peucker on one ring after another. A stretch of a ring whose vertices all lie within the tolerance of the
-/// segment between its ends becomes that segment, if its vertices can be taken away without touching anything else;
-/// otherwise it is split in two. Within the tolerance of the *segment*: then every point of the stretch is that near
-/// to the segment, and, since projecting the stretch onto the segment covers it, every point of the segment that near
-/// to the stretch. So the Hausdorff distance stays within the tolerance both ways.
+/// Runs Douglas-Peucker on one ring after another. A stretch of a ring becomes the segment between its ends if two
+/// things are true. All its vertices lie within the tolerance of the segment, and they can be taken away without
+/// touching anything else. Otherwise the stretch is split in two.
+///
+/// The distance is to the segment, not to its line. So every point of the stretch is within the tolerance of the
+/// segment. Projecting the stretch onto the segment covers it, so every point of the segment is within the tolerance of
+/// the stretch, too. Thus the Hausdorff distance stays within the tolerance in both directions.
 class RingSimplifier {
 public:
     RingSimplifier(LinkedRings& rings, std::size_t vertices, double tolerance_px)
@@ -24,11 +26,11 @@ public:
           squared_tolerance_(tolerance_px * tolerance_px * lattice_per_px * lattice_per_px) {}
 
     struct Progress {
-        bool changed = false; ///< vertices went away
+        bool changed = false; ///< vertices were taken away
         bool blocked = false; ///< more could go if other vertices went first
     };
 
-    /// Simplifies the ring of the vertices [begin, end) as far as what surrounds it permits.
+    /// Simplifies the ring of the vertices [begin, end) as far as its surroundings permit.
     Progress simplify_ring(std::uint32_t begin, std::uint32_t end) {
         begin_ = begin;
         size_ = end - begin;
@@ -39,15 +41,15 @@ public:
         return progress_;
     }
 
-    /// A ring's first vertex is an end of its stretches, which do not take it away. It goes here if it has come to lie
-    /// on the line between its neighbours, which moves no edge. Those of trace() and simplify() never do: they are
-    /// further up than their neighbours, or left of them.
+    /// Takes away a ring's first vertex if it has come to lie between its neighbours on their line. This moves no edge.
+    /// Stretches never take it away, because it is one of their ends. The first vertices of trace() and simplify()
+    /// never lie on that line: they are further up than their neighbours, or left of them.
     void drop_first_in_line(std::uint32_t begin) {
         const LatticePoint before = rings_.point(rings_.previous(begin)), after = rings_.point(rings_.next(begin));
         if (is_on(rings_.point(begin), {before, after}) && rings_.is_removable(begin, steps_)) rings_.remove(begin);
     }
 
-    /// So many vertices were looked at, and rows of cells. Four distances take as long as a step.
+    /// The number of vertices and rows of cells that were looked at. Four distances take as long as a step.
     [[nodiscard]] std::uint64_t steps() const noexcept { return steps_.done() + distances_ / 4; }
 
 private:
@@ -59,7 +61,7 @@ private:
         double squared_distance = -1;
     };
 
-    /// Of the given ring's vertices between two positions, the one farthest from the segment between their ends.
+    /// The vertex between two positions of the given ring that is farthest from the segment between these.
     [[nodiscard]] Farthest farthest(std::uint32_t from, std::uint32_t to) {
         distances_ += to - from;
         const LatticeEdge segment{rings_.point(vertex(from)), rings_.point(vertex(to))};
@@ -79,7 +81,8 @@ private:
             (removed ? progress_.changed : progress_.blocked) = true;
             if (removed) return;
         }
-        // Splitting at the farthest vertex may cut off one vertex at a time: after so many splits, halve instead.
+        // Splitting at the farthest vertex may cut off one vertex at a time. So after many splits, halve the stretch
+        // instead.
         constexpr int most_uneven_splits = 64;
         const std::uint32_t split = depth < most_uneven_splits ? far.position : from + (to - from) / 2;
         const std::uint32_t middle = nearest_present(split, from, to);
@@ -93,7 +96,7 @@ private:
         return length <= always || !steps_.are_over();
     }
 
-    /// Requires a vertex between the two positions that is still there.
+    /// A vertex that is still there, at `position` or near it. Requires one between `from` and `to`.
     [[nodiscard]] std::uint32_t nearest_present(std::uint32_t position, std::uint32_t from, std::uint32_t to) const {
         for (std::uint32_t i = position; i < to; ++i) {
             if (rings_.is_present(begin_ + i)) return i;
@@ -105,10 +108,10 @@ private:
         return i;
     }
 
-    /// Takes away all vertices between two, or none. The order is free, so what stands in the way of one another goes
-    /// first: round after round, until nothing is left or nothing moves. A round leaves out the neighbour of each
-    /// vertex that goes, so that triangles grow evenly; one end to the other, they would soon all be as long as the
-    /// stretch, and looking for what lies in them would take its square.
+    /// Takes away all vertices between two, or none. The order is free, so vertices that block others go first: round
+    /// after round, until nothing is left or nothing moves. A round leaves out the neighbour of each vertex that goes,
+    /// so that triangles grow evenly. If it went from one end to the other, triangles would soon all be as long as the
+    /// stretch. Looking for vertices in them would then take quadratic time.
     bool remove_between(std::uint32_t from, std::uint32_t to) {
         removed_.clear();
         while (rings_.next(from) != to) {
@@ -134,7 +137,7 @@ private:
 
     LinkedRings& rings_;
     SearchSteps steps_;
-    std::uint64_t distances_ = 0; // from segments
+    std::uint64_t distances_ = 0; // the number of distances from segments
     double squared_tolerance_;    // lattice units
     std::uint32_t begin_ = 0, size_ = 0;
     Progress progress_;

@@ -8,14 +8,14 @@
 
 namespace hitmask {
 
-/// The line x = at, or y = at, that an outline is its own mirror image about; lattice units.
+/// The line x = at, or y = at, about which an outline is its own mirror image; lattice units.
 struct MirrorLine {
     bool is_vertical;
     std::int32_t at;
 
-    /// Positive beyond the line (to the right, or below), 0 on it.
+    /// The distance of p beyond the line (to the right, or below): 0 on it, negative before it.
     [[nodiscard]] std::int32_t beyond(LatticePoint p) const noexcept { return (is_vertical ? p.x : p.y) - at; }
-    /// A coordinate that grows along the line as the closing edges of halves run.
+    /// A coordinate along the line that grows in the direction of the edges which close halves.
     [[nodiscard]] std::int32_t along(LatticePoint p) const noexcept { return is_vertical ? p.y : -p.x; }
     [[nodiscard]] LatticePoint mirrored(LatticePoint p) const noexcept {
         return is_vertical ? LatticePoint{2 * at - p.x, p.y} : LatticePoint{p.x, 2 * at - p.y};

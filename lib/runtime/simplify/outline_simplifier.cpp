@@ -33,15 +33,15 @@ struct OutlineBoxSides {
     double width, height;
 };
 
-/// Of the box around an outline that has vertices, pixels.
+/// The sides of the box around an outline that has vertices, pixels.
 OutlineBoxSides box_sides(OutlineView outline) {
     const auto [left, right] = std::ranges::minmax(outline.vertices, {}, &Vec2::x);
     const auto [top, bottom] = std::ranges::minmax(outline.vertices, {}, &Vec2::y);
     return {double{right.x} - left.x, double{bottom.y} - top.y};
 }
 
-/// How many lattice points there are to a tolerance, before rounding to a power of two. Where area costs, all edges
-/// that fit are looked at, and a finer lattice takes too long.
+/// The number of lattice points per tolerance, before rounding to a power of two. If area has a price, all edges that
+/// fit are looked at, and a finer lattice would take too long.
 double fineness(const SearchOptions& options) {
     return (options.effort == Effort::max ? 4 : 2) / (options.area_per_vertex > 0 ? 2.0 : 1.0);
 }
@@ -67,7 +67,7 @@ RingTask task_for(const SearchOptions& options, const std::vector<MirrorLine>& m
     return task;
 }
 
-/// The tasks of an outline's rings: thin pieces may get less tolerance than the others.
+/// The tasks of an outline's rings. Thin pieces may get less tolerance than the others.
 class RingTasks {
 public:
     RingTasks(OutlineView exact, const SearchOptions& options, const std::vector<MirrorLine>& mirrors,
@@ -94,7 +94,7 @@ private:
     RingTask usual_;
 };
 
-/// An edge by its ring and its number in the ring.
+/// An edge, by its ring and its number in the ring.
 struct EdgeOfRing {
     std::uint32_t ring, edge;
 };
@@ -104,7 +104,7 @@ EdgeOfRing edge_of_ring(const RingEdges& all, std::uint32_t edge) {
     return {ring, edge - all.ring_begin(ring)};
 }
 
-/// All rings of an outline on their way to a simpler one.
+/// All rings of an outline while they are simplified.
 class OutlineSimplifier {
 public:
     /// Keeps a reference to the steps.
@@ -128,10 +128,10 @@ public:
         }
     }
 
-    /// Was there too much outline to be searched with this tolerance? With a smaller one there is as well.
+    /// Returns true if the outline is too large to be searched with this tolerance. With a smaller one it is, too.
     [[nodiscard]] bool is_too_large() const { return is_too_large_; }
 
-    /// False if rings stay in each other's way, or if the steps are over.
+    /// Returns false if rings still conflict, or if the steps are over.
     bool solve() {
         if (is_too_large_) return false;
         std::size_t choices = 0;
@@ -141,7 +141,7 @@ public:
             if (choices > most_choices_to_search) give_up_for_size();
             if (steps_.are_over()) return false;
         }
-        // A little less tolerance leaves more room for few vertices; where that takes long, it has to be much less.
+        // A slightly smaller tolerance leaves more room for few vertices. After many rounds it shrinks faster.
         constexpr int most_rounds = 64, slow_rounds = 16;
         for (int round = 0; round < most_rounds; ++round) {
             const RingEdges all = edges();
@@ -154,7 +154,7 @@ public:
         return false;
     }
 
-    /// Moves vertices to where the outline fits better. What comes into the way of other rings by that is put back.
+    /// Moves vertices so that the outline fits better. Vertices that then conflict with other rings are put back.
     void polish() {
         std::vector<RingPolisher> polishers;
         polishers.reserve(rings_.size());
@@ -167,7 +167,7 @@ public:
             return polishers[edge.ring].put_back(edge.edge);
         };
         if (put_back_conflicts(put_back)) return;
-        for (RingPolisher& polisher : polishers) { // what has moved is not what is found to be in the way
+        for (RingPolisher& polisher : polishers) { // the moved vertices are not those of the conflicts found
             polisher.put_all_back();
         }
     }
@@ -183,7 +183,7 @@ public:
         polish();
     }
 
-    /// For halves: edges that meet their mirror image become straight through the line, where that is possible.
+    /// For halves: makes edges that meet their mirror image straight through the line, where that is possible.
     void square_ends() {
         for (RingSolver& ring : rings_) {
             const auto& mirrors = ring.task().choices.mirrors;
@@ -198,7 +198,7 @@ public:
         }
     }
 
-    /// Specks that have become slivers get three of their corners, but for those that come into the way of other rings.
+    /// Specks that have become slivers get three of their corners, unless these conflict with other rings.
     void widen_slivers() {
         std::vector<std::vector<RingVertex>> before(rings_.size());
         bool any = false;
@@ -223,7 +223,7 @@ public:
         }
     }
 
-    /// Have rings been in each other's way, or is one exact as nothing simpler was found?
+    /// Returns true if rings have conflicted, or if one is exact because nothing simpler was found.
     [[nodiscard]] bool had_trouble() const {
         return had_trouble_ || std::ranges::any_of(rings_, &RingSolver::is_exact);
     }
@@ -244,8 +244,8 @@ public:
     }
 
 private:
-    /// Puts back what is in the way of other rings, until nothing is. False if there is more, but nothing to put back,
-    /// or if the steps are over.
+    /// Puts back what conflicts with other rings, until nothing does. Returns false if there are conflicts but nothing
+    /// to put back, or if the steps are over.
     template<class PutBack>
     bool put_back_conflicts(PutBack put_back) {
         for (;;) {
@@ -265,7 +265,7 @@ private:
         steps_.end();
     }
 
-    /// False if nothing is left to spend, or of use.
+    /// Returns false if there is nothing left to spend, or if no vertex would help.
     bool spend_one(const VertexBudget& budget, std::vector<std::vector<bool>>& closed) {
         std::optional<SpareVertex> best;
         std::size_t best_ring = 0, count = 0;
@@ -314,7 +314,8 @@ private:
         return {std::move(points), std::move(ends), 0};
     }
 
-    /// Of two edges in each other's way, the one that stands for less gives way, as long as it can.
+    /// Returns true if the edge of the conflict gives way. If two edges conflict, the one that stands for fewer corners
+    /// does, as long as it can.
     [[nodiscard]] bool gives_way(const RingConflict& conflict, const RingEdges& all) const {
         if (conflict.other == RingConflict::none) return true;
         const EdgeOfRing mine = edge_of_ring(all, conflict.edge), theirs = edge_of_ring(all, conflict.other);
@@ -347,15 +348,15 @@ private:
     bool had_trouble_ = false, is_too_large_ = false;
 };
 
-/// The one with fewer vertices, or the one that there is; of equals the first.
+/// The outline with fewer vertices, or the only one there is; the first of equals.
 std::optional<Outline> of_fewest(std::optional<Outline> one, std::optional<Outline> other) {
     return !one || (other && other->vertices.size() < one->vertices.size()) ? std::move(other) : std::move(one);
 }
 
-/// Where so much of the longer side is allowed, any triangle will do.
+/// With this share of the longer side as the tolerance, any triangle will do.
 constexpr double much_of_side = 0.125;
 
-/// Searches for a simpler outline: of a whole, or of a half of one.
+/// Searches for a simpler outline of a whole, or of a half of one.
 class PartSearch {
 public:
     PartSearch(OutlineView exact, std::vector<MirrorLine> mirrors, const VertexBudget* to_spend, OutlineSearch& search)
@@ -367,7 +368,7 @@ public:
     }
 
 private:
-    /// Nothing if the steps are over before anything is found.
+    /// Empty if the steps are over before anything is found.
     std::optional<Outline> best(const SearchOptions& options) {
         const bool is_kept = search_.keeps_found && options.area_per_vertex == 0 && to_spend_ == nullptr;
         if (!is_kept) return best_anew(options);
@@ -379,16 +380,16 @@ private:
     }
 
     std::optional<Outline> best_anew(const SearchOptions& options) {
-        // Below that, between pixel corners, there is hardly anything to find; above, where rings have come into each
-        // other's way, a smaller tolerance may end better. And where much is allowed, with a smaller one as few
-        // vertices fit better.
+        // Below `tiny`, between pixel corners, there is hardly anything to find. Above `small`, if rings have
+        // conflicted, a smaller tolerance may end with a better result. If much of the side is allowed, a smaller
+        // tolerance fits better with as few vertices.
         constexpr double tiny = 0.25, small = 1.5;
         const bool is_much = options.tolerance > much_of_side * longer_side(exact_);
         const bool is_searched = options.tolerance > 0 && exact_.vertices.size() <= most_vertices_to_search;
         bool had_trouble = false;
         std::optional<Outline> outline;
         if (is_searched) outline = searched(options, had_trouble);
-        if (had_trouble && options.effort == Effort::max) { // the coarser lattice may lead around it
+        if (had_trouble && options.effort == Effort::max) { // the coarser lattice may avoid it
             SearchOptions coarser = options;
             coarser.effort = Effort::normal;
             outline = of_fewest(std::move(outline), searched(coarser, had_trouble));
@@ -403,7 +404,7 @@ private:
                        : of_fewest(std::move(outline), std::move(other));
     }
 
-    /// Nothing if rings stay in each other's way, or if the steps are over.
+    /// Empty if rings still conflict, or if the steps are over.
     std::optional<Outline> searched(const SearchOptions& options, bool& had_trouble) {
         SearchSteps steps(std::min(search_.steps.left(), search_.most_steps_at_once));
         OutlineSimplifier simplifier(exact_, options, mirrors_, steps);
@@ -433,7 +434,7 @@ private:
     bool was_too_large_ = false;
 };
 
-/// By halves, if the outline is its own mirror image; of the halves again by halves.
+/// Simplifies an outline by halves if it is its own mirror image, and each half likewise.
 Outline simpler_by_halves(OutlineView exact, const SearchOptions& options, std::vector<MirrorLine> mirrors,
                           bool is_vertical, const VertexBudget* to_spend, OutlineSearch& search) {
     const std::optional<MirrorHalves> halves = MirrorHalves::find(exact, is_vertical);
@@ -447,8 +448,8 @@ Outline simpler_by_halves(OutlineView exact, const SearchOptions& options, std::
     return halves ? halves->whole(simpler) : simpler;
 }
 
-/// Of a whole outline or by halves. A path may go straight on at a vertex, where one edge would pass corners that are
-/// not its own: such vertices are left out.
+/// Simplifies a whole outline, or by halves. A path may go straight on at a vertex, where one edge would pass corners
+/// that are not its own. Such vertices are left out.
 Outline simpler(OutlineView exact, const SearchOptions& options, bool by_halves, const VertexBudget* to_spend,
                 OutlineSearch& search) {
     const Outline found = by_halves ? simpler_by_halves(exact, options, {}, true, to_spend, search)

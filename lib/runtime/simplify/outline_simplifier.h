@@ -11,10 +11,10 @@
 
 namespace hitmask {
 
-/// What an outline is searched for: SimplifyOptions with nothing left open.
+/// The parameters of a search: SimplifyOptions with nothing left open.
 struct SearchOptions {
-    /// An outline that is its own mirror image stays that: never mind, where it takes no more than a pair of vertices
-    /// more, or always.
+    /// The effort to keep an outline that is its own mirror image symmetric. `if_cheap` keeps the symmetry if that
+    /// takes at most a pair of vertices more, `kept` always.
     enum class Symmetry : std::uint8_t { ignored, if_cheap, kept };
 
     double tolerance = 1; ///< pixels, >= 0
@@ -30,24 +30,24 @@ struct SearchOptions {
 
 [[nodiscard]] SearchOptions search_options(OutlineView exact, const SimplifyOptions& options);
 
-/// What the searches for one simpler outline share.
+/// The state that the searches for one simpler outline share.
 struct OutlineSearch {
-    SearchSteps steps;                ///< of all of them
-    std::uint64_t most_steps_at_once; ///< for one tolerance: so that smaller ones are tried as well
-    /// By tolerance, if `keeps_found`: what was found for the fewest vertices. All options but the tolerance and the
-    /// price of vertices must stay the same then.
+    SearchSteps steps;                ///< of all searches together
+    std::uint64_t most_steps_at_once; ///< for one tolerance, so that smaller ones are tried as well
+    /// The outlines of fewest vertices that were found, by tolerance; used if `keeps_found`. All options except the
+    /// tolerance and the price of vertices must then stay the same.
     std::map<double, Outline> found = {};
     bool keeps_found = false;
 };
 
-/// A simpler outline, without measuring what it has reached. With vertices to spend, those that the outline does not
-/// need are put where they help most (but for outlines that are kept symmetric).
+/// A simpler outline, without measurements. Vertices to spend that the outline does not need go where they help most,
+/// except in outlines that are kept symmetric.
 [[nodiscard]] Outline simpler_outline(OutlineView exact, const SearchOptions& options, OutlineSearch& search,
                                       const VertexBudget* to_spend = nullptr);
 
-/// Of the box around an outline that has vertices, pixels.
+/// The longer side of the box around an outline that has vertices, pixels.
 [[nodiscard]] double longer_side(OutlineView outline);
-/// A larger tolerance than that changes nothing, pixels.
+/// The tolerance above which nothing changes, pixels.
 [[nodiscard]] double most_useful_tolerance(OutlineView outline, const SearchOptions& options);
 
 } // namespace hitmask

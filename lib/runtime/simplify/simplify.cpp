@@ -49,8 +49,8 @@ public:
     LimitedSearch(OutlineView outline, std::uint64_t most_steps)
         : outline_(outline), search_{SearchSteps(most_steps), most_steps / parts} {}
 
-    /// With Prefer::fit, a small outline might fit better with a larger tolerance: a triangle for a pixel needs room.
-    /// Then vertices get cheaper until it does not.
+    /// With Prefer::fit, a larger tolerance may fit a small outline better: a triangle for a pixel needs room. In that
+    /// case vertices get cheaper until it does not.
     SimplifyResult find(SearchOptions options) {
         constexpr double cheaper = 0.85;
         constexpr int most_rounds = 16;
@@ -68,11 +68,11 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t parts = 2; // a tolerance may take one of them
+    static constexpr std::uint64_t parts = 2; // a tolerance may take one part of the steps
 
     [[nodiscard]] bool is_compared(const SearchOptions& options, const SimplifyResult& result) const {
         constexpr std::size_t most_vertices = 256; // more would take long, and seldom fit better
-        // With a side, a hair of IoU may cost a stair of vertices.
+        // With a side, a tiny gain of IoU may cost a stair of vertices.
         const bool is_fit = options.area_per_vertex > 0 && options.tolerance > 0 && options.side == Side::either;
         return is_fit && outline_.vertices.size() <= most_vertices && result.fidelity.iou < 1 &&
                options.tolerance < most_useful_tolerance(outline_, options) && !search_.steps.are_over();
@@ -86,7 +86,7 @@ SimplifyResult searched_at_once(OutlineView outline, const SearchOptions& option
     return LimitedSearch(outline, most_steps).find(options);
 }
 
-/// The one with fewer vertices; with as many the one that fits better.
+/// The result with fewer vertices; if they are equal, the one that fits better.
 SimplifyResult better_of(SimplifyResult one, SimplifyResult other) {
     const std::size_t vertices = one.outline.vertices.size(), others = other.outline.vertices.size();
     const bool is_other = vertices != others ? others < vertices : other.fidelity.iou > one.fidelity.iou;
@@ -95,8 +95,8 @@ SimplifyResult better_of(SimplifyResult one, SimplifyResult other) {
 
 std::optional<SimplifyResult> measured_within_budget(OutlineView outline, const VertexBudget& budget,
                                                      const SimplifyOptions& options, std::uint64_t most_steps) {
-    constexpr std::uint64_t parts = 4; // a tolerance may take one of them
-    // Where a ring has hardly more than three vertices there is hardly a choice, and most of the time is for conflicts.
+    constexpr std::uint64_t parts = 4; // a tolerance may take one part of the steps
+    // A ring with hardly more than three vertices leaves hardly a choice, and most of the time is for conflicts.
     const std::size_t many = budget.per_ring ? 5 : 5 * outline.ring_count();
     if (static_cast<std::size_t>(std::max(budget.max_vertices, 0)) <= many) most_steps /= 4;
     OutlineSearch search{SearchSteps(most_steps), most_steps / parts, {}, true};

@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// How many copies of a part that is closed along some of the lines make the whole piece.
+/// The number of copies that make the whole piece, for a part that is closed along some of the lines.
 double copies_of(RingView ring, std::span<const MirrorLine> mirrors) {
     double copies = 1;
     for (const MirrorLine& line : mirrors) {
@@ -19,7 +19,7 @@ double copies_of(RingView ring, std::span<const MirrorLine> mirrors) {
     return copies;
 }
 
-/// Without the edges that close a half along its mirror line.
+/// The length of a ring without the edges that close a half along its mirror line.
 double open_length(RingView ring, std::span<const MirrorLine> mirrors) {
     double length = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {

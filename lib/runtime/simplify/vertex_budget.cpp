@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    /// With the options as they are now.
+    /// Tries the options as they are now.
     bool try_outline() {
         if (search_.steps.are_over()) return false;
         Outline outline = simpler_outline(exact_, options_, search_);
@@ -66,11 +66,11 @@ private:
         return try_outline();
     }
 
-    /// How exactly the least tolerance is looked for, pixels.
+    /// The precision of the search for the least tolerance, pixels.
     [[nodiscard]] static double step_at(double tolerance) { return std::max(1.0, tolerance) / 64; }
 
-    /// The smallest tolerance that is found with few enough vertices. Where rings come into each other's way, twice the
-    /// tolerance may take no fewer vertices, but something in between may: from there on the steps are smaller.
+    /// Finds the smallest tolerance with few enough vertices. If rings conflict, twice the tolerance may take no fewer
+    /// vertices, but something in between may. From there on the steps are smaller.
     bool find_tolerance() {
         if (try_tolerance(0)) return true;
         double low = 0, high = 1;
@@ -87,7 +87,7 @@ private:
         return true;
     }
 
-    /// Without the vertices that matter least, where neither a side nor symmetry is to be kept.
+    /// The outline without the vertices that matter least; empty if a side or symmetry is to be kept.
     [[nodiscard]] std::optional<BudgetOutline> by_removal() const {
         if (options_.side != Side::either || options_.symmetry == SearchOptions::Symmetry::kept) return std::nullopt;
         std::optional<Outline> outline = remove_to_budget(exact_, budget_);
@@ -96,7 +96,8 @@ private:
         return BudgetOutline{*std::move(outline), error};
     }
 
-    /// `removed` has its error as its tolerance; what was found by a tolerance may have a smaller error than that.
+    /// The outline with the smaller error. `removed` has its error as its tolerance; `found` may have a smaller error
+    /// than its tolerance.
     [[nodiscard]] std::optional<BudgetOutline> nearer_of(std::optional<BudgetOutline> found,
                                                          std::optional<BudgetOutline> removed) const {
         if (!found || !removed) return found ? std::move(found) : std::move(removed);
@@ -112,7 +113,7 @@ private:
         }
     }
 
-    /// A smaller tolerance nearly always takes more vertices, but now and then fewer: some of them are tried.
+    /// A smaller tolerance nearly always takes more vertices, but now and then fewer. So some smaller ones are tried.
     void probe_below() {
         constexpr int probes = 8;
         const double from = best_.tolerance, step = from / (2 * probes);
@@ -123,9 +124,9 @@ private:
         if (any) narrow(best_.tolerance - step);
     }
 
-    /// The least error leaves a vertex hardly a choice where to be. With a little more of it (no more than what the
-    /// search for it may be off) the outline fits better; and so it does with the vertices that are left, if any, where
-    /// they help most: the lower the price of a vertex, the more of them.
+    /// The least error leaves a vertex hardly any choice of place. With a slightly larger tolerance, within the
+    /// precision of its search, the outline fits better. It also fits better if the vertices that are left go where
+    /// they help most. The lower the price of a vertex, the more vertices there are.
     void spend_what_is_left() {
         if (best_.tolerance == 0) return;
         options_.tolerance = best_.tolerance + step_at(best_.tolerance);
@@ -141,8 +142,8 @@ private:
         if (is_within(spent, budget_)) best_.outline = std::move(spent);
     }
 
-    /// The least error is not the best fit: with more tolerance, vertices may go where they correct most area. They get
-    /// as dear as the budget demands. Straight sides stay if the budget allows it.
+    /// The least error is not the best fit: with more tolerance, vertices may go where they correct most area. Their
+    /// price is as high as the budget demands. Straight sides stay if the budget allows it.
     void fit_better() {
         options_.tolerance = 2 * best_.tolerance;
         std::optional<Outline> outline;
@@ -156,7 +157,7 @@ private:
 
     [[nodiscard]] double fit_of(const Outline& outline) const { return measure_fidelity(exact_, outline).iou; }
 
-    /// With the lowest price of a vertex that keeps to the budget. What is left goes where it helps most.
+    /// Uses the lowest price of a vertex that keeps to the budget. Vertices that are left go where they help most.
     std::optional<Outline> most_within_budget() {
         constexpr int steps = 6;
         double low = 1.0 / 16, high = 64;

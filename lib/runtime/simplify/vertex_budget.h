@@ -10,10 +10,10 @@ namespace hitmask {
 
 struct BudgetOutline {
     Outline outline;
-    double tolerance = 0; ///< the smallest that was found to need no more vertices
+    double tolerance = 0; ///< the smallest one found that needs no more vertices
 };
 
-/// The outline that simplify_to_budget() returns, without measuring what it has reached.
+/// The outline that simplify_to_budget() returns, without its measurements.
 [[nodiscard]] std::optional<BudgetOutline> outline_within_budget(OutlineView exact, const VertexBudget& budget,
                                                                  const SearchOptions& options, OutlineSearch& search);
 

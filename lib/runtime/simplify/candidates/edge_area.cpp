@@ -7,11 +7,12 @@ namespace hitmask {
 
 namespace {
 
-/// Adds up the area on either side of a line, bit by bit along a curve: what lies left does not make up for what lies
+/// Adds up the area on either side of a line, bit by bit along a curve. Area on the left does not cancel area on the
 /// right.
 class AreaOnBothSides {
 public:
-    /// From one point to the next: `along` the line, clipped to it, and `off` it.
+    /// Adds the part from one point to the next. `along` is the position along the line, clipped to it, `off` the
+    /// distance from it.
     void add(double along, double off, double next_along, double next_off) {
         if ((off < 0) != (next_off < 0) && off != next_off) {
             const double t = off / (off - next_off), middle = along + t * (next_along - along);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which straight edges pass by a stretch of the curve: the test that everything else about simplifying rests on.
+// Finds the straight edges that pass by a stretch of the curve. All of simplifying rests on this test.
 
 #include <algorithm>
 #include <array>
@@ -13,20 +13,21 @@
 
 namespace hitmask {
 
-/// On which side of the edge a corner may lie, seen in the direction in which the wedge opens.
+/// The side of the edge on which a corner may lie, seen in the direction in which the wedge opens.
 enum class WedgeSide { both, right, left };
 
-/// The edges from an apex that come within the tolerance of every corner added so far (and, if asked for, have them all
-/// on one side), by direction and by length. To directions, corners within the tolerance of the apex do not matter.
+/// The edges from an apex that come within the tolerance of every corner added so far. If asked for, they have all
+/// corners on one side. Edges are given by direction and by length. Corners within the tolerance of the apex restrict
+/// no direction.
 class EdgeWedge {
 public:
-    /// `corner` is relative to the apex. False if no direction is left.
+    /// Adds a corner, which is relative to the apex. Returns false if no direction is left.
     bool add(RealPoint corner, double tolerance, WedgeSide side) noexcept {
         if (tolerance < 0) return false; // must_stay
         const double distance2 = dot(corner, corner), tangent2 = distance2 - tolerance * tolerance;
         lengthen(distance2, tolerance);
         if (tangent2 <= 0) return true;
-        // Along the tangents to the disc around the corner; of length distance2, so that nothing needs to be divided.
+        // The tangents to the disc around the corner. They have length distance2, so that nothing needs to be divided.
         const double tangent = std::sqrt(tangent2);
         Bound low{{corner.x * tangent + corner.y * tolerance, corner.y * tangent - corner.x * tolerance}, distance2};
         Bound high{{corner.x * tangent - corner.y * tolerance, corner.y * tangent + corner.x * tolerance}, distance2};
@@ -39,24 +40,24 @@ public:
         return intersect(low, high);
     }
 
-    /// Up to rounding, of the edge to a point relative to the apex: what it admits must be checked, and what it rejects
-    /// is not missed.
+    /// Returns true if the edge to a point, relative to the apex, may fit. This is right up to rounding: an admitted
+    /// edge must be checked, and a rejected one never fits.
     [[nodiscard]] bool admits(RealPoint to) const noexcept { return dot(to, to) >= least2_ && is_inside(to, -slack); }
 
-    /// Beyond rounding: does an edge in that direction come within the tolerance of every corner that is not farther
-    /// from the apex than the edge is long?
+    /// Returns true if an edge in that direction fits beyond rounding. It comes within the tolerance of every corner
+    /// that is not farther from the apex than the edge is long.
     [[nodiscard]] bool surely_passes(RealPoint to) const noexcept { return is_inside(to, slack); }
 
     /// The squared distance of the corner that is farthest from the apex.
     [[nodiscard]] double farthest2() const noexcept { return farthest2_; }
 
-    /// A bit for each of up to 32 points: is it in a direction that admits() may admit? `apex` is that of the wedge,
-    /// and the points are not relative to it.
+    /// A bit for each of up to 32 points, set if admits() may admit its direction. `apex` is the apex of the wedge, and
+    /// the points are not relative to it.
     [[nodiscard]] std::uint32_t may_admit(RealPoint apex, std::span<const float> x,
                                           std::span<const float> y) const noexcept {
         const std::size_t count = x.size();
         if (!narrow_) return ~std::uint32_t{0} >> (32 - count);
-        // Wider by more than what float loses. A loop without branches, for the compiler to make vectors of.
+        // Wider by more than float loses. A loop without branches, so that compilers vectorise it.
         const auto single = [](double v) { return static_cast<float>(v); };
         const float low_x = single(low_.at.x), low_y = single(low_.at.y), high_x = single(high_.at.x),
                     high_y = single(high_.at.y), apex_x = single(apex.x), apex_y = single(apex.y);
@@ -89,20 +90,20 @@ private:
     [[nodiscard]] static bool is_right_of(const Bound& a, const Bound& b) noexcept {
         return cross(a.at, b.at) >= -slack * a.length * b.length;
     }
-    /// Of a wedge that has become a single ray, what points the other way is not part.
+    /// If a wedge has become a single ray, the opposite direction is not part of it.
     [[nodiscard]] static bool is_between(const Bound& low, const Bound& direction, const Bound& high) noexcept {
         return is_right_of(low, direction) && is_right_of(direction, high) &&
                (dot(low.at, direction.at) > 0 || dot(direction.at, high.at) > 0);
     }
 
-    /// Is a direction inside by so much, or, if negative, outside by no more?
+    /// Returns true if a direction is inside by at least `by`, or, if that is negative, outside by no more.
     [[nodiscard]] bool is_inside(RealPoint direction, double by) const noexcept {
         return !narrow_ ||
                (cross(low_.at, direction) >= by * low_.length && cross(direction, high_.at) >= by * high_.length);
     }
 
-    /// An edge that ends more than the tolerance before a corner is too short: with that, the way back along a thin
-    /// ring is soon done.
+    /// An edge that ends more than the tolerance before a corner is too short. This soon ends the search back along a
+    /// thin ring.
     void lengthen(double distance2, double tolerance) noexcept {
         if (distance2 <= farthest2_) return;
         farthest2_ = distance2;
@@ -114,7 +115,7 @@ private:
         const bool low_inside = is_between(low_, low, high_);
         if (!low_inside && !is_between(low, low_, high)) return false;
         const bool high_inside = is_between(low_, high, high_);
-        // Never wider: the slack above is an angle, and far away that is much.
+        // The wedge never gets wider: the slack above is an angle, which is much far away.
         if (low_inside && cross(low_.at, low.at) > 0) low_ = low;
         if (high_inside && cross(high.at, high_.at) > 0) high_ = high;
         return true;
@@ -122,8 +123,8 @@ private:
 
     bool narrow_ = false;
     Bound low_, high_;
-    double farthest2_ = 0; ///< an edge as long as that, squared, is long enough for all corners
-    double least2_ = 0;    ///< and a shorter one than that is too short
+    double farthest2_ = 0; ///< squared length of an edge that is long enough for all corners
+    double least2_ = 0;    ///< squared length below which an edge is too short
 };
 
 } // namespace hitmask

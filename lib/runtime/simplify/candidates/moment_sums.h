@@ -8,13 +8,13 @@
 
 namespace hitmask {
 
-/// Integrals along a curve, from which the distance of any stretch to any line follows in constant time.
+/// Integrals along a curve. They give the distance of any stretch from any line in constant time.
 class MomentSums {
 public:
     explicit MomentSums(const RingCurve& curve);
 
-    /// About the area between the line through u and v and the curve from place `from` to place `to`, px^2: the root
-    /// mean square distance times the length. Places may count on into a second round.
+    /// The approximate area between the line through u and v and the curve from place `from` to place `to`, px^2. It is
+    /// the root mean square distance times the length. Places may count on into a second round.
     [[nodiscard]] double area_beside(RealPoint u, RealPoint v, std::uint32_t from, std::uint32_t to) const noexcept;
 
 private:
@@ -23,7 +23,7 @@ private:
     };
 
     RealPoint origin_;
-    std::vector<Sums> before_; ///< of each place of two rounds
+    std::vector<Sums> before_; ///< the sums before each place of two rounds
 };
 
 } // namespace hitmask

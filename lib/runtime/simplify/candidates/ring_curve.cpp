@@ -29,7 +29,7 @@ void append_steps(double length, double spacing, std::vector<double>& steps) {
     std::reverse(steps.begin() + static_cast<std::ptrdiff_t>(first_half), steps.end());
 }
 
-/// Guides are places, too.
+/// Makes guides places, too.
 void insert_guides(std::span<const Guide> guides, std::vector<double>& steps) {
     for (const Guide& guide : guides) {
         const auto at = std::ranges::lower_bound(steps, guide.at);
@@ -37,7 +37,7 @@ void insert_guides(std::span<const Guide> guides, std::vector<double>& steps) {
     }
 }
 
-/// The guides of the next edge, taken off the front of all.
+/// Takes the guides of the next edge off the front of `guides`.
 std::span<const Guide> next_guides(std::uint32_t edge, std::span<const Guide>& guides) {
     const auto end = std::ranges::find_if(guides, [edge](const Guide& guide) { return guide.edge != edge; });
     const std::span<const Guide> own(guides.begin(), end);

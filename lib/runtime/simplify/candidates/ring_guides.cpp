@@ -11,12 +11,12 @@ namespace hitmask {
 
 namespace {
 
-/// In tolerances.
+/// Multiples of the tolerance.
 constexpr double shortest_side = 8, closeness = 0.25;
 
 constexpr double hardly_half = 0.49;
 
-/// The edges of a ring by numbers that may run on into the next round.
+/// The edges of a ring. Their numbers may run on into the next round.
 class RingSteps {
 public:
     explicit RingSteps(RingView ring) {
@@ -31,12 +31,12 @@ public:
     [[nodiscard]] std::size_t before(std::size_t i, std::size_t by = 1) const {
         return (i + count() - by % count()) % count();
     }
-    /// Of horizontal and vertical edges; 0 of others.
+    /// The length of a horizontal or vertical edge; 0 for others.
     [[nodiscard]] double length(std::size_t i) const {
         const RealPoint step = (*this)[i];
         return step.x == 0 || step.y == 0 ? std::abs(step.x + step.y) : 0;
     }
-    /// Is the edge the same as the one but one before, square to the one between?
+    /// Returns true if the edge is the same as the last but one, and square to the one between.
     [[nodiscard]] bool repeats(std::size_t i) const {
         const RealPoint step = (*this)[i], earlier = (*this)[before(i, 2)];
         return length(i) > 0 && length(before(i)) > 0 && step.x == earlier.x && step.y == earlier.y &&
@@ -75,14 +75,14 @@ private:
     [[nodiscard]] bool is_on_mirror(std::size_t edge) const {
         return starts_on_mirror(edge) && starts_on_mirror(edge + 1);
     }
-    /// Of a side; that of a half may be half of one.
+    /// The least length of a side. In a half of an outline it may be half of a side.
     [[nodiscard]] double least_length(std::size_t edge) const {
         const bool is_half = starts_on_mirror(edge) || starts_on_mirror(edge + 1);
         return shortest_side * rules_.tolerance * (is_half ? 0.5 : 1);
     }
 
-    /// If the ring goes on the same way before and behind an edge, by steps that are no higher than a pixel or the
-    /// tolerance: the height of the higher one. Else 0.
+    /// The height of the higher step before or behind an edge. Returns 0 unless the ring goes on in the same direction
+    /// there, by low steps. Low means at most a pixel or the tolerance, whichever is more, and at most two tolerances.
     [[nodiscard]] double height_of_steps(std::size_t i) const {
         const double height = std::max(steps_.length(steps_.before(i)), steps_.length(i + 1));
         const bool is_low = height <= std::max<double>(rules_.tolerance, lattice_per_px) &&
@@ -90,7 +90,7 @@ private:
         return is_low && dot(steps_[steps_.before(i)], steps_[i + 1]) > 0 ? height : 0;
     }
 
-    /// No ring consists of equal steps only: it would not close.
+    /// Finds runs of equal steps. No ring consists of equal steps only: it would not close.
     void mark_slopes() {
         std::size_t start = 0;
         while (start < steps_.count() && steps_.repeats(start)) {
@@ -107,14 +107,16 @@ private:
         }
     }
 
-    /// Does the ring go on beyond a stair much the same way, where `next` takes the turn of `earlier`?
+    /// Returns true if the ring goes on beyond a stair in much the same direction. There `next` takes the turn of
+    /// `earlier`.
     [[nodiscard]] bool goes_on(std::size_t earlier, std::size_t next) const {
         return steps_.length(next) > 0 && dot(steps_[earlier], steps_[next]) > 0 &&
                std::abs(steps_.length(earlier) - steps_.length(next)) <= lattice_per_px;
     }
 
-    /// A straight line whose steps do not divide evenly is one stair behind another, each a pixel to the side of the
-    /// one before: `offset` is how far apart they are, pixels. The line passes between them.
+    /// How close the simpler ring stays to a slope. A straight line whose steps do not divide evenly is one stair
+    /// behind another, each a pixel to the side of the one before. `offset` is the distance between them, pixels. The
+    /// line passes between them.
     [[nodiscard]] double closeness_of_slope(std::size_t last, std::size_t edges, double offset) const {
         const std::size_t first = steps_.before(last, edges - 1);
         const bool is_alone = !goes_on(last - 1, last + 1) && !goes_on(first + 1, steps_.before(first));
@@ -122,7 +124,7 @@ private:
         return is_alone ? close : std::max(close, hardly_half * std::min(offset * lattice_per_px, rules_.tolerance));
     }
 
-    /// The longer edges of a stair, but for those at its ends. `last` is its last edge.
+    /// Marks the longer edges of a stair, except those at its ends. `last` is its last edge.
     void mark_slope(std::size_t last, std::size_t edges) {
         const bool is_longer = steps_.length(last) >= steps_.length(last - 1);
         const double longer = steps_.length(is_longer ? last : last - 1),
@@ -157,7 +159,7 @@ private:
     RingView ring_;
     GuideRules rules_;
     RingSteps steps_;
-    std::vector<double> slope_closeness_; ///< of edges that get a guide in their middle: how close; 0: of others
+    std::vector<double> slope_closeness_; ///< for edges that get a guide in their middle, how close; 0 for others
     std::vector<Guide> guides_;
 };
 

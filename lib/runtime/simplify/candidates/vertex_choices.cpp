@@ -34,8 +34,8 @@ public:
             const bool is_vertex = vertex < curve_.vertices.size() && curve_.vertices[vertex] == p;
             const bool is_corner = corner < curve_.corners.size() && curve_.corners[corner] == p;
             vertex += is_vertex ? 1 : 0, corner += is_corner ? 1 : 0;
-            // A vertex is a choice at its own place, too: the curve itself is always one of the rings to choose from.
-            // And so is a guide: the middle of a slope is seldom on a coarse lattice.
+            // A vertex is a choice at its own place, too, so that the curve itself is always one of the rings to choose
+            // from. A guide is one as well, because the middle of a slope is seldom on a coarse lattice.
             if (is_vertex || (is_corner && is_on_lattice(curve_.places[p]))) add(curve_.places[p], p);
             find_at(p, is_vertex);
             choices_.end_of_place.push_back(choices_.count());
@@ -66,7 +66,7 @@ private:
     }
 
     /// A point belongs to the first of the neighbouring places that it is near to. Where places are farther apart than
-    /// lattice points, only points abreast of a place are taken: the others would be of no more use.
+    /// lattice points, only points abreast of a place are taken, because the others would be of no more use.
     [[nodiscard]] bool belongs_to(std::uint32_t p, bool is_vertex, RealPoint point) const {
         const std::uint32_t before = p == 0 ? curve_.place_count() - 1 : p - 1;
         const RealPoint at = curve_.places[p], from = curve_.places[before];

@@ -18,9 +18,9 @@ struct RingVertex {
     std::uint32_t place = 0;
 };
 
-/// Where the vertices of a simpler ring may be: points of a lattice that are within the tolerance of the curve. Each
-/// stands at the place of the curve from which on it is near; a point that the curve comes near to several times is
-/// several choices. In the order of places.
+/// The lattice points within the tolerance of the curve, where the vertices of a simpler ring may be. Each stands at
+/// the place of the curve from which on it is near. A point that the curve comes near to several times is several
+/// choices. Choices are in the order of places.
 struct VertexChoices {
     std::vector<float> x, y;                 ///< lattice units; whole numbers
     std::vector<std::uint32_t> place;        ///< index into the curve's places
@@ -32,17 +32,17 @@ struct VertexChoices {
     }
 };
 
-/// Which lattice points may be vertices at all.
+/// The rules that decide which lattice points may be vertices.
 struct ChoiceRules {
     std::int32_t spacing = 8;            ///< coordinates are multiples of this, lattice units; a power of two
-    std::int32_t snap = 1;               ///< those of guides are multiples of this
-    bool every_other = false;            ///< of these points only every other, like the black fields of a chessboard
-    const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay
+    std::int32_t snap = 1;               ///< coordinates of guides are multiples of this
+    bool every_other = false;            ///< only every other of these points, like the black fields of a chessboard
+    const LatticeSides* sides = nullptr; ///< if given: choices must be allowed by it; must stay alive
     std::optional<BorderBox> border;     ///< if given: choices are within it
-    std::vector<MirrorLine> mirrors;     ///< what the outline is a half of: other choices than corners are before them
+    std::vector<MirrorLine> mirrors;     ///< lines that the outline is a half of; choices but corners are before them
 };
 
-/// Is p where the vertices of a half may be, and within the border?
+/// Returns true if p is within the border, and where vertices of a half may be.
 [[nodiscard]] inline bool is_within(const ChoiceRules& rules, LatticePoint p) noexcept {
     return is_in_range(p) && (!rules.border || rules.border->has_inside(p)) && is_before_all(p, rules.mirrors);
 }
@@ -50,9 +50,9 @@ struct ChoiceRules {
 /// Stops once there are more than most_choices_to_search.
 [[nodiscard]] VertexChoices find_vertex_choices(const RingCurve& curve, const ChoiceRules& rules);
 
-/// Only those around the vertices of a ring that was found already: they themselves, and points that are no more than
-/// `reach` lattice units to the side and up or down of them, a multiple of the spacing. Each stands at the place
-/// nearest to it between the vertices before and behind. Requires a ring of at least three vertices.
+/// The choices around the vertices of a ring that was found already. They are the vertices themselves, and points that
+/// are at most `reach` lattice units away in x and in y. `reach` is a multiple of the spacing. Each choice stands at
+/// the place nearest to it between the vertices before and behind. Requires a ring of at least three vertices.
 [[nodiscard]] VertexChoices find_choices_around(std::span<const RingVertex> ring, std::int32_t reach,
                                                 const RingCurve& curve, const ChoiceRules& rules);
 

@@ -29,7 +29,7 @@ Ring mirrored(std::span<const LatticePoint> ring, const MirrorLine& line) {
     return started_anew(std::move(vertices));
 }
 
-/// For each ring the one that is its mirror image; none at all if one has none.
+/// For each ring, the ring that is its mirror image; empty if some ring has none.
 std::vector<std::uint32_t> twins_of(OutlineView outline, const MirrorLine& line) {
     std::vector<Ring> rings;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -54,7 +54,7 @@ std::vector<std::uint32_t> twins_of(OutlineView outline, const MirrorLine& line)
     return twins;
 }
 
-/// The middle of the outline's box, if that is on the lattice.
+/// The middle of the outline's box; empty if that is not on the lattice.
 std::optional<MirrorLine> middle_line(OutlineView outline, bool is_vertical) {
     LatticePoint low = to_lattice(outline.vertices.front()), high = low;
     for (const Vec2& v : outline.vertices) {
@@ -67,14 +67,14 @@ std::optional<MirrorLine> middle_line(OutlineView outline, bool is_vertical) {
     return MirrorLine{is_vertical, sum / 2};
 }
 
-/// A ring without its vertices beyond the line, and with those where it passes through the line.
+/// A ring without its vertices beyond the line, but with the points where it passes through the line.
 Ring with_crossings(const Ring& ring, const MirrorLine& line) {
     Ring result;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const LatticePoint p = ring[i], q = ring[i + 1 == ring.size() ? 0 : i + 1];
         const std::int32_t here = line.beyond(p), there = line.beyond(q);
         if (here <= 0) result.push_back(p);
-        // Its own mirror image, such an edge is square to the line.
+        // The edge is its own mirror image, so it is square to the line.
         if ((here < 0 && there > 0) || (here > 0 && there < 0)) {
             result.push_back(line.is_vertical ? LatticePoint{line.at, p.y} : LatticePoint{p.x, line.at});
         }
@@ -97,7 +97,7 @@ Ring lattice_ring(RingView ring) {
 
 struct MirrorHalves::Chain {
     Ring points;            ///< first and last are on the line
-    std::uint32_t ring = 0; ///< of the whole that it is half of
+    std::uint32_t ring = 0; ///< ring of the whole that it is half of
 
     [[nodiscard]] static bool starts_earlier(const Chain& a, const Chain& b, const MirrorLine& line) {
         return line.along(a.points.front()) < line.along(b.points.front());
@@ -114,7 +114,7 @@ std::optional<MirrorHalves> MirrorHalves::find(OutlineView exact, bool is_vertic
     return halves;
 }
 
-/// False if a ring touches the line, or if outer rings are wound the wrong way.
+/// Returns false if a ring touches the line, or if outer rings are wound the wrong way.
 bool MirrorHalves::cut(OutlineView exact, const std::vector<std::uint32_t>& twins) {
     std::vector<Chain> chains;
     for (std::uint32_t r = 0; r < exact.ring_count(); ++r) {
@@ -131,7 +131,8 @@ bool MirrorHalves::cut(OutlineView exact, const std::vector<std::uint32_t>& twin
         }
         Ring points = with_crossings(ring, line_);
         if (std::ranges::count_if(points, on_line) != 2) return false;
-        // From where it comes back over the line to where it leaves: what is between is before the line.
+        // Begins where the ring comes back over the line, and ends where it leaves: the part between is before the
+        // line.
         std::size_t back = 0;
         while (!on_line(points[back]) || on_line(points[(back + 1) % points.size()])) {
             ++back;
@@ -145,7 +146,8 @@ bool MirrorHalves::cut(OutlineView exact, const std::vector<std::uint32_t>& twin
     return close(std::move(chains));
 }
 
-/// From the end of each chain the half goes on along the line to the next start of one. False if there is none.
+/// From the end of each chain, the half goes on along the line to the next start of one. Returns false if there is
+/// none.
 bool MirrorHalves::close(std::vector<Chain> chains) {
     std::ranges::stable_sort(chains,
                              [this](const Chain& a, const Chain& b) { return Chain::starts_earlier(a, b, line_); });
@@ -166,7 +168,7 @@ bool MirrorHalves::close(std::vector<Chain> chains) {
     return true;
 }
 
-/// In the order in which they start along the line.
+/// The chains, in the order in which they start along the line.
 std::vector<MirrorHalves::Chain> MirrorHalves::chains_of(OutlineView simpler_half) const {
     std::vector<Chain> chains;
     for (std::size_t r = 0; r < simpler_half.ring_count(); ++r) {

@@ -47,7 +47,7 @@ bool RingPolisher::put_vertex_back(std::size_t i) {
     return has_moved;
 }
 
-/// One round with a step; false if nothing moved.
+/// One round with a step. Returns false if nothing moved.
 bool RingPolisher::move_all(std::int32_t step) {
     bool any = false;
     for (std::size_t i = 0; i < ring_.size(); ++i) {
@@ -82,8 +82,8 @@ bool RingPolisher::move(std::size_t i, std::int32_t step) {
     return has_moved;
 }
 
-/// A vertex elsewhere, for the place of the curve that is nearest to it, of those around the place that it has stood
-/// for: if one is near enough, between the places of its neighbours.
+/// The vertex at its new place, for the nearest place of the curve around the one that it stood for. Empty if none is
+/// near enough, between the places of its neighbours.
 std::optional<RingVertex> RingPolisher::moved(std::size_t i, int dx, int dy) const {
     const LatticePoint at{ring_[i].at.x + dx, ring_[i].at.y + dy};
     if (!is_within(task_.choices, at)) return std::nullopt;

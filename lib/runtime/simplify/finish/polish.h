@@ -8,19 +8,19 @@
 
 namespace hitmask {
 
-/// Moves the vertices of a ring, as many as there are, to where less area lies between it and the curve, each edge
-/// still within the tolerance of its stretch.
+/// Moves the vertices of a ring, without changing their number, so that less area lies between it and the curve. Each
+/// edge stays within the tolerance of its stretch.
 class RingPolisher {
 public:
     /// Keeps a reference to the ring, which must stay where it is.
     explicit RingPolisher(RingSolver& ring);
 
-    /// One vertex after the other, by moves that get smaller, down to 1/8 px or what vertices are to snap to. Ends
-    /// early where the steps of the search are over.
+    /// Moves one vertex after another, by steps that get smaller, down to 1/8 px or the multiples that vertices snap
+    /// to. Ends early if the steps of the search are over.
     void polish();
 
-    /// Puts the two vertices of an edge back to where they were, and more of them as far as edges would not fit. False
-    /// if they were there already.
+    /// Puts the two vertices of an edge back to where they were. More vertices follow, as far as edges would not fit.
+    /// Returns false if the two were there already.
     bool put_back(std::size_t edge);
     void put_all_back() { ring_ = unpolished_; }
 
@@ -35,7 +35,7 @@ private:
 
     std::vector<RingVertex>& ring_;
     std::vector<RingVertex> unpolished_;
-    std::vector<bool> is_open_; ///< may a vertex have somewhere better to be, with the present step?
+    std::vector<bool> is_open_; ///< true if a vertex may have a better place, with the present step
     const RingCurve& curve_;
     const RingTask& task_;
     PathSearch search_;

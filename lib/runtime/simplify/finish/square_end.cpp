@@ -8,24 +8,25 @@ namespace hitmask {
 
 namespace {
 
-/// The mirror line that p is on.
+/// The mirror line that p is on, or null.
 const MirrorLine* line_through(LatticePoint p, std::span<const MirrorLine> lines) {
     const auto found = std::ranges::find_if(lines, [p](const MirrorLine& line) { return line.beyond(p) == 0; });
     return found == lines.end() ? nullptr : &*found;
 }
 
-/// Is p on a mirror line, and the edge to q square to it?
+/// Returns true if p is on a mirror line, and the edge to q is square to it.
 bool is_square(LatticePoint p, LatticePoint q, std::span<const MirrorLine> lines) {
     const MirrorLine* line = line_through(p, lines);
     return line != nullptr && line->along(p) == line->along(q);
 }
 
-/// Is the place q on the way from p to r?
+/// Returns true if the place q is between p and r along the ring.
 bool is_between(std::uint32_t p, std::uint32_t q, std::uint32_t r) {
     return p < r ? p < q && q < r : q > p || q < r;
 }
 
-/// Looks for a place for the vertex beside the end of a chain, in whichever direction the chain leads away from it.
+/// Looks for a place for the vertex beside the end of a chain. The chain may lead away from its end in either
+/// direction.
 class EndSquarer {
 public:
     EndSquarer(const RingSolver& ring, const ChainEnd& end, bool is_forward)
@@ -48,7 +49,7 @@ public:
     }
 
 private:
-    /// A vertex on a line, moved along it to abreast of p, if that is within the tolerance.
+    /// A vertex on a line, moved along it to abreast of p. Empty if that is not within the tolerance.
     [[nodiscard]] std::optional<RingVertex> slid(RingVertex vertex, LatticePoint p) const {
         const MirrorLine* line = line_through(vertex.at, mirrors_);
         if (line == nullptr || std::abs(line->along(p) - line->along(vertex.at)) > ring_.task().tolerance) return {};

@@ -25,7 +25,7 @@ public:
         if (!is_per_ring_) too_many_ = ring_of_.size() - std::min<std::size_t>(ring_of_.size(), most_);
     }
 
-    /// False if the budget cannot be met.
+    /// Returns false if the budget cannot be met.
     bool run() {
         for (std::uint32_t v = 0; v < ring_of_.size(); ++v) {
             push(v);
@@ -42,12 +42,12 @@ public:
     [[nodiscard]] Outline outline() const { return rings_.what_is_left(exact_); }
 
 private:
-    /// A vertex that may go, while it has these neighbours.
+    /// A vertex that may go, as long as it has these neighbours.
     struct Candidate {
         double cost;
         std::uint32_t vertex, before, after;
 
-        /// The queue has the largest on top: that is to be the one of least cost.
+        /// The queue has the largest on top, which is to be the one of least cost.
         bool operator<(const Candidate& other) const {
             return std::tie(other.cost, other.vertex) < std::tie(cost, vertex);
         }
@@ -63,8 +63,8 @@ private:
         return rings_.is_present(v) && rings_.previous(v) == candidate.before && rings_.next(v) == candidate.after;
     }
 
-    /// How far, squared, the stretch of the exact ring between two vertices is from the edge between them. Of long
-    /// stretches some vertices stand for all.
+    /// The squared distance of a stretch of the exact ring from the edge between its ends. In long stretches, some
+    /// vertices stand for all.
     [[nodiscard]] double cost(std::uint32_t from, std::uint32_t to) const {
         constexpr std::uint32_t most_looked_at = 64;
         const std::uint32_t ring = ring_of_[from], end = exact_.ring_ends[ring],
@@ -95,7 +95,8 @@ private:
         push(after);
     }
 
-    /// Vertices that are gone may have made room. False if none is gone since the last time.
+    /// Retries blocked vertices, for which others may have made room. Returns false if none is gone since the last
+    /// time.
     bool retry_blocked() {
         if (!has_removed_) return false;
         has_removed_ = false;
@@ -111,9 +112,9 @@ private:
     std::uint32_t most_;
     bool is_per_ring_;
     SearchSteps steps_;
-    std::vector<std::uint32_t> ring_of_, sizes_; ///< of each vertex of the exact outline; what each ring has left
+    std::vector<std::uint32_t> ring_of_, sizes_; ///< ring of each exact vertex; vertices left in each ring
     std::vector<std::uint32_t> blocked_;
-    std::size_t too_many_ = 0; ///< vertices that have to go yet
+    std::size_t too_many_ = 0; ///< the number of vertices that still have to go
     std::priority_queue<Candidate> queue_;
     bool has_removed_ = false;
 };

@@ -23,7 +23,7 @@ public:
             if (points_.empty() || points_[0] != p) points_.push_back(p);
             return;
         }
-        // The edges that p lies outside of are next to each other: p takes their place.
+        // The edges that p lies outside of are next to each other. p takes their place.
         const std::size_t count = points_.size();
         const auto sees = [&](std::size_t i) {
             const LatticePoint a = points_[i], b = points_[(i + 1) % count];
@@ -51,11 +51,11 @@ public:
         points_.push_back(p);
     }
 
-    /// Does a strip of that width hold it? The narrowest strip lies along an edge.
+    /// Returns true if a strip of that width contains the hull. The narrowest strip lies along an edge.
     [[nodiscard]] bool fits_strip(double width, SearchSteps& steps) const {
         const std::size_t count = points_.size();
         if (count < 3) return true;
-        constexpr double slack = 1 + 1e-12; // a bound must not come out too high by rounding
+        constexpr double slack = 1 + 1e-12; // rounding must not make a bound too high
         for (std::size_t i = 0; i < count; ++i) {
             const LatticePoint a = points_[i], b = points_[(i + 1) % count];
             std::int64_t far = 0;
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    /// Is p, on the line through a and b, not between them?
+    /// Returns true if p, on the line through a and b, is not between them.
     [[nodiscard]] static bool is_beyond(LatticePoint a, LatticePoint b, LatticePoint p) {
         const std::int64_t along = std::int64_t{p.x - a.x} * (b.x - a.x) + std::int64_t{p.y - a.y} * (b.y - a.y);
         const std::int64_t length2 = std::int64_t{b.x - a.x} * (b.x - a.x) + std::int64_t{b.y - a.y} * (b.y - a.y);
@@ -80,7 +80,7 @@ private:
     std::vector<LatticePoint> points_;
 };
 
-/// Distances from a hull's edges to its points; an outline whose lower bound takes more is noise.
+/// The most distances from a hull's edges to its points. An outline that takes more is noise.
 constexpr std::uint64_t most_hull_steps = std::uint64_t{1} << 29;
 
 struct Sample {
@@ -88,7 +88,8 @@ struct Sample {
     bool is_corner;
 };
 
-/// Points of a ring in their order: its corners, and points on edges along the pixel grid, close together near corners.
+/// The corners of a ring, and points on its edges along the pixel grid, in their order. Points are close together near
+/// corners.
 std::vector<Sample> sample(RingView ring) {
     constexpr std::int32_t spacing = lattice_per_px / 2;
     constexpr std::int32_t growth = 8;
@@ -116,12 +117,12 @@ public:
     FollowedRuns(RingView ring, double tolerance, SearchSteps& steps)
         : points_(sample(ring)), width_(2 * tolerance * lattice_per_px), steps_(steps) {}
 
-    /// The least number of runs that take in all points; 0 if that is too much work.
+    /// The least number of runs that cover all points; 0 if that is too much work.
     [[nodiscard]] std::int64_t least() {
         const std::size_t count = points_.size();
         const std::size_t first = longest_run(0, 1);
         if (first >= count) return 1;
-        std::vector<Way> ways; // a run begins in the first one or right after it
+        std::vector<Way> ways; // some run begins in the first one or right after it
         for (std::size_t begin = 0; begin <= first; ++begin) {
             ways.push_back({begin, begin + count});
         }
@@ -134,13 +135,15 @@ public:
 private:
     static constexpr std::size_t most_work = std::size_t{1} << 22; // rings of noise are not worth minutes
 
-    /// Around the ring by the longest runs: points [end - count, at) are taken. Indices count on into a second round.
+    /// A cover of the ring by the longest runs: points [end - count, at) are taken. Indices count on into a second
+    /// round.
     struct Way {
         std::size_t at, end;
     };
 
-    /// One more run for each; does one get around? The ways are in the order of their points and stay so: what begins
-    /// later never ends before. Of those that meet the one with the nearer end is as good as all of them.
+    /// Adds a run to each cover; returns true if one gets around the ring. Covers are in the order of their points and
+    /// stay so, because a run that begins later never ends before. If several meet, the one with the nearer end is as
+    /// good as all of them.
     bool take_longest_runs(std::vector<Way>& ways) {
         std::size_t kept = 0, behind = 0;
         for (const Way& way : ways) {
@@ -157,7 +160,7 @@ private:
     [[nodiscard]] bool is_too_much() const { return work_ >= most_work || steps_.are_over(); }
     [[nodiscard]] const Sample& point(std::size_t i) const { return points_[i % points_.size()]; }
 
-    /// How many points from `begin` on one edge can follow, of which `known` are known to be so.
+    /// The number of points from `begin` on that one edge can follow. At least `known` of them are.
     std::size_t longest_run(std::size_t begin, std::size_t known) {
         start_hull(begin, known);
         std::size_t length = known;
@@ -168,7 +171,7 @@ private:
         return length;
     }
 
-    /// The hull of a run: between its ends only corners count.
+    /// Makes the hull of a run. Between its ends only corners count.
     void start_hull(std::size_t begin, std::size_t length) {
         hull_.clear();
         hull_.add(point(begin).at);

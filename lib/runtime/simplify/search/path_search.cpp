@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t unreached = std::numeric_limits<std::uint32_t>::max();
 
-/// For each node one bit for every number of links that a search still deals with: is it reached with at most so many?
+/// For each number of links that is still needed, the set of nodes reached with at most that many.
 class LevelBits {
 public:
     static constexpr std::uint32_t window = 4; ///< levels that are kept at a time
@@ -26,7 +26,7 @@ public:
         }
     }
 
-    /// Requires that no level below `level` is needed any more.
+    /// Opens a level. Requires that no level below `level` is needed any more.
     void open(std::uint32_t level) {
         while (end_ <= level) {
             std::ranges::fill(levels_[end_++ % window], 0);
@@ -49,7 +49,7 @@ private:
 
 constexpr std::uint32_t nodes_of_block = 32;
 
-/// Calls visit(begin, end) for ranges of up to 32 nodes that begin at multiples of 32, but for the first.
+/// Calls visit(begin, end) for ranges of up to 32 nodes. All except the first begin at multiples of 32.
 template<class Visit>
 void for_each_block(std::uint32_t begin, std::uint32_t end, Visit visit) {
     for (std::uint32_t next = begin; begin < end; begin = next) {
@@ -58,7 +58,7 @@ void for_each_block(std::uint32_t begin, std::uint32_t end, Visit visit) {
     }
 }
 
-/// Calls visit(node) for the bits that are set, the first of which is node `begin`.
+/// Calls visit(node) for the bits that are set; the lowest bit stands for node `begin`.
 template<class Visit>
 void for_each_bit(std::uint32_t bits, std::uint32_t begin, Visit visit) {
     for (; bits != 0; bits &= bits - 1) {
@@ -66,12 +66,12 @@ void for_each_bit(std::uint32_t bits, std::uint32_t begin, Visit visit) {
     }
 }
 
-/// Follows a curve from corner to corner and tells whether it passes through an edge to its other side; or, from the
-/// wrong side only, through an end of it. (The other way the next edge turns around the curve.) Exact for points of the
-/// lattice.
+/// Follows a curve from corner to corner, and finds out whether it crosses an edge. It does if it passes through the
+/// edge to its other side. From the wrong side only, it also does if it passes through an end. (From the other side,
+/// the next edge turns around the curve.) Exact for points of the lattice.
 class EdgeCrossing {
 public:
-    /// `sign` is that of side_of() for points on the right side.
+    /// `sign` is that of side_of() for points on the side where the curve must be.
     EdgeCrossing(RealPoint u, RealPoint v, double sign, RealPoint start)
         : u_(u), v_(v), sign_(sign), at_(start), side_(side_of(start)) {}
 
@@ -98,7 +98,7 @@ private:
     [[nodiscard]] double side_of(RealPoint p) const {
         return cross({v_.x - u_.x, v_.y - u_.y}, {p.x - u_.x, p.y - u_.y});
     }
-    /// Where is p, on the line of the edge: < 0 between its ends, 0 at one, > 0 beyond?
+    /// The position of p on the edge's line: < 0 between the ends, 0 at one, > 0 beyond.
     [[nodiscard]] double beyond_ends(RealPoint p) const {
         return dot({u_.x - p.x, u_.y - p.y}, {v_.x - p.x, v_.y - p.y});
     }
@@ -111,8 +111,8 @@ private:
     double within_ = 0; ///< where the curve was on the line: > 0 between the ends of the edge, 0 at one
 };
 
-/// A wedge that keeps corners on one side is stricter than need be: it does so for those behind the end of the edge,
-/// too. Backwards those would be the ones before its start: not the same. So only one of the two may do it.
+/// A wedge that keeps corners on one side is stricter than necessary. It also keeps those behind the end of the edge.
+/// Backwards these would be the corners before its start, which are others. So only one of the two searches may do it.
 WedgeSide forward_side(Side side) {
     return side == Side::either ? WedgeSide::both : side == Side::outside ? WedgeSide::right : WedgeSide::left;
 }
@@ -171,7 +171,7 @@ std::uint64_t PathSearch::choices_up_to(std::uint32_t place) const {
     return std::uint64_t{place / places} * choices_.count() + choices_.end_of_place[place % places];
 }
 
-/// How many nodes are at places up to `place`, which is not before the first.
+/// The number of nodes at places up to `place`, which is not before the first.
 PathSearch::Node PathSearch::end_of(std::uint32_t place) const {
     if (place >= place_[last_]) return last_ + 1;
     return static_cast<Node>(choices_up_to(place) - choices_up_to(place_[0])) + 1;
@@ -182,7 +182,7 @@ std::uint32_t PathSearch::first_corner_after(std::uint32_t place) const {
     return curve_.corner_after[place % places] + place / places * static_cast<std::uint32_t>(curve_.corners.size());
 }
 
-/// Is there a corner that must stay?
+/// Returns true if there is a corner that must stay.
 bool PathSearch::stays(std::uint32_t place) const {
     return curve_.tolerances[place % curve_.place_count()] < 0;
 }
@@ -193,8 +193,9 @@ std::uint32_t PathSearch::corners_before(std::uint32_t place) const {
     return after > 0 && corners_[after - 1].place == place ? after - 1 : after;
 }
 
-/// From one corner that must stay to the next, an edge follows what is straight already, or else there is a vertex
-/// between: a half closed along a mirror line would lose what is between.
+/// Returns true if an edge between two corners that must stay would skip a vertex. From one such corner to the next, an
+/// edge follows a straight part of the curve, or there is a vertex between. A half closed along a mirror line would
+/// otherwise lose the part between.
 bool PathSearch::skips_between_those_that_stay(std::uint32_t from, std::uint32_t to) const {
     if (!stays(from) || !stays(to)) return false;
     const auto next = std::ranges::upper_bound(curve_.vertices, from % curve_.place_count());
@@ -216,7 +217,7 @@ std::uint32_t PathSearch::place_after(const RingVertex& u, const RingVertex& v) 
     return v.place > u.place ? v.place : v.place + curve_.place_count();
 }
 
-/// The first of the corners [first, end) that the edge from u to v does not pass by as it must; `end` if there is none.
+/// The first corner of [first, end) by which the edge from u to v does not pass as it must, or `end`.
 inline std::uint32_t PathSearch::first_not_passed(RealPoint u, RealPoint v, std::uint32_t first,
                                                   std::uint32_t end) const {
     const double dx = v.x - u.x, dy = v.y - u.y, length2 = dx * dx + dy * dy;
@@ -244,8 +245,9 @@ bool PathSearch::fits(RealPoint u, RealPoint v, std::uint32_t first, std::uint32
     return passed == end && (goal_.side == Side::either || keeps_side_near_ends(u, v, first, end));
 }
 
-/// An edge might also cut off corners just before or behind its stretch, which the next edge is to turn around: then an
-/// edge of the curve near one of its ends crosses it. (The far side of a gap that is near as well does not.)
+/// Checks corners just before and behind the stretch of an edge, around which the next edge is to turn. The edge might
+/// cut them off: then an edge of the curve near one of its ends crosses it. (The far side of a gap that is also near
+/// does not.)
 bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t first, std::uint32_t end) const {
     const auto corner_count = static_cast<std::uint32_t>(curve_.corners.size());
     const auto is_near = [](const Corner& corner, RealPoint p) {
@@ -267,12 +269,13 @@ bool PathSearch::keeps_side_near_ends(RealPoint u, RealPoint v, std::uint32_t fi
     return is_passed(first % corner_count, u, before) && is_passed(before(end % corner_count), v, after);
 }
 
-/// About the area between an edge and its stretch of the curve, px^2.
+/// The approximate area between an edge and its stretch of the curve, px^2.
 double PathSearch::area_of(Node u, Node v) const {
     return sums_.area_beside(at(u), at(v), place_[u], place_[v]);
 }
 
-/// The edges between one node, the apex, and those on one side of it along the curve, past the corners that were added.
+/// The edges between one node, the apex, and the nodes on one side of it along the curve. They pass the corners that
+/// were added.
 class PathSearch::Fan {
 public:
     /// `first` is the corner next to the apex on that side.
@@ -283,10 +286,10 @@ public:
         farthest2_.clear();
     }
 
-    /// One more corner to pass, the next of them in the fan's direction. False if no edge can pass it.
+    /// Adds a corner to pass, the next one in the fan's direction. Returns false if no edge can pass it.
     bool add(std::uint32_t corner) {
         const Corner& c = search_.corners_[corner];
-        // Backwards the wedge leaves sides alone: see forward_side().
+        // Backwards the wedge ignores sides: see forward_side().
         const WedgeSide side = is_forward_ ? forward_side(search_.goal_.side) : WedgeSide::both;
         (is_forward_ ? end_corner_ : first_corner_) = is_forward_ ? corner + 1 : corner;
         const bool is_open = wedge_.add({c.at.x - apex_.x, c.at.y - apex_.y}, c.tolerance, side);
@@ -296,13 +299,13 @@ public:
 
     [[nodiscard]] std::size_t corner_count() const { return farthest2_.size(); }
 
-    /// A bit for each node of a block: may the edge to it fit?
+    /// A bit for each node of a block, set if the edge to it may fit.
     [[nodiscard]] std::uint32_t may_admit(Node begin, Node end) const {
         return wedge_.may_admit(apex_, std::span(search_.x_).subspan(begin, end - begin),
                                 std::span(search_.y_).subspan(begin, end - begin));
     }
 
-    /// Does it?
+    /// Returns true if the edge to v fits.
     [[nodiscard]] bool admits(Node v) const {
         const RealPoint other = search_.at(v), to{other.x - apex_.x, other.y - apex_.y};
         if (dot(to, to) == 0 || !wedge_.admits(to)) return false;
@@ -320,7 +323,7 @@ private:
                            : search_.skips_between_those_that_stay(place, place_);
     }
 
-    /// How many of the corners that were added last hold all those that are farther away than that, squared.
+    /// The number of corners added last that include all corners farther away than the squared distance.
     [[nodiscard]] std::size_t corners_beyond(double distance2) const {
         std::size_t near = farthest2_.size();
         while (near > 0 && farthest2_[near - 1] > distance2) {
@@ -330,12 +333,12 @@ private:
     }
 
     const PathSearch& search_;
-    std::vector<double>& farthest2_; ///< of each corner in the order of adding: of all up to it, see EdgeWedge
+    std::vector<double>& farthest2_; ///< for each corner in the order of adding, EdgeWedge::farthest2() up to it
     RealPoint apex_;
     bool is_forward_;
     std::uint32_t place_; ///< of the apex
-    bool must_turn_;      ///< it stays
-    bool is_simple_;      ///< there is no side to keep: what the wedge says of a corner is enough
+    bool must_turn_;      ///< the apex must stay
+    bool is_simple_;      ///< there is no side to keep, so the wedge's answer about a corner is enough
     std::uint32_t first_corner_, end_corner_;
     EdgeWedge wedge_;
 };
@@ -374,7 +377,7 @@ void PathSearch::fan_backward(Node v, Test test) {
     count(fan.corner_count() + (first - end) / nodes_of_block + 1);
 }
 
-/// Fewest links first, then, among all cycles that have so few, least area.
+/// Finds the fewest links first, then the least area among all cycles with that many.
 bool PathSearch::search_fewest() {
     count_links();
     if (links_[last_] == unreached || goal_.are_steps_over()) return false;
@@ -382,7 +385,7 @@ bool PathSearch::search_fewest() {
     after_.assign(last_ + 1, last_);
     cost_[last_] = 0;
     for (Node v = last_; v > 0; --v) {
-        if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on the way to the end
+        if (!std::isfinite(cost_[v]) || links_[v] == 0) continue; // not on a path to the end
         if (goal_.are_steps_over()) return false;
         fan_backward(v, [&](Node range_begin, Node range_end, const Fan& fan) {
             for_each_block(range_begin, range_end, [&](Node begin, Node end) {
@@ -397,21 +400,21 @@ bool PathSearch::search_fewest() {
     return std::isfinite(cost_[0]);
 }
 
-/// Breadth first, but in the order of nodes: an edge only ever leads forward, so that the number of links of a
-/// node is known when its turn comes. Ends early if the steps are over.
+/// Breadth first, but in the order of nodes. An edge only leads forward, so the number of links of a node is known when
+/// its turn comes. Ends early if the steps are over.
 void PathSearch::count_links() {
     links_.assign(last_ + 1, unreached);
     links_[0] = 0;
     LevelBits reached(last_ + 1);
-    std::vector<Node> farthest{0}; // that is reached, for each number of links
+    std::vector<Node> farthest{0}; // the farthest node reached, for each number of links
     const std::uint32_t links_to_join = goal_.side == Side::either ? 1 : 2;
     for (Node u = 0; u < last_; ++u) {
         const std::uint32_t links = links_[u];
         if (links == unreached || links + 1 >= links_[last_]) continue;
         if (goal_.are_steps_over()) return;
-        // From a node farther on with fewer links, the line of any edge from here can be joined with one link: nothing
-        // is gained here, but for the few cases where no node lies on that line. With a side, that link may be on the
-        // wrong one.
+        // Suppose a node farther on has fewer links. From there, one link can join the line of any edge from here, so
+        // nothing is gained here. The exceptions are the few cases where no node lies on that line. With a side, that
+        // link may be on the wrong one.
         if (links >= links_to_join && farthest[links - links_to_join] >= u) continue;
         reached.open(links + 3);
         farthest.resize(std::max<std::size_t>(farthest.size(), links + 2), 0);
@@ -434,7 +437,7 @@ void PathSearch::count_links() {
     }
 }
 
-/// Least cost, where links and area both cost.
+/// Finds the least cost, where links and area both cost.
 bool PathSearch::search_cheapest() {
     cost_.assign(last_ + 1, std::numeric_limits<double>::infinity());
     std::vector<Node> before(last_ + 1, 0);

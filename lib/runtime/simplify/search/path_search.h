@@ -11,39 +11,41 @@
 
 namespace hitmask {
 
-/// What makes one path better than another.
+/// The measure by which one path is better than another.
 struct PathGoal {
     Side side = Side::either;
-    /// 0: fewest vertices, and of those the least area between path and curve. Else a vertex costs as much as so many
-    /// px^2 of that area.
+    /// 0: fewest vertices, and among these the least area between path and curve. Otherwise a vertex costs as much as
+    /// this many px^2 of that area.
     double area_per_vertex = 0;
-    /// If given: the work is counted there, and once the steps are over no more paths are found. Must stay.
+    /// If given, the work is counted there. Once the steps are over, no more paths are found. Must stay alive.
     SearchSteps* steps = nullptr;
 
     [[nodiscard]] bool are_steps_over() const noexcept { return steps != nullptr && steps->are_over(); }
 };
 
 /// Finds paths of straight edges that follow the curve. Each edge stands for a stretch of the curve, from the place of
-/// one vertex to that of the next, and every point of the stretch is within its tolerance of the edge. (Then every
-/// point of the edge is within that tolerance of the stretch, too: what the stretch projects to covers the edge but for
-/// its ends, which are as near to the stretch's ends as the vertices are.) With a side, the corners of the stretch that
-/// the edge passes are on the side of it that is to be.
+/// one vertex to that of the next. Every point of the stretch is within its tolerance of the edge. With a side, the
+/// corners of the stretch that the edge passes are on the required side of it.
+///
+/// Every point of the edge is then within that tolerance of the stretch, too. The projection of the stretch covers the
+/// edge, except for its ends, and these are as near to the stretch's ends as the vertices are.
+///
 /// Imai, Iri. Polygonal Approximations of a Curve: Formulations and Algorithms. 1988 (with vertices on the curve; here
-/// they are free, as in Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with
-/// Minimum-Link Paths. 1993, but on a lattice)
+/// they are free). Guibas, Hershberger, Mitchell, Snoeyink. Approximating Polygons and Subdivisions with Minimum-Link
+/// Paths. 1993 (with free vertices; here they are on a lattice)
 class PathSearch {
 public:
     /// Keeps references to both.
     PathSearch(const RingCurve& curve, const VertexChoices& choices, const PathGoal& goal);
 
-    /// The best path from one vertex along the curve to another, or once around to itself. Begins with `from`, ends
-    /// before `to`. Empty if there is none, or if the steps are over before it is found.
+    /// The best path from one vertex along the curve to another, or once around to itself. It begins with `from` and
+    /// ends before `to`. Empty if there is none, or if the steps are over before it is found.
     [[nodiscard]] std::vector<RingVertex> find(const RingVertex& from, const RingVertex& to);
 
-    /// May the edge from u to v stand for the stretch between their places?
+    /// Returns true if the edge from u to v may stand for the stretch between their places.
     [[nodiscard]] bool is_edge(const RingVertex& u, const RingVertex& v) const;
 
-    /// About the area between that edge and the stretch, px^2.
+    /// The approximate area between that edge and the stretch, px^2.
     [[nodiscard]] double area_beside(const RingVertex& u, const RingVertex& v) const;
 
 private:
@@ -85,15 +87,15 @@ private:
     const RingCurve& curve_;
     const VertexChoices& choices_;
     PathGoal goal_;
-    double side_sign_;            ///< of the side of an edge on which corners must be: 1 right, -1 left, 0 either
+    double side_sign_;            ///< the side of an edge on which corners must be: 1 right, -1 left, 0 either
     std::vector<Corner> corners_; ///< of three rounds
     MomentSums sums_;
 
-    // The nodes of a search: the vertex it starts from, the choices between, and the vertex it leads to.
+    // The nodes of a search: the vertex where it starts, the choices between, and the vertex where it ends.
     Node last_ = 0;
     std::vector<float> x_, y_;
     std::vector<std::uint32_t> place_; ///< counts on into further rounds
-    std::vector<Node> end_of_corner_;  ///< of each corner: how many nodes are at places up to its place
+    std::vector<Node> end_of_corner_;  ///< for each corner, the number of nodes at places up to its place
 
     std::vector<std::uint32_t> links_; ///< from the start
     std::vector<double> cost_;

@@ -28,8 +28,8 @@ RingSolver::RingSolver(RingView exact, const RingTask& task)
     if (task_.choices.border) keep_on_border();
 }
 
-/// What closes a half along a mirror line stays there. So do edges that pass through the line where it is off the grid
-/// that vertices are to be on: as they are square to it, they leave no vertex on it.
+/// Keeps the edges that close a half along a mirror line. Keeps also edges that pass through the line at a point off
+/// the grid that vertices are to be on. They are square to the line, so they leave no vertex on it.
 void RingSolver::keep_on_mirrors() {
     if (task_.choices.mirrors.empty()) return;
     const auto on_mirror = [&](RealPoint p) {
@@ -54,7 +54,7 @@ void RingSolver::keep_on_mirrors() {
     }
 }
 
-/// Edges on the border stay there from end to end.
+/// Keeps edges on the border from end to end.
 void RingSolver::keep_on_border() {
     const std::size_t count = curve_.vertices.size();
     for (std::size_t v = 0; v < count; ++v) {
@@ -67,7 +67,7 @@ void RingSolver::keep_on_border() {
     }
 }
 
-/// All lattice points near each place were looked at. Too many choices end the search.
+/// Counts the work of looking at all lattice points near each place. Too many choices end the search.
 void RingSolver::count_choosing(const VertexChoices& choices, const ChoiceRules& rules) const {
     if (task_.goal.steps == nullptr) return;
     if (choices.count() > most_choices_to_search) task_.goal.steps->end();
@@ -96,10 +96,10 @@ std::int64_t twice_area(std::span<const RingVertex> ring) {
 
 } // namespace
 
-/// The best cycle through the vertex where the search starts. Starts: what lies halfway around a ring found on a
-/// coarser lattice, which has hardly a vertex too many there, and then what lies halfway around the ring before, far
-/// from whatever that one's start has forced. That is seldom a vertex more than the best of all starts. A ring that is
-/// refined is freed of its start by that.
+/// The best cycle through the vertex where the search starts. The first start lies halfway around a ring found on a
+/// coarser lattice, which has hardly a vertex too many there. The next start lies halfway around the ring before, far
+/// from anything that the start of that ring has forced. The result seldom has a vertex more than the best of all
+/// starts. Refining frees a ring of its start.
 std::vector<RingVertex> RingSolver::whole_ring() const {
     RingVertex start =
         task_.refinements > 0 ? corner() : coarse_start(); // first, so that only one search at a time takes memory
@@ -107,7 +107,7 @@ std::vector<RingVertex> RingSolver::whole_ring() const {
     std::vector<RingVertex> best;
     for (int i = 0; i < task_.starts; ++i) {
         std::vector<RingVertex> ring = search.find(start, start);
-        // What the coarser ring went on to may be no choice here.
+        // The vertices that the coarser ring went on to may be no choices here.
         if (ring.empty()) ring = search.find(corner(), corner());
         if (ring.empty()) break;
         start = ring[ring.size() / 2];
@@ -117,7 +117,7 @@ std::vector<RingVertex> RingSolver::whole_ring() const {
     return best.size() < 3 ? exact_ring() : refined(std::move(best));
 }
 
-/// Searches around the vertices of a ring on a lattice twice as fine, each time from what lies halfway around the ring
+/// Searches around the vertices of a ring on a lattice twice as fine. Each search starts halfway around the ring
 /// before. That takes a part of the time of a search on such a lattice everywhere, and finds nearly as much.
 std::vector<RingVertex> RingSolver::refined(std::vector<RingVertex> ring) const {
     ChoiceRules rules = task_.choices;
@@ -133,7 +133,7 @@ std::vector<RingVertex> RingSolver::refined(std::vector<RingVertex> ring) const 
     return ring;
 }
 
-/// A vertex of the exact ring: through it there always is a ring to be found.
+/// A vertex of the exact ring. There always is a ring through it.
 RingVertex RingSolver::corner() const {
     return {to_lattice(exact_.front()), 0};
 }
@@ -148,7 +148,7 @@ RingVertex RingSolver::coarse_start() const {
     return ring.empty() ? corner() : ring[ring.size() / 2];
 }
 
-/// All corners: what is left if nothing else can be.
+/// All corners of the exact ring: the last resort.
 std::vector<RingVertex> RingSolver::exact_ring() const {
     std::vector<RingVertex> ring;
     for (std::size_t i = 0; i < exact_.size(); ++i) {
@@ -157,7 +157,7 @@ std::vector<RingVertex> RingSolver::exact_ring() const {
     return ring;
 }
 
-/// Makes a triangle of two vertices that are enough for a thin ring.
+/// Makes a triangle of two vertices, if these are enough for a thin ring. Returns false if there is none.
 bool RingSolver::add_third_vertex(PathSearch& search, std::vector<RingVertex>& ring) const {
     const bool is_outer = signed_area(exact_) > 0;
     std::vector<RingVertex> best;
@@ -215,7 +215,7 @@ std::size_t RingSolver::corners_beside(std::size_t edge) const {
     return to > from ? b - a : b + curve_.corners.size() - a;
 }
 
-/// Runs of tightened edges, with an edge more at either end. None if hardly anything stays.
+/// The runs of tightened edges, with one more edge at either end. Empty if hardly anything stays.
 std::vector<RingSolver::Gap> RingSolver::gaps() const {
     const std::size_t count = vertices_.size();
     std::vector<bool> open(count); // edges to be found again
@@ -233,7 +233,8 @@ std::vector<RingSolver::Gap> RingSolver::gaps() const {
     return gaps;
 }
 
-/// The ring with the gaps closed by new paths. If one cannot be closed, nothing, and more edges around it are opened.
+/// The ring with the gaps closed by new paths. If a gap cannot be closed, returns nothing, and opens more edges around
+/// it.
 std::optional<std::vector<RingVertex>> RingSolver::with_gaps_closed(PathSearch& search, const std::vector<Gap>& gaps) {
     const std::size_t count = vertices_.size();
     std::vector<RingVertex> ring;

@@ -9,19 +9,19 @@
 
 namespace hitmask {
 
-/// How one ring is to be simplified.
+/// The parameters for simplifying one ring.
 struct RingTask {
     double tolerance = lattice_per_px;               ///< lattice units
     std::int32_t place_spacing = lattice_per_px / 2; ///< between places of the curve near corners, lattice units
     std::int32_t snap = 1;                           ///< coordinates are multiples of this, lattice units
     bool keeps_sides = false;                        ///< straight sides and slopes stay: see find_guides()
-    int refinements = 0;                             ///< how many searches on a finer lattice follow
-    int starts = 1;                                  ///< how many searches, each from another vertex; 1 and up
+    int refinements = 0;                             ///< the number of searches on a finer lattice that follow
+    int starts = 1;                                  ///< the number of searches, each from another vertex; 1 and up
     ChoiceRules choices;
     PathGoal goal;
 };
 
-/// A ring that gets simpler, and less simple again where it turns out to be in the way of other rings.
+/// A ring that gets simpler, and less simple again where it turns out to conflict with other rings.
 class RingSolver {
 public:
     /// Keeps a reference to the ring. Requires at least three vertices, no two neighbours the same.
@@ -30,7 +30,7 @@ public:
     /// Finds the best ring. It has at least three vertices.
     void solve();
 
-    /// Was nothing simpler found than the exact ring?
+    /// Returns true if nothing simpler than the exact ring was found.
     [[nodiscard]] bool is_exact() const noexcept { return vertices_.size() >= exact_.size(); }
 
     /// The simpler ring: edge i leads from vertex i to the next one.
@@ -40,12 +40,12 @@ public:
     [[nodiscard]] const RingTask& task() const noexcept { return task_; }
     [[nodiscard]] const RingCurve& curve() const noexcept { return curve_; }
 
-    /// Makes the tolerance along an edge's stretch smaller, down to nothing, where the stretch is near to what the edge
-    /// is in the way of; everywhere if that is nowhere, or not enough. `factor` < 1.
+    /// Reduces the tolerance along an edge's stretch, down to nothing, near the thing that the edge conflicts with. If
+    /// no tolerance is left there, reduces it everywhere along the stretch. `factor` < 1.
     void tighten(std::size_t edge, const LatticeEdge& beside, double factor);
-    /// Is there any tolerance left near to what the edge is in the way of?
+    /// Returns true if there is tolerance left near the thing that the edge conflicts with.
     [[nodiscard]] bool can_tighten(std::size_t edge, const LatticeEdge& beside) const;
-    /// How many corners of the exact ring an edge passes.
+    /// The number of corners of the exact ring that an edge passes.
     [[nodiscard]] std::size_t corners_beside(std::size_t edge) const;
     [[nodiscard]] bool is_tightened() const noexcept { return !tolerances_before_.empty(); }
 
@@ -76,7 +76,7 @@ private:
     VertexChoices choices_;
     std::vector<RingVertex> vertices_;
     std::vector<bool> edge_tightened_;
-    std::vector<double> tolerances_before_; ///< while there are tightened edges
+    std::vector<double> tolerances_before_; ///< set while there are tightened edges
 };
 
 } // namespace hitmask

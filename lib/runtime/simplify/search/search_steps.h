@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// An outline with more places or choices for vertices is not searched: the search would take too much memory.
+/// An outline with more places or vertex choices is not searched, because it would take too much memory.
 inline constexpr std::size_t most_places_to_search = std::size_t{1} << 19,
                              most_choices_to_search = std::size_t{3} << 20;
 

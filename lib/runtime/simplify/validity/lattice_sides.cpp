@@ -12,8 +12,8 @@ namespace hitmask {
 
 namespace {
 
-/// The outline with lattice points of spacing `spacing` as pixel centres, `first` being that of pixel (0, 0). Mirrored
-/// about the middle of a mask of that size if asked for.
+/// Maps an outline so that lattice points of spacing `spacing` become pixel centres, with `first` as that of pixel (0,
+/// 0). Mirrors it about the middle of a mask of that size if asked for.
 struct LatticeAsPixels {
     LatticePoint first;
     std::int32_t spacing;
@@ -33,7 +33,7 @@ struct LatticeAsPixels {
     }
 };
 
-/// The points that the outline contains, as a mirrored half-open rule sees it: rules differ for points on the outline.
+/// The points that the outline contains, by a mirrored half-open rule. Rules differ for points on the outline.
 Mask contained(OutlineView outline, const LatticeAsPixels& pixels, bool mirror_x, bool mirror_y) {
     Mask seen = rasterize(pixels.apply(outline, mirror_x, mirror_y), pixels.width, pixels.height);
     if (mirror_x) seen = flip_x(seen);

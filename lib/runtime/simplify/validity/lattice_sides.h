@@ -9,15 +9,15 @@
 
 namespace hitmask {
 
-/// Which points of a lattice lie strictly on the wrong side of an outline: in its interior if simpler outlines are to
-/// stay outside, in its exterior if inside.
+/// The points of a lattice that lie strictly on the wrong side of an outline. This is its interior if simpler outlines
+/// are to stay outside, and its exterior if they are to stay inside.
 class LatticeSides {
 public:
-    /// Points are multiples of `spacing` lattice units, a power of two of at most lattice_per_px, up to `margin`
-    /// lattice units around the outline. Linear in these points / 64 and in the rows that edges pass through.
+    /// Points are multiples of `spacing` lattice units, up to `margin` lattice units around the outline. `spacing` is a
+    /// power of two, at most lattice_per_px. Time: linear in these points / 64 and in the rows that edges pass through.
     LatticeSides(OutlineView outline, Side side, std::int32_t spacing, std::int32_t margin);
 
-    /// True for points on the outline as well. Any point off the lattice is allowed.
+    /// Returns true if p may be a vertex. Points on the outline and points off the lattice are allowed.
     [[nodiscard]] bool allows(LatticePoint p) const noexcept;
 
 private:

@@ -17,16 +17,16 @@ struct LinkedRings::Corner {
     LatticePoint u, v, w; ///< before, at and after the vertex
     std::int64_t turn;    ///< orientation of uvw
 
-    /// Is p in the closed triangle uvw (if there is no turn: on the segment uw)?
+    /// Returns true if p is in the closed triangle uvw, or on the segment uw if there is no turn.
     [[nodiscard]] bool triangle_contains(LatticePoint p) const noexcept {
         if (turn == 0) return orientation(u, w, p) == 0 && is_between(p, u, w);
         const std::int64_t sign = turn > 0 ? 1 : -1;
         return sign * orientation(u, v, p) >= 0 && sign * orientation(v, w, p) >= 0 && sign * orientation(w, u, p) >= 0;
     }
 
-    /// Does the way from v to p lead into the triangle?
+    /// Returns true if the direction from v to p leads into the triangle.
     [[nodiscard]] bool wedge_contains(LatticePoint p) const noexcept {
-        if (turn == 0) return true; // v lies on uw: what is at v would touch uw
+        if (turn == 0) return true; // v lies on uw: anything at v would touch uw
         const std::int64_t sign = turn > 0 ? 1 : -1;
         return sign * orientation(u, v, p) >= 0 && sign * orientation(v, w, p) >= 0;
     }
@@ -59,14 +59,15 @@ LinkedRings::LinkedRings(OutlineView outline) {
     }
 }
 
-/// Does an edge lead from q to that place?
+/// Returns true if an edge leads from q to that place.
 bool LinkedRings::joins(std::uint32_t q, LatticePoint place) const noexcept {
     return points_[prev_[q]] == place || points_[next_[q]] == place;
 }
 
 bool LinkedRings::blocks(std::uint32_t q, const Corner& corner) const noexcept {
     const LatticePoint p = points_[q];
-    // The new edge must not lie on one that is there: the last side of a triangle, or another chain's between pinches.
+    // The new edge must not lie on an existing one: the last side of a triangle, or another chain's edge between
+    // pinches.
     if (p == corner.u) return joins(q, corner.w);
     if (p == corner.w) return false; // then the edge was seen from its other end
     if (p == corner.v) return corner.wedge_contains(points_[prev_[q]]) || corner.wedge_contains(points_[next_[q]]);

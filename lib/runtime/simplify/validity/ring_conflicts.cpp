@@ -28,7 +28,7 @@ RingConflicts::RingConflicts(OutlineView exact, Side side, std::int32_t reach, S
 
 std::vector<RingConflict> RingConflicts::find(const RingEdges& simple) const {
     std::vector<RingConflict> found;
-    constexpr std::size_t steps_of_edge = 16; // that were sorted into cells; and for pinches
+    constexpr std::size_t steps_of_edge = 16; // sorting into cells, pinches
     steps_.add(steps_of_edge * simple.count());
     find_contacts(simple, found);
     find_crossings_at_pinches(simple, found);
@@ -40,7 +40,8 @@ std::vector<RingConflict> RingConflicts::find(const RingEdges& simple) const {
     return found;
 }
 
-/// Two edges of simpler rings may meet where they follow each other, and at vertices that are pinches.
+/// Returns true if two edges of simpler rings conflict. They may meet where they follow each other, and at vertices
+/// that are pinches.
 bool RingConflicts::is_in_the_way(const RingEdges& simple, std::uint32_t e, std::uint32_t f) const {
     const LatticeEdge p = simple.edge(e), q = simple.edge(f);
     if (!boxes_meet(p, q)) return false;
@@ -67,7 +68,7 @@ void RingConflicts::find_contacts(const RingEdges& simple, std::vector<RingConfl
     }
 }
 
-/// At a pinch as many chains may touch as do in the exact rings, but each must stay on one side of the others.
+/// At a pinch, as many chains may touch as in the exact rings, but each must stay on one side of the others.
 void RingConflicts::find_crossings_at_pinches(const RingEdges& simple, std::vector<RingConflict>& found) const {
     std::vector<std::uint32_t> visits;
     for (std::uint32_t v = 0; v < simple.count(); ++v) {
@@ -118,7 +119,7 @@ void RingConflicts::find_turned_rings(const RingEdges& simple, std::vector<RingC
     }
 }
 
-/// A ring that has come to lie in another ring than it should, and what of other rings may have passed over it.
+/// Finds rings that lie in another ring than they should, and edges of other rings that may have passed over them.
 void RingConflicts::find_misplaced_rings(const RingEdges& simple, std::vector<RingConflict>& found) const {
     const std::vector<std::uint32_t> parents = ring_parents(simple);
     for (std::uint32_t r = 0; r < simple.ring_count(); ++r) {
@@ -138,8 +139,9 @@ void RingConflicts::find_misplaced_rings(const RingEdges& simple, std::vector<Ri
     }
 }
 
-/// No simpler edge may enter what is solid in the exact outline if the simpler one is to cover all of that, and no
-/// exact edge what the simpler one leaves clear. And the other way round for Side::inside.
+/// For Side::outside, the simpler outline covers everything that is solid in the exact one. So no simpler edge may
+/// enter the solid region of the exact outline, and no exact edge the clear region of the simpler one. For
+/// Side::inside, solid and clear are exchanged.
 void RingConflicts::find_wrong_sides(const RingEdges& simple, std::vector<RingConflict>& found) const {
     const Region exact_kind = side_ == Side::outside ? Region::solid : Region::clear;
     const Region simple_kind = side_ == Side::outside ? Region::clear : Region::solid;
@@ -157,7 +159,7 @@ void RingConflicts::find_wrong_sides(const RingEdges& simple, std::vector<RingCo
     }
 }
 
-/// Where no edge enters what it must not, a whole part of a ring may still lie beyond the other: then its vertices do.
+/// Where no edge enters what it must not, a whole part of a ring may still lie beyond the other. Then its vertices do.
 void RingConflicts::find_parts_beyond(const RingEdges& simple, std::vector<RingConflict>& found) const {
     const Region bad_for_exact = side_ == Side::outside ? Region::clear : Region::solid;
     const Region bad_for_simple = side_ == Side::outside ? Region::solid : Region::clear;

@@ -11,24 +11,25 @@
 
 namespace hitmask {
 
-/// An edge of a simpler ring that is in the way of something.
+/// An edge of a simpler ring that conflicts with something.
 struct RingConflict {
-    std::uint32_t edge; ///< by number over all rings
-    LatticeEdge beside; ///< what it is in the way of: near it the edge must follow the exact ring more closely
+    std::uint32_t edge; ///< number over all rings
+    LatticeEdge beside; ///< what it conflicts with: near it the edge must follow the exact ring more closely
     static constexpr std::uint32_t none = 0xFFFFFFFF;
-    std::uint32_t other = none; ///< if that is an edge of the simpler rings, which: then one of the two may do so
+    std::uint32_t other = none; ///< if that is an edge of the simpler rings, its number: only one of the two must do so
 };
 
-/// Knows what simpler rings must not do: cross or touch themselves or each other where the exact ones do not, turn
-/// around, change which ring is inside which, or reach over to the wrong side of the exact ones. All in integers.
+/// Finds conflicts of simpler rings, in integers. Simpler rings must not cross or touch themselves or each other where
+/// the exact ones do not. They must not turn around, change which ring is inside which, or reach over to the wrong side
+/// of the exact ones.
 class RingConflicts {
 public:
-    /// Simpler rings lie within `reach` lattice units of the exact ones.
-    /// The work is counted in `steps`, which must stay.
+    /// Simpler rings lie within `reach` lattice units of the exact ones. The work is counted in `steps`, which must
+    /// stay alive.
     RingConflicts(OutlineView exact, Side side, std::int32_t reach, SearchSteps& steps);
 
-    /// All that is wrong, in the order of edges. Ring r of `simple` is to stand for ring r of the exact outline.
-    /// Near-linear where edges do not crowd.
+    /// All conflicts, in the order of edges. Ring r of `simple` stands for ring r of the exact outline. Time:
+    /// near-linear if edges do not crowd.
     [[nodiscard]] std::vector<RingConflict> find(const RingEdges& simple) const;
 
     RingConflicts(const RingConflicts&) = delete; // it refers to itself

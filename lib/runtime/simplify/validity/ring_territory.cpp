@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// All vertices at points where there are several, in the order of points.
+/// All vertices at pinches, in the order of points.
 std::vector<std::uint32_t> vertices_at_pinches(const RingEdges& edges) {
     std::vector<std::uint32_t> order(edges.count());
     std::iota(order.begin(), order.end(), 0U);
@@ -36,13 +36,13 @@ std::span<const std::uint32_t> RingTerritory::visits_of(LatticePoint p) const {
     return {begin, end};
 }
 
-/// Does the way from a vertex towards a point begin in points of that kind? Where several chains touch, the kind is
-/// what all wide turns have in common, and what any narrow turn holds.
+/// Returns true if the segment from a vertex towards a point begins in points of that kind. Where several chains touch,
+/// these are the points in any narrow turn, and those that all wide turns have in common.
 bool RingTerritory::leads_in(std::uint32_t vertex, LatticePoint towards, Region kind) const {
     bool in_every_wide_turn = true, any_wide = false;
     const auto in_narrow_turn = [&](std::uint32_t v) {
         LatticePoint before = rings_.point(rings_.previous(v)), after = rings_.point(rings_.next(v));
-        if (kind == Region::clear) std::swap(before, after); // what is clear is on the right of reversed rings
+        if (kind == Region::clear) std::swap(before, after); // the clear side is on the right of reversed rings
         const bool in_turn = is_right_of_chain(before, rings_.point(v), after, towards);
         if (orientation(before, rings_.point(v), after) > 0) return in_turn;
         any_wide = true;

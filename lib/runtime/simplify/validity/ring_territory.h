@@ -8,18 +8,18 @@
 
 namespace hitmask {
 
-/// The solid and the clear points beside rings that do not cross, to be asked whether an edge reaches into them. In
-/// integers. Keeps a reference.
+/// The solid and the clear points beside rings that do not cross. Tests in integers whether an edge reaches into them.
+/// Keeps a reference.
 class RingTerritory {
 public:
     explicit RingTerritory(const RingEdges& rings);
 
-    /// The vertices of rings at a point where there are several; none anywhere else.
+    /// The vertices of rings at a point that has several (a pinch); empty for all other points.
     [[nodiscard]] std::span<const std::uint32_t> visits_of(LatticePoint p) const;
     [[nodiscard]] bool is_pinch(LatticePoint p) const { return !visits_of(p).empty(); }
 
-    /// Does an edge pass through points of that kind (solid or clear) beside a ring's edge, or beside the vertex where
-    /// that one begins? Points on rings are of neither kind.
+    /// Returns true if an edge passes through points of that kind (solid or clear) beside a ring's edge. Beside the
+    /// vertex where the ring's edge begins counts, too. Points on rings are of neither kind.
     [[nodiscard]] bool is_entered(const LatticeEdge& edge, std::uint32_t ring_edge, Region kind) const;
 
 private:
