@@ -130,7 +130,7 @@ struct CellQuery {
     float limit; ///< edges farther away than this are left out
 };
 
-/// The edges within a limit, and how they bend.
+/// The edges within a limit, and bounds on the distances from them.
 struct CellEdges {
     std::int32_t first = 0, last = 0, count = 0; ///< slots
     /// Bound on how far the distance of one of them falls below the cell's plane, anywhere in the cell. CellQuery gives

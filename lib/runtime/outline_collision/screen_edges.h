@@ -1,6 +1,6 @@
 #pragma once
 
-// The edges of a prepared outline as they lie on the screen, in integers.
+// The edges of a prepared outline on the screen, in integers.
 
 #include <cstdint>
 

@@ -18,7 +18,7 @@ struct BoxColumns {
 };
 
 struct CircleColumns {
-    const Circles16* blocks; ///< likewise
+    const Circles16* blocks; ///< as in BoxColumns
     const ExactCircle* exact;
     RoughCircle one;
     BatchLimits limits;

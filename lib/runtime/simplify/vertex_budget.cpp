@@ -189,7 +189,7 @@ private:
     SearchOptions options_;
     OutlineSearch& search_;
     bool prefers_fit_ = false;
-    std::size_t vertices_ = 0; ///< of the outline that was tried last
+    std::size_t vertices_ = 0; ///< the number in the outline that was tried last
     BudgetOutline best_;
     SearchOptions best_options_;
 };

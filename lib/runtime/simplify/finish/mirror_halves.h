@@ -32,7 +32,7 @@ private:
         Part part = Part::before;
         std::uint32_t index = 0; ///< ring of the half; for a ring across, the rank of its chain along the line
     };
-    struct Chain; // of vertices, from the line to the line
+    struct Chain; // a chain of vertices, from the line to the line
 
     explicit MirrorHalves(const MirrorLine& line) : line_(line) {}
     [[nodiscard]] bool cut(OutlineView exact, const std::vector<std::uint32_t>& twins);

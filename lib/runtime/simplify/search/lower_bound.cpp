@@ -187,9 +187,9 @@ private:
     }
 
     std::vector<Sample> points_;
-    double width_; ///< of the strip that an edge can follow, lattice units
+    double width_; ///< width of the strip that an edge can follow, lattice units
     GrowingHull hull_;
-    SearchSteps& steps_;   ///< of all rings
+    SearchSteps& steps_;   ///< shared by all rings
     std::size_t work_ = 0; ///< points of all runs that were looked at
 };
 

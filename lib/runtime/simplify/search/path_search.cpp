@@ -106,7 +106,7 @@ private:
     RealPoint u_, v_;
     double sign_;
     RealPoint at_;
-    double side_; ///< of the last corner that was not on the line
+    double side_; ///< the side of the last corner that was not on the line
     bool was_on_line_ = false;
     double within_ = 0; ///< where the curve was on the line: > 0 between the ends of the edge, 0 at one
 };
@@ -336,7 +336,7 @@ private:
     std::vector<double>& farthest2_; ///< for each corner in the order of adding, EdgeWedge::farthest2() up to it
     RealPoint apex_;
     bool is_forward_;
-    std::uint32_t place_; ///< of the apex
+    std::uint32_t place_; ///< the place of the apex
     bool must_turn_;      ///< the apex must stay
     bool is_simple_;      ///< there is no side to keep, so the wedge's answer about a corner is enough
     std::uint32_t first_corner_, end_corner_;

@@ -50,7 +50,7 @@ public:
 
 private:
     using Node = std::uint32_t;
-    class Fan; // of edges
+    class Fan; // a fan of edges
 
     struct Corner {
         RealPoint at;
@@ -88,7 +88,7 @@ private:
     const VertexChoices& choices_;
     PathGoal goal_;
     double side_sign_;            ///< the side of an edge on which corners must be: 1 right, -1 left, 0 either
-    std::vector<Corner> corners_; ///< of three rounds
+    std::vector<Corner> corners_; ///< the corners of three rounds
     MomentSums sums_;
 
     // The nodes of a search: the vertex where it starts, the choices between, and the vertex where it ends.
@@ -97,10 +97,10 @@ private:
     std::vector<std::uint32_t> place_; ///< counts on into further rounds
     std::vector<Node> end_of_corner_;  ///< for each corner, the number of nodes at places up to its place
 
-    std::vector<std::uint32_t> links_; ///< from the start
+    std::vector<std::uint32_t> links_; ///< the number of links from the start
     std::vector<double> cost_;
     std::vector<Node> after_;       ///< the next node of the best path
-    std::vector<double> farthest2_; ///< of a fan
+    std::vector<double> farthest2_; ///< see Fan
 };
 
 } // namespace hitmask

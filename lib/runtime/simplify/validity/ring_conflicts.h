@@ -54,7 +54,7 @@ private:
     std::int32_t reach_;
     SearchSteps& steps_;
     std::vector<std::uint32_t> parents_;
-    RingTerritory territory_; ///< of exact_
+    RingTerritory territory_; ///< the territory of exact_
 };
 
 } // namespace hitmask
