@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// Something that answers questions, prepared for the sprites of one family.
+/// Answers questions of one kind about the sprites that it was prepared for.
 template<typename Query>
 class Answerer {
 public:
@@ -15,11 +15,12 @@ public:
     Answerer& operator=(const Answerer&) = delete;
     virtual ~Answerer() = default;
 
+    /// Returns the answer to one question.
     [[nodiscard]] virtual bool answer(const Query& query) = 0;
-    /// Called before run() with the queries that it will answer, in this order: what is not measured. Returns how many
-    /// answers run() will give: usually queries.size().
+    /// Prepares run() for these queries, in this order; this time is not measured. Returns the number of answers that
+    /// run() will give: usually queries.size().
     virtual std::size_t prepare(std::span<const Query> queries) = 0;
-    /// Answers them, and says how many answers were yes.
+    /// Answers the prepared queries, and returns the number of answers that were yes.
     [[nodiscard]] virtual std::int64_t run() = 0;
 };
 
