@@ -20,46 +20,46 @@ namespace hitmask {
 /// Options of a file.
 struct ExportOptions {
     Coordinates coordinates = {};
-    int max_convex_vertices = 8;   ///< of convex pieces, >= 3; formats with a limit of their own go by the smaller one
-    bool convex = false;           ///< convex pieces even where the format holds other rings
-    std::string pattern = {};      ///< the text of the template, for the format of that name
-    std::string title = "sprites"; ///< of a file of all sprites that has a name in it: a tileset of single pictures
-    std::string folder = {};       ///< where the file will lie, for what it names beside it; "": the current folder
-    bool keep_edited = false;      ///< shapes that the user marked as edited stay
-    bool note_masks = false;       ///< for which pixels shapes were made is noted
+    int max_convex_vertices = 8;   ///< of convex pieces, >= 3; a smaller limit of the format applies, too
+    bool convex = false;           ///< write convex pieces even if the format supports other rings
+    std::string pattern = {};      ///< the text of the template, for the format "template"
+    std::string title = "sprites"; ///< the name in a file of all sprites that needs one: a tileset of single pictures
+    std::string folder = {};       ///< the folder of the file, for relative paths in it; "": the current folder
+    bool keep_edited = false;      ///< keep shapes that the user marked as edited
+    bool note_masks = false;       ///< note the mask_id() of the pixels that shapes are made for
 };
 
 /// One encoded sprite.
 struct Encoding {
     std::string bytes;
-    std::vector<std::string> more = {}; ///< further files, of formats that hold one shape each
-    bool in_pieces = false;             ///< convex pieces were written for rings that the format cannot hold
-    std::int64_t left_out = 0;          ///< pieces too thin for the engine
-    std::int64_t rings_left_out = 0;    ///< rings too small for it
+    std::vector<std::string> more = {}; ///< further files, of formats with one shape per file
+    bool in_pieces = false;             ///< convex pieces replace rings that the format does not support
+    std::int64_t left_out = 0;          ///< number of pieces that are too thin for the engine
+    std::int64_t rings_left_out = 0;    ///< number of rings that are too small for the engine
 };
 
-/// A sprite that is encoded, in a file that is put together when all of them are.
+/// An encoded sprite on its way into a file of several sprites.
 struct SpritePart {
     std::string name = {}, source = {};   ///< as in TracedSprite
     std::optional<SheetPlace> place = {}; ///< as in TracedSprite
     int width = 0, height = 0;            ///< px
     std::string bytes = {};
     std::string mask_id = {}; ///< of its solid pixels, see mask_id(); "": not known
-    std::string kept = {};    ///< what comes into the place of its edited shape in the file, if that stays; "": nothing
+    std::string kept = {};    ///< replaces the text of its edited shape in the file, if that shape is kept; "": nothing
 };
 
 /// A shape that the user has edited, and that was kept.
 struct KeptShape {
     std::string name; ///< of the sprite
-    /// True if the sprite's solid pixels are those that the shape was made for; empty if the file does not say.
+    /// True if the shape was made for the sprite's solid pixels; empty if the file does not say.
     std::optional<bool> is_fresh;
 };
 
-/// A file that was there, with shapes added to it.
+/// An existing file with shapes added to it.
 struct PatchedFile {
     std::string bytes;
-    std::vector<KeptShape> kept = {}; ///< shapes that stayed as they were
-    std::int64_t replaced = 0; ///< objects that were there before, in the place of which there are others now or none
+    std::vector<KeptShape> kept = {}; ///< shapes that stayed unchanged
+    std::int64_t replaced = 0;        ///< number of old objects that were replaced or removed
 };
 
 /// The coordinate options that a format leaves to the user: one bit each.
@@ -67,18 +67,20 @@ enum Adjustable : unsigned { fixed = 0, units = 1, px_per_metre = 2, y_axis = 4,
 
 /// The limits of the programs that read a format.
 struct FormatRules {
-    Coordinates coordinates = {}; ///< where the user does not say otherwise
+    Coordinates coordinates = {}; ///< the default, which the user may change as far as `adjustable` allows
     unsigned adjustable = Adjustable::fixed;
-    bool holds_holes = true;       ///< else a piece with a hole is written as convex pieces
-    bool holds_concave = true;     ///< else everything is
+    bool holds_holes = true;       ///< false: a piece with a hole is written as convex pieces
+    bool holds_concave = true;     ///< false: everything is written as convex pieces
     int max_vertices = 0;          ///< of a convex piece; 0: no limit
-    bool uses_convex = true;       ///< ShownShapes::convex changes what is written
-    bool holds_copies = true;      ///< else it has one place for each sprite, and none for mirrored copies and slices
+    bool uses_convex = true;       ///< ShownShapes::convex changes the file
+    bool holds_copies = true;      ///< false: one place per sprite, and none for mirrored copies and slices
     bool is_tile_set = false;      ///< tiles meet their neighbours: see SimplifyOptions::border
     std::string_view read_by = {}; ///< "Godot 4"
 };
 
-/// Makes the whole file that holds these sprites. Throws IoError, without a path, for what the format cannot hold.
+/// Returns the whole file with these sprites.
+///
+/// Throws:    IoError, without a path, if the format has no place for a sprite.
 using AssembleFile = std::string (*)(std::span<const SpritePart> parts, const ExportOptions& options);
 
 // The kinds of formats: how sprites become files.
@@ -89,7 +91,7 @@ struct PerSpriteKind {};
 /// A file holds one shape. A sprite has a file for each of its shapes, with a number in its name.
 struct PerShapeKind {};
 
-/// A picture of a sprite, or a page of pictures, for people. It draws the outline, and nobody marks shapes in it.
+/// A picture of a sprite, or a page of pictures, for people. Nobody marks shapes in it as edited.
 struct PictureKind {
     std::string_view begins_with; ///< the first bytes of every such file
 };
@@ -105,36 +107,44 @@ struct JoinedKind {
     JoinedTexts texts;
 };
 
-/// A file holds several sprites, and is made when all of them are encoded.
+/// A file holds several sprites. One function makes it after all sprites are encoded.
 struct AssembledKind {
     NameInFile name_in_file;
     AssembleFile assemble;
 };
 
-/// Sprites go into a file that exists, such as their sheet, when all of them are encoded.
+/// Sprites go into an existing file, such as their sheet, after all of them are encoded.
 struct PatchKind {
     NameInFile name_in_file;
-    /// The path of the file that the sprite goes into; "" if it goes into a new one.
+    /// Returns the path of the file that the sprite goes into; "" if it goes into a new file.
     std::string (*original_of)(const SpritePart& part);
-    /// Returns that file with the shapes of its sprites. All other bytes stay. Throws IoError, without a path.
+    /// Returns that file with the shapes of its sprites. All other bytes stay.
+    ///
+    /// Throws:    IoError, without a path, if the file cannot be read or has no place for a sprite.
     PatchedFile (*patch)(std::string_view original, std::span<const SpritePart> parts, const ExportOptions& options);
-    /// The texts of the sprites that users have marked as edited, by SheetFrame::number. A picture that is a sprite has
-    /// the number 0. Throws IoError, without a path.
+    /// Returns the texts of the sprites that users have marked as edited, by SheetFrame::number.
+    ///
+    /// A picture that is a sprite itself has the number 0.
+    ///
+    /// Throws:    IoError, without a path, if the file cannot be read.
     std::map<std::size_t, std::string> (*edited)(std::string_view original);
     std::optional<AssembleFile> new_file = {}; ///< for sprites without such a file; empty: all sprites have one
-    std::string_view other_extension = {};     ///< that such files may have as well, if the format is named
-    std::string_view if_missing = {};          ///< what to tell users who lack the file; "": nothing to tell
+    std::string_view other_extension = {};     ///< another extension of such files, if the format is named
+    std::string_view if_missing = {};          ///< advice for users who lack the file; "": none
 };
 
 using FormatKind = std::variant<PerSpriteKind, PerShapeKind, PictureKind, JoinedKind, AssembledKind, PatchKind>;
 
 /// One row of the table of formats.
 struct ExportFormat : FileFormat {
-    /// The same sprite and options give the same bytes on every machine, whatever its locale (the compression of the
-    /// preview depends on the version of zlib). Throws IoError, without a path, for a sprite that the format has no
-    /// place for, InvalidOutline if convex pieces are wanted of an outline that crosses itself, and std::bad_alloc;
-    /// does not touch files. Linear in vertices, the preview and bitmaps in pixels as well; convex pieces take what
-    /// convex_pieces() does.
+    /// Encodes one sprite, and touches no file.
+    ///
+    /// The same sprite and options give the same bytes on every machine and in every locale. Only the compression of
+    /// the preview depends on the version of zlib.
+    ///
+    /// Throws:    IoError, without a path, if the format has no place for the sprite. InvalidOutline if convex pieces
+    ///            are needed and the outline crosses itself. std::bad_alloc.
+    /// Cost:      linear in vertices; previews and bitmaps also in pixels; convex pieces as convex_pieces().
     Encoding (*encode)(const TracedSprite& sprite, const ExportOptions& options);
     FormatKind kind;
     FormatRules rules = {};
@@ -143,10 +153,10 @@ struct ExportFormat : FileFormat {
 /// Returns the name of a sprite in a file of several; empty if the format never puts several into a file.
 [[nodiscard]] std::optional<NameInFile> name_in_file(const ExportFormat& format);
 
-/// Returns the function that makes a new file when all sprites are encoded; empty if the format has none.
+/// Returns the function that makes a new file after all sprites are encoded; empty if the format has none.
 [[nodiscard]] std::optional<AssembleFile> assembler_of(const ExportFormat& format) noexcept;
 
-/// Returns true if files of the format are made when all sprites are encoded: SpritePart keeps them until then.
+/// Returns true if files of the format are made after all sprites are encoded. SpritePart stores a sprite until then.
 [[nodiscard]] bool is_assembled(const ExportFormat& format) noexcept;
 
 } // namespace hitmask

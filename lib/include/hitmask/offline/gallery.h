@@ -17,13 +17,18 @@ inline constexpr std::size_t most_gallery_vertices = 50000;                   //
 inline constexpr int most_gallery_side = 384;                                 ///< of a picture, px
 inline constexpr std::size_t most_gallery_png_bytes = std::size_t{48} * 1024; ///< of a picture
 
-/// The picture of a sprite and its outline, as if that were a format. Its `encode` gives JSON without line breaks:
-/// {"png", "k", "rings", "worst", "tolerance"}. One pixel of "png" is the mean of "k" x "k" pixels of the sprite, so
-/// that it keeps to the limits above. "rings" is null where the outline has too many vertices. "worst" is the place of
-/// the greatest error, or null. It is not in export_formats(), since a page is made of more than that.
+/// Returns the format that encodes a sprite for the page: its picture and its outline.
+///
+/// Its `encode` returns JSON without line breaks: {"png", "k", "rings", "worst", "tolerance"}. One pixel of "png" is
+/// the mean of "k" x "k" pixels of the sprite, which keeps the picture within the bounds above. "rings" is null if the
+/// outline has too many vertices. "worst" is the place of the greatest error, or null.
+///
+/// This format is not in export_formats(), because a page needs more than encoded sprites.
 [[nodiscard]] const ExportFormat& gallery_format() noexcept;
 
-/// The page around its data, which is JSON in which no "</" stands: what tools/trace/gallery.cpp makes of a run.
+/// Returns the page with these data, which tools/trace/gallery.cpp makes for a run.
+///
+/// Requires:  JSON without "</".
 [[nodiscard]] std::string gallery_page(std::string_view data);
 
 } // namespace hitmask

@@ -27,24 +27,25 @@ struct Image {
 /// The colour types of the PNG specification, by their numbers there.
 enum class PngColorType : std::uint8_t { grey = 0, rgb = 2, palette = 3, grey_alpha = 4, rgba = 6 };
 
-/// "grey", "rgb", "palette", "grey+alpha" or "rgba".
+/// Returns "grey", "rgb", "palette", "grey+alpha" or "rgba".
 [[nodiscard]] const char* color_type_name(PngColorType type) noexcept;
 
-/// What the header chunks of a PNG say.
+/// The contents of the header chunks of a PNG.
 struct PngInfo {
     int width = 0, height = 0;                    ///< pixels, >= 1
-    PngColorType color_type = PngColorType::rgba; ///< of the stored pixels; a palette's are indices
+    PngColorType color_type = PngColorType::rgba; ///< of the stored pixels; palette: they are indices
     int bit_depth = 8;                            ///< 1, 2, 4, 8 or 16
     bool interlaced = false;                      ///< Adam7
     bool has_alpha = false;                       ///< an alpha channel or a tRNS chunk
     std::vector<std::string> warnings;            ///< sentences without the path, e.g. "animated: first frame only"
 };
 
-/// The warning that all of a picture is solid, since it has no alpha.
+/// The warning for a picture without alpha, which is solid everywhere.
 inline constexpr const char* no_alpha_warning = "no alpha channel: the whole rectangle is solid";
 
+/// Limits on PNGs that are read.
 struct LoadOptions {
-    std::int64_t max_pixels = std::int64_t{1} << 26;     ///< width * height above this is refused from the header
+    std::int64_t max_pixels = std::int64_t{1} << 26;     ///< of width * height, which the header states
     std::int64_t max_file_bytes = std::int64_t{1} << 28; ///< longer files are refused before they are read (256 MiB)
 };
 
@@ -54,37 +55,56 @@ struct LoadedImage {
     PngInfo info;
 };
 
-/// Reads and decodes a PNG. `file` must be a regular file (or a link to one): never blocks on a FIFO or a device.
-/// All colour types, bit depths, interlacing and transparency of the PNG standard; 16 bits keep their upper 8. What
-/// is damaged is refused, also where stb_image would not notice: CRCs of critical chunks and of tRNS, the Adler-32 of
-/// the pixels, wrong order or sizes, streams longer or shorter than the picture. Sides above max_coordinate are
-/// refused. What the mask does not depend on, or what libpng and so every browser ignores (a tRNS of a wrong size, a
-/// PLTE of a wrong size that no pixel needs, a wrong CRC of an ancillary chunk, bytes inside or behind IEND), is a
-/// warning. So is an index beyond the palette: that pixel is opaque black. Chunks are checked while the file is read,
-/// so that it is read no further than to a chunk that is wrong, and not into one that is longer than the file or than
-/// the picture can need. Linear in the bytes of the file and the pixels. Needs memory for the bytes read and, once the
-/// file has turned out to hold all the pixels that its header promises, at most 20 bytes for each: 8 is usual, more for
-/// 16 bits. Throws IoError. Warnings, which do not stop it, are in info.warnings.
+/// Reads and decodes a PNG.
+///
+/// All colour types, bit depths, interlacing and transparency of the PNG standard are supported. Samples of 16 bits
+/// keep their upper 8 bits.
+///
+/// A damaged file is refused, even if stb_image would accept it. The CRCs of critical chunks and of tRNS must be right,
+/// and the Adler-32 of the pixels. The order and the sizes of chunks must be right, and the stream must be as long as
+/// the picture. Sides above max_coordinate are refused, too.
+///
+/// Faults that do not change the mask, or that libpng and so every browser ignores, are warnings in info.warnings.
+/// Examples are a tRNS of a wrong size, and a PLTE of a wrong size that no pixel needs. Others are a wrong CRC of an
+/// ancillary chunk, and bytes inside or behind IEND. An index beyond the palette is a warning, too: that pixel becomes
+/// opaque black.
+///
+/// Chunks are checked while the file is read. Reading stops at the first wrong chunk, and before a chunk that is longer
+/// than the file or than the picture can need.
+///
+/// Throws:    IoError if the file is no regular file (nor a link to one), cannot be read, is damaged, or exceeds a
+///            limit. A FIFO or a device never blocks.
+/// Cost:      linear in the bytes of the file and in pixels. Memory for the bytes read. Once the file has turned out to
+///            have all pixels that its header states, also at most 20 bytes per pixel; usually 8, more for 16 bits.
 [[nodiscard]] LoadedImage load_image(const std::filesystem::path& file, const LoadOptions& options = {});
 
-/// The same for a file already in memory; `label` stands for the path in errors ("-" for standard input).
+/// Decodes a PNG from the bytes of its file, as load_image() does.
+///
+/// `label` replaces the path in errors ("-" for standard input).
+///
+/// Throws:    IoError if the bytes are damaged or exceed a limit.
 [[nodiscard]] LoadedImage decode_png(std::span<const std::uint8_t> bytes, const std::string& label,
                                      const LoadOptions& options = {});
 
-/// A PNG that arrives piece by piece, as through a pipe. What is wrong with it shows as soon as its bytes are there.
+/// A PNG that arrives piece by piece, as through a pipe. Faults are reported as soon as their bytes arrive.
 class PngReader {
 public:
-    /// `label` stands for the path in errors.
+    /// `label` replaces the path in errors.
     explicit PngReader(std::string label, const LoadOptions& options = {});
     PngReader(PngReader&&) noexcept;
     PngReader& operator=(PngReader&&) noexcept;
     ~PngReader();
 
-    /// Checks as far as the beginning of a file reaches: no shorter than in the last call, and the same bytes. Throws
-    /// IoError. All calls together are linear in the bytes.
+    /// Checks the beginning of a file, as far as it has arrived.
+    ///
+    /// Requires:  the bytes of the last call, and maybe more.
+    /// Throws:    IoError if they are damaged or exceed a limit.
+    /// Cost:      all calls together are linear in bytes.
     void check(std::span<const std::uint8_t> beginning);
 
-    /// decode_png() of the whole file, without checking anew what was checked.
+    /// Decodes the whole file, as decode_png() does. Chunks that were checked are not checked again.
+    ///
+    /// Throws:    IoError if the bytes are damaged or exceed a limit.
     [[nodiscard]] LoadedImage decode(std::span<const std::uint8_t> file) &&;
 
 private:
@@ -92,15 +112,19 @@ private:
     std::unique_ptr<PngChunkReader> walk_;
 };
 
-/// What the first bytes of a PNG say, unchecked: 0 and 2^32 - 1 too.
+/// The size in the first bytes of a PNG. It is unchecked: 0 and 2^32 - 1 are possible.
 struct PngSize {
     std::uint32_t width = 0, height = 0;
 };
 
-/// Nothing if it is no PNG, or no regular file: opening a pipe would wait.
+/// Returns the size of a PNG from its first bytes; empty if the file is no PNG.
+///
+/// The result is empty, too, if the file is not regular: opening a pipe would wait.
 [[nodiscard]] std::optional<PngSize> png_size(const std::filesystem::path& file);
 
-/// All bytes of a regular file, at most max_bytes. Throws IoError.
+/// Returns all bytes of a regular file.
+///
+/// Throws:    IoError if the file is not regular, cannot be read or has more than `max_bytes`.
 [[nodiscard]] std::vector<std::uint8_t> read_file(const std::filesystem::path& file, std::int64_t max_bytes);
 
 /// Takes the alpha of a sprite from another picture of the same size, which says what of it is solid: the alpha of that

@@ -9,14 +9,18 @@
 
 namespace hitmask {
 
-/// Masks with more corners than this are refused by trace_opencv(): the time of cv::findContours with a hierarchy
-/// grows with the square of the number of holes (a 2048 x 2048 checkerboard takes minutes).
+/// The most corners of a mask that trace_opencv() accepts.
+///
+/// The time of cv::findContours with a hierarchy grows with the square of the number of holes. A checkerboard of
+/// 2048 x 2048 px takes minutes.
 inline constexpr std::int64_t trace_opencv_max_corners = std::int64_t{1} << 19;
 
-/// The same outline as trace(), ring for ring and vertex for vertex, found by cv::findContours and made pixel-edge
-/// exact: an independent check of the tracer, and a fallback. std::nullopt if corner_count(mask) exceeds
-/// trace_opencv_max_corners.
-/// Suzuki, Abe. Topological Structural Analysis of Digitized Binary Images by Border Following. 1985
+/// Returns the same outline as trace(), found by cv::findContours and made exact to the pixel edges.
+///
+/// It equals that of trace() ring for ring and vertex for vertex, which makes it an independent check of the tracer,
+/// and a fallback. The result is empty if corner_count(mask) exceeds trace_opencv_max_corners.
+///
+/// Source:    Suzuki, Abe. Topological Structural Analysis of Digitized Binary Images by Border Following. 1985
 [[nodiscard]] std::optional<Outline> trace_opencv(MaskView mask, Connectivity connectivity = Connectivity::eight);
 
 } // namespace hitmask

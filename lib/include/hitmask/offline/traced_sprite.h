@@ -19,13 +19,15 @@
 
 namespace hitmask {
 
-/// How a copy is mirrored: left to right, top to bottom, or both, which is half a turn.
+/// The mirroring of a copy: left to right, top to bottom, or both, which is half a turn.
 enum class Mirror : std::uint8_t { x, y, xy };
 
-/// Convex pieces of the outlines of one sprite. Several formats that need the same pieces share one search for them.
+/// Convex pieces of the outlines of one sprite. Formats that need the same pieces share one search for them.
 class ConvexCuts {
 public:
-    /// Returns the result of convex_pieces(), and throws what that throws. The reference stays valid.
+    /// Returns the result of convex_pieces(). The reference stays valid.
+    ///
+    /// Throws:    InvalidOutline if the outline crosses itself.
     const ConvexPieces& pieces(const Outline& outline, const ConvexOptions& options);
 
 private:
@@ -38,27 +40,27 @@ private:
     std::list<Cut> cuts_;
 };
 
-/// How far the exact outline was grown before it was simplified.
+/// The distance by which the exact outline was grown before it was simplified.
 struct Growth {
     double px = 0; ///< < 0: shrunk
     Join join = Join::round;
 };
 
-/// What the user asked for: how solid pixels become an outline.
+/// The user's options for tracing.
 struct TraceRequest {
     int threshold = 127; ///< alpha above this is solid
     Side side = Side::either;
     Prefer prefer = Prefer::fit;
     Connectivity connectivity = Connectivity::eight;
-    std::int64_t closed_slits = 0;     ///< slits of up to this width are closed, pixels; 0: none are
-    std::int64_t min_area = 0;         ///< parts smaller than this are dropped, pixels; 0: none are
+    std::int64_t closed_slits = 0;     ///< slits of up to this width are closed, pixels; 0: none
+    std::int64_t min_area = 0;         ///< parts smaller than this are dropped, pixels; 0: none
     bool subpixel = false;             ///< the exact outline is that of trace_subpixel()
     std::optional<Growth> growth = {}; ///< the exact outline is that of grown_outline()
-    double snap = 0;                   ///< vertices are at multiples of so many pixels; 0: anywhere
-    bool symmetry_kept = false;        ///< an outline that is its own mirror image stays so
+    double snap = 0;                   ///< vertices are at multiples of this many pixels; 0: anywhere
+    bool symmetry_kept = false;        ///< an outline that is its own mirror image stays symmetric
 };
 
-/// What tracing found.
+/// The results of tracing.
 struct TraceFindings {
     Mask mask;                       ///< the solid pixels that were traced
     std::int64_t solid_px = 0;       ///< their number
@@ -69,14 +71,14 @@ struct TraceFindings {
     std::int64_t dropped_parts = 0; ///< small pieces and holes that a vertex budget left no vertices for
 };
 
-/// What the JSON shows beside the outline, if asked for.
+/// The optional shapes that the JSON shows beside the outline.
 struct ShownShapes {
     std::optional<ConvexPieces> convex; ///< of the simplified outline
     std::vector<AnyFit> fits;           ///< simple shapes in the place of the outline
     std::vector<Mirror> mirrors;        ///< mirrored copies, about the middle of the picture
 };
 
-/// Where a sprite lies in a sheet.
+/// The place of a sprite in a sheet.
 struct SheetPlace {
     SheetFrame frame;
     SheetKind kind = SheetKind::grid;
@@ -92,9 +94,9 @@ struct SharedFrames {
 /// One sprite with its outline, as formats encode it.
 struct TracedSprite {
     std::string name;   ///< unique among the sprites of one file
-    std::string source; ///< the file that it comes from, as the user wrote it: a sheet if there is a `place`
-    Image image;        ///< its size counts everywhere, its pixels only in the preview
-    Pivot pivot;        ///< the point that it turns about
+    std::string source; ///< its file, as the user wrote it: a sheet if there is a `place`
+    Image image;        ///< all formats use the size, and only the preview uses the pixels
+    Pivot pivot;        ///< the point about which it turns
     std::optional<SheetPlace> place;
     std::optional<SharedFrames> animation;
     std::optional<Mirror> flip; ///< set for a mirrored copy, which has the `source` and `place` of its original
@@ -104,27 +106,32 @@ struct TracedSprite {
     std::shared_ptr<ConvexCuts> cuts; ///< lets formats share convex pieces; empty: each format cuts for itself
 };
 
-/// By how much the area of the outline is larger than that of the exact one: 0.05 for 5 %, less than 0 for smaller; 0
-/// where there is no area to compare with.
+/// Returns the growth of the outline's area over that of the exact outline, as a fraction.
+///
+/// It is negative for a smaller area, and 0 if the exact area is 0.
+///
+/// Example:   0.05 for 5 %.
 [[nodiscard]] double area_growth(const TracedSprite& sprite) noexcept;
 
-/// Makes it its own mirror image: picture, mask, outline and pivot. Requires that it has no convex pieces and no shapes
-/// yet. Linear in pixels and vertices.
+/// Mirrors a sprite in place: picture, mask, outline and pivot.
+///
+/// Requires:  no convex pieces and no fits in `shown` yet.
+/// Cost:      linear in pixels and vertices.
 void flip(TracedSprite& sprite, Mirror mirror);
 
-/// "either", "outside" or "inside".
+/// Returns "either", "outside" or "inside".
 [[nodiscard]] const char* name_of(Side side) noexcept;
 
-/// "union" or "intersection".
+/// Returns "union" or "intersection".
 [[nodiscard]] const char* name_of(FrameMerge share) noexcept;
 
-/// "x", "y" or "xy".
+/// Returns "x", "y" or "xy".
 [[nodiscard]] const char* name_of(Mirror mirror) noexcept;
 
-/// The same as engines call it: "h", "v" or "hv".
+/// Returns the name that engines use: "h", "v" or "hv".
 [[nodiscard]] const char* flip_name(Mirror mirror) noexcept;
 
-/// "round" or "miter".
+/// Returns "round" or "miter".
 [[nodiscard]] const char* name_of(Join join) noexcept;
 
 } // namespace hitmask
