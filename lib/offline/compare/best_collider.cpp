@@ -17,7 +17,7 @@ namespace hitmask {
 
 namespace {
 
-/// What is known of a sprite.
+/// The variables of the table, for one sprite.
 struct SpriteFigures {
     double thinness, elongation, box_area;
     double vertices, rings;

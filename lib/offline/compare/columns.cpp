@@ -1,4 +1,4 @@
-// The figures of a row: one list for tables, JSON, CSV and options.
+// The columns of a row: one list for tables, JSON, CSV and options.
 
 #include <hitmask/offline/compare_report.h>
 
@@ -24,7 +24,7 @@ Value class_ns(const MethodResult& row) {
     return time ? Value((*time).*part) : std::nullopt;
 }
 
-/// A figure that only timed rows have.
+/// Returns a figure of the speed; empty if the row was not timed.
 template<typename Get>
 Value timed(const MethodResult& row, Get get) {
     return row.speed ? Value(get(*row.speed)) : std::nullopt;

@@ -20,7 +20,7 @@ namespace hitmask {
 
 namespace {
 
-/// What methods answer about a kind of question.
+/// The answers of a method to one kind of question.
 template<typename Query>
 const ProxyAnswers<Query>& answers_of(const CompareMethod& method);
 template<>
@@ -41,7 +41,7 @@ void require_comparable(const CompareSprite& sprite) {
     if (!reason.empty()) throw CompareError(fmt::format("{}: {}", sprite.name, reason));
 }
 
-/// How many sets of questions a pair has that is asked in so many poses.
+/// The number of sets of questions about a pair in this many poses.
 std::size_t set_count(int poses) {
     return static_cast<std::size_t>(std::max(poses, 1));
 }
@@ -153,7 +153,7 @@ struct Comparison::Impl {
     CompareOptions options;
     PairResult result;
 
-    /// The second sprite, if it is another one.
+    /// The second sprite; nullptr if it is the first one again, or a circle.
     [[nodiscard]] const CompareSprite* other() const { return pair.b == pair.a ? nullptr : pair.b; }
 };
 
@@ -189,7 +189,7 @@ public:
         if (maps) keep_hits(questions);
     }
 
-    /// After all sets of questions.
+    /// Call this after all sets of questions.
     void finish() {
         ask_slow(runs_, sample_);
         for (MethodRun<Query>& run : runs_) {
@@ -243,7 +243,7 @@ private:
         runs_.push_back(std::move(run));
     }
 
-    /// An outline that somebody made may be of another sprite, or in other units.
+    /// The user's own outline may belong to another sprite, or be in other units.
     void note_bad_fit(const std::string& method, const CompareSprite& sprite, const ProxyFit& fit) {
         constexpr double hardly_the_sprite = 0.5;
         if (method != "polygon" || fit.iou >= hardly_the_sprite) return;

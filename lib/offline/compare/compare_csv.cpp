@@ -6,7 +6,7 @@ namespace hitmask {
 
 namespace {
 
-/// A field in quotes where it needs them.
+/// The field, in quotes if it needs them.
 std::string csv_field(std::string_view text) {
     if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
     std::string field = "\"";

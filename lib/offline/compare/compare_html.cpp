@@ -1,4 +1,4 @@
-// The page: the report as data, in a page that shows it.
+// Puts the data of a report into the page that shows them.
 
 #include <hitmask/offline/compare_report.h>
 
@@ -39,7 +39,7 @@ const char* name_of(ProxyKind kind) {
     return "field";
 }
 
-/// Four colours of 2 bits: a miss, a hit, a false hit, a missed hit.
+/// A PNG of 2 bits per pixel, whose four colours are a miss, a hit, a false hit and a missed hit.
 std::string map_png(const Mask& hits, const MethodResult& row) {
     UncompressedPng rows{hits.width(), hits.height(), 2, PngColorType::palette, {}, {0, 255, 255, 255}, {}};
     rows.palette = {255, 255, 255, 190, 190, 190, 200, 30, 40, 20, 70, 210};
@@ -72,7 +72,7 @@ Json classes_json(const Speed& speed) {
     return json;
 }
 
-/// The columns of a row by their keys, and its times.
+/// The columns of a row by their keys, and its times by class.
 Json figures_json(const MethodResult& row) {
     Json json = Json::object();
     for (const CompareColumn& column : compare_columns()) {
@@ -82,7 +82,7 @@ Json figures_json(const MethodResult& row) {
     return json;
 }
 
-/// The places of methods and sprites in their lists.
+/// The indices of methods and sprites in their lists.
 struct Places {
     std::map<std::string, std::size_t> methods, sprites;
 };

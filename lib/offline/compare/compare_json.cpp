@@ -10,7 +10,7 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-/// Six digits after the point: what is more is noise, or makes files long.
+/// Six digits after the point. More digits would be noise, and make files long.
 OrderedJson short_number(double value) {
     if (!std::isfinite(value)) return nullptr;
     if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);

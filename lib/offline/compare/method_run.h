@@ -1,6 +1,6 @@
 #pragma once
 
-// The methods of one comparison with their proxies, asked the questions of one kind.
+// The methods of one comparison with their proxies, and the loops that ask them questions of one kind.
 
 #include <algorithm>
 #include <cmath>
@@ -23,17 +23,17 @@
 
 namespace hitmask {
 
-/// A method that takes part, with what it keeps of the sprites.
+/// A method that takes part, with its proxies of the sprites.
 template<typename Query>
 struct MethodRun {
     const CompareMethod* method = nullptr;
     const ProxyAnswers<Query>* answers = nullptr;
-    std::unique_ptr<CollisionProxy> a, b; ///< b: none, if it is the same sprite or a circle
+    std::unique_ptr<CollisionProxy> a, b; ///< b is empty if it is the same sprite, or a circle
     std::unique_ptr<Answerer<Query>> answerer;
     MethodResult result;
-    double built_ns = 0;                             ///< the time it took to make a and b
-    std::optional<OutlinePixels> pixels_a, pixels_b; ///< of answers that are about outlines; pixels_b as b
-    std::vector<double> wrong_shares;                ///< one for each set of questions
+    double built_ns = 0;                             ///< time to make a and b
+    std::optional<OutlinePixels> pixels_a, pixels_b; ///< if the answers are about outlines; pixels_b only with b
+    std::vector<double> wrong_shares;                ///< one per set of questions
 
     [[nodiscard]] const CollisionProxy& proxy_b() const { return b ? *b : *a; }
 };
@@ -58,7 +58,7 @@ void require_exact(const MethodRun<Query>& run, const Accuracy& counts) {
                                    run.method->name, counts.wrong()));
 }
 
-/// Asks all questions of a set of questions. `wrong_at`, if given, gets the places of wrong answers.
+/// Asks all questions of a set. `wrong_at`, if given, gets the places of wrong answers.
 template<typename Query>
 Accuracy ask_set(RowAnswers<Query> answers, const QuestionSet<Query>& questions, MethodResult* wrong_at,
                  const std::function<void()>& tick) {
@@ -86,20 +86,20 @@ inline void add(Accuracy& sum, const Accuracy& more) {
     sum.error_sum_px += more.error_sum_px;
 }
 
-/// Half of a 95 % interval of the mean of independent values; none of less than two.
+/// Half of a 95 % interval of the mean of independent values; empty for fewer than two values.
 [[nodiscard]] std::optional<double> interval_of_mean(std::span<const double> values);
 
-/// The answers of a method that need not be asked.
+/// The answers of a method that are known without asking.
 template<typename Query>
 KnownAnswers known_of(const MethodRun<Query>& run, const QuestionSet<Query>& questions) {
     KnownAnswers known;
-    known.are_convex = run.answers->are_convex && questions.asked.step == 1; // else rows are not straight
+    known.are_convex = run.answers->are_convex && questions.asked.step == 1; // otherwise rows are not straight
     known.most_false = run.answers->most_false_px;
     if constexpr (std::is_same_v<Query, Offset>) {
         if (!run.pixels_a) return known;
         const OutlinePixels &a = *run.pixels_a, &b = run.pixels_b ? *run.pixels_b : a;
         known.most_false = most_false_hit(a, b);
-        constexpr std::int64_t few = 1 << 17; // to ask them takes no longer
+        constexpr std::int64_t few = 1 << 17; // asking so few takes no longer
         if (std::int64_t{questions.asked.columns} * questions.asked.rows <= few) return known;
         const Mask& hits = questions.truth.hits();
         known.hits = sure_hits(a, b, questions.query(0, 0), hits.width(), hits.height());
@@ -107,7 +107,7 @@ KnownAnswers known_of(const MethodRun<Query>& run, const QuestionSet<Query>& que
     return known;
 }
 
-/// Asks all methods the questions of a set of questions, but for slow ones.
+/// Asks all methods except slow ones the questions of a set.
 template<typename Query>
 void ask_all(std::vector<MethodRun<Query>>& runs, const QuestionSet<Query>& questions, bool maps,
              const CompareOptions& options) {
@@ -127,7 +127,7 @@ void ask_all(std::vector<MethodRun<Query>>& runs, const QuestionSet<Query>& ques
     }
 }
 
-/// Asks slow methods what is timed.
+/// Asks slow methods the timed questions only.
 template<typename Query>
 void ask_slow(std::vector<MethodRun<Query>>& runs, const QuestionSample<Query>& sample) {
     for (MethodRun<Query>& run : runs) {

@@ -22,13 +22,13 @@ int whole_below(double v) {
     return static_cast<int>(std::floor(v));
 }
 
-/// Sets all pixels that an edge touches, and some that it passes by.
+/// Sets all pixels that an edge touches, and some beside it.
 void touch_edge(Mask& touched, Vec2 from, Vec2 to) {
-    constexpr double slack = 1.0 / 16; // more than vertices are rounded by
+    constexpr double slack = 1.0 / 16; // more than the rounding of vertices
     const double x0 = from.x, y0 = from.y, dx = double{to.x} - x0, dy = double{to.y} - y0;
     const int top = whole_below(std::min(y0, y0 + dy) - slack), bottom = whole_below(std::max(y0, y0 + dy) + slack);
     for (int row = top; row <= bottom; ++row) {
-        // The part of the edge that is in the row, as fractions of it.
+        // The part of the edge in this row, as fractions of the edge.
         double begin = 0, end = 1;
         if (dy != 0) {
             const double above = (row - slack - y0) / dy, below = (row + 1 + slack - y0) / dy;
@@ -54,7 +54,7 @@ Mask edge_pixels(const Outline& outline, int width, int height) {
     return touched;
 }
 
-/// The greatest distance from a pixel of one or the other mask to a solid one.
+/// The greatest distance from a pixel of either mask to the nearest solid pixel.
 double farthest_from(const Mask& solid, const Mask& one, const Mask& other) {
     DistanceTransform to_solid(solid, DistanceTransform::To::solid);
     std::int32_t farthest = 0;
@@ -95,7 +95,8 @@ Mask sure_hits(const OutlinePixels& a, const OutlinePixels& b, Offset first, int
 }
 
 double most_false_hit(const OutlinePixels& a, const OutlinePixels& b) {
-    // A pixel that both touch is that near to solid pixels of both. Distances of the truth are floats.
+    // A pixel that both outlines touch is within the excess of solid pixels of each. The distances of TruthGrid are
+    // floats.
     constexpr double rounding = 1e-3;
     return a.excess + b.excess + rounding;
 }

@@ -12,15 +12,14 @@ namespace hitmask {
 
 namespace {
 
-/// For each questions of a pair what is allowed for all together, but some at least. Turned outlines take twice as
-/// long.
+/// Divides the allowed number of questions of a pair among its sets, each of which gets at least a few. Turned outlines
+/// take twice as long.
 std::int64_t of_each_set(double allowed, int poses) {
     constexpr double few = 1 << 12, few_of_pose = 1 << 8;
     return static_cast<std::int64_t>(poses > 0 ? std::max(few_of_pose, allowed / (2 * poses)) : std::max(few, allowed));
 }
 
-/// Outlines of clouds of specks may touch each other in all of their rings. `rings`: those of one times those of the
-/// other.
+/// Clouds of specks may touch each other in all of their rings. `rings` is the product of both numbers of rings.
 std::int64_t most_of_rings(std::size_t rings, int poses, std::int64_t most) {
     constexpr std::size_t usual = 1 << 14;
     constexpr double most_ring_pairs = 1e9;
@@ -28,17 +27,17 @@ std::int64_t most_of_rings(std::size_t rings, int poses, std::int64_t most) {
     return std::min(most, of_each_set(most_ring_pairs / static_cast<double>(rings), poses));
 }
 
-/// A plain loop takes all edges of an outline for one circle.
+/// For one circle a plain loop looks at all edges of an outline.
 std::int64_t most_of_corners(OutlineView exact, std::int64_t most) {
     constexpr std::int64_t usual = 1 << 12, most_edges = std::int64_t{1} << 29;
     const auto corners = static_cast<std::int64_t>(exact.vertices.size());
     return corners <= usual ? most : std::min(most, most_edges / corners);
 }
 
-/// Where the edges of exact outlines lie close together, as those of mazes, spirals and combs do, a question may look
-/// at all that are near others.
+/// The edges of mazes, spirals and combs lie close together. There a question may look at all edges that are near
+/// others.
 std::int64_t most_of_edges(OutlineView a, OutlineView b, int poses, std::int64_t most) {
-    constexpr double usual = 500; // pairs of edges: twenty times what sprites of 512 px have
+    constexpr double usual = 500; // pairs of edges: twenty times those of sprites of 512 px
     constexpr double most_edge_pairs = 2e8;
     const double near = near_edge_pairs(a, b);
     return near <= usual ? most : std::min(most, of_each_set(most_edge_pairs / near, poses));
@@ -56,7 +55,8 @@ std::int64_t most_of_outlines(OutlineView a, OutlineView b, int poses, std::int6
     return most_of_edges(a, b, poses, most_of_rings(a.ring_count() * b.ring_count(), poses, most));
 }
 
-/// How long it takes at most to find where two drawn sprites share a pixel: one is drawn for each run of the other.
+/// A bound on the work to find where two drawn sprites share a pixel, in words. One of them is drawn for each run of
+/// the other.
 double words_to_draw(const Mask& a, const Mask& b) {
     const PixelRect box = a.bounds();
     return crack_length(trace(b)) * box.w * box.h / 64;

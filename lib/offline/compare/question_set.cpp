@@ -11,7 +11,7 @@ namespace hitmask {
 
 namespace {
 
-/// As many as there may be; among them the place {0, 0}, where sprites lie on top of each other: what is thin is hit
+/// Asks as many places as allowed. Among them is {0, 0}, where sprites lie on top of each other: thin sprites are hit
 /// at hardly any other place.
 AskedPlaces asked_of(const PlaceRect& places, std::int64_t most) {
     AskedPlaces asked;
@@ -33,7 +33,7 @@ QuestionGrid grid_of(const PlaceRect& places, const AskedPlaces& asked, double s
             asked.columns, asked.rows};
 }
 
-/// The same rectangle as seen from the first place of another.
+/// The rectangle relative to the first place of another.
 PlaceRect within(const PlaceRect& rect, const PlaceRect& places) {
     return {rect.x - places.x, rect.y - places.y, rect.w, rect.h};
 }
@@ -42,7 +42,7 @@ Vec2 middle_of(const Mask& mask) {
     return {static_cast<float>(mask.width()) / 2, static_cast<float>(mask.height()) / 2};
 }
 
-/// Angle and scale as a game may have them, at a place between pixels.
+/// An angle and a scale as in a game, at a position between pixels.
 Pose random_pose(const Mask& mask, Random& random) {
     const auto lattice = [&] { return static_cast<float>(between(random, 0, 15)) / 16; };
     Pose pose;
@@ -101,7 +101,7 @@ QuestionSet<PosePair> pose_questions(const QuestionSprite& a, const QuestionSpri
     const PosePair poses{random_pose(*a.mask, random), random_pose(*b.mask, random)};
     const PixelRect screen_a = box_on_screen(a.reach, poses.a), screen_b = box_on_screen(b.reach, poses.b);
     const Mask drawn_a = posed(*a.mask, poses.a, screen_a), drawn_b = posed(*b.mask, poses.b, screen_b);
-    // Offsets of what is drawn; b itself moves by as much less as lies between the two rectangles.
+    // Offsets of the drawn masks. The offset of b itself differs by the distance between the two rectangles.
     const PlaceRect places = offsets_where_boxes_meet({0, 0, screen_a.w, screen_a.h}, {0, 0, screen_b.w, screen_b.h});
     const AskedPlaces asked = asked_of(places, most_questions);
     const Offset apart{screen_a.x - screen_b.x, screen_a.y - screen_b.y};

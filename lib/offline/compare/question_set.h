@@ -1,6 +1,6 @@
 #pragma once
 
-// Where questions about a pair are asked, with their true answers.
+// The places at which questions about a pair are asked, with their true answers.
 
 #include <cstdint>
 #include <functional>
@@ -13,15 +13,16 @@
 
 namespace hitmask {
 
-/// The places that are asked: every one, or one in each square of 2 x 2, 3 x 3, ... of them. It lies elsewhere in the
-/// square from row to row and from column to column. Otherwise sprites that repeat, as bars do, would be asked about at
-/// the same part everywhere.
+/// The places that are asked: all of them, or one in each square of 2 x 2, 3 x 3, ... places.
+///
+/// The position in the square varies from row to row and from column to column. With a fixed position, a sprite that
+/// repeats, such as a row of bars, would be asked at the same part everywhere.
 struct AskedPlaces {
     Pixel first;  ///< the corner of the first square
     Pixel middle; ///< column and row of the square whose corner is asked
     int step = 1;
     int columns = 0, rows = 0;
-    int shifts_x = 1, shifts_y = 1; ///< so many places beside each other are asked in turn, at most `step`
+    int shifts_x = 1, shifts_y = 1; ///< number of neighbouring places that are asked in turn, at most `step`
 
     [[nodiscard]] Pixel at(int column, int row) const noexcept {
         return {first.x + column * step + shift(row - middle.y, shifts_x),
@@ -47,7 +48,7 @@ struct QuestionSet {
     }
 };
 
-/// A sprite, and a box around its mask and all that methods take for it.
+/// A sprite, and a box around its mask and all regions that methods test in its place.
 struct QuestionSprite {
     const Mask* mask = nullptr;
     PixelRect reach;
@@ -57,7 +58,7 @@ struct QuestionSprite {
                                                    std::int64_t most_questions);
 [[nodiscard]] QuestionSet<Circle> circle_questions(const QuestionSprite& a, double radius, std::int64_t most_questions);
 
-/// A random pose of both, and whole offsets of b added to it.
+/// Questions about a random pose of both sprites, with whole offsets added to b.
 [[nodiscard]] QuestionSet<PosePair> pose_questions(const QuestionSprite& a, const QuestionSprite& b, Random& random,
                                                    std::int64_t most_questions);
 

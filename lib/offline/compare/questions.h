@@ -1,6 +1,6 @@
 #pragma once
 
-// Which questions are timed: some of each class, drawn by lot from all that are asked.
+// The questions that are timed: a random sample of each class from all questions that are asked.
 
 #include <array>
 #include <cstddef>
@@ -22,7 +22,7 @@ struct Question {
     double to_other = 0; ///< px, see TruthGrid
 };
 
-/// Keeps `most` of all things that it is shown, each with the same chance.
+/// Keeps a random sample of `most` of the things that it is shown, each with the same probability.
 template<typename T>
 class Lot {
 public:
@@ -46,7 +46,7 @@ private:
     std::vector<T> kept_;
 };
 
-/// Questions of each class, and mixed ones as they come where the boxes meet.
+/// Random questions of each class, and random questions where the boxes meet.
 template<typename Query>
 class QuestionSample {
 public:
@@ -87,7 +87,8 @@ private:
         return questions.truth.to_other(x, y) <= near_zone_px ? CompareClass::near_miss : CompareClass::boxes_touch;
     }
 
-    /// Around the places where the boxes meet, half as far again: such questions hardly lie on the grid.
+    /// Draws questions beside the places where the boxes meet, in a rectangle about half as large again. Few such
+    /// places lie on the grid.
     void draw_apart(const QuestionSet<Query>& questions, Random& random) {
         const PlaceRect& meet = questions.boxes_meet;
         const int wide = meet.w / 4 + 8, high = meet.h / 4 + 8;

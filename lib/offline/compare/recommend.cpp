@@ -1,4 +1,4 @@
-// Which method to take.
+// The recommendation of a method.
 
 #include <hitmask/offline/compare.h>
 
@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// A question and one pose.
+/// The time of a question and one pose.
 double ns_of(const MethodResult& row) {
     return row.speed ? row.speed->mixed.median + row.speed->pose_ns : 0;
 }
@@ -97,7 +97,7 @@ Rows within(std::span<const MethodResult> methods, const CompareLimits& limits) 
     return rows;
 }
 
-/// One of several rows, and what it is among them: "the fastest".
+/// Recommends one of several rows. `what` says why: "the fastest".
 Recommendation named(const MethodResult& row, const std::string& what, const Rows& rows, const CompareLimits& limits) {
     const std::string of = rows.size() == 1 ? "the only method that keeps to "
                                             : fmt::format("{} of {} methods that keep to ", what, rows.size());
@@ -112,7 +112,8 @@ const MethodResult& most_exact_of(const Rows& rows) {
     return **std::ranges::min_element(rows, is_more_exact);
 }
 
-/// The fastest; of those that measuring hardly tells from it the most exact.
+/// Recommends the fastest row. Among rows that are so close to it that measuring cannot separate them, the most exact
+/// one wins.
 Recommendation fastest(const Rows& rows, const CompareLimits& limits) {
     constexpr double as_fast = 1.1;
     const MethodResult& fastest = fastest_of(rows);

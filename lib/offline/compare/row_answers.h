@@ -1,6 +1,6 @@
 #pragma once
 
-// The answers of a method along the rows of a questions, of which those that follow from others are not asked.
+// The answers of a method along the rows of a set of questions. Questions whose answers follow from others are skipped.
 
 #include <cstddef>
 #include <limits>
@@ -17,12 +17,12 @@ namespace hitmask {
 /// Answers that are known without asking.
 struct KnownAnswers {
     bool are_convex = false; ///< the places whose answer is yes are a convex region
-    /// No answer is yes where the truth is no and the nearest hit is farther away, px.
+    /// The greatest distance in px from a true hit at which an answer can be yes.
     double most_false = std::numeric_limits<double>::infinity();
-    Mask hits; ///< places of the truth whose answer is yes
+    Mask hits; ///< places whose answer is surely yes
 };
 
-/// Asks one row after the other, from the first one. Refers to the answerer and the questions.
+/// Asks one row after the other, from the first one. Stores references to the answerer and the questions.
 template<typename Query>
 class RowAnswers {
 public:
@@ -43,7 +43,7 @@ public:
         }
     }
 
-    /// The answer in the row that was asked last.
+    /// The answer at a column of the row that was asked last.
     [[nodiscard]] bool at(int column) const noexcept {
         return known_.are_convex ? begin_ <= column && column < end_ : answers_[static_cast<std::size_t>(column)];
     }
@@ -75,7 +75,7 @@ private:
         while (begin_ < end_ && !question(begin_)) {
             ++begin_;
         }
-        if (begin_ == end_) return scan(); // slanted, and thin: none is below one of the row above
+        if (begin_ == end_) return scan(); // slanted and thin: no hit lies below a hit of the row above
         while (begin_ <= left && begin_ > 0 && question(begin_ - 1)) {
             --begin_;
         }
@@ -91,7 +91,7 @@ private:
     const QuestionSet<Query>* questions_;
     KnownAnswers known_;
     std::vector<bool> answers_;
-    int row_ = 0, begin_ = 0, end_ = 0; ///< of convex ones: columns [begin, end) are yes
+    int row_ = 0, begin_ = 0, end_ = 0; ///< if convex: columns [begin, end) are yes
 };
 
 } // namespace hitmask

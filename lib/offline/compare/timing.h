@@ -1,6 +1,6 @@
 #pragma once
 
-// What the methods of a comparison take: rounds of the benchmarks, class by class.
+// Times the methods of a comparison class by class, in the rounds of the benchmarks.
 
 #include <optional>
 #include <span>
@@ -11,17 +11,17 @@
 
 namespace hitmask {
 
-/// Median and quartiles. Requires values.
+/// Median and quartiles. Requires at least one value.
 [[nodiscard]] QueryTime time_of(std::vector<double> rounds);
 
-/// The fastest of some tries to build what a method keeps of both sprites, microseconds. The first one took so long.
+/// Microseconds to build the proxies of both sprites: the fastest of some tries. The first try took `first_ns`.
 [[nodiscard]] double build_us(const CompareMethod& method, const CompareSprite& a, const CompareSprite* b,
                               double first_ns);
 
-/// Of at least one value.
+/// Requires at least one value.
 [[nodiscard]] double mean_of(std::span<const double> values);
 
-/// Where many methods are slow there are fewer rounds: as many as take that much time together.
+/// Rounds end early, but not before the third one, once they have taken this much time for all methods together.
 inline constexpr int least_rounds = 3;
 inline constexpr double most_round_ns = 1e8;
 
@@ -34,8 +34,8 @@ double spent_on(const std::vector<Competitor<Query>>& competitors) {
     return sum;
 }
 
-/// Times all competitors on one list of questions; nothing for an empty one. Of slow ones, which get other questions in
-/// each round, some of them easy and some hard, the mean stands for the median.
+/// Times all competitors on one list of questions; empty for an empty list. A slow competitor gets other questions in
+/// each round, some easy and some hard, so its median is replaced by the mean.
 template<typename Query>
 std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Query>>& competitors,
                                                      const std::vector<Question<Query>>& questions,
@@ -48,7 +48,7 @@ std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Quer
         queries.push_back(question.query);
     }
     Random random(options.seed);
-    shuffle(random, std::span(queries)); // a slow method gets parts of them, which are to be like the whole
+    shuffle(random, std::span(queries)); // a slow method gets parts of them, which must resemble the whole
     for (Competitor<Query>& competitor : competitors) {
         competitor.count = affordable<Query>(*competitor.answerer, queries, options.slow_round_ms);
         competitor.spent_ns = 0;
@@ -64,7 +64,8 @@ std::vector<std::optional<QueryTime>> time_questions(std::vector<Competitor<Quer
     return times;
 }
 
-/// How the runs answer, or, with `posing`, how they pose sprites: those that do.
+/// Competitors for the answers of the runs or, with `posing`, for their posing of sprites. Runs without these are left
+/// out.
 template<typename Query>
 std::vector<Competitor<Query>> competitors_of(std::vector<MethodRun<Query>>& runs, bool posing,
                                               std::vector<Speed*>& speeds) {

@@ -1,4 +1,4 @@
-// Many pairs as one row for each method.
+// Sums many pairs up to one row per method.
 
 #include <hitmask/offline/compare.h>
 
@@ -12,11 +12,11 @@ namespace hitmask {
 
 namespace {
 
-/// Means of times, as sums until all are seen.
+/// Sums of times, from which the means follow at the end.
 struct SpeedSum {
     Speed sum;
     std::int64_t timed = 0, in_class[compare_class_count] = {};
-    double matrix_ns = 0; ///< of the same pairs
+    double matrix_ns = 0; ///< sum over the same pairs
 };
 
 void add_time(QueryTime& sum, const QueryTime& more) {
@@ -55,7 +55,7 @@ Speed mean_of(SpeedSum total) {
     return mean;
 }
 
-/// A row that grows pair by pair: IoU, sizes and the squares of share_error are sums until the end.
+/// A row that grows pair by pair. IoU, sizes and the squares of share_error are sums until the end.
 struct Total {
     MethodResult row;
     SpeedSum speed;

@@ -44,7 +44,7 @@ TruthGrid offset_truth(MaskView a, MaskView b, const PlaceRect& offsets) {
 
 namespace {
 
-/// The points of the half-pixel grid that lie on or in the square of a solid pixel.
+/// The points of the half-pixel grid that lie in or on the boundary of the square of a solid pixel.
 Mask solid_half_pixels(MaskView mask, const PlaceRect& places) {
     Mask points(places.w, places.h);
     for (int y = 0; y < mask.height; ++y) {
@@ -61,7 +61,7 @@ Mask solid_half_pixels(MaskView mask, const PlaceRect& places) {
 } // namespace
 
 TruthGrid circle_truth(MaskView mask, double radius, const PlaceRect& centers) {
-    // The point of a square that is nearest to a half-pixel place is one itself.
+    // The point of a square that is nearest to a half-pixel place is itself a half-pixel place.
     const Mask solid = solid_half_pixels(mask, centers);
     DistanceTransform to_solid(solid, DistanceTransform::To::solid);
     Mask hits(centers.w, centers.h);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The true answers of a pair, and how far each is from the other answer.
+// The true answers of a pair, and the distance of each from the opposite answer.
 
 #include <cstddef>
 #include <vector>
@@ -10,15 +10,15 @@
 
 namespace hitmask {
 
-/// Places from one to the next a spacing apart, each with its true answer: a miss, everywhere outside.
+/// A grid of places with their true answers. Everywhere outside is a miss.
 class TruthGrid {
 public:
-    /// Requires sides of at most 8192. `spacing`: px.
+    /// `spacing` is the distance between neighbouring places, px. Requires sides of at most 8192.
     TruthGrid(Mask hits, double spacing);
 
     [[nodiscard]] const Mask& hits() const noexcept { return hits_; }
     [[nodiscard]] bool hit(int x, int y) const noexcept { return hits_.test(x, y); }
-    /// The distance to the nearest place with the other answer, px.
+    /// The distance to the nearest place with the opposite answer, px.
     [[nodiscard]] double to_other(int x, int y) const noexcept {
         return distance_[static_cast<std::size_t>(y) * static_cast<std::size_t>(hits_.width()) +
                          static_cast<std::size_t>(x)];
@@ -34,17 +34,17 @@ struct PlaceRect {
     int x = 0, y = 0, w = 0, h = 0;
 };
 
-/// Whole offsets at which a box shares a pixel with another one.
+/// The whole offsets of b at which the two boxes share a pixel.
 [[nodiscard]] PlaceRect offsets_where_boxes_meet(const PixelRect& a, const PixelRect& b);
 
-/// Centres on the half-pixel grid, by their numbers (twice the coordinate), at which the box around a circle meets the
-/// inside of a box.
+/// The centres on the half-pixel grid at which the box around a circle meets the inside of a box. A centre has the
+/// number twice its coordinate.
 [[nodiscard]] PlaceRect centers_where_boxes_meet(const PixelRect& box, double radius);
 
-/// Do the masks share a pixel, at each of these offsets?
+/// A hit at each offset at which the masks share a pixel.
 [[nodiscard]] TruthGrid offset_truth(MaskView a, MaskView b, const PlaceRect& offsets);
 
-/// Does a circle, without its boundary, meet the square of a solid pixel? Its centre at half-pixel places.
+/// A hit at each half-pixel centre at which the inside of a circle meets the square of a solid pixel.
 [[nodiscard]] TruthGrid circle_truth(MaskView mask, double radius, const PlaceRect& centers);
 
 } // namespace hitmask

@@ -24,7 +24,7 @@ bool has_solid(MaskView mask) {
     return mask.bounds().w > 0;
 }
 
-/// enclosing(subject) and inscribed(inner_space) are the other two goals.
+/// Fits by `enclosing(subject)` and `inscribed(inner_space)`. For FitGoal::best_iou both are starts of a search.
 template<class Enclosing, class Inscribed>
 auto fit_to(MaskView mask, FitGoal goal, Enclosing enclosing, Inscribed inscribed) {
     using Shape = decltype(enclosing(std::declval<const FitSubject&>()));

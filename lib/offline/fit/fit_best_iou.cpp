@@ -20,8 +20,8 @@ constexpr double search_sagitta = 1.0 / 16;
 constexpr double final_sagitta = 1.0 / 64;
 constexpr ClimbLimits limits{9, 1500, 4};
 
-/// The solid squares as a region of equal mass: centre, direction of the greatest spread, and the spreads (standard
-/// deviations) along it and across.
+/// Moments of the solid squares: centre, direction of the greatest spread, and the spreads (standard deviations) along
+/// it and across it.
 struct Moments {
     FitFrame frame;
     FitPoint spread;
@@ -60,7 +60,7 @@ double angle_of(const FitFrame& frame) {
     return static_cast<double>(angle.angle) + (angle.quarter_turns != 0 ? pi / 2 : 0);
 }
 
-/// Shapes as numbers for the search, lengths never negative, and back, rounded.
+/// Converts a shape to numbers for the search, and back. Back, lengths become positive and the shape is rounded.
 template<class Shape>
 struct Numbers;
 
@@ -79,7 +79,7 @@ struct Numbers<Circle> {
     }
 };
 
-/// Boxes and ellipses differ by what their moments say.
+/// Boxes and ellipses differ only in the half sizes that follow from moments.
 template<class Shape, class Region>
 struct TurnedNumbers {
     using Array = std::array<double, 5>; // centre, half sizes, angle
@@ -168,8 +168,8 @@ Capsule best_iou(MaskView mask, const std::vector<Capsule>& starts) {
     return climbed(mask, starts);
 }
 
-/// While a side moves through a column or row of pixels, both areas are linear in its place, and their quotient rises
-/// or falls all the way: the best place is between pixels.
+/// While a side moves through a column or row of pixels, both areas are linear in its position. Their quotient then
+/// only rises or only falls, so the best position is between pixels.
 Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts) {
     using Sides = std::array<double, 4>; // left, top, right, bottom
     const IouMeter iou(mask);

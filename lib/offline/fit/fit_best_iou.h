@@ -1,6 +1,6 @@
 #pragma once
 
-// Uphill in intersection over union, from some starts.
+// Local search for the greatest intersection over union, from several starts.
 
 #include <vector>
 
@@ -9,7 +9,7 @@
 
 namespace hitmask {
 
-/// The shape with the best IoU that is found from any of the starts and from the mask's moments.
+/// The shape with the best IoU that the search finds from the starts and from the mask's moments.
 [[nodiscard]] Circle best_iou(MaskView mask, const std::vector<Circle>& starts);
 [[nodiscard]] Aabb best_iou(MaskView mask, const std::vector<Aabb>& starts);
 [[nodiscard]] Obb best_iou(MaskView mask, const std::vector<Obb>& starts);

@@ -6,17 +6,20 @@
 
 namespace hitmask {
 
-/// When to stop.
+/// The limits at which a search stops.
 struct ClimbLimits {
     int halvings, budget;
     int aslant; ///< random directions before steps are halved: few for a smooth value, more for one with ridges
 };
 
-/// Uphill from a start: each number in turn a step up or down, kept if the value rises; then the way of the whole round
-/// once more. Where no step along one number helps, some along several do, as on a ridge: those are tried in directions
-/// that look random and are always the same. Where these do not help either, all steps are halved, until they were
-/// halved so many times. About `budget` values are asked for at most. Hooke, Jeeves: "Direct Search" Solution of
-/// Numerical and Statistical Problems, 1961.
+/// A local search for a greater value, from a start.
+///
+/// Each round moves one number after the other a step up or down, and keeps a step if the value rises. The sum of these
+/// steps is then tried once more. On a ridge only steps along several numbers help. They are tried in pseudo-random
+/// directions, which are always the same. If these do not help either, all steps are halved, at most `halvings` times.
+/// The search computes about `budget` values at most.
+///
+/// Source: Hooke, Jeeves. "Direct Search" Solution of Numerical and Statistical Problems. 1961
 template<std::size_t n, class Value>
 class Climb {
 public:
@@ -85,7 +88,7 @@ private:
         return true;
     }
 
-    /// From -1 to 1. Knuth's linear congruential generator.
+    /// Returns a number from -1 to 1, by Knuth's linear congruential generator.
     double next_random() {
         random_ = random_ * 6364136223846793005U + 1442695040888963407U;
         return static_cast<double>(random_ >> 11) / static_cast<double>(std::uint64_t{1} << 52) - 1;

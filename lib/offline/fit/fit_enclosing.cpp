@@ -31,7 +31,7 @@ Disc disc_around(FitPoint a, FitPoint b) {
     return {0.5 * (a + b), squared_distance(a, b) / 4};
 }
 
-/// Through three points; without limit if they are in line.
+/// The disc through three points; infinite if they lie on a line.
 Disc disc_through(FitPoint a, FitPoint b, FitPoint c) {
     const FitPoint p = b - a, q = c - a;
     const double twice = 2 * cross(p, q);
@@ -40,7 +40,8 @@ Disc disc_through(FitPoint a, FitPoint b, FitPoint c) {
     return {a + from_a, dot(from_a, from_a)};
 }
 
-/// The smallest disc around at most four points, and those that hold it: every pair and every three of them are tried.
+/// The smallest disc around at most four points. Tries all pairs and triples, and leaves those that define the disc in
+/// `points`.
 Disc smallest_disc(std::vector<FitPoint>& points) {
     Disc best{{}, std::numeric_limits<double>::infinity()};
     std::vector<FitPoint> holding;
@@ -85,7 +86,7 @@ Extent extent_of(const FitRing& hull, const FitFrame& frame) {
     return extent;
 }
 
-/// The box around the hull with sides in that direction, rounded.
+/// The rounded box around the hull with sides in that direction.
 Obb box_along(const FitRing& hull, FitPoint direction) {
     Obb box;
     box.angle = angle_of(direction).angle;
@@ -112,7 +113,7 @@ struct Symmetric {
     }
 };
 
-/// Points with weights that sum to 1: their mean and their spread about it.
+/// The mean of points with weights that sum to 1, and the spread about it.
 struct Weighted {
     FitPoint mean;
     Symmetric spread;
@@ -130,8 +131,8 @@ struct Weighted {
     }
 };
 
-/// The weights for which the ellipse of that mean and spread is the least, up to its scale. Weight goes to the point
-/// that is farthest out, or away from the one that has weight and is farthest in, whichever is more wrong.
+/// The weights whose mean and spread give the ellipse of least area, up to its scale. Each step gives weight to the
+/// point farthest outside, or takes it from the weighted point farthest inside, whichever error is greater.
 Weighted least_ellipse(const FitRing& hull) {
     constexpr double accuracy = 5e-4;
     constexpr int most_steps = 20000;
@@ -139,7 +140,7 @@ Weighted least_ellipse(const FitRing& hull) {
     for (int step = 0; step < most_steps; ++step) {
         const Weighted now(hull, weights);
         const Symmetric inverse = now.spread.inverse();
-        // For the least ellipse, the form is 2 for all points with weight and no greater for any.
+        // For the least ellipse, the form is 2 for all points with weight, and at most 2 for the others.
         std::size_t out = 0, in = hull.size();
         double most = -1, least = 2;
         for (std::size_t i = 0; i < hull.size(); ++i) {
@@ -151,7 +152,7 @@ Weighted least_ellipse(const FitRing& hull) {
         const bool towards = most - 2 >= 2 - least || in == hull.size();
         const std::size_t chosen = towards ? out : in;
         const double form = towards ? most : least;
-        // The best length of the step; never so far that the weight becomes negative.
+        // The best length of the step, limited so that no weight becomes negative.
         double length = (form - 2) / (3 * form);
         if (!towards) {
             const double limit = -weights[chosen] / (1 - weights[chosen]);
@@ -177,8 +178,8 @@ FitPoint long_axis(const Symmetric& spread) {
 
 // ---------------------------------------------------------------- capsule
 
-/// The capsule in a direction, at height v and with that radius: its spine reaches as far as the points need. Infinite
-/// if some point is out of reach.
+/// The part of a line that a capsule needs as its spine, to cover all points with its radius. Infinite if a point is
+/// farther from the line than the radius.
 struct SpineRange {
     double begin = std::numeric_limits<double>::infinity(), end = -begin;
 
@@ -199,7 +200,7 @@ SpineRange spine_around(const FitRing& hull, const FitFrame& frame, double v, do
     return spine;
 }
 
-/// A direction, the height of the spine and how much the radius exceeds the least possible.
+/// A direction, the height of the spine, and the excess of the radius over the least possible one.
 using SpineNumbers = std::array<double, 3>;
 
 struct SpineAt {
@@ -217,7 +218,7 @@ double capsule_area(const FitRing& hull, const SpineNumbers& numbers) {
     return (std::numbers::pi * at.radius + 2 * spine_around(hull, at.frame, at.v, at.radius).length()) * at.radius;
 }
 
-/// Rounded, with the least radius for its centres.
+/// The rounded capsule with these centres, and the least radius that covers the hull.
 Capsule capsule_of(const FitRing& hull, FitPoint from, FitPoint to) {
     Capsule capsule{rounded_center(from), rounded_center(to), 0};
     const FitCapsule spine = region_of(capsule);
@@ -233,7 +234,7 @@ Capsule capsule_of(const FitRing& hull, FitPoint from, FitPoint to) {
 
 // ---------------------------------------------------------------- polygon
 
-/// Where the sides before and after the side from corner i meet beyond it; nothing if they do not.
+/// The point beyond the side from corner i at which the sides before and after it meet; empty if they do not meet.
 std::optional<FitPoint> tip_over(const FitRing& ring, std::size_t i) {
     const std::size_t n = ring.size();
     const FitPoint a = ring[(i + n - 1) % n], b = ring[i], c = ring[(i + 1) % n], d = ring[(i + 2) % n];
@@ -242,7 +243,7 @@ std::optional<FitPoint> tip_over(const FitRing& ring, std::size_t i) {
     return b + cross(c - b, d - c) / turn * (b - a);
 }
 
-/// Without the side whose neighbours meet with the least area added.
+/// Drops the side whose neighbours meet with the least area added.
 void drop_a_side(FitRing& ring) {
     std::size_t dropped = ring.size();
     double least = std::numeric_limits<double>::infinity();
@@ -256,11 +257,11 @@ void drop_a_side(FitRing& ring) {
         dropped = i;
         tip = *p;
     }
-    ring[dropped] = tip; // of more than four sides one can always go: outer angles sum to a full turn
+    ring[dropped] = tip; // with more than four sides there is always one: outer angles sum to a full turn
     ring.erase(ring.begin() + static_cast<std::ptrdiff_t>((dropped + 1) % ring.size()));
 }
 
-/// The nearest lattice point beyond both sides that meet in corner i; nothing if none is near.
+/// The nearest lattice point outside both sides that meet in corner i; empty if none is near.
 std::optional<FitPoint> lattice_point_beyond(const FitRing& ring, std::size_t i) {
     constexpr int reach = 32;
     constexpr double lattice_per_px = 16;
@@ -278,7 +279,7 @@ std::optional<FitPoint> lattice_point_beyond(const FitRing& ring, std::size_t i)
     return best;
 }
 
-/// Exact: both are on the lattice, so that products of differences are doubles without rounding.
+/// Exact: both rings are on the lattice, so products of differences need no rounding in double.
 bool encloses(const FitRing& ring, const FitRing& hull) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const FitPoint a = ring[i], b = ring[(i + 1) % ring.size()];
@@ -290,7 +291,7 @@ bool encloses(const FitRing& ring, const FitRing& hull) {
 } // namespace
 
 Circle enclosing_circle(const FitRing& hull) {
-    // Around the farthest point as well, until no point is left outside. The disc grows each time, so this ends.
+    // The disc takes in the farthest point until no point is left outside. It grows each time, so this ends.
     std::vector<FitPoint> holding{hull[0], farthest_from(hull, hull[0])};
     Disc disc = smallest_disc(holding);
     for (std::size_t i = 0; i < 10 * hull.size(); ++i) {

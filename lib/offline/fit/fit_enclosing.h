@@ -1,7 +1,7 @@
 #pragma once
 
-// The smallest shapes around a convex hull. All are rounded so that they cover its corners, and with them every solid
-// pixel, since they are convex.
+// The smallest shapes around a convex hull. They are convex and rounded so that they cover its corners, and so every
+// solid pixel.
 
 #include <hitmask/shapes.h>
 
@@ -14,7 +14,8 @@ namespace hitmask {
 [[nodiscard]] Ellipse enclosing_ellipse(const FitRing& hull);
 [[nodiscard]] Capsule enclosing_capsule(const FitRing& hull);
 
-/// A convex polygon of at most max_vertices >= 4 corners on the lattice of 1/16 px around the hull.
+/// A convex polygon around the hull with at most `max_vertices` >= 4 corners, on the lattice of 1/16 px. It is the
+/// upright box if corners would be too sharp for the lattice.
 [[nodiscard]] FitRing enclosing_polygon(const FitRing& hull, int max_vertices);
 
 } // namespace hitmask

@@ -16,7 +16,7 @@ namespace {
 constexpr double finest_sagitta = 1.0 / 64;
 constexpr double centre_slack = 1.0 / (1 << 20);
 
-/// A little more, so that a centre on the boundary counts however its distance is rounded.
+/// Grows the shape a little, so that a centre on the boundary counts however its distance is rounded.
 FitBox grown(FitBox box) {
     return {box.frame, box.half + FitPoint{centre_slack, centre_slack}};
 }
@@ -29,12 +29,12 @@ FitCapsule grown(FitCapsule capsule) {
     return {capsule.frame, capsule.half_length, capsule.radius + centre_slack};
 }
 
-/// Corners are on the lattice: only the places between them are rounded, along the row.
+/// A ring needs no growth. Its corners are on the lattice, and only positions along a row between them are rounded.
 const FitRing& grown(const FitRing& ring) {
     return ring;
 }
 
-/// The pixels of a row whose centres lie in the region: half open.
+/// The pixels [begin, end) of a row, whose centres lie in the region.
 struct PixelSpan {
     std::int64_t begin = 0, end = 0;
 };

@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// Intersection over union, for a search that asks often.
+/// Computes intersection over union fast, for a search that needs it often.
 class IouMeter {
 public:
     explicit IouMeter(MaskView mask) : widths_(mask), solid_(static_cast<double>(mask.count())) {}
@@ -24,7 +24,7 @@ private:
     double solid_;
 };
 
-/// The error of a region, as fit_error() says.
+/// The error of a region, as for fit_error().
 [[nodiscard]] FitError error_of(MaskView mask, const FitBox& region);
 [[nodiscard]] FitError error_of(MaskView mask, const FitEllipse& region);
 [[nodiscard]] FitError error_of(MaskView mask, const FitCapsule& region);

@@ -20,12 +20,13 @@ namespace {
 
 using std::numbers::pi;
 
-/// Points on a lattice that are away from all clear pixels, as a mask, and where its pixels are.
+/// Lattice points inside the solid pixels, as a mask, and their positions.
 struct InnerLattice {
     Mask points;
     double spacing = 1;
 
-    /// On half pixels if the distance transform takes so many. A point is inside if the four half pixels around it are.
+    /// Uses half pixels if the distance transform can take so many. A point is inside if the four half pixels around it
+    /// are solid.
     explicit InnerLattice(MaskView mask) {
         const int w = 2 * mask.width, h = 2 * mask.height;
         if (std::max(w, h) > 8192) {
@@ -43,15 +44,15 @@ struct InnerLattice {
     [[nodiscard]] FitPoint at(int x, int y) const { return {0.5 + spacing * x, 0.5 + spacing * y}; }
 };
 
-/// To an upright or level segment. The formula for any segment divides; this one is exact for the points that
-/// rounded_center() makes.
+/// The squared distance to a vertical or horizontal segment. It is exact for the points of rounded_center(), because it
+/// does not divide, as the formula for any segment does.
 double squared_distance(FitPoint p, Vec2 a, Vec2 b) {
     const double dx = p.x - std::clamp<double>(p.x, std::min(a.x, b.x), std::max(a.x, b.x));
     const double dy = p.y - std::clamp<double>(p.y, std::min(a.y, b.y), std::max(a.y, b.y));
     return dx * dx + dy * dy;
 }
 
-/// From the origin to any segment, which has a length. In doubles, as the segment is turned and stretched;
+/// The distance from the origin to any segment of some length. In double, because the segment is turned and stretched:
 /// squared_distance() of primitives.h takes floats.
 double distance_to_origin(FitPoint a, FitPoint b) {
     const FitPoint d = b - a;
@@ -60,7 +61,7 @@ double distance_to_origin(FitPoint a, FitPoint b) {
     return std::sqrt(dot(nearest, nearest));
 }
 
-/// The best few of many starts, the best first.
+/// The best `count` of many starts, the best first.
 template<class Start>
 std::vector<Start> best_starts(std::vector<std::pair<double, Start>> starts, std::size_t count) {
     std::ranges::stable_sort(starts, std::greater<>(), [](const auto& start) { return start.first; });
@@ -71,7 +72,7 @@ std::vector<Start> best_starts(std::vector<std::pair<double, Start>> starts, std
     return best;
 }
 
-/// Columns of solid pixels above the bottom of a row, and the rectangle of most pixels that stands on it.
+/// Visits the largest rectangles of solid pixels whose lower side is the bottom of a row, row after row.
 class RowRectangles {
 public:
     explicit RowRectangles(int width) : heights_(static_cast<std::size_t>(width) + 1) {}
@@ -82,7 +83,8 @@ public:
             int& height = heights_[static_cast<std::size_t>(x)];
             height = mask.test(x, y) ? height + 1 : 0;
         }
-        // Bars that may go on to the right rise along the stack; the 0 behind the last column ends them all.
+        // The stack has the bars that may extend to the right, by increasing height. The 0 behind the last column ends
+        // all of them.
         stack_.clear();
         for (int x = 0; x <= mask.width; ++x) {
             int begin = x;
@@ -114,7 +116,7 @@ InnerSpace::InnerSpace(MaskView mask) : mask_(mask) {
             edges_.push_back({ring[i], ring[(i + 1) % ring.size()]});
         }
     }
-    // Outlines of noise have so many edges that few places can be tried.
+    // Outlines of noise have so many edges that only few positions can be tried.
     constexpr double usual_edges = 10'000, usual_budget = 4000;
     const double share = std::min(usual_edges / static_cast<double>(edges_.size()), 1.0);
     budget_ = static_cast<int>(std::max(usual_budget * share * std::sqrt(share), 20.0));
@@ -147,7 +149,7 @@ std::vector<FitPoint> InnerSpace::deep_points(std::size_t count) const {
     std::vector<FitPoint> points;
     for (const auto& deep : deepest_of_rows) {
         if (points.size() == count) break;
-        // Not next to one that is there.
+        // Skip points that are next to one in the list.
         const auto is_near = [reach = deep.first / 2, p = deep.second](FitPoint q) {
             return dot(p - q, p - q) < reach * reach;
         };
@@ -165,7 +167,7 @@ Circle InnerSpace::largest_circle() const {
         for (const Edge& edge : edges_) {
             if (squared_distance(start, edge.a, edge.b) <= reach * reach) near.push_back(edge);
         }
-        // Turned each time, because on a ridge only steps along it help.
+        // The frame turns each time, because on a ridge only steps along the ridge help.
         for (int turn = 0; turn < 8; ++turn) {
             const FitFrame frame(at, pi / 16 * turn);
             const auto room = [&](const std::array<double, 2>& uv) {
@@ -211,7 +213,7 @@ InnerSpace::Room InnerSpace::room_along_v(const FitFrame& frame, double half_u) 
         FitPoint a = frame.local(to_point(edge.a)), b = frame.local(to_point(edge.b));
         if (a.x > b.x) std::swap(a, b);
         if (a.x >= half_u || b.x <= -half_u) continue;
-        // What of the edge lies in between.
+        // The ends of the part of the edge within +-half_u.
         const double slope = a.x < b.x ? (b.y - a.y) / (b.x - a.x) : 0;
         const double first = a.x < -half_u ? a.y + slope * (-half_u - a.x) : a.y;
         const double last = b.x > half_u ? a.y + slope * (half_u - a.x) : b.y;
@@ -226,7 +228,7 @@ InnerSpace::Room InnerSpace::room_along_v(const FitFrame& frame, double half_u) 
     return room;
 }
 
-/// First in v, then in u for what was found in v, each time to both sides.
+/// Grows the box to both sides in v, and then in u with the extent found in v.
 FitBox InnerSpace::grown_box(const FitFrame& frame, double half_u) const {
     constexpr double slack = 1.0 / (1 << 20);
     const Room v = room_along_v(frame, half_u);
@@ -239,7 +241,7 @@ FitBox InnerSpace::grown_box(const FitFrame& frame, double half_u) const {
     return {{turned.global({0, (u.begin + u.end) / 2}), frame.axis}, {(u.end - u.begin) / 2, half_v}};
 }
 
-/// Rounding moves the box by up to 2^-10 px, so each half size is measured again, with a little less of the other.
+/// Rounding moves the box by up to 2^-10 px. So each half size is measured again, with a slightly smaller other one.
 Obb InnerSpace::rounded(const FitBox& box) const {
     const FitAngle angle = angle_of(box.frame.axis);
     Obb result{rounded_center(box.frame.center), {}, angle.angle};

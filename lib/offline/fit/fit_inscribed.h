@@ -11,8 +11,8 @@
 
 namespace hitmask {
 
-/// The edges between the solid and the clear pixels of a mask, and how much room they leave. A connected shape with a
-/// solid point is inside exactly if no edge passes through its interior.
+/// The edges between the solid and the clear pixels of a mask, and the room between them. A connected shape with a
+/// solid point is inside if and only if no edge passes through its interior.
 class InnerSpace {
 public:
     /// Requires a solid pixel.
@@ -29,15 +29,15 @@ private:
         Vec2 a, b;
     };
 
-    /// How far a box with its centre there may reach in v, up and down, if it reaches `half_u` in u.
+    /// The extent in v, up and down, of the largest box with this frame and the half size `half_u` in u.
     struct Room {
         double begin = 0, end = 0;
     };
     [[nodiscard]] Room room_along_v(const FitFrame& frame, double half_u) const;
 
-    /// The same for the other numbers: how much an ellipse of a given ratio of v to u can be in u; the radius about a
-    /// spine. 0 if the centre is not inside.
+    /// The half size in u of the largest ellipse with a given ratio of v to u; 0 if the centre is not inside.
     [[nodiscard]] double ellipse_reach(const FitFrame& frame, double ratio) const;
+    /// The radius of the largest capsule about a spine; 0 if the centre is not inside.
     [[nodiscard]] double spine_radius(const FitFrame& frame, double half_length) const;
 
     [[nodiscard]] bool is_solid(FitPoint p) const;
@@ -49,7 +49,7 @@ private:
 
     MaskView mask_;
     std::vector<Edge> edges_;
-    int budget_; ///< of measurements, so that noise does not take for ever
+    int budget_; ///< number of measurements, so that noise does not take for ever
 };
 
 } // namespace hitmask

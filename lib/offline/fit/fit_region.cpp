@@ -29,8 +29,8 @@ const std::array<FitPoint, finest>& directions() {
     return table;
 }
 
-/// Every how manieth direction makes a polygon in a circle of that radius with no more than this sagitta. The sagitta
-/// is r (1 - cos(pi / n)), less than r pi^2 / (2 n^2).
+/// The stride through directions() for a polygon in a circle of that radius with at most this sagitta. The sagitta is
+/// r (1 - cos(pi / n)), less than r pi^2 / (2 n^2).
 std::size_t stride_for(double radius, double sagitta) {
     std::size_t stride = finest / 16;
     while (stride > 1) {
@@ -41,7 +41,7 @@ std::size_t stride_for(double radius, double sagitta) {
     return stride;
 }
 
-/// By what a circle's radius grows so that its polygon has the circle's area.
+/// The factor for a circle's radius with which its polygon has the area of the circle.
 double area_factor(std::size_t stride) {
     const double step = 2 * pi * static_cast<double>(stride) / finest;
     return std::sqrt(step / sin_cos(step).sin);
@@ -113,7 +113,8 @@ FitRing ring_of(const FitCapsule& capsule, double sagitta) {
     const std::size_t stride = stride_for(capsule.radius, sagitta);
     const double radius = area_factor(stride) * capsule.radius;
     FitRing ring;
-    // Down the right end, then up the left one. Between directions of the axes, so that both ends have as many corners.
+    // Down the right end, then up the left end. The corners lie between the directions of the axes, so that both ends
+    // have the same number.
     for (std::size_t i = 0; i < finest; i += stride) {
         const FitPoint d = directions()[(i + 3 * finest / 4 + stride / 2) % finest];
         const double end = i < finest / 2 ? capsule.half_length : -capsule.half_length;

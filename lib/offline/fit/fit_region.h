@@ -1,6 +1,6 @@
 #pragma once
 
-// Shapes while they are being fitted: in double, and all but polygons turned boxes, ellipses or capsules.
+// Shapes during fitting, in double: turned boxes, ellipses, capsules and polygons.
 
 #include <optional>
 #include <vector>
@@ -68,8 +68,8 @@ using FitRing = std::vector<FitPoint>;
 [[nodiscard]] FitCapsule region_of(const Capsule& shape);
 [[nodiscard]] FitRing region_of(const Outline& one_ring);
 
-/// A polygon in the place of the region, clockwise on screen: the region itself if that has corners, else one of the
-/// same area whose boundary is at most `sagitta` px away (for sizes up to 8192 px and sagittas from 1/64 px).
+/// The region as a polygon, clockwise on screen. A region without corners becomes a polygon of the same area whose
+/// boundary is at most `sagitta` px away, for sizes up to 8192 px and sagittas from 1/64 px.
 [[nodiscard]] FitRing ring_of(const FitBox& box, double sagitta);
 [[nodiscard]] FitRing ring_of(const FitEllipse& ellipse, double sagitta);
 [[nodiscard]] FitRing ring_of(const FitCapsule& capsule, double sagitta);
@@ -80,7 +80,7 @@ using FitRing = std::vector<FitPoint>;
 [[nodiscard]] double area_of(const FitCapsule& capsule);
 [[nodiscard]] double area_of(const FitRing& ring);
 
-/// The part of the line at height y that lies in the region; none if it does not meet it.
+/// The part of the line at height y that lies in the region; empty if the line misses it.
 struct FitSpan {
     double begin, end;
 };
@@ -89,28 +89,29 @@ struct FitSpan {
 [[nodiscard]] std::optional<FitSpan> span_at(const FitCapsule& capsule, double y);
 [[nodiscard]] std::optional<FitSpan> span_at(const FitRing& convex, double y);
 
-// How numbers become those of public shapes.
+// Conversion to the numbers of public shapes.
 
-/// To a multiple of 2^-10, exact in float up to 2^14.
+/// Rounds to multiples of 2^-10, which are exact in float up to 2^14.
 [[nodiscard]] Vec2 rounded_center(FitPoint p);
 
 [[nodiscard]] inline FitPoint to_point(Vec2 v) {
     return {v.x, v.y};
 }
 
-/// The nearest floats that are not less, not greater.
+/// The nearest float that is not less.
 [[nodiscard]] float rounded_up(double v);
+/// The nearest float that is not greater.
 [[nodiscard]] float rounded_down(double v);
 
-/// A direction as an angle within +-pi/4, after `quarter_turns` of its axes: 0 or 1, since boxes and ellipses only
-/// exchange their half sizes by a quarter turn.
+/// A direction as an angle within +-pi/4, after 0 or 1 quarter turns of its axes. For boxes and ellipses a quarter turn
+/// only exchanges the half sizes.
 struct FitAngle {
     float angle = 0;
     int quarter_turns = 0;
 };
 [[nodiscard]] FitAngle angle_of(FitPoint direction);
 
-/// What lengths along a turned axis may be off by: nothing if it is not turned, for then they are exact.
+/// A bound on the error of lengths along a turned axis; 0 if it is not turned, because they are exact then.
 [[nodiscard]] inline double margin_of(float angle) {
     return angle == 0 ? 0 : 1.0 / (1 << 26);
 }

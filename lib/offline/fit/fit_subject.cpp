@@ -16,7 +16,7 @@ bool comes_before(MaskView a, MaskView b) {
     return std::ranges::lexicographical_compare(a.words, b.words);
 }
 
-/// Adds a point to a chain that turns clockwise only.
+/// Adds a point to a chain, and keeps only clockwise turns.
 void extend(FitRing& chain, std::size_t first, FitPoint p) {
     while (chain.size() >= first + 2 && cross(chain.back() - chain[chain.size() - 2], p - chain.back()) <= 0) {
         chain.pop_back();
@@ -24,7 +24,7 @@ void extend(FitRing& chain, std::size_t first, FitPoint p) {
     chain.push_back(p);
 }
 
-/// The corners of the first and the last solid pixel of each row: no others can be corners of the hull.
+/// The corners of the first and the last solid pixel of each row. No other points can be corners of the hull.
 std::vector<FitPoint> outer_corners(MaskView mask) {
     std::vector<FitPoint> corners;
     for (int y = 0; y < mask.height; ++y) {
@@ -53,7 +53,7 @@ FitRing convex_hull(std::vector<FitPoint> points) {
     for (auto p = points.rbegin() + 1; p != points.rend(); ++p) {
         extend(hull, lowest, *p);
     }
-    hull.pop_back(); // the first one again
+    hull.pop_back(); // it repeats the first point
     return hull;
 }
 

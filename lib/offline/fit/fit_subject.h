@@ -10,18 +10,20 @@
 
 namespace hitmask {
 
-/// A mask as all fits see it: cut to its solid pixels, and turned or mirrored to the one of its eight positions whose
-/// bits come first in some order. So a fit cannot depend on the position, even where it has to choose between equals.
+/// A mask in the form that all fits use: cut to its solid pixels, and turned or mirrored to one fixed position of
+/// eight. That is the position whose bits come first in some order. So a fit cannot depend on the position of the mask,
+/// even if it chooses between equally good shapes.
 class FitSubject {
 public:
     /// Requires a solid pixel.
     explicit FitSubject(MaskView mask);
 
     [[nodiscard]] MaskView mask() const { return mask_; }
-    /// Clockwise, in pixel corners, without corners in the middle of a side; the topmost, then leftmost one first.
+    /// The convex hull, clockwise, in pixel corners. It starts at its topmost, then leftmost corner, and has no corner
+    /// in the middle of a side.
     [[nodiscard]] const FitRing& hull() const { return hull_; }
 
-    /// Shapes of this position, as they lie on the mask that was given: exact, see rounded_center().
+    /// The shape moved from this position to that of the given mask. Exact, see rounded_center().
     [[nodiscard]] Circle placed(const Circle& shape) const;
     [[nodiscard]] Aabb placed(const Aabb& shape) const;
     [[nodiscard]] Capsule placed(const Capsule& shape) const;
@@ -41,7 +43,7 @@ private:
     FitRing hull_;
 };
 
-/// The convex hull of points, clockwise. Sorts them.
+/// The convex hull of points, clockwise.
 [[nodiscard]] FitRing convex_hull(std::vector<FitPoint> points);
 
 } // namespace hitmask

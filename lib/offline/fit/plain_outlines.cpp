@@ -21,7 +21,7 @@ Outline outline_of(const Aabb& box) {
     return one_ring_of({box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}});
 }
 
-/// With its corners on the lattice of outlines.
+/// The corners are rounded to the lattice of outlines.
 Outline outline_of(const Obb& box) {
     constexpr double per_px = 16;
     const auto [sin, cos] = sin_cos(double{box.angle});

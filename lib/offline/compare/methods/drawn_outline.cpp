@@ -7,7 +7,7 @@ namespace hitmask {
 
 namespace {
 
-/// Questions are asked wherever boxes meet: around a large one, more than fit the memory.
+/// Questions are asked wherever boxes meet. Around a large box there would be more than fit into memory.
 bool reaches_far(OutlineView outline, const Mask& mask) {
     constexpr float far = 512;
     const Aabb box = box_around(outline);

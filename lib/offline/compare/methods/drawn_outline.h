@@ -1,6 +1,6 @@
 #pragma once
 
-// What is asked of the outlines that users bring.
+// Requirements for the users' own outlines.
 
 #include <string>
 
@@ -8,11 +8,11 @@
 
 namespace hitmask {
 
-/// Why the user's own outline of a sprite is not compared: "" if it is. There is none, it reaches too far beyond the
-/// picture, or it is noise, so that one question would take milliseconds. Linear.
+/// The reason why the user's own outline of a sprite is not compared; "" if it is. Reasons: there is none, it reaches
+/// too far beyond the picture, or it is noise and one question would take milliseconds. Linear.
 [[nodiscard]] std::string why_no_drawn_outline(const CompareSprite& sprite);
 
-/// The same of two sprites whose outlines are compared with each other: they may be noise only together. Linear.
+/// The same for two sprites whose outlines are compared with each other. They may be noise only together. Linear.
 [[nodiscard]] std::string why_no_drawn_outlines(const CompareSprite& a, const CompareSprite& b);
 
 } // namespace hitmask

@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// The boxes around the edges, added up.
+/// Sums over the boxes around the edges.
 struct EdgeBoxes {
     double count = 0, widths = 0, heights = 0, areas = 0;
 };
@@ -37,7 +37,7 @@ double area_of(const Aabb& box) {
 double near_edge_pairs(OutlineView a, OutlineView b) {
     if (a.vertices.empty() || b.vertices.empty()) return 0;
     const EdgeBoxes p = edge_boxes(a), q = edge_boxes(b);
-    // Two boxes of sides w, h and v, g that lie anywhere in an area meet with a chance of (w + v)(h + g) / area.
+    // Two boxes of sides w, h and v, g at random places in an area meet with a probability of (w + v)(h + g) / area.
     const double as_they_lie = p.widths * q.heights + q.widths * p.heights;
     const double turned = p.widths * q.widths + p.heights * q.heights;
     const double meeting = p.areas * q.count + std::max(as_they_lie, turned) + q.areas * p.count;

@@ -1,6 +1,6 @@
 #pragma once
 
-// How much work it is to ask whether two outlines meet.
+// Estimates of the work to test whether two outlines meet.
 
 #include <hitmask/offline/compare_methods.h>
 
@@ -9,8 +9,8 @@ namespace hitmask {
 /// The length of all edges of an exact outline, px.
 [[nodiscard]] double crack_length(OutlineView exact);
 
-/// Outlines that are nearer than that to themselves or each other are noise: a question would take milliseconds. The
-/// exact outline of the finest checkerboard that is compared has a third of it.
+/// Outlines with more near_edge_pairs(), with themselves or each other, are noise: a question would take milliseconds.
+/// The exact outline of the finest checkerboard that is compared has a third of this number.
 inline constexpr double most_near_edge_pairs = 1e5;
 
 } // namespace hitmask

@@ -8,13 +8,13 @@ namespace hitmask {
 
 namespace {
 
-/// A pixel away from the outline.
+/// A box with one pixel of room around the outline.
 Aabb frame_around(const Outline& outline) {
     const Aabb box = box_around(outline);
     return {{box.lower.x - 1, box.lower.y - 1}, {box.upper.x + 1, box.upper.y + 1}};
 }
 
-/// All of a frame but the outline.
+/// The part of a frame outside the outline.
 Outline complement_of(const Outline& outline, const Aabb& frame) {
     const auto [lower, upper] = frame;
     Outline complement{{lower, {upper.x, lower.y}, upper, {lower.x, upper.y}}, {4}};
@@ -32,8 +32,8 @@ EdgesProxy::EdgesProxy(const Mask& mask, const Outline& outline)
     : OutlineProxy(mask, outline), complement_(complement_of(outline, frame_around(outline))) {}
 
 bool EdgesProxy::reached_by(const Circle& circle) const noexcept {
-    // It has one if and only if it meets both sides. A disc that leaves the frame meets the complement on its way
-    // there.
+    // A disc reaches an edge if and only if it meets both sides of the outline. A disc that extends beyond the frame
+    // also meets the complement.
     return overlaps(prepared(), circle) && overlaps(complement_, circle);
 }
 

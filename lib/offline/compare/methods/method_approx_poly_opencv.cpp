@@ -1,4 +1,4 @@
-// What most programs do that get their polygons from OpenCV.
+// Polygons from OpenCV, made as most programs make them.
 
 #include "compare/methods/methods.h"
 
@@ -13,8 +13,8 @@ namespace {
 
 using Contour = std::vector<cv::Point>;
 
-/// Outer contours, each made simpler by 1 % of its length, and the numbers of pixels taken for coordinates: half a
-/// pixel too small on the right and at the bottom, too.
+/// Outer contours, each simplified by 1 % of its length. Pixel numbers are taken for coordinates, so the outline is a
+/// pixel too small at the right and at the bottom.
 Outline approx_poly(const CompareSprite& sprite) {
     std::vector<std::uint8_t> pixels = mask_bytes(sprite.mask);
     const cv::Mat bytes(sprite.mask.height(), sprite.mask.width(), CV_8U, pixels.data());

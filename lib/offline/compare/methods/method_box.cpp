@@ -1,4 +1,4 @@
-// An upright box: what most games begin with, too.
+// An upright box. Many games begin with it.
 
 #include "compare/methods/methods.h"
 

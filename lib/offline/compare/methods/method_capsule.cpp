@@ -8,7 +8,7 @@ namespace hitmask {
 
 namespace {
 
-/// A circle hits a capsule where a circle that is so much larger hits its axis.
+/// A circle hits a capsule if the circle, enlarged by the capsule's radius, hits the axis.
 struct CapsuleAxis {
     Segment axis;
     float radius;

@@ -1,4 +1,4 @@
-// A circle: what most games begin with.
+// A circle. Most games begin with it.
 
 #include "compare/methods/methods.h"
 

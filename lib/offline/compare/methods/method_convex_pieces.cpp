@@ -1,4 +1,4 @@
-// Convex pieces, each against each: how physics engines hold what is not convex.
+// Convex pieces, tested each against each. Physics engines represent concave shapes like this.
 
 #include "compare/methods/methods.h"
 
@@ -32,12 +32,12 @@ bool boxes_overlap(const CornerBox& a, const CornerBox& b, const Corner& b_at) {
            b.top + b_at.y < a.bottom;
 }
 
-/// Pieces where a pose takes them.
+/// The pieces in a pose.
 struct PosedPieces {
     std::vector<Corner> corners;
     std::vector<std::uint32_t> ends;
-    std::vector<CornerBox> boxes; ///< one around each piece
-    CornerBox box;                ///< around all
+    std::vector<CornerBox> boxes; ///< around each piece
+    CornerBox box;                ///< around all pieces
 
     [[nodiscard]] std::span<const Corner> piece(std::size_t i) const {
         const std::size_t begin = i == 0 ? 0 : ends[i - 1];
@@ -53,7 +53,7 @@ CornerBox around(std::span<const Corner> corners) {
     return box;
 }
 
-/// Is there a side of `a` with all of `b`, moved, outside it?
+/// Returns true if all of `b`, moved to `b_at`, lies outside a side of `a`.
 bool side_separates(std::span<const Corner> a, std::span<const Corner> b, const Corner& b_at) {
     Corner from = a.back();
     for (const Corner& to : a) {
@@ -87,7 +87,7 @@ public:
         home_ = posed({});
     }
 
-    /// Each piece a ring, so that pictures show the cuts.
+    /// Each piece is a ring, so that pictures show the cuts.
     [[nodiscard]] Outline outline() const override { return {pieces_.vertices, pieces_.piece_ends}; }
     [[nodiscard]] std::size_t vertices() const override { return pieces_.vertices.size(); }
     [[nodiscard]] std::size_t bytes() const override {
@@ -120,7 +120,7 @@ private:
     }
 
     ConvexPieces pieces_;
-    PosedPieces home_; ///< not turned
+    PosedPieces home_; ///< in the pose {}
 };
 
 } // namespace

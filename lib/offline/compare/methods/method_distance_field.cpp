@@ -1,4 +1,4 @@
-// Signed distances at pixel centres, looked up between them: what shaders and some physics engines use.
+// Signed distances at pixel centres, interpolated between them. Shaders and some physics engines use such fields.
 
 #include "compare/methods/methods.h"
 
@@ -23,12 +23,12 @@ namespace {
 
 constexpr int field_margin = 2; // clear pixels around the mask, so that the line of distance 0 lies inside the field
 
-/// The same on every machine, which std::hypot is not.
+/// Unlike std::hypot, this gives the same result on every machine.
 float length_of(float x, float y) {
     return std::sqrt(x * x + y * y);
 }
 
-/// A mask with a margin.
+/// The mask with a margin of clear pixels.
 Mask padded(MaskView mask) {
     Mask result(mask.width + 2 * field_margin, mask.height + 2 * field_margin);
     for (int y = 0; y < mask.height; ++y) {
@@ -39,8 +39,8 @@ Mask padded(MaskView mask) {
     return result;
 }
 
-/// Distances from the edge between solid and clear, px: negative inside. From centre to centre of pixels, less half a
-/// pixel, as such fields are usually made.
+/// Distances from the boundary between solid and clear pixels, px, negative inside. They are measured between pixel
+/// centres, less half a pixel, as is usual for such fields.
 class DistanceField {
 public:
     explicit DistanceField(MaskView mask)
@@ -60,7 +60,8 @@ public:
         }
     }
 
-    /// In the mask's pixels. Outside the field, the value at its border and the way there.
+    /// The distance at a point, in the mask's pixels. Outside the field it is the value at the nearest border point
+    /// plus the distance to that point.
     [[nodiscard]] float at(float x, float y) const {
         const float u = x - 0.5F + field_margin, v = y - 0.5F + field_margin;
         const float in_u = std::clamp(u, 0.0F, static_cast<float>(width_ - 1) - 0.001F),
@@ -82,7 +83,7 @@ public:
         return {static_cast<float>(column) + 0.5F, static_cast<float>(row) + 0.5F};
     }
 
-    /// The line of distance 0, by way of alphas that grow towards the inside.
+    /// The line of distance 0, traced in a picture whose alpha grows towards the inside.
     [[nodiscard]] Outline zero_line() const {
         std::vector<std::uint8_t> alpha;
         alpha.reserve(values_.size());
@@ -103,7 +104,7 @@ private:
     std::vector<float> values_;
 };
 
-/// Points on the boundary of an outline, at most a pixel from one to the next of the same ring.
+/// Points on the boundary of an outline. Neighbours on a ring are at most one pixel apart.
 struct BoundaryPoints {
     std::vector<Vec2> points;
     std::vector<std::size_t> ring_ends;
@@ -131,12 +132,12 @@ BoundaryPoints boundary_points(const Outline& outline) {
     return result;
 }
 
-/// A linear map of the plane.
+/// An affine map of the plane.
 struct Plane {
     float xx = 1, xy = 0, x0 = 0, yx = 0, yy = 1, y0 = 0;
 
     [[nodiscard]] Vec2 operator()(Vec2 v) const { return {xx * v.x + xy * v.y + x0, yx * v.x + yy * v.y + y0}; }
-    [[nodiscard]] float scale() const { return length_of(xx, yx); } ///< of a pose's: the same in all directions
+    [[nodiscard]] float scale() const { return length_of(xx, yx); } ///< for a pose: equal in all directions
 };
 
 Plane screen_of(const Pose& pose) {
@@ -155,7 +156,7 @@ Plane inverse_of(const Plane& p) {
     return inverse;
 }
 
-/// First the one map, then the other.
+/// The map that applies `first`, then `then`.
 Plane chained(const Plane& first, const Plane& then) {
     const Vec2 origin = then({first.x0, first.y0});
     return {then.xx * first.xx + then.xy * first.yx, then.xx * first.xy + then.xy * first.yy, origin.x,
@@ -173,7 +174,7 @@ struct PosedField {
 class FieldProxy : public CollisionProxy {
 public:
     explicit FieldProxy(const Mask& mask) : mask_(mask), field_(mask), boundary_(boundary_points(field_.zero_line())) {
-        const Vec2 deepest = field_.deepest(); // or a sprite exactly on top of itself would have no point inside
+        const Vec2 deepest = field_.deepest(); // otherwise a sprite exactly on top of itself has no point inside
         boundary_.add({&deepest, 1});
     }
 
@@ -201,12 +202,12 @@ public:
 private:
     const Mask& mask_;
     DistanceField field_;
-    BoundaryPoints boundary_; ///< and the deepest point, as a ring of its own
+    BoundaryPoints boundary_; ///< with the deepest point as a ring of its own
 };
 
-/// Looks at one of every so many points, and returns true if it finds one inside the other sprite. A point that is far
-/// from it tells how many of the next ones on its ring need not be looked at. Distances change by no more than the
-/// square root of 2 times the way.
+/// Looks at one of `every` points, and returns true if it finds one inside the other sprite. The distance of a point
+/// from that sprite says how many of the next points on its ring can be skipped. Along a path, the distance changes by
+/// at most sqrt(2) times the length of the path.
 bool any_inside(const PosedField& points, const PosedField& other, std::size_t every) {
     const float steps_a_px = other.to_screen.scale() / points.to_screen.scale();
     const Plane to_other = chained(points.to_screen, other.to_sprite);
@@ -227,7 +228,7 @@ bool any_inside(const PosedField& points, const PosedField& other, std::size_t e
 
 bool overlaps(const PosedField& a, const PosedField& b) {
     if (!hitmask::overlaps(a.box, b.box)) return false;
-    constexpr std::size_t some = 16; // find most hits
+    constexpr std::size_t some = 16; // one of 16 points finds most hits
     return any_inside(a, b, some) || any_inside(b, a, some) || any_inside(a, b, 1) || any_inside(b, a, 1);
 }
 
@@ -240,8 +241,8 @@ CompareMethod distance_field_method() {
                          [](const CompareSprite& sprite) { return std::make_unique<FieldProxy>(sprite.mask); },
                          posed_answers<Offset, FieldProxy>(),
                          posed_answers<PosePair, FieldProxy>()};
-    // Points on a boundary are half a pixel from a solid centre at most, in x and y, and points inside less than one.
-    // So solid pixels of the two sprites are neighbours, at corners at least.
+    // Points on a boundary are at most half a pixel from a solid centre, in x and in y, and points inside less than one
+    // pixel. If the method says yes, solid pixels of the two sprites are therefore neighbours, at least at corners.
     method.offsets.most_false_px = 1.5;
     method.circles = circle_answers<FieldProxy>([](const FieldProxy& proxy, const Circle& circle) {
         return proxy.field().at(circle.center.x, circle.center.y) < circle.radius;

@@ -1,4 +1,4 @@
-// An ellipse, turned as suits the sprite.
+// An ellipse, turned to fit the sprite.
 
 #include "compare/methods/methods.h"
 

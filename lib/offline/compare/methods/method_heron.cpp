@@ -1,5 +1,4 @@
-// The article's test as it is printed: distances from edges by Heron's formula, which is NaN for some points on an
-// edge.
+// The article's test as printed: distances from edges by Heron's formula, which is NaN for some points on an edge.
 
 #include "compare/methods/methods.h"
 
@@ -27,8 +26,8 @@ private:
     EdgeList list_;
 };
 
-/// The loop over all edges, with two shortcuts to ask about millions of circles. The exact test tells which circles
-/// reach no edge. Edges that the last circles reached are tried first.
+/// The loop over all edges. For millions of circles, answer() takes two shortcuts: an exact test finds the circles that
+/// reach no edge, and edges that the last circles reached are tried first.
 class HeronLoop : public Answerer<Circle> {
 public:
     explicit HeronLoop(const HeronProxy& proxy) : proxy_(proxy), list_(proxy.list()) {}
@@ -52,7 +51,7 @@ public:
     }
 
 private:
-    /// Looks at one of every so many edges, and returns true if the circle reaches one.
+    /// Looks at one of `every` edges, and returns true if the circle reaches it.
     bool find(const Circle& circle, std::size_t every) {
         for (std::size_t i = 0; i < list_.edges.size(); i += every) {
             if (!reaches(circle, i)) continue;
@@ -69,7 +68,7 @@ private:
 
     const HeronProxy& proxy_;
     const EdgeList& list_;
-    std::array<std::size_t, 8> known_{}; ///< edges
+    std::array<std::size_t, 8> known_{}; ///< the edges that the last circles reached
     std::vector<Circle> circles_;
 };
 

@@ -1,4 +1,4 @@
-// The convex hull, exact or with few vertices: what most physics engines make of a sprite that is not cut into pieces.
+// The convex hull, exact or with few vertices. Most physics engines use it for a sprite that is not cut into pieces.
 
 #include "compare/methods/methods.h"
 

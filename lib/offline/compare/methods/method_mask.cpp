@@ -27,8 +27,8 @@ private:
     PreparedMask prepared_;
 };
 
-/// A circle as a game draws it into a mask: pixels whose centre is less than the radius away. Its own centre lies
-/// `phase` half pixels right of and below a pixel's corner.
+/// A circle as a game draws it into a mask: the pixels whose centre is less than the radius away. The centre of the
+/// circle lies `phase_x` and `phase_y` half pixels right of and below a pixel's corner.
 class DrawnCircle {
 public:
     DrawnCircle(double radius, int phase_x, int phase_y) : reach_(static_cast<int>(std::ceil(radius)) + 1) {
@@ -51,7 +51,7 @@ private:
     PreparedMask prepared_;
 };
 
-/// Circles of one radius, drawn in the four ways in which they can lie on the half-pixel grid.
+/// Circles of one radius, drawn at the four positions that the half-pixel grid has within a pixel.
 class CircleMasks : public Answerer<Circle> {
 public:
     explicit CircleMasks(const MaskProxy& proxy) : proxy_(proxy) {}

@@ -1,4 +1,4 @@
-// The article's loops over the pixels of two pictures, and what corresponds to them for circles.
+// The article's loops over the pixels of two pictures, and the same for a circle.
 
 #include "compare/methods/methods.h"
 
@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// A sprite as a pose puts it on the screen.
+/// A posed sprite on the screen.
 struct PosedPixels {
     ScreenSprite sprite;
 
@@ -39,7 +39,7 @@ double beside(double at, int i) {
     return std::max({i - at, at - (i + 1), 0.0});
 }
 
-/// All pixels of the box around the circle, until a solid one is less than the radius away.
+/// Visits all pixels of the box around the circle, until a solid one is less than the radius away.
 bool circle_meets_pixels(const PixelSprite& sprite, const Circle& circle) {
     const double x = circle.center.x, y = circle.center.y, radius = circle.radius;
     const int left = std::max(0, static_cast<int>(std::floor(x - radius))),

@@ -1,4 +1,4 @@
-// A box that is turned as suits the sprite.
+// A box, turned to fit the sprite.
 
 #include "compare/methods/methods.h"
 

@@ -19,8 +19,8 @@ CompareMethod outline_method(double tolerance) {
         outline_proxy_method("outline_" + tolerance_name(tolerance), what, [tolerance](const CompareSprite& sprite) {
             return outline_within(sprite.mask, tolerance);
         });
-    method.offsets.are_of_outline = tolerance > 0; // what is exact is to be asked
-    // It bounds exactly the squares of the solid pixels; turned, pixels are what a renderer draws, and differ.
+    method.offsets.are_of_outline = tolerance > 0; // an exact method must answer all questions
+    // It bounds exactly the squares of the solid pixels. In a pose the truth is what a renderer draws, which differs.
     method.offsets.are_exact = method.circles.are_exact = tolerance == 0;
     return method;
 }

@@ -1,4 +1,4 @@
-// Pixel against pixel, as a renderer draws them turned and scaled.
+// Pixel against pixel, turned and scaled as a renderer draws them.
 
 #include "compare/methods/methods.h"
 

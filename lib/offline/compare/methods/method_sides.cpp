@@ -1,4 +1,4 @@
-// Outlines that keep to one side of the pixels: outside misses no hit, inside has no false one.
+// Outlines on one side of the pixels' edges. "outside" misses no hit, and "inside" has no false hit.
 
 #include "compare/methods/methods.h"
 
@@ -9,7 +9,7 @@ namespace hitmask {
 namespace {
 
 CompareMethod side_method(const char* name, const char* what, Side side) {
-    constexpr double tolerance = 1.5; // a straight slope needs that beside it
+    constexpr double tolerance = 1.5; // a straight line on one side of a slope of pixels needs this distance
     return outline_proxy_method(
         name, what, [side](const CompareSprite& sprite) { return outline_within(sprite.mask, tolerance, side); });
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// One function a method; each is in method_<name>.cpp. compare_methods.h says what they are.
+// One function per method, each in method_<name>.cpp. compare_methods.h describes them.
 
 #include <hitmask/offline/compare_methods.h>
 

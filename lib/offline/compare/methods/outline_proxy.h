@@ -1,6 +1,6 @@
 #pragma once
 
-// A sprite as the outline that a method makes of it: what most methods are.
+// A proxy that is an outline of the sprite, as in most methods.
 
 #include <cstdint>
 #include <functional>
@@ -12,10 +12,10 @@
 
 namespace hitmask {
 
-/// How far an outline is from the exact one of the mask.
+/// The difference between an outline and the exact outline of the mask.
 [[nodiscard]] ProxyFit fit_of(MaskView mask, const Outline& outline);
 
-/// Around all vertices; lower > upper if there are none.
+/// The box around all vertices; lower > upper if there are none.
 [[nodiscard]] Aabb box_around(OutlineView outline);
 
 class OutlineProxy : public CollisionProxy {
@@ -37,19 +37,19 @@ private:
     PreparedOutline prepared_;
 };
 
-/// A method of solid outlines: each sprite's is made by `outline_of`.
+/// A method of solid outlines, which `outline_of` makes for each sprite.
 [[nodiscard]] CompareMethod outline_proxy_method(std::string name, std::string description,
                                                  std::function<Outline(const CompareSprite&)> outline_of);
 
-/// "0.5", "1": a tolerance as names have it.
+/// A tolerance as in the names of methods: "0.5", "1".
 [[nodiscard]] std::string tolerance_name(double tolerance);
 
-/// Most steps of the search for one of the outlines of a sprite. A comparison makes a dozen of them, so each gets a
-/// sixteenth of the steps of SimplifyOptions. Hardly any sprite takes as much; mazes and noise may get more
-/// vertices than `hitmask trace` finds.
+/// The most steps of the search for one outline of a sprite. A comparison makes a dozen outlines, so each gets a
+/// sixteenth of the steps of SimplifyOptions. Hardly any sprite needs more. Mazes and noise may get more vertices than
+/// from `hitmask trace`.
 inline constexpr std::int64_t most_steps_to_compare = most_steps_to_search / 16;
 
-/// The outline that `hitmask trace` makes of a sprite within a tolerance, if most_steps_to_compare are enough.
+/// The outline of a sprite within a tolerance, as `hitmask trace` makes it, if most_steps_to_compare are enough.
 [[nodiscard]] Outline outline_within(const Mask& mask, double tolerance, Side side = Side::either);
 
 } // namespace hitmask

@@ -1,6 +1,6 @@
 #pragma once
 
-// A sprite as its pixels: what is right by definition.
+// A proxy that is the pixels of the sprite, which are right by definition.
 
 #include <hitmask/offline/compare_methods.h>
 #include <hitmask/trace.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-// From a proxy that can be posed to the answerers that a method needs.
+// Makes the answerers of a method from a proxy that can be posed, or from functions.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace hitmask {
 
-// Where a question puts the two sprites.
+// The poses in which a question puts the two sprites.
 
 inline Pose pose_of_a(const Offset& /*b_at*/) {
     return {};
@@ -32,7 +32,7 @@ inline Pose pose_of_b(const PosePair& poses) {
     return poses.b;
 }
 
-/// Answers by overlaps() of two posed proxies. What is posed is prepared, and not measured.
+/// Answers by overlaps() of two posed proxies. Posing belongs to prepare(), and is not measured.
 template<typename Query, typename Proxy>
 class PosedAnswers : public Answerer<Query> {
 public:
@@ -64,11 +64,11 @@ private:
     using Posed = decltype(std::declval<const Proxy&>().posed(Pose()));
 
     const Proxy &a_, &b_;
-    Posed a_at_home_; ///< as offsets have it: the time to ask all of them is mostly that of posing
+    Posed a_at_home_; ///< posed once for all offsets: posing takes most of the time to ask them
     std::vector<std::pair<Posed, Posed>> pairs_;
 };
 
-/// Poses b, and nothing else.
+/// Poses b and answers nothing, to measure the time of posing.
 template<typename Query, typename Proxy>
 class Posing : public Answerer<Query> {
 public:
@@ -100,7 +100,7 @@ private:
     std::vector<Posed> posed_;
 };
 
-/// Answers of a proxy that can be posed.
+/// Answers for a proxy that can be posed.
 template<typename Query, typename Proxy>
 ProxyAnswers<Query> posed_answers() {
     return {[](const CollisionProxy& a, const CollisionProxy& b) {
@@ -112,7 +112,7 @@ ProxyAnswers<Query> posed_answers() {
             }};
 }
 
-/// Answers without anything to prepare: bool ask(const Proxy& a, const Proxy& b, const Query&).
+/// Answers by a function that needs no preparation: bool ask(const Proxy& a, const Proxy& b, const Query&).
 template<typename Query, typename Proxy, typename Ask>
 ProxyAnswers<Query> direct_answers(Ask ask) {
     return {[ask](const CollisionProxy& a, const CollisionProxy& b) {
@@ -122,7 +122,7 @@ ProxyAnswers<Query> direct_answers(Ask ask) {
     }};
 }
 
-/// Answers about circles: bool ask(const Proxy&, const Circle&).
+/// Answers about circles by a function: bool ask(const Proxy&, const Circle&).
 template<typename Proxy, typename Ask>
 ProxyAnswers<Circle> circle_answers(Ask ask) {
     return {[ask](const CollisionProxy& a, const CollisionProxy& /*none*/) {

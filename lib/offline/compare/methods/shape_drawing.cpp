@@ -37,7 +37,7 @@ Outline drawn(const Obb& box) {
     return ring_of({four.begin(), four.end()});
 }
 
-/// Two half circles: the first begins at the side from which the second one comes.
+/// Draws two half circles. The first one begins at the side where the second one ends.
 Outline drawn(const Capsule& capsule) {
     constexpr double pi = 3.141592653589793;
     const Vec2 a = capsule.center1, b = capsule.center2;

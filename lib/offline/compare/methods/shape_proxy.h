@@ -1,6 +1,6 @@
 #pragma once
 
-// A sprite as one simple shape: what the methods of that kind have in common.
+// A proxy that is one simple shape, and the common part of such methods.
 
 #include <memory>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace hitmask {
 
-// For pictures: round shapes have 128 corners.
+// Shapes as outlines, for pictures. Round shapes become polygons of 128 corners.
 
 [[nodiscard]] Outline drawn(const Ellipse& ellipse);
 [[nodiscard]] Outline drawn(const Circle& circle);
@@ -21,7 +21,7 @@ namespace hitmask {
 [[nodiscard]] Outline drawn(const Obb& box);
 [[nodiscard]] Outline drawn(const Capsule& capsule);
 
-/// What a shape of that name is for, as descriptions have it.
+/// A description of the shape: "the smallest circle around the solid pixels".
 [[nodiscard]] std::string said_of(const char* shape, FitGoal goal);
 
 template<typename ShapeType>
@@ -43,8 +43,8 @@ private:
     std::size_t corners_;
 };
 
-/// A method of a shape with so many corners. `fitted(mask)` is one of the functions of fit.h; `prepared(shape)` is what
-/// a game keeps to ask about circles, and overlaps(Circle, that) answers.
+/// A method of one shape, with its number of corners. `fitted(mask)` calls a function of fit.h. `prepared(shape)` makes
+/// the data with which a game would test circles, for overlaps(Circle, data).
 template<typename ShapeType, typename Fitted, typename Prepared>
 CompareMethod shape_method(const char* name, const std::string& description, std::size_t corners, Fitted fitted,
                            Prepared prepared) {
@@ -66,8 +66,8 @@ CompareMethod shape_method(const char* name, const std::string& description, std
     return method;
 }
 
-/// Answers at offsets by a function that takes two such shapes as they lie, which is what a game calls where there is
-/// one. `moved(shape, x, y)`: the shape so much farther to the right and down.
+/// Answers at offsets by overlaps() of two unposed shapes, which a game calls if there is such a function.
+/// `moved(shape, x, y)` is the shape moved right and down.
 template<typename ShapeType, typename Moved>
 ProxyAnswers<Offset> unposed_answers(Moved moved) {
     using Proxy = ShapeProxy<ShapeType>;
