@@ -18,7 +18,7 @@ std::vector<fs::path> frame_files(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code error;
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-        std::error_code ignored; // what cannot be looked at is no folder, and reading it tells the reason
+        std::error_code ignored; // an entry that cannot be examined is no folder, and reading it reports the reason
         if (is_png_name(entry->path().filename().string()) && !entry->is_directory(ignored)) {
             files.push_back(entry->path());
         }
@@ -32,9 +32,9 @@ std::vector<fs::path> frame_files(const fs::path& folder) {
 } // namespace
 
 std::string animation_name(const fs::path& folder) {
-    std::error_code error; // a folder that is not there has no frames
+    std::error_code error; // ignored: a folder that is not there has no frames
     const fs::path whole = fs::canonical(folder, error);
-    return whole.has_filename() ? whole.filename().string() : "animation"; // of the root folder
+    return whole.has_filename() ? whole.filename().string() : "animation"; // for the root folder
 }
 
 NamedFrames load_animation(const fs::path& folder, const AnimationOptions& options) {

@@ -13,10 +13,10 @@ namespace hitmask {
 
 namespace {
 
-/// Where the parts of the file lie.
+/// The positions of the parts of the file.
 struct Layout {
     BakedHeader header;
-    std::vector<BakedEntry> entries; ///< still without checksums
+    std::vector<BakedEntry> entries; ///< without checksums at first
 };
 
 Layout layout_of(std::span<const NamedFrames* const> sprites) {
@@ -41,7 +41,7 @@ Layout layout_of(std::span<const NamedFrames* const> sprites) {
     return layout;
 }
 
-/// The file as it grows. Every part begins where the one before ends.
+/// The growing file. Every part begins where the previous one ends.
 class Writer {
 public:
     explicit Writer(std::uint64_t bytes) { file_.reserve(static_cast<std::size_t>(bytes)); }

@@ -31,7 +31,7 @@ constexpr std::string_view masks_head =
 
 constexpr std::string_view masks_tail = "\n#undef HITMASK_WORDS\n#undef HITMASK_NUMBER\n";
 
-/// The name on one line that ends no comment and begins none.
+/// The name on one line, without the begin or the end of a comment.
 std::string in_comment(std::string_view name) {
     std::string text;
     for (const char c : json_string(name)) {
@@ -63,7 +63,7 @@ void append_sprite(TextBuffer& out, const NamedFrames& sprite) {
     const std::string id = c_identifier(sprite.name);
     append(out, "\n/* {}: {} x {} px, {} solid */\n", in_comment(sprite.name), first.width, first.height,
            first.count());
-    // A header of outlines may have the size as well.
+    // A header of outlines may define the size, too.
     append(out, "#ifndef HITMASK_SIZE_{0}\n#define HITMASK_SIZE_{0}\n", id);
     append(out, "HITMASK_NUMBER({}_width, {});\n", id, first.width);
     append(out, "HITMASK_NUMBER({}_height, {});\n#endif\n", id, first.height);
@@ -88,11 +88,11 @@ std::string c_identifier(std::string_view name) {
     for (const char c : name) {
         if (is_letter(c) || (c >= '0' && c <= '9')) {
             id += c;
-        } else if (!id.ends_with('_')) { // two in a row are reserved in C++
+        } else if (!id.ends_with('_')) { // two in a row would be reserved in C++
             id += '_';
         }
     }
-    if (id.ends_with('_')) id.pop_back(); // another one follows
+    if (id.ends_with('_')) id.pop_back(); // every use appends another '_'
     if (id.empty()) return "mask";
     return is_letter(id.front()) ? id : "mask_" + id.substr(id.front() == '_' ? 1 : 0);
 }

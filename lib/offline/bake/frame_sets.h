@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// In byte order of their names. Requires what bake() does.
+/// The sprites in byte order of their names. Requires what bake() requires.
 [[nodiscard]] std::vector<const NamedFrames*> by_name(std::span<const NamedFrames> sprites);
 
 } // namespace hitmask

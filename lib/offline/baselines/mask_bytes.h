@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// A picture of a byte for each pixel, rows without padding: 255 where the mask is solid, else 0.
+/// A picture with one byte per pixel, rows without padding: 255 where the mask is solid, 0 elsewhere.
 [[nodiscard]] inline std::vector<std::uint8_t> mask_bytes(MaskView mask) {
     std::vector<std::uint8_t> bytes;
     bytes.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));

@@ -1,6 +1,6 @@
 #pragma once
 
-// The plainest way for a method of the benchmark to answer questions.
+// The simplest answerer for a method of the benchmark.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace hitmask {
 
-/// Asks one question after the other. `Ask` has bool operator()(const Query&) and is called in a loop that knows it, so
-/// that nothing but the question is measured.
+/// Asks one question after the other. `Ask` has bool operator()(const Query&), and the compiler can inline it into the
+/// loop. So nothing but the question is measured.
 template<typename Query, typename Ask>
 class OneByOne : public Answerer<Query> {
 public:

@@ -12,7 +12,7 @@ double cross(double ax, double ay, double bx, double by) noexcept {
     return ax * by - ay * bx;
 }
 
-/// On which side of the edge is a point? The sign says.
+/// The sign says on which side of the edge a point lies.
 double side(const RealEdge& e, double x, double y) noexcept {
     return cross(e.bx - e.ax, e.by - e.ay, x - e.ax, y - e.ay);
 }
@@ -30,7 +30,7 @@ bool is_inside(const EdgeList& outline, double x, double y) noexcept {
     return inside;
 }
 
-/// As people write it, so it takes nothing from the library.
+/// Written as people write it, without functions of the library.
 double squared_distance(const RealEdge& e, double x, double y) noexcept {
     const double dx = e.bx - e.ax, dy = e.by - e.ay, px = x - e.ax, py = y - e.ay;
     const double length2 = dx * dx + dy * dy;

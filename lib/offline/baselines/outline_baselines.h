@@ -1,6 +1,6 @@
 #pragma once
 
-// What prepared outlines are measured against: the loops that people write.
+// The loops over edges that people write. Prepared outlines are measured against them.
 
 #include <vector>
 
@@ -22,20 +22,21 @@ struct EdgeList {
 
     explicit EdgeList(OutlineView outline);
 
-    /// Where a pose takes it.
+    /// The outline in a pose.
     EdgeList(EdgeList outline, const Pose& pose);
 };
 
-/// The article's distance from a point to a line, by Heron's formula: NaN for some points that lie on it.
+/// The article's distance from a point to a line, by Heron's formula. It is NaN for some points on the line.
 [[nodiscard]] double heron_distance(double x, double y, const RealEdge& edge) noexcept;
 
-/// The article's test: is an edge nearer than the radius? Circles inside the outline that reach no edge are missed.
+/// The article's test. Returns true if an edge is nearer than the radius. Circles inside the outline that reach no edge
+/// are missed.
 [[nodiscard]] bool heron_loop(const EdgeList& outline, const Circle& circle) noexcept;
 
-/// Is the circle's middle inside, or an edge nearer than the radius?
+/// Returns true if the circle's centre is inside, or an edge is nearer than the radius.
 [[nodiscard]] bool segment_loop(const EdgeList& outline, const Circle& circle) noexcept;
 
-/// Do edges cross, or is a ring of one inside the other? Right but for outlines that only touch.
+/// Returns true if edges cross, or a ring of one outline is inside the other. Wrong for some outlines that only touch.
 [[nodiscard]] bool edge_loop(const EdgeList& a, const EdgeList& b) noexcept;
 
 } // namespace hitmask

@@ -26,7 +26,7 @@ bool stripes_overlap(const StripeMask& a, const StripeMask& b, Offset b_at) noex
     if (b_at.dx >= right || top >= bottom) return false;
     const int shift = b_at.dx % 64;
     for (int i = b_at.dx / 64; i <= (right - 1) / 64; ++i) {
-        // Stripe i of a lies over the right part of stripe j - 1 of b and the left part of stripe j.
+        // Stripe i of a covers the right part of stripe j - 1 of b and the left part of stripe j.
         const int j = i - b_at.dx / 64;
         const std::uint64_t* const stripe = &a.words[static_cast<std::size_t>(i) * static_cast<std::size_t>(a.height)];
         const auto column = [&](int k) { return b.words.data() + std::ptrdiff_t{k} * b.height - b_at.dy; };
@@ -66,7 +66,7 @@ ScreenSprite::ScreenSprite(const PixelSprite& picture, const Pose& pose) : sprit
     const auto real = [](std::int64_t v) { return static_cast<double>(v) / (1 << ScreenToSprite::fraction_bits); };
     xx = real(map.xx), xy = real(map.xy), x0 = real(map.x0);
     yx = real(map.yx), yy = real(map.yy), y0 = real(map.y0);
-    // The pose forwards, for the four corners; a pixel more on each side pays for the rounding.
+    // Poses the four corners. One more pixel on each side allows for rounding.
     const auto [cosine, sine] = rotation_by(pose.angle);
     const double c = cosine * static_cast<double>(pose.scale), s = sine * static_cast<double>(pose.scale);
     double x_min = 1e9, x_max = -1e9, y_min = 1e9, y_max = -1e9;

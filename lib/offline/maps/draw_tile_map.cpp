@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint32_t flipped_x = std::uint32_t{1} << 31, flipped_y = std::uint32_t{1} << 30,
                         flipped_diagonally = std::uint32_t{1} << 29, tile_bits = (std::uint32_t{1} << 28) - 1;
 
-/// A tile where it is drawn.
+/// A tile and the position where it is drawn.
 struct PlacedTile {
     const SheetFrame* frame = nullptr;
     std::uint32_t flips = 0;
@@ -26,7 +26,7 @@ struct PlacedTile {
     std::uint16_t layer = 0;
 };
 
-/// Of the tile as it is drawn: turned by the diagonal.
+/// The width as drawn. A flip about the diagonal swaps width and height.
 int drawn_width(const PlacedTile& tile) {
     return (tile.flips & flipped_diagonally) != 0 ? tile.frame->stored.h : tile.frame->stored.w;
 }
@@ -35,7 +35,8 @@ int drawn_height(const PlacedTile& tile) {
     return (tile.flips & flipped_diagonally) != 0 ? tile.frame->stored.w : tile.frame->stored.h;
 }
 
-/// The pixel of the tile that is drawn at (x, y) of its box: the diagonal was flipped first.
+/// The pixel of the tile that is drawn at (x, y) of its box. The flip about the diagonal comes first when drawing, so
+/// it is undone last.
 Pixel tile_pixel(const PlacedTile& tile, int x, int y) {
     if ((tile.flips & flipped_x) != 0) x = drawn_width(tile) - 1 - x;
     if ((tile.flips & flipped_y) != 0) y = drawn_height(tile) - 1 - y;
@@ -43,7 +44,7 @@ Pixel tile_pixel(const PlacedTile& tile, int x, int y) {
     return {tile.frame->stored.x + x, tile.frame->stored.y + y};
 }
 
-/// What of the tile lies in the picture, in pixels of that.
+/// The part of the tile within the picture, in pixels of the picture.
 PixelRect shown_part(const PlacedTile& tile, const Image& image) {
     const int left = std::max(tile.x, 0), top = std::max(tile.y, 0);
     const int right = std::min(tile.x + drawn_width(tile), image.width);
@@ -114,7 +115,7 @@ private:
         refuse_scaled(sheet, *tile.frame);
         const std::int64_t left = std::int64_t{at.x} * map_.tile_width - area_.x + sheet.tile_offset.x;
         const std::int64_t bottom = (std::int64_t{at.y} + 1) * map_.tile_height - area_.y + sheet.tile_offset.y;
-        // Both fit: a cell that has a tile lies in the area, or is of a layer that is larger than its map.
+        // Both fit into int: a cell with a tile lies in the area, or in a layer that is larger than its map.
         tile.x = static_cast<int>(std::clamp<std::int64_t>(left, -far_away, far_away)) + nearest_px(layer.x);
         tile.y = static_cast<int>(std::clamp<std::int64_t>(bottom, -far_away, far_away)) + nearest_px(layer.y) -
                  drawn_height(tile);
@@ -164,18 +165,18 @@ private:
         highest_[pixel] = layer;
     }
 
-    static constexpr std::int64_t far_away = std::int64_t{1} << 24; ///< farther than any picture is large
+    static constexpr std::int64_t far_away = std::int64_t{1} << 24; ///< larger than any picture
 
     const TileMap& map_;
     PixelRect area_;
     std::int64_t steps_left_ = 0;
     std::vector<TilesByNumber> tiles_;
     std::map<std::pair<std::size_t, std::size_t>, std::vector<PlacedTile>> placed_; ///< by tileset and page
-    std::vector<std::uint16_t> highest_;                                            ///< layer that each pixel is of
+    std::vector<std::uint16_t> highest_;                                            ///< the layer of each pixel
     DrawnMap drawn_;
 };
 
-/// The cells of the chunk that have tiles, or nothing.
+/// Extends the box by the cells of the chunk that have tiles.
 void add_used(const TileChunk& chunk, std::int64_t& left, std::int64_t& top, std::int64_t& right,
               std::int64_t& bottom) {
     for (std::size_t i = 0; i < chunk.cells.size(); ++i) {

@@ -29,7 +29,7 @@ std::vector<std::uint32_t> cells_in_csv(std::string_view text, std::size_t count
         goes_on = comma != std::string_view::npos;
         const std::string_view word = trimmed_text(text.substr(0, comma));
         text.remove_prefix(goes_on ? comma + 1 : text.size());
-        if (word.empty() && !goes_on && cells.size() == count) break; // a comma behind the last one
+        if (word.empty() && !goes_on && cells.size() == count) break; // there is a comma behind the last number
         std::uint32_t cell = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), cell);
         if (error != std::errc() || end != word.data() + word.size()) {
@@ -42,14 +42,14 @@ std::vector<std::uint32_t> cells_in_csv(std::string_view text, std::size_t count
     return cells;
 }
 
-/// What zlib or gzip made of so many bytes. No more than that is taken.
+/// Inflates data of zlib or gzip to `size` bytes. No more than these are inflated.
 std::vector<std::uint8_t> inflated(std::span<const std::uint8_t> packed, std::size_t size) {
     constexpr int zlib_or_gzip = 32 + MAX_WBITS;
-    std::vector<std::uint8_t> bytes(size + 1); // room for one too many
+    std::vector<std::uint8_t> bytes(size + 1); // room for one byte too many
     z_stream zlib{};
     if (inflateInit2(&zlib, zlib_or_gzip) != Z_OK) throw FileFault(out_of_memory);
     zlib.next_in = packed.data();
-    zlib.avail_in = static_cast<uInt>(packed.size()); // a sheet has fewer bytes than that can hold
+    zlib.avail_in = static_cast<uInt>(packed.size()); // the bytes of a file are few enough for uInt
     zlib.next_out = bytes.data();
     zlib.avail_out = static_cast<uInt>(bytes.size());
     const int result = inflate(&zlib, Z_FINISH);

@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    /// The reader of JSON has refused depths.
+    /// The recursion is bounded: the reader of JSON refuses deep nesting.
     // NOLINTNEXTLINE(misc-no-recursion)
     void add_layers(const JsonNode& outer, const LayerPlace& place) {
         for (const JsonNode& layer : elements(outer, "layers")) {

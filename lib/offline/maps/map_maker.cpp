@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// The number if it is a whole one from `least` to `most`.
+/// Returns the number if it is whole and from `least` to `most`. Throws FileFault otherwise.
 int whole_number(double number, int least, int most, const char* what) {
     if (number >= least && number <= most && number == std::floor(number)) return static_cast<int>(number);
     throw FileFault(fmt::format("its {} is no number from {} to {}", what, least, most));

@@ -1,6 +1,6 @@
 #pragma once
 
-// What both forms of a map share. All throw FileFault.
+// The common parts of the readers for both forms of a map. All functions throw FileFault if the map is invalid.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,18 +16,18 @@
 
 namespace hitmask {
 
-/// The cells of a layer or a chunk as a file has them.
+/// The cells of a layer or a chunk as written in the file.
 struct CellText {
     std::string_view encoding, compression, text;
 };
 
-/// `count` cells. "csv": numbers with commas between them. "base64": four bytes each, compressed or not.
+/// Reads `count` cells. "csv" is numbers with commas between them. "base64" is four bytes per cell, maybe compressed.
 [[nodiscard]] std::vector<std::uint32_t> cells_in_text(const CellText& cells, std::size_t count);
 
-/// The number of a cell that is written as a number.
+/// The value of a cell that is written as a number.
 [[nodiscard]] std::uint32_t cell_number(double number);
 
-/// What a layer has from the groups that it is in.
+/// The properties that a layer inherits from its groups.
 struct LayerPlace {
     std::string path; ///< "outside/"
     bool is_visible = true, is_collision = false;
@@ -35,21 +35,21 @@ struct LayerPlace {
     std::string name; ///< of the layer itself, for messages
 };
 
-/// Puts a map together and keeps it within the limits.
+/// Builds a map, and enforces the limits.
 class MapMaker {
 public:
-    /// Numbers are as the file has them, and may be none.
+    /// The numbers are unchecked, and may be NaN.
     void set_grid(std::string_view orientation, double width, double height, double tile_width, double tile_height,
                   bool is_infinite);
 
-    /// The place of something in a group or in the map itself: a layer, or a group of them.
+    /// The place of a layer or a group within a group or the map itself.
     [[nodiscard]] LayerPlace place_in(const LayerPlace& outer, std::string name, double x, double y, bool is_visible,
                                       bool is_collision) const;
 
     void add_tileset(double first, std::string file, Sheet sheet);
     void add_layer(const LayerPlace& place);
 
-    /// A part of the last layer without its cells, and how many it has.
+    /// Adds a chunk without cells to the last layer, and returns its number of cells.
     std::size_t add_chunk(double x, double y, double width, double height);
     void set_cells(std::vector<std::uint32_t> cells);
 
@@ -62,13 +62,13 @@ private:
     std::size_t cells_ = 0;
 };
 
-/// Is it the name of a property that says that a layer is to be collided with?
+/// Returns true if a property of this name marks a layer as solid: "collision", "collides" or "collidable".
 [[nodiscard]] bool is_collision_property(std::string_view name);
 
 [[nodiscard]] TileMap read_map_xml(const SheetText& text);
 [[nodiscard]] TileMap read_map_json(const JsonNode& root);
 
-/// Has the JSON what a map has, and no tileset?
+/// Returns true if the JSON has the members of a map, which a tileset does not have.
 [[nodiscard]] bool is_map_json(const JsonNode& root);
 
 } // namespace hitmask

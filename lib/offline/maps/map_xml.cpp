@@ -40,7 +40,7 @@ private:
         });
     }
 
-    /// The reader of XML has refused depths.
+    /// The recursion is bounded: the reader of XML refuses deep nesting.
     // NOLINTNEXTLINE(misc-no-recursion)
     void add_layers(const pugi::xml_node& outer, const LayerPlace& place) {
         for (const pugi::xml_node& layer : outer.children()) {

@@ -1,5 +1,6 @@
-// OpenCV's contours run through the centres of the solid pixels on the border. Walking such a chain backwards, the
-// pixel edges between the direction to the pixel before and the direction to the pixel after are on the outline.
+// OpenCV's contours run through the centres of the solid pixels on the border. A walk along such a chain backwards
+// finds the outline: at each pixel, the sides between the direction to the previous pixel and the direction to the next
+// one.
 
 #include <hitmask/offline/trace_opencv.h>
 
@@ -14,7 +15,8 @@ namespace {
 
 using Chain = std::vector<cv::Point>;
 
-/// 255 where the mask is solid (or clear, if `of_clear`), and one more pixel on each side that counts as clear.
+/// 255 where the mask is solid, or with `of_clear` where it is clear. Each side has one more pixel, which counts as
+/// clear.
 cv::Mat to_bytes(MaskView mask, bool of_clear) {
     cv::Mat bytes(mask.height + 2, mask.width + 2, CV_8U);
     for (int y = 0; y < bytes.rows; ++y) {
@@ -33,8 +35,8 @@ int direction(cv::Point from, cv::Point to) {
     return by_offset.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column));
 }
 
-/// The corner of pixel p (of the padded image) at the start of its side that faces `side` (0 right, 2 down, 4 left,
-/// 6 up), going clockwise.
+/// The corner of pixel p of the padded image where a side begins, in clockwise order. Sides: 0 right, 2 down, 4 left,
+/// 6 up.
 Vec2 start_of_side(cv::Point p, int side) {
     const int right = side == 0 || side == 2 ? 1 : 0, down = side == 2 || side == 4 ? 1 : 0;
     return {static_cast<float>(p.x - 1 + right), static_cast<float>(p.y - 1 + down)};
@@ -42,7 +44,7 @@ Vec2 start_of_side(cv::Point p, int side) {
 
 using Ring = std::vector<Vec2>;
 
-/// The pixel edges along a chain, clockwise around the chain's pixels: a vertex wherever they change direction.
+/// The pixel edges along a chain, clockwise around its pixels, with a vertex at each change of direction.
 Ring edges_along(const Chain& chain) {
     Ring ring;
     const std::size_t n = chain.size();
@@ -62,7 +64,7 @@ Ring edges_along(const Chain& chain) {
             if (d % 2 == 0) add_side(p, d % 8);
         }
     }
-    if (first_side == last_side) ring.erase(ring.begin()); // the last edge goes straight on into the first
+    if (first_side == last_side) ring.erase(ring.begin()); // the last edge and the first are one straight edge
     return ring;
 }
 
@@ -77,17 +79,17 @@ bool starts_before(const Ring& a, const Ring& b) {
     return row_order(a.front(), b.front());
 }
 
-/// The ring of a chain in the form that trace() gives: from its topmost, then leftmost vertex on.
+/// The ring of a chain as trace() returns it, from its topmost, then leftmost vertex on.
 Ring canonical_ring(const Chain& chain, bool reverse) {
     Ring ring = edges_along(chain);
     if (reverse) std::ranges::reverse(ring);
-    // Not std::ranges::rotate: Clang 14 cannot compile the one of libstdc++ 12.
+    // std::ranges::rotate of libstdc++ 12 does not compile with Clang 14.
     std::rotate(ring.begin(), std::ranges::min_element(ring, row_order), ring.end());
     return ring;
 }
 
-/// OpenCV sees solid pixels 8-connected. For 4-connected ones it gets the clear pixels, which are 8-connected then:
-/// the holes that it finds in those are our pieces, run backwards, and what lies inside such a hole is our hole.
+/// OpenCV takes solid pixels as 8-connected. For 4-connected solid pixels it gets the clear pixels, which are then
+/// 8-connected. The holes that it finds are our pieces, in reverse direction, and contours inside them are our holes.
 std::vector<Piece> trace_pieces(MaskView mask, Connectivity connectivity) {
     const bool of_clear = connectivity == Connectivity::four;
     std::vector<Chain> chains;

@@ -15,14 +15,14 @@ namespace hitmask {
 
 namespace {
 
-constexpr std::size_t most_even_odd_rings = 4096; // each is asked about all others
+constexpr std::size_t most_even_odd_rings = 4096; // each is tested against all others
 
 /// The nearest multiple of 1/16 px, halves away from zero.
 float nearest_sixteenth(double px) {
     return static_cast<float>(std::round(px * 16) / 16);
 }
 
-/// Do all vertices lie on one line? Exact on the lattice.
+/// Returns true if all vertices lie on one line. Exact on the lattice.
 bool is_flat(const std::vector<Vec2>& ring) {
     const double dx = double{ring[1].x} - double{ring[0].x}, dy = double{ring[1].y} - double{ring[0].y};
     return std::ranges::all_of(ring, [&](const Vec2& v) {
@@ -30,7 +30,7 @@ bool is_flat(const std::vector<Vec2>& ring) {
     });
 }
 
-/// Rounded, without repeated vertices; empty if nothing is left that bounds an area.
+/// The rounded ring without repeated vertices; empty if it bounds no area.
 std::vector<Vec2> rounded(const std::vector<RealVertex>& ring) {
     std::vector<Vec2> result;
     for (const RealVertex& v : ring) {
@@ -46,7 +46,8 @@ std::vector<Vec2> rounded(const std::vector<RealVertex>& ring) {
     return result;
 }
 
-/// A point just inside a ring, next to the middle of its first edge, where no other ring passes that only touches it.
+/// A point just inside a ring, next to the middle of its first edge. A ring that only touches this one does not pass
+/// between them.
 RealVertex point_inside(const std::vector<Vec2>& ring) {
     const double dx = double{ring[1].x} - double{ring[0].x}, dy = double{ring[1].y} - double{ring[0].y};
     const double inwards = (signed_area(ring) > 0 ? 1 : -1) * 0x1p-10 / vector_length(dx, dy);
@@ -67,7 +68,7 @@ bool is_inside(const RealVertex& p, const std::vector<Vec2>& ring) {
     return inside;
 }
 
-/// By the rule evenodd: is the ring a hole, inside an odd number of the others?
+/// Returns true if the ring is a hole by the rule evenodd: it lies inside an odd number of the others.
 bool is_hole(const std::vector<std::vector<Vec2>>& rings, std::size_t of) {
     const RealVertex p = point_inside(rings[of]);
     bool odd = false;
@@ -86,14 +87,14 @@ void require_few_vertices(std::size_t count) {
 }
 
 void require_near(double coordinate) {
-    if (std::abs(coordinate) <= greatest_polygon_coordinate) return; // not so for NaN
+    if (std::abs(coordinate) <= greatest_polygon_coordinate) return; // false for NaN
     throw FileFault(fmt::format("a coordinate beyond {} px", greatest_polygon_coordinate));
 }
 
 void OutlineBuilder::add_ring(const std::vector<Vec2>& ring, bool turned) {
     require_few_vertices(outline_.vertices.size() + ring.size());
     if (turned) {
-        outline_.vertices.push_back(ring.front()); // begins where it was drawn to begin
+        outline_.vertices.push_back(ring.front()); // the first vertex stays the first
         outline_.vertices.insert(outline_.vertices.end(), ring.rbegin(), ring.rend() - 1);
     } else {
         outline_.vertices.insert(outline_.vertices.end(), ring.begin(), ring.end());

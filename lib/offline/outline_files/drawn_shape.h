@@ -1,6 +1,6 @@
 #pragma once
 
-// Rings as a file has them, on their way to an outline.
+// Rings as drawn in a file, before they become an outline.
 
 #include <cstddef>
 #include <string>
@@ -20,10 +20,10 @@ struct DrawnShape {
     bool even_odd = false; ///< its fill rule; otherwise nonzero
 };
 
-/// Keeps within the limits what is added to it.
+/// Builds an outline from shapes, and enforces the limits.
 class OutlineBuilder {
 public:
-    /// Rounds the rings and winds them as outlines want it. Throws FileFault beyond the limits.
+    /// Rounds the rings, and winds them as Outline requires. Throws FileFault beyond the limits.
     void add(const DrawnShape& shape);
 
     /// Throws FileFault if no ring is left.
@@ -38,7 +38,7 @@ private:
 /// Throws FileFault if there are too many vertices for an outline.
 void require_few_vertices(std::size_t count);
 
-/// Throws FileFault for what is not finite, or too far away.
+/// Throws FileFault if the coordinate is not finite, or too far away.
 void require_near(double coordinate);
 
 } // namespace hitmask

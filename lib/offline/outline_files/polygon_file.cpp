@@ -11,9 +11,9 @@ namespace hitmask {
 
 namespace {
 
-/// The first character that says something: of a JSON "{" or "[".
+/// The first character that is no blank: "{" or "[" in JSON.
 char first_character(std::span<const std::uint8_t> bytes) {
-    constexpr std::uint8_t mark[] = {0xEF, 0xBB, 0xBF}; // of UTF-8
+    constexpr std::uint8_t mark[] = {0xEF, 0xBB, 0xBF}; // the byte order mark of UTF-8
     if (bytes.size() >= 3 && std::equal(std::begin(mark), std::end(mark), bytes.begin())) bytes = bytes.subspan(3);
     const auto found = std::ranges::find_if(bytes, [](std::uint8_t c) { return c > ' '; });
     return found == bytes.end() ? '\0' : static_cast<char>(*found);
@@ -26,7 +26,7 @@ std::vector<NamedOutline> parse_polygons(std::span<const std::uint8_t> bytes, co
     try {
         const char first = first_character(bytes);
         if (first == '{' || first == '[') return polygons_of_json(bytes, name);
-        // '<', or UTF-16 with its mark
+        // '<', or the byte order mark of UTF-16
         if (first == '<' || first == '\xFE' || first == '\xFF') return {{name, polygons_of_svg(bytes)}};
         throw FileFault("neither JSON nor SVG");
     } catch (const FileFault& fault) {

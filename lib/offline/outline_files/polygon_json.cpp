@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 constexpr int most_polygon_levels = 64;
 constexpr std::size_t most_polygon_values = std::size_t{1} << 21; // each takes 16 bytes and more
 
-/// Refuses what would need much more memory than the file has bytes.
+/// Refuses a JSON that would need much more memory than the file has bytes.
 class Watch {
 public:
     bool operator()(int depth, Json::parse_event_t event, const Json& /*parsed*/) {
@@ -59,7 +59,7 @@ std::vector<RealVertex> ring_of(const Json& json, const std::string& where) {
     return ring;
 }
 
-/// {"outer": [...], "holes": [[...], ...]}: holes are what is inside.
+/// Reads {"outer": [...], "holes": [[...], ...]}, by the rule evenodd.
 DrawnShape polygon_of(const Json& json, const std::string& where) {
     if (!json.is_object()) throw FileFault(where + " is not an object");
     DrawnShape shape;
@@ -93,7 +93,7 @@ std::vector<NamedOutline> sprites_of(const Json& sprites) {
         if (!name.is_string()) throw FileFault(which + ": \"name\" is not a text");
         const auto text = name.get<std::string>();
         const Json& polygons = member(sprite, "polygons", which);
-        if (polygons.is_array() && polygons.empty()) continue; // of a sprite without solid pixels
+        if (polygons.is_array() && polygons.empty()) continue; // the sprite has no solid pixels
         outlines.push_back({text, outline_of(polygons, fmt::format("sprite '{}': ", shown_name(text)))});
     }
     if (outlines.empty()) throw FileFault("no sprite in it has a polygon");
@@ -110,7 +110,7 @@ std::vector<NamedOutline> polygons_of_json(std::span<const std::uint8_t> bytes, 
     } catch (const Json::exception&) {
         throw FileFault("not a JSON that can be read");
     }
-    // Of what is not an object, contains() is false.
+    // contains() is false for a value that is no object.
     if (json.contains("sprites")) return sprites_of(json["sprites"]);
     if (json.contains("polygons")) return {{name, outline_of(json["polygons"], "")}};
     throw FileFault(R"(not a JSON of outlines: it has neither "sprites" nor "polygons")");

@@ -9,7 +9,7 @@
 
 namespace hitmask {
 
-/// See load_polygons(). Throws FileFault.
+/// Reads the outlines of a JSON, as described at load_polygons(). Throws FileFault.
 [[nodiscard]] std::vector<NamedOutline> polygons_of_json(std::span<const std::uint8_t> bytes, const std::string& name);
 
 } // namespace hitmask

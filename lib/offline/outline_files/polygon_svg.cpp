@@ -21,7 +21,7 @@ namespace {
 
 constexpr int most_svg_levels = 100;
 
-/// What elements get from those around them.
+/// The properties that elements inherit from those around them.
 struct Inherited {
     SvgTransform transform;
     bool even_odd = false;
@@ -34,7 +34,7 @@ std::string_view local_name(const pugi::xml_node& node) {
     return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-/// A property of an element: what its style says, else its attribute.
+/// A property of an element, from its style or else from its attribute.
 std::string_view property(const pugi::xml_node& node, std::string_view name) {
     std::string_view style = node.attribute("style").value(), value = trimmed_text(node.attribute(name.data()).value());
     while (!style.empty()) {
@@ -48,7 +48,7 @@ std::string_view property(const pugi::xml_node& node, std::string_view name) {
     return value;
 }
 
-/// A length of an element; what is not there is 0.
+/// A length of an element; 0 if it is not there.
 double length(const pugi::xml_node& node, const char* name) {
     const std::string_view text = trimmed_text(node.attribute(name).value());
     if (text.empty()) return 0;
@@ -80,7 +80,7 @@ void draw_ellipse(SvgPen& pen, double x, double y, double rx, double ry) {
     pen.close();
 }
 
-/// Corners may be round; a radius that is not given is the other one.
+/// Corners may be round. A radius that is not given equals the other one.
 void draw_rect(SvgPen& pen, const pugi::xml_node& node) {
     const double x = length(node, "x"), y = length(node, "y"), w = length(node, "width"), h = length(node, "height");
     if (!(w > 0 && h > 0)) return;
@@ -114,13 +114,13 @@ void draw_element(SvgPen& pen, const pugi::xml_node& node, std::string_view name
     }
 }
 
-/// What is defined and not drawn where it stands.
+/// Returns true if the element is not drawn at its position: it is a definition, or it is switched off.
 bool is_hidden(const pugi::xml_node& node, std::string_view name) {
     constexpr std::array<std::string_view, 6> definitions{"defs", "clipPath", "mask", "symbol", "marker", "pattern"};
     return std::ranges::find(definitions, name) != definitions.end() || property(node, "display") == "none";
 }
 
-/// Adds the shapes of an element and all below it.
+/// Adds the shapes of an element and of all elements below it.
 void add_shapes(OutlineBuilder& builder, const pugi::xml_node& node, const Inherited& around, int level) {
     if (level > most_svg_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_svg_levels));
     const std::string_view name = local_name(node);
@@ -137,8 +137,8 @@ void add_shapes(OutlineBuilder& builder, const pugi::xml_node& node, const Inher
     }
 }
 
-/// How large a user unit is, px: a browser shows the viewBox in width and height. Our own drawings, whose viewBox may
-/// begin left of and above the sprite, have the scale 1; their origin stays the sprite's.
+/// The transform from user units to pixels: a browser scales the viewBox to width and height. Our own drawings have the
+/// scale 1. Their viewBox may begin left of and above the sprite, and their origin stays that of the sprite.
 SvgTransform view_of(const pugi::xml_node& svg) {
     SvgScanner box(svg.attribute("viewBox").value());
     const auto x = box.number(), y = box.number(), w = box.number(), h = box.number();

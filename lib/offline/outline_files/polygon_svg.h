@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// See load_polygons(). Throws FileFault.
+/// Reads the outline of an SVG, as described at load_polygons(). Throws FileFault.
 [[nodiscard]] Outline polygons_of_svg(std::span<const std::uint8_t> bytes);
 
 } // namespace hitmask

@@ -14,7 +14,7 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
 
-/// Does a number begin here, behind its sign? std::from_chars would take "inf" for one as well.
+/// Returns true if a number begins here, behind its sign. std::from_chars would also accept "inf".
 bool begins_number(std::string_view text) {
     if (text.empty()) return false;
     return is_digit(text[0]) || (text[0] == '.' && text.size() > 1 && is_digit(text[1]));

@@ -10,32 +10,32 @@ class SvgScanner {
 public:
     explicit SvgScanner(std::string_view text) : rest_(text) {}
 
-    /// Passes over blanks, and a comma among them.
+    /// Skips blanks, and at most one comma among them.
     void skip_separators();
 
-    /// At the end, but for blanks?
+    /// Returns true if only blanks are left.
     [[nodiscard]] bool is_at_end();
 
-    /// The letter that comes next, if one does.
+    /// The next character, if it is a letter.
     [[nodiscard]] std::optional<char> letter();
 
-    /// A number in one of SVG's spellings, finite: "1.5.5" is 1.5 and .5, "1-2" is 1 and -2. None if there is none.
+    /// The next number, if there is one, in a spelling of SVG and finite. "1.5.5" is 1.5 and .5, "1-2" is 1 and -2.
     [[nodiscard]] std::optional<double> number();
 
-    /// A single 0 or 1, as arcs have them, which need nothing behind them.
+    /// The next flag of an arc, if there is one: a single 0 or 1, which needs no separator behind it.
     [[nodiscard]] std::optional<bool> flag();
 
-    /// Passes over this character if it comes next.
+    /// Skips this character, and returns true, if it comes next.
     bool take(char c);
 
-    /// Letters up to something else.
+    /// The next letters, up to another character.
     [[nodiscard]] std::string_view word();
 
 private:
     std::string_view rest_;
 };
 
-/// The first number of a text such as "32px", if it has no other unit than px.
+/// The number in a text such as "32px"; empty for a unit other than px.
 [[nodiscard]] std::optional<double> svg_length(std::string_view text);
 
 } // namespace hitmask

@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    /// The command with all its parameters: numbers that go on without a letter repeat it.
+    /// Runs the command with all its parameters. Further numbers without a letter repeat it.
     void run_command(char command) {
         const bool is_relative = command >= 'a';
         char kind = is_relative ? static_cast<char>(command - 'a' + 'A') : command;
@@ -96,7 +96,7 @@ private:
         }
     }
 
-    /// S begins as the curve before it ended.
+    /// S begins in the direction in which the previous curve ended.
     void draw_cubic(char kind, double first_x) {
         double x1 = pen_.x(), y1 = pen_.y();
         if (kind == 'S' && (last_ == 'C' || last_ == 'S')) x1 = 2 * x1 - control_x_, y1 = 2 * y1 - control_y_;
@@ -126,7 +126,7 @@ private:
     SvgPen& pen_;
     SvgScanner scanner_;
     double origin_x_ = 0, origin_y_ = 0;   ///< of relative coordinates
-    double control_x_ = 0, control_y_ = 0; ///< the last control point of the curve before
+    double control_x_ = 0, control_y_ = 0; ///< the last control point of the previous curve
     char last_ = 'M';
 };
 

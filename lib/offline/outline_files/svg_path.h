@@ -8,7 +8,7 @@
 
 namespace hitmask {
 
-/// Draws curves as edges, where a transform takes them, within 1/16 px.
+/// Applies a transform, and draws curves as edges within 1/16 px.
 class SvgPen {
 public:
     explicit SvgPen(const SvgTransform& transform) : transform_(transform) {}
@@ -17,9 +17,9 @@ public:
     void line_to(double x, double y);
     void quadratic_to(double x1, double y1, double x, double y);
     void cubic_to(double x1, double y1, double x2, double y2, double x, double y);
-    /// As the command A has it; `turn`: the angle of the first radius, degrees.
+    /// Draws an arc as the command A does. `turn` is the angle of the first radius, in degrees.
     void arc_to(double rx, double ry, double turn, bool large, bool sweep, double x, double y);
-    void close(); ///< back to where the ring began
+    void close(); ///< back to the beginning of the ring
 
     [[nodiscard]] double x() const noexcept { return x_; }
     [[nodiscard]] double y() const noexcept { return y_; }
@@ -35,7 +35,7 @@ private:
     std::vector<std::vector<RealVertex>> rings_;
 };
 
-/// Draws the value of a d attribute. Throws FileFault if it is not one.
+/// Draws the value of a d attribute. Throws FileFault if it is invalid.
 void draw_svg_path(SvgPen& pen, std::string_view path);
 
 } // namespace hitmask

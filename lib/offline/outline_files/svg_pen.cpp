@@ -14,25 +14,25 @@ namespace {
 
 using std::numbers::pi;
 
-constexpr double flatness = 1.0 / 16;      // px, from curve to edges
-constexpr int most_curve_pieces = 1 << 15; // of one curve; a longer one is beyond the limits anyway
+constexpr double flatness = 1.0 / 16;      // greatest distance between curve and edges, px
+constexpr int most_curve_pieces = 1 << 15; // of one curve; a longer one exceeds the limits anyway
 
 int pieces_of(double count) {
     return count < most_curve_pieces ? std::max(1, static_cast<int>(std::ceil(count)))
                                      : most_curve_pieces; // also for NaN
 }
 
-/// How much a, b, c bend: the second difference.
+/// The bend of a, b, c, as the length of their second difference.
 double bend(const RealVertex& a, const RealVertex& b, const RealVertex& c) {
     return vector_length(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
 }
 
-/// An ellipse that an arc lies on, from its end points.
+/// The ellipse of an arc, and the angles at which the arc lies on it.
 struct ArcCenter {
     double rx, ry, cosine, sine, x, y, begin, sweep;
 };
 
-/// SVG 1.1, appendix F.6.5: from end points to centre. Radii that are too small are enlarged.
+/// Converts end points to a centre: SVG 1.1, appendix F.6.5. Radii that are too small are enlarged.
 ArcCenter center_of(double x0, double y0, double rx, double ry, double turn, bool large, bool sweep, double x,
                     double y) {
     const auto [sine, cosine] = sin_cos(turn * pi / 180);
@@ -84,7 +84,8 @@ void SvgPen::quadratic_to(double x1, double y1, double x, double y) {
 void SvgPen::cubic_to(double x1, double y1, double x2, double y2, double x, double y) {
     const double x0 = x_, y0 = y_;
     const RealVertex p0 = transform_(x0, y0), p1 = transform_(x1, y1), p2 = transform_(x2, y2), p3 = transform_(x, y);
-    // So many equal steps of the parameter keep the edges within the flatness. Wang. Some Aspects of Cubic Curves. 1984
+    // With this number of equal steps of the parameter, the edges are within the flatness. Wang. Some Aspects of Cubic
+    // Curves. 1984
     const int pieces = pieces_of(std::sqrt(0.75 * std::max(bend(p0, p1, p2), bend(p1, p2, p3)) / flatness));
     for (int i = 1; i < pieces; ++i) {
         const double t = static_cast<double>(i) / pieces, s = 1 - t;
@@ -98,7 +99,7 @@ void SvgPen::arc_to(double rx, double ry, double turn, bool large, bool sweep, d
     rx = std::abs(rx), ry = std::abs(ry);
     if (rx == 0 || ry == 0 || (x == x_ && y == y_)) return line_to(x, y);
     const ArcCenter arc = center_of(x_, y_, rx, ry, turn, large, sweep, x, y);
-    // A chord of an angle w is r (1 - cos(w / 2)), about r w^2 / 8, from its arc.
+    // The distance of a chord from its arc of angle w is r (1 - cos(w / 2)), about r w^2 / 8.
     const double stretch =
         vector_length(vector_length(transform_.a, transform_.b), vector_length(transform_.c, transform_.d));
     const double radius = std::max(arc.rx, arc.ry) * stretch;

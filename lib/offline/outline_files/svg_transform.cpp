@@ -39,7 +39,7 @@ double tangent(double degrees) {
     return sine / cosine;
 }
 
-/// By degrees about a point; whole quarters exactly.
+/// A rotation about a point. Multiples of 90 degrees are exact.
 SvgTransform rotation(double degrees, double x, double y) {
     auto [sine, cosine] = sin_cos(degrees * radians_a_degree);
     if (std::fmod(degrees, 90) == 0) cosine = std::round(cosine), sine = std::round(sine);

@@ -19,13 +19,13 @@ inline void append_png_u32(std::vector<std::uint8_t>& bytes, std::uint32_t value
     append_png_u16(bytes, value & 0xFFFFU);
 }
 
-/// Length and type. Requires length < 2^31.
+/// Appends length and type. Requires length < 2^31.
 inline void append_png_chunk_head(std::vector<std::uint8_t>& bytes, std::string_view type, std::size_t length) {
     append_png_u32(bytes, static_cast<std::uint32_t>(length));
     bytes.insert(bytes.end(), type.begin(), type.end());
 }
 
-/// A whole chunk, with that CRC.
+/// Appends a whole chunk, with the given CRC.
 inline void append_png_chunk(std::vector<std::uint8_t>& bytes, std::string_view type, ByteView payload,
                              std::uint32_t crc) {
     append_png_chunk_head(bytes, type, payload.size());

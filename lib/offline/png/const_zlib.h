@@ -1,6 +1,6 @@
 #pragma once
 
-// zlib, whose input is const everywhere.
+// zlib with const input.
 
-#define ZLIB_CONST // NOLINT: zlib's own switch for that
+#define ZLIB_CONST // NOLINT: zlib's own switch for const input
 #include <zlib.h>

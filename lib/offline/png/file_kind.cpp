@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Bytes at a place that tell what a file is.
+/// Bytes at a position that identify a kind of file.
 struct Magic {
     std::size_t at;
     std::string_view bytes;
@@ -38,13 +38,13 @@ constexpr Magic magics[] = {
     {0, "PK\3\4"sv, "a ZIP archive"},
     {0, "\x1F\x8B"sv, "a gzip archive"},
     {0, "version https://git-lfs"sv, "a Git LFS pointer: `git lfs pull` fetches the file"},
-    // Signatures of PNGs whose line ends were changed, or whose highest bits were cleared.
+    // Signatures of PNGs whose line ends were changed, or whose highest bits were cleared:
     {0, "\x89PNG\n"sv, "what is left of one that was copied as text"},
     {0, "\x89PNG\r\r"sv, "what is left of one that was copied as text"},
     {0, "\tPNG\r\n"sv, "what is left of one that was copied as text"},
 };
 
-/// The first tag decides about text. In lower case.
+/// Kinds of text, identified by their first tag in lower case.
 constexpr Magic tags[] = {
     {0, "<!doctype html", "a web page: was the download refused?"},
     {0, "<html", "a web page: was the download refused?"},
@@ -59,12 +59,12 @@ std::string_view kind_among(std::span<const Magic> known, std::string_view text)
     return "";
 }
 
-/// BMP's two letters might begin any text, but its reserved bytes are zero.
+/// Any text may begin with the two letters of BMP, but its reserved bytes are zero.
 bool is_bmp(std::string_view text) {
     return text.starts_with("BM") && text.size() >= 10 && text.substr(6, 4) == "\0\0\0\0"sv;
 }
 
-/// It has no magic bytes: a header that makes sense in all it says.
+/// TGA has no magic bytes, so all fields of the header must make sense.
 bool is_tga(std::string_view text) {
     if (text.size() < 18 || (text[1] != 0 && text[1] != 1)) return false;
     const bool has_type = "\1\2\3\x9\xA\xB"sv.find(text[2]) != std::string_view::npos;

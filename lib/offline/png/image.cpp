@@ -28,7 +28,7 @@ PngInfo info_of(PngChunks&& png) {
             .warnings = std::move(png.warnings)};
 }
 
-/// decode_png() of bytes of which `walk` may have seen the beginning, so that nothing is walked twice.
+/// Decodes bytes whose beginning `walk` may have checked already, so that no chunk is checked twice.
 LoadedImage decode_checked_png(PngChunkReader&& walk, std::span<const std::uint8_t> bytes, const std::string& label) {
     try {
         PngChunks png = std::move(walk).finish(bytes);

@@ -14,14 +14,14 @@
 #include "png/png_rewriter.h"
 #include "text/file_fault.h"
 
-// Only PNG: the faults that stb_image is known for are in its other formats. No files: reading is our own work.
+// PNG only, because the known faults of stb_image are in its other formats. No files, because we read them ourselves.
 // NOLINTBEGIN(readability-identifier-naming): stb_image's names
 #define STBI_ONLY_PNG
 #define STBI_NO_STDIO
 #define STBI_NO_LINEAR
 #define STBI_NO_HDR
 #define STBI_MAX_DIMENSIONS (1 << 20)
-#if !defined(__clang_analyzer__) // which is to judge our code alone
+#if !defined(__clang_analyzer__) // it checks our code only
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #endif
@@ -40,7 +40,7 @@ namespace {
 
 static_assert(STBI_MAX_DIMENSIONS == max_coordinate);
 
-/// What stb_image reads from. An exception must not pass through its C code, so it waits here.
+/// The source from which stb_image reads. An exception must not pass through its C code, so it is stored here.
 struct Source {
     PngRewriter png;
     std::exception_ptr fault;
@@ -57,17 +57,17 @@ int read_source(void* user, char* data, int size) {
     }
 }
 
-void skip_source(void* /*user*/, int /*bytes*/) {} // only chunks that a minimal PNG does not have are skipped
+void skip_source(void* /*user*/, int /*bytes*/) {} // called only for chunks that a minimal PNG does not have
 
 int source_ended(void* /*user*/) {
-    return 0; // a short read says it
+    return 0; // a short read signals the end
 }
 
 struct FreePixels {
     void operator()(stbi_uc* pixels) const { stbi_image_free(pixels); }
 };
 
-/// stb_image's own words, which may be missing.
+/// Throws with the reason that stb_image gives, if any.
 [[noreturn]] void fail() {
     const char* words = stbi_failure_reason();
     const std::string reason = words == nullptr ? "" : words;
@@ -75,7 +75,7 @@ struct FreePixels {
     throw FileFault(reason.empty() ? "cannot be decoded" : "cannot be decoded: " + reason);
 }
 
-/// Makes the pixels opaque black whose index lies beyond the palette, as libpng does. Returns whether there are any.
+/// Makes pixels opaque black if their index lies beyond the palette, as libpng does. Returns true if there are any.
 bool blacken_unknown_colours(Image& image, const PngChunks& png) {
     const std::size_t reachable = std::size_t{3} << static_cast<unsigned>(png.header.bit_depth);
     if (png.header.color_type != PngColorType::palette || png.palette.size() >= reachable) return false;

@@ -4,8 +4,8 @@
 
 namespace hitmask {
 
-/// The pixels of a PNG that check_pixels() has passed; may add a warning. Throws std::bad_alloc, and FileFault if
-/// stb_image will not decode it all the same.
+/// Decodes a PNG that check_pixels() has accepted, and may add a warning. Throws std::bad_alloc, and FileFault if
+/// stb_image does not decode it.
 [[nodiscard]] Image decode_checked_png(PngChunks& png);
 
 } // namespace hitmask

@@ -6,7 +6,7 @@ namespace hitmask {
 
 namespace {
 
-/// The bits of a byte in the other order.
+/// The bits of a byte in reverse order.
 std::uint8_t reversed(std::uint64_t byte) {
     byte = (byte & 0x55U) << 1U | (byte >> 1U & 0x55U);
     byte = (byte & 0x33U) << 2U | (byte >> 2U & 0x33U);

@@ -21,8 +21,8 @@ std::string_view text_of(ByteView bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Has the signature come whole? Other files are refused when enough has come to tell what they are. `left`: how long
-/// the file is.
+/// Returns true if the whole signature has arrived. Another kind of file is refused once enough bytes have arrived to
+/// identify it. `left` is the length of the file.
 bool passes_signature(ByteView prefix, std::size_t left) {
     if (left == 0) throw FileFault("empty file");
     const std::size_t common = std::min(prefix.size(), std::size(png_signature));
@@ -35,12 +35,12 @@ bool passes_signature(ByteView prefix, std::size_t left) {
     return common == std::size(png_signature);
 }
 
-/// Chunks without influence on the pixels begin with a small letter; so does tRNS, which has some.
+/// Chunks that do not affect the pixels begin with a lower-case letter. tRNS does, too, but it affects them.
 bool decides_about_pixels(std::string_view type) {
     return type[0] < 'a' || type == "tRNS";
 }
 
-/// The ancillary chunks that are common in real files; tRNS is not among them because it is obeyed.
+/// The ancillary chunks that are common in real files, without tRNS, which is obeyed.
 bool is_known_ancillary(std::string_view type) {
     static constexpr std::array<std::string_view, 25> known = {
         "acTL", "bKGD", "cHRM", "cICP", "cLLI", "caNv", "eXIf", "fcTL", "fdAT", "gAMA", "hIST", "iCCP", "iTXt",
@@ -48,8 +48,8 @@ bool is_known_ancillary(std::string_view type) {
     return std::find(known.begin(), known.end(), type) != known.end();
 }
 
-/// What cannot be compressed becomes a little longer, so twice the pixels are generous even for an encoder that
-/// wastes, and the rest is for what some files hide behind the stream.
+/// Compression makes some data a little longer. Twice the size of the pixels is generous even for a wasteful encoder.
+/// The mebibyte allows for data that some files have behind the stream.
 std::uint64_t most_compressed_bytes(const PngHeader& header) {
     return 2 * PngRows(header).stream_bytes() + mebibyte;
 }
@@ -66,7 +66,7 @@ struct PngChunkReader::Chunk {
     ByteView payload;
     bool crc_right = false;
 
-    /// `bytes`: the chunk and maybe more.
+    /// `bytes` is the chunk, and maybe more.
     Chunk(const Head& head, ByteView bytes)
         : type(head.type), payload(bytes.subspan(png_chunk_head_bytes, head.length)) {
         const auto crc = crc32(0, bytes.data() + 4, static_cast<uInt>(head.length + 4));
@@ -84,7 +84,7 @@ bool has_alpha(const PngChunks& png) noexcept {
 }
 
 void PngChunkReader::advance(ByteView prefix, std::optional<std::size_t> file_bytes) {
-    // A file of unknown length has no end until finish() says where it is.
+    // A file of unknown length has no end until finish() knows it.
     const std::size_t end = file_bytes.value_or(std::numeric_limits<std::size_t>::max());
     if (at_ == 0) {
         if (!passes_signature(prefix, end)) return;
@@ -114,7 +114,7 @@ PngChunks PngChunkReader::finish(ByteView file) && {
     return std::move(png_);
 }
 
-/// The head at the beginning of `rest`, or nothing if it has not come yet. `left`: bytes from there to the file's end.
+/// The head at the beginning of `rest`; empty if it has not arrived. `left` bytes remain from there to the file's end.
 std::optional<PngChunkReader::Head> PngChunkReader::read_head(ByteView rest, std::size_t left) {
     if (left == 0) throw FileFault("truncated: no IEND chunk");
     if (left < png_chunk_head_bytes) throw FileFault("truncated");
@@ -127,8 +127,8 @@ std::optional<PngChunkReader::Head> PngChunkReader::read_head(ByteView rest, std
     return head;
 }
 
-/// What the head alone tells, before memory is spent on the payload. Apple's variant is told apart because its makers
-/// give it the name of a PNG.
+/// Checks a chunk by its head alone, before its payload takes memory. Apple's variant gets an error of its own, because
+/// its files have the names of PNGs.
 void PngChunkReader::check_head(const Head& head) const {
     if (at_ == std::size(png_signature) && head.type != "IHDR") {
         throw FileFault(head.type == "CgBI" ? "Apple's CgBI variant, not a standard PNG"
@@ -169,8 +169,8 @@ void PngChunkReader::take_header(const Chunk& chunk) {
     idat_room_ = most_compressed_bytes(png_.header);
 }
 
-/// In colour types other than palette, a PLTE only suggests colours to poor screens. A damaged one is treated as libpng
-/// treats it: ignored, but refused if it is empty and the picture has colours.
+/// In colour types other than palette, a PLTE only suggests colours for poor screens. A damaged one is then ignored, as
+/// by libpng, but refused if it is empty and the picture has colours.
 void PngChunkReader::take_palette(const Chunk& chunk) {
     if (palette_seen_) throw FileFault("more than one PLTE chunk");
     if (idat_chunks_.size != 0) throw FileFault("PLTE after IDAT");
@@ -188,7 +188,7 @@ void PngChunkReader::take_palette(const Chunk& chunk) {
     palette_ = {at_ + png_chunk_head_bytes, std::min(size, reachable)};
 }
 
-/// A tRNS of a wrong size is ignored, as libpng does and so every browser: such pictures are seen opaque.
+/// A tRNS of a wrong size is ignored, as by libpng and so by every browser. Such pictures are shown opaque.
 void PngChunkReader::take_transparency(const Chunk& chunk) {
     if (transparency_seen_) throw FileFault("more than one tRNS chunk");
     if (idat_chunks_.size != 0) throw FileFault("tRNS after IDAT");
@@ -218,8 +218,8 @@ void PngChunkReader::take_image_data(const Chunk& chunk) {
     idat_room_ -= chunk.payload.size();
 }
 
-/// Damage in a chunk that we do not obey is harmless, except where it may have made one of a tRNS: by a change of
-/// the type, or of a length that now swallows the tRNS.
+/// Damage in a chunk that we do not obey is harmless, unless it may have hidden a tRNS. A changed type can do that, or
+/// a changed length that now includes the tRNS.
 void PngChunkReader::take_ancillary(const Chunk& chunk) {
     if (!chunk.crc_right) {
         const bool may_hide =
@@ -231,7 +231,7 @@ void PngChunkReader::take_ancillary(const Chunk& chunk) {
     }
 }
 
-/// Each warning once, however often a file repeats what causes it.
+/// Adds a warning once, even if the file repeats the cause.
 void PngChunkReader::warn(const char* sentence) {
     if (std::find(png_.warnings.begin(), png_.warnings.end(), sentence) == png_.warnings.end()) {
         png_.warnings.emplace_back(sentence);

@@ -17,7 +17,7 @@ constexpr std::size_t longest_payload = std::size_t{1} << 30; // a chunk may hav
 
 void append_checked_chunk(Bytes& png, std::string_view type, ByteView payload) {
     uLong crc = crc32(0, reinterpret_cast<const Bytef*>(type.data()), static_cast<uInt>(type.size()));
-    // Not for an empty payload: a null pointer would start anew.
+    // Skipped for an empty payload: with a null pointer crc32() starts anew.
     if (!payload.empty()) crc = crc32(crc, payload.data(), static_cast<uInt>(payload.size()));
     append_png_chunk(png, type, payload, static_cast<std::uint32_t>(crc));
 }
@@ -34,7 +34,7 @@ Bytes header_payload(const UncompressedPng& rows) {
 Bytes compressed(const Bytes& data) {
     uLongf size = compressBound(static_cast<uLong>(data.size()));
     Bytes out(size);
-    // With room for the worst case and plain data, memory is all that can lack.
+    // There is room for the worst case, so only a lack of memory can make this fail.
     if (compress(out.data(), &size, data.data(), static_cast<uLong>(data.size())) != Z_OK) throw std::bad_alloc();
     out.resize(size);
     return out;

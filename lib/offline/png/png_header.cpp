@@ -43,7 +43,7 @@ PngHeader parse_header(ByteView payload) {
             .interlaced = payload[12] == 1};
 }
 
-/// What stb_image counts in 32 bits: four channels of the picture, and its scanlines.
+/// stb_image counts the bytes of four channels and of the scanlines in 32 bits.
 bool decoder_can_hold(const PngHeader& header) {
     constexpr std::uint64_t most = std::uint64_t{1} << 30;
     return std::uint64_t{header.width} * header.height * 4 <= most && PngRows(header).stream_bytes() <= most;

@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// Reads the payload of an IHDR. Throws FileFault for what no PNG has and for more pixels than allowed.
+/// Reads the payload of an IHDR. Throws FileFault if no PNG can have it, or if it has more pixels than allowed.
 [[nodiscard]] PngHeader read_png_header(std::span<const std::uint8_t> payload, std::int64_t max_pixels);
 
 } // namespace hitmask

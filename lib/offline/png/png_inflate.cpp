@@ -22,7 +22,7 @@ namespace {
 } // namespace
 
 PixelStream::PixelStream(std::span<const std::uint8_t> idat_chunks) : chunks_(idat_chunks) {
-    // The largest window, whatever the stream declares: some optimisers of PNGs declare less than they use.
+    // The largest window for every stream, because some optimisers of PNGs declare less than they use.
     if (inflateInit2(&zlib_, MAX_WBITS) != Z_OK) throw std::bad_alloc();
 }
 

@@ -11,7 +11,7 @@ namespace hitmask {
 /// The scanlines of a PNG, inflated piece by piece from its IDAT chunks. zlib checks the Adler-32 at the end.
 class PixelStream {
 public:
-    /// Whole IDAT chunks, one after the other, as PngChunks has them.
+    /// Requires whole IDAT chunks, one after the other, as in PngChunks.
     explicit PixelStream(std::span<const std::uint8_t> idat_chunks);
     PixelStream(const PixelStream&) = delete;
     PixelStream(PixelStream&&) = delete;
@@ -19,11 +19,11 @@ public:
     PixelStream& operator=(PixelStream&&) = delete;
     ~PixelStream();
 
-    /// Fills `out` from the front and returns how many bytes: fewer than out.size() only when the stream has ended.
-    /// Throws FileFault if it is damaged or breaks off.
+    /// Fills `out` from the front, and returns the number of bytes. It is less than out.size() only at the end of the
+    /// stream. Throws FileFault if the stream is damaged or incomplete.
     [[nodiscard]] std::size_t read(std::span<std::uint8_t> out);
 
-    /// Are there bytes behind the end of the stream? Requires that the stream has ended.
+    /// Returns true if there are bytes behind the end of the stream. Requires that the stream has ended.
     [[nodiscard]] bool surplus() const;
 
 private:

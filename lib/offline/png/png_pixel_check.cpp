@@ -13,12 +13,12 @@
 namespace hitmask {
 namespace {
 
-/// Follows the scanlines through a stream that comes in pieces.
+/// Follows the scanlines through a stream that arrives in pieces.
 class RowCheck {
 public:
     explicit RowCheck(const PngRows& rows) : rows_(rows) {}
 
-    /// Throws FileFault at a filter that does not exist and at the first byte too many.
+    /// Throws FileFault at an unknown filter, and at the first byte too many.
     void take(ByteView piece) {
         while (!piece.empty()) {
             if (left_in_row_ == 0) {
@@ -54,7 +54,7 @@ private:
 
     const PngRows& rows_;
     std::size_t pass_ = 0;
-    std::uint64_t row_ = 0; ///< rows begun in the pass
+    std::uint64_t row_ = 0; ///< number of rows begun in the pass
     std::uint64_t left_in_row_ = 0;
 };
 

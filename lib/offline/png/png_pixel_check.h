@@ -4,9 +4,10 @@
 
 namespace hitmask {
 
-/// Checks the pixels of a PNG before any decoder sees them: a first inflation that keeps nothing but counts the bytes
-/// and looks at the filter of each scanline. So a file that does not hold what its header promises costs no more memory
-/// than the file itself, and less than 100 kB. Throws FileFault; may add a warning.
+/// Checks the pixels of a PNG before any decoder sees them, and may add a warning. Throws FileFault.
+///
+/// A first inflation counts the bytes, checks the filter of each scanline, and stores nothing. So a file with fewer
+/// pixels than its header promises takes no more memory than the file itself, plus less than 100 kB.
 void check_pixels(PngChunks& png);
 
 } // namespace hitmask

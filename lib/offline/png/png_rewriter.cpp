@@ -32,7 +32,7 @@ Bytes header_payload(const PngHeader& header) {
     return payload;
 }
 
-/// Colour keys are compared by the low bits that a sample has, as the standard says; the rest is cut off here.
+/// Colour keys are compared by as many low bits as a sample has, as the standard says. Other bits are cut off here.
 Bytes transparency_payload(const PngChunks& png) {
     Bytes payload(png.transparency.begin(), png.transparency.end());
     if (png.header.color_type == PngColorType::palette) return payload;
@@ -42,7 +42,7 @@ Bytes transparency_payload(const PngChunks& png) {
     return key;
 }
 
-/// All up to the first byte of the pixels.
+/// All bytes before the first byte of the pixels.
 Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
     Bytes head(std::begin(png_signature), std::end(png_signature));
     append_unchecked_chunk(head, "IHDR", header_payload(png.header));
@@ -63,7 +63,7 @@ Bytes head_of(const PngChunks& png, std::uint64_t pixel_bytes) {
 } // namespace
 
 std::array<std::uint8_t, 3> unused_colour(ByteView palette) {
-    std::array<bool, 256> is_used{}; // of the shades of red alone, of which one is left
+    std::array<bool, 256> is_used{}; // by red, for colours without green and blue: at least one is unused
     for (std::size_t i = 0; i + 2 < palette.size(); i += 3) {
         if (palette[i + 1] == 0 && palette[i + 2] == 0) is_used[palette[i]] = true;
     }

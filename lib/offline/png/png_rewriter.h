@@ -11,20 +11,22 @@
 
 namespace hitmask {
 
-/// A colour that a palette of fewer than 256 does not have, as RGB. PngRewriter fills the palette up with it: pixels of
-/// that colour are those whose index lies beyond the palette.
+/// An RGB colour that is not in a palette of fewer than 256 colours. PngRewriter pads the palette with it, so that
+/// pixels of this colour are those whose index lies beyond the palette.
 [[nodiscard]] std::array<std::uint8_t, 3> unused_colour(std::span<const std::uint8_t> palette);
 
-/// Writes a checked PNG anew for the decoder, while it is being read: nothing but IHDR, PLTE, tRNS, one IDAT and IEND,
-/// with the pixels stored uncompressed. So the decoder gets the very bytes whose Adler-32 zlib found right, never runs
-/// an inflater of its own over foreign data, and never holds a second copy of them. The palette is padded to
-/// 256 colours with unused_colour(), opaque. CRCs and Adler-32 are 0.
+/// Writes a checked PNG anew for the decoder, while the decoder reads it.
+///
+/// The new PNG has only IHDR, PLTE, tRNS, one IDAT and IEND, with the pixels stored uncompressed. So the decoder gets
+/// exactly the bytes whose Adler-32 zlib has checked. It never runs its own inflater over foreign data, and never
+/// stores a second copy of them. The palette is padded to 256 colours with unused_colour(), opaque. CRCs and Adler-32
+/// are 0.
 class PngRewriter {
 public:
-    /// Keeps views into the bytes of the file.
+    /// Stores views into the bytes of the file.
     explicit PngRewriter(const PngChunks& png);
 
-    /// Copies the next bytes and returns how many: fewer than out.size() only at the end.
+    /// Copies the next bytes, and returns their number. It is less than out.size() only at the end.
     [[nodiscard]] std::size_t read(std::span<std::uint8_t> out);
 
 private:
@@ -33,8 +35,8 @@ private:
     PixelStream pixels_;
     std::uint64_t pixel_bytes_left_;
     bool tail_written_ = false;
-    std::vector<std::uint8_t> ready_; ///< made, and copied up to taken_
-    std::size_t taken_ = 0;
+    std::vector<std::uint8_t> ready_; ///< bytes that are made
+    std::size_t taken_ = 0;           ///< number of these that are copied
 };
 
 } // namespace hitmask

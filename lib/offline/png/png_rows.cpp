@@ -21,7 +21,7 @@ std::uint64_t bits_per_pixel(const PngHeader& header) {
     return depth;
 }
 
-/// Every step-th pixel, beginning with first.
+/// The number of pixels first, first + step, ... below size.
 std::uint64_t every(std::uint64_t size, std::uint64_t first, std::uint64_t step) {
     return size > first ? (size - first + step - 1) / step : 0;
 }

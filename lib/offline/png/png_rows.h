@@ -13,8 +13,8 @@ struct PngPass {
     std::uint64_t row_bytes = 0; ///< without the filter byte before each row
 };
 
-/// How the pixels of a PNG lie in its stream: one pass, or the seven of Adam7, of which small pictures leave some
-/// without rows.
+/// The layout of the pixels in the stream of a PNG: one pass, or the seven of Adam7. In small pictures some of the
+/// seven have no rows.
 class PngRows {
 public:
     explicit PngRows(const PngHeader& header);

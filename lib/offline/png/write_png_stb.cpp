@@ -9,8 +9,8 @@
 
 namespace {
 
-/// What stb_image_write calls in place of its own compressor, which is slower and packs worse. The result is freed
-/// by it; null if there is no memory.
+/// Replaces the compressor of stb_image_write, which is slower and compresses less. stb_image_write frees the result.
+/// It is null if there is no memory.
 unsigned char* compress_for_stb(const unsigned char* data, int data_len, int* out_len, int quality) {
     uLongf size = compressBound(static_cast<uLong>(data_len));
     auto* out = static_cast<unsigned char*>(std::malloc(size));
@@ -50,7 +50,7 @@ void append_to_string(void* context, void* data, int size) {
 
 std::string write_png_rgb(std::span<const std::uint8_t> rgb, int width, int height) {
     assert(rgb.size() == std::size_t{3} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height));
-    // Filter 2, the difference to the row above: rows of an enlarged picture repeat, so most become zeros.
+    // Filter 2 is the difference to the row above. Rows of an enlarged picture repeat, so most bytes become 0.
     static const bool filter_is_set = (stbi_write_force_png_filter = 2, stbi_write_png_compression_level = 6, true);
     std::string bytes;
     if (!filter_is_set ||

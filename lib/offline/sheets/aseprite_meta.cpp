@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// A whole number from 0 to below `end`.
+/// A member as a whole number from 0 to below `end`.
 std::optional<std::size_t> index_in(const JsonNode& of, std::string_view key, std::size_t end) {
     const JsonNode* const found = of.find(key);
     if (found == nullptr || !found->is(JsonKind::number)) return std::nullopt;
@@ -22,7 +22,7 @@ std::optional<std::size_t> index_in(const JsonNode& of, std::string_view key, st
     return static_cast<std::size_t>(found->number);
 }
 
-/// Counts what memory is needed for.
+/// Counts the items that need memory.
 class Budget {
 public:
     void take(std::size_t count) {
@@ -34,9 +34,10 @@ private:
     std::size_t taken_ = 0;
 };
 
-/// How names of frames tell of their layers: "(hitbox)" in "hero (hitbox) 0". Of no layer that no name has room for.
+/// The marks of layers in names of frames: "(hitbox)" in "hero (hitbox) 0". A layer that is too long for any name has
+/// none.
 std::vector<std::string> layer_marks(std::span<const std::string> layers) {
-    constexpr std::size_t most_layers = 256; // of more, each frame would be compared with too many names
+    constexpr std::size_t most_layers = 256; // with more, each frame would be compared with too many names
     std::vector<std::string> marks;
     for (const std::string& layer : layers.first(std::min(layers.size(), most_layers))) {
         if (!layer.empty() && !is_long_name(layer)) marks.push_back('(' + layer + ')');
@@ -44,18 +45,18 @@ std::vector<std::string> layer_marks(std::span<const std::string> layers) {
     return marks;
 }
 
-/// The mark of the layer that a frame is of; "" if it is of none.
+/// The mark of the layer of a frame; "" if it has none.
 std::string_view mark_in(std::string_view key, std::span<const std::string> marks) {
-    if (is_long_name(key)) return {}; // which is no frame, and takes long to search
+    if (is_long_name(key)) return {}; // it is refused as a frame, and would take long to search
     const auto found =
         std::ranges::find_if(marks, [&](const std::string& mark) { return key.find(mark) != std::string_view::npos; });
     return found == marks.end() ? std::string_view() : *found;
 }
 
-/// Where the frames of each moment are among those of the file: one, or one of each layer.
+/// For each moment, the indices of its frames in the file: one frame, or one per layer.
 using MomentFrames = std::vector<std::vector<std::size_t>>;
 
-/// Tags and slices count the frames of the sprite, and a sheet may have them once for each layer.
+/// Tags and slices count the frames of the sprite, and a sheet may have these once per layer.
 MomentFrames moments_of(std::span<const AsepriteFrame> frames, const Sheet& sheet) {
     const std::vector<std::string> marks = layer_marks(sheet.layers);
     std::map<std::string_view, std::size_t> counts;
@@ -92,13 +93,13 @@ std::optional<int> number_from(const JsonNode& of, std::string_view key, int low
     return static_cast<int>(found->number);
 }
 
-/// A slice may reach beyond the picture, and its pivot lie outside.
+/// A slice may extend beyond the picture, and its pivot may lie outside.
 std::optional<Pixel> place_in(const JsonNode& of) {
     const auto x = number_from(of, "x", -longest_sheet_side), y = number_from(of, "y", -longest_sheet_side);
     return x && y ? std::optional<Pixel>({*x, *y}) : std::nullopt;
 }
 
-/// Aseprite counts the pivot from the corner of the region.
+/// In Aseprite the pivot is relative to the corner of the region.
 std::optional<SheetSlice::Key> slice_key(const JsonNode& node, std::size_t frame) {
     const JsonNode *const bounds = node.find("bounds"), *const pivot = node.find("pivot");
     if (bounds == nullptr) return std::nullopt;

@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// Where pixel (x, y) of the upright part, w x h px, lies in the stored one.
+/// The position of pixel (x, y) of the upright part, w x h px, in the stored part.
 Pixel stored_pixel(Turn turn, int x, int y, int w, int h) {
     switch (turn) {
     case Turn::none:
@@ -67,7 +67,7 @@ SheetFrame in_picture(const SheetFrame& frame, int width, int height) {
 }
 
 Image frame_image(const Image& page, const SheetFrame& frame) {
-    static_cast<void>(in_picture(frame, page.width, page.height)); // does it fit?
+    static_cast<void>(in_picture(frame, page.width, page.height)); // throws if the frame does not fit
     if (const std::string why = why_not_in_sprite(frame); !why.empty()) throw IoError(why);
     const bool swaps = is_quarter(frame.turn);
     const int w = swaps ? frame.stored.h : frame.stored.w, h = swaps ? frame.stored.w : frame.stored.h;

@@ -15,9 +15,9 @@ namespace hitmask {
 namespace {
 
 constexpr std::size_t longest_part = 255; // bytes
-constexpr std::size_t most_errors = 1000; // in words: that are enough to see what is wrong
+constexpr std::size_t most_errors = 1000; // listed one by one, which is enough to see what is wrong
 
-/// Is it a whole number of pixels that can be a coordinate?
+/// Returns true if the value is a whole number of pixels that can be a coordinate.
 bool is_px(double value) {
     return value == std::floor(value) && std::abs(value) <= longest_sheet_side; // false for NaN
 }
@@ -48,7 +48,7 @@ std::string why_bad_numbers(const RawFrame& raw) {
     return has_pixels || raw.is_whole ? "" : "it has no pixel";
 }
 
-/// "" if the rectangle lies in the picture, as far as its size is known.
+/// The reason why the rectangle leaves the picture, as far as its size is known; "" if it does not.
 std::string why_outside(const PixelRect& rect, const SheetPage& page) {
     const bool fits =
         (page.width == 0 || rect.x + rect.w <= page.width) && (page.height == 0 || rect.y + rect.h <= page.height);
@@ -98,7 +98,7 @@ std::string why_bad_name(std::string_view name) {
     }
     if (name.size() > 1 && name[1] == ':') return "its name is an absolute path";
     while (true) {
-        const std::string_view part = name.substr(0, name.find_first_of("/\\")); // Windows parts folders with both
+        const std::string_view part = name.substr(0, name.find_first_of("/\\")); // Windows uses both between folders
         if (part.empty()) return "its name has an empty part";
         if (part == "." || part == "..") return "its name leads out of its folder";
         if (part.size() > longest_part) return fmt::format("a part of its name is longer than {} bytes", longest_part);

@@ -7,8 +7,8 @@
 
 namespace hitmask {
 
-/// How many frames share pixels of their picture with another frame that is not the same rectangle. Packers that pack
-/// by polygons put pictures so close. n log n and the pairs that share columns, of which 2^22 are looked at.
+/// The number of frames that share pixels of their picture with a frame that is a different rectangle. Packers that
+/// pack by polygons put sprites so close. Cost: n log n, and the pairs that share columns, of which 2^22 are looked at.
 [[nodiscard]] std::size_t count_overlapping(std::span<const SheetFrame> frames);
 
 } // namespace hitmask

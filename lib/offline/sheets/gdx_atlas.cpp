@@ -16,7 +16,7 @@ namespace hitmask {
 
 namespace {
 
-/// Up to four numbers with commas between them; what is none is NaN.
+/// Up to four numbers with commas between them. A word that is no number becomes NaN.
 std::array<double, 4> numbers_of(std::string_view text) {
     std::array<double, 4> numbers{};
     for (double& number : numbers) {
@@ -28,7 +28,7 @@ std::array<double, 4> numbers_of(std::string_view text) {
     return numbers;
 }
 
-/// `true` or 90 is a quarter counterclockwise.
+/// `true` and 90 are a quarter turn counterclockwise.
 std::optional<Turn> turn_of(std::string_view text) {
     if (text == "false" || text == "0") return Turn::none;
     if (text == "true" || text == "90") return Turn::counterclockwise;
@@ -37,7 +37,7 @@ std::optional<Turn> turn_of(std::string_view text) {
     return std::nullopt;
 }
 
-/// A region while its lines are read: sizes are those of the upright part, offsets count from the bottom.
+/// A region while its lines are read. Sizes are those of the upright part, and offsets count from the bottom.
 struct Region {
     std::string name;
     int line = 0;
@@ -127,7 +127,7 @@ private:
             raw.left = left, raw.top = height - bottom - r.h;
             raw.width = width, raw.height = height;
         }
-        // Names of files lose their number here, and get it back.
+        // The atlas splits the number off the names of files. Here they get it back.
         if (r.index >= 0 && r.index < 1e9)
             raw.name = fmt::format("{}_{}", sprite_name_of(r.name), static_cast<std::int64_t>(r.index));
         maker_.add(raw);

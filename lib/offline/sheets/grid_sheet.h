@@ -14,8 +14,8 @@ struct SheetGrid {
     std::int64_t columns = 0;
 };
 
-/// How many cells of that size fit into a side; 0 if the numbers are none that can be. As Tiled and Godot count: the
-/// margin is before the first cell alone, so that the last one may end where the side does.
+/// The number of cells of that size that fit into a side; 0 for impossible numbers. As in Tiled and Godot, the margin
+/// is before the first cell only, and the last cell may end at the end of the side.
 [[nodiscard]] std::int64_t cells_in(double side, double cell, double margin, double spacing) noexcept;
 
 /// Cell `number` of the grid, counted row by row. Requires columns > 0.

@@ -32,7 +32,7 @@ std::string lower_extension(const fs::path& file) {
 constexpr const char* map_is_no_sheet =
     "a map of Tiled's: with --merge-tiles trace and bake make one sprite of its tiles";
 
-/// TexturePacker's, Aseprite's, or a tileset of Tiled's.
+/// Reads a JSON of TexturePacker, Aseprite or Tiled.
 Sheet read_json(const SheetText& text) {
     const JsonNode root = parse_json_tree(text.bytes);
     if (root.find("layers") != nullptr && root.find("tilesets") != nullptr) throw FileFault(map_is_no_sheet);
@@ -50,17 +50,17 @@ Sheet read(const SheetText& text, const std::string& file_name) {
     throw FileFault("no sheet of a kind that is known, by its name");
 }
 
-/// A path that stays below the folder where it begins.
+/// Returns true if the path stays below the folder where it begins.
 bool stays_below(const fs::path& path) {
     return !path.empty() && !path.has_root_path() && std::ranges::find(path, fs::path("..")) == path.end();
 }
 
 bool is_file(const fs::path& path) {
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // a path that cannot be examined is not there
     return fs::is_regular_file(path, ignored);
 }
 
-/// The reason why a picture that is no file cannot be read.
+/// The reason why a picture that is no regular file cannot be read.
 std::string why_no_file(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
@@ -68,7 +68,7 @@ std::string why_no_file(const fs::path& path) {
     return fs::is_directory(status) ? "is a directory" : "is not a regular file";
 }
 
-/// What the sheet says where its page is. Throws IoError if it says nothing that could be a path.
+/// The path of a page as the sheet states it. Throws IoError if that cannot be a path.
 fs::path page_path(const fs::path& sheet_file, const Sheet& sheet, std::size_t page) {
     std::string name = sheet.pages[page].image;
     if (name.empty()) throw io_error(path_text(sheet_file), "it names no picture");
@@ -79,14 +79,14 @@ fs::path page_path(const fs::path& sheet_file, const Sheet& sheet, std::size_t p
     return name;
 }
 
-/// The path as seen from the sheet. One with ".." in normal form, so that what is opened is what was looked at: behind
-/// a link the system takes ".." for another folder.
+/// The path as seen from the sheet, in normal form if it has "..". So the file that is opened is the file that was
+/// checked: behind a link the system takes ".." for another folder.
 fs::path path_from(const fs::path& sheet_file, const fs::path& image) {
     const fs::path seen = sheet_file.parent_path() / image;
     return stays_below(image) ? seen : seen.lexically_normal();
 }
 
-/// Of a path that leads where nothing is opened.
+/// The reason why a path is refused that leads out of all allowed folders.
 std::string why_refused(const fs::path& image, const fs::path& root, const fs::path& limit) {
     std::string why = "is an absolute path";
     if (!image.has_root_path()) {
@@ -133,7 +133,7 @@ Sheet load_sheet(const fs::path& file) {
 }
 
 bool lies_below(const fs::path& path, const fs::path& folder) {
-    std::error_code no_folder, none; // the current folder may be gone
+    std::error_code no_folder, none; // set if the current folder is gone
     const fs::path inner = fs::absolute(path, none).lexically_normal();
     fs::path outer = fs::absolute(folder, no_folder).lexically_normal();
     if (none || no_folder) return false;
@@ -156,7 +156,7 @@ FoundPage find_page(const fs::path& sheet_file, const Sheet& sheet, std::size_t 
     fs::path beside = sheet_file.parent_path() / (sheet_file.stem().string() + image.extension().string());
     if (sheet.pages.size() == 1 && is_file(beside)) return {std::move(beside), sheet_name};
     if (!is_in_limit && !is_below) throw io_error(path_text(sheet_file), why_refused(image, root, limit));
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // a path that cannot be examined is not there
     const bool is_seen = is_in_limit && (!is_below || fs::exists(seen_from_sheet, ignored));
     const fs::path expected = is_seen ? seen_from_sheet : root / image;
     throw io_error(path_text(sheet_file),

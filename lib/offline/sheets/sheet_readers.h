@@ -1,6 +1,6 @@
 #pragma once
 
-// The readers behind parse_sheet(), one file each. All throw FileFault for what is no sheet of their kind.
+// The readers behind parse_sheet(), one file each. All throw FileFault if the text is no sheet of their kind.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,13 +15,13 @@
 
 namespace hitmask {
 
-/// What a reader gets: the bytes, and the name of the file without extension.
+/// The input of a reader: the bytes of the file, and its name without extension.
 struct SheetText {
     std::span<const std::uint8_t> bytes;
     std::string stem;
 };
 
-/// TexturePacker's and Aseprite's, which have their frames in common.
+/// Reads the JSON of TexturePacker and of Aseprite, which write frames in the same manner.
 [[nodiscard]] Sheet read_texture_json(const JsonNode& root);
 
 [[nodiscard]] Sheet read_tileset_xml(const SheetText& text);
@@ -30,19 +30,19 @@ struct SheetText {
 [[nodiscard]] Sheet read_gdx_atlas(const SheetText& text);
 [[nodiscard]] Sheet read_starling_xml(const SheetText& text);
 
-/// `file_name`: "sheet.png.meta", of the picture sheet.png.
+/// `file_name` is "sheet.png.meta" for the picture sheet.png.
 [[nodiscard]] Sheet read_unity_meta(const SheetText& text, const std::string& file_name);
 
-/// A frame of Aseprite's file, and where it is in Sheet::frames, if it is kept.
+/// A frame in the file of Aseprite.
 struct AsepriteFrame {
     std::string key;
-    std::optional<std::size_t> place;
+    std::optional<std::size_t> place; ///< its index in Sheet::frames; empty: it was refused
 };
 
-/// The animations, slices and layers of Aseprite's meta data.
+/// Adds the animations, slices and layers of Aseprite's meta data to the sheet.
 void read_aseprite_meta(const JsonNode& meta, std::span<const AsepriteFrame> frames, Sheet& sheet);
 
-/// How many animations, slices and keys a sheet may have in all.
+/// The most animations, slices and keys of a sheet in all.
 inline constexpr std::size_t most_sheet_names = std::size_t{1} << 16;
 
 } // namespace hitmask

@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// Nothing for what is neither yes nor no.
+/// Empty if the value means neither yes nor no.
 std::optional<bool> is_rotated(const XmlSheet& xml, const pugi::xml_node& node) {
     std::string text = xml.text_of(node, "rotated");
     std::ranges::transform(text, text.begin(), to_lower);

@@ -20,7 +20,8 @@ double number_in(const JsonNode* object, std::string_view key, double otherwise 
     return found != nullptr && found->is(JsonKind::number) ? found->number : otherwise;
 }
 
-/// Of a frame; a number counts as it does in JavaScript. Nothing for what readers would take for different answers.
+/// Returns true if the frame is rotated. A number counts as in JavaScript. Empty for a value that other readers take
+/// differently.
 std::optional<bool> is_rotated(const JsonNode& frame) {
     const JsonNode* const found = frame.find("rotated");
     if (found == nullptr || found->is(JsonKind::null)) return false;
@@ -61,7 +62,7 @@ RawFrame raw_frame(const JsonNode& node, std::string key, std::size_t page) {
     return raw;
 }
 
-/// Aseprite's frames have an inner padding around the pixels that it says the size of: it is taken off.
+/// Removes the inner padding that Aseprite puts around the pixels of a frame.
 void take_padding_off(RawFrame& raw, const JsonNode& node) {
     const JsonNode* const inner = node.find("spriteSourceSize");
     const double padding = (raw.w - number_in(inner, "w", raw.w)) / 2;
@@ -75,7 +76,7 @@ class TextureReader {
 public:
     explicit TextureReader(Sheet& sheet) : sheet_(sheet), maker_(sheet) {}
 
-    /// A list whose elements have a `filename`, or an object whose keys are the names.
+    /// `frames` is a list whose elements have a `filename`, or an object whose keys are the names.
     void add_frames(const JsonNode& frames, std::size_t page) {
         if (!frames.is(JsonKind::array) && !frames.is(JsonKind::object)) {
             throw FileFault(fmt::format("line {}: \"frames\" is neither a list nor an object", frames.line));
@@ -91,7 +92,7 @@ public:
         std::map<std::string, std::size_t> by_key;
         for (std::size_t i = 0; i < sheet_.frames.size(); ++i) {
             by_key.emplace(sheet_.frames[i].key, i);
-            by_key.emplace(sheet_.frames[i].name, i); // some write names without the extension
+            by_key.emplace(sheet_.frames[i].name, i); // some programs write names without the extension
         }
         std::size_t names = 0;
         for (const JsonNode& animation : animations.children) {
@@ -139,7 +140,7 @@ bool is_aseprite(const JsonNode* meta) {
            meta->find("layers") != nullptr;
 }
 
-/// Of an atlas that did not fit into one picture. Only texts count.
+/// Reads the names of the other packs of an atlas that did not fit into one picture. Only texts count.
 void read_packs(const JsonNode* meta, Sheet& sheet) {
     const JsonNode* const packs = meta == nullptr ? nullptr : meta->find("related_multi_packs");
     if (packs == nullptr || !packs->is(JsonKind::array)) return;

@@ -26,25 +26,25 @@ namespace hitmask {
 
 namespace {
 
-/// A tile that has an entry of its own in a collection of pictures.
+/// A tile with an entry of its own in a collection of pictures.
 struct TileEntry {
     double id = 0;
     int line = 0;
     std::string image;
     double image_width = 0, image_height = 0;
-    std::optional<double> x, y, width, height; ///< the part of the picture that it is; none: all of it
+    std::optional<double> x, y, width, height; ///< its part of the picture; empty: the whole picture
 };
 
-/// What both forms of a tileset say.
+/// The common contents of both forms of a tileset.
 struct Tileset {
-    std::string image;                ///< of all tiles; empty: each has its own
-    std::optional<std::string> color; ///< of that picture, which counts as clear: "ff00ff", "#ff00ff"
+    std::string image;                ///< of all tiles; empty: each tile has its own
+    std::optional<std::string> color; ///< the colour of that picture that counts as clear: "ff00ff", "#ff00ff"
     double image_width = 0, image_height = 0;
     UncountedTiles grid;
     std::vector<TileEntry> tiles;
 };
 
-/// Nothing for what is no colour.
+/// Empty if the text is no colour.
 std::optional<std::uint32_t> color_of(std::string_view text) {
     if (text.starts_with('#')) text.remove_prefix(1);
     std::uint32_t color = 0;
@@ -53,7 +53,7 @@ std::optional<std::uint32_t> color_of(std::string_view text) {
     return is_color ? std::optional(color) : std::nullopt;
 }
 
-/// As in Tiled, which asks for such a colour only where one picture has all tiles.
+/// As in Tiled, such a colour counts only if all tiles are in one picture.
 void set_color_key(Sheet& sheet, const Tileset& set) {
     if (!set.color) return;
     sheet.pages.front().color_key = color_of(*set.color);
@@ -62,8 +62,8 @@ void set_color_key(Sheet& sheet, const Tileset& set) {
                                          printable(set.color->substr(0, 80))));
 }
 
-/// Tiled counts the tiles of the picture, whatever the tileset says of them: that may be of an earlier picture. What
-/// the tileset says counts where it does not say how large its picture is.
+/// Tiled counts the tiles of the picture. The numbers in the tileset may belong to an earlier picture, and are used
+/// only if it does not state the size of its picture.
 struct TileCount {
     std::int64_t columns = 0;
     double tiles = 0;
@@ -88,7 +88,7 @@ TileCount counted_tiles(Sheet& sheet, const UncountedTiles& set) {
     return {columns, tiles};
 }
 
-/// Adds the tiles of the only page. Without a size of that they are as many as the tileset says.
+/// Adds the tiles of the only page. If its size is not stated, there are as many as the tileset states.
 void cut_tiles(Sheet& sheet, const UncountedTiles& set) {
     SheetGrid grid{.width = set.width, .height = set.height, .margin = set.margin, .spacing = set.spacing};
     const auto [columns, count] = counted_tiles(sheet, set);
@@ -109,7 +109,7 @@ std::string why_no_tile(const SheetPage& picture, const UncountedTiles& set) {
 }
 
 void add_grid(Sheet& sheet, const Tileset& set) {
-    const bool has_size = set.grid.width >= 1 && set.grid.height >= 1; // not if they are no numbers
+    const bool has_size = set.grid.width >= 1 && set.grid.height >= 1; // false for NaN
     if (!has_size) throw FileFault("its tiles have no size");
     const SheetPage& picture = sheet.pages[page_of(sheet, set.image, set.image_width, set.image_height)];
     set_color_key(sheet, set);
@@ -125,7 +125,7 @@ void add_tile(Sheet& sheet, FrameMaker& maker, const TileEntry& tile, const std:
     const bool can_be = tile.id >= 0 && tile.id <= 2e9 && tile.id == std::floor(tile.id);
     const std::string key = can_be ? fmt::format("{}", static_cast<std::int64_t>(tile.id)) : "?";
     if (!can_be) return maker.refuse(key, tile.line, "its id is no number");
-    if (tile.image.empty()) return; // of a grid: what it looks like stands elsewhere
+    if (tile.image.empty()) return; // a tile of a grid, whose picture is stated elsewhere
     RawFrame raw;
     raw.key = key;
     raw.name = fmt::format("{}_{}", stem, key);
@@ -159,7 +159,7 @@ std::optional<double> optional_number(const pugi::xml_node& node, const char* at
     return number_of(node, attribute, 0);
 }
 
-/// Plain digits: what else numbers may look like, those who read tilesets to change them do not know.
+/// Accepts plain digits only, because the code that patches tilesets knows no other spelling.
 double id_of(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, is_digit) ? number_in_text(text).value_or(-1) : -1;
 }
@@ -176,7 +176,7 @@ TileEntry tile_of(const XmlSheet& xml, const pugi::xml_node& node) {
     return tile;
 }
 
-/// Members of JSON: numbers, 0 where there is none.
+/// A member as a number; 0 if there is none.
 double number_in(const JsonNode& of, std::string_view key) {
     const JsonNode* const found = of.find(key);
     return found != nullptr && found->is(JsonKind::number) ? found->number : 0;
@@ -199,7 +199,7 @@ TileEntry tile_of(const JsonNode& node) {
     return tile;
 }
 
-/// Only maps need it: what is no whole number of a possible size is none.
+/// The offset is for maps only, and an impossible one counts as 0.
 Pixel offset_of(double x, double y) {
     const auto px = [](double v) { return std::abs(v) <= longest_sheet_side ? static_cast<int>(v) : 0; };
     return {px(x), px(y)};

@@ -17,7 +17,7 @@ namespace hitmask {
 
 namespace {
 
-/// {x: 0.5, y: 0.25}, y from the bottom.
+/// Reads {x: 0.5, y: 0.25}, where y counts from the bottom.
 std::optional<Pivot> pivot_of(std::string_view value) {
     const std::size_t x = value.find("x:"), y = value.find("y:");
     if (x == std::string_view::npos || y == std::string_view::npos || y < x) return std::nullopt;
@@ -28,7 +28,8 @@ std::optional<Pivot> pivot_of(std::string_view value) {
     return Pivot{*px, 1 - *py};
 }
 
-/// Unity's enumeration of pivots: 0 is the middle, then row by row from the upper left corner, 9 is one of its own.
+/// Unity's enumeration of pivots: 0 is the middle, 1 to 8 run row by row from the upper left corner, 9 is a pivot of
+/// the sprite's own.
 std::optional<Pivot> aligned(int alignment) {
     if (alignment == 0) return Pivot{0.5, 0.5};
     constexpr Pivot places[] = {{0, 0}, {0.5, 0}, {1, 0}, {0, 0.5}, {1, 0.5}, {0, 1}, {0.5, 1}, {1, 1}};
@@ -36,19 +37,19 @@ std::optional<Pivot> aligned(int alignment) {
     return places[alignment - 1];
 }
 
-/// What stands for the middle where it is no number that Unity knows.
+/// An alignment that Unity does not know means the middle.
 std::optional<Pivot> chosen_pivot(double alignment, const std::optional<Pivot>& own) {
     const int number = alignment >= 0 && alignment <= 9 ? static_cast<int>(alignment) : 0;
     return number == 9 ? own : aligned(number);
 }
 
-/// The lines of a .meta, and the text that they are of.
+/// The text of a .meta, and its lines.
 struct MetaText {
     std::string_view text;
     std::span<const YamlLine> lines;
 };
 
-/// A name without quotes, with the lines below it that stand further right: they are a part of it.
+/// A name without quotes. Lines below it with a greater indent are part of it.
 std::string plain_name(const MetaText& meta, std::size_t at) {
     std::string name(meta.lines[at].value);
     for (std::size_t i = at + 1; i < meta.lines.size() && meta.lines[i].indent > meta.lines[at].indent; ++i) {
@@ -60,7 +61,7 @@ std::string plain_name(const MetaText& meta, std::size_t at) {
     return name;
 }
 
-/// Why a value of YAML cannot be a name; "" if it can.
+/// The reason why a value of YAML cannot be a name; "" if it can.
 std::string why_no_name(std::string_view value) {
     const bool is_quoted = value.starts_with('"') || value.starts_with('\'');
     if (is_quoted && closing_quote(value) == std::string_view::npos) return "its name has no closing quote";
@@ -71,7 +72,7 @@ std::string why_no_name(std::string_view value) {
     return "";
 }
 
-/// Unity's sprites are called as they are: a backslash that had to be escaped parts no folders.
+/// Unity's names are kept unchanged: an escaped backslash separates no folders.
 void set_name(RawFrame& raw, const MetaText& meta, std::size_t at) {
     const YamlLine& line = meta.lines[at];
     raw.fault = why_no_name(line.value);
@@ -118,7 +119,7 @@ RawFrame sprite_in(const MetaText& meta, const YamlEntry& entry) {
     return raw;
 }
 
-/// What the importer says of the picture itself.
+/// The importer's data about the picture itself.
 struct Importer {
     double mode = 0, alignment = 0;
     std::optional<Pivot> own_pivot;
@@ -129,7 +130,7 @@ Importer importer_in(std::span<const YamlLine> lines) {
     const auto head = std::ranges::find(lines, "TextureImporter", &YamlLine::key);
     if (head == lines.end()) throw FileFault("no .meta of a picture: it has no TextureImporter");
     Importer importer;
-    std::optional<std::size_t> indent; // of what it says itself
+    std::optional<std::size_t> indent; // of its own keys
     for (const YamlLine& line : lines.subspan(static_cast<std::size_t>(head - lines.begin()) + 1)) {
         if (line.key.empty()) continue;
         if (!indent) indent = line.indent;
@@ -141,7 +142,7 @@ Importer importer_in(std::span<const YamlLine> lines) {
     return importer;
 }
 
-/// The picture is one sprite.
+/// The frame of a picture that is one sprite.
 SheetFrame whole_picture(const std::string& image, const Importer& importer) {
     SheetFrame whole;
     whole.key = image;
@@ -160,7 +161,7 @@ Sheet read_unity_meta(const SheetText& text, const std::string& file_name) {
     const std::string_view whole = utf8_text(text.bytes);
     const std::vector<YamlLine> lines = yaml_lines(whole);
     const Importer importer = importer_in(lines);
-    if (importer.mode != 2) { // whatever an earlier list says
+    if (importer.mode != 2) { // a list of an earlier mode may remain, and does not count
         sheet.frames.push_back(whole_picture(sheet.pages.front().image, importer));
         return sheet;
     }

@@ -28,7 +28,7 @@ struct DepthWatch : pugi::xml_tree_walker {
 } // namespace
 
 void refuse_many_tags(std::string_view text) {
-    // The bytes are those of UTF-16 as well; that a few of its other characters have them too does not matter.
+    // The bytes are the same in UTF-16. A few other characters of UTF-16 have them, too, which does not matter.
     if (std::ranges::count(text, '<') > most_xml_tags) {
         throw FileFault(fmt::format("more than {} tags", most_xml_tags));
     }

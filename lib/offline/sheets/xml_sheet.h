@@ -13,23 +13,23 @@
 
 namespace hitmask {
 
-/// Throws FileFault for more than 2^20 tags, counted as '<', or 2^22 attributes, counted as '=': a parser needs much
-/// more memory for each than the text has.
+/// Throws FileFault for more than 2^20 tags, counted as '<', or 2^22 attributes, counted as '='. A parser needs much
+/// more memory for each than the text.
 void refuse_many_tags(std::string_view text);
 
-/// Entities of the document's own are not expanded. UTF-8 and UTF-16.
+/// An XML document in UTF-8 or UTF-16. Its own entities are not expanded.
 class XmlSheet {
 public:
-    /// Throws FileFault for what is no XML, nested more than 64 levels deep, or of too many tags.
+    /// Throws FileFault if the bytes are no XML, are nested more than 64 levels deep, or have too many tags.
     explicit XmlSheet(std::span<const std::uint8_t> bytes);
 
     [[nodiscard]] const pugi::xml_document& document() const noexcept { return document_; }
 
-    /// From 1; 0 in UTF-16, where positions are not those of the file.
+    /// The line of a node of this document, from 1; 0 in UTF-16, where positions are not those of the file.
     [[nodiscard]] int line_of(const pugi::xml_node& node) const;
 
-    /// A copy of an attribute of the node, which is in this document; "" if it is not there. Throws FileFault if it is
-    /// longer than longest_sheet_text.
+    /// A copy of an attribute of a node of this document; "" if it is not there. Throws FileFault if it is longer than
+    /// longest_sheet_text.
     [[nodiscard]] std::string text_of(const pugi::xml_node& node, const char* attribute) const;
 
 private:
@@ -38,7 +38,7 @@ private:
     bool has_lines_ = false;
 };
 
-/// The attribute as a number; `otherwise` if it is not there, NaN if it is none.
+/// The attribute as a number; `otherwise` if it is not there, NaN if it is no number.
 [[nodiscard]] double number_of(const pugi::xml_node& node, const char* attribute, double otherwise);
 
 } // namespace hitmask
