@@ -1,22 +1,22 @@
-# hitmask_add_sprites(): sprites become collision data when a game is built. Used from the installed package and, where
-# the tool is built, by add_subdirectory.
+# hitmask_add_sprites() converts sprites to collision data when a game is built. It comes with the installed package,
+# and with add_subdirectory() if the tool is built.
 #
 #   hitmask_add_sprites(<target>
-#       INPUTS <PNG, folder, sheet>...      relative to the current source folder
-#       OUTPUT <file>                       relative to the current binary folder
-#       [COMMAND bake|trace]                else by FORMAT and the extension of OUTPUT
-#       [FORMAT <name>]                     else by the extension of OUTPUT
-#       [CONFIG <file>]                     options, and inputs where INPUTS are left out
+#       INPUTS <PNG, folder, sheet>...      Relative to the current source folder.
+#       OUTPUT <file>                       Relative to the current binary folder.
+#       [COMMAND bake|trace]                Default: by FORMAT and the extension of OUTPUT.
+#       [FORMAT <name>]                     Default: by the extension of OUTPUT.
+#       [CONFIG <file>]                     Options, and also inputs if INPUTS is left out.
 #       [OPTIONS <option of the tool>...])
 #
-# <target> is built after OUTPUT, and finds it with #include if it is a header. HITMASK_TOOL may name the tool, which is
-# needed where hitmask::tool is made for another machine than this one.
+# CMake builds <target> after OUTPUT, and if OUTPUT is a header, <target> finds it with #include. HITMASK_TOOL may name
+# the tool. This is necessary if hitmask::tool is built for another machine.
 
-# A function keeps the policies of the place where it is defined: here, not those of a game that may know none.
+# Functions keep the policies of the place where they are defined, so they do not depend on those of the game.
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.23)
 
-# What runs as the tool, in <result>: a target, or a path.
+# Sets <result> to the tool: a target, or a path.
 function(hitmask_find_tool result)
     if(HITMASK_TOOL)
         if(NOT TARGET "${HITMASK_TOOL}" AND NOT EXISTS "${HITMASK_TOOL}")
@@ -41,7 +41,7 @@ function(hitmask_find_tool result)
     set(${result} hitmask::tool PARENT_SCOPE)
 endfunction()
 
-# Which command of the tool makes a file of this format and name.
+# Sets <result> to the command of the tool that makes a file of this format and name.
 function(hitmask_sprites_command format output result)
     cmake_path(GET output EXTENSION LAST_ONLY extension)
     if(format MATCHES "^(baked|c|pbm|png1)$" OR (NOT format AND extension MATCHES "^\\.(hitmask|h|pbm)$"))
@@ -51,8 +51,8 @@ function(hitmask_sprites_command format output result)
     endif()
 endfunction()
 
-# The extensions of the files that a command of the tool makes: those of `hitmask <command> --list-formats`, which cannot
-# be asked before the tool is built. tests/consumer/sprites compares the two.
+# Sets <result> to the extensions of the files that a command of the tool makes. `hitmask <command> --list-formats`
+# lists them, but cannot run before the tool is built. tests/consumer/sprites compares the two lists.
 function(hitmask_sprites_extensions command result)
     if(command STREQUAL "bake")
         set(${result} .h .hitmask .pbm .png PARENT_SCOPE)
@@ -61,8 +61,8 @@ function(hitmask_sprites_extensions command result)
     endif()
 endfunction()
 
-# Refuses an OUTPUT that the tool would take for a folder: it would never be there, and be made anew in each build. A
-# template, which a CONFIG may name as well, makes files of any extension.
+# Refuses an OUTPUT that the tool would take for a folder. Such a file would never exist, and each build would make it
+# again. A template, which a CONFIG may also name, makes files of any extension.
 function(hitmask_sprites_check_output target command output config)
     set(templates ${ARGN})
     list(FILTER templates INCLUDE REGEX "^--template(=|$)")
@@ -77,7 +77,7 @@ function(hitmask_sprites_check_output target command output config)
     endif()
 endfunction()
 
-# Tells of an input that is not there and that no build is seen to make: the tool would say so long after.
+# Warns of an input that does not exist and that no known build step makes. The tool would report it much later.
 function(hitmask_sprites_check_input target input)
     get_source_file_property(is_generated "${input}" GENERATED)
     cmake_path(IS_PREFIX CMAKE_BINARY_DIR "${input}" NORMALIZE is_built)
@@ -86,7 +86,7 @@ function(hitmask_sprites_check_input target input)
     endif()
 endfunction()
 
-# Refuses an OUTPUT that the target has already: the later command would be dropped without a word.
+# Refuses an OUTPUT that the target already has: CMake would silently drop the later command.
 function(hitmask_sprites_check_repeat target output)
     get_property(known GLOBAL PROPERTY hitmask_sprites_outputs)
     if("${target}:${output}" IN_LIST known)
@@ -119,9 +119,9 @@ function(hitmask_add_sprites target)
     hitmask_sprites_check_output(${target} ${arg_COMMAND} "${arg_OUTPUT}" "${arg_CONFIG}" ${arg_OPTIONS})
     hitmask_sprites_check_repeat(${target} "${output}")
 
-    # Names and paths in the output come from the paths that the tool is given: relative ones are the same everywhere.
-    # A folder may lose files, and the tool says itself which folders and files it has read; what is named here may be
-    # made by another command.
+    # The output has names and paths from the arguments of the tool, and relative paths are the same on every machine.
+    # Folders are no dependencies, because the depfile of the tool lists the folders and files that it has read. Files
+    # are dependencies, because another command may make them.
     set(inputs)
     set(depends)
     foreach(input IN LISTS arg_INPUTS arg_CONFIG)
@@ -145,13 +145,13 @@ function(hitmask_add_sprites target)
         list(APPEND options --format "${arg_FORMAT}")
     endif()
 
-    # One name for each output, for the target that makes it and for its depfile.
+    # One name per output, for the target that makes it and for its depfile.
     cmake_path(RELATIVE_PATH output BASE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}" OUTPUT_VARIABLE name)
     string(MAKE_C_IDENTIFIER "${target}_${name}" name)
     set(depfile "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${name}.d")
     file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles")
-    # CMake's makefiles keep what a depfile said before: a sprite that is gone would be missing in every build to come.
-    # Without this file they read the depfile anew.
+    # CMake's makefiles remember earlier depfiles. After a sprite is deleted, every later build would miss it. Without
+    # this file they read the depfile again.
     set(forget)
     if(CMAKE_GENERATOR MATCHES "Makefiles")
         set(forget COMMAND ${CMAKE_COMMAND} -E rm -f
@@ -166,13 +166,13 @@ function(hitmask_add_sprites target)
         WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
         COMMENT "Sprites: ${file}"
         VERBATIM COMMAND_EXPAND_LISTS)
-    # A target of its own, since <target> may be another folder's, where nobody knows of this command.
+    # A target of its own, because <target> may belong to another folder, which does not know this command.
     add_custom_target(${name} DEPENDS "${output}")
     add_dependencies(${target} ${name})
     get_target_property(type ${target} TYPE)
     if(NOT extension STREQUAL ".h" OR type STREQUAL "UTILITY")
         return()
-    elseif(type STREQUAL "INTERFACE_LIBRARY") # for several targets, which link it
+    elseif(type STREQUAL "INTERFACE_LIBRARY") # several targets can link it
         target_include_directories(${target} INTERFACE "${folder}")
     else()
         target_include_directories(${target} PRIVATE "${folder}")

@@ -1,5 +1,5 @@
-# What `cmake --install` puts where, and what makes find_package(hitmask) and pkg-config find it there. Nothing
-# installed holds an absolute path of ours, so the tree can be moved.
+# Rules for `cmake --install`, and the files by which find_package(hitmask) and pkg-config find the library. Installed
+# files have no absolute paths of ours, so the tree can be moved.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -7,8 +7,8 @@ include(CMakePackageConfigHelpers)
 set(hitmask_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hitmask)
 set(hitmask_package_files ${PROJECT_BINARY_DIR}/package)
 
-# hitmask_install(<part>): one export file for each half, so that whoever wants the runtime library alone never has
-# to find what the offline half needs. The tool has one as well.
+# hitmask_install(<part>): one export file per half. So users of the runtime library alone need not find the
+# dependencies of the offline half. The tool has an export file, too.
 function(hitmask_install part)
     install(TARGETS hitmask_${part} EXPORT hitmask-${part}
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
@@ -38,7 +38,7 @@ write_basic_package_version_file(${hitmask_package_files}/hitmask-config-version
 install(FILES ${hitmask_package_files}/hitmask-config.cmake ${hitmask_package_files}/hitmask-config-version.cmake
     DESTINATION ${hitmask_package_dir})
 
-# The way from the folder of hitmask.pc up to the prefix: two levels, or three where libraries lie in lib/<machine>.
+# The path from the folder of hitmask.pc up to the prefix: two levels, or three if libraries are in lib/<machine>.
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
     set(hitmask_pc_prefix "${CMAKE_INSTALL_PREFIX}")
 else()

@@ -1,8 +1,8 @@
-# Defines the target hitmask::opencv, OpenCV's core and imgproc, if they are found. Used by the build and, installed,
-# by find_package(hitmask COMPONENTS offline).
+# Defines the target hitmask::opencv, OpenCV's core and imgproc, if they are found. The build uses this file, and after
+# installation find_package(hitmask COMPONENTS offline) does.
 
-# Debian ships OpenCV's CMake package only in libopencv-dev, which drags in hundreds of megabytes; the two small
-# packages hold just headers and libraries, so those are looked for as well.
+# Debian ships OpenCV's CMake package only in libopencv-dev, which needs hundreds of megabytes. The two small packages
+# have only headers and libraries, so this file searches for those, too.
 if(NOT TARGET hitmask::opencv)
     find_package(OpenCV QUIET COMPONENTS core imgproc)
     if(OpenCV_FOUND)

@@ -1,12 +1,12 @@
-# The files of the pages of reports as a header, so that the tool needs no file beside itself.
+# Puts the files of report pages into a header, so that the tool needs no other files.
 
 set(hitmask_report_dir ${CMAKE_CURRENT_LIST_DIR}/../offline/report)
 set(hitmask_compare_scripts compare/geometry compare/pixels compare/field figures compare/table compare/plots overlay
     compare/maps compare/playground compare/page)
 set(hitmask_gallery_scripts figures overlay gallery/gallery)
 
-# hitmask_report_text(<name> <file>...): the files one after the other as an array of string literals, each short enough
-# for any compiler.
+# hitmask_report_text(<name> <file>...): joins the files into an array of string literals, each short enough for any
+# compiler.
 function(hitmask_report_text name)
     set(text "")
     foreach(file IN LISTS ARGN)

@@ -1,6 +1,6 @@
-# The kernels, one source compiled once for each SIMD target; kernels/dispatch.cpp chooses when the program runs. Only
-# these files get the flags of a target, and nothing of them is shared with other files, so that no instruction of a
-# newer CPU reaches code that an older one runs.
+# The kernels: one source, compiled once per SIMD target. kernels/dispatch.cpp chooses when the program runs. Only these
+# files get the flags of a target, and they share no code with other files. So no instruction of a newer CPU gets into
+# code that an older CPU runs.
 
 set(HITMASK_SIMD AUTO CACHE STRING "Vector instructions: AUTO (chosen at run time) or OFF (plain C++)")
 set_property(CACHE HITMASK_SIMD PROPERTY STRINGS AUTO OFF)
@@ -19,22 +19,22 @@ if(HITMASK_SIMD AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND 
         list(APPEND hitmask_avx512_flags -Wno-uninitialized -Wno-maybe-uninitialized)
     endif()
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-        # Without optimisation GCC's gathers are macros, which convert signs.
+        # Without optimisation, GCC's gathers are macros that convert signs.
         list(APPEND hitmask_avx512_flags -Wno-sign-conversion)
     endif()
     set_source_files_properties(runtime/kernels/kernels_avx2.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx2_flags}")
     set_source_files_properties(runtime/kernels/kernels_avx512.cpp PROPERTIES COMPILE_OPTIONS "${hitmask_avx512_flags}")
 endif()
 
-# Each is the same source under another name, so they are compiled alone. Nor do they need what a unity build needs in
-# order to be inlined as if each source were.
+# All are the same source under different names, so each is compiled alone. They also need less room for inlining than a
+# unity build.
 set(hitmask_kernel_sources runtime/kernels/kernels_portable.cpp runtime/kernels/kernels_sse2.cpp
                            runtime/kernels/kernels_avx2.cpp runtime/kernels/kernels_avx512.cpp)
 set_source_files_properties(${hitmask_kernel_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 set_property(SOURCE ${hitmask_kernel_sources}
              APPEND PROPERTY COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU>:--param=large-unit-insns=10000>)
 
-# Where there are several builds to test, one of them tests what other compilers get in place of vectors.
+# The build with sanitizers tests the code that other compilers get instead of vectors.
 if(HITMASK_SANITIZE)
     set_source_files_properties(runtime/kernels/kernels_portable.cpp PROPERTIES COMPILE_DEFINITIONS HITMASK_PLAIN_LANES)
 endif()

@@ -1,4 +1,4 @@
-# What the offline library is built on. The runtime library uses none of it.
+# The libraries that the offline library needs. The runtime library uses none of them.
 
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)

@@ -1,5 +1,5 @@
-// Two sprites move over each other, one of them turning, and each frame the game asks whether their outlines touch: the
-// form of two_sprites.cpp for sprites that turn, or that physics are to push apart.
+// A ship moves over a rock and turns. In each frame the game tests whether their outlines overlap. Use this form, and
+// not that of two_sprites.cpp, for sprites that turn or that physics must push apart.
 //
 //     two_outlines sprites/game/asteroid_small.png sprites/game/fighter.png
 
@@ -13,7 +13,8 @@ using namespace hitmask;
 
 namespace {
 
-/// Once for each sprite: its outline within 1 px, prepared, with the convex pieces that contact() wants.
+/// Prepares the outline of a sprite within 1 px, with the convex pieces that contact() needs. Call this once per
+/// sprite.
 PreparedOutline outline_of(const char* file) {
     const Mask mask = mask_from_rgba(load_image(file).image);
     const SimplifyResult simple = simplify(trace(mask), {.tolerance = 1});
@@ -26,7 +27,7 @@ Vec2 middle_of(const PreparedOutline& outline) {
     return {(box.lower.x + box.upper.x) / 2, (box.lower.y + box.upper.y) / 2};
 }
 
-/// The ship's place in each frame: from left of the rock to right of it, with a turn on the way.
+/// The pose of the ship in a frame: it moves from left of the rock to right of it, and turns once.
 Pose ship_in_frame(const PreparedOutline& ship, const PreparedOutline& rock, int frame, int frames) {
     const Aabb box = rock.bounds();
     const float part = static_cast<float>(frame) / static_cast<float>(frames), room = ship.bounds().upper.x;
@@ -37,9 +38,9 @@ Pose ship_in_frame(const PreparedOutline& ship, const PreparedOutline& rock, int
 
 void play(const PreparedOutline& rock, const PreparedOutline& ship) {
     const int frames = 24;
-    const PosedShape rock_there(rock); // where it was drawn; it does not move
+    const PosedShape rock_there(rock); // the rock does not move
     for (int frame = 0; frame <= frames; ++frame) {
-        const PosedShape ship_there(ship, ship_in_frame(ship, rock, frame, frames)); // once for each frame
+        const PosedShape ship_there(ship, ship_in_frame(ship, rock, frame, frames)); // once per frame
         if (!overlaps(rock_there, ship_there)) {
             const auto gap = distance(rock_there, ship_there);
             std::printf("frame %2d: %.1f px apart\n", frame, gap ? gap->length : 0);

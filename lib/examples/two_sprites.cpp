@@ -1,4 +1,4 @@
-// Two sprites move over each other, and each frame the game asks whether their pixels touch.
+// A ship moves over a rock, and in each frame the game tests whether their pixels overlap.
 //
 //     two_sprites sprites/game/asteroid_small.png sprites/game/fighter.png
 
@@ -12,7 +12,7 @@ using namespace hitmask;
 
 namespace {
 
-/// Both sprites as text, four pixels a letter: `a`, `b`, and `#` where they share pixels.
+/// Prints both sprites as text, with one letter per 4 x 8 pixels: `a`, `b`, and `#` where they share pixels.
 void draw(const Mask& a, const Mask& b, Offset b_at) {
     const Mask shared = overlap_mask(a, b, b_at);
     for (int y = 0; y < a.height(); y += 8) {
@@ -28,11 +28,11 @@ void draw(const Mask& a, const Mask& b, Offset b_at) {
 }
 
 void play(const Mask& rock_mask, const Mask& ship_mask) {
-    const PreparedMask rock(rock_mask), ship(ship_mask); // once: this is what makes questions fast
+    const PreparedMask rock(rock_mask), ship(ship_mask); // once per sprite; this makes the tests fast
     const int frames = 24;
     const int segment = rock.width() + ship.width(); // from left of the rock to right of it
     for (int frame = 0; frame <= frames; ++frame) {
-        const Offset ship_at{-ship.width() + segment * frame / frames, frame / 2}; // where the ship lies on the rock
+        const Offset ship_at{-ship.width() + segment * frame / frames, frame / 2}; // position of the ship on the rock
         if (!overlaps(rock, ship, ship_at)) {
             const auto gap = distance(rock, ship, ship_at);
             std::printf("frame %2d: %.1f px apart\n", frame, gap ? gap->length : 0);

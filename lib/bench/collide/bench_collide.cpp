@@ -18,7 +18,7 @@ namespace hitmask {
 
 namespace {
 
-/// To the lattice, so that all methods are asked the same.
+/// Rounds to the lattice, so that all methods get the same question.
 float snapped_to_lattice(double px) {
     return static_cast<float>(std::floor(px * 16 + 0.5) / 16);
 }
@@ -58,7 +58,7 @@ std::vector<EdgeList> edge_lists(const OutlineFamily& family) {
     return {family.outlines.begin(), family.outlines.end()};
 }
 
-/// All circles of an outline in one call: the questions are sorted by their outline beforehand.
+/// Tests all circles of an outline in one call. prepare() sorts the questions by outline.
 class CirclesOfOutline : public Answerer<CircleQuery> {
 public:
     explicit CirclesOfOutline(const OutlineFamily& family)
@@ -116,7 +116,7 @@ Vec2 middle_of(const Aabb& box) {
             snapped_to_lattice((double{box.lower.y} + box.upper.y) / 2)};
 }
 
-/// One pixel from `at` towards `to`; none from closer than that.
+/// The point one pixel from `at` towards `to`; empty if they are closer than that.
 std::optional<Vec2> step_towards(Vec2 at, Vec2 to) {
     const double x = to.x - at.x, y = to.y - at.y, away = vector_length(x, y);
     if (away < 1) return std::nullopt;
@@ -174,7 +174,7 @@ std::vector<QueryClass<OutlinePairQuery>> pair_queries(const OutlineFamily& fami
     return std::move(classes).all();
 }
 
-/// What is left of a family for questions about two outlines.
+/// The outlines of a family that have few enough vertices for questions about pairs.
 OutlineFamily asked_about_pairs(const OutlineFamily& family, const BenchOptions& options) {
     OutlineFamily asked{family.name, 0, {}};
     std::size_t vertices = 0;

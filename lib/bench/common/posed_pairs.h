@@ -1,6 +1,6 @@
 #pragma once
 
-// Questions about two sprites in poses. What a sprite needs once for each pose is prepared beforehand.
+// Questions about two sprites in poses. The work per sprite and pose is done before the clock starts.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace hitmask {
 
-/// `Query` has a, b, pose_a and pose_b; a `Posed` is made of a sprite and a pose.
+/// `Query` has a, b, pose_a and pose_b. A `Posed` is made from a sprite and a pose.
 template<typename Query, typename Sprite, typename Posed, typename Overlap>
 class PosedPairs : public Answerer<Query> {
 public:

@@ -13,8 +13,8 @@ namespace hitmask {
 
 namespace {
 
-/// From a miss towards {0, 0} until b touches a: the last miss before that, one pixel away from a hit. Unlike
-/// tight_miss() it does not look at the clock, as there are at most as many steps as b is pixels away.
+/// Moves b from a miss towards {0, 0}, and returns the last miss before a hit, one pixel away from it. Unlike
+/// tight_miss(), it does not look at the clock: the number of steps is at most the distance of b in pixels.
 std::optional<OverlapQuery> tight_query(Random& random, const std::vector<PreparedMask>& masks, OverlapQuery query) {
     while (query.b_at != Offset{}) {
         const OverlapQuery before = query;
@@ -29,7 +29,7 @@ std::optional<OverlapQuery> tight_query(Random& random, const std::vector<Prepar
     return std::nullopt;
 }
 
-/// Offsets at which the pictures meet, all alike likely.
+/// Random offsets at which the pictures meet.
 std::vector<QueryClass<OverlapQuery>> overlap_queries(const BenchFamily& family, const BenchOptions& options) {
     Random random(options.seed);
     const std::vector<PreparedMask> masks(family.masks.begin(), family.masks.end());
@@ -53,7 +53,7 @@ Pose random_pose(Random& random, const Mask& mask) {
     return pose;
 }
 
-/// Do the boxes around the two pictures meet on the screen?
+/// Returns true if the boxes around the two pictures meet on the screen.
 bool boxes_meet(const ScreenSprite& a, const ScreenSprite& b) {
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
@@ -62,7 +62,7 @@ bool answer_of(const std::vector<PreparedMask>& masks, const PosedQuery& query) 
     return overlaps(masks[query.a], query.pose_a, masks[query.b], query.pose_b);
 }
 
-/// Moves b by a pixel towards the place of a; false if it is nearer than that.
+/// Moves b by a pixel towards a. Returns false if it is nearer than that.
 bool step_towards_a(PosedQuery& query) {
     Vec2& at = query.pose_b.position;
     const float x = query.pose_a.position.x - at.x, y = query.pose_a.position.y - at.y;

@@ -1,6 +1,6 @@
 #pragma once
 
-// How fast do the kinds of pixel-exact collision answer? Measured on sprites, in one run, with answers checked first.
+// Measures the speed of pixel-exact collision tests on sprites, in one run, after checking their answers.
 
 #include <span>
 #include <string>
@@ -15,14 +15,18 @@ namespace hitmask {
 
 /// Sprites that are measured together, as masks of about the same size.
 struct BenchFamily {
-    std::string name; ///< "noisy_blob", or what the user calls them
-    int size = 0;     ///< pixels: the longer side, on average
+    std::string name; ///< "noisy_blob", or the user's name
+    int size = 0;     ///< the longer side in pixels, on average
     std::vector<Mask> masks;
 };
 
-/// The synthetic families of one size, `count` masks each: "clean_blob", "noisy_blob" (every second pixel of a band
-/// along the edge is missing, a fortieth of the size wide), "spidery" (thin legs) and "ring". The same masks each time.
-/// Requires size >= 8.
+/// The synthetic families of one size with `count` masks each, the same masks each time. Requires size >= 8.
+///
+/// "clean_blob"    A blob with a clean edge.
+/// "noisy_blob"    A blob in which half of the pixels of a band along the edge are missing, at random. The width of the
+///                 band is a fortieth of the size.
+/// "spidery"       A disc with thin legs.
+/// "ring"          A ring.
 [[nodiscard]] std::vector<BenchFamily> synthetic_families(int size, int count = 12);
 
 /// A question about two masks of a family.
@@ -40,18 +44,22 @@ struct PosedQuery {
 using OverlapMethod = BenchMethod<OverlapQuery, BenchFamily>;
 using PosedMethod = BenchMethod<PosedQuery, BenchFamily>;
 
-/// The methods for masks at whole offsets: "mask" (PreparedMask), "mask_batch" (the same, many questions in one call),
-/// "pair_map" (PairMap, built for the pairs that are asked, unless that takes seconds), "word_stripe" (a plain loop
-/// over words in columns) and "pixel_loop" (the article's loop over the pixels of two RGBA pictures).
+/// The methods for masks at whole offsets.
+///
+/// "mask"           PreparedMask.
+/// "mask_batch"     The same, with many questions in one call.
+/// "pair_map"       PairMap, built for the pairs that are asked. Left out if that takes seconds.
+/// "word_stripe"    A plain loop over words in columns.
+/// "pixel_loop"     The article's loop over the pixels of two RGBA pictures.
 [[nodiscard]] std::vector<OverlapMethod> overlap_methods();
 
-/// The methods for posed masks: "posed" (PosedMask) and "posed_pixel_loop" (a loop over the screen). What a sprite
-/// needs once for each frame is prepared for both and not measured.
+/// The methods for posed masks: "posed" (PosedMask) and "posed_pixel_loop" (a loop over the screen). The work per
+/// sprite and frame is not measured.
 [[nodiscard]] std::vector<PosedMethod> posed_methods();
 
-/// Measures methods on one family, class by class: thread CPU time, competitors interleaved, unpredictable questions,
-/// all answers compared with those of the first method before anything is timed. Classes without a question have no
-/// rows.
+/// Measures methods on one family, class by class, in thread CPU time. Methods are interleaved, and questions come in
+/// unpredictable order. Before anything is timed, all answers are compared with those of the first method. Classes
+/// without a question have no rows. Throws BenchError if two methods disagree.
 [[nodiscard]] std::vector<BenchRow> bench_overlap(const BenchFamily& family, std::span<const OverlapMethod> methods,
                                                   const BenchOptions& options = {});
 [[nodiscard]] std::vector<BenchRow> bench_posed(const BenchFamily& family, std::span<const PosedMethod> methods,

@@ -24,7 +24,7 @@ namespace hitmask {
 
 namespace {
 
-/// A family whose masks were turned into T, asked by a function of two of them and an offset.
+/// Converts the masks of a family to T, and answers by a function of two T and an offset.
 template<typename T, typename Overlap>
 OverlapMethod overlap_method(std::string name, Overlap overlap) {
     return {std::move(name), [overlap](const BenchFamily& family) {
@@ -34,7 +34,7 @@ OverlapMethod overlap_method(std::string name, Overlap overlap) {
             }};
 }
 
-/// One mask against many others: the questions are sorted by their first mask beforehand.
+/// Tests one mask against many others. prepare() sorts the questions by their first mask.
 class BatchAnswerer : public Answerer<OverlapQuery> {
 public:
     explicit BatchAnswerer(const BenchFamily& family)
@@ -78,7 +78,7 @@ private:
     std::vector<Part> parts_;
 };
 
-/// The questions about a few pairs, asked again and again, each time from the map of that pair. Maps are built once.
+/// Repeats the questions about a few pairs, and answers them from the map of the pair. Maps are built once.
 class PairMapAnswerer : public Answerer<OverlapQuery> {
 public:
     explicit PairMapAnswerer(const BenchFamily& family) : masks_(family.masks) {}
@@ -130,8 +130,8 @@ Mask middle_of(MaskView mask, int side) {
     return sub_mask(mask, {(mask.width - side) / 2, (mask.height - side) / 2, side, side});
 }
 
-/// Is a map of this mask and itself built within about a second? For sprites always; for combs and checkerboards the
-/// time grows with the fourth power of their side, so parts from the middle are tried first.
+/// Returns true if a map of this mask and itself is built within about a second. For sprites it always is. For combs
+/// and checkerboards the time grows with the fourth power of the side, so parts from the middle are tried first.
 bool maps_are_affordable(const Mask& mask) {
     constexpr double too_long_ns = 1e8;
     for (int side = 64; side < std::max(mask.width(), mask.height()); side *= 2) {

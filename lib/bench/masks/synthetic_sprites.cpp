@@ -13,7 +13,7 @@ namespace hitmask {
 
 namespace {
 
-/// Portable numbers: the standard fixes what the engine gives.
+/// Portable random numbers: the standard defines the output of the engine.
 class Dice {
 public:
     explicit Dice(std::uint64_t seed) : engine_(seed) {}
@@ -37,7 +37,7 @@ void draw_disc(Mask& mask, int cx, int cy, int radius) {
     }
 }
 
-/// A closed curve about the middle: a circle with five waves on it, pressed flat a little and turned.
+/// A closed curve around the middle: a circle with five waves, a little flattened and turned.
 Mask blob(Dice& dice, int size, double noisy_band) {
     constexpr std::array largest{0.12, 0.12, 0.08, 0.05, 0.05};
     std::array<double, largest.size()> height{}, phase{};

@@ -14,7 +14,7 @@ namespace hitmask {
 
 namespace {
 
-/// What is known about a method at a tolerance, mask after mask.
+/// The figures of a method at a tolerance, mask after mask.
 struct Figures {
     std::int64_t vertices = 0, invalid = 0, missed_px = 0, extra_px = 0;
     SideCount sides;
@@ -22,12 +22,12 @@ struct Figures {
     std::vector<double> hausdorff, iou, us;
 };
 
-/// A method with its form of the mask at hand.
+/// A method that is ready to run on one mask.
 struct OutlineCompetitor {
     std::unique_ptr<OutlineMaker> maker;
-    int repeats = 1;            ///< of a run within a round
+    int repeats = 1;            ///< number of runs within a round
     double spent_ns = 0;        ///< on all rounds
-    std::vector<double> rounds; ///< ns for each run
+    std::vector<double> rounds; ///< ns per run
 };
 
 std::vector<OutlineCompetitor> competitors_for(const Mask& mask, std::span<const OutlineMethod> methods) {
@@ -46,15 +46,15 @@ double run_ns(OutlineMaker& maker, double tolerance, int repeats) {
     return thread_cpu_ns() - start;
 }
 
-/// So that reading the clock and the caches that the method before left behind do not count for much.
+/// Short runs are repeated, so that reading the clock and the caches left by the previous method matter little.
 int repeats_for(double ns) {
     constexpr double enough_ns = 200000;
     constexpr double most = 64;
     return static_cast<int>(std::clamp(enough_ns / std::max(ns, 1.0), 1.0, most));
 }
 
-/// The first run is for the outline. What it takes with cold caches would say too few repeats of short runs, so these
-/// are run again for that.
+/// Measures the outline, and chooses the number of repeats. The first run has cold caches, so its time would give too
+/// few repeats for short runs. A short run is therefore repeated once to choose that number.
 void measure_outline(const Mask& mask, OutlineView exact, double tolerance, OutlineCompetitor& competitor,
                      Figures& figures) {
     constexpr double short_ns = 1e6;

@@ -18,7 +18,7 @@ Point point_on(Vec2 a, Vec2 b, double fraction) {
     return {a.x + fraction * (double{b.x} - a.x), a.y + fraction * (double{b.y} - a.y)};
 }
 
-/// In doubles, as p may lie between floats; squared_distance() of primitives.h takes floats.
+/// In double, because p may lie between floats: squared_distance() of primitives.h takes floats.
 double squared_distance(Point p, Vec2 a, Vec2 b) {
     const double dx = double{b.x} - a.x, dy = double{b.y} - a.y, length2 = dx * dx + dy * dy;
     const double along = length2 > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length2 : 0;
@@ -26,7 +26,7 @@ double squared_distance(Point p, Vec2 a, Vec2 b) {
     return (p.x - near.x) * (p.x - near.x) + (p.y - near.y) * (p.y - near.y);
 }
 
-/// Calls visit(a, b) for each edge until it returns true; has it?
+/// Calls visit(a, b) for each edge until it returns true. Returns false if it never does.
 template<class Visit>
 bool any_edge(OutlineView outline, Visit visit) {
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {

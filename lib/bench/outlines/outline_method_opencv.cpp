@@ -1,4 +1,4 @@
-// What programs do that get their outlines from OpenCV: contours, and each of them made simpler.
+// Outlines from OpenCV, made as most programs make them: contours, each of them simplified.
 
 #include "outlines/outline_methods.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 using Contour = std::vector<cv::Point>;
 
-/// Backwards, as OpenCV's winding is opposite to ours; at the centres of the pixels.
+/// Adds the contour backwards, because OpenCV's winding is opposite to ours, and at the centres of the pixels.
 void add_ring(Outline& outline, const Contour& contour) {
     for (std::size_t i = contour.size(); i-- > 0;) {
         const cv::Point p = contour[i];
@@ -39,7 +39,7 @@ public:
         Outline outline;
         for (std::size_t c = 0; c < simple_.size(); ++c) {
             const auto& [next, previous, first_hole, parent] = hierarchy_[c].val;
-            if (parent >= 0 || simple_[c].size() < 3) continue; // the holes of what is lost are lost with it
+            if (parent >= 0 || simple_[c].size() < 3) continue; // a lost ring loses its holes, too
             add_ring(outline, simple_[c]);
             for (int h = first_hole; h >= 0; h = hierarchy_[static_cast<std::size_t>(h)][0]) {
                 const Contour& hole = simple_[static_cast<std::size_t>(h)];
@@ -51,7 +51,7 @@ public:
 
 private:
     std::vector<std::uint8_t> pixels_;
-    cv::Mat bytes_; ///< of the pixels
+    cv::Mat bytes_; ///< a view of pixels_
     std::vector<Contour> simple_;
     std::vector<cv::Vec4i> hierarchy_;
 };

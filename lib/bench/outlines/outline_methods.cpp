@@ -11,7 +11,7 @@ namespace hitmask {
 
 namespace {
 
-/// trace(), and a function that makes the exact outline simpler.
+/// trace(), then a function that simplifies the exact outline.
 template<typename Simplify>
 class TracedOutline : public OutlineMaker {
 public:
@@ -32,7 +32,7 @@ OutlineMethod traced_method(std::string name, Simplify simplify) {
             [simplify](MaskView mask) { return std::make_unique<TracedOutline<Simplify>>(mask, simplify); }};
 }
 
-/// The tolerance by which our methods are asked for so many pixels; see outline_methods().
+/// The tolerance for our methods at `px` pixels, see outline_methods(). Empty means the default.
 std::optional<double> asked_tolerance(OutlineView exact, const SimplifyOptions& options, double px) {
     if (options.prefer == Prefer::fewest) return px;
     if (options.side == Side::either && px == 1) return std::nullopt;

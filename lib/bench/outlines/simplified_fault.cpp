@@ -46,7 +46,7 @@ std::vector<Vec2> sorted_points(OutlineView outline) {
     return points;
 }
 
-/// Do more vertices meet somewhere than those of the exact outline do there?
+/// Returns true if more vertices meet at a point than in the exact outline.
 bool has_new_meeting(OutlineView exact, OutlineView simple) {
     const std::vector<Vec2> allowed = sorted_points(exact), points = sorted_points(simple);
     for (auto begin = points.begin(); begin != points.end();) {

@@ -6,7 +6,7 @@
 
 namespace hitmask {
 
-/// Why an outline is of no use to code that relies on simple rings.
+/// The reason why an outline is useless for code that relies on simple rings.
 enum class SimplifiedFault : std::uint8_t {
     none,
     touch,     ///< a vertex lies on another edge, or on another vertex where the exact outline has no such meeting
@@ -15,11 +15,16 @@ enum class SimplifiedFault : std::uint8_t {
     lost_ring, ///< fewer rings than the exact outline, or a ring of fewer than three vertices
 };
 
-/// A fault of `simple`, an outline that stands for `exact`: a lost ring, else what find_fault() finds (wound either
-/// way), else vertices that meet where those of `exact` do not. Rings may meet at a vertex where those of `exact` meet
-/// (a pinch), as often as those do, and without crossing. Two triangles with one corner in common: touch, and none if
-/// that corner is a pinch of `exact`. Exact, on the lattice of geometry.h; `exact` is as trace() returns it. n log n
-/// for n vertices.
+/// Returns the first fault of `simple`, a simplified outline of `exact`.
+///
+/// A lost ring comes first, then a fault that find_fault() finds for any winding, then vertices that meet where those
+/// of `exact` do not. Rings may meet at a vertex where those of `exact` meet (a pinch), as often as those do, and
+/// without crossing.
+///
+/// Exact:     on the lattice of geometry.h.
+/// Requires:  `exact` as trace() returns it.
+/// Example:   two triangles with a common corner have the fault touch; none if that corner is a pinch of `exact`.
+/// Cost:      n log n for n vertices.
 [[nodiscard]] SimplifiedFault fault_of(OutlineView exact, OutlineView simple);
 
 } // namespace hitmask

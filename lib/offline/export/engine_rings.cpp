@@ -13,7 +13,7 @@ namespace {
 
 constexpr int most_box2d_vertices = 8;
 
-/// Pieces without the given ones.
+/// The pieces except those with the given numbers.
 ConvexPieces without(const ConvexPieces& pieces, const std::vector<std::uint32_t>& numbers) {
     ConvexPieces left;
     for (std::size_t i = 0; i < pieces.piece_count(); ++i) {

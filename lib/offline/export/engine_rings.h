@@ -1,6 +1,6 @@
 #pragma once
 
-// Rings as engines take them: without holes, simple, often convex.
+// Rings in forms that engines accept: simple and without holes, often convex.
 
 #include <cstdint>
 #include <vector>
@@ -10,11 +10,11 @@
 
 namespace hitmask {
 
-/// What a format writes of an outline.
+/// The rings of an outline that a format writes.
 struct EngineRings {
     std::vector<std::vector<Vec2>> simple; ///< outer rings, clockwise on screen, that never touch themselves
-    ConvexPieces convex;                   ///< the rest, without slivers if those were to go
-    std::int64_t slivers = 0;              ///< pieces that went
+    ConvexPieces convex;                   ///< the rest, without slivers for Box2D
+    std::int64_t slivers = 0;              ///< number of dropped slivers
 
     /// Rings and pieces together, in this order.
     [[nodiscard]] std::size_t size() const noexcept { return simple.size() + convex.piece_count(); }
@@ -23,14 +23,14 @@ struct EngineRings {
     }
 };
 
-/// For engines that take rings of any shape but no holes: the polygons of simple_polygons() without holes stay as they
-/// are, the others are cut.
+/// For engines that accept rings of any shape, but no holes. Polygons of simple_polygons() without holes stay
+/// unchanged, and the others are cut into convex pieces.
 [[nodiscard]] EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions& options);
 
-/// For engines that take convex rings only, of at most `most_vertices` (0: as many as the options say).
+/// For engines that accept only convex rings of at most `most_vertices`; 0: the limit of the options.
 [[nodiscard]] EngineRings convex_rings(const TracedSprite& sprite, const ExportOptions& options, int most_vertices);
 
-/// The same without what Box2D makes no shape of, see ConvexPieces::slivers.
+/// The same without pieces from which Box2D makes no shape, see ConvexPieces::slivers.
 [[nodiscard]] EngineRings box2d_rings(const TracedSprite& sprite, const ExportOptions& options);
 
 } // namespace hitmask

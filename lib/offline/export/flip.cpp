@@ -12,7 +12,7 @@ namespace hitmask {
 
 namespace {
 
-/// Of x or y, as the mirror says.
+/// The column that comes to column x when the picture is mirrored.
 int mirrored_column(int x, Mirror mirror, int width) {
     return mirror == Mirror::y ? x : width - 1 - x;
 }

@@ -6,11 +6,11 @@
 
 namespace hitmask {
 
-/// The outline of the mirrored sprite, which is as large as `about`.
+/// The outline of the mirrored sprite. `about` has the size of the sprite.
 [[nodiscard]] Outline mirrored(OutlineView outline, Mirror mirror, const Image& about);
 
-/// Piece by piece and vertex by vertex in the order of the given ones, but for what makes a piece run clockwise again:
-/// those after its first vertex are turned around, unless it is mirrored twice.
+/// The convex pieces of the mirrored sprite, in the same order. Each piece keeps its first vertex. The other vertices
+/// are reversed, so that the piece runs clockwise again, unless it is mirrored in both directions.
 [[nodiscard]] ConvexPieces mirrored(ConvexPieces pieces, Mirror mirror, const Image& about);
 
 } // namespace hitmask

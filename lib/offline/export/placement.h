@@ -1,6 +1,6 @@
 #pragma once
 
-// From a sprite's pixels to the coordinates of a format.
+// Maps a sprite's pixels to the coordinates of a format.
 
 #include <vector>
 
@@ -13,19 +13,19 @@ struct PlacedPoint {
     double x = 0, y = 0;
 };
 
-/// The map of one sprite. Never gives -0.
+/// The map of one sprite. It never returns -0.
 class Placement {
 public:
     /// Requires px_per_metre > 0. A sprite without width or height has units of 1 px.
     Placement(const TracedSprite& sprite, const Coordinates& coordinates);
 
     [[nodiscard]] PlacedPoint operator()(double x, double y) const noexcept;
-    /// Back to pixels: the inverse.
+    /// The inverse map, back to pixels.
     [[nodiscard]] PlacedPoint back(double x, double y) const noexcept;
     [[nodiscard]] PlacedPoint operator()(Vec2 v) const noexcept { return (*this)(double{v.x}, double{v.y}); }
 
-    /// The ring, given clockwise for outer ones, as the winding of the coordinates wants it. Its first vertex stays the
-    /// first one.
+    /// The ring in the winding of the coordinates. Its first vertex stays the first one. Requires an outer ring
+    /// clockwise, or a hole counterclockwise.
     [[nodiscard]] std::vector<PlacedPoint> operator()(RingView ring) const;
 
 private:
@@ -33,7 +33,7 @@ private:
     bool backwards_ = false;
 };
 
-/// Where (0, 0) is: px from the sprite's upper left corner, y down.
+/// The position of the origin: px from the sprite's upper left corner, y down.
 [[nodiscard]] PlacedPoint origin_px(const TracedSprite& sprite, const Origin& origin) noexcept;
 
 } // namespace hitmask

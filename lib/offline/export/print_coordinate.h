@@ -2,8 +2,8 @@
 
 namespace hitmask {
 
-/// A coordinate to be printed. As a float, 1048575.9375 would come out as 1048575.94: enough to tell floats apart, and
-/// not what readers with doubles need. And never -0.
+/// A coordinate for printing, never -0. A float such as 1048575.9375 would be printed as 1048575.94, which is not exact
+/// for readers that use double.
 [[nodiscard]] inline double exact(float coordinate) {
     return static_cast<double>(coordinate) + 0.0;
 }

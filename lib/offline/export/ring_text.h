@@ -1,6 +1,6 @@
 #pragma once
 
-// Points as texts.
+// Points as text.
 
 #include <span>
 
@@ -9,7 +9,7 @@
 
 namespace hitmask {
 
-/// How numbers are joined: before x, between x and y, behind y, and between points.
+/// The texts before x, between x and y, behind y, and between points.
 struct RingStyle {
     const char *open = "", *middle = ", ", *close = "", *separator = ", ";
 };
@@ -17,12 +17,12 @@ struct RingStyle {
 /// Points as objects of JSON: {"x":2,"y":3}, {"x":4,"y":5}.
 inline constexpr RingStyle xy_object_style{R"({"x":)", R"(,"y":)", "}", ", "};
 
-/// The digits of a number of single precision: the fewest that read back as the same float.
+/// A number for printing in single precision: with the fewest digits that read back as the same float.
 [[nodiscard]] inline float single(double value) {
     return static_cast<float>(value);
 }
 
-/// The points one after the other: "[2,3],[4,5]" with the style {"[", ",", "]", ","}.
+/// Appends the points: "[2,3],[4,5]" with the style {"[", ",", "]", ","}.
 inline void append_points(TextBuffer& out, std::span<const PlacedPoint> points, const RingStyle& style) {
     const char* separator = "";
     for (const PlacedPoint& p : points) {

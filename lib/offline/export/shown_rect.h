@@ -4,7 +4,7 @@
 
 namespace hitmask {
 
-/// What of the sprite's pixel grid a drawing shows: the picture and all of the outline, in whole pixels.
+/// The part of the sprite's pixel grid that a drawing shows: the picture and the whole outline, in whole pixels.
 [[nodiscard]] PixelRect shown_rect(const TracedSprite& sprite);
 
 } // namespace hitmask

@@ -45,7 +45,7 @@ bool is_between(Vec2 v, Vec2 low, Vec2 high) {
     return v.x >= low.x && v.x <= high.x && v.y >= low.y && v.y <= high.y;
 }
 
-/// Cuts edges where vertices lie within them.
+/// Cuts edges at the vertices that lie on them.
 class EdgeCutter {
 public:
     explicit EdgeCutter(OutlineView outline) : by_y_(outline.vertices.begin(), outline.vertices.end()), by_x_(by_y_) {
@@ -66,7 +66,7 @@ private:
         cuts_.clear();
         const Vec2 low{std::min(edge.from.x, edge.to.x), std::min(edge.from.y, edge.to.y)};
         const Vec2 high{std::max(edge.from.x, edge.to.x), std::max(edge.from.y, edge.to.y)};
-        const bool is_tall = high.y - low.y > high.x - low.x; // then few columns have fewer vertices than many rows
+        const bool is_tall = high.y - low.y > high.x - low.x; // a tall edge has fewer vertices in its columns
         const std::vector<Vec2>& vertices = is_tall ? by_x_ : by_y_;
         const auto before = is_tall ? lies_left : lies_before;
         for (auto v = std::ranges::lower_bound(vertices, low, before); v != vertices.end() && !before(high, *v); ++v) {
@@ -89,7 +89,7 @@ private:
     std::vector<Vec2> cuts_;
 };
 
-/// Does `a` come before `b` when one turns from `back` to the left, through what is solid?
+/// Returns true if a turn from `back` to the left, through the solid side, meets `a` before `b`.
 bool turns_first(Vec2 back, Vec2 a, Vec2 b) {
     const auto half = [&](Vec2 v) {
         const double side = cross(back, v);
@@ -99,7 +99,7 @@ bool turns_first(Vec2 back, Vec2 a, Vec2 b) {
     return cross(a, b) < 0;
 }
 
-/// Which edge follows each one around its solid part.
+/// For each edge, the edge that follows it around the solid part.
 class Followers {
 public:
     explicit Followers(const std::vector<Edge>& edges) : edges_(edges), by_start_(edges.size()) {
@@ -111,7 +111,7 @@ public:
 
     [[nodiscard]] std::size_t after(std::size_t number) const {
         const Edge& edge = edges_[number];
-        // Clang 14 knows no std::ranges::equal_range.
+        // Clang 14 has no std::ranges::equal_range.
         const auto first =
             std::ranges::lower_bound(by_start_, edge.to, lies_before, [&](std::size_t i) { return edges_[i].from; });
         auto last = first;
@@ -131,7 +131,7 @@ private:
     std::vector<std::size_t> by_start_;
 };
 
-/// Cuts a loop into rings where it comes back to a place.
+/// Cuts a loop into rings at points that it visits again.
 void split(const Ring& loop, std::vector<Ring>& rings) {
     const auto key = [](Vec2 v) { return std::pair(v.y, v.x); };
     Ring path;
@@ -166,7 +166,7 @@ std::vector<Ring> rings_apart(const std::vector<Edge>& edges) {
     return rings;
 }
 
-/// Of every ring the one directly around it, or no_ring.
+/// For each ring, the ring directly around it, or no_ring.
 std::vector<std::uint32_t> rings_around(const std::vector<Ring>& rings) {
     Outline outline;
     for (const Ring& ring : rings) {
@@ -191,7 +191,7 @@ std::vector<SimplePolygon> simple_polygons(OutlineView outline) {
     std::vector<Ring> rings = rings_apart(EdgeCutter(outline).take());
     const std::vector<std::uint32_t> around = rings_around(rings);
     std::vector<SimplePolygon> polygons;
-    std::vector<std::size_t> polygon_of(rings.size(), no_index); // of outer rings
+    std::vector<std::size_t> polygon_of(rings.size(), no_index); // set for outer rings
     for (std::size_t r = 0; r < rings.size(); ++r) {
         if (signed_area(rings[r]) < 0) continue;
         polygon_of[r] = polygons.size();

@@ -9,7 +9,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Absolute, without links: `..` behind a link leads out of what it points to. Of what cannot be looked at as it is.
+/// The absolute path without links, because `..` behind a link leads out of the link's target. The path itself if that
+/// cannot be found.
 fs::path real_path(const fs::path& path) {
     std::error_code error;
     const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
@@ -27,7 +28,7 @@ std::string texture_path(const SpritePart& part) {
 std::string texture_path_from(const SpritePart& part, const std::string& folder) {
     fs::path texture = texture_path(part), from = fs::path(folder.empty() ? "." : folder).lexically_normal();
     if (texture.is_absolute() != from.is_absolute()) {
-        texture = real_path(texture.parent_path()) / texture.filename(); // which may be a link itself
+        texture = real_path(texture.parent_path()) / texture.filename(); // the file itself may be a link, and stays
         from = real_path(from);
     }
     const fs::path relative = texture.lexically_relative(from);

@@ -6,15 +6,15 @@
 
 namespace hitmask {
 
-/// Where the picture of a sprite lies, as the user would write it, with '/' on every system and without '.': the
-/// sprite's own PNG, or the page of its sheet, "art/tiles.png".
+/// The path of the picture of a sprite, as the user would write it: "art/tiles.png". It is the sprite's own PNG, or the
+/// page of its sheet. It has '/' on every system, and no '.'.
 [[nodiscard]] std::string texture_path(const SpritePart& part);
 
-/// The same as seen from a folder ("": the current one): "../art/tiles.png". Where one of the two is absolute and the
-/// other is not, by what their links lead to.
+/// The same path relative to a folder ("": the current one): "../art/tiles.png". If only one of the two is absolute,
+/// their links are resolved.
 [[nodiscard]] std::string texture_path_from(const SpritePart& part, const std::string& folder);
 
-/// Does a path lead out of the folder that it begins in, or is it absolute?
+/// Returns true if a path is absolute, or leads out of the folder in which it begins.
 [[nodiscard]] bool leads_out(const std::string& path);
 
 } // namespace hitmask

@@ -1,6 +1,6 @@
-// Elements, and numbers for people.
+// Makes elements, and numbers for people.
 
-/** An element with attributes and children; texts are texts, whatever is in them. */
+/** An element with attributes and children. Strings become text, never markup. */
 function element(tag, attributes = {}, ...children) {
   const svg = ["svg", "g", "circle", "line", "path", "text", "title", "rect", "image"].includes(tag);
   const made = svg ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
@@ -18,10 +18,10 @@ function figure(column, value) {
   return shown.toLocaleString("en-US", { minimumFractionDigits: column.decimals, maximumFractionDigits: column.decimals });
 }
 
-/** Half a sentence as a whole one. */
+/** Completes half a sentence: a capital letter and a full stop. */
 function sentence(text) { return text.replace(/^[a-z](?=[a-z]*[ ,;])/, first => first.toUpperCase()) + "."; }
 
-/** [title, text] of each. */
+/** `meanings` has [title, text] of each entry. */
 function fillMeanings(list, meanings) {
   list.replaceChildren(...meanings.flatMap(([title, text]) => [element("dt", {}, title), element("dd", {}, text)]));
 }
@@ -30,7 +30,7 @@ function styleColor(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** A canvas as large as it is shown, in units of CSS pixels. */
+/** A canvas of the size at which it is shown, in CSS pixels. */
 function preparedCanvas(canvas) {
   const ratio = window.devicePixelRatio || 1;
   const w = canvas.clientWidth, h = canvas.clientHeight;
@@ -45,7 +45,7 @@ function preparedCanvas(canvas) {
   return { context, w, h };
 }
 
-/** A PNG in base64 as an image that can be drawn once it has loaded. */
+/** A PNG in base64 as an image. It can be drawn after it has loaded. */
 function imageOf(base64, loaded) {
   const image = new Image();
   image.onload = loaded;

@@ -1,4 +1,4 @@
-// A sprite, enlarged, with the outline over it.
+// Shows a sprite, enlarged, with the outline over it.
 
 class Overlay {
   constructor(canvas) {
@@ -29,14 +29,14 @@ class Overlay {
     });
   }
 
-  /** `worst`: where the outline is farthest off, and how far, or nothing. */
+  /** `worst` is the place of the worst error, and its distance, or null. */
   show(sprite, image, rings, dots, worst = null) {
     const isNew = this.sprite !== sprite;
     Object.assign(this, { sprite, image, rings, dots, worst });
     if (isNew || !this.view) this.fit(); else this.draw();
   }
 
-  /** All of the sprite and of the rings. */
+  /** Shows the whole sprite and all rings. */
   fit() {
     let left = 0, top = 0, right = this.sprite.w, bottom = this.sprite.h;
     for (const ring of this.rings) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Outlines as pages read them.
+// Outlines in the form that pages read.
 
 #include <string>
 
@@ -10,7 +10,7 @@
 
 namespace hitmask {
 
-/// [[x, y, x, y, ...], ...]
+/// The rings as [[x, y, x, y, ...], ...].
 [[nodiscard]] nlohmann::json rings_json(const Outline& outline);
 
 } // namespace hitmask

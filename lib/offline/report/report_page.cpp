@@ -4,7 +4,7 @@ namespace hitmask {
 
 namespace {
 
-/// Puts a text in the place of its name.
+/// Replaces a name in the page by a text.
 void put(std::string& page, std::string_view name, std::string_view text) {
     page.replace(page.find(name), name.size(), text);
 }

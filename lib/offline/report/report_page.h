@@ -6,12 +6,12 @@
 
 namespace hitmask {
 
-/// The files that a page is made of, each in chunks.
+/// The files of a page, each in chunks.
 struct PageFiles {
     std::span<const std::string_view> page, style, script;
 };
 
-/// The page around its data: JSON as inside_script() gives it.
+/// The page with its data. Requires JSON as inside_script() returns it.
 [[nodiscard]] std::string filled_page(const PageFiles& files, std::string_view data);
 
 } // namespace hitmask

@@ -20,13 +20,13 @@ namespace hitmask {
 
 namespace {
 
-/// Short, because a name may be up to 255 bytes and the target's own may be that long already.
+/// A short name. A name may have 255 bytes, and that of the target may be as long, so it cannot be extended.
 std::filesystem::path temporary_name() {
     static std::atomic<unsigned> counter = 0;
     return fmt::format(".hitmask-{}-{}.tmp", getpid(), counter++);
 }
 
-/// Creates a file that was not there. Null if that failed; errno says why.
+/// Creates a file that does not exist yet. Returns null if this fails; errno says why.
 std::FILE* create_new(const std::filesystem::path& path) {
 #ifdef _WIN32
     return _wfopen(path.c_str(), L"wbx");
@@ -35,8 +35,8 @@ std::FILE* create_new(const std::filesystem::path& path) {
 #endif
 }
 
-/// Gives the file owner, group and mode of the one at `from`, if there is one: before it has bytes that others must not
-/// see. A system that knows no modes, or does not let us, leaves what it has.
+/// Gives the file the owner, group and mode of the file at `from`, if there is one. Call this before the file has bytes
+/// that others must not see. Nothing changes on a system without modes, or one that does not allow it.
 void take_rights([[maybe_unused]] std::FILE* file, [[maybe_unused]] const std::filesystem::path& from) {
 #ifndef _WIN32
     struct stat is = {}, was = {};
@@ -46,7 +46,7 @@ void take_rights([[maybe_unused]] std::FILE* file, [[maybe_unused]] const std::f
     [[maybe_unused]] const bool has_owner =
         is.st_uid == was.st_uid || ::fchown(descriptor, was.st_uid, static_cast<gid_t>(-1)) == 0;
     mode_t mode = was.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO);
-    if (!has_group) mode &= ~static_cast<mode_t>(S_IRWXG) | ((mode & S_IRWXO) << 3U); // another group is but others
+    if (!has_group) mode &= ~static_cast<mode_t>(S_IRWXG) | ((mode & S_IRWXO) << 3U); // a foreign group is others
     static_cast<void>(::fchmod(descriptor, mode));
 #endif
 }
@@ -55,7 +55,7 @@ void take_rights([[maybe_unused]] std::FILE* file, [[maybe_unused]] const std::f
 
 void refuse_special_file(const std::filesystem::path& target) {
     namespace fs = std::filesystem;
-    std::error_code ignored; // what cannot be looked at cannot be replaced either
+    std::error_code ignored; // a file that cannot be examined cannot be replaced either
     const fs::file_status status = fs::status(target, ignored);
     if (!fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status)) return;
     throw WriteError(printable(target.string()) + ": exists and is not a regular file", false);
@@ -72,7 +72,7 @@ WriteError write_error(std::string_view path, int error) {
 
 AtomicFile::AtomicFile(std::filesystem::path target, FileRights rights) : target_(std::move(target)) {
     refuse_special_file(target_);
-    do { // a name is taken only if an earlier process with our number was killed
+    do { // a name is in use only if an earlier process with our process id was killed
         temporary_ = target_.parent_path() / temporary_name();
         file_ = create_new(temporary_);
     } while (file_ == nullptr && errno == EEXIST);
@@ -82,7 +82,7 @@ AtomicFile::AtomicFile(std::filesystem::path target, FileRights rights) : target
 
 AtomicFile::~AtomicFile() {
     if (file_ != nullptr) static_cast<void>(std::fclose(file_));
-    std::error_code ignored; // nobody could be told
+    std::error_code ignored; // a destructor cannot report it
     if (!temporary_.empty()) std::filesystem::remove(temporary_, ignored);
 }
 

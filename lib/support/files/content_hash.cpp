@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <new>
 
-// NOLINTNEXTLINE(readability-identifier-naming): its name there
+// NOLINTNEXTLINE(readability-identifier-naming): xxHash's name
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 

@@ -8,8 +8,10 @@
 
 namespace hitmask {
 
-// Tells contents apart: 128 bits, the same on every machine. Two different contents have the same hash by accident
-// only, once in 2^64 pairs; it does not withstand people who look for such contents. Collet: xxHash, XXH3. 2019
+// A hash of 128 bits, the same on every machine, that distinguishes contents. Two different contents have the same hash
+// by accident only, once in 2^64 pairs. It does not withstand an attacker who looks for such contents.
+//
+// Source: Collet. xxHash, XXH3. 2019
 class ContentHash {
 public:
     ContentHash();
@@ -17,12 +19,12 @@ public:
     ContentHash(const ContentHash&) = delete;
     ContentHash& operator=(const ContentHash&) = delete;
 
-    // Each adds its length as well, so that "ab" and "c" differ from "a" and "bc".
+    // Texts and bytes also add their length, so "ab" and "c" differ from "a" and "bc".
     void add(std::string_view text);
     void add(std::span<const std::uint8_t> bytes);
     void add(std::int64_t number);
 
-    // 32 digits, 0 to f.
+    // Returns 32 digits, 0 to f.
     [[nodiscard]] std::string hex() const;
 
 private:

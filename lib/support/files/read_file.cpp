@@ -35,8 +35,8 @@ std::string system_reason(int error) {
     return std::error_code(error, std::generic_category()).message();
 }
 
-/// An open file, closed at the end of the scope. open() with O_NONBLOCK returns at once even for a FIFO that nobody
-/// writes to; what is not a regular file is then refused without a read.
+/// An open file, closed at the end of the scope. With O_NONBLOCK, open() returns at once even for a FIFO without a
+/// writer. A file that is not regular is then refused without a read.
 class InputFile {
 public:
     explicit InputFile(const std::filesystem::path& path)
@@ -49,7 +49,7 @@ public:
     InputFile& operator=(InputFile&&) = delete;
     ~InputFile() { ::close(descriptor_); }
 
-    /// Bytes by the file system; 0 for the files of /proc, which have bytes all the same.
+    /// The size in the file system. It is 0 for the files of /proc, although they have bytes.
     [[nodiscard]] std::int64_t size() const {
         struct stat status {};
         if (::fstat(descriptor_, &status) != 0) throw FileFault(system_reason(errno));
@@ -58,7 +58,7 @@ public:
         return status.st_size;
     }
 
-    /// Bytes read, 0 at the end of the file.
+    /// Returns the number of bytes read, 0 at the end of the file.
     [[nodiscard]] std::size_t read(std::span<std::uint8_t> out) const {
         for (;;) {
             const ssize_t got = ::read(descriptor_, out.data(), out.size());
@@ -113,8 +113,8 @@ bool read_up_to(InputFile& file, Bytes& bytes, std::size_t target) {
     return true;
 }
 
-/// Reads one byte more than expected, to see whether the file grows. A size of 0 promises nothing (see
-/// InputFile::size); the limit ends the loop even if such a file never does.
+/// Reads one byte more than expected, to detect a growing file. A size of 0 means nothing, see InputFile::size(). The
+/// limit ends the loop even if such a file never ends.
 Bytes read_all(InputFile& file, std::int64_t max_bytes, const PrefixCheck& check) {
     const std::int64_t size = file.size();
     if (size > max_bytes) throw FileFault(too_long(max_bytes));
@@ -126,7 +126,7 @@ Bytes read_all(InputFile& file, std::int64_t max_bytes, const PrefixCheck& check
     while (more && bytes.size() <= most) {
         more = read_up_to(file, bytes, std::min(most + 1, bytes.size() + read_step));
         check(std::span(bytes).first(std::min(most, bytes.size())), expected);
-        bytes.reserve(expected.value_or(0) + 1); // only now: what is refused at once needs no room for the rest
+        bytes.reserve(expected.value_or(0) + 1); // after the check: a file that is refused at once needs no more room
     }
     if (bytes.size() > limit) throw FileFault(too_long(max_bytes));
     if (expected && bytes.size() != *expected) throw FileFault("changed while it was read");

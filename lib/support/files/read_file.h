@@ -10,15 +10,15 @@
 
 namespace hitmask {
 
-/// Is called again and again while a file is read, with all bytes so far: each time more of them, or at the end of the
-/// file the same once more. `file_bytes`: how many the file has, if that is known; never below prefix.size(). Throws
-/// FileFault to refuse the file before the rest is read.
+/// A function that is called repeatedly while a file is read. `prefix` has all bytes so far, and more in each call. At
+/// the end of the file it may have the same bytes once more. `file_bytes` is the size of the file, if known: at least
+/// prefix.size(). Throws FileFault to refuse the file before the rest is read.
 using PrefixCheck = std::function<void(std::span<const std::uint8_t> prefix, std::optional<std::size_t> file_bytes)>;
 
-/// At most how many bytes are read between two calls of the check.
+/// The most bytes that are read between two calls of the check.
 inline constexpr std::size_t read_step = std::size_t{1} << 16;
 
-/// read_file() of image.h that lets `check` look at the bytes as they come.
+/// Like read_file() of image.h, and lets `check` look at the bytes while they arrive.
 [[nodiscard]] std::vector<std::uint8_t> read_file_checked(const std::filesystem::path& path, std::int64_t max_bytes,
                                                           const PrefixCheck& check);
 

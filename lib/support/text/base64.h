@@ -12,7 +12,7 @@ namespace hitmask {
 
 inline constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Bytes as text: RFC 4648, with padding.
+/// Encodes bytes as text: RFC 4648, with padding.
 [[nodiscard]] inline std::string base64(std::string_view bytes) {
     std::string text;
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
@@ -27,13 +27,13 @@ inline constexpr std::string_view base64_digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabc
     return text;
 }
 
-/// What a digit stands for; 64 for what is none.
+/// The value of a digit; 64 for another character.
 [[nodiscard]] constexpr std::uint32_t base64_value(char c) noexcept {
     const std::size_t at = base64_digits.find(c);
     return at == std::string_view::npos ? 64 : static_cast<std::uint32_t>(at);
 }
 
-/// The bytes of such a text; blanks and line breaks in it are passed over. Nothing for what is none.
+/// Decodes such a text; empty if it is invalid. Blanks and line breaks are skipped.
 [[nodiscard]] inline std::optional<std::vector<std::uint8_t>> base64_bytes(std::string_view text) {
     std::vector<std::uint8_t> bytes;
     std::uint32_t bits = 0, digits = 0, padding = 0;

@@ -8,8 +8,8 @@
 
 namespace hitmask {
 
-/// Why a file cannot be used, without the file's name: what the inner functions throw. The public functions turn it
-/// into an IoError.
+/// The reason why a file cannot be used, without the file's name. Inner functions throw it, and public functions turn
+/// it into an IoError.
 struct FileFault : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -19,7 +19,7 @@ inline constexpr const char* out_of_memory = "not enough memory";
 /// "label: reason", with the label made printable.
 [[nodiscard]] IoError io_error(const std::string& label, const std::string& reason);
 
-/// The path as text: UTF-8 where the system knows encodings, its plain bytes elsewhere.
+/// The path as text: UTF-8 if the system knows encodings, otherwise its plain bytes.
 [[nodiscard]] std::string path_text(const std::filesystem::path& path);
 
 } // namespace hitmask

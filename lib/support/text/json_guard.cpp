@@ -36,7 +36,7 @@ public:
     JsonGuard(std::string_view text, std::size_t most_values) : text_(text), most_values_(most_values) {}
 
     void run() {
-        if (text_.size() <= std::min(longest_key, most_values_)) return; // nothing in it can be too much
+        if (text_.size() <= std::min(longest_key, most_values_)) return; // it is too short to exceed a limit
         for (std::size_t at = 0; at < text_.size();) {
             const JsonByte kind = kind_at(at);
             count(kind);
@@ -55,7 +55,7 @@ private:
         return kind_of_json_byte[static_cast<unsigned char>(text_[at])];
     }
 
-    /// A text is a value unless a colon tells that it was a key.
+    /// A text counts as a value until a colon shows that it was a key.
     void count(JsonByte kind) {
         if (kind == JsonByte::colon && values_ > 0) --values_;
         if (kind == JsonByte::word || kind == JsonByte::quote || kind == JsonByte::opening) ++values_;
@@ -63,7 +63,7 @@ private:
 
     [[noreturn]] void refuse_many() const { throw FileFault(fmt::format("more than {} values", most_values_)); }
 
-    /// The next quote that no backslash stands before; the end of the text if there is none.
+    /// The next quote without a backslash before it; the end of the text if there is none.
     [[nodiscard]] std::size_t end_of_text(std::size_t begin) const {
         std::size_t end = begin;
         while (end < text_.size() && text_[end] != '"') {
@@ -79,7 +79,7 @@ private:
         return std::min(end + 1, text_.size());
     }
 
-    /// Is the text that ends with that quote a key?
+    /// Returns true if the text that ends with that quote is a key.
     [[nodiscard]] bool is_key(std::size_t quote) const {
         std::size_t at = quote + 1;
         while (at < text_.size() && kind_at(at) == JsonByte::blank) {

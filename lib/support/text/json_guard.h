@@ -6,10 +6,11 @@
 
 namespace hitmask {
 
-/// Refuses a JSON with a key or a number longer than longest_key, with a text or a run of blanks longer than
-/// longest_text, or with more than `most_values` values. A parser copies each word several times and needs some
-/// hundred bytes for a value, so this comes before it. Takes no memory and stops at the first word too many; what else
-/// is wrong is left to the parser. Throws FileFault, of a word with its line. Linear.
+/// Throws FileFault for a JSON with a key or a number longer than longest_key, or a text or a run of blanks longer than
+/// longest_text. The message has the line. Also for more than `most_values` values.
+///
+/// Call this before a parser, which copies each word several times and needs some hundred bytes per value. It needs no
+/// memory, and stops at the first word too many. Other faults are left to the parser. Linear.
 void refuse_long_words(std::span<const std::uint8_t> text, std::size_t most_values);
 
 } // namespace hitmask

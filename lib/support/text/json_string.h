@@ -5,7 +5,7 @@
 
 namespace hitmask {
 
-/// Text as a JSON string, with its quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
+/// The text as a JSON string, with quotes. Bytes that are not UTF-8 become U+FFFD, so the result is always valid.
 [[nodiscard]] std::string json_string(std::string_view text);
 
 /// The text with U+FFFD for bytes that are not UTF-8.

@@ -20,10 +20,10 @@ bool is_blank(std::uint8_t c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// Builds the tree from the events of a parser that works without recursion, and follows it through the text.
+/// Builds the tree from the events of a parser without recursion, and tracks its position in the text.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
 public:
-    /// `begin`: where the text begins, behind a byte order mark.
+    /// `begin` is the beginning of the text, behind a byte order mark.
     Builder(std::span<const std::uint8_t> text, std::size_t begin) : text_(text), position_(begin) {}
 
     bool null() override { return add_scalar(JsonKind::null, 0, {}); }
@@ -64,7 +64,7 @@ private:
         }
     }
 
-    /// Goes on behind the next byte `c`, which only blanks may stand before.
+    /// Moves behind the next byte `c`, if only blanks come before it.
     void skip_to(std::uint8_t c) {
         skip_blanks();
         if (position_ < text_.size() && text_[position_] == c) ++position_;
@@ -77,14 +77,14 @@ private:
         return line_;
     }
 
-    /// Where the next value begins.
+    /// The beginning of the next value.
     std::size_t next_begin() {
         if (!stack_.empty() && stack_.back()->kind == JsonKind::array) skip_to(',');
         skip_blanks();
         return position_;
     }
 
-    /// Where a scalar that begins there ends.
+    /// The end of the scalar that begins at `begin`.
     [[nodiscard]] std::size_t end_of_scalar(std::size_t begin) const {
         std::size_t end = begin;
         if (text_[begin] == '"') {
@@ -121,7 +121,7 @@ private:
         return true;
     }
 
-    /// Members are parted by commas that no event tells of.
+    /// Skips the comma between members, for which there is no event.
     void skip_between() {
         if (!stack_.empty() && stack_.back()->kind == JsonKind::object) skip_to(',');
     }
@@ -148,8 +148,8 @@ private:
     JsonNode root_;
     std::vector<JsonNode*> stack_; ///< a node has no sibling behind it while it is open, so it does not move
     std::string key_;
-    std::size_t position_;    ///< behind what has been taken
-    std::size_t counted_ = 0; ///< so many bytes have been searched for line breaks
+    std::size_t position_;    ///< behind the last token
+    std::size_t counted_ = 0; ///< number of bytes that were searched for line breaks
     int line_ = 1;
     std::size_t values_ = 0;
 };
@@ -169,7 +169,7 @@ JsonNode parse_json_tree(std::span<const std::uint8_t> bytes) {
                               bytes[0] == 0 || bytes[1] == 0);
     if (is_utf16) throw FileFault("UTF-16, where JSON is UTF-8: save it as that");
     refuse_long_words(bytes, most_tree_values);
-    // The parser passes over a byte order mark as well, so positions are those of the file.
+    // The parser skips a byte order mark, too, so positions are those of the file.
     const bool has_mark = bytes.size() >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf;
     Builder builder(bytes, has_mark ? 3 : 0);
     nlohmann::json::sax_parse(bytes.begin(), bytes.end(), &builder);

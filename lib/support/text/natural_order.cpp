@@ -8,7 +8,7 @@ namespace hitmask {
 
 namespace {
 
-/// Cuts the number at the front off, without its leading zeros; empty for 0.
+/// Removes the number at the front, and returns it without leading zeros; "" for 0.
 std::string_view take_number(std::string_view& text) noexcept {
     const std::size_t end =
         std::min(static_cast<std::size_t>(std::ranges::find_if_not(text, is_digit) - text.begin()), text.size());
@@ -18,7 +18,7 @@ std::string_view take_number(std::string_view& text) noexcept {
     return number;
 }
 
-/// < 0, 0 or > 0, as the numbers are.
+/// Returns < 0, 0 or > 0, in the order of the numbers.
 int compare_numbers(std::string_view a, std::string_view b) noexcept {
     if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;
     return a.compare(b);

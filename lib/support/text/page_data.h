@@ -1,6 +1,6 @@
 #pragma once
 
-// What pages are told, as JSON.
+// The data of pages, as JSON.
 
 #include <string>
 
@@ -8,11 +8,11 @@
 
 namespace hitmask {
 
-/// Rounded to millionths; null for what is not finite.
+/// The value rounded to millionths; null if it is not finite.
 [[nodiscard]] nlohmann::json rounded_number(double value);
 
-/// Without line breaks. Bytes that are not UTF-8 become U+FFFD, and what could end the element of the page that holds
-/// the data is written so that it cannot.
+/// The data as text without line breaks, for an element <script> of a page. Bytes that are not UTF-8 become U+FFFD. '<'
+/// is escaped, so that nothing in the data ends the element.
 [[nodiscard]] std::string inside_script(const nlohmann::json& data);
 
 } // namespace hitmask

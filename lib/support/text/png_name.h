@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// Does it end with .png, in upper or lower case?
+/// Returns true if the name ends with .png, in upper or lower case.
 [[nodiscard]] constexpr bool is_png_name(std::string_view name) noexcept {
     constexpr std::string_view extension = ".png";
     if (name.size() < extension.size()) return false;

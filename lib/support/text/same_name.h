@@ -5,7 +5,7 @@
 
 namespace hitmask {
 
-/// For formats that call sprites what they are called.
+/// Returns the name itself, for formats that keep the names of sprites.
 [[nodiscard]] inline std::string same_name(std::string_view name) {
     return std::string(name);
 }

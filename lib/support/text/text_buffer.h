@@ -6,10 +6,10 @@
 
 namespace hitmask {
 
-/// Text that grows.
+/// A growing text.
 using TextBuffer = fmt::memory_buffer;
 
-// Not a template: instantiating fmt's formatting in each source takes longer than all the rest of it.
+// This is no template, because to instantiate fmt's formatting in each source takes longer than to compile its rest.
 void append_formatted(TextBuffer& out, fmt::string_view format, fmt::format_args args);
 
 template<class... Args>

@@ -1,6 +1,6 @@
 #pragma once
 
-// Changes of a text that leave everything else as it is.
+// Changes to a text that leave all other bytes unchanged.
 
 #include <cstddef>
 #include <string>
@@ -9,16 +9,17 @@
 
 namespace hitmask {
 
+/// A list of changes, which are applied all at once.
 class TextEdits {
 public:
-    /// Puts `text` in the place of bytes [begin, end). Places do not overlap; what is inserted at one place comes in
-    /// the order given, and before what is replaced there.
+    /// Replaces bytes [begin, end) by `text`. Requires that ranges do not overlap. Insertions at one position keep
+    /// their order, and come before a replacement there.
     void replace(std::size_t begin, std::size_t end, std::string text) {
         edits_.push_back({begin, end, std::move(text)});
     }
     void insert(std::size_t at, std::string text) { replace(at, at, std::move(text)); }
 
-    /// All of it applied.
+    /// Returns the text with all changes.
     [[nodiscard]] std::string apply(std::string_view original) &&;
 
 private:

@@ -6,13 +6,14 @@ namespace hitmask {
 
 namespace {
 
-/// Behind the next `mark`, or the end of the text.
+/// The position behind the next `mark`, or the end of the text.
 std::size_t behind(std::string_view text, std::string_view mark, std::size_t from) {
     const std::size_t at = text.find(mark, from);
     return at == std::string_view::npos ? text.size() : at + mark.size();
 }
 
-/// Behind what is no tag; `begin` itself if it is one.
+/// The position behind a comment, CDATA, a declaration or a processing instruction; `begin` itself if a tag begins
+/// there.
 std::size_t behind_other(std::string_view text, std::size_t begin) {
     const std::string_view rest = text.substr(begin);
     if (rest.starts_with("<!--")) return behind(text, "-->", begin + 4);
@@ -27,7 +28,7 @@ std::size_t behind_other(std::string_view text, std::size_t begin) {
     return text.size();
 }
 
-/// Behind the '>' of the tag that begins there: one in quotes does not end it.
+/// The position behind the '>' of the tag that begins at `begin`. A '>' in quotes does not end it.
 std::size_t behind_tag(std::string_view text, std::size_t begin) {
     char quote = '\0';
     for (std::size_t i = begin; i < text.size(); ++i) {

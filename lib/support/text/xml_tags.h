@@ -1,6 +1,6 @@
 #pragma once
 
-// The tags of an XML text with their places: for texts that are changed in place.
+// The tags of an XML text with their positions, for texts that are changed in place.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@ struct XmlTag {
     int level = 0;                  ///< of the element: 0 for the root
 };
 
-/// All tags in the order of the text, but what stands in comments, CDATA, declarations and processing instructions.
+/// All tags in the order of the text, without those in comments, CDATA, declarations and processing instructions.
 /// Requires a text that an XML parser has accepted. Linear.
 [[nodiscard]] std::vector<XmlTag> xml_tags(std::string_view text);
 

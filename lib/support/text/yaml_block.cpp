@@ -10,11 +10,11 @@ namespace hitmask {
 
 namespace {
 
-/// What the first line of a block scalar says.
+/// The contents of the first line of a block scalar.
 struct BlockHeader {
     bool folds = false;
     char chomping = ' ';
-    std::optional<std::size_t> indent; ///< of the text, further than its key
+    std::optional<std::size_t> indent; ///< of the text, relative to its key
 };
 
 std::optional<BlockHeader> header_of(std::string_view value) noexcept {
@@ -36,7 +36,7 @@ std::optional<BlockHeader> header_of(std::string_view value) noexcept {
     return comment.empty() || comment.starts_with('#') ? std::optional(header) : std::nullopt;
 }
 
-/// The text of a block scalar while its lines come.
+/// Builds the text of a block scalar, line by line.
 class BlockWriter {
 public:
     explicit BlockWriter(bool folds) : folds_(folds) {}
@@ -65,7 +65,7 @@ public:
 
 private:
     std::string text_;
-    std::size_t empty_lines_ = 0; ///< in a row, that have not been written
+    std::size_t empty_lines_ = 0; ///< number of empty lines in a row that have not been written
     bool folds_ = false, has_line_ = false, was_further_ = false;
 };
 
@@ -84,7 +84,7 @@ std::string yaml_block_text(std::string_view value, std::size_t indent) {
         const std::size_t end = end_of_line(value, at);
         const std::string_view line = value.substr(at, end - at);
         const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
-        if (!left && blanks < line.size()) left = blanks; // as far as the first line that is not empty
+        if (!left && blanks < line.size()) left = blanks; // the indent of the first line that is not empty
         writer.add(line.substr(std::min(blanks, left.value_or(blanks))));
         at = behind_line_end(value, end);
     }

@@ -34,7 +34,7 @@ private:
         return behind_line_end(text_, end_of_line(text_, from));
     }
 
-    /// The line [begin, end), or more where its value goes on.
+    /// The line [begin, end), with further lines if its value has them.
     YamlLine line_at(std::size_t begin, std::size_t end) {
         YamlLine line;
         line.begin = begin;
@@ -58,22 +58,22 @@ private:
         return line;
     }
 
-    /// A value whose closing quote is in another line.
+    /// Extends the line if the closing quote of its value is in another line.
     void take_quoted(YamlLine& line) {
         if (!line.value.starts_with('"') && !line.value.starts_with('\'')) return;
         bool& is_unclosed = is_unclosed_[line.value.front() == '"' ? 1 : 0];
         if (is_unclosed || closing_quote(line.value) != std::string_view::npos) return;
         const auto begin = static_cast<std::size_t>(line.value.data() - text_.data());
         const std::size_t length = closing_quote(text_.substr(begin));
-        is_unclosed = length == std::string_view::npos; // is not looked for again, which would take long
+        is_unclosed = length == std::string_view::npos; // then no later search for it, which would take long
         if (is_unclosed) return;
         const std::size_t behind = begin + length + 1, end = end_of_line(text_, behind);
-        if (!is_blank_or_comment(text_.substr(behind, end - behind))) return; // it is the quote of another value
+        if (!is_blank_or_comment(text_.substr(behind, end - behind))) return; // the quote belongs to another value
         line.value = text_.substr(begin, length + 1);
         line.end = line_end(behind);
     }
 
-    /// A block scalar has the lines below it that are empty or stand further right than its key.
+    /// Extends a block scalar by the lines below it that are empty, or that have a greater indent than its key.
     void take_block(YamlLine& line) {
         if (!is_yaml_block(line.value)) return;
         std::size_t end = line.end;
@@ -96,7 +96,7 @@ private:
     std::string_view text_;
     std::vector<YamlLine> lines_;
     int number_ = 0;
-    std::array<bool, 2> is_unclosed_{}; ///< has a quote without an end come, single or double?
+    std::array<bool, 2> is_unclosed_{}; ///< true after a quote without an end: single, double
 };
 
 } // namespace

@@ -18,7 +18,7 @@ namespace hitmask {
 
 namespace {
 
-/// The code of so many hexadecimal digits, if the text begins with them.
+/// The code of the first `digits` hexadecimal digits; empty if the text does not begin with them.
 std::optional<std::uint32_t> hex_code(std::string_view text, std::size_t digits) {
     if (text.size() < digits) return std::nullopt;
     std::uint32_t code = 0;
@@ -27,19 +27,19 @@ std::optional<std::uint32_t> hex_code(std::string_view text, std::size_t digits)
     return error == std::errc() && end == last ? std::optional(code) : std::nullopt;
 }
 
-/// How many digits follow \x, \u or \U; 0 for other letters.
+/// The number of digits behind \x, \u or \U; 0 for other letters.
 std::size_t digits_of(char letter) {
     return letter == 'x' ? 2 : letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
 }
 
-/// What a letter behind a backslash stands for, if it stands for one character.
+/// The character that a letter behind a backslash stands for, if it is ASCII.
 std::optional<char> plain_escape(char letter) {
     constexpr std::string_view letters = "0abtnvfre \"/\\", meanings("\0\a\b\t\n\v\f\r\x1b \"/\\", 13);
     const std::size_t at = letters.find(letter);
     return at == std::string_view::npos ? std::nullopt : std::optional(meanings[at]);
 }
 
-/// The same for what is not ASCII.
+/// The same for characters that are not ASCII.
 std::optional<std::uint32_t> far_escape(char letter) {
     switch (letter) {
     case 'N':
@@ -55,7 +55,7 @@ std::optional<std::uint32_t> far_escape(char letter) {
     }
 }
 
-/// A text in double quotes while it is read.
+/// Reads a text in double quotes.
 class EscapeReader {
 public:
     explicit EscapeReader(std::string_view text) : rest_(text) {}
@@ -85,7 +85,7 @@ private:
         throw FileFault(fmt::format("a wrong escape: {}", printable(rest_.substr(0, 2 + digits))));
     }
 
-    /// JSON's way to write what is above FFFF, in two halves, is Unity's as well.
+    /// Unity writes codes above FFFF in two halves, as JSON does.
     void take_code(std::uint32_t code, std::size_t length) {
         rest_.remove_prefix(length);
         if (code >= 0xD800 && code < 0xDC00 && rest_.starts_with("\\u")) {
@@ -102,8 +102,8 @@ private:
     std::string out_;
 };
 
-/// Each line break, and the blanks around it, as one blank; in double quotes as nothing behind a backslash, which also
-/// stands before a blank that a line begins with.
+/// Replaces each line break, and the blanks around it, by one blank. In double quotes, a line break behind a backslash
+/// is dropped. There a backslash also keeps a blank at the beginning of a line.
 std::string folded(std::string_view text, bool has_escapes) {
     constexpr std::string_view blanks = " \t\r\n";
     std::string line;

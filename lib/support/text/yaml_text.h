@@ -6,10 +6,11 @@
 
 namespace hitmask {
 
-/// The text that a value of YAML stands for: in double quotes with its escapes (\uD55C: Unity writes all that is not
-/// ASCII so), in single quotes with '' for ', of a block scalar (| or >) as yaml_block_text() says, else as it is.
-/// Lines within quotes are folded. Half of a surrogate pair becomes U+FFFD. `indent`: of the key. Throws FileFault for
-/// an escape that YAML does not have. Linear.
+/// The text of a value of YAML. `indent` is that of the key. Linear.
+///
+/// Double quotes have escapes: Unity writes all characters that are not ASCII like \uD55C. Half of a surrogate pair
+/// becomes U+FFFD. Single quotes have '' for '. Lines within quotes are folded. For a block scalar (| or >) see
+/// yaml_block_text(). Other values stay unchanged. Throws FileFault for an escape that YAML does not have.
 [[nodiscard]] std::string yaml_text(std::string_view value, std::size_t indent = 0);
 
 /// The closing quote of a value that begins with a quote; npos if there is none.

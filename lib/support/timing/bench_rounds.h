@@ -1,6 +1,6 @@
 #pragma once
 
-// How the library's benchmarks are run: questions sorted into classes, and rounds in which all methods answer them.
+// Runs the benchmarks of the library: sorts questions into classes, and lets all methods answer them in rounds.
 
 #include <algorithm>
 #include <cstddef>
@@ -49,8 +49,8 @@ public:
         : wanted_(static_cast<std::size_t>(options.queries)), end_ns_(thread_cpu_ns() + options.questions_ms * 1e6),
           tick_(options.tick) {}
 
-    /// Adds a random question. `find_tight` makes a tight miss of one that is a miss, or nothing; it is called only
-    /// while tight misses are wanted.
+    /// Adds a random question. If it is a miss, `find_tight` makes a tight miss of it, or nothing. It is called only
+    /// while tight misses are needed.
     template<typename FindTight>
     void add(const Query& query, bool hit, FindTight find_tight) {
         if (tick_) tick_();
@@ -61,7 +61,7 @@ public:
     }
 
     [[nodiscard]] bool out_of_time() const { return thread_cpu_ns() > end_ns_; }
-    /// Enough of all classes, or out of time.
+    /// Returns true if all classes have enough questions, or if the time is over.
     [[nodiscard]] bool full() const {
         return out_of_time() || std::min({mix_.size(), hit_.size(), miss_.size(), tight_.size()}) >= wanted_;
     }
@@ -83,8 +83,8 @@ private:
     std::vector<Query> hit_, miss_, tight_, mix_;
 };
 
-/// The last miss on the way from a miss to a hit. move(query) goes a step towards the other shape, and returns false if
-/// there is none. Nothing if no hit is found.
+/// The last miss on the path from a miss to a hit; empty if no hit is found. The function move(query) goes a step
+/// towards the other shape. It returns false if it cannot.
 template<typename Query, typename Move, typename IsHit>
 std::optional<Query> tight_miss(Query query, const Classes<Query>& classes, Move move, IsHit is_hit) {
     while (!classes.out_of_time()) {
@@ -95,20 +95,20 @@ std::optional<Query> tight_miss(Query query, const Classes<Query>& classes, Move
     return std::nullopt;
 }
 
-/// A method with what it needs for the questions of a class, and how many of them it gets.
+/// A method that takes part, with its answerer and its times.
 template<typename Query>
 struct Competitor {
     std::string name;
     std::unique_ptr<Answerer<Query>> answerer;
     bool is_exact = true;
-    std::size_t count = 0;
-    std::int64_t hits = 0;      ///< kept so that no compiler leaves the questions out
+    std::size_t count = 0;      ///< number of questions that it answers
+    std::int64_t hits = 0;      ///< kept so that no compiler removes the questions
     double spent_ns = 0;        ///< on all rounds
     std::vector<double> rounds; ///< ns per query
 };
 
-/// How many questions fit the time of a slow round. Twice as many are tried each time: the first ones may be easy, and
-/// one alone may take long.
+/// The number of questions that fit into the time of a slow round. The tried number doubles each time: the first
+/// questions may be easy, and a single one may take long.
 template<typename Query>
 std::size_t affordable(Answerer<Query>& answerer, std::span<const Query> queries, double slow_round_ms,
                        double (*clock)() = thread_cpu_ns) {
@@ -156,8 +156,8 @@ void run_round(Random& random, std::vector<Query> queries, std::vector<Competito
         const std::size_t places = queries.size() - competitor.count + 1;
         const std::size_t first = options.other_parts ? competitor.rounds.size() * competitor.count % places : 0;
         const auto asked = std::span(queries).subspan(first, competitor.count);
-        // The caches as a game has them, not as the competitor before left them, and then an order that nobody has
-        // seen.
+        // The first run fills the caches as in a game, instead of those that the previous competitor left. The timed
+        // run then has an order that no branch predictor has seen.
         static_cast<void>(competitor.answerer->prepare(asked));
         static_cast<void>(competitor.answerer->run());
         shuffle(random, asked);
@@ -193,12 +193,13 @@ std::vector<BenchRow> bench_class(const char* suite, const Family& family, const
     return rows;
 }
 
-/// All classes of questions, one after the other, with the methods that suit the family.
+/// Runs all classes of questions, one after the other, with the methods that suit the family. Throws BenchError if
+/// answers differ.
 template<typename Query, typename Family>
 std::vector<BenchRow> bench_classes(const char* suite, const Family& family,
                                     const std::vector<QueryClass<Query>>& classes,
                                     std::span<const BenchMethod<Query, Family>> methods, const BenchOptions& options) {
-    // Made once for all classes: to prepare a large family may take seconds.
+    // Competitors are made once for all classes, because preparing a large family may take seconds.
     std::vector<Competitor<Query>> competitors;
     for (const BenchMethod<Query, Family>& method : methods) {
         if (method.suits && !method.suits(family)) continue;

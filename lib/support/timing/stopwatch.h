@@ -4,13 +4,13 @@
 
 namespace hitmask {
 
-/// CPU time that this thread has taken so far, nanoseconds; where the system does not tell, time that passed.
+/// The CPU time of this thread so far, nanoseconds. On a system without such a clock, the time that has passed.
 [[nodiscard]] double thread_cpu_ns() noexcept;
 
-/// What asking for that takes, nanoseconds: a microsecond on some virtual machines. To be taken off short times.
+/// The time to call thread_cpu_ns(), nanoseconds: a microsecond on some virtual machines. Subtract it from short times.
 [[nodiscard]] double clock_ns();
 
-/// The middle one of some numbers, the upper of two; 0 if there is none. Takes the vector apart.
+/// The median of some numbers, the upper one of two; 0 if there are none. Reorders the vector.
 [[nodiscard]] double median(std::vector<double>& values);
 
 } // namespace hitmask

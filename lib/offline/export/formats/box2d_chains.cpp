@@ -18,7 +18,7 @@ double least_distance(double px_per_metre) {
     return 0.00501 * px_per_metre;
 }
 
-/// Without vertices that are nearer than `least` to the one before that stays.
+/// The ring without vertices that are within `least` of the previous remaining vertex.
 std::vector<Vec2> spaced(RingView ring, double least) {
     std::vector<Vec2> left;
     for (const Vec2 v : ring) {
@@ -41,7 +41,7 @@ std::vector<Vec2> with_middle_of_longest(std::vector<Vec2> ring) {
     return ring;
 }
 
-/// Empty if there is no chain of it.
+/// The ring as a chain; empty if it is too small.
 std::vector<Vec2> chain_of(RingView ring, double least) {
     std::vector<Vec2> chain = spaced(ring, least);
     if (chain.size() == 3) chain = spaced(with_middle_of_longest(std::move(chain)), least);

@@ -1,12 +1,12 @@
 #pragma once
 
-// What stands before the constants in headers, and behind them.
+// The texts before and behind the constants in headers.
 
 #include <string_view>
 
 namespace hitmask {
 
-// Constants that are not used are no mistake.
+// Unused constants must not cause warnings.
 #define HITMASK_DATA_MACRO                                                                                             \
     "#if defined(__GNUC__)\n"                                                                                          \
     "#define HITMASK_DATA __attribute__((unused)) static const\n"                                                      \

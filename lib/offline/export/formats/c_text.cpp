@@ -8,7 +8,7 @@ namespace hitmask {
 
 namespace {
 
-/// With a decimal point, and the mark of single precision.
+/// A number with a decimal point and the suffix of single precision.
 std::string c_float(double value) {
     std::string digits = fmt::format("{}", single(value));
     if (digits.find_first_of(".e") == std::string::npos) digits += ".0";
@@ -19,7 +19,7 @@ std::string c_float(double value) {
 
 std::string in_c_comment(std::string_view text) {
     std::string safe;
-    for (const char c : json_string(printable(text))) { // what reorders a line is not seen by who reads it
+    for (const char c : json_string(printable(text))) { // without characters that reorder a line for its reader
         if (c == '*') {
             safe += "\\u002a";
         } else {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What headers in C have in common.
+// Text that the headers in C share.
 
 #include <string>
 #include <string_view>
@@ -11,13 +11,13 @@
 
 namespace hitmask {
 
-/// The text on one line that ends no comment and begins none.
+/// The text on one line, without the begin or the end of a comment.
 [[nodiscard]] std::string in_c_comment(std::string_view text);
 
-/// `4, 8, 11`: where each ring ends; `0` if there is none, since arrays in C are not empty.
+/// The ends of the rings: `4, 8, 11`. `0` if there is no ring, because arrays in C are not empty.
 [[nodiscard]] std::string c_ends(const std::vector<RingView>& rings);
 
-/// `{2.0f, 3.5f},` and so on, the points of all rings, a line each; `{0.0f, 0.0f},` if there is none.
+/// Appends the points of all rings, a line per ring: `{2.0f, 3.5f},` and so on. `{0.0f, 0.0f},` if there is no ring.
 void append_c_points(TextBuffer& out, const Placement& place, const std::vector<RingView>& rings);
 
 [[nodiscard]] std::vector<RingView> rings_of(OutlineView outline);

@@ -21,7 +21,7 @@ void append_b2_arrays(TextBuffer& out, const Placement& place, const std::string
 
 } // namespace
 
-/// The same for all versions of Box2D: what differs stands in the head.
+/// The same for all versions of Box2D, which differ only in the head.
 Encoding encode_box2d(const TracedSprite& sprite, const ExportOptions& options) {
     const Placement place(sprite, options.coordinates);
     const EngineRings pieces = box2d_rings(sprite, options);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t bytes_per_line = 16;
 
-/// Eight pixels a byte, the leftmost in the lowest bit; rows begin with a byte of their own.
+/// Eight pixels per byte, with the leftmost in the lowest bit. Each row begins a new byte.
 std::vector<unsigned> packed_pixels(MaskView mask) {
     std::vector<unsigned> bytes;
     for (int y = 0; y < mask.height; ++y) {
@@ -53,7 +53,7 @@ Encoding encode_c(const TracedSprite& sprite, const ExportOptions& options) {
     const std::vector<RingView> outline = rings_of(sprite.found.simplified.outline), convex = rings_of(pieces);
     TextBuffer out;
     append(out, "\n/* {}: {} solid px */\n", in_c_comment(sprite.name), MaskView(sprite.found.mask).count());
-    // A header of masks may have the size as well.
+    // A header of masks may define the size, too.
     append(
         out,
         "#ifndef HITMASK_SIZE_{0}\n#define HITMASK_SIZE_{0}\nenum {{ {0}_width = {1}, {0}_height = {2} }};\n#endif\n",

@@ -11,10 +11,10 @@ namespace hitmask {
 
 namespace {
 
-/// Each piece is a file of its own.
+/// A limit on files, because each piece is a file of its own.
 constexpr std::size_t most_pieces = 1000;
 
-/// Protobuf's text format; every number has a decimal point, as Defold's own files have it.
+/// Writes a number in the text format of Protobuf, with a decimal point, as in Defold's own files.
 void append_number(TextBuffer& out, double value) {
     const std::string digits = fmt::format("{}", single(value));
     append(out, "data: {}{}\n", digits, digits.find_first_of(".e") == std::string::npos ? ".0" : "");

@@ -10,7 +10,7 @@ namespace {
 
 constexpr RingStyle geojson_style{"[", ",", "]", ","};
 
-/// Closed, as the standard wants it.
+/// Appends a ring that repeats its first point at the end, as the standard requires.
 void append_closed_ring(TextBuffer& out, const Placement& place, RingView ring) {
     const std::vector<PlacedPoint> points = place(ring);
     append(out, "[");
@@ -26,7 +26,7 @@ const char* name_of(Units units) {
 
 Encoding encode_geojson(const TracedSprite& sprite, const ExportOptions& options) {
     Coordinates coordinates = options.coordinates;
-    // Outer rings run counterclockwise where y is taken to grow upwards (RFC 7946), which on a screen it may not.
+    // RFC 7946 wants outer rings counterclockwise if y grows upwards. On a screen y may grow downwards.
     coordinates.winding = coordinates.y == YAxis::down ? Winding::clockwise : Winding::counterclockwise;
     const Placement place(sprite, coordinates);
     TextBuffer out;

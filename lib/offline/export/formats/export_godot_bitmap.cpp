@@ -7,7 +7,7 @@
 
 namespace hitmask {
 
-/// Row by row without padding, the first pixel in the lowest bit.
+/// The pixels are packed row by row without padding, with the first pixel in the lowest bit.
 Encoding encode_godot_bitmap(const TracedSprite& sprite, const ExportOptions& /*options*/) {
     const MaskView mask = sprite.found.mask;
     const auto width = static_cast<std::size_t>(mask.width), pixels = width * static_cast<std::size_t>(mask.height);

@@ -33,7 +33,7 @@ std::vector<Source> sources_of(std::span<const SpritePart> parts) {
     return sources;
 }
 
-/// Below the project's folder, if the path does not lead out of it.
+/// The path below the project's folder. If the texture's path leads out of it, only its file name counts.
 std::string resource_path(const std::string& texture) {
     return "res://" + (leads_out(texture) ? std::filesystem::path(texture).filename().generic_string() : texture);
 }
@@ -76,7 +76,7 @@ void append_source(TextBuffer& out, const Source& source, std::size_t number) {
 
 } // namespace
 
-/// The lines of a tile without its coordinates, which the whole file knows.
+/// Encodes the lines of a tile without its coordinates, which are added when the file is assembled.
 Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& options) {
     if (sprite.place && !sprite.place->frame.cell) {
         throw IoError("not a cell of a grid, as godot-tileset wants it: take the picture itself, with --grid WxH");

@@ -11,8 +11,8 @@ namespace hitmask {
 
 namespace {
 
-/// A quantity on a scale: shortest digits that read back as the same number, and always a decimal point or an
-/// exponent, so that readers with typed numbers see the same type for each sprite.
+/// Appends a real number with the fewest digits that read back as the same number. It always has a decimal point or an
+/// exponent, so readers with typed numbers see the same type in each sprite.
 void append_real(TextBuffer& out, double value) {
     const std::size_t begin = out.size();
     append(out, "{}", value);
@@ -30,7 +30,7 @@ void append_names(TextBuffer& out, const char* key, const std::vector<std::strin
     append(out, "], ");
 }
 
-/// What of an animation the sprite is.
+/// Appends the frames of the animation that the sprite stands for.
 void append_frames(TextBuffer& out, const SharedFrames& animation) {
     append_names(out, "frames", animation.names);
     append(out, R"("share": "{}", )", name_of(animation.merge));
@@ -54,7 +54,7 @@ void append_rectangle(TextBuffer& out, const PixelRect& rect) {
     append(out, R"("frame": {{"x": {}, "y": {}, "w": {}, "h": {}}}, )", rect.x, rect.y, rect.w, rect.h);
 }
 
-/// Where it lies in a sheet, or that it is all of a picture.
+/// Appends the place of the sprite in a sheet, or the whole picture.
 void append_place(TextBuffer& out, const TracedSprite& sprite) {
     if (!sprite.place) {
         append_rectangle(out, {0, 0, sprite.image.width, sprite.image.height});

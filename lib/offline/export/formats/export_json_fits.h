@@ -8,7 +8,7 @@
 
 namespace hitmask {
 
-/// `, "fits": [ ... ]`: the shapes in the place of a sprite, each with its error.
+/// Appends the shapes that are fitted to a sprite, each with its error: `, "fits": [ ... ]`
 void append_fits(TextBuffer& out, std::span<const AnyFit> fits);
 
 } // namespace hitmask

@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// [x,y]; most vertices are on pixel corners, so whole numbers are written as such.
+/// Appends vertices as [x,y]. Most of them are pixel corners, and whole numbers have no decimal point.
 void append_ring(TextBuffer& out, RingView ring) {
     char opening = '[';
     for (const Vec2& v : ring) {

@@ -6,13 +6,13 @@
 
 namespace hitmask {
 
-/// `"polygons": [ ... ]`: the pieces, each an outer ring and its holes.
+/// Appends the pieces, each with an outer ring and its holes: `"polygons": [ ... ]`
 void append_polygons(TextBuffer& out, OutlineView outline);
 
-/// `, "convex": [ ... ]`
+/// Appends `, "convex": [ ... ]`
 void append_convex(TextBuffer& out, const ConvexPieces& pieces);
 
-/// `, "mirrored": { ... }`: polygons and, if there are any, convex pieces of each copy that the sprite is to have.
+/// Appends the polygons and the convex pieces, if any, of each mirrored copy: `, "mirrored": { ... }`
 void append_mirrored(TextBuffer& out, const TracedSprite& sprite);
 
 } // namespace hitmask

@@ -10,7 +10,7 @@ namespace {
 
 constexpr RingStyle lua_style{"", ",", "", ", "};
 
-/// A Lua string: bytes that are not plain as \ddd.
+/// A Lua string, with control characters as \ddd.
 std::string lua_string(std::string_view text) {
     std::string quoted = "\"";
     for (const char c : text) {

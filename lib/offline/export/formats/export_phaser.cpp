@@ -10,7 +10,7 @@ namespace hitmask {
 
 namespace {
 
-/// The middle of the area, and the box around, of convex pieces.
+/// The centre of mass of convex pieces, and the box around them.
 struct Mass {
     double area = 0, x = 0, y = 0;
     double left = 0, top = 0, right = 0, bottom = 0;
@@ -35,8 +35,9 @@ Mass mass_of(const EngineRings& rings) {
     return mass;
 }
 
-/// Phaser draws the sprite so that the middle of mass lies where the body is, but for bodies whose middle of mass is
-/// the middle of their box: those it takes to fill the picture (phaser#5007), unless they say where they are.
+/// Phaser draws the sprite with its centre of mass at the position of the body. If the centre of mass is also the
+/// centre of the body's box, Phaser assumes that the body fills the picture (phaser#5007). Such a body must state its
+/// offset.
 void append_offset(TextBuffer& out, const TracedSprite& sprite, const EngineRings& rings) {
     const Mass mass = mass_of(rings);
     constexpr double near = 1e-9;

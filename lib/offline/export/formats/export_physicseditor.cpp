@@ -18,7 +18,7 @@ constexpr std::string_view plist_head =
     "    <key>ptm_ratio</key><real>{}</real>\n  </dict>\n  <key>bodies</key>\n  <dict>\n";
 constexpr std::string_view plist_tail = "  </dict>\n</dict>\n</plist>\n";
 
-/// What its loaders refuse to be without.
+/// The keys that every loader requires.
 constexpr std::string_view fixture = "        <key>density</key><real>2</real>\n"
                                      "        <key>friction</key><real>0</real>\n"
                                      "        <key>restitution</key><real>0</real>\n"
@@ -39,7 +39,7 @@ Encoding encode_physicseditor(const TracedSprite& sprite, const ExportOptions& o
     const PlacedPoint anchor = origin_px(sprite, options.coordinates.origin);
     TextBuffer out;
     append(out, "    <key>{}</key>\n    <dict>\n", xml_text(sprite.name));
-    // As fractions, from the lower left corner.
+    // The anchor is in fractions, from the lower left corner.
     append(out, "      <key>anchorpoint</key><string>{{ {},{} }}</string>\n",
            anchor.x / std::max(sprite.image.width, 1), 1 - anchor.y / std::max(sprite.image.height, 1));
     append(out, "      <key>fixtures</key>\n      <array>\n       <dict>\n{}", fixture);

@@ -1,5 +1,5 @@
-// The preview: the sprite on a checkerboard, enlarged without smoothing, its outline on top, where that is worst, and
-// what it is like in a line below.
+// The preview: the sprite on a checkerboard, enlarged without smoothing, with its outline and the place of the worst
+// error. A line of figures is below.
 
 #include "export/export_encoders.h"
 
@@ -21,16 +21,16 @@ namespace {
 constexpr int aimed_side = 768; // longest side of the enlarged sprite, px
 constexpr int greatest_scale = 24;
 constexpr int greatest_side = 4096;
-constexpr int preview_margin = 12; // so that outlines along the border of the sprite are seen
+constexpr int preview_margin = 12; // shows outlines along the border of the sprite
 constexpr int caption_height = 16; // below the lower margin
 constexpr int checker_side = 8;
-constexpr int least_scale_with_casing = 4; // below, a light rim would hide more than it shows
-constexpr int shift = 4;                   // OpenCV takes coordinates in 1/16 px
+constexpr int least_scale_with_casing = 4; // below it, a light rim would hide more than it shows
+constexpr int shift = 4;                   // coordinates for OpenCV are in 1/16 px
 
 const cv::Scalar outer_color(255, 0, 128), hole_color(0, 80, 255), casing_color(255, 255, 255),
     worst_color(255, 150, 0);
 
-/// How sprite pixels become pixels of the preview: `enlarge` for each, or one for `shrink` of them.
+/// The scale of the preview: `enlarge` pixels for each sprite pixel, or one for `shrink` of them.
 struct Scale {
     int enlarge = 1, shrink = 1;
 
@@ -44,7 +44,7 @@ Scale scale_for(int width, int height) {
     return {std::clamp((aimed_side + longest / 2) / longest, 1, greatest_scale), 1};
 }
 
-/// What is shown, and how large.
+/// The part of the sprite that is shown, and its scale.
 struct View {
     PixelRect shown; ///< of the sprite's pixel grid
     Scale scale;
@@ -70,7 +70,7 @@ void draw_pixel(std::uint8_t* to, const std::uint8_t* rgba, int ground) {
     }
 }
 
-/// The bytes of a pixel of the sprite's grid: around the picture all is transparent.
+/// The bytes of a pixel of the sprite's grid, which is transparent around the picture.
 const std::uint8_t* pixel_of(const Image& image, int x, int y) {
     static constexpr std::uint8_t transparent[4] = {};
     if (x < 0 || x >= image.width || y < 0 || y >= image.height) return transparent;
@@ -96,8 +96,8 @@ Canvas draw_sprite(const Image& image, const View& view) {
     return canvas;
 }
 
-/// Corner x of the sprite's pixel grid lies between two pixels of the preview, while whole coordinates of OpenCV are
-/// the centres of pixels: hence the half.
+/// The 0.5 is there because a corner of the sprite's pixel grid lies between two pixels of the preview, while whole
+/// coordinates of OpenCV are the centres of pixels.
 cv::Point to_canvas(Vec2 p, const View& view) {
     const auto place = [&](double corner, int begin) {
         return static_cast<int>(
@@ -134,7 +134,7 @@ void draw_vertices(cv::Mat& picture, const std::vector<cv::Point>& ring, const c
 void draw_outline(cv::Mat& picture, OutlineView outline, const View& view) {
     const double factor = view.scale.factor();
     const bool large = factor >= least_scale_with_casing;
-    for (const bool with_dots : {false, true}) { // dots last: no line hides one
+    for (const bool with_dots : {false, true}) { // dots come last, so that no line hides one
         if (with_dots && factor < 2) break;
         for (std::size_t r = 0; r < outline.ring_count(); ++r) {
             const std::vector<cv::Point> ring = to_canvas(outline.ring(r), view);
@@ -149,7 +149,7 @@ void draw_outline(cv::Mat& picture, OutlineView outline, const View& view) {
     }
 }
 
-/// A circle around the place of the greatest error, as large as that error.
+/// Draws a circle around the place of the greatest error, with this error as the radius.
 void draw_worst(cv::Mat& picture, const SimplifyResult& result, const View& view) {
     if (result.hausdorff <= 0) return;
     constexpr double least_radius = 5, most_radius = 4096;
@@ -160,7 +160,7 @@ void draw_worst(cv::Mat& picture, const SimplifyResult& result, const View& view
     cv::circle(picture, centre, units, worst_color, 2, cv::LINE_AA, shift);
 }
 
-/// What fits into the width, the more the better.
+/// Writes as many figures as fit into the width.
 void draw_caption(cv::Mat& picture, const TracedSprite& sprite) {
     const SimplifyResult& result = sprite.found.simplified;
     const std::string vertices = fmt::format("{} vertices", result.outline.vertices.size());

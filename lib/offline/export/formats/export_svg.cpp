@@ -9,7 +9,7 @@ namespace hitmask {
 
 namespace {
 
-/// M, then H and V where the outline runs along the pixel grid: half the size of a list of points.
+/// Appends a path with H and V along the pixel grid, which is half the size of a list of points.
 void append_subpath(TextBuffer& out, RingView ring) {
     Vec2 from{};
     bool first = true;
@@ -36,7 +36,7 @@ Encoding encode_svg(const TracedSprite& sprite, const ExportOptions& /*options*/
     const OutlineView outline = sprite.found.simplified.outline;
     const PixelRect shown = shown_rect(sprite);
     TextBuffer out;
-    // crispEdges: a pixel is painted or not, by its centre, as in the mask.
+    // With crispEdges a pixel is painted or not, by its centre, as in the mask.
     append(out,
            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{2}\" height=\"{3}\" "
            "viewBox=\"{0} {1} {2} {3}\" "

@@ -1,5 +1,5 @@
-// A script for Unity's editor, which gives sprites their physics shapes when their textures are imported: for pictures
-// that have no .meta yet, or whose .meta is not to be touched.
+// A script for Unity's editor that gives sprites their physics shapes when their textures are imported. It is for
+// pictures that have no .meta yet, or whose .meta must not change.
 
 #include "export/export_encoders.h"
 
@@ -17,7 +17,7 @@ namespace hitmask {
 
 namespace {
 
-/// Behind it comes the version, then the shapes.
+/// The text before the version. The shapes follow behind script_middle.
 constexpr std::string_view script_head =
     R"(// Made by hitmask. Lies in a folder called Editor; textures imported from then on get these physics shapes.
 using System.Collections.Generic;
@@ -80,13 +80,13 @@ constexpr std::string_view script_tail = R"(    };
 }
 )";
 
-/// Unity calls sprites by names without folders.
+/// The name without folders, as Unity names sprites.
 std::string_view last_part(std::string_view name) {
     const std::size_t slash = name.rfind('/');
     return slash == std::string_view::npos ? name : name.substr(slash + 1);
 }
 
-/// What ends a line in C#, and so a string, but none in JSON: U+0085, U+2028, U+2029.
+/// Characters that end a line, and so a string, in C# but not in JSON: U+0085, U+2028, U+2029.
 constexpr std::pair<std::string_view, const char*> line_ends_of_csharp[] = {
     {"\xc2\x85", "\\u0085"}, {"\xe2\x80\xa8", "\\u2028"}, {"\xe2\x80\xa9", "\\u2029"}};
 

@@ -1,4 +1,4 @@
-// The rule by which a user's mark is found, for all formats. <hitmask/offline/edited_shapes.h> states it.
+// Finds the marks of users, by one rule for all formats. <hitmask/offline/edited_shapes.h> states the rule.
 
 #include <hitmask/offline/edited_shapes.h>
 
@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view mark_blanks = " \t\r\n";
 constexpr std::size_t farthest_value = 64; // from the key, in any syntax: key": "..., key" type="bool" value="...
 
-/// What may stand between the name of a property and its value, in any of the formats.
+/// Returns true for a character that can come between the name of a property and its value, in any format.
 bool is_between_name_and_value(char c) {
     return std::string_view(" \t\r\n\"'=:,").find(c) != std::string_view::npos;
 }
@@ -27,9 +27,9 @@ bool is_word_of_property(std::string_view word) {
     return word == "name" || word == "type" || word == "bool" || word == "value";
 }
 
-/// The words from there on, in the direction of the iterators, up to the first one that is not about properties; ""
-/// where something else comes before it: `: "type": "bool", "value": false` is {type, bool, value, false}, and ` -->
-/// false` is {""}.
+/// Reads words in the direction of the iterators, up to the first one that is not about properties. It is "" if another
+/// character comes first. `: "type": "bool", "value": false` gives {type, bool, value, false}, and ` --> false` gives
+/// {""}.
 template<class Iterator>
 std::vector<std::string> property_words(Iterator at, Iterator end, bool is_backwards) {
     std::vector<std::string> words;
@@ -46,9 +46,9 @@ std::vector<std::string> property_words(Iterator at, Iterator end, bool is_backw
 
 /// Returns true if [begin, end) of the text is the name of a property whose value is false.
 ///
-/// This goes by words and not by a parser, for two reasons. Users also mark in comments, which no parser hands out. And
-/// the property stands in four syntaxes: `key = false`, `"key": false`, `name="key" value="false"`, and the same with
-/// the value first. Words that only formats of properties use lead from one to the other.
+/// This compares words and uses no parser, for two reasons. Users also mark in comments, which no parser returns. And
+/// the property has four syntaxes: `key = false`, `"key": false`, `name="key" value="false"`, and the last one with the
+/// value first. Between the name and the value there are only words that formats use for properties.
 bool says_false(std::string_view text, std::size_t begin, std::size_t end) {
     const auto behind = text.substr(end, farthest_value);
     const std::string value = property_words(behind.begin(), behind.end(), false).back();
@@ -65,7 +65,7 @@ bool is_zero(std::string_view value) {
     return error == std::errc() && end == value.data() + value.size() && number == 0;
 }
 
-/// The value of JSON with which the text begins, as far as that can be told without a parser.
+/// The JSON value at the beginning of the text, as far as it can be found without a parser.
 std::string_view leading_value(std::string_view text) {
     if (text.starts_with('"')) return text.substr(0, text.find('"', 1) + 1);
     const auto is_part = [](char c) {
@@ -74,7 +74,7 @@ std::string_view leading_value(std::string_view text) {
     return {text.begin(), std::find_if_not(text.begin(), text.end(), is_part)};
 }
 
-/// Returns true if the member of JSON stands somewhere in the text with a value that means yes. The text may be broken.
+/// Returns true if the text has the JSON member `edited` with a value that means yes. The text may be broken.
 bool holds_marking_member(std::string_view text) {
     const std::string key = '"' + std::string(edited_member) + '"';
     for (std::size_t at = text.find(key); at != std::string_view::npos; at = text.find(key, at + 1)) {

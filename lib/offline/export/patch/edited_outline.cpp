@@ -51,7 +51,7 @@ std::vector<RealVertex> ring_of_numbers(std::string_view text) {
     return ring;
 }
 
-/// The rings of each scene are polygons: what else there is of shapes is not read.
+/// Reads the polygons of a scene. Other shapes are refused.
 DrawnShapes shapes_of_godot(std::string_view text) {
     for (const char* const key : {"\nposition = ", "\nrotation = ", "\nscale = ", "\nskew = ", "\ntransform = "}) {
         if (text.find(key) != std::string_view::npos) throw FileFault("one of its nodes is moved or turned");
@@ -68,7 +68,7 @@ DrawnShapes shapes_of_godot(std::string_view text) {
     return shapes;
 }
 
-/// `- - {x: 1, y: 2}` begins a path, `- {x: 3, y: 4}` goes on with it.
+/// `- - {x: 1, y: 2}` begins a path, and `- {x: 3, y: 4}` continues it.
 DrawnShapes shapes_of_unity(std::string_view text) {
     DrawnShape shape;
     shape.even_odd = true;
@@ -91,7 +91,7 @@ DrawnShapes shapes_of_unity(std::string_view text) {
     return shapes;
 }
 
-/// Where an object of Tiled's is.
+/// The place of an object in Tiled.
 struct TiledPlace {
     double x = 0, y = 0, width = 0, height = 0, rotation = 0;
 };
@@ -163,7 +163,7 @@ DrawnShapes shapes_of_tiled_json(std::string_view text) {
     return shapes;
 }
 
-/// Of the object of a sprite in our own JSON, in pixels.
+/// Reads the outline of the object of a sprite in our own JSON, in pixels.
 Outline outline_of_json(std::string_view text) {
     const JsonNode sprite = parse_json_tree(bytes_of(text));
     const JsonNode* const polygons = sprite.find("polygons");

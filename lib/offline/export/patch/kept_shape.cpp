@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t id_digits = 16;
 constexpr std::size_t farthest_id = 64; // behind its key, in any syntax: key": "..., key" type="string" value="...
 
-/// What follows the key within reach; empty if the key is not there.
+/// The text behind the key, up to farthest_id; empty if the key is not there.
 std::string_view text_behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     return at == std::string_view::npos ? std::string_view() : text.substr(at + key.size(), farthest_id);

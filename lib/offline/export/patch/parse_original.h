@@ -8,7 +8,7 @@
 
 namespace hitmask {
 
-/// What `parse` makes of the file that is patched; why it cannot be read, as an IoError.
+/// Calls `parse` for the file that is patched, and returns its result. Throws IoError in place of a FileFault.
 template<class Parse>
 auto parse_original(Parse&& parse) {
     try {

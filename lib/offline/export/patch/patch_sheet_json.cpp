@@ -1,4 +1,4 @@
-// Shapes in a sheet of TexturePacker's or Aseprite's, where engines find them beside the frame.
+// Puts shapes into a sheet of TexturePacker or Aseprite, where engines find them beside the frame.
 
 #include "export/export_encoders.h"
 
@@ -24,7 +24,7 @@ void add_frames(const JsonNode* frames, std::vector<const JsonNode*>& nodes) {
     }
 }
 
-/// In the order in which their readers count them.
+/// The frames in the order of SheetFrame::number.
 std::vector<const JsonNode*> frames_of(const JsonNode& root) {
     std::vector<const JsonNode*> nodes;
     if (root.find("frames") != nullptr) {

@@ -1,4 +1,4 @@
-// Collision objects in tilesets of Tiled's that are there already, in XML.
+// Puts collision objects into existing tilesets of Tiled, in XML.
 
 #include "export/export_encoders.h"
 
@@ -24,7 +24,7 @@ namespace hitmask {
 
 namespace {
 
-/// Bytes are put between bytes: each must be a character, or a part of one.
+/// Throws IoError for UTF-16. Text is inserted as bytes of UTF-8, so the file must be UTF-8, too.
 void refuse_wide_characters(std::string_view text) {
     if (text.find('\0') != std::string_view::npos || text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
         throw IoError("UTF-16: nothing is put into it; save it as UTF-8");
@@ -36,15 +36,15 @@ struct Patch {
     const TiledTileset& set;
     TextEdits edits = {};
     PatchedFile file = {};
-    std::optional<std::size_t> last_place = {}; ///< of a new tile, which ends its line
+    std::optional<std::size_t> last_place = {}; ///< of the last new tile, whose text ends with a line break
 };
 
 bool is_users(const TiledGroup& group) {
     return group.has_own || !std::ranges::all_of(group.objects, &TiledObject::is_plain);
 }
 
-/// The note of the pixels that objects are made for, in a tile or a group: with `mask_id` "" there is none any more.
-/// `place`: where <properties> go if there are none.
+/// Sets the property of a tile or a group that notes the pixels its objects are made for. A `mask_id` of "" removes it.
+/// `place` is the position of <properties> if there are none yet.
 void patch_mask_property(const std::optional<TiledProperties>& old, std::size_t place, std::string_view mask_id,
                          const XmlLines& lines, Patch& patch) {
     const auto with_line = [&](std::size_t begin) { return patch.set.begin_with_line(begin); };
@@ -64,7 +64,7 @@ void patch_mask_property(const std::optional<TiledProperties>& old, std::size_t 
     }
 }
 
-/// Objects in a group in which there is something of the user's: behind his.
+/// Puts objects into a group that has something of the user's own, behind the user's objects.
 void patch_users_group(const TiledGroup& group, const TileShape& shape, const XmlLines& lines, Patch& patch) {
     std::int64_t last_id = 0;
     for (const TiledObject& object : group.objects) {
@@ -79,7 +79,7 @@ void patch_users_group(const TiledGroup& group, const TileShape& shape, const Xm
         return patch.edits.replace(group.open.end - 2, group.open.end,
                                    fmt::format(">{}{}{}</objectgroup>", objects, lines.newline, lines.indent));
     }
-    patch_mask_property(group.properties, group.open.end, "", lines, patch); // it is the tile's
+    patch_mask_property(group.properties, group.open.end, "", lines, patch); // the property belongs to the tile
     const std::size_t place = patch.set.begin_with_line(group.close);
     const bool has_line = place != group.close || objects.empty();
     patch.edits.insert(place, has_line ? objects : fmt::format("{}{}{}", objects, lines.newline, lines.indent));
@@ -149,7 +149,7 @@ PatchedFile patch_tiled(std::string_view original, std::span<const SpritePart> p
     const TiledTileset set(original);
     std::map<std::int64_t, TileShape> shapes = tile_shapes(parts, options);
     Patch patch{set};
-    // Tiled's own unit is a blank; a tile stands one unit in.
+    // Tiled indents by one blank. The indent of a tile is one unit.
     const std::string_view first = set.tiles().empty() ? "" : set.indent_at(set.tiles().front().open.begin);
     const std::string_view unit = first.empty() ? " " : first;
     for (const TiledTile& tile : set.tiles()) {

@@ -1,4 +1,4 @@
-// Collision objects in tilesets of Tiled's that are there already, in JSON.
+// Puts collision objects into existing tilesets of Tiled, in JSON.
 
 #include "export/export_encoders.h"
 
@@ -31,12 +31,12 @@ JsonNode tree_of(std::string_view text) {
     });
 }
 
-/// Puts a member before the others of an object, or an element before the others of an array.
+/// Inserts a member before the others of an object, or an element before the others of an array.
 void insert_first(const JsonNode& into, const std::string& text, TextEdits& edits) {
     edits.insert(into.begin + 1, into.children.empty() ? text : fmt::format("{},", text));
 }
 
-/// The tiles of a tileset by their ids; of two with one id the first.
+/// The tiles of a tileset by their ids. If two have the same id, the first one counts.
 std::map<double, const JsonNode*> tiles_by_id(const JsonNode* tiles) {
     std::map<double, const JsonNode*> by_id;
     if (tiles == nullptr) return by_id;
@@ -51,7 +51,7 @@ bool is_nothing(const JsonNode& value) {
     return value.is(JsonKind::null) || (value.text.empty() && value.number == 0 && value.children.empty());
 }
 
-/// Is it such as hitmask writes it: a polygon or a rectangle without a name, a class or properties?
+/// Returns true for an object as hitmask writes it: a polygon or a rectangle without a name, a class or properties.
 bool is_plain(const JsonNode& object) {
     constexpr std::array<std::string_view, 6> places{"id", "x", "y", "width", "height", "polygon"};
     constexpr std::array<std::string_view, 4> if_nothing{"name", "type", "class", "rotation"};
@@ -64,7 +64,7 @@ bool is_plain(const JsonNode& object) {
            });
 }
 
-/// The note of the pixels that objects are made for, in a tile or a group: with `mask_id` "" there is none any more.
+/// Sets the property of a tile or a group that notes the pixels its objects are made for. A `mask_id` of "" removes it.
 void patch_mask_property(const JsonNode& of, std::string_view mask_id, TextEdits& edits) {
     const std::string property = mask_id.empty() ? "" : tiled_mask_property_json(mask_id);
     const JsonNode* const list = of.find("properties");
@@ -88,7 +88,7 @@ void patch_mask_property(const JsonNode& of, std::string_view mask_id, TextEdits
     }
 }
 
-/// The list without plain objects, but for the brackets; with the blanks between the others as they are.
+/// The list without brackets and without plain objects. The blanks between the other objects stay.
 std::string users_objects(const JsonNode& objects, std::string_view original) {
     std::string list;
     std::size_t behind = objects.begin + 1;
@@ -102,7 +102,7 @@ std::string users_objects(const JsonNode& objects, std::string_view original) {
     return list;
 }
 
-/// Objects of the shape in the place of those that are plain, behind those that are not.
+/// Replaces plain objects by those of the shape, behind the user's objects.
 void patch_group(const JsonNode& group, const TileShape& shape, std::string_view original, TextEdits& edits,
                  PatchedFile& file) {
     const JsonNode& objects = *group.find("objects");
@@ -121,7 +121,7 @@ void patch_group(const JsonNode& group, const TileShape& shape, std::string_view
     const std::string_view blanks = users.empty() ? "" : original.substr(last, objects.end - 1 - last);
     edits.replace(objects.begin, objects.end,
                   fmt::format("[{}{}{}{}]", users, users.empty() || ours.empty() ? "" : ",", ours, blanks));
-    patch_mask_property(group, "", edits); // it is the tile's
+    patch_mask_property(group, "", edits); // the property belongs to the tile
 }
 
 bool is_group(const JsonNode& value) {
@@ -140,7 +140,7 @@ void patch_tile(const JsonNode& tile, const TileShape& shape, std::string_view o
     insert_first(tile, fmt::format("\"objectgroup\":{}", group), edits);
 }
 
-/// Behind the tiles that are there. `added`: tiles that had no entry, with commas between them.
+/// Inserts tiles behind the existing ones. `added` is the text of tiles without an entry, with commas between them.
 void add_tiles(const JsonNode& root, const JsonNode* tiles, const std::string& added, std::string_view newline,
                TextEdits& edits) {
     if (added.empty()) return;

@@ -1,4 +1,4 @@
-// Physics shapes in the .meta file that Unity keeps beside a picture.
+// Puts physics shapes into the .meta file that Unity keeps beside a picture.
 
 #include "export/export_encoders.h"
 
@@ -18,7 +18,7 @@ namespace hitmask {
 
 namespace {
 
-/// What belongs to the whole picture, below `spriteSheet:`.
+/// The entry of the whole picture, below `spriteSheet:`.
 std::optional<YamlEntry> picture_of(const std::vector<YamlLine>& lines) {
     const auto sheet = std::ranges::find(lines, "spriteSheet", &YamlLine::key);
     if (sheet == lines.end()) return std::nullopt;
@@ -31,7 +31,7 @@ std::optional<YamlEntry> picture_of(const std::vector<YamlLine>& lines) {
     return YamlEntry{first, end, lines[first].indent};
 }
 
-/// Where the shape of that sprite goes. Throws IoError if there is no such place.
+/// The entry for the shape of a sprite. Throws IoError if there is none.
 YamlEntry place_of(const SpritePart& part, const std::vector<YamlLine>& lines, const std::vector<YamlEntry>& sprites) {
     const bool is_whole = !part.place || part.place->frame.line == 0;
     if (!is_whole && part.place->frame.number < sprites.size()) return sprites[part.place->frame.number];
@@ -45,12 +45,13 @@ YamlEntry place_of(const SpritePart& part, const std::vector<YamlLine>& lines, c
     return *picture;
 }
 
-/// Where the block `physicsShape:` of an entry stands, with the lines below it; empty at its end if it has none.
+/// The bytes of the block `physicsShape:` of an entry, with the lines below it. If the entry has no block, the range is
+/// empty, at the end of the entry.
 std::pair<std::size_t, std::size_t> block_in(const std::vector<YamlLine>& lines, const YamlEntry& entry) {
     for (std::size_t i = entry.first; i < entry.end; ++i) {
         if (lines[i].key != "physicsShape" || lines[i].indent != entry.indent) continue;
         std::size_t end = i + 1;
-        // Its paths stand as far right as the key, behind a dash, or further.
+        // Its paths have the indent of the key, behind a dash, or a greater one.
         while (end < entry.end && (lines[end].indent > entry.indent || lines[end].begins_item)) {
             ++end;
         }
@@ -64,14 +65,14 @@ bool ends_line(char c) {
     return c == '\n' || c == '\r';
 }
 
-/// How the lines of the text end. One that was cut behind a CR had ends of two characters.
+/// The line ends of the text. A text that was cut off behind a CR had line ends of two characters.
 std::string_view line_end_of(std::string_view text) {
     const bool has_feed = text.find('\n') != std::string_view::npos;
     if (text.find("\r\n") != std::string_view::npos || (has_feed && text.ends_with('\r'))) return "\r\n";
     return has_feed || text.find('\r') == std::string_view::npos ? "\n" : "\r";
 }
 
-/// The paths with that many blanks before each line; `[]` on the line of the key if there are none.
+/// The paths with `indent` blanks before each line; `[]` on the line of the key if there are none.
 std::string block_text(std::string_view paths, std::size_t indent, std::string_view newline) {
     const std::string blanks(indent, ' ');
     std::string text = blanks + "physicsShape:";
@@ -136,7 +137,7 @@ PatchedFile patch_unity(std::string_view original, std::span<const SpritePart> p
         }
         const YamlEntry entry = place_of(part, lines, sprites);
         const auto [begin, end] = block_in(lines, entry);
-        const bool is_behind_a_line = begin > 0 && !ends_line(original[begin - 1]); // the last one, without its end
+        const bool is_behind_a_line = begin > 0 && !ends_line(original[begin - 1]); // the last line has no line end
         edits.replace(begin, end,
                       (is_behind_a_line ? std::string(newline) : "") + block_text(part.bytes, entry.indent, newline));
     }

@@ -1,4 +1,4 @@
-// What the user's own template makes of sprites. Mustache: https://mustache.github.io/mustache.5.html
+// Renders the user's own template with sprites. Mustache: https://mustache.github.io/mustache.5.html
 
 #include "export/export_encoders.h"
 
@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-// The library compares chars of its own.
+// The warnings are about the library's own code.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wshadow"
@@ -75,8 +75,8 @@ std::string number_text(const OrderedJson& number) {
     return number.is_number_float() ? fmt::format("{}", number.get<double>()) : number.dump();
 }
 
-/// A list of so many elements, to be assigned to: push_back() copies all that is in an element, once for each level of
-/// lists, and again whenever the list grows.
+/// A list of `count` elements, to which the caller assigns. push_back() of full elements would copy all their contents,
+/// once per level of lists, and again whenever the list grows.
 Data list_of(std::size_t count) {
     Data list(Data::type::list);
     for (std::size_t i = 0; i < count; ++i) {
@@ -86,10 +86,10 @@ Data list_of(std::size_t count) {
 }
 
 Data& element_of(Data& list, std::size_t i) {
-    return const_cast<Data&>(list.list_value()[i]); // NOLINT(cppcoreguidelines-pro-type-const-cast): there is no other
+    return const_cast<Data&>(list.list_value()[i]); // NOLINT(cppcoreguidelines-pro-type-const-cast): the only access
 }
 
-/// Of JSON for Mustache: elements of lists also know which they are.
+/// Converts JSON for Mustache. Elements of lists also get their index, and whether they are first or last.
 Data data_of(const OrderedJson& json) { // NOLINT(misc-no-recursion): five levels deep
     if (json.is_object()) {
         Data object(Data::type::object);
@@ -115,15 +115,15 @@ Data data_of(const OrderedJson& json) { // NOLINT(misc-no-recursion): five level
     return json.is_string() ? Data(json.get<std::string>()) : Data(number_text(json));
 }
 
-/// What stands between the quotes of a string of JSON.
+/// The text as a string of JSON, without the quotes.
 std::string inside_json(const std::string& text) {
     const std::string quoted = json_string(text);
     return quoted.substr(1, quoted.size() - 2);
 }
 
-constexpr std::size_t longest_reason = 300; // of which the name of a tag may be a part
+constexpr std::size_t longest_reason = 300; // it may have the name of a tag
 
-/// Of what kainjow says, as in "Unclosed tag at 12", the place becomes a line.
+/// Converts the position in kainjow's message, such as "Unclosed tag at 12", to a line.
 std::string fault_of_template(std::string_view pattern, std::string_view message) {
     const std::size_t at = message.rfind(" at ");
     std::size_t offset = 0;
@@ -135,7 +135,7 @@ std::string fault_of_template(std::string_view pattern, std::string_view message
                        printable(message.substr(0, std::min(at, longest_reason))));
 }
 
-/// Throws IoError for what is no template, or not what the user means.
+/// Throws IoError if the text is no template, or names words that do not exist at their place.
 void check_template(const std::string& pattern) {
     refuse_crossed_sections(pattern);
     const kainjow::mustache::mustache parsed(pattern);

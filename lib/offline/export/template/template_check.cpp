@@ -20,11 +20,11 @@ namespace {
 
 enum class WordKind { text, flag, list };
 
-/// A word that a template can name; tools/manual/templates.md says what they mean.
+/// A word that a template can name. tools/README.md describes the words.
 struct TemplateWord {
     std::string_view name;
     WordKind kind = WordKind::text;
-    std::string_view of; ///< the list whose elements have it; "": the template itself
+    std::string_view of; ///< the list whose elements have it; "": the template itself; "*": any list
 };
 
 constexpr std::array<TemplateWord, 32> template_words{{
@@ -71,7 +71,7 @@ bool is_in(const TemplateWord& word, const Lists& around) {
     return std::ranges::find(around, word.of) != around.end();
 }
 
-/// In which lists a word is, as in "rings or pieces".
+/// The lists that have a word: "rings or pieces".
 std::string homes_of(std::string_view name) {
     std::vector<std::string_view> homes;
     for (const TemplateWord& word : template_words) {
@@ -94,7 +94,7 @@ std::string homes_of(std::string_view name) {
     refuse(tag, fmt::format("there is no word '{}'; there are {}", shown_name(tag.name), fmt::join(names, ", ")));
 }
 
-/// The word that a tag means there. Throws IoError if there is none.
+/// The word of a tag at its place. Throws IoError if there is none.
 const TemplateWord& word_at(const TemplateTag& tag, const Lists& around) {
     const auto has_name = [&](const TemplateWord& word) { return word.name == tag.name; };
     if (tag.kind == '>' || std::ranges::none_of(template_words, has_name)) refuse_unknown(tag);
@@ -107,7 +107,7 @@ const TemplateWord& word_at(const TemplateTag& tag, const Lists& around) {
     return *found;
 }
 
-/// Is the list a member of what is repeated there?
+/// Returns true if the list is a member of the innermost list around the place.
 bool is_member(std::string_view name, const Lists& around) {
     const std::string_view innermost = around.empty() ? std::string_view() : around.back();
     return std::ranges::any_of(template_words,
@@ -132,7 +132,7 @@ bool is_list(std::string_view name) {
         template_words, [&](const TemplateWord& word) { return word.name == name && word.kind == WordKind::list; });
 }
 
-/// Sections that are open at a place.
+/// The sections that are open at a place.
 struct OpenSections {
     std::vector<TemplateTag> tags;
     Lists lists;

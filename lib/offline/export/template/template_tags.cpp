@@ -12,7 +12,7 @@ TemplateTag tag_of(std::string_view inside) {
     constexpr std::string_view kinds = "#^/&>{!=";
     const bool has_kind = !inside.empty() && kinds.find(inside.front()) != std::string_view::npos;
     if (!has_kind) return {.kind = ' ', .name = inside};
-    return {.kind = inside.front(), .name = trimmed_text(inside.substr(1))}; // "{ name }" is what is left of "{{{"
+    return {.kind = inside.front(), .name = trimmed_text(inside.substr(1))}; // "{{{ name }}}" leaves "{ name "
 }
 
 } // namespace
@@ -36,7 +36,7 @@ void TemplateTags::pass(std::size_t end) {
     at_ = end;
 }
 
-/// "<% %>="
+/// Takes new delimiters from the inside of a tag: "<% %>=".
 void TemplateTags::set_delimiters(std::string_view delimiters) {
     if (delimiters.ends_with('=')) delimiters.remove_suffix(1);
     delimiters = trimmed_text(delimiters);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is between the delimiters of a Mustache template.
+// The tags of a Mustache template.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,17 +11,17 @@ namespace hitmask {
 /// A tag: "{{#rings}}", or "<% name %>" where the template has changed its delimiters.
 struct TemplateTag {
     char kind = ' ';                ///< '#', '^', '/', '&', '>', '{', '!' (comment), '=' (delimiters); ' ': a word
-    std::string_view name;          ///< without blanks; of '!' and '=' all that stands there
-    std::int64_t line = 1;          ///< where it begins, from 1
-    std::size_t begin = 0, end = 0; ///< where it stands in the template, delimiters included
+    std::string_view name;          ///< without blanks; for '!' and '=' the whole text
+    std::int64_t line = 1;          ///< of its beginning, from 1
+    std::size_t begin = 0, end = 0; ///< bytes [begin, end) of the template, with delimiters
 };
 
-/// The tags of a template, one after the other. Follows changes of the delimiters.
+/// Reads the tags of a template one after the other, and follows changes of the delimiters.
 class TemplateTags {
 public:
     explicit TemplateTags(std::string_view text) : text_(text) {}
 
-    /// False behind the last one.
+    /// Returns false behind the last tag.
     bool next(TemplateTag& tag);
 
 private:

@@ -1,4 +1,4 @@
-// New tilesets of Tiled's, with collision objects: a grid, or a picture for each tile.
+// New tilesets of Tiled with collision objects: a grid, or one picture per tile.
 
 #include "export/export_encoders.h"
 
@@ -20,12 +20,12 @@ namespace hitmask {
 
 namespace {
 
-/// What a new tileset says of itself.
+/// The attributes of a new tileset.
 struct NewTileset {
     bool is_grid = false;
-    bool has_numbers = false;            ///< are ids those of the sheet? Else they are places
+    bool has_numbers = false;            ///< ids are the numbers of the sheet; otherwise positions in the list
     const char* version = "1.8";         ///< of the format
-    const char* tiled_version = "1.8.2"; ///< which reads it
+    const char* tiled_version = "1.8.2"; ///< a version of Tiled that reads it
     std::string name, image;
     int tile_width = 0, tile_height = 0, margin = 0, spacing = 0;
     std::int64_t columns = 0, tile_count = 0;
@@ -37,7 +37,7 @@ bool is_cell(const SpritePart& part) {
     return part.place && part.place->frame.cell;
 }
 
-/// Is the tile less than all of its picture? Where nothing says how large that is, it may be.
+/// Returns true if the tile is only a part of its picture, or if the size of the picture is unknown.
 bool is_part_of_picture(const SpritePart& part) {
     if (!part.place) return false;
     const SheetPage& page = part.place->page;
@@ -89,16 +89,16 @@ NewTileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& op
     return set;
 }
 
-/// Numbers of several sheets would come twice.
+/// The numbers of several sheets would repeat, so positions are used instead.
 std::size_t id_of(const SpritePart& part, std::size_t place, const NewTileset& set) {
     return set.has_numbers ? part.place->frame.number : place;
 }
 
-/// The picture of a tile, and which part of it the tile is, where it is not all of it: since Tiled 1.9.
+/// The picture of a tile, and the part of it that is the tile, unless it is the whole picture. Parts need Tiled 1.9.
 struct TileImage {
     std::string source;
     std::optional<PixelRect> part;
-    int width = 0, height = 0; ///< 0: nothing says
+    int width = 0, height = 0; ///< 0: unknown
 };
 
 TileImage image_of(const SpritePart& part, const ExportOptions& options) {

@@ -13,7 +13,7 @@ struct Box {
     double x = 0, y = 0, width = 0, height = 0;
 };
 
-/// Where an object lies: at its first vertex, or at the upper left corner of a rectangle.
+/// The position of an object: its first vertex, or the upper left corner of a rectangle.
 struct Object {
     bool is_box = false;
     Box box;
@@ -33,7 +33,7 @@ Object object_of(RingView ring) {
     return {false, {exact(ring[0].x), exact(ring[0].y)}};
 }
 
-/// Relative to the object.
+/// Appends the vertices, relative to the position of the object.
 void append_polygon(TextBuffer& out, RingView ring, const char* open, const char* middle, const char* close,
                     const char* separator) {
     const char* before = "";

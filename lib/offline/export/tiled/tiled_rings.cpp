@@ -23,7 +23,7 @@ EngineRings tiled_rings_of(std::string_view text) {
     const auto take_number = [&] {
         float number = 0;
         const char* const end = std::from_chars(text.data(), text.data() + text.size(), number).ptr;
-        text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1); // with the blank
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1); // also removes the blank
         return number;
     };
     while (!text.empty()) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The rings of a tile between encode() and the file that they go into.
+// The rings of a tile as text, between encode() and the file.
 
 #include <cstdint>
 #include <map>
@@ -13,20 +13,20 @@
 
 namespace hitmask {
 
-/// A line for each ring: "x y x y ... ". What is read again is the same to the last bit.
+/// Writes a line per ring: "x y x y ... ". Reading it gives the same rings to the last bit.
 [[nodiscard]] std::string tiled_rings_text(const EngineRings& rings);
 
-/// Requires what tiled_rings_text() wrote.
+/// Reads rings. Requires a text of tiled_rings_text().
 [[nodiscard]] EngineRings tiled_rings_of(std::string_view text);
 
-/// What becomes of a tile.
+/// The new shape of a tile.
 struct TileShape {
     const SpritePart* part = nullptr;
     EngineRings rings;
-    std::string_view note; ///< the id of the mask that is noted; "": none is, as without rings
+    std::string_view note; ///< the mask_id() to note; "": none, as for a tile without rings
 };
 
-/// Shapes by tile id. Requires that the parts are frames, whose numbers are the ids, and live as long.
+/// Shapes by tile id. Requires parts that are frames, whose numbers are the ids, and that outlive the result.
 [[nodiscard]] std::map<std::int64_t, TileShape> tile_shapes(std::span<const SpritePart> parts,
                                                             const ExportOptions& options);
 

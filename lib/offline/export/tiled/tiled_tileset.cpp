@@ -13,14 +13,14 @@ namespace hitmask {
 
 namespace {
 
-/// What a parser makes of one element.
+/// Parses one element.
 pugi::xml_document element_in(std::string_view text) {
     pugi::xml_document document;
     if (!document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8)) document.reset();
     return document;
 }
 
-/// The same of the tag that opens it, alone.
+/// Parses only the opening tag of an element.
 pugi::xml_document tag_in(std::string_view tag) {
     std::string alone(tag.substr(0, tag.find_last_not_of("/>") + 1));
     alone += "/>";
@@ -34,7 +34,7 @@ std::optional<std::int64_t> id_of(const pugi::xml_node& node) {
     return error == std::errc() && end == text.data() + text.size() ? std::optional(id) : std::nullopt;
 }
 
-/// Has the element no attributes but these?
+/// Returns true if the element has no attributes except these.
 bool has_only(const pugi::xml_node& node, std::span<const std::string_view> names) {
     return std::ranges::all_of(node.attributes(), [&](const pugi::xml_attribute& attribute) {
         return std::ranges::find(names, std::string_view(attribute.name())) != names.end();
@@ -60,7 +60,7 @@ TiledTileset::TiledTileset(std::string_view text) : text_(text), tags_(xml_tags(
 }
 
 std::string_view TiledTileset::indent_at(std::size_t begin) const {
-    std::size_t first = begin; // a line may be as long as the text, so that its beginning is not looked for
+    std::size_t first = begin; // searches only blanks, because a line may be as long as the text
     while (first > 0 && (text_[first - 1] == ' ' || text_[first - 1] == '\t')) {
         --first;
     }
@@ -129,7 +129,7 @@ TiledGroup TiledTileset::group_at(std::span<const XmlTag> tags) const {
     return group;
 }
 
-/// A comment, for example.
+/// Returns true if there is text between the tags, for example a comment.
 bool TiledTileset::has_text_between(std::span<const XmlTag> tags) const {
     for (std::size_t i = 1; i < tags.size(); ++i) {
         const std::string_view text = text_of({tags[i - 1].end, tags[i].begin});
@@ -138,7 +138,7 @@ bool TiledTileset::has_text_between(std::span<const XmlTag> tags) const {
     return false;
 }
 
-/// `tags`: of an element in the group, from the one that opens it to the one that closes it.
+/// `tags` are those of an element in the group, from its opening tag to its closing one.
 void TiledTileset::take_child_of_group(std::span<const XmlTag> tags, TiledGroup& group) const {
     const TextRange range{tags.front().begin, tags.back().end};
     const pugi::xml_document document = element_in(text_of(range));

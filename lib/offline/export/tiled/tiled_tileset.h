@@ -1,6 +1,6 @@
 #pragma once
 
-// Tilesets of Tiled's in XML, with the places of what is changed in them.
+// Tilesets of Tiled in XML, with the positions of the parts that are patched.
 
 #include <cstddef>
 #include <cstdint>
@@ -27,32 +27,32 @@ struct TiledObject : TextRange {
 /// The <properties> of a tile or a group.
 struct TiledProperties : TextRange {
     XmlTag open;
-    std::optional<TextRange> mask; ///< the one that says for which pixels the objects were made
+    std::optional<TextRange> mask; ///< the property with the mask_id() of the pixels that objects were made for
     bool has_others = false;
 };
 
 /// An <objectgroup> of a tile.
 struct TiledGroup : TextRange {
     XmlTag open;
-    std::size_t close = 0; ///< where its closing tag begins; requires that `open` is not empty
+    std::size_t close = 0; ///< the beginning of its closing tag; requires that `open` is no empty-element tag
     std::vector<TiledObject> objects;
     std::optional<TiledProperties> properties;
-    bool has_own = false; ///< has it a name, a colour, properties or such that are not from hitmask?
+    bool has_own = false; ///< it has a name, a colour, properties or the like that are not from hitmask
 };
 
-/// A <tile> of the tileset, and what of it matters.
+/// A <tile> of the tileset, with the parts that patching needs.
 struct TiledTile : TextRange {
     std::int64_t id = 0;
     XmlTag open;
-    std::size_t group_place = 0; ///< where a group of objects goes
+    std::size_t group_place = 0; ///< the position for a new group of objects
     std::optional<TiledProperties> properties;
     std::optional<TiledGroup> group;
 };
 
-/// The tileset's own text, and how it is written.
+/// The text of a tileset, with its tiles and its layout.
 class TiledTileset {
 public:
-    /// Requires a text that an XML parser has accepted, and that lives as long.
+    /// Requires a text that an XML parser has accepted, and that outlives this object.
     explicit TiledTileset(std::string_view text);
 
     [[nodiscard]] const std::vector<TiledTile>& tiles() const noexcept { return tiles_; }
@@ -64,10 +64,10 @@ public:
     /// The blanks before the first tag of a line; "" before other tags.
     [[nodiscard]] std::string_view indent_at(std::size_t begin) const;
 
-    /// The end of the line before, if only blanks stand between; else the place itself.
+    /// The position before the previous line end, if only blanks are between; otherwise `begin` itself.
     [[nodiscard]] std::size_t begin_with_line(std::size_t begin) const;
 
-    /// The beginning of the line of the place where a new tile goes.
+    /// The beginning of the line for a new tile.
     [[nodiscard]] std::size_t place_of_tile(std::int64_t id) const;
 
 private:
@@ -82,8 +82,8 @@ private:
     std::vector<XmlTag> tags_;
     std::string_view newline_;
     std::vector<TiledTile> tiles_;
-    std::vector<std::int64_t> highest_ids_;   ///< of each tile and those before it
-    std::optional<std::size_t> behind_tiles_; ///< of what comes behind tiles
+    std::vector<std::int64_t> highest_ids_;   ///< for each tile, the highest id of it and the tiles before it
+    std::optional<std::size_t> behind_tiles_; ///< the first element that must come behind tiles
     std::size_t root_close_ = 0;
 };
 

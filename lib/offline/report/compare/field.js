@@ -1,8 +1,8 @@
-// Signed distances at the centres of pixels, looked up between them, as the library's method of that name has it.
+// Signed distances at the centres of pixels, interpolated between them, as in the library's method distance_field.
 
 const fieldMargin = 2;
 
-/** Squared distances along one line, from those across it: the lower envelope of parabolas. */
+/** Squared distances along one line, from those across it, by the lower envelope of parabolas. */
 function envelope(across, count, read, write) {
   const places = new Int32Array(count), begins = new Float64Array(count + 1);
   let top = -1;
@@ -28,7 +28,7 @@ function envelope(across, count, read, write) {
   for (let q = 0; q < count; ++q) write(across, q, result[q]);
 }
 
-/** From each pixel to the nearest one that is in the set. */
+/** Squared distances from each pixel to the nearest pixel in the set. */
 function squaredDistances(inSet, w, h) {
   const d = Float64Array.from(inSet, inside => inside ? 0 : Infinity);
   for (let x = 0; x < w; ++x) envelope(x, h, (c, y) => d[y * w + c], (c, y, v) => { d[y * w + c] = v; });
@@ -64,7 +64,7 @@ class DistanceField {
   }
 }
 
-/** Points on the rings, at most a pixel from one to the next, and the one that lies deepest. */
+/** Points on the rings, at most a pixel from one to the next, and the deepest point inside. */
 function pointsOn(rings, field) {
   const points = [];
   for (const ring of rings) {
@@ -79,7 +79,7 @@ function pointsOn(rings, field) {
   return points;
 }
 
-/** Is one of the points, posed, inside the other sprite? Distances tell how many of the next ones are not. */
+/** Returns true if a posed point is inside the other sprite. Its distance says how many of the next points are not. */
 function pointsInField(points, pose, field, otherPose) {
   const to = poseMatrix(pose), perPixel = otherPose.scale / pose.scale;
   for (let i = 0; i < points.length; ++i) {

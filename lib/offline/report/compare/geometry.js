@@ -1,14 +1,15 @@
-// Shapes as edges, and whether two of them overlap. Coordinates are pixels, y down. To share boundary points is not to
-// overlap. Outer rings run clockwise on screen, holes the other way round; inside is where the winding number is not 0.
+// Tests whether two shapes overlap, from their edges. Coordinates are pixels, y down. Shapes that share only boundary
+// points do not overlap. Outer rings run clockwise on screen, and holes in the opposite direction. A point is inside if
+// its winding number is not 0.
 
-/** Where a pose takes a point: mirrored and scaled about the pivot, turned, then moved so that the pivot is at x, y. */
+/** The map of a pose: mirrors and scales about the pivot, turns, then moves the pivot to x, y. */
 function poseMatrix(pose) {
   const cos = Math.cos(pose.angle) * pose.scale, sin = Math.sin(pose.angle) * pose.scale, m = pose.mirrored ? -1 : 1;
   const xx = m * cos, xy = -sin, yx = m * sin, yy = cos;
   return { xx, xy, yx, yy, x0: pose.x - xx * pose.px - xy * pose.py, y0: pose.y - yx * pose.px - yy * pose.py };
 }
 
-/** The edges of rings ([x, y, x, y, ...] each) under a pose: x0, y0, x1, y1 of each, and a box around them. */
+/** The edges of posed rings ([x, y, x, y, ...] each): x0, y0, x1, y1 of each edge, and a box around all. */
 function posedEdges(rings, pose) {
   const m = poseMatrix(pose);
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
@@ -40,7 +41,7 @@ function commonBox(a, b) {
   };
 }
 
-/** The numbers of the edges that come into a box, those that begin highest first. */
+/** The numbers of the edges that meet a box, sorted by their highest points from top to bottom. */
 function edgesIn(edges, box) {
   const found = [];
   for (let e = 0; e < edges.length; e += 4) {
@@ -51,12 +52,12 @@ function edgesIn(edges, box) {
   return found.sort((p, q) => Math.min(edges[p + 1], edges[p + 3]) - Math.min(edges[q + 1], edges[q + 3]));
 }
 
-/** Twice the area of the triangle: on which side of an edge a point lies. */
+/** Twice the area of the triangle. Its sign says on which side of the edge the point lies. */
 function side(edges, e, x, y) {
   return (edges[e + 2] - edges[e]) * (y - edges[e + 1]) - (edges[e + 3] - edges[e + 1]) * (x - edges[e]);
 }
 
-/** Does an edge of one pass through an edge of the other? Not where an end only touches. */
+/** Returns true if an edge of one shape passes through an edge of the other. An end that only touches does not. */
 function edgesCross(a, inA, b, inB) {
   let first = 0;
   for (const e of inA) {
@@ -74,7 +75,7 @@ function edgesCross(a, inA, b, inB) {
   return false;
 }
 
-/** From where to where a horizontal line is inside: x of each change, in order. */
+/** The stretches of a horizontal line that are inside: x of each change, in order. */
 function insideAt(edges, spanning, y) {
   const crossings = [];
   for (const e of spanning) {
@@ -93,7 +94,7 @@ function insideAt(edges, spanning, y) {
   return changes;
 }
 
-/** Do two lists of stretches share one of some length? */
+/** Returns true if two lists of stretches have a common part of some length. */
 function stretchesMeet(a, b) {
   const tiny = 1e-9;
   for (let i = 0, j = 0; i + 1 < a.length && j + 1 < b.length;) {
@@ -104,8 +105,8 @@ function stretchesMeet(a, b) {
 }
 
 /**
- * Do two solid shapes share area? Where no edges cross, the order along a horizontal line is the same from one vertex
- * to the next, so a line between each two heights decides.
+ * Returns true if two solid shapes share area. If no edges cross, the order along a horizontal line is the same between
+ * one vertex and the next one. So one line between each two heights decides.
  */
 function solidsOverlap(a, b) {
   const box = commonBox(a.box, b.box);
@@ -127,7 +128,7 @@ function solidsOverlap(a, b) {
   return false;
 }
 
-/** Is an edge less than the radius away? */
+/** Returns true if an edge is less than the radius away. */
 function edgesNear(shape, x, y, radius) {
   const { edges } = shape;
   for (let e = 0; e < edges.length; e += 4) {
@@ -140,7 +141,7 @@ function edgesNear(shape, x, y, radius) {
   return false;
 }
 
-/** Does a circle overlap a solid shape? */
+/** Returns true if a circle overlaps a solid shape. */
 function circleOverlapsSolid(shape, x, y, radius) {
   if (edgesNear(shape, x, y, radius)) return true;
   const all = Array.from({ length: shape.edges.length / 4 }, (_, i) => 4 * i);

@@ -1,4 +1,4 @@
-// Where a method is right and wrong: a pixel for each place of the other sprite.
+// Shows where a method is right and wrong, with one pixel per place of the other sprite.
 
 const verdicts = ["right: a miss", "right: a hit", "wrong: a false hit", "wrong: a missed hit"];
 
@@ -13,7 +13,7 @@ class ErrorMap {
     });
   }
 
-  /** `map`: a PNG in base64, or nothing. */
+  /** `map` is a PNG in base64, or null. */
   show(grid, map, why) {
     Object.assign(this, { grid, why, verdictsAt: null, image: null });
     if (map) {
@@ -64,7 +64,7 @@ class ErrorMap {
   }
 }
 
-/** The place that is asked in a square of the grid; C++ has it in AskedPlaces. */
+/** The place that is asked in a square of the grid, as AskedPlaces in C++ has it. */
 function askedAt({ x, y, step, unit }, column, row) {
   const shift = (squares, low) => {
     const shifts = step / unit, fromMiddle = squares - Math.round(Math.max(0, -low) / step);
@@ -78,7 +78,7 @@ function rgbaOf(color) {
   return [...[1, 3, 5].map(i => parseInt(color.slice(i, i + 2), 16)), 255];
 }
 
-/** The verdict of each pixel: the colours of the PNG are few and far apart. */
+/** The verdict of each pixel. The PNG has few colours, which are far apart. */
 function decodedMap(image, grid) {
   const canvas = document.createElement("canvas");
   canvas.width = grid.w;

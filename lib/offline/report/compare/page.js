@@ -1,4 +1,4 @@
-// What belongs to what: the chosen pair and method, in all parts of the page.
+// Connects all parts of the page: they show the chosen pair and method.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = id => document.getElementById(id);
@@ -33,7 +33,7 @@ function selectPair(index) {
   chosen.pair = index;
   chosen.onB = false;
   byId("pair").value = String(index);
-  // What most would take is more to look at than what is always right.
+  // A method that many games use shows more than a method that is always right.
   if (!rowOf(chosen.method)) chosen.method = rowOf("outline_1") ? "outline_1" : pair.recommended || names[pair.methods[0].method];
   const total = totalOf(pair);
   byId("total-switch").hidden = total === undefined;
@@ -45,7 +45,7 @@ function selectPair(index) {
 }
 
 function selectMethod(name) {
-  if (!rowOf(name)) return; // of the total: this pair does not have it
+  if (!rowOf(name)) return; // a row of the total that this pair does not have
   chosen.method = name;
   refresh();
 }

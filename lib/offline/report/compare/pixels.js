@@ -1,10 +1,10 @@
-// The truth: pixels as a renderer with nearest sampling draws them, in whole numbers of 2^-18 as the library has them.
+// The truth: pixels as a renderer with nearest sampling draws them, in whole multiples of 2^-18 as in the library.
 
 function bytesOf(base64) {
   return Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 }
 
-/** A byte for each pixel, from rows of bits. */
+/** One byte per pixel, from rows of bits. */
 function unpackMask(sprite) {
   const packed = bytesOf(sprite.mask), row = Math.ceil(sprite.w / 8);
   const solid = new Uint8Array(sprite.w * sprite.h);
@@ -20,7 +20,7 @@ function roundedAway(v) {
   return v < 0 ? -Math.floor(-v + 0.5) : Math.floor(v + 0.5);
 }
 
-/** From the centre of a screen pixel to the sprite. */
+/** The map from the centre of a screen pixel to the sprite. */
 function screenToSprite(pose) {
   const cos = Math.cos(pose.angle) / pose.scale, sin = Math.sin(pose.angle) / pose.scale, m = pose.mirrored ? -1 : 1;
   const xx = roundedAway(m * cos * one), xy = roundedAway(m * sin * one);
@@ -44,7 +44,7 @@ function solidAt(mask, to, x, y) {
   return u >= 0 && u < mask.w && v >= 0 && v < mask.h && mask.solid[v * mask.w + u] === 1;
 }
 
-/** Is a pixel of the screen solid in both? */
+/** Returns true if a pixel of the screen is solid in both. */
 function pixelsOverlap(a, poseA, b, poseB) {
   const box = commonBox(screenBox(a, poseA), screenBox(b, poseB));
   const toA = screenToSprite(poseA), toB = screenToSprite(poseB);
@@ -56,14 +56,14 @@ function pixelsOverlap(a, poseA, b, poseB) {
   return false;
 }
 
-/** A point of the screen, and a length there, as the sprite has them. */
+/** A point of the screen in the coordinates of the sprite. */
 function pointInSprite(pose, x, y) {
   const cos = Math.cos(pose.angle) / pose.scale, sin = Math.sin(pose.angle) / pose.scale, m = pose.mirrored ? -1 : 1;
   const dx = x - pose.x, dy = y - pose.y;
   return [m * (cos * dx + sin * dy) + pose.px, -sin * dx + cos * dy + pose.py];
 }
 
-/** Does a circle meet the square of a solid pixel or, with `centers`, take in the centre of one? */
+/** Returns true if a circle meets the square of a solid pixel or, with `centers`, contains the centre of one. */
 function circleOverlapsPixels(mask, pose, x, y, screenRadius, centers) {
   const [u, v] = pointInSprite(pose, x, y), radius = screenRadius / pose.scale;
   const reach = radius * radius - 1e-9;

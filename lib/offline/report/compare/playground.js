@@ -1,6 +1,6 @@
-// Two sprites, or a sprite and a circle, that are dragged and turned, and what each method says of them.
+// Two sprites, or a sprite and a circle, that the user drags and turns, with the answer of each method.
 
-/** What each method answers, and the truth. `poses`: of both; of a circle the second one's x, y and scale. */
+/** Gives the truth and the answer of each method, for poses of both. A circle uses only x, y and scale of its pose. */
 class Judge {
   constructor(data, masks, pair) {
     Object.assign(this, { data, pair });
@@ -41,7 +41,7 @@ class Judge {
     return a.field.at(...pointInSprite(poseA, poseB.x, poseB.y)) < this.pair.radius * poseB.scale / poseA.scale;
   }
 
-  /** A pose that leaves the sprite where it is, moved by x, y; of a circle: at x, y. */
+  /** A pose about the centre of the sprite, moved by x, y. A circle has its centre at x, y. */
   pose(isB, x, y, angle = 0, scale = 1) {
     const mask = isB ? this.b : this.a;
     if (!mask) return { x, y, px: 0, py: 0, angle: 0, scale, mirrored: false };
@@ -96,7 +96,7 @@ class Playground {
     this.update();
   }
 
-  /** Where the second sprite begins: on its way out of the first one, where most methods are wrong. */
+  /** The first pose of the second sprite: on a path out of the first one, where most methods are wrong. */
   tellingPose(a, reach) {
     const at = share => this.judge.pose(true, Math.round(share * a.w) + reach, Math.round(share / 2 * a.h) + reach);
     const wrongAt = share => {
@@ -108,7 +108,7 @@ class Playground {
     return at(most > 0 ? shares[wrong.indexOf(most)] : 0.7);
   }
 
-  /** b's top left corner, or the circle's centre. */
+  /** Moves b's top left corner, or the circle's centre, to x, y. */
   place({ x, y, angle = this.b.angle, scale = this.b.scale }) {
     const placed = this.judge.pose(true, x, y, angle, scale);
     Object.assign(this.b, placed);
@@ -118,7 +118,7 @@ class Playground {
 
   get zoom() { return 2 ** Number(this.controls.zoom.value); }
 
-  /** What lies at x, y of the canvas stays there. */
+  /** Zooms, and keeps the point at x, y of the canvas in place. */
   zoomBy(steps, x, y) {
     const before = this.zoom, [middleX, middleY] = this.toCanvas(this.judge.a.w / 2, this.judge.a.h / 2);
     this.controls.zoom.value = Number(this.controls.zoom.value) + steps;
@@ -127,13 +127,13 @@ class Playground {
     this.update();
   }
 
-  /** From the world to the canvas: where the first sprite begins is in the middle, unless all was moved. */
+  /** From the world to the canvas. The first pose of the first sprite is in the middle, unless the view was moved. */
   toCanvas(x, y) {
     const z = this.zoom, { a } = this.judge, [dx, dy] = this.moved;
     return [this.canvas.clientWidth / 2 + dx + z * (x - a.w / 2), this.canvas.clientHeight / 2 + dy + z * (y - a.h / 2)];
   }
 
-  /** The sprite that is turned and moved by keys. */
+  /** The sprite that keys turn and move. */
   get active() { return this.controls.turnFirst.checked ? this.a : this.b; }
 
   handleOf(pose, isB) {
@@ -157,7 +157,7 @@ class Playground {
     this.drag = { pose: this.isOn(this.b, true, at) ? this.b : this.isOn(this.a, false, at) ? this.a : null, at };
   }
 
-  /** Is a place of the canvas on the picture, or on the circle? */
+  /** Returns true if a place of the canvas is on the picture, or on the circle. */
   isOn(pose, isB, at) {
     const mask = isB ? this.judge.b : this.judge.a, [x, y] = this.toCanvas(pose.x, pose.y);
     if (!mask) return Math.hypot(at[0] - x, at[1] - y) <= this.zoom * pose.scale * this.judge.pair.radius;
@@ -175,7 +175,7 @@ class Playground {
       const [x, y] = this.toCanvas(pose.x, pose.y);
       pose.angle = Math.atan2(event.offsetX - x, y - event.offsetY);
     } else {
-      // Whole pixels where nothing is turned: there the answers are those of the map.
+      // Steps are whole pixels, or half pixels for a circle. So unturned sprites stay at places of the map.
       const z = this.zoom, step = this.judge.b ? 1 : 0.5;
       const dx = Math.round((event.offsetX - this.drag.at[0]) / z / step) * step;
       const dy = Math.round((event.offsetY - this.drag.at[1]) / z / step) * step;
@@ -204,7 +204,7 @@ class Playground {
     event.preventDefault();
   }
 
-  /** Not more often than the screen is drawn. */
+  /** Updates at most once per frame of the screen. */
   update() {
     if (this.waiting) return;
     this.waiting = true;

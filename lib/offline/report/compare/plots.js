@@ -1,6 +1,6 @@
-// Methods as points: what they cost to the right, how wrong they are upwards.
+// Plots methods as points: the cost to the right, the error upwards.
 
-/** Linear near 0, which is shown, and logarithmic far from it. */
+/** A scale that is linear near 0 and logarithmic far from it, so that 0 can be shown. */
 function squeezed(value, unit) {
   return Math.log10(1 + value / unit);
 }
@@ -13,7 +13,7 @@ function ticksUpTo(most) {
   return ticks;
 }
 
-/** Those of the ticks that leave room for their texts. */
+/** The ticks that have room for their texts. */
 function thinned(ticks, place, least) {
   const kept = [];
   for (const tick of ticks) {
@@ -22,7 +22,7 @@ function thinned(ticks, place, least) {
   return kept;
 }
 
-/** The points that no other one beats in both directions, from left to right. */
+/** The points that no other point beats in both directions, from left to right. */
 function paretoFront(points) {
   const front = [];
   for (const p of [...points].sort((a, b) => a.x - b.x || a.y - b.y)) {
@@ -31,7 +31,7 @@ function paretoFront(points) {
   return front;
 }
 
-/** Texts beside their points, moved up or down until none covers another; those without room are left out. */
+/** Texts beside their points, moved up or down until none covers another. Texts without room are left out. */
 function placeLabels(points, width) {
   const taken = [];
   const free = box => box.right <= width && box.top >= 0 &&
@@ -51,7 +51,7 @@ function placeLabels(points, width) {
   return labels;
 }
 
-/** points: {name, x, y, text}, x > 0 on a logarithmic axis, y >= 0 on one that is linear up to about yUnit. */
+/** points: {name, x, y, text}, with x > 0 on a logarithmic axis, and y >= 0 on an axis that is linear up to yUnit. */
 function drawPlot(holder, points, { xTitle, yTitle, yUnit, selected, onSelect }) {
   holder.replaceChildren();
   if (points.length === 0) {

@@ -1,4 +1,4 @@
-// The table of methods. Titles sort, rows select.
+// The table of methods. A click on a title sorts, and a click on a row selects.
 
 class MethodTable {
   constructor(table, columns, names, onSelect) {
@@ -37,7 +37,7 @@ class MethodTable {
     const value = row => key === "method" ? this.names[row.method] : row[key];
     const compare = (a, b) => {
       const x = value(a), y = value(b);
-      if (x === null || x === undefined) return 1; // what has no figure comes last either way
+      if (x === null || x === undefined) return 1; // rows without a figure come last in both orders
       if (y === null || y === undefined) return -1;
       return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1);
     };

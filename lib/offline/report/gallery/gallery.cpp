@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A picture that is small enough.
+/// A picture within the bounds.
 struct GalleryPicture {
     std::string png;
     int k = 1;
@@ -32,7 +32,7 @@ GalleryPicture gallery_picture(const Image& image) {
     while (true) {
         picture.png = encode_png(small_image(image, picture.k));
         if (picture.png.size() <= most_gallery_png_bytes) return picture;
-        picture.k += (picture.k + 1) / 2; // ends: a picture of one pixel is small
+        picture.k += (picture.k + 1) / 2; // ends at the latest with a picture of one pixel
     }
 }
 

@@ -1,4 +1,4 @@
-// The page of all outlines of a run. What is filtered, in which order, and the sprite that is open.
+// The page of all outlines of a run: filters, order, and the sprite that is open.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const byId = id => document.getElementById(id);
@@ -7,7 +7,7 @@ const sprites = data.sprites.map((sprite, worst) => ({ ...sprite, worst: sprite.
 const overlay = new Overlay(byId("large"));
 let shown = [], opened = 0;
 
-/** What is told of a sprite: a title, its value, and what it means. */
+/** The figures of a sprite: a title, a value, and its meaning. */
 const figures = [
   ["size", s => `${s.w} \u00d7 ${s.h} px`, "Width and height of the picture."],
   ["vertices", s => count(s.vertices), "Of the outline that was written, or that you have edited."],
@@ -23,7 +23,7 @@ const figures = [
   ["holes", s => count(s.holes), "Clear parts inside of pieces."],
 ];
 
-/** A dash for what is not known of an edited shape. */
+/** A number, or a dash if it is not known, as for an edited shape. */
 function count(n) { return n === null ? "\u2013" : n.toLocaleString("en-US"); }
 
 function decimal(value, digits) { return value === null ? "\u2013" : value.toFixed(digits); }
@@ -31,7 +31,7 @@ function decimal(value, digits) { return value === null ? "\u2013" : value.toFix
 /** Good, fair or poor, by the area that fits. */
 function gradeOf(sprite) { return sprite.iou === null ? "unknown" : sprite.iou >= 0.95 ? "good" : sprite.iou >= 0.85 ? "fair" : "poor"; }
 
-/** What a drawing shows: the picture and all of the outline. */
+/** The box that a drawing shows: the picture and the whole outline. */
 function boxOf({ w, h, rings }) {
   let left = 0, top = 0, right = w, bottom = h;
   for (const ring of rings || []) {
@@ -70,7 +70,7 @@ function drawing(sprite) {
   return svg;
 }
 
-/** Only what is near the window is drawn, so that a thousand sprites do not fill the memory. */
+/** Only sprites near the window are drawn, so that a thousand of them do not fill the memory. */
 const nearWindow = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) target.replaceChildren();
@@ -78,7 +78,7 @@ const nearWindow = new IntersectionObserver(entries => {
   }
 }, { rootMargin: "800px" });
 
-/** Made once, and kept while it is filtered away. */
+/** A tile is made once, and kept while a filter hides it. */
 function tileOf(sprite) {
   if (!sprite.tile) {
     const picture = element("div", { class: "picture", "data-rank": sprite.rank });
