@@ -23,11 +23,11 @@ struct EngineRings {
     }
 };
 
-/// For engines that accept rings of any shape, but no holes. Polygons of simple_polygons() without holes stay
+/// Rings for engines that accept any shape, but no holes. Polygons of simple_polygons() without holes stay
 /// unchanged, and the others are cut into convex pieces.
 [[nodiscard]] EngineRings rings_without_holes(const TracedSprite& sprite, const ExportOptions& options);
 
-/// For engines that accept only convex rings of at most `most_vertices`; 0: the limit of the options.
+/// Rings for engines that accept only convex rings of at most `most_vertices`; 0: the limit of the options.
 [[nodiscard]] EngineRings convex_rings(const TracedSprite& sprite, const ExportOptions& options, int most_vertices);
 
 /// The same without pieces from which Box2D makes no shape, see ConvexPieces::slivers.

@@ -1,4 +1,4 @@
-// The language of the d attribute.
+// Reads the language of the d attribute.
 
 #include "outline_files/svg_path.h"
 

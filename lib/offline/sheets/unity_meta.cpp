@@ -125,7 +125,7 @@ struct Importer {
     std::optional<Pivot> own_pivot;
 };
 
-/// Throws FileFault if there is none.
+/// Reads the data of the importer. Throws FileFault if there is none.
 Importer importer_in(std::span<const YamlLine> lines) {
     const auto head = std::ranges::find(lines, "TextureImporter", &YamlLine::key);
     if (head == lines.end()) throw FileFault("no .meta of a picture: it has no TextureImporter");

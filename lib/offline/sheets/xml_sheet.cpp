@@ -17,7 +17,7 @@ namespace {
 constexpr int most_xml_levels = 64;
 constexpr std::ptrdiff_t most_xml_tags = std::ptrdiff_t{1} << 20, most_xml_attributes = std::ptrdiff_t{1} << 22;
 
-/// Refuses depths that would make others recurse.
+/// Refuses deep nesting, because other code recurses into it.
 struct DepthWatch : pugi::xml_tree_walker {
     bool for_each(pugi::xml_node& /*node*/) override {
         if (depth() > most_xml_levels) throw FileFault(fmt::format("nested more than {} levels deep", most_xml_levels));

@@ -86,8 +86,8 @@ struct QueryTime {
 /// The classes of questions that are timed. Boxes are those around the solid pixels, or around the circle.
 enum class CompareClass : std::uint8_t {
     apart,       ///< the boxes share no pixel
-    boxes_touch, ///< they do, but contact is more than 3 px away
-    near_miss,   ///< they do, and contact is at most 3 px away
+    boxes_touch, ///< the boxes share a pixel, but contact is more than 3 px away
+    near_miss,   ///< the boxes share a pixel, and contact is at most 3 px away
     overlap,     ///< a hit
 };
 inline constexpr std::size_t compare_class_count = 4;

@@ -22,7 +22,7 @@ constexpr Coordinates from_center{.origin = center},
     metres_up{.units = Units::m, .y = YAxis::up, .origin = center, .winding = Winding::counterclockwise},
     widths_up{.units = Units::widths, .y = YAxis::up, .origin = bottom_left, .winding = Winding::counterclockwise};
 
-/// For formats whose outer rings have a positive area in the numbers written, so that the winding follows from y.
+/// Outer rings of such formats have a positive area in the numbers written, so their winding follows from y.
 constexpr unsigned all_but_winding = Adjustable::all & ~unsigned{Adjustable::winding};
 
 constexpr FormatRules tiled_rules{
