@@ -33,11 +33,11 @@ namespace {
 struct BakeOptions {
     BatchOptions batch;
     MaskOptions mask;
-    bool animations = false; ///< each folder is one
+    bool animations = false; ///< each folder is an animation
 };
 
 struct BakeOutcome : SpriteOutcome {
-    Mask mask; ///< if there is a file of all sprites
+    Mask mask; ///< set if a combined file is written
 };
 
 void describe(Options& options, BakeOptions& result) {
@@ -51,7 +51,7 @@ void describe(Options& options, BakeOptions& result) {
                  "The PNGs of a folder are the frames of an animation, in the order of their names and numbers");
 }
 
-/// A sheet may have animations of its own, which are not made of its frames.
+/// Warns that --animation does not group the frames of sheets, although a sheet may define animations.
 void warn_of_sheets(std::span<const Input> inputs, Diagnostics& diagnostics) {
     if (std::ranges::none_of(inputs, [](const Input& input) { return input.sheet.sheet != nullptr; })) return;
     diagnostics.warning("--animation is for folders of frames: the frames of sheets stay single masks");
@@ -97,7 +97,7 @@ BakeOutcome bake_sprite(const Input& input, const MaskOptions& options, const Ba
     LoadedMask loaded = read_mask(input, options);
     outcome.warnings = labelled_warnings(input, loaded.info);
     for (EncodedSprite& output : wanted) {
-        if (is_combined(batch.plan, output.format)) continue; // it is written when all masks are there
+        if (is_combined(batch.plan, output.format)) continue; // it is written once all masks are there
         output.bytes = encode(output.format.masks(), input.name, loaded.mask);
         outcome.encoded.push_back(std::move(output));
     }

@@ -4,8 +4,8 @@
 
 namespace hitmask::tool {
 
-/// Runs `hitmask bake` and returns its exit code. Throws UsageError for a command line that makes no sense, and other
-/// exceptions for what stops the whole command.
+/// Runs `hitmask bake` and returns its exit code. Throws UsageError for an invalid command line, and other exceptions
+/// for errors that end the whole command.
 int cmd_bake(Arguments arguments);
 
 } // namespace hitmask::tool

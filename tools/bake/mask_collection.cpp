@@ -34,7 +34,7 @@ MaskCollection::Taken MaskCollection::take(Diagnostics& diagnostics) {
             continue;
         }
         taken.frames_left_out += sprite.frames.frames.size();
-        if (sprite.expected > 1) { // what failed was told already
+        if (sprite.expected > 1) { // the frames that failed have been reported
             diagnostics.error(fmt::format("{}: left out, since {} of its {} frames failed",
                                           printable(sprite.frames.name), missing, sprite.expected));
         }

@@ -11,21 +11,22 @@
 
 namespace hitmask::tool {
 
-/// The masks of a batch, put together to sprites and animations.
+/// Joins the masks of a batch into sprites and animations.
 class MaskCollection {
 public:
-    /// `inputs` as find_inputs() orders them. Keeps a view of them.
+    /// `inputs` must be in the order of find_inputs() and must outlive this object.
     explicit MaskCollection(std::span<const Input> inputs);
 
-    /// Requires one of the inputs given above; they come in order, and those that failed not at all. Throws IoError if
-    /// it does not fit the other frames of its animation.
+    /// Adds the mask of one of the inputs. Call this in the order of the inputs, and not for inputs that failed. Throws
+    /// IoError if the mask does not fit the other frames of its animation.
     void add(const Input& input, Mask mask);
 
     struct Taken {
         std::vector<NamedFrames> whole;
-        std::size_t frames_left_out = 0; ///< that were added, but not all of their animation
+        std::size_t frames_left_out = 0; ///< frames that were added, but whose animation is incomplete
     };
-    /// All that is whole. An animation that lacks a frame would play wrongly: it is left out, with an error.
+    /// Takes the complete sprites and animations. An animation that lacks a frame would play wrongly, so it is left out
+    /// with an error.
     [[nodiscard]] Taken take(Diagnostics& diagnostics);
 
 private:
@@ -35,7 +36,7 @@ private:
     };
 
     std::span<const Input> inputs_;
-    std::vector<std::size_t> sprite_of_; ///< for each input
+    std::vector<std::size_t> sprite_of_; ///< index into sprites_, for each input
     std::vector<Sprite> sprites_;
 };
 

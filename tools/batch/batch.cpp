@@ -18,17 +18,17 @@ namespace hitmask::tool {
 
 namespace {
 
-/// More than a few threads for each core only take memory, for their stacks, from the sprites.
+/// At most four threads per core: more would only take memory for their stacks.
 std::size_t thread_count(std::int64_t jobs, std::size_t inputs) {
     const std::size_t cores = std::max(std::thread::hardware_concurrency(), 1U);
     const std::size_t wanted = jobs == 0 ? cores : std::min(static_cast<std::size_t>(jobs), 4 * cores);
     return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(inputs, 1));
 }
 
-/// Stands for an error whose text there is no memory for: so short that a string needs none.
+/// Error text for out of memory. Short enough for std::string to store without allocating.
 constexpr const char* out_of_memory = "no memory";
 
-/// Of what is being thrown, while the sprite was worked on.
+/// The message of the exception in flight, which the work on the sprite has thrown.
 std::string error_text(const Input& input) {
     try {
         throw;
@@ -42,7 +42,7 @@ std::string error_text(const Input& input) {
     }
 }
 
-/// Outcomes, one after the other: their errors and warnings to the user, their bytes to the files.
+/// Takes outcomes in order. Prints their errors and warnings, and writes their bytes to the files.
 class OutcomeWriter {
 public:
     OutcomeWriter(Batch& batch, const BatchJobs& jobs)
@@ -54,7 +54,7 @@ public:
     OutcomeWriter& operator=(const OutcomeWriter&) = delete;
     ~OutcomeWriter() { batch_.diagnostics.set_progress(nullptr); }
 
-    /// False if nothing more can be written.
+    /// Returns false if nothing more can be written.
     bool take(std::size_t job) {
         end_if_interrupted();
         tell_notices();
@@ -104,7 +104,7 @@ private:
         ++batch_.counts.failed;
     }
 
-    /// Does not wait for the sprites under way, which may take long: they write nothing themselves.
+    /// Ends the program after a signal. Sprites in progress are not waited for: they may take long and write no files.
     void end_if_interrupted() {
         if (interrupted_by() == 0) return;
         jobs_.discard();
@@ -140,7 +140,7 @@ bool run_jobs(Batch& batch, const BatchJobs& jobs) {
                  .take = [&](std::size_t job) { return taker.take(job); },
                  .wait = [&] { taker.wait(); }},
                 thread_count(batch.options.jobs, batch.inputs.size()));
-    taker.wait(); // the last chance for a signal: what is finished stays
+    taker.wait(); // checks for a signal once more; finished files stay
     return taker.can_write();
 }
 

@@ -17,55 +17,55 @@
 
 namespace hitmask::tool {
 
-/// How many sprites ended how.
+/// Numbers of sprites by how they ended.
 struct BatchCounts {
     std::size_t done = 0, failed = 0, skipped = 0;
 };
 
-/// Sprites that are read, worked on and written one after the other.
+/// The sprites of a run, with the state of the run.
 struct Batch {
     std::span<const Input> inputs;
     const OutputPlan& plan;
     const BatchOptions& options;
     Diagnostics& diagnostics;
     BatchCounts counts = {};
-    bool lacks_inputs = false;                 ///< something that was named is not among them, and the user was told
-    std::set<std::string_view> untouched = {}; ///< formats with a file for each sprite of which all stay
-    int margin = 0;                            ///< pixels that the work adds to a picture on each side
-    /// The work may post warnings there, "path: sentence", which the user sees before the work has ended.
+    bool lacks_inputs = false;                 ///< a folder, sheet or list had errors or no input; already reported
+    std::set<std::string_view> untouched = {}; ///< per-sprite formats of which no file is written
+    int margin = 0;                            ///< pixels that the command adds on each side of a picture
+    /// For warnings that the user should see while the work goes on. Form: "path: sentence".
     std::shared_ptr<Notices> notices = std::make_shared<Notices>();
 };
 
-/// Returns true if the combined files, those for all sprites, must not be written: inputs failed or are missing, and
-/// there is a depfile. A depfile is for Make or Ninja, which would take a partial file for a complete one.
+/// Returns true if the combined files must not be written: inputs failed or are missing, and there is a depfile. Make
+/// and Ninja would take a partial file for a complete one.
 [[nodiscard]] inline bool is_withheld(const Batch& batch) {
     const bool is_whole = batch.counts.failed == 0 && !batch.lacks_inputs;
     return !is_whole && !batch.options.depfile.file.empty() && !batch.plan.combined.empty();
 }
 
-/// What the work on one sprite gives, whatever the command. Commands derive from it.
+/// The result of the work on one sprite. Each command derives its own outcome from it.
 struct SpriteOutcome {
-    std::string error; ///< "path: reason"; empty if all went well
+    std::string error; ///< "path: reason"; empty if there was no error
     bool skipped = false;
     std::vector<std::string> warnings; ///< "path: sentence"
     std::vector<EncodedSprite> encoded;
 };
 
-/// What a command does with each sprite. Outcome derives from SpriteOutcome.
+/// The steps of a command for each sprite. Outcome derives from SpriteOutcome.
 template<class Outcome>
 struct BatchSteps {
-    /// The work, on any thread. What it throws, lack of memory included, is the error of this sprite alone.
+    /// The work; called on any thread. An exception, std::bad_alloc included, is the error of this sprite alone.
     std::function<Outcome(const Input&)> work;
-    /// Takes what has neither failed nor been skipped, on the calling thread, in the order of the inputs. Throws
-    /// WriteError; another IoError is the error of this sprite alone.
+    /// Writes an outcome that has neither failed nor been skipped. Called on the calling thread, in the order of the
+    /// inputs. Throws WriteError; any other IoError is the error of this sprite alone.
     std::function<void(const Input&, Outcome&)> write;
-    /// Takes away what is half-written, when a signal ends the program.
+    /// Removes half-written files when a signal ends the program.
     std::function<void()> discard;
 };
 
-/// BatchSteps with the outcomes kept elsewhere.
+/// The same steps without a type of outcome: jobs are numbers, and the caller stores the outcomes.
 struct BatchJobs {
-    std::size_t window = 1; ///< so many jobs in a row have outcomes of their own
+    std::size_t window = 1; ///< number of consecutive jobs whose outcomes are stored at the same time
     std::function<void(std::size_t job)> work;
     std::function<SpriteOutcome&(std::size_t job)> outcome;
     std::function<void(std::size_t job)> write;
@@ -73,15 +73,18 @@ struct BatchJobs {
     std::function<void()> discard;
 };
 
-/// How many outcomes a batch needs at the same time.
+/// The number of outcomes that a batch stores at the same time.
 [[nodiscard]] std::size_t batch_window(const Batch& batch);
 
+/// Returns false if nothing more can be written. See run_batch().
 [[nodiscard]] bool run_jobs(Batch& batch, const BatchJobs& jobs);
 
-/// Does the work with at most `jobs` threads (0: one for each core) and never more than four for each core; fewer if
-/// the system does not give so many. Memory is bounded by a few sprites for each thread, and large ones come alone.
-/// Tells the user of errors, warnings and progress, counts, and ends the program if a signal asks for it. False if
-/// nothing more can be written.
+/// Runs the steps over all sprites. Returns false if nothing more can be written.
+///
+/// Threads:  BatchOptions::jobs (0: one per core), at most four per core; fewer if the system refuses threads.
+/// Memory:   bounded by a few sprites per thread; a large sprite is worked on alone.
+/// Output:   prints errors, warnings and progress, and counts the sprites.
+/// Signals:  end the program after `discard`.
 template<class Outcome>
 bool run_batch(Batch& batch, const BatchSteps<Outcome>& steps) {
     std::vector<Outcome> outcomes(batch_window(batch));
@@ -90,7 +93,7 @@ bool run_batch(Batch& batch, const BatchSteps<Outcome>& steps) {
                             .work = [&](std::size_t job) { outcome(job) = steps.work(batch.inputs[job]); },
                             .outcome = outcome,
                             .write = [&](std::size_t job) { steps.write(batch.inputs[job], outcome(job)); },
-                            // Its bytes are given back before more are made.
+                            // Frees the bytes before the next job makes more.
                             .clear = [&](std::size_t job) { outcome(job) = {}; },
                             .discard = steps.discard});
 }

@@ -34,7 +34,7 @@ int list_formats(const BatchOptions& options) {
     return exit_done;
 }
 
-/// The files that a run would write, one printable line each.
+/// Prints the files that a run would write, one per line.
 void print_dry_run(const Batch& batch) {
     const auto print = [&](const fs::path& path) {
         if (batch.plan.kept.contains(path) || (batch.options.no_clobber && is_there(path))) return;
@@ -53,7 +53,7 @@ void print_dry_run(const Batch& batch) {
     }
 }
 
-/// Why the PNG cannot be there, "path: reason"; empty if it can.
+/// The reason why the PNG cannot be read, as "path: reason"; empty if it is a regular file or standard input.
 std::string why_missing(const Input& png) {
     std::error_code error;
     const fs::file_status status = fs::status(png.source, error);
@@ -61,7 +61,7 @@ std::string why_missing(const Input& png) {
     return label_of(png) + ": " + (error ? error.message() : "not a regular file");
 }
 
-/// Takes out what is named and not there, with an error each, as reading it would.
+/// Removes inputs whose file is missing, with the errors that reading them would give. Returns their number.
 std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
     return std::erase_if(inputs, [&](const Input& input) {
         for (const Input& png : pngs_of(input)) {
@@ -74,7 +74,7 @@ std::size_t drop_missing(std::vector<Input>& inputs, Diagnostics& diagnostics) {
     });
 }
 
-/// With --no-clobber, a file of all sprites that exists stays, with the sprites that it has.
+/// For --no-clobber: keeps each combined file that exists as it is, with a warning.
 void keep_combined(OutputPlan& plan, std::span<const Input> inputs, Diagnostics& diagnostics) {
     std::erase_if(plan.combined, [&](CombinedFile& one) {
         const std::vector<fs::path> targets = plan.targets_of(one, inputs);
@@ -92,7 +92,7 @@ int exit_code(const InputList& found, const BatchCounts& counts) {
     return found.without_input.empty() ? exit_done : exit_no_input;
 }
 
-/// `figures`: of the sprites that are done.
+/// Prints the line at the end of a run. `figures` describes the sprites that are done.
 void print_summary(const Batch& batch, const std::string& figures, std::size_t folders_passed_over,
                    Clock::time_point start) {
     const BatchCounts& counts = batch.counts;
@@ -115,28 +115,28 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
     batch.diagnostics.line(fmt::format("hitmask: {}; {:.2f} s{}", text, time.count(), then));
 }
 
-/// What is left when the inputs are known and one of them at least is there.
+/// The rest of a run, once the inputs are known. Requires at least one input.
 void run(Batch& batch, OutputPlan& plan, const BatchWork& work, std::size_t folders_passed_over) {
     const Clock::time_point start = Clock::now();
     if (batch.options.no_clobber) keep_combined(plan, batch.inputs, batch.diagnostics);
-    if (plan.combined.empty() && plan.separate.empty()) { // all of it stays
+    if (plan.combined.empty() && plan.separate.empty()) { // every file exists and is kept
         batch.counts.skipped = batch.inputs.size();
         return print_summary(batch, {}, folders_passed_over, start);
     }
     if (!plan.to_stdout || !plan.report.empty())
-        note_signals(); // else there is nothing to take away from standard output
+        note_signals(); // a run to standard output alone has no half-written file to remove
     prepare_outputs(plan);
     const std::optional<std::string> figures = work(batch);
     if (figures) print_summary(batch, *figures, folders_passed_over, start);
 }
 
-/// What the search for inputs has to say.
+/// Prints the notes, warnings and errors of the search for inputs.
 void tell_findings(const InputList& found, bool is_quiet, Diagnostics& diagnostics) {
     diagnostics.notes(found.notes);
     for (const std::string& warning : found.warnings) {
         diagnostics.warning(warning);
     }
-    if (!is_quiet) { // to find hints, sheets are read
+    if (!is_quiet) { // finding hints reads sheets, which takes time
         for (const std::string& hint : sheet_hints(found.inputs)) {
             diagnostics.warning(hint);
         }

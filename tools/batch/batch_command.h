@@ -9,11 +9,11 @@
 
 namespace hitmask::tool {
 
-/// Works on all sprites and writes them. Returns what the summary says of them, behind their number; nothing if the
-/// outputs could not be written to the end.
+/// Works on all sprites and writes them. Returns the text that follows their number in the summary; nullopt if writing
+/// failed before the end.
 using BatchWork = std::function<std::optional<std::string>(Batch& batch)>;
 
-/// The course of a command that makes files from sprites, from the options to the exit code. Throws what cmd_* may.
+/// Runs a command that makes files from sprites, from its options to its exit code. Throws like cmd_trace().
 int run_batch_command(BatchOptions& options, const BatchWork& work);
 
 } // namespace hitmask::tool

@@ -13,7 +13,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// What the help says of the formats.
+/// Words for the formats in the help.
 struct FormatWords {
     std::vector<std::string> extensions, names, separate;
 

@@ -18,27 +18,27 @@
 
 namespace hitmask::tool {
 
-/// What every command that makes files from sprites can be asked for.
+/// Options of every command that makes files from sprites.
 struct BatchOptions {
     InputRequest input;
     SheetOptions sheets;
     OutputRequest output;
     std::string config; ///< a file with more options; "": none
     DepfileRequest depfile;
-    std::vector<std::string> also_read; ///< files other than inputs that say what is written
+    std::vector<std::string> also_read; ///< files besides inputs that the output depends on
     std::string format_table;           ///< what --list-formats prints; "": a line for each format
-    /// Throws UsageError if the command cannot do that. Empty: it can do everything.
+    /// Throws UsageError if the command cannot carry out the plan. Empty: no check.
     std::function<void(const OutputPlan& plan)> check_plan;
-    /// The same, when the inputs are known and nothing has been written; may leave out outputs that are to stay as they
-    /// are. Empty: there is nothing to check.
+    /// The same check once the inputs are known, before anything is written. May remove outputs from the plan that are
+    /// to stay as they are. Empty: no check.
     std::function<void(std::span<const Input> inputs, OutputPlan& plan, Diagnostics& diagnostics)> check_inputs;
-    TellPaths tell_paths;  ///< empty: nobody watches
+    TellPaths tell_paths;  ///< empty: no --watch
     std::int64_t jobs = 0; ///< 0: one for each core
     bool watch = false, dry_run = false, no_clobber = false, quiet = false, list_formats = false;
     When color = When::automatic, progress = When::automatic;
 };
 
-/// The options of that name. The formats that the command knows must be in values.output already.
+/// Adds the options of BatchOptions. Set values.output.known_formats first.
 void add_batch_options(Options& options, BatchOptions& values);
 
 } // namespace hitmask::tool

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view inputs_key = "inputs", preset_key = "preset";
 
-/// Options that say how often to run or end the program, or that the file itself is named by.
+/// Options that only the command line may have: they control the whole run, or name this file.
 constexpr std::string_view not_in_a_file[] = {"config", "help", "list-formats", "list-presets", "watch"};
 
 void append(CommandLine& line, const ConfigEntry& entry) {
@@ -51,7 +51,7 @@ public:
         }
     }
 
-    /// In a rule.
+    /// Returns true for an entry of a rule that another command uses: an option of trace when bake runs.
     [[nodiscard]] bool is_for_another_command(const ConfigEntry& entry) const {
         return check_.kind_of("--" + entry.key) == OptionKind::none &&
                std::ranges::find(trace_sprite_options, entry.key) != std::end(trace_sprite_options);
@@ -64,7 +64,7 @@ private:
 
     void check_rule_entry(const ConfigEntry& entry) const {
         if (std::ranges::find(check_.of_sprites, entry.key) != check_.of_sprites.end()) return;
-        if (check_.kind_of("--" + entry.key) == OptionKind::none) return; // said in another way
+        if (check_.kind_of("--" + entry.key) == OptionKind::none) return; // check_entry() reports it
         fail(entry, fmt::format("{} is for all sprites: it belongs above all [[sprites]]", printable(entry.key)));
     }
 
@@ -122,7 +122,7 @@ ConfigEntry preset_entry(const PresetOption& option) {
         .key = std::string(option.name), .words = {std::string(option.value)}, .is_flag = is_flag, .is_on = is_flag};
 }
 
-/// Options from several places, of which later ones win.
+/// Merges options from several places. Later ones override earlier ones.
 class ChosenOptions {
 public:
     struct Option {
@@ -131,7 +131,7 @@ public:
     };
     using Map = std::map<std::string, Option, std::less<>>;
 
-    /// Those of one place: a file, a rule.
+    /// Adds the options of one place: the file, or one of its rules.
     void add(std::span<const ConfigEntry> entries) {
         for (const ConfigEntry& entry : entries) {
             if (entry.key == preset_key) use_preset(entry.is_flag ? "" : entry.words.front());
@@ -141,7 +141,7 @@ public:
         }
     }
 
-    /// Those of the command line, which stay there.
+    /// Applies the command line: its options override those of the file, so the latter are removed.
     void add(const GivenLine& given) {
         if (!given.preset.empty()) use_preset(given.preset);
         for (const std::string& name : given.options) {
@@ -153,7 +153,7 @@ public:
     [[nodiscard]] const Map& all() const noexcept { return options_; }
 
 private:
-    /// Instead of another one.
+    /// Replaces the options of an earlier preset.
     void use_preset(const std::string& name) {
         std::erase_if(options_, [](const auto& option) { return option.second.is_of_preset; });
         if (name.empty()) return;
@@ -165,7 +165,7 @@ private:
     void set(const ConfigEntry& entry, bool is_of_preset) {
         const bool is_off = entry.is_flag && !entry.is_on;
         if (!is_off) give_way_to(entry.key, is_of_preset);
-        if (is_off && entry.key == "fit") drop_preset_option("fit-goal"); // of no use without it
+        if (is_off && entry.key == "fit") drop_preset_option("fit-goal"); // it needs --fit
         options_[entry.key] = {entry, is_of_preset};
     }
 
@@ -174,7 +174,8 @@ private:
         if (found != options_.end() && found->second.is_of_preset) options_.erase(found);
     }
 
-    /// Two options that the user has set may contradict each other; those of a preset do not.
+    /// Removes options that contradict this one if a preset has set one of the two. A contradiction of two options that
+    /// the user has set stays, and is refused later.
     void give_way_to(std::string_view name, bool is_of_preset) {
         std::erase_if(options_, [&](const auto& option) {
             return (is_of_preset || option.second.is_of_preset) && contradict(name, option.first);
@@ -194,7 +195,7 @@ ChosenOptions chosen_options(const Config& config, std::span<const std::size_t> 
     return chosen;
 }
 
-/// What rules know it by.
+/// The name that rules match.
 std::string plain_name(const Input& input) {
     std::string name = sprite_name(input);
     if (input.flip) name.erase(name.size() - std::string_view(flip_name(*input.flip)).size() - 1);

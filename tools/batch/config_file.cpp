@@ -21,7 +21,7 @@ namespace hitmask::tool {
 namespace {
 
 constexpr std::int64_t most_config_bytes = std::int64_t{1} << 20;
-constexpr std::size_t longest_pattern = 1024, longest_reason = 300; // of which a key may be a part
+constexpr std::size_t longest_pattern = 1024, longest_reason = 300; // bytes; a reason may quote a key
 constexpr std::array<std::string_view, 2> configured_commands{"trace", "bake"};
 
 int line_of(const toml::node& node) {
@@ -50,7 +50,7 @@ public:
             }
             if (key.str() == command) add_entries(*value.as_table(), config_.entries);
         }
-        // The parser keeps keys by name; users read files from the top.
+        // The parser sorts keys by name; errors should come in the order of the lines.
         std::ranges::stable_sort(config_.entries, {}, &ConfigEntry::line);
     }
 
@@ -59,7 +59,7 @@ private:
         throw IoError(config_place(config_, line_of(node)) + reason);
     }
 
-    /// Of tables, which only rules are.
+    /// Throws for an array of tables. Only [[sprites]] is one.
     [[noreturn]] void refuse_list(std::string_view key, const toml::node& node) const {
         const bool is_command = std::ranges::find(configured_commands, key) != configured_commands.end();
         if (is_command) fail(node, fmt::format("[{}] is in one bracket, and not in two", key));
@@ -135,7 +135,7 @@ private:
     Config& config_;
 };
 
-/// The parser takes as many tables in each other as a key has parts, and freeing them recurses.
+/// Throws IoError for a key of many parts. The parser nests a table per part, and freeing them recurses.
 void refuse_long_keys(const Config& config, std::string_view text) {
     constexpr std::ptrdiff_t most_parts = 64;
     for (int line = 1; !text.empty(); ++line) {

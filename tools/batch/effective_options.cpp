@@ -4,7 +4,8 @@ namespace hitmask::tool {
 
 namespace {
 
-/// Only the format that counts must be one of the command: what stands above [bake] may be one of trace alone.
+/// Removes formats that a later one overrides, so that they are not checked. A format above [bake] may be one that only
+/// trace has.
 void drop_overridden_formats(Config& config, bool is_on_command_line) {
     bool is_overridden = is_on_command_line;
     for (auto entry = config.entries.end(); entry != config.entries.begin();) {

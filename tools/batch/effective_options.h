@@ -11,16 +11,16 @@
 
 namespace hitmask::tool {
 
-/// The command lines behind a run: what was given, and the file that --config names, if any.
+/// The sources of the options of a run: the command line, and the file of --config if there is one.
 struct EffectiveOptions {
     Config config; ///< empty without --config
     GivenLine given;
 
-    /// The command line with what the file says for all sprites.
+    /// The command line merged with the options of the file for all sprites.
     [[nodiscard]] CommandLine line() const { return merged(config, {}, given); }
 };
 
-/// The words of a command line as parsers of them want it; valid as long as the line is.
+/// The words of a command line as parsers take them. Valid while `line` lives.
 [[nodiscard]] inline std::vector<const char*> pointers_of(const CommandLine& line) {
     std::vector<const char*> words;
     for (const std::string& word : line) {
@@ -29,7 +29,7 @@ struct EffectiveOptions {
     return words;
 }
 
-/// What check_config() asks about a command whose options `describe` adds.
+/// The check of a command whose options `describe` adds.
 template<class Values>
 ConfigCheck config_check(const std::string& command, void (*describe)(Options& options, Values& values),
                          std::span<const std::string_view> of_sprites) {
@@ -57,8 +57,8 @@ ConfigCheck config_check(const std::string& command, void (*describe)(Options& o
                 }};
 }
 
-/// `given`: what the command line alone says. Throws IoError if the file cannot be read, UsageError for what is wrong
-/// in it.
+/// Loads and checks the file that `given` names, if any. `given` has the options of the command line alone.
+/// Throws IoError if the file cannot be read, and UsageError if an option in it is wrong.
 [[nodiscard]] EffectiveOptions effective_options(Arguments arguments, const BatchOptions& given,
                                                  const ConfigCheck& check);
 

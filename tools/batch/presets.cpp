@@ -14,18 +14,19 @@ namespace hitmask::tool {
 
 namespace {
 
-/// A straight line through a stair of whole pixels is at most half a pixel off, at multiples of half a pixel.
+/// A straight line through a stair of whole pixels is at most 0.5 px off and has its ends at multiples of 0.5 px.
 constexpr PresetOption for_pixel_art[] = {{"tolerance", "0.5"}, {"snap", "0.5"}, {"min-area", "4"}};
 
-/// Slopes become straight also where their steps are uneven. Few tile formats hold holes. Small parts stay: in a corner
-/// of a cell they are what its neighbours go on with.
+/// Straightens slopes, also where their steps are uneven. Fills holes, since few tile formats hold them. Keeps small
+/// parts: one in the corner of a cell may continue in the neighbouring cells.
 constexpr PresetOption for_tiles[] = {{"tolerance", "0.75"}, {"snap", "0.5"}, {"fill-holes", ""}};
 
-/// A share, since bullets are small. A budget, with a side, cuts whole wings and tips off, or finds nothing.
+/// The tolerance is a share, since bullets are small. It is no vertex budget: with --side inside, a budget cuts off
+/// wings and tips, or finds no outline.
 constexpr PresetOption for_bullets[] = {
     {"side", "inside"}, {"tolerance", "10%"}, {"min-area", "4"}, {"fit", "circle"}, {"fit-goal", "inscribed"}};
 
-/// Specks would be bodies of their own, and slits make many thin pieces.
+/// Drops specks, which would become bodies, and closes slits, which would make many thin pieces.
 constexpr PresetOption for_physics[] = {{"convex", "8"}, {"min-area", "16"}, {"close", "2"}};
 
 constexpr PresetOption for_exact[] = {{"tolerance", "0"}};
@@ -42,7 +43,7 @@ constexpr Preset known_presets[] = {
 
 using OptionPair = std::pair<std::string_view, std::string_view>;
 
-/// With both --tolerance and --max-vertices sprites fail. The others are refused together.
+/// With --tolerance and --max-vertices together, sprites may fail. The other pairs are refused.
 constexpr OptionPair contradictions[] = {{"tolerance", "max-vertices"},
                                          {"snap", "subpixel"},
                                          {"snap", "grow"},

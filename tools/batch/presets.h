@@ -1,6 +1,6 @@
 #pragma once
 
-// Options of `hitmask trace` for one purpose, under one name.
+// Presets: options of `hitmask trace` for one purpose, under one name.
 
 #include <span>
 #include <string>
@@ -16,19 +16,19 @@ struct PresetOption {
 
 struct Preset {
     std::string_view name;
-    std::string_view use; ///< a sentence: for what
+    std::string_view use; ///< its purpose, one sentence
     std::span<const PresetOption> options;
 };
 
-/// Throws UsageError if there is none of that name.
+/// The preset of that name. Throws UsageError if there is none.
 [[nodiscard]] const Preset& preset_named(const std::string& name);
 
 [[nodiscard]] std::vector<std::string> preset_names();
 
-/// For --list-presets: of each its name, what it is for, and its options as one would type them.
+/// The text of --list-presets: the name, purpose and options of each preset.
 [[nodiscard]] std::string preset_table();
 
-/// Do two options, without dashes, contradict each other? Then a preset's gives way.
+/// Returns true if two options, named without dashes, contradict each other. The one of a preset then gives way.
 [[nodiscard]] bool contradict(std::string_view option, std::string_view other);
 
 } // namespace hitmask::tool

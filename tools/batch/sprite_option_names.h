@@ -1,6 +1,6 @@
 #pragma once
 
-// Options that rules of hitmask.toml may set: what is about a sprite, and not about files.
+// Options that rules of hitmask.toml may set: those about a sprite, not those about files.
 
 #include <string>
 #include <string_view>
@@ -13,7 +13,7 @@ inline constexpr std::string_view trace_sprite_options[] = {
     "effort",    "snap",       "symmetric",    "max-vertices",  "per-ring",  "drop-small", "convex",
     "fit",       "fit-goal",   "mirror",       "fail-on-empty", "preset"};
 
-/// All of them are trace's too, so that one file serves both: `bake` passes over the others.
+/// Each is an option of `trace` too, so one file can serve both commands. `bake` ignores the other options of `trace`.
 inline constexpr std::string_view bake_sprite_options[] = {"threshold", "max-pixels"};
 
 /// Returns true if the command has that option, such as "--tolerance". Each command defines its function, in

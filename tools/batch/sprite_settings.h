@@ -17,13 +17,12 @@
 
 namespace hitmask::tool {
 
-/// Settings of sprites where rules of hitmask.toml may give some of them others: those of inputs that match the same
-/// rules are made once.
+/// The settings of each sprite, with the rules of hitmask.toml applied. Inputs that match the same rules share one.
 template<class Setting>
 class SpriteSettings {
 public:
-    /// `usual`: of sprites that no rule is for. `make` is called with each other command line that is needed. Warns of
-    /// rules that match nothing. Throws what `make` throws, UsageError with the name of a sprite that it is about.
+    /// `usual` is for sprites that no rule matches. `make` is called once for each other command line. Warns of rules
+    /// that match no sprite. Throws what `make` throws; adds rule and sprite to the message of a UsageError.
     SpriteSettings(const EffectiveOptions& run, std::span<const Input> inputs, Diagnostics& diagnostics, Setting usual,
                    const std::function<Setting(const CommandLine& line)>& make)
         : inputs_(inputs) {
@@ -47,12 +46,12 @@ public:
         }
     }
 
-    /// Requires one of the inputs given above.
+    /// The setting of an input. Requires one of the inputs given to the constructor.
     [[nodiscard]] const Setting& of(const Input& input) const {
         return settings_[setting_of_[static_cast<std::size_t>(&input - inputs_.data())]];
     }
 
-    /// The usual one, and those that occur.
+    /// All settings: the usual one first, then those of the rules that matched.
     [[nodiscard]] std::span<const Setting> all() const noexcept { return settings_; }
 
 private:

@@ -26,10 +26,10 @@ namespace {
 
 using Stamps = std::map<fs::path, std::string>;
 
-/// Twice as long a change takes to be seen: it must have come to rest.
+/// A change takes up to two intervals to be seen, since files must be unchanged for one interval first.
 constexpr std::chrono::milliseconds watch_interval(250), signal_interval(50);
 
-/// The names of PNGs and folders. What else is in it, and when it was written to, does not matter: outputs may lie
+/// A stamp of the names of PNGs and folders in a folder. Other files and write times do not count: outputs may be
 /// there.
 std::string folder_stamp(const fs::path& folder) {
     std::vector<std::string> names;
@@ -37,7 +37,7 @@ std::string folder_stamp(const fs::path& folder) {
     for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
         std::string name = entry->path().filename().string();
-        std::error_code ignored; // what cannot be looked at is no folder
+        std::error_code ignored; // counts as no folder
         if (is_png_name(name) || entry->is_directory(ignored)) names.push_back(std::move(name));
     }
     std::ranges::sort(names);
@@ -48,7 +48,7 @@ std::string folder_stamp(const fs::path& folder) {
     return stamp;
 }
 
-/// Another one when the file has changed, or was replaced; "" while it is not there.
+/// A text that differs once the file was changed or replaced; "" if it does not exist.
 std::string stamp_of(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
@@ -76,8 +76,8 @@ void watch_pause() {
     throw_if_interrupted();
 }
 
-/// Waits until something is another one than before, and nothing has changed since a moment: programs write files
-/// piece by piece, and several of them at a time.
+/// Waits until a stamp differs from `before`, and then until no stamp changes for one interval. Programs write files in
+/// pieces, and several files in a row.
 Stamps wait_for_change(const Stamps& before) {
     Stamps now = stamps_now(before);
     while (now == before) {

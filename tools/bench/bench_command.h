@@ -12,7 +12,7 @@
 
 namespace hitmask::tool {
 
-/// What the user wants measured.
+/// The command line of `hitmask bench`.
 struct BenchCommand {
     std::vector<std::string> arguments; ///< the suite first
     MaskOptions mask;
@@ -21,7 +21,7 @@ struct BenchCommand {
     std::optional<std::int64_t> min_area; ///< outlines only
 };
 
-/// How much is measured for what the user wants. Refers to `progress`, on which each class is a step.
+/// The amount to measure for a command. Keeps a reference to `progress`, which advances once per class of questions.
 [[nodiscard]] BenchOptions bench_options(const BenchCommand& command, Progress& progress);
 
 // The suites. Each returns an exit code.

@@ -14,7 +14,8 @@ namespace {
 
 using Figures = std::map<std::tuple<int, std::string, std::string, std::string>, double>;
 
-/// "12.3", or "-" where the methods were not asked the same questions.
+/// The factor by which a row is faster than the method `than`, as "12.3"; "-" if the table has no row of `than`, or
+/// this is one.
 std::string times_faster(const Figures& figures, const BenchRow& row, const std::string& than) {
     const auto other = figures.find({row.size, row.family, row.query_class, than});
     if (other == figures.end() || row.method == than) return "-";

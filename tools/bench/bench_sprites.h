@@ -10,7 +10,7 @@
 
 namespace hitmask::tool {
 
-/// Did the user name sprites? Otherwise synthetic ones are measured.
+/// Returns true if the user named sprites. Otherwise synthetic ones are measured.
 [[nodiscard]] bool has_sprites(const BenchCommand& command);
 
 struct BenchSprites {
@@ -18,8 +18,8 @@ struct BenchSprites {
     bool failed = false; ///< an input could not be read
 };
 
-/// The masks of the user's sprites. `why_not` says why a mask cannot take part, or nothing; it may change the mask
-/// first. What is left out, and what cannot be read, is said on standard error.
+/// Reads the masks of the user's sprites. `why_not` returns the reason to leave a mask out, or ""; it may change the
+/// mask first. Prints masks that are left out, and files that cannot be read, on standard error.
 [[nodiscard]] BenchSprites read_bench_sprites(const BenchCommand& command,
                                               const std::function<std::string(Mask&)>& why_not);
 

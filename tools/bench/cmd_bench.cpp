@@ -49,7 +49,7 @@ struct Suite {
 constexpr Suite suites[] = {
     {"masks", bench_masks_suite}, {"collide", bench_collide_suite}, {"outlines", bench_outlines_suite}};
 
-/// Throws UsageError for options that are for other suites.
+/// Throws UsageError for options of other suites.
 void check_options_for(const Suite& suite, const BenchCommand& command) {
     const bool is_outlines = suite.name == "outlines";
     if (is_outlines && command.seed) throw UsageError("--seed is for hitmask bench masks");

@@ -39,7 +39,7 @@ OutlineFamily traced_family(const std::vector<Mask>& masks) {
     return family;
 }
 
-/// What is left of the user's sprites when they are asked about each other.
+/// Warns of outlines that have too many vertices for tests against each other.
 void warn_of_left_out(const OutlineFamily& family) {
     const std::size_t most = BenchOptions().most_pair_vertices;
     const auto left_out =

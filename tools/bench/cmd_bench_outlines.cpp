@@ -31,8 +31,8 @@ Mask without_small_parts(const Mask& mask, const BenchCommand& command) {
     return drop_small_parts(mask, command.min_area.value_or(default_min_area));
 }
 
-/// Noise would be a benchmark of the ways out that there are for noise, and OpenCV's time grows with the square of its
-/// holes.
+/// The reason to leave a mask out; "" if it takes part. Noise would measure the fallbacks for noise only, and OpenCV's
+/// time grows with the square of the number of holes.
 std::string why_not_outlined(const Mask& mask) {
     if (mask.count() == 0) return "no solid pixel, or only parts below --min-area";
     if (corner_count(mask) <= static_cast<std::int64_t>(most_vertices_to_search)) return "";
@@ -61,7 +61,7 @@ std::vector<OutlineBenchRow> measure(const std::vector<Mask>& masks, const Bench
     return bench_outlines(masks, outline_methods(), options);
 }
 
-/// A distance; what is infinite is no number of JSON.
+/// A distance as JSON, which has no number for infinity.
 std::string json_distance(double px) {
     return std::isfinite(px) ? fmt::format("{:.6f}", px) : "null";
 }
@@ -89,7 +89,7 @@ std::string relative_vertices(const std::vector<OutlineBenchRow>& rows, const Ou
     return fmt::format("{:.3f}", static_cast<double>(row.vertices) / static_cast<double>(other->vertices));
 }
 
-/// "2.8": of a hundred sides.
+/// The percentage of sides that moved: "2.8".
 std::string percent_moved(const OutlineBenchRow& row) {
     if (row.sides == 0) return "-";
     return fmt::format("{:.1f}", 100 * static_cast<double>(row.sides_moved) / static_cast<double>(row.sides));

@@ -1,6 +1,6 @@
 #pragma once
 
-// The steps that the suites masks and collide share: from sprites to printed rows.
+// The common steps of the suites masks and collide, from sprites to printed rows.
 
 #include <algorithm>
 #include <cstddef>
@@ -20,13 +20,13 @@
 
 namespace hitmask::tool {
 
-/// What the suites differ in. A family is some sprites, or their outlines, that are measured together.
+/// The parts in which the suites differ. A family is a set of sprites, or of their outlines, measured together.
 template<class Family>
 struct CollisionSuite {
-    std::function<std::string(const Mask&)> why_not;     ///< why a sprite of the user is left out, or nothing
-    std::function<Family(std::vector<Mask>)> own_family; ///< of the user's sprites; called with one at least
+    std::function<std::string(const Mask&)> why_not;     ///< reason to leave a user's sprite out, or ""
+    std::function<Family(std::vector<Mask>)> own_family; ///< of the user's sprites; gets at least one
     std::function<std::vector<Family>(bool quick)> synthetic_families;
-    /// Asks two kinds of questions, each of all classes.
+    /// Measures two kinds of questions, each in all classes.
     std::function<std::vector<BenchRow>(const Family&, const BenchOptions&)> measure;
     std::function<std::string(const std::vector<BenchRow>&)> table;
 };
@@ -44,7 +44,7 @@ std::vector<BenchRow> measured_rows(const BenchCommand& command, const std::vect
     return rows;
 }
 
-/// Measures the user's sprites, or without any the synthetic ones, and prints the rows. Returns an exit code.
+/// Measures the user's sprites, or synthetic ones if there are none, and prints the rows. Returns an exit code.
 template<class Family>
 int run_collision_suite(const BenchCommand& command, const CollisionSuite<Family>& suite) {
     bool failed = false;
