@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds hitmask and shows it at work: installs what is missing (Debian and its relatives), traces the sprites of this
-# repository, writes a page with a picture of each, and another one that compares kinds of collision tests on them. Runs
-# from any folder, and as often as you like.
+# Builds hitmask and shows it at work. Installs missing packages (Debian and its relatives), traces the sprites of this
+# repository, and writes two pages: a picture of each outline, and a comparison of collision tests on these sprites. Run
+# it from any folder, as often as you like.
 set -eu
 
 usage="usage: sh tools/demo.sh"
@@ -24,7 +24,7 @@ cd -- "$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)"
 # shellcheck disable=SC2086
 install_packages "$build_needs" $build_packages
 
-# A build folder that came along with a copy of the tree belongs to the original.
+# A build folder that was copied along with the tree still points to the original: configure it anew.
 if [ -f build/CMakeCache.txt ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$(pwd -P)" build/CMakeCache.txt; then
     rm -rf build/CMakeCache.txt build/CMakeFiles
 fi

@@ -1,4 +1,4 @@
-# Completion scripts and manual pages: the tool makes them of its own options. So it has to run on this machine.
+# Completion scripts and manual pages. The built tool generates them from its options, so it must run on this machine.
 
 if((CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR) OR HITMASK_SANITIZE)
     return()
@@ -6,8 +6,8 @@ endif()
 
 include(GNUInstallDirs)
 
-# hitmask_guide(<file> <folder below the prefix> <argument of the tool>...): a file that is made with the tool, so that
-# whoever builds that alone can install it, and installed.
+# hitmask_guide(<file> <folder below the prefix> <argument of the tool>...): generates a file right after the tool is
+# built, so that building the tool alone is enough, and installs it.
 function(hitmask_guide file folder)
     set(path ${PROJECT_BINARY_DIR}/guides/${file})
     add_custom_command(TARGET hitmask POST_BUILD COMMAND hitmask ${ARGN} > ${path} BYPRODUCTS ${path} VERBATIM)

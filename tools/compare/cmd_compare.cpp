@@ -29,7 +29,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// How wrong the outline is that most would take, for an order of the pairs that is the same on every machine.
+/// The error of `outline_1`, the usual choice, or else the largest error. Pairs sorted by it have the same order on
+/// every machine.
 double wrongness(const PairResult& pair) {
     const auto usual = std::ranges::find(pair.methods, "outline_1", &MethodResult::method);
     if (usual != pair.methods.end()) return usual->accuracy.max_error_px;
@@ -58,7 +59,7 @@ CompareReport report_of(std::vector<PairResult> pairs, const CompareCommand& com
     return report;
 }
 
-/// The folder of a file is made where it is missing. Before the work begins: it may take minutes.
+/// Creates the folder of a file if it is missing. Call this before the work begins, which may take minutes.
 void prepare_folder(const std::string& file) {
     const fs::path folder = fs::path(file).parent_path();
     std::error_code error;
@@ -71,13 +72,13 @@ void write_report(const CompareReport& report, const ComparedSprites& sprites, c
     for (std::size_t i = 0; i < sprites.sprites.size(); ++i) {
         shown.push_back({sprites.sprites[i].name, &sprites.sprites[i].mask, &sprites.images[i]});
     }
-    note_signals(); // so that nothing half-written stays
+    note_signals(); // so that no half-written file stays
     AtomicFile file(command.report);
     file.write(compare_html(report, shown, command.methods));
     file.commit();
 }
 
-/// Has any pair no method that keeps to the limits?
+/// Returns true if a pair has no method within the limits.
 bool fails_gate(const CompareReport& report) {
     return std::ranges::any_of(report.recommended, [](const Recommendation& r) { return !r.method.has_value(); });
 }
@@ -87,7 +88,7 @@ std::string output_of(const CompareReport& report, const CompareCommand& command
     return command.csv ? compare_csv(report, command.columns) : compare_text(report, command);
 }
 
-/// A method that was asked for by name, and is not asked anything.
+/// Throws UsageError for a method that the user named, but that answers none of the questions.
 void refuse_idle_methods(const CompareCommand& command, std::span<const ComparePair> pairs) {
     if (command.method_names.empty()) return;
     for (const CompareMethod& method : command.methods) {

@@ -18,10 +18,11 @@ namespace hitmask::tool {
 
 namespace {
 
-/// A unit, and how many of the usual ones it is.
+/// Units, each with its factor.
 using NamedUnits = std::vector<std::pair<std::string_view, double>>;
 
-/// "1.5us" with {"ns", 1}, {"us", 1000}: 1500. A number alone counts as the first unit.
+/// Parses a number with a unit: "1.5us" is 1500 with the units {"ns", 1}, {"us", 1000}. A number without a unit counts
+/// in the first one.
 double quantity_of(const std::string& option, const std::string& text, const NamedUnits& units, const char* example) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
@@ -34,13 +35,13 @@ double quantity_of(const std::string& option, const std::string& text, const Nam
     throw UsageError(fmt::format("{} takes something like {}, not '{}'", option, example, printable(text)));
 }
 
-/// Limits as they were written.
+/// Limits as the user wrote them.
 struct LimitWords {
     std::string missed, wrong, error, budget;
     std::optional<std::int64_t> bytes, vertices;
 };
 
-/// "0" or "0.5%": a bare number other than 0 could be a count as well as a share.
+/// Parses a share, such as "0" or "0.5%". Refuses other numbers without %, which could be meant as counts.
 std::optional<double> share_of(const std::string& option, const std::string& text) {
     if (text.empty()) return std::nullopt;
     if (text == "0") return 0;
@@ -73,12 +74,12 @@ void add_limits(Options& options, LimitWords& words) {
     options.integer("--max-vertices", words.vertices, 0, std::int64_t{1} << 30, "no limit", "The same for vertices");
 }
 
-/// What tolerances and radii are: a multiple of 1/16 px, not too large.
+/// Returns true for a valid tolerance or radius: a multiple of 1/16 px, at most 1024 px.
 bool is_length(double px) {
     return std::fmod(px * 16, 1) == 0 && px <= 1024;
 }
 
-/// The methods that there are, with the tolerances and goal that were asked for.
+/// All methods, with the tolerances and the goal of the command line.
 std::vector<CompareMethod> known_methods(const CompareCommand& command) {
     CompareMethodOptions options;
     if (command.goal) options.goal = *command.goal;
@@ -90,7 +91,7 @@ std::vector<CompareMethod> known_methods(const CompareCommand& command) {
     }
     std::ranges::sort(options.tolerances);
     options.tolerances.erase(std::unique(options.tolerances.begin(), options.tolerances.end()),
-                             options.tolerances.end()); // std::ranges::unique is beyond Clang 14
+                             options.tolerances.end()); // Clang 14 cannot compile std::ranges::unique
     return compare_methods(options);
 }
 
@@ -107,7 +108,7 @@ void require_known(const std::string& name, const std::vector<CompareMethod>& me
         fmt::format("there is no method '{}'{}", printable(name), similar.empty() ? ": see --list-methods" : similar));
 }
 
-/// Those of the names, in the order of tables.
+/// The methods that the user named, or all, in the order of the tables.
 std::vector<CompareMethod> chosen_methods(const CompareCommand& command) {
     std::vector<CompareMethod> methods = known_methods(command);
     for (const std::string& name : command.method_names) {
@@ -165,7 +166,7 @@ void check(const CompareCommand& command) {
 std::optional<double> radius_of(const std::string& word) {
     if (word.empty()) return std::nullopt;
     const double px = quantity_of("--circle", word, {{"px", 1}}, "8 or 8px");
-    constexpr double most = 512; // the places around it are twice as many in each direction
+    constexpr double most = 512; // centres are half a pixel apart, so there are twice as many in each direction
     if (is_length(px) && px > 0 && px <= most) return px;
     throw UsageError("--circle takes multiples of 1/16 px above 0, up to 512");
 }

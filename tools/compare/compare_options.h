@@ -38,11 +38,11 @@ struct CompareCommand {
     When color = When::automatic, progress = When::automatic;
     bool list_methods = false, list_columns = false;
 
-    std::vector<CompareMethod> methods;        ///< those that were asked for
-    std::vector<const CompareColumn*> columns; ///< of the table
+    std::vector<CompareMethod> methods;        ///< those to compare
+    std::vector<const CompareColumn*> columns; ///< of tables and CSV
 };
 
-/// Throws UsageError, and what Options::parse() may.
+/// Throws UsageError, and whatever Options::parse() throws.
 void parse_compare(Arguments arguments, CompareCommand& result);
 
 } // namespace hitmask::tool

@@ -14,7 +14,8 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr std::size_t most_pairs_with_pictures = 200; ///< error maps of more would fill the memory, and no page opens
+constexpr std::size_t most_pairs_with_pictures =
+    200; ///< more error maps would fill memory, and browsers could not open the page
 
 CompareOptions options_of(const CompareCommand& command, std::size_t pairs) {
     CompareOptions options;
@@ -29,13 +30,13 @@ std::size_t thread_count(std::int64_t jobs) {
     return jobs == 0 ? cores : std::min(static_cast<std::size_t>(jobs), 4 * cores);
 }
 
-/// A pair that was counted, or what stopped that.
+/// The result of counting a pair, or the exception that ended it.
 struct Counted {
     std::optional<Comparison> comparison;
     std::exception_ptr error;
 };
 
-/// Some pairs, counted by all threads.
+/// Counts the wrong answers of some pairs with all threads.
 class Counting {
 public:
     Counting(std::span<const ComparePair> pairs, const CompareCommand& command, CompareOptions options,
@@ -92,7 +93,7 @@ std::size_t steps_of(std::span<const ComparePair> pairs, const CompareCommand& c
 
 std::vector<PairResult> compare_pairs(std::span<const ComparePair> pairs, const CompareCommand& command,
                                       Progress& progress) {
-    // So many at a time, since what is timed keeps what all methods made of the sprites.
+    // Works in groups of pairs: from counting to timing, a pair keeps the prepared sprites of all methods in memory.
     const std::size_t most = std::max<std::size_t>(8, 4 * thread_count(command.jobs));
     std::vector<PairResult> results;
     while (results.size() < pairs.size()) {

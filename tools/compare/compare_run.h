@@ -10,12 +10,12 @@
 
 namespace hitmask::tool {
 
-/// Compares all pairs: counted by several threads at once, timed one after the other while nothing else runs. Results
-/// are in the order of the pairs, and do not depend on the number of threads.
+/// Compares all pairs. Several threads count; timing runs alone, one pair after the other. The results are in the order
+/// of the pairs and do not depend on the number of threads.
 [[nodiscard]] std::vector<PairResult> compare_pairs(std::span<const ComparePair> pairs, const CompareCommand& command,
                                                     Progress& progress);
 
-/// How often compare_pairs() advances the progress.
+/// The number of times that compare_pairs() advances the progress.
 [[nodiscard]] std::size_t steps_of(std::span<const ComparePair> pairs, const CompareCommand& command);
 
 } // namespace hitmask::tool

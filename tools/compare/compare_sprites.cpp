@@ -24,14 +24,14 @@ bool is_folder(const std::string& path) {
     return std::filesystem::is_directory(path, error);
 }
 
-/// Two files, and not one twice.
+/// Returns true for two different files.
 bool are_two_files(const std::vector<std::string>& inputs) {
     if (inputs.size() != 2 || std::ranges::any_of(inputs, is_folder)) return false;
     const auto first = file_id(inputs[0]);
     return !first || first != file_id(inputs[1]);
 }
 
-/// Two files in the order in which they were named; everything else in the order of names.
+/// Finds the inputs. Two files keep the order of the command line; anything else is sorted by name.
 InputList find(const CompareCommand& command, bool are_two) {
     InputRequest request;
     request.recursive = command.recursive;
@@ -47,7 +47,7 @@ InputList find(const CompareCommand& command, bool are_two) {
     return both;
 }
 
-/// Sprites of the same name in two folders are told apart by their paths.
+/// Names sprites by their paths if several have the same name.
 void name_apart(std::vector<Input>& inputs) {
     std::map<std::string, int> count;
     for (const Input& input : inputs) {
@@ -96,7 +96,7 @@ ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics
             result.failed = true;
         }
     }
-    if (result.are_two && result.sprites.size() != 2) result.sprites.clear(); // one alone was not asked for
+    if (result.are_two && result.sprites.size() != 2) result.sprites.clear(); // a pair needs both
     if (!command.polygon.empty()) add_own_outlines(command.polygon, result.sprites, command.gate, diagnostics);
     return result;
 }

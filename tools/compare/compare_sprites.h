@@ -11,22 +11,22 @@
 
 namespace hitmask::tool {
 
-/// The sprites that take part.
+/// The sprites to compare.
 struct ComparedSprites {
     std::vector<CompareSprite> sprites;
-    std::vector<Image> images; ///< of each, for the report; else empty ones
-    bool are_two = false;      ///< two files were named: they are a pair, or nothing
+    std::vector<Image> images; ///< for the report, one per sprite; without a report empty ones
+    bool are_two = false;      ///< the user named two files, which form the only pair
     bool failed = false;       ///< an input could not be read or compared
 };
 
-/// Reads what the user named. What cannot be read or compared is an error of its own on standard error. Throws IoError
-/// if the user's own outlines cannot be read.
+/// Reads the sprites that the user named. Prints an error for each that cannot be read or compared. Throws IoError if
+/// the user's own outlines cannot be read.
 [[nodiscard]] ComparedSprites read_compared_sprites(const CompareCommand& command, Diagnostics& diagnostics);
 
-/// Is it about a sprite and a circle, and nothing else?
+/// Returns true if the only pair is one sprite and the circle.
 [[nodiscard]] bool is_circle_alone(const CompareCommand& command);
 
-/// Which of them are compared with which, and with the circle. Refers to the sprites.
+/// The pairs to compare: sprites with sprites, and sprites with the circle. They point into `sprites`.
 [[nodiscard]] std::vector<ComparePair> pairs_of(const ComparedSprites& sprites, const CompareCommand& command);
 
 } // namespace hitmask::tool

@@ -12,7 +12,7 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr std::size_t few_pairs = 3; ///< tables of so many are printed each
+constexpr std::size_t few_pairs = 3; ///< up to this number, each pair gets a table
 
 std::string cell_of(const CompareColumn& column, const MethodResult& row) {
     const auto value = column.value(row);
@@ -21,7 +21,7 @@ std::string cell_of(const CompareColumn& column, const MethodResult& row) {
     return fmt::format("{:.{}f}", column.is_share ? 100 * *value : *value, column.decimals);
 }
 
-/// Rows in the order that --sort asks for: the best first, those without a value last.
+/// Rows in the order of --sort: the best first, those without a value last.
 std::vector<const MethodResult*> sorted(std::span<const MethodResult> rows, const std::string& key) {
     std::vector<const MethodResult*> order;
     for (const MethodResult& row : rows) {
@@ -37,7 +37,7 @@ std::vector<const MethodResult*> sorted(std::span<const MethodResult> rows, cons
     return order;
 }
 
-/// The columns that were asked for; of the usual ones those that have figures.
+/// The columns that the user named, or the default ones that have a value in some row.
 std::vector<const CompareColumn*> shown_columns(std::span<const MethodResult> rows, const CompareCommand& command) {
     std::vector<const CompareColumn*> columns = command.columns;
     if (!command.column_names.empty()) return columns;
@@ -47,7 +47,7 @@ std::vector<const CompareColumn*> shown_columns(std::span<const MethodResult> ro
     return columns;
 }
 
-/// The methods below each other; the recommended one has a star.
+/// A table with a row per method. A star marks the recommended one.
 std::string table_of(std::span<const MethodResult> rows, const Recommendation& recommended,
                      const CompareCommand& command) {
     const std::vector<const CompareColumn*> columns = shown_columns(rows, command);
@@ -95,7 +95,7 @@ std::string counts_of(const MethodResult& row) {
                        row.accuracy.hits, row.accuracy.near_queries);
 }
 
-/// The row that was asked everything.
+/// The row with the most questions; some methods answer only a subset.
 const MethodResult* most_asked(std::span<const MethodResult> rows) {
     const auto found = std::ranges::max_element(rows, {}, [](const MethodResult& r) { return r.accuracy.queries; });
     return found == rows.end() ? nullptr : &*found;
@@ -123,7 +123,7 @@ std::string total_text(const UseTotal& total, const CompareReport& report, const
     return text + table_of(total.methods, total.recommended, command) + recommendation_of(total.recommended);
 }
 
-/// A line for each pair, the worst first, as the report has them.
+/// A line per pair, in the order of the report: the worst first.
 std::string pair_lines(const CompareReport& report) {
     std::string text = "\npairs, those with the worst outlines first, and what is recommended for each:\n";
     for (std::size_t i = 0; i < report.pairs.size(); ++i) {

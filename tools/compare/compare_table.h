@@ -1,6 +1,6 @@
 #pragma once
 
-// What `hitmask compare` prints for people.
+// The text output of `hitmask compare`.
 
 #include <span>
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace hitmask::tool {
 
-/// All methods, a line each.
+/// A line per method.
 [[nodiscard]] std::string list_of_methods(std::span<const CompareMethod> methods);
 
-/// All columns, a line each.
+/// A line per column.
 [[nodiscard]] std::string list_of_columns();
 
-/// Tables of the pairs, or, of many, the totals and a line for each pair.
+/// A table per pair. Many pairs get a line each, and tables of totals.
 [[nodiscard]] std::string compare_text(const CompareReport& report, const CompareCommand& command);
 
 } // namespace hitmask::tool

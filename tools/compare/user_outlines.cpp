@@ -18,12 +18,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The part of a name behind the folders that it has when sprites are found below a folder.
+/// The name of a sprite without its folders.
 std::string last_part(const std::string& name) {
     return fs::path(name).stem().string();
 }
 
-/// Of that name, or else of the same last part.
+/// The outline of that name, or else the first with the same last part.
 std::optional<Outline> outline_named(const std::vector<NamedOutline>& outlines, const std::string& name) {
     auto found = std::ranges::find(outlines, name, &NamedOutline::name);
     if (found == outlines.end()) {
@@ -45,7 +45,7 @@ std::optional<Outline> outline_in_folder(const fs::path& folder, const std::stri
     return std::nullopt;
 }
 
-/// A single outline is for whatever is compared, unless it has the name of one of several sprites.
+/// Returns true for a single outline that has the name of no sprite. It is then used for all sprites.
 bool is_for_all(const std::vector<NamedOutline>& outlines, std::span<const CompareSprite> sprites) {
     return outlines.size() == 1 && std::ranges::none_of(sprites, [&](const CompareSprite& sprite) {
                return outline_named(outlines, sprite.name).has_value();

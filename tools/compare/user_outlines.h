@@ -9,10 +9,12 @@
 
 namespace hitmask::tool {
 
-/// Gives sprites the outlines that the user drew of them: those of a file, by their names (the only one of a file is
-/// for all sprites, unless it has the name of one), or of a folder the files called <name>.svg or <name>.json. Warns of
-/// sprites that get none. Throws IoError if something cannot be read, if no sprite gets one, and with `all_needed` if
-/// not all do.
+/// Gives each sprite the outline that the user drew for it.
+///
+/// File:    a sprite gets the outline of its name. A single outline that has the name of no sprite is for all sprites.
+/// Folder:  a sprite gets the file <name>.svg or <name>.json.
+/// Missing: warns of sprites without an outline; with `all_needed`, throws IoError.
+/// Throws IoError if a file cannot be read or no sprite gets an outline.
 void add_own_outlines(const std::string& path, std::span<CompareSprite> sprites, bool all_needed,
                       Diagnostics& diagnostics);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the help of each command begins with, the options that most users need, and what it ends with, examples.
+// The beginning and the end of each command's help: its most used options, and examples.
 
 #include <string_view>
 

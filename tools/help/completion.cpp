@@ -25,7 +25,7 @@ void for_each_option(const CommandText& command, const TextVisitor& visit) {
     }
 }
 
-/// With a backslash before each of these characters.
+/// The text with a backslash before each of these characters.
 std::string escaped(std::string_view text, std::string_view characters) {
     std::string result;
     for (const char c : text) {
@@ -51,7 +51,7 @@ std::string bash_pattern(const CommandText& command, const OptionText& option) {
     return pattern;
 }
 
-/// What completes the value of the option, as a line of `case`. Paths are what the shell completes by itself.
+/// The line of `case` that completes the value of an option. The shell completes paths by itself.
 std::string bash_value(const CommandText& command, const OptionText& option) {
     std::string action = "compopt +o default +o bashdefault 2>/dev/null";
     if (option.takes_path()) action = ":";
@@ -110,7 +110,7 @@ std::string zsh_value(const OptionText& option) {
     return fmt::format(":{}:_values -s , {} {}", name, name, fmt::join(option.words, " "));
 }
 
-/// Arguments of _arguments.
+/// An option as arguments of zsh's `_arguments`.
 std::string zsh_option(const OptionText& option) {
     const std::string help = fmt::format("[{}]", escaped(option.help, "[]\\"));
     const std::string long_name = option.long_name + (option.takes_value() ? "=" : "");

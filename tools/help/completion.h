@@ -8,8 +8,8 @@
 
 namespace hitmask::tool {
 
-/// A script by which a shell completes command lines of hitmask: "bash", "zsh" or "fish". Throws UsageError for
-/// another one.
+/// A script with which a shell completes command lines of hitmask. `shell` is "bash", "zsh" or "fish"; throws
+/// UsageError for any other.
 [[nodiscard]] std::string completion_script(std::string_view shell, std::span<const CommandText> commands);
 
 } // namespace hitmask::tool

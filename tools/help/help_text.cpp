@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t help_width = 80, help_column = 27;
 
-/// The words, in lines that are full, of which all but the first begin at a column. The first one has come to
-/// `column` already, or begins a line of its own if that is too far.
+/// Wraps text into lines that begin at `column`. The first line already has `at` characters; if these reach too close
+/// to the column, the text begins on a new line.
 std::string wrapped(std::string_view text, std::size_t at, std::size_t column) {
     std::string result;
     const auto new_line = [&] {
@@ -36,7 +36,7 @@ std::string wrapped(std::string_view text, std::size_t at, std::size_t column) {
     return result + '\n';
 }
 
-/// Each line of the text, wrapped.
+/// Wraps each line of the text.
 std::string paragraphs(std::string_view text) {
     std::string result;
     while (!text.empty()) {

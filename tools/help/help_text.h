@@ -8,10 +8,10 @@
 
 namespace hitmask::tool {
 
-/// What --help prints. No line is longer than 80 columns, but for a word that is.
+/// The text of --help. Lines have at most 80 columns, unless a single word is longer.
 [[nodiscard]] std::string help_text(const CommandText& command);
 
-/// Under a heading. Below each command line stands what it does.
+/// The section with examples: each command line, and its purpose on the line below.
 [[nodiscard]] std::string examples_text(std::span<const Example> examples);
 
 } // namespace hitmask::tool

@@ -9,7 +9,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// As roff prints it, also at the beginning of a line.
+/// Escapes text for roff, also at the beginning of a line.
 std::string roff(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -50,7 +50,7 @@ std::string roff_examples(std::span<const Example> examples) {
     return text;
 }
 
-/// Each line of the text, as a paragraph.
+/// Makes a paragraph of each line of the text.
 std::string roff_paragraphs(std::string_view text) {
     std::string result;
     while (!text.empty()) {

@@ -10,7 +10,7 @@ namespace hitmask::tool {
 /// The manual page of a command, in the man macros of roff.
 [[nodiscard]] std::string man_page(const CommandText& command);
 
-/// That of the tool as a whole.
+/// The manual page of the tool, which lists the commands.
 [[nodiscard]] std::string tool_man_page(std::span<const CommandText> commands, std::span<const Example> examples);
 
 } // namespace hitmask::tool

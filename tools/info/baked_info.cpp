@@ -23,9 +23,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What is known about one sprite of the file.
+/// Figures of one sprite in a baked file.
 struct BakedFigures {
-    BakedError error = BakedError::none; ///< of any of its masks
+    BakedError error = BakedError::none; ///< the error of a damaged mask
     std::int64_t union_px = 0, intersection_px = 0;
 };
 
@@ -64,7 +64,7 @@ std::string fault_of(const Input& input, BakedError error) {
     return fmt::format("{}: {}", label_of(input), text_of(error));
 }
 
-/// False after an error.
+/// Prints a sprite. Returns false after an error.
 bool show_sprite(const Input& input, const BakedResult<BakedSprite>& sprite, bool json, Diagnostics& diagnostics) {
     if (!sprite) return diagnostics.error(fault_of(input, sprite.error)), false;
     const BakedFigures figures = figures_of(sprite.value);
@@ -86,7 +86,7 @@ bool is_baked(const Input& input) noexcept try {
     std::array<char, baked_magic.size()> start{};
     if (!std::ifstream(input.source, std::ios::binary).read(start.data(), start.size())) return false;
     return std::string_view(start.data(), start.size()) == baked_magic;
-} catch (const std::exception&) { // no memory even for this
+} catch (const std::exception&) { // out of memory
     return false;
 }
 
@@ -105,7 +105,7 @@ bool show_baked(const Input& input, bool json, Diagnostics& diagnostics) {
     }
     flush_stdout();
     if (!good) return false;
-    const BakedError order = masks.verify_all(); // the names may be in a wrong order, and nothing else
+    const BakedError order = masks.verify_all(); // only the order of the names is still unchecked
     if (order != BakedError::none) diagnostics.error(fault_of(input, order));
     return order == BakedError::none;
 }

@@ -5,11 +5,11 @@
 
 namespace hitmask::tool {
 
-/// Does it hold baked masks, or should it by its name? Standard input never does.
+/// Returns true for a file with baked masks, judged by its name or its first bytes. Standard input never counts.
 [[nodiscard]] bool is_baked(const Input& input) noexcept;
 
-/// Prints a line for each sprite in the file, as text or as a JSON object, and an error for each that is damaged. False
-/// if there was any. Throws WriteError.
+/// Prints a line for each sprite in the file, as text or as a JSON object, and an error for each damaged one. Returns
+/// false after an error. Throws WriteError.
 [[nodiscard]] bool show_baked(const Input& input, bool json, Diagnostics& diagnostics);
 
 } // namespace hitmask::tool

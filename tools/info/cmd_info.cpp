@@ -34,7 +34,7 @@ struct InfoOptions {
     bool json = false, recursive = false;
 };
 
-/// What is known about one file.
+/// Facts about one PNG.
 struct FileInfo {
     PngInfo png;
     std::int64_t solid_px = 0;
@@ -83,7 +83,7 @@ std::string as_text(const Input& input, const FileInfo& info) {
                        info.rings.pieces == 1 ? "" : "s", info.rings.holes, info.rings.holes == 1 ? "" : "s");
 }
 
-/// A line for the file, on standard output. False if it has none but an error.
+/// Prints the line of a file. Returns false after an error.
 bool show(const Input& input, const InfoOptions& options, Diagnostics& diagnostics) {
     try {
         if (is_baked(input)) return show_baked(input, options.json, diagnostics);
@@ -112,7 +112,7 @@ int cmd_info(Arguments arguments) {
         InputRequest request;
         request.arguments = {file};
         request.recursive = options.recursive;
-        request.sheets_in_folders = false; // it is about files
+        request.sheets_in_folders = false; // it describes files, not the frames of sheets
         const InputList found = find_inputs(request);
         diagnostics.errors(found.errors);
         diagnostics.errors(found.without_input);

@@ -1,4 +1,4 @@
-// A crate falls on a cloud: both have the outlines of their sprites.
+// A crate falls on a cloud. The shapes of both are the outlines of their sprites.
 
 #include <cstdio>
 
@@ -13,7 +13,7 @@ b2Body& add_body(b2World& world, b2BodyType type, b2Vec2 position) {
     return *world.CreateBody(&def);
 }
 
-/// The rings of an outline, which what falls from outside does not pass.
+/// Adds the rings of an outline as chains, which stop bodies that come from outside.
 void add_chains(b2Body& body, const b2Vec2* vertices, const int* ends, int count) {
     for (int i = 0, begin = 0; i < count; begin = ends[i++]) {
         b2ChainShape chain;

@@ -1,4 +1,4 @@
-// A game loop without a window: a ship and a rock fly at each other, and part where their pixels touch.
+// A game loop without a window. A ship and a rock fly towards each other and bounce apart when their pixels touch.
 
 #include <cstdio>
 
@@ -13,7 +13,7 @@ namespace {
 constexpr MaskView ship_mask{fighter_width, fighter_height, fighter_frames[0]};
 constexpr MaskView rock_mask{asteroid_small_width, asteroid_small_height, asteroid_small_frames[0]};
 
-/// Where the upper left corner of a sprite is on the screen, and how far it goes each frame, px.
+/// A sprite on the screen: the position of its upper left corner and its motion per frame, px.
 struct Body {
     int x, y, dx, dy;
 
