@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds hitmask and shows it at work. Installs missing packages (Debian and its relatives), traces the sprites of this
-# repository, and writes two pages: a picture of each outline, and a comparison of collision tests on these sprites. Run
-# it from any folder, as often as you like.
+# Builds hitmask and shows it at work. Installs missing packages (Debian and its relatives) and traces the sprites of
+# this repository. Writes two pages: one shows each outline, the other compares collision tests on these sprites. Run it
+# from any folder, as often as you like.
 set -eu
 
 usage="usage: sh tools/demo.sh"

@@ -41,7 +41,7 @@ void EditPreserver::keep_edited(TraceOutcome& outcome) {
     }
     for (KeptOutput& kept : edited.kept) {
         EncodedSprite& encoded = outcome.encoded[kept.output];
-        if (encoded.part) { // it is kept when its file is patched, and told of then
+        if (encoded.part) { // kept, and reported, when its file is patched
             encoded.part->kept = std::move(kept.text);
             continue;
         }

@@ -13,25 +13,26 @@
 
 namespace hitmask::tool {
 
-/// As the options say.
+/// The treatment of edited shapes that the options ask for.
 [[nodiscard]] EditedUse edited_use(const ExportRequest& request);
 
-/// Keeps edited shapes in the course of a run.
+/// Keeps edited shapes during a run.
 class EditPreserver {
 public:
     EditPreserver(const EditedShapes& shapes, EditedUse use, Diagnostics& diagnostics)
         : shapes_(shapes), diagnostics_(diagnostics), report_(diagnostics, use) {}
 
-    /// Leaves of a sprite what is to be written, and what is true of the shape that stays.
+    /// Puts the edited shapes of a sprite into its outcome, with their figures. Removes outputs that stay as they are.
     void keep(TraceOutcome& outcome);
 
-    /// After all sprites: formats with a file for each sprite of which all stay.
+    /// Call this after all sprites. Returns the per-sprite formats of which no file is written.
     [[nodiscard]] std::set<std::string_view> untouched() const;
 
-    /// Writes edited sprites that would be lost with their pictures, and warns of them.
+    /// Writes the edited sprites of the combined JSON that have no input any more, and warns of them.
     void finish(SpriteOutput& output);
 
-    /// After that: "; 2 edited shapes kept" for the summary; warns of those in files that were patched.
+    /// Call this after SpriteOutput::finish(). Adds the shapes in patched files and prints the warnings about kept
+    /// shapes. Returns the text for the summary: "; 2 edited shapes kept".
     [[nodiscard]] std::string summary(const SpriteOutput& output);
 
 private:

@@ -25,7 +25,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// A number of a sprite as our JSON has it: with a point.
+/// A number as our JSON writes it, with a decimal point or an exponent.
 std::string real_text(double value) {
     std::string text = fmt::format("{}", value);
     return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
@@ -51,11 +51,11 @@ JsonNode tree_of_text(std::string_view text) {
     return parse_json_tree({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
-/// Makes a member that both objects may have what it is in the new one.
+/// Gives the member `key` of the old object its value in the new one; adds or removes the member if needed.
 void take_over(const JsonNode& old, const JsonNode& fresh, std::string_view fresh_text, std::string_view key,
                TextEdits& edits) {
     const JsonNode* const now = fresh.find(key);
-    const JsonNode* const anchor = old.find("frame"); // of every sprite that hitmask wrote
+    const JsonNode* const anchor = old.find("frame"); // every sprite that hitmask wrote has one
     const JsonNode* const was = old.find(key);
     const std::string value(now == nullptr ? "" : fresh_text.substr(now->begin, now->end - now->begin));
     if (was == nullptr) {
@@ -63,12 +63,12 @@ void take_over(const JsonNode& old, const JsonNode& fresh, std::string_view fres
     } else if (now != nullptr) {
         edits.replace(was->begin, was->end, value);
     } else if (was != &old.children.front()) {
-        edits.replace((was - 1)->end, was->end, ""); // with the comma before it
+        edits.replace((was - 1)->end, was->end, ""); // also the comma before it
     }
 }
 
-/// The text of a sprite in our JSON as the user left it, but for its figures and its place in the sheet. `fresh`: the
-/// sprite as it was traced.
+/// The JSON text of a sprite as the user left it, with its figures and its place in the sheet updated. `fresh` is the
+/// text of the sprite as it was traced now.
 std::string restated(std::string_view object, std::string_view fresh, const SpriteFigures& f,
                      const TracedSprite& sprite) {
     constexpr std::string_view places[] = {"source",  "key",        "page",  "frame", "turned",
@@ -95,7 +95,7 @@ std::string restated(std::string_view object, std::string_view fresh, const Spri
     return std::move(edits).apply(object);
 }
 
-/// Rings without a clear inside, whose edges cross, are pieces.
+/// Counts rings. One with a negative area is a hole, any other a piece, even if its edges cross.
 RingCounts drawn_rings(OutlineView outline) {
     RingCounts counts;
     for (std::size_t r = 0; r < outline.ring_count(); ++r) {
@@ -104,7 +104,7 @@ RingCounts drawn_rings(OutlineView outline) {
     return counts;
 }
 
-/// Figures of the sprite `f`, but those that a shape in its place has.
+/// The figures `f` of a sprite, with those of its outline replaced by those of an edited shape.
 SpriteFigures figures_of_edited(SpriteFigures f, const EditedMeasure& measure, const TracedSprite& sprite) {
     const SimplifyResult& result = measure.result;
     const RingCounts rings = drawn_rings(result.outline);
@@ -125,7 +125,7 @@ bool draws_outline(const EncodedSprite& output) {
     return output.format.as<PictureKind>() != nullptr;
 }
 
-/// One run over the edited shapes of a sprite.
+/// Applies the edited shapes of a sprite to its outcome.
 class Edits {
 public:
     Edits(TraceOutcome& outcome, TracedSprite exact, std::span<const FormatJob> formats, const std::string& label)
@@ -152,7 +152,7 @@ public:
         edited_.kept.push_back(std::move(kept));
     }
 
-    /// Where every shape that is written stays, and none is known, there is nothing to tell.
+    /// If every shape that is written is an edited one and none could be measured, the sprite has no figures.
     void finish() {
         for (const KeptOutput& kept : edited_.kept) {
             std::erase(edited_.figures.in_pieces, outcome_.encoded[kept.output].format->name);
@@ -162,11 +162,12 @@ public:
             return std::ranges::find(edited_.kept, output, &KeptOutput::output) != edited_.kept.end();
         };
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
-            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i)) return; // it is told of what is traced
+            if (!draws_outline(outcome_.encoded[i]) && !is_kept(i))
+                return; // the figures are those of this traced shape
         }
         edited_.figures.is_edited = true;
         edited_.figures.stated = Stated::nothing;
-        draw(); // without an outline
+        draw(); // pictures without an outline
     }
 
 private:
@@ -196,7 +197,8 @@ private:
         return std::nullopt;
     }
 
-    /// The first one that is known stands for the sprite.
+    /// Returns the figures of an edited shape. The first shape that was measured also gives the sprite its figures and
+    /// pictures.
     SpriteFigures show(const EditedMeasure& measure) {
         exact_.found.simplified = measure.result;
         SpriteFigures figures = figures_of_edited(outcome_.figures, measure, exact_);
@@ -208,7 +210,7 @@ private:
         return figures;
     }
 
-    /// Anew what shows the outline of the sprite.
+    /// Draws the pictures of the sprite with its current outline.
     void draw() {
         for (std::size_t i = 0; i < outcome_.encoded.size(); ++i) {
             if (!draws_outline(outcome_.encoded[i])) continue;
@@ -217,14 +219,14 @@ private:
         }
     }
 
-    /// Leaves in `kept` what is put into the file; "" if that stays as it is.
+    /// Sets `kept` to the updated text for the file. Leaves `kept` unchanged if the file needs no update.
     void restate(const EditedShape& shape, const SpriteFigures& figures, std::string& kept) {
         if (shape.text.empty()) return;
         const EncodedSprite& traced = outcome_.encoded[shape.output];
         std::string text;
         try {
             text = restated(shape.text, traced.part ? traced.part->bytes : traced.bytes, figures, exact_);
-        } catch (const FileFault&) { // more values than the tree takes
+        } catch (const FileFault&) { // too many values for the parser
             return;
         }
         if (shape.all.empty()) {
@@ -237,7 +239,7 @@ private:
 
     TraceOutcome& outcome_;
     EditedOutcome& edited_;
-    TracedSprite exact_; ///< with the outline that is shown in the place of its own
+    TracedSprite exact_; ///< its outline is the edited one that is shown
     Outline exact_outline_;
     std::span<const FormatJob> formats_;
     const std::string& label_;

@@ -8,9 +8,9 @@
 
 namespace hitmask::tool {
 
-/// Adds the edited shapes of a sprite to its outcome: their files, and figures and pictures of them. `exact`: the
-/// sprite as it is now, with its exact outline in the place of a simpler one. Warns in the outcome of shapes that
-/// cannot be measured. Requires that the sprite is encoded.
+/// Adds the edited shapes of a sprite to its outcome: their files, figures and pictures. `exact` is the sprite as it is
+/// now, with its exact outline instead of a simplified one. Adds a warning to the outcome for each shape that cannot be
+/// measured. Requires that the sprite is encoded.
 void add_edited_outcome(TraceOutcome& outcome, std::span<const EditedShape> shapes, TracedSprite exact,
                         std::span<const FormatJob> formats, const std::string& label);
 

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t most_names_told = 3;
 
-/// The marked shapes of a file that a format patches, by SheetFrame::number. Throws IoError, without a path.
+/// The marked shapes of a file that the format patches, by SheetFrame::number. Throws IoError.
 std::map<std::size_t, std::string> edited_texts(const ExportFormat& format, const fs::path& file, EditedUse use) {
     const auto bytes = earlier_file(format, file, use);
     const auto* const patch = std::get_if<PatchKind>(&format.kind);
@@ -37,8 +37,8 @@ bool is_marked_file(const ExportFormat& format, const fs::path& file, EditedUse 
     return bytes && holds_edited_mark(text_of_file(*bytes));
 }
 
-/// Are all shapes that are edited in a copy edited so in the file that it is of, too? The copy may be of another
-/// format, by an earlier run.
+/// Returns true if every edited shape of a copy is the same in the original file. The copy may be in another format,
+/// from an earlier run.
 bool follows_original(const ExportFormat& format, const fs::path& copy, const fs::path& original, EditedUse use) {
     const std::map<std::size_t, std::string> edited = edited_texts(format, copy, use);
     if (edited.empty()) return !is_marked_file(format, copy, use) || is_marked_file(format, original, use);
@@ -53,7 +53,7 @@ IoError untold(const fs::path& file, const std::string& reason) {
     return io_error(printable(file.string()), "is kept, since what is edited in it cannot be told: " + reason);
 }
 
-/// Copies that the user has edited stay.
+/// Keeps copies of original files that the user has edited.
 void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<const Input> inputs, EditedUse use,
                         Diagnostics& diagnostics) {
     std::set<std::string> seen;
@@ -73,7 +73,7 @@ void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<con
     }
 }
 
-/// The object of the sprite of that name in a JSON, if it is marked.
+/// The object of the sprite of that name in our JSON if it is marked; else null.
 const JsonNode* marked_object(const JsonNode& root, std::string_view text, const std::string& name) {
     const JsonNode* const list = root.find("sprites");
     if (list == nullptr) return nullptr;
@@ -85,7 +85,7 @@ const JsonNode* marked_object(const JsonNode& root, std::string_view text, const
     return nullptr;
 }
 
-/// Narrows what is known of a JSON of one sprite to that sprite, where it can be found.
+/// Narrows the text of a JSON file to the marked object of the sprite, if there is one.
 void narrow(EditedShape& shape, const std::string& name) {
     try {
         const std::string_view all = text_of_file(shape.all);
@@ -94,7 +94,7 @@ void narrow(EditedShape& shape, const std::string& name) {
         if (object == nullptr) return;
         shape.place = object->begin;
         shape.text = all.substr(object->begin, object->end - object->begin);
-    } catch (const FileFault&) { // more values than the tree takes: nothing of it is measured
+    } catch (const FileFault&) { // too many values for the parser: the shape is not measured
     }
 }
 
@@ -104,7 +104,7 @@ void KeptReport::add(const std::string& file, const KeptShape& shape) {
     ++count_;
     const std::string label = fmt::format("{}: {}", printable(file), printable(shape.name));
     if (first_.size() < most_names_told) first_.push_back(label);
-    const bool may_be_stale = !shape.is_fresh && use_ == EditedUse::keep_quietly; // only that notes it
+    const bool may_be_stale = !shape.is_fresh && use_ == EditedUse::keep_quietly; // only --keep-edited notes mask ids
     if (shape.is_fresh != false && !may_be_stale) return;
     const char* const why =
         shape.is_fresh ? "its pixels have changed since" : "whether its pixels have changed is not noted";
@@ -144,9 +144,9 @@ void note_kept_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse 
     for (const Input& input : inputs) {
         const std::vector<EncodedSprite> outputs = wanted_outputs(input, plan, false);
         for (const EditedShape& shape : edited.of(input, outputs)) {
-            report.add(shape.file, {input.name, true}); // pictures are not read, so that is all there is to tell
+            report.add(shape.file, {input.name, true}); // `true`: no picture is read, so changed pixels go unnoticed
             const EncodedSprite& output = outputs[shape.output];
-            const bool has_figures = output.format->name == "json"; // which are written anew
+            const bool has_figures = output.format->name == "json"; // they are updated in the file
             if (!output.path.empty() && !has_figures) plan.kept.insert(output.path);
         }
     }
@@ -170,7 +170,7 @@ void EditedShapes::read_original(const ExportFormat& format, const std::string& 
     if (!is_new) return;
     try {
         place->second = edited_texts(format, file, use_);
-    } catch (const IoError&) { // patching it tells
+    } catch (const IoError&) { // patching the file reports it
     }
 }
 
@@ -210,7 +210,7 @@ std::optional<EditedShape> EditedShapes::shape_in_own_file(const EncodedSprite& 
 std::vector<EditedShape> EditedShapes::of(const Input& input, std::span<const EncodedSprite> outputs) const {
     std::vector<EditedShape> shapes;
     if (use_ == EditedUse::replace) return shapes;
-    const std::string name = valid_text(input.name); // as the JSON has it
+    const std::string name = valid_text(input.name); // as our JSON writes it
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         std::optional<EditedShape> shape;
         const OutputFormat& format = outputs[i].format;

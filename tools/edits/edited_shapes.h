@@ -1,6 +1,6 @@
 #pragma once
 
-// Shapes that users have edited in files of an earlier run.
+// Shapes that users have edited in the files of an earlier run.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,15 +22,15 @@
 
 namespace hitmask::tool {
 
-/// Counts edited shapes that stay, and tells the user of them.
+/// Counts edited shapes that are kept, and warns the user of them.
 class KeptReport {
 public:
     KeptReport(Diagnostics& diagnostics, EditedUse use) : diagnostics_(diagnostics), use_(use) {}
 
-    /// Warns if the shape is stale, or may be. `file`: where it is.
+    /// Adds a shape of a file. Warns if its pixels have changed, or may have changed.
     void add(const std::string& file, const KeptShape& shape);
 
-    /// Warns of all that have stayed, unless the user has asked for that.
+    /// Warns of all kept shapes, unless the user has asked to keep them.
     void finish() const;
 
     [[nodiscard]] std::size_t count() const noexcept { return count_; }
@@ -39,42 +39,42 @@ private:
     Diagnostics& diagnostics_;
     EditedUse use_;
     std::size_t count_ = 0;
-    std::vector<std::string> first_; ///< "o.json: ship", a few
+    std::vector<std::string> first_; ///< the first few, as "o.json: ship"
 };
 
-/// Takes files of all sprites that are marked out of the plan. JSON and files that are patched stay in it, since they
-/// keep single shapes. The copy of a patched file is kept if shapes are edited in it alone. Warns of each file. Throws
-/// IoError for one that cannot be read.
+/// Removes combined files that are marked as a whole from the plan, with a warning for each. JSON and patched files
+/// stay in the plan, since single shapes in them can be kept. A copy of a patched file is kept if it has edits that the
+/// original lacks. Throws IoError for a file that cannot be read.
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics);
 
-/// For a run that writes nothing: notes in the plan which files of one sprite stay, and tells of all edited shapes.
-/// Throws IoError as the run would.
+/// For --dry-run: adds the files that edited shapes keep to the plan, and warns of all edited shapes. Throws IoError
+/// like a real run.
 void note_kept_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics);
 
 /// An edited shape of a sprite, in one of the files that are to be written.
 struct EditedShape {
-    std::size_t output = 0; ///< which of the outputs of the sprite
+    std::size_t output = 0; ///< index of the output of the sprite
     std::string file;
-    std::string text;              ///< about this sprite; "": all of the file, which is its own
-    std::vector<std::uint8_t> all; ///< the file, if it is this sprite's own
-    std::size_t place = 0;         ///< of `text` in `all`
+    std::string text;              ///< of this sprite; "": the whole file, which is its own
+    std::vector<std::uint8_t> all; ///< the bytes of the file, if it is this sprite's own
+    std::size_t place = 0;         ///< position of `text` in `all`
 
     [[nodiscard]] std::string_view about_sprite() const { return text.empty() ? text_of_file(all) : text; }
 };
 
-/// All edited shapes in the files that are to be written. For any thread, once it is made.
+/// All edited shapes in the files that are to be written. Thread-safe after construction.
 class EditedShapes {
 public:
     EditedShapes() = default;
 
-    /// Reads what is there. Throws IoError if there is a JSON file of all sprites whose edited sprites cannot be told:
-    /// then it must not be replaced.
+    /// Reads the existing combined files. Throws IoError for a JSON file in which the edited sprites cannot be found:
+    /// such a file must not be replaced.
     EditedShapes(const OutputPlan& plan, std::span<const Input> inputs, EditedUse use);
 
-    /// Those of one sprite. Reads the files of that sprite alone; throws IoError as above.
+    /// The edited shapes of one sprite. Reads the sprite's own files; throws IoError as above.
     [[nodiscard]] std::vector<EditedShape> of(const Input& input, std::span<const EncodedSprite> outputs) const;
 
-    /// Those of the JSON of all sprites, as lines that go into it, by the names of the sprites.
+    /// The edited sprites of the combined JSON, as lines for the new file, by name.
     [[nodiscard]] const std::map<std::string, std::string>& in_json() const noexcept { return in_json_; }
     [[nodiscard]] const std::string& json_file() const noexcept { return json_file_; }
 
@@ -87,7 +87,7 @@ private:
     EditedUse use_ = EditedUse::replace;
     std::string json_file_;
     std::map<std::string, std::string> in_json_;
-    /// Of formats that patch: by format and file, the texts by SheetFrame::number.
+    /// For formats that patch: by format and file, the edited texts by SheetFrame::number.
     std::map<std::pair<std::string_view, std::string>, std::map<std::size_t, std::string>> in_originals_;
 };
 

@@ -23,7 +23,7 @@
 namespace hitmask::tool {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json; // members stay in the order in which the user has them
+using Json = nlohmann::ordered_json; // keeps the user's order of members
 
 namespace {
 
@@ -36,10 +36,10 @@ bool holds_word(std::string_view text) {
     return std::search(text.begin(), text.end(), mark_word.begin(), mark_word.end(), same) != text.end();
 }
 
-/// Does the word of all marks stand in it, as far as files are read? Takes little memory. Throws FileFault.
+/// Returns true if the word that every mark contains is in the first 2^28 bytes. Takes little memory. Throws FileFault.
 bool may_be_marked(const fs::path& path) {
     constexpr std::size_t chunk_bytes = std::size_t{1} << 18;
-    std::error_code ignored; // what cannot be looked at holds no marks
+    std::error_code ignored; // counts as a file without marks
     if (!fs::is_regular_file(path, ignored)) return false;
     errno = 0;
     std::ifstream file(path, std::ios::binary);
@@ -47,7 +47,7 @@ bool may_be_marked(const fs::path& path) {
     std::string text;
     for (std::int64_t read = 0; file && read < most_earlier_bytes;) {
         const std::size_t kept = std::min(text.size(), mark_word.size());
-        text.erase(0, text.size() - kept); // a word may lie across
+        text.erase(0, text.size() - kept); // the word may cross a chunk boundary
         text.resize(kept + chunk_bytes);
         file.read(text.data() + kept, chunk_bytes);
         text.resize(kept + static_cast<std::size_t>(file.gcount()));
@@ -58,7 +58,7 @@ bool may_be_marked(const fs::path& path) {
     return false;
 }
 
-/// The same of a file that is to be replaced. Throws IoError.
+/// The same for a file that is to be replaced. Throws IoError.
 bool may_be_marked_or_throw(const fs::path& path) {
     try {
         return may_be_marked(path);
@@ -69,9 +69,9 @@ bool may_be_marked_or_throw(const fs::path& path) {
     }
 }
 
-/// Throws IoError for a file of which no more is known than that it may be marked.
+/// Throws IoError for a file that may be marked, but is too long to read.
 void refuse_long(const fs::path& path) {
-    std::error_code error; // reading it tells
+    std::error_code error; // reading the file reports it
     const std::uintmax_t bytes = fs::file_size(path, error);
     if (error || bytes <= static_cast<std::uintmax_t>(most_earlier_bytes)) return;
     throw io_error(printable(path.string()),
@@ -80,7 +80,8 @@ void refuse_long(const fs::path& path) {
                                mark_word, most_earlier_bytes));
 }
 
-/// Is it a format whose files hold no marks, and is this such a file, as far as one may look?
+/// Returns true if files of the format hold no marks, and the file begins like one. A file that cannot be opened
+/// counts.
 bool is_picture_or_page(const ExportFormat& format, const fs::path& path) {
     const auto* const picture = std::get_if<PictureKind>(&format.kind);
     if (picture == nullptr) return false;
@@ -91,7 +92,7 @@ bool is_picture_or_page(const ExportFormat& format, const fs::path& path) {
     return head == picture->begins_with;
 }
 
-/// What the parser of JSON says, without its name for it.
+/// The message of a JSON parser error without its id.
 std::string reason_of(const nlohmann::json::exception& error) {
     const std::string text = error.what();
     return printable(text.substr(std::min(text.find("] ") + 2, text.size())));
@@ -100,13 +101,13 @@ std::string reason_of(const nlohmann::json::exception& error) {
 constexpr int most_levels = 64;
 struct TooDeep : std::exception {};
 
-/// Writing JSON recurses.
+/// Throws for deep nesting, since writing JSON recurses.
 bool refuse_deep(int depth, Json::parse_event_t /*event*/, Json& /*parsed*/) {
     if (depth > most_levels) throw TooDeep();
     return true;
 }
 
-/// Throws FileFault.
+/// The list of sprites in our JSON. Throws FileFault.
 Json list_of_sprites(std::string_view text) {
     try {
         refuse_long_words({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, text.size());
@@ -170,7 +171,8 @@ bool is_edited_file(const ExportFormat& format, const fs::path& path, std::strin
     const bool takes_mark = !std::holds_alternative<PictureKind>(format.kind);
     if (takes_mark && is_marked_edited(text)) return true;
     if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
-    if (format.name == "embedded" || !holds_edited_mark(text)) return false; // that has the marks of JSON
+    if (format.name == "embedded" || !holds_edited_mark(text))
+        return false; // the marks of an embedded one are those of JSON
     const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
     throw io_error(printable(path.string()),
                    fmt::format("is kept, since it holds an edited shape that the new file would not{}", advice));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Files of an earlier run, and whether users have marked something in them.
+// Searches the files of an earlier run for marks of edited shapes.
 
 #include <cstdint>
 #include <filesystem>
@@ -16,33 +16,33 @@
 
 namespace hitmask::tool {
 
-/// Do shapes that users have edited stay?
+/// The treatment of shapes that users have edited.
 enum class EditedUse : std::uint8_t {
-    keep,         ///< they stay; a file without the text of a mark holds none, whatever it is
-    keep_quietly, ///< they stay, as the user has asked for; a file in which they cannot be told is an error
-    replace,      ///< they are not looked for
+    keep,         ///< shapes are kept; a file without the text of a mark counts as unedited
+    keep_quietly, ///< shapes are kept without a warning; a file that cannot be searched is an error
+    replace,      ///< shapes are not searched for
 };
 
-/// A file that is there and may hold marks; nothing if there is none, or it is a picture or a page as the new one. With
-/// `keep` also nothing where the word of all marks is not in it. Throws IoError.
+/// The bytes of an existing file that may hold marks. Empty if there is no such file, or if it is a picture or a page
+/// and the format makes one. With `keep`, also empty if the file lacks the text of a mark. Throws IoError.
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> earlier_file(const ExportFormat& format,
                                                                     const std::filesystem::path& path, EditedUse use);
 
-/// For commands that keep no shapes. Throws IoError for a file that is marked, or of which that cannot be told.
+/// For commands that keep no shapes. Throws IoError for a file that is marked, or that cannot be read.
 void refuse_marked_file(const std::filesystem::path& path);
 
-/// The bytes, which must live as long.
+/// The bytes as text. They must outlive the result.
 [[nodiscard]] std::string_view text_of_file(std::span<const std::uint8_t> bytes);
 
-/// The sprites of our JSON. Throws IoError for another one that must not be replaced.
+/// The list of sprites in our JSON. Throws IoError for any other text that must not be replaced.
 [[nodiscard]] nlohmann::ordered_json sprites_in(const std::filesystem::path& path, std::string_view text,
                                                 EditedUse use);
 
 /// Returns true if the user marked that sprite of our JSON.
 [[nodiscard]] bool is_edited(const nlohmann::ordered_json& sprite);
 
-/// Is something in the text marked, in a file that is kept as a whole? Throws IoError if that cannot be told, or if the
-/// mark is one of another format, so that it would be lost.
+/// Returns true if the text of a file has a mark, so that the file is kept as a whole. Throws IoError if the file
+/// cannot be searched, or if the mark is one of another format and would be lost.
 [[nodiscard]] bool is_edited_file(const ExportFormat& format, const std::filesystem::path& path, std::string_view text,
                                   EditedUse use);
 

@@ -13,8 +13,8 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr int farthest_px = 512;               // beyond the picture: room for what is measured is bounded
-constexpr double most_edited_edge_pairs = 1e6; // what takes longer is noise
+constexpr int farthest_px = 512;               // beyond the picture; bounds the memory of a measurement
+constexpr double most_edited_edge_pairs = 1e6; // an outline with more is noise
 
 bool reaches_too_far(OutlineView outline, MaskView mask) {
     return std::ranges::any_of(outline.vertices, [&](const Vec2& v) {
@@ -23,7 +23,7 @@ bool reaches_too_far(OutlineView outline, MaskView mask) {
     });
 }
 
-/// Why nothing is measured; "" if something is.
+/// The reason not to measure an outline; "" if it is measured.
 std::string reason_not_to_measure(OutlineView edited, MaskView mask) {
     if (reaches_too_far(edited, mask)) return fmt::format("it reaches more than {} px beyond the picture", farthest_px);
     if (near_edge_pairs(edited, edited) > most_edited_edge_pairs) return "it is noise: its edges lie on each other";
@@ -31,7 +31,7 @@ std::string reason_not_to_measure(OutlineView edited, MaskView mask) {
 }
 
 Fidelity fidelity_of(OutlineView edited, OutlineView exact, MaskView mask) {
-    // The pixels of an empty outline are nowhere, but the picture has a size.
+    // An empty exact outline has no bounds for the measurement, but the mask has.
     return exact.vertices.empty() ? measure_fidelity(mask, edited) : measure_fidelity(exact, edited);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// How far an outline that a user has drawn is from the picture of today.
+// Measures the error of an edited outline against the current picture.
 
 #include <string>
 
@@ -12,14 +12,14 @@ namespace hitmask::tool {
 
 /// Figures of an edited outline, as far as they are known.
 struct EditedMeasure {
-    SimplifyResult result;  ///< the edited outline, with its figures as far as they are known
-    bool has_error = false; ///< is its distance known?
-    bool has_area = false;  ///< and the pixels that it covers?
-    std::string fault;      ///< why it is not, as a sentence without its end; "": it is
+    SimplifyResult result;  ///< the edited outline and its known figures
+    bool has_error = false; ///< `result.hausdorff` is known
+    bool has_area = false;  ///< `result.fidelity` is known
+    std::string fault;      ///< why the area is unknown, without a period; "": it is known
 };
 
-/// Measures `edited` against the exact outline of a mask as simplify() measures its own. Outlines whose edges cross or
-/// touch cover no region that could be told. Bounded in time and memory, whatever the outline.
+/// Measures `edited` against the exact outline of a mask, as simplify() measures its result. An outline whose edges
+/// cross or touch has no area, since its region is not defined. Bounded in time and memory for any outline.
 [[nodiscard]] EditedMeasure measure_edited(Outline edited, OutlineView exact, MaskView mask);
 
 } // namespace hitmask::tool
