@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The pictures that say what of an input is solid.
+/// The mask images of an input: the pictures that define its solid pixels.
 std::vector<std::string> mask_images_of(const Input& input) {
     if (input.map) {
         std::vector<std::string> all;
@@ -32,7 +32,7 @@ std::vector<std::string> mask_images_of(const Input& input) {
 bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern) {
     if (pattern.empty()) return true;
     std::set<FileId> masks;
-    std::set<std::string> paths; // where files have no numbers
+    std::set<std::string> paths; // for systems without file ids
     for (Input& input : inputs) {
         if (!input.sheet.sheet && !input.map) input.mask_image = mask_image_of(input.source, pattern);
         for (const std::string& mask : mask_images_of(input)) {

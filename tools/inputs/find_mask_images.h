@@ -7,8 +7,8 @@
 
 namespace hitmask::tool {
 
-/// Names for each input its mask image, and takes out those that are the mask image of another one. False if there is
-/// none at all, and there should be.
+/// Finds the mask image of each input, and removes inputs that are the mask image of another one. Returns false if
+/// there is a pattern, but no mask image at all.
 [[nodiscard]] bool find_mask_images(std::vector<Input>& inputs, const std::string& pattern);
 
 } // namespace hitmask::tool

@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// The end of the set that begins at `at` with '['; npos if it has none, so that '[' is a character like others.
+/// The end of the set that begins with '[' at `at`; npos if it is not closed, so that '[' is an ordinary character.
 std::size_t set_end(std::string_view pattern, std::size_t at) {
     std::size_t first = at + 1;
     if (first < pattern.size() && pattern[first] == '!') ++first;
-    const std::size_t close = pattern.find(']', first + 1); // one that comes first is an element
+    const std::size_t close = pattern.find(']', first + 1); // a ']' that comes first is an element
     return close == npos ? npos : close + 1;
 }
 
@@ -35,7 +35,8 @@ bool is_in_set(std::string_view set, char c) {
     return is_in != is_inverted;
 }
 
-/// The end of what matches one character at `at`, if that one is `c`.
+/// Matches `c` with the pattern at `at`. Returns the end of the matched part of the pattern; empty if it does not
+/// match.
 std::optional<std::size_t> match_one(std::string_view pattern, std::size_t at, char c) {
     switch (pattern[at]) {
     case '?':
@@ -55,7 +56,7 @@ std::optional<std::size_t> match_one(std::string_view pattern, std::size_t at, c
     return pattern[at] == c ? std::optional(at + 1) : std::nullopt;
 }
 
-/// The places in a pattern up to which the beginning of a name has matched, all at once, so that no pattern takes long.
+/// All places in a pattern up to which the beginning of a name can match. Following them at once bounds the time.
 class Places {
 public:
     explicit Places(std::string_view pattern) : pattern_(pattern), is_at_(pattern.size() + 1) {
@@ -80,13 +81,14 @@ public:
 private:
     [[nodiscard]] bool is_double(std::size_t at) const { return pattern_.substr(at, 2) == "**"; }
 
-    /// With all that follows without a character. `is_new`: not because a star goes on.
+    /// Adds the place `at`, and the places behind it that need no further character. `is_new` is false if a star at
+    /// `at` has already matched a character.
     void reach(std::vector<bool>& places, std::size_t at, bool is_new) const {
         places[at] = true;
         if (at == pattern_.size() || pattern_[at] != '*') return;
         const std::size_t behind = at + (is_double(at) ? 2 : 1);
         reach(places, behind, is_new);
-        // Folders, or none.
+        // "**/" may match no folder.
         const bool begins_part = is_new && (at == 0 || pattern_[at - 1] == '/');
         if (begins_part && is_double(at) && pattern_.substr(behind).starts_with('/')) reach(places, behind + 1, true);
     }

@@ -4,11 +4,17 @@
 
 namespace hitmask::tool {
 
-/// Does the whole name match the pattern? `*`: any characters but '/', `**`: any characters, `?`: one character but
-/// '/', `[abc]`, `[a-z]`, `[!a]`: one of them, or none of them; `\x`: x itself; everything else itself, upper and lower
-/// case apart. `**/` at the beginning of a part
-/// stands for no folder as well, so that "**/ship" is "ship" and "a/b/ship". Works on bytes. At most
-/// pattern size x name size steps.
+/// Returns true if the whole name matches the pattern. Works on bytes and distinguishes upper and lower case.
+///
+/// *       any characters except '/'
+/// **      any characters
+/// **/     at the beginning of a part: any folders, or none; "**/ship" matches "ship" and "a/b/ship"
+/// ?       one character except '/'
+/// [abc]   one of these characters; also ranges: [a-z]
+/// [!a]    one character except these and '/'
+/// \x      the character x itself
+///
+/// Takes at most pattern size x name size steps.
 [[nodiscard]] bool glob_matches(std::string_view pattern, std::string_view name);
 
 } // namespace hitmask::tool

@@ -15,14 +15,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* standard_input = "/dev/stdin"; // leads to the file that was redirected
+constexpr const char* standard_input = "/dev/stdin"; // leads to the redirected file
 
 } // namespace
 
 InputIds::InputIds(std::span<const Input> inputs, std::span<const std::string> others) {
     const OpenSheet* last = nullptr;
     for (const Input& input : inputs) {
-        if (input.sheet.sheet && input.sheet.sheet.get() == last) continue; // its files are known
+        if (input.sheet.sheet && input.sheet.sheet.get() == last) continue; // its files were added
         last = input.sheet.sheet.get();
         add_input(input);
     }

@@ -10,13 +10,13 @@
 
 namespace hitmask::tool {
 
-/// The files that a run reads, by what they are and not by how their paths are spelt.
+/// The files that a run reads, by file id, so that the spelling of a path does not matter.
 class InputIds {
 public:
-    /// `others`: what is read beside the inputs ("-": standard input; "": nothing).
+    /// `others`: files that are read besides the inputs ("-": standard input; "": none).
     InputIds(std::span<const Input> inputs, std::span<const std::string> others);
 
-    /// Throws UsageError if the output is one of them.
+    /// Throws UsageError if the output is one of these files.
     void refuse_overwriting(const std::filesystem::path& output) const;
 
 private:

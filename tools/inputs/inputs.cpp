@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The last part of a path without its extension, as an output file would be called.
+/// The last part of a path without its extension, for the name of the output file.
 std::string stem_of(const fs::path& path) {
     return path.filename().stem().string();
 }
@@ -39,21 +39,21 @@ std::string name_of(const fs::path& below_root) {
     return folder.empty() ? stem_of(below_root) : folder.generic_string() + '/' + stem_of(below_root);
 }
 
-/// An entry of a list that stays below the current folder keeps its folders in the name: lists are long, and name files
-/// in many folders.
+/// The name of a sprite from a list. It includes the folders of a path below the current folder, since lists often name
+/// files in many folders.
 std::string name_of_listed(const fs::path& path) {
     const fs::path below = path.lexically_normal();
     const bool leaves = below.is_absolute() || below.has_root_path() || *below.begin() == "..";
     return leaves ? stem_of(path) : name_of(below);
 }
 
-/// The folder's path below the root; the root itself goes by its own name.
+/// The path of the folder below the root; the name of the root for the root itself.
 std::string name_of_animation(const fs::path& root, const fs::path& below) {
     return below.empty() ? animation_name(root) : below.generic_string();
 }
 
 bool is_regular(const fs::path& file) {
-    std::error_code ignored; // what cannot be looked at is none
+    std::error_code ignored; // counts as no file
     return fs::is_regular_file(file, ignored);
 }
 
@@ -61,7 +61,7 @@ fs::path folder_of(const Input& input) {
     return fs::path(input.source).parent_path();
 }
 
-/// Where it stands among the others.
+/// The first key by which inputs are sorted.
 const std::string& sort_key(const Input& input) {
     return input.sheet.sheet ? input.order.first : sprite_name(input);
 }
@@ -77,7 +77,7 @@ bool comes_before(const Input& a, const Input& b) {
     return natural_less(a.name, b.name) || (a.name == b.name && a.source < b.source);
 }
 
-/// The frames of each animation become one input.
+/// Joins the frames of each animation into one input.
 std::vector<Input> joined_frames(std::vector<Input> inputs) {
     std::vector<Input> joined;
     for (Input& input : inputs) {
@@ -93,7 +93,7 @@ std::vector<Input> joined_frames(std::vector<Input> inputs) {
     return joined;
 }
 
-/// Behind each input its mirrored copies.
+/// Adds the mirrored copies of each input behind it.
 void add_flips(std::vector<Input>& inputs, std::span<const Mirror> flips) {
     if (flips.empty()) return;
     std::vector<Input> all;
@@ -141,13 +141,13 @@ public:
     }
 
 private:
-    /// A folder that is searched, with those in it.
+    /// A folder that is searched, including its subfolders.
     struct Root {
         std::string path;
         bool has_png = false, has_errors = false, has_folders = false;
     };
 
-    /// Sheets come first: a picture of one is no sprite, unless it is named.
+    /// Adds the sheets of the folders, then the PNGs that are not pictures of a sheet.
     void finish_folders() {
         sheets_.add_found(std::move(candidates_));
         std::erase_if(in_folders_, [&](const Input& input) { return sheets_.is_picture(input.source); });
@@ -166,7 +166,7 @@ private:
 
     [[nodiscard]] bool searches_sheets() const { return request_.sheets_in_folders && !request_.sheets.grid; }
 
-    /// Options that change nothing are mistakes more often than not.
+    /// Warns of options that change nothing, which are probably mistakes.
     void warn_of_no_sheet() {
         if (found_.inputs.empty()) return;
         if (request_.sheets.merge_tiles && !has_maps_) {
@@ -180,7 +180,7 @@ private:
         if (!request_.sheets.layer.empty()) warn("--layer");
     }
 
-    /// The same file named twice is one input, however the paths are spelt.
+    /// Returns true if two inputs are the same file, even if their paths are spelt differently.
     static bool is_same(const Input& a, const Input& b) {
         if (a.name != b.name || a.animation != b.animation) return false;
         if (a.source == b.source) return true;
@@ -188,7 +188,7 @@ private:
         return id && id == file_id(b.source);
     }
 
-    /// A map, a sheet or a picture.
+    /// Adds a map, a sheet or a picture.
     void add_file(Input input) {
         if (is_map_file(input.source, request_.sheets)) return add_tile_map(input);
         if (!is_sheet_file(input.source)) return add_picture(std::move(input));
@@ -221,9 +221,9 @@ private:
         }
     }
 
-    /// False if it is no folder.
+    /// Searches a folder. Returns false if the path is no folder.
     bool add_folder(const fs::path& root) {
-        std::error_code ignored; // what cannot be looked at is no folder
+        std::error_code ignored; // counts as no folder
         if (!fs::is_directory(root, ignored)) return false;
         const std::size_t errors_before = found_.errors.size();
         roots_.push_back({root.string()});
@@ -244,7 +244,7 @@ private:
         return true;
     }
 
-    /// Adds the PNGs of root/below, takes note of what may be a sheet, and returns the folders in it.
+    /// Adds the PNGs of root/below, collects files that may be sheets, and returns the subfolders.
     std::vector<fs::path> search_folder(const fs::path& root, const fs::path& below) {
         std::vector<fs::path> folders;
         std::error_code error;
@@ -256,7 +256,7 @@ private:
         const bool is_known = id && !animation_folders_.emplace(*id, animation).second;
         for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
             const fs::path child = below / entry->path().filename();
-            std::error_code ignored; // what cannot be looked at is no folder, and reading it tells the reason
+            std::error_code ignored; // counts as no folder; reading it reports the reason
             if (fs::is_directory(entry->symlink_status(ignored))) {
                 if (!is_output_folder(entry->path())) folders.push_back(child);
             } else if (!fs::is_directory(entry->status(ignored))) {
@@ -267,7 +267,7 @@ private:
         return folders;
     }
 
-    /// `is_known`: the PNGs of its folder are frames already.
+    /// Adds a file of a folder. `is_known` is true if the PNGs of the folder were added as frames before.
     void add_found_file(const fs::path& root, const fs::path& child, const std::string& animation, bool is_known) {
         const std::string file = (root / child).string();
         if (is_png_name(child.filename().string())) {
@@ -283,7 +283,7 @@ private:
     }
 
     [[nodiscard]] bool is_output_folder(const fs::path& folder) const {
-        std::error_code ignored; // an output folder that does not exist yet is not inside
+        std::error_code ignored; // a missing output folder is not inside an input folder
         return !request_.output_folder.empty() && fs::equivalent(folder, request_.output_folder, ignored);
     }
 
@@ -294,8 +294,8 @@ private:
     std::vector<Input> in_folders_;          ///< PNGs
     std::vector<SheetCandidate> candidates_; ///< in folders
     bool has_sheets_ = false, has_maps_ = false;
-    std::set<FileId> grids_;                                     ///< that have been read
-    std::set<std::pair<FileId, std::string>> animation_folders_; ///< and what they are called
+    std::set<FileId> grids_;                                     ///< grids that were read
+    std::set<std::pair<FileId, std::string>> animation_folders_; ///< with the names of their animations
 };
 
 } // namespace

@@ -28,7 +28,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A tileset in another file. As pictures of sheets it lies below the folder of the map, or the one that the user says.
+/// The path of a tileset in its own file. It must lie below the folder of the map, or below the folder of --image-root
+/// (default: the current one).
 fs::path tileset_file(const fs::path& map, const std::string& named, const std::string& image_root) {
     std::string name = named;
     std::ranges::replace(name, '\\', '/');
@@ -42,7 +43,7 @@ fs::path tileset_file(const fs::path& map, const std::string& named, const std::
                                   printable(map.string()), printable(named),
                                   image_root.empty() ? "the current folder" : printable(image_root)));
     }
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // counts as missing
     if (fs::is_regular_file(file, ignored)) return file;
     throw IoError(fmt::format("{}: its tileset {} is not there", printable(map.string()), printable(file.string())));
 }
@@ -61,7 +62,7 @@ public:
         for (MapTileset& set : open_->map.tilesets) {
             read_tileset(set);
         }
-        if (found_.errors.size() != errors_before) return; // a map without some of its tiles has another shape
+        if (found_.errors.size() != errors_before) return; // a map that lacks tiles would have another shape
         const PixelRect area = area_of();
         open_->width = area.w, open_->height = area.h;
         tell(area);
@@ -84,7 +85,8 @@ private:
         }
     }
 
-    /// Those that the user names, hidden or not; else those that the map marks, hidden or not; else all that show.
+    /// Chooses the layers to merge: those that the user names, or else those that the map marks, hidden or not. Without
+    /// either, all visible layers.
     void choose_layers() {
         const std::vector<TileLayer>& layers = open_->map.layers;
         const auto choose = [&](auto is_it) {
@@ -104,7 +106,7 @@ private:
         if (open_->layers.empty()) throw error("it has no visible tile layer" + there_are());
     }
 
-    /// Is it the layer's name, with or without its groups, or that of a group that it is in?
+    /// Returns true if `wanted` is the name of the layer, with or without its groups, or the name of one of its groups.
     static bool is_called(const std::string& layer, const std::string& wanted) {
         const std::string path = "/" + layer + "/";
         return path.find("/" + wanted + "/") != std::string::npos;

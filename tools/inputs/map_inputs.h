@@ -6,12 +6,12 @@
 
 namespace hitmask::tool {
 
-/// Is the file a map of Tiled's? By its name, and a JSON by its content too if maps are asked for. A PNG of any name is
-/// none.
+/// Returns true if the file is a Tiled map by its name. With --merge-tiles, a JSON file is also judged by its content.
+/// A PNG is never a map.
 [[nodiscard]] bool is_map_file(const std::string& file, const SheetRequest& request);
 
-/// Adds the map in that file to the list, as one sprite, with a note on which layers were merged. Throws IoError if it
-/// cannot be read, or its tilesets or their pictures are not there, or if maps were not asked for.
+/// Adds a map as one sprite, with a note about the layers that were merged. Adds an error instead if a picture is
+/// missing. Throws IoError if the map or a tileset cannot be read, or if --merge-tiles is missing.
 void add_map(const Input& file, const SheetRequest& request, InputList& found);
 
 } // namespace hitmask::tool

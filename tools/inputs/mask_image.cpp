@@ -39,7 +39,7 @@ void check_mask_image(const std::string& pattern) {
 std::string mask_image_of(const fs::path& picture, const std::string& pattern) {
     if (pattern.empty() || picture.empty() || picture == "-") return {};
     const fs::path mask = picture.parent_path() / expanded(pattern, picture.stem().string());
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // counts as missing
     if (mask.lexically_normal() == picture.lexically_normal() || !fs::exists(mask, ignored)) return {};
     const auto id = file_id(mask);
     const bool is_itself = id && id == file_id(picture); // a link
@@ -54,7 +54,7 @@ void use_mask_image(LoadedImage& picture, const std::string& mask_image, const L
     } catch (const IoError& error) {
         throw IoError(fmt::format("{}: {}", printable(mask_image), error.what()));
     }
-    picture.info.warnings.clear(); // they are about the alpha that does not count
+    picture.info.warnings.clear(); // they are about the alpha that was replaced
 }
 
 } // namespace hitmask::tool

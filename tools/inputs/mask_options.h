@@ -10,16 +10,16 @@
 
 namespace hitmask::tool {
 
-/// From a PNG to its mask, as the user wants it.
+/// The options that turn a PNG into a mask.
 struct MaskOptions {
     std::int64_t threshold = 127; ///< alpha above this is solid
     std::int64_t max_pixels = LoadOptions().max_pixels;
 };
 
-/// --threshold and --max-pixels.
+/// Adds --threshold and --max-pixels.
 void add_mask_options(Options& options, MaskOptions& values);
 
-/// --connectivity.
+/// Adds --connectivity.
 void add_connectivity_option(Options& options, Connectivity& value);
 
 struct LoadedMask {
@@ -27,7 +27,7 @@ struct LoadedMask {
     PngInfo info;
 };
 
-/// Reads the PNG and keeps its mask. Throws IoError.
+/// Reads the picture of an input and returns its mask. Throws IoError.
 [[nodiscard]] LoadedMask read_mask(const Input& input, const MaskOptions& options);
 
 } // namespace hitmask::tool

@@ -10,25 +10,25 @@
 
 namespace hitmask::tool {
 
-/// A map of Tiled's that is one sprite.
+/// A Tiled map that is one sprite.
 struct OpenMap {
     /// The pictures of a tileset.
     struct Pages {
         std::vector<std::filesystem::path> pictures;
-        std::vector<std::string> mask_images; ///< for each the picture that says what is solid, "" for none
+        std::vector<std::string> mask_images; ///< for each picture its mask image, "" for none
     };
 
     std::string source;
-    TileMap map;                        ///< with its tilesets read
-    std::vector<std::size_t> layers;    ///< those that are merged
-    std::vector<Pages> pages;           ///< for each tileset
-    std::vector<std::string> tilesets;  ///< files
+    TileMap map;                        ///< its tilesets have been read
+    std::vector<std::size_t> layers;    ///< indices of the layers to merge
+    std::vector<Pages> pages;           ///< one per tileset
+    std::vector<std::string> tilesets;  ///< files of external tilesets
     std::int64_t width = 0, height = 0; ///< px
 
-    /// The picture, and what there is to say about those of the tiles. Throws IoError with a path.
+    /// The merged picture, with warnings about the pictures of the tiles. Throws IoError with a path.
     [[nodiscard]] LoadedImage sprite(const LoadOptions& options) const;
 
-    /// All files but the map's own.
+    /// All files that belong to the map, except its own.
     [[nodiscard]] std::vector<std::filesystem::path> files() const;
 };
 

@@ -37,7 +37,7 @@ OpenSheet::OpenSheet(std::string source, Sheet sheet, std::vector<std::filesyste
       mask_images_(std::move(mask_images)), cache_(pages_.size()), was_read_(pages_.size()) {}
 
 std::shared_ptr<const LoadedImage> OpenSheet::page(std::size_t number, const LoadOptions& options, bool& is_new) const {
-    const std::scoped_lock lock(mutex_); // others wait for what they need as well
+    const std::scoped_lock lock(mutex_); // other threads wait, even for other pages
     Page& page = cache_[number];
     if (!page.error.empty()) throw IoError(page.error);
     auto picture = page.image.lock();
@@ -68,7 +68,7 @@ void OpenSheet::keep(const std::shared_ptr<const LoadedImage>& picture) const {
 }
 
 LoadedImage OpenSheet::sprite(const SheetFrame& frame, const LoadOptions& options) const {
-    const std::int64_t pixels = std::int64_t{frame.width} * frame.height; // what was trimmed counts as well
+    const std::int64_t pixels = std::int64_t{frame.width} * frame.height; // includes trimmed margins
     if (pixels > options.max_pixels) {
         throw IoError(
             fmt::format("too large: {} x {} px (limit {} px)", frame.width, frame.height, options.max_pixels));

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t longest_path = 1 << 16, most_entries = 1 << 20, longest_list = 1 << 26;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; // as editors on Windows write it
 
-/// Takes a list apart while it comes in: what is no list, such as /dev/zero, is refused early.
+/// Splits a list while it is read, so that input that is no list, such as /dev/zero, is refused early.
 class Splitter {
 public:
     Splitter(std::string label, bool nul_separated) : label_(std::move(label)), nul_separated_(nul_separated) {}
@@ -51,7 +51,7 @@ private:
         ++ended_;
     }
 
-    /// The one that is being read.
+    /// Throws IoError for the entry that is being read.
     [[noreturn]] void refuse_entry(const char* reason) const {
         throw io_error(label_, fmt::format("entry {} {}", ended_ + 1, reason));
     }

@@ -19,7 +19,7 @@ bool has_no_size(const SheetFrame& frame) {
     return frame.stored.w == 0 && frame.stored.h == 0;
 }
 
-/// Which pages have frames that wait for their size.
+/// For each page, true if it has frames whose size is not known yet.
 std::vector<bool> unmeasured_pages(const Sheet& sheet) {
     std::vector<bool> unmeasured(sheet.pages.size());
     if (sheet.uncounted) unmeasured.front() = true;
@@ -29,7 +29,7 @@ std::vector<bool> unmeasured_pages(const Sheet& sheet) {
     return unmeasured;
 }
 
-/// Of the picture of a page. Throws IoError with a path.
+/// Takes the size of a page from its picture. Throws IoError with a path.
 void take_size(const fs::path& tileset, Sheet& sheet, std::size_t page, const fs::path& picture) {
     const PictureSize size = size_of_png(picture);
     try {

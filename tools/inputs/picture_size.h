@@ -12,11 +12,11 @@ struct PictureSize {
     int width = 0, height = 0;
 };
 
-/// Of a PNG, by its header. Throws what reading all of it throws if that is none.
+/// The size of a PNG, from its header. If the header is invalid, reads the whole file and throws the error of that.
 [[nodiscard]] PictureSize size_of_png(const std::filesystem::path& file);
 
-/// Takes the sizes that a tileset of Tiled's does not say from its pictures: `pages`, "" for one that is missing. Where
-/// a size cannot be had, errors tell why, and the frames of that picture go.
+/// Takes the sizes that a Tiled tileset leaves out from its pictures. `pages` has their paths, "" for a missing one. If
+/// a size cannot be read, adds an error and removes the frames of that picture.
 void measure_tiles(const std::filesystem::path& tileset, Sheet& sheet, const std::vector<std::filesystem::path>& pages,
                    std::vector<std::string>& errors);
 

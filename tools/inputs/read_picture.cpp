@@ -10,7 +10,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// Reads one more PNG into the picture. Throws IoError.
+/// Reads the next PNG and merges it into the picture. Throws IoError.
 void add_png(Picture& picture, const Input& png, const LoadOptions& options, FrameMerge share, bool is_first) {
     LoadedImage loaded = read_sprite(png, options);
     std::ranges::move(labelled_warnings(png, loaded.info), std::back_inserter(picture.warnings));

@@ -10,14 +10,14 @@
 
 namespace hitmask::tool {
 
-/// A sprite as it is worked on.
+/// The picture of a sprite, and the warnings of reading it.
 struct Picture {
     Image image;
     std::vector<std::string> warnings; ///< "path: sentence"
 };
 
-/// The PNG of an input; of an animation that is one sprite, its frames in one picture, see combine_frames(). Of those
-/// no more than two are in memory at a time. Throws IoError.
+/// Reads the picture of an input. The frames of an animation that is one sprite are merged, see combine_frames(); at
+/// most two of them are in memory at a time. Throws IoError.
 [[nodiscard]] Picture read_picture(const Input& input, const LoadOptions& options, FrameMerge share);
 
 } // namespace hitmask::tool

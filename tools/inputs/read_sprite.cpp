@@ -28,7 +28,7 @@ constexpr std::uint64_t large_pixels = std::uint64_t{1} << 22, large_file = std:
 
 bool is_large_png(const Input& png, std::uint64_t margin) {
     if (is_stdin(png)) return true;
-    if (const SheetFrame* const frame = png.sheet.frame; frame != nullptr) { // its picture is in memory once
+    if (const SheetFrame* const frame = png.sheet.frame; frame != nullptr) { // its picture is shared
         const auto width = static_cast<std::uint64_t>(frame->width), height = static_cast<std::uint64_t>(frame->height);
         return (width + 2 * margin) * (height + 2 * margin) > large_pixels;
     }
@@ -59,7 +59,7 @@ std::string input_error(const Input& input, const std::string& error) {
 
 namespace {
 
-/// What lies outside of the region becomes clear.
+/// Clears the pixels outside of the region.
 void keep_region(Image& image, const PixelRect& region) {
     for (int y = 0; y < image.height; ++y) {
         for (int x = 0; x < image.width; ++x) {
@@ -113,7 +113,7 @@ std::vector<std::string> labelled_warnings(const Input& input, const PngInfo& in
 bool is_large(const Input& input, int margin) noexcept try {
     return std::ranges::any_of(
         pngs_of(input), [margin](const Input& png) { return is_large_png(png, static_cast<std::uint64_t>(margin)); });
-} catch (const std::exception&) { // no memory even for this
+} catch (const std::exception&) { // out of memory
     return true;
 }
 

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// How many frames of that picture the file has; 0 if it is no sheet, or one of other pictures.
+/// The number of frames of the picture in the sheet `file`; 0 if the file is no sheet, or one of other pictures.
 std::size_t frames_of(const fs::path& file, const fs::path& picture) {
     try {
         Sheet sheet = load_sheet(file);
@@ -31,7 +31,7 @@ std::size_t frames_of(const fs::path& file, const fs::path& picture) {
             return fs::path(sheet.pages[frame.page].image).filename() == picture.filename();
         }));
     } catch (const IoError&) {
-        return 0; // many files are called so
+        return 0; // many other files have such names
     }
 }
 

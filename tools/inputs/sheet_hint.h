@@ -8,8 +8,8 @@
 
 namespace hitmask::tool {
 
-/// "hero.png: taken as one sprite; hero.json beside it has 12 frames of it" for each input that is a PNG of its own
-/// beside a sheet of its name that cuts it into several frames.
+/// Hints for PNGs that are read as one sprite beside a sheet of the same name that has several frames of them. Example:
+/// "hero.png: taken as one sprite; hero.json beside it has 12 frames of it".
 [[nodiscard]] std::vector<std::string> sheet_hints(std::span<const Input> inputs);
 
 } // namespace hitmask::tool

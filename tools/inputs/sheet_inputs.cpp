@@ -35,7 +35,7 @@ std::string without_layer(const std::string& name, const std::string& layer) {
     return name.substr(0, begin) + name.substr(at + mark.size());
 }
 
-/// Where the slice lies at that moment: as its last key up to it says.
+/// The position of the slice at that moment, which its last key up to the moment gives.
 const SheetSlice::Key* slice_at(const SheetSlice& slice, std::size_t moment) {
     const auto after = std::ranges::upper_bound(slice.keys, moment, {}, &SheetSlice::Key::frame);
     return after == slice.keys.begin() ? nullptr : &*std::prev(after);
@@ -51,7 +51,7 @@ SheetPart part_in(const SheetSlice::Key& slice, SheetPart whole) {
     return whole;
 }
 
-/// What there is instead of what the user named: "; there are Nose, Eye". Empty if there is nothing.
+/// The names that exist, for an error about one that does not: "; there are Nose, Eye". Empty if there are none.
 template<class T, class Name>
 std::string there_are(const std::vector<T>& things, Name name) {
     constexpr std::size_t most_named = 10;
@@ -89,7 +89,7 @@ private:
         found_.errors.push_back(fmt::format("{}: {}", printable(sheet_->source()), reason));
     }
 
-    /// Those that are wanted, in the order of the sheet.
+    /// Finds the slices that the user named, in the order of the sheet.
     void find_slices() {
         const std::vector<SheetSlice>& slices = sheet_->sheet().slices;
         for (const SheetSlice& slice : slices) {
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// Frames of pictures that are missing were told of.
+    /// Reports that no frame has the layer, unless missing pictures may be the reason; these are reported already.
     void tell_of_no_layer() {
         const bool lacks_pictures = std::ranges::any_of(sheet_->pages(), [](const fs::path& p) { return p.empty(); });
         if (request_.layer.empty() || has_errors_ || lacks_pictures) return;
@@ -163,7 +163,7 @@ void add_frames(FoundSheet all, const std::string& folder, const SheetRequest& r
     FrameInputs(std::move(open), folder, name, request, found).add();
 }
 
-/// Unity's frames count from the bottom of their picture, or are all of it.
+/// Resolves Unity's frames, which count from the bottom of their picture or cover all of it.
 void resolve_frames(Sheet& sheet, const fs::path& picture) {
     const PictureSize size = size_of_png(picture);
     std::erase_if(sheet.frames, [&](SheetFrame& frame) {
@@ -177,8 +177,8 @@ void resolve_frames(Sheet& sheet, const fs::path& picture) {
     });
 }
 
-/// A picture that was exported again without its sheet has sprites where the sheet does not say. Only the header is
-/// read, of what has one where it belongs: pages may be many.
+/// Warns of pictures whose size differs from the size in the sheet: after an export without the sheet, the frames are
+/// in the wrong places. Reads only the headers, since there may be many pages.
 void warn_of_sizes(Sheet& sheet, const std::vector<fs::path>& pages) {
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const SheetPage& said = sheet.pages[i];
@@ -191,9 +191,10 @@ void warn_of_sizes(Sheet& sheet, const std::vector<fs::path>& pages) {
     }
 }
 
-/// "32 px at the right" of a side; empty if cells fill it, but for a gap or a margin behind the last one.
+/// The part of a side that belongs to no cell, as "32 px at the right". Empty if there is none, except for a gap or a
+/// margin behind the last cell.
 std::string rest_of(int side, int cell, const GridOptions& grid, const char* where) {
-    const int rest = (side - grid.margin + grid.spacing) % (cell + grid.spacing); // there is room for a cell
+    const int rest = (side - grid.margin + grid.spacing) % (cell + grid.spacing); // at least one cell fits
     if (rest == 0 || rest == grid.spacing || rest == grid.margin) return {};
     return fmt::format("{} px at the {}", rest, where);
 }
@@ -240,7 +241,7 @@ void add_grid(const Input& picture, const SheetRequest& request, InputList& foun
         throw IoError(printable(picture.source) + text.substr(text.find(": ")));
     }
     warn_of_rest(sheet, size, *request.grid);
-    // Cells are called after the picture, wherever that was found.
+    // The names of cells begin with the name of the picture, including its folders.
     const std::string stem = file.stem().string();
     for (SheetFrame& frame : sheet.frames) {
         frame.name = picture.name + frame.name.substr(std::min(frame.name.size(), stem.size()));

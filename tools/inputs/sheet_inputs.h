@@ -8,25 +8,25 @@
 
 namespace hitmask::tool {
 
-/// Is the file a sheet, by its name? A PNG of any name is none.
+/// Returns true if the file is a sheet by its name. A PNG is never a sheet.
 [[nodiscard]] bool is_sheet_file(const std::string& file);
 
-/// A sheet whose pictures have been looked for.
+/// A sheet, with the paths of its pictures.
 struct FoundSheet {
     std::string source;
     Sheet sheet;
     std::vector<std::filesystem::path> pages; ///< "" for one that was not found
-    std::vector<std::string> errors;          ///< of those
+    std::vector<std::string> errors;          ///< about pictures that were not found
 };
 
-/// Throws IoError if that file is no sheet.
+/// Reads a sheet and finds its pictures. Throws IoError if the file is no sheet.
 [[nodiscard]] FoundSheet find_sheet(const std::string& source, const SheetRequest& request);
 
-/// Adds its frames to the list, and errors for those that are not right. Their names, and that of the sheet, begin with
+/// Adds the frames of a sheet to the list, and errors for invalid ones. The names of frames and sheet begin with
 /// `folder`, which ends with '/' or is empty.
 void add_sheet(FoundSheet sheet, const std::string& folder, const SheetRequest& request, InputList& found);
 
-/// The same with the cells of the picture in that file. Throws IoError if it cannot be read, or has no room for a cell.
+/// Adds the cells of a picture to the list. Throws IoError if the picture cannot be read or is smaller than a cell.
 void add_grid(const Input& picture, const SheetRequest& request, InputList& found);
 
 } // namespace hitmask::tool

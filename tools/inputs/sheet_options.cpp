@@ -14,14 +14,14 @@ namespace hitmask::tool {
 
 namespace {
 
-/// A folder that is not there is a mistake in its name: each picture would be missed one by one.
+/// Throws UsageError for a missing folder: one error for a mistyped name, instead of one per picture.
 void check_image_root(const std::string& folder) {
-    std::error_code ignored; // what cannot be looked at is no folder
+    std::error_code ignored; // counts as no folder
     if (folder.empty() || std::filesystem::is_directory(folder, ignored)) return;
     throw UsageError(fmt::format("--image-root: there is no folder {}", printable(folder)));
 }
 
-/// A side of a cell; 0 if it is none.
+/// The side of a cell, px; 0 if the text is no valid side.
 int side_of(std::string_view text) {
     int side = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), side);

@@ -9,19 +9,19 @@
 
 namespace hitmask::tool {
 
-/// How sheets are taken apart, as the user wrote it.
+/// The options for sheets, as the user gave them.
 struct SheetOptions {
     std::string image_root, layer, mask_image;
-    std::optional<GridOptions> grid; ///< its cells alone
+    std::optional<GridOptions> grid; ///< only the size of its cells
     std::optional<std::int64_t> margin, spacing;
     std::vector<std::string> slices;
     bool prefix = false, merge_tiles = false;
 };
 
-/// --grid, --margin, --spacing, --image-root, --slice, --layer, --prefix-sheet, --merge-tiles and --mask-image.
+/// Adds --grid, --margin, --spacing, --image-root, --slice, --layer, --prefix-sheet, --merge-tiles and --mask-image.
 void add_sheet_options(Options& options, SheetOptions& values);
 
-/// Throws UsageError.
+/// Checks the options and combines them into a request. Throws UsageError.
 [[nodiscard]] SheetRequest sheet_request(const SheetOptions& values);
 
 } // namespace hitmask::tool

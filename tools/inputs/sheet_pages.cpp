@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Do the folders that the sheet says lie above the file, as in "../images/p.png" for "game/images/p.png"? Of a path on
-/// another machine the last one counts.
+/// Returns true if the file lies in the folders that the sheet names: "game/images/p.png" does for "../images/p.png".
+/// If the sheet names an absolute path, only its last folder counts, since it may be from another machine.
 bool has_folders_of(std::string image, const fs::path& file) {
     std::ranges::replace(image, '\\', '/');
     const fs::path said = fs::path(image).parent_path().lexically_normal().relative_path();
@@ -32,7 +32,7 @@ bool has_folders_of(std::string image, const fs::path& file) {
     return std::equal(from, wanted.end(), there.end() - (wanted.end() - from));
 }
 
-/// The pictures of a sheet.
+/// Finds the pictures of a sheet.
 class PageSearch {
 public:
     PageSearch(const fs::path& file, Sheet& sheet, const fs::path& image_root)
@@ -68,8 +68,9 @@ public:
     }
 
 private:
-    /// Is what was found what the sheet means? Of a path on another machine the name counts, unless the user says in
-    /// which folder that is.
+    /// Returns true if the found picture is the one that the sheet names. One found by its file name alone must lie in
+    /// the folders that the sheet names. Exception: for a path outside of the sheet's folder, as from another machine,
+    /// the file name is enough without --image-root.
     [[nodiscard]] bool is_as_named(std::size_t i) const {
         const FoundPage& page = found_[i];
         const bool is_doubtful = page.is_by_name_alone && (has_root_ || page.by == FoundPage::By::file_name);
@@ -77,7 +78,8 @@ private:
         return page.by != FoundPage::By::sheet_name;
     }
 
-    /// Two pictures of one name in different folders are not the same one because only the name was found.
+    /// Refuses two pictures that were found as one file by their names alone: the sheet names them in different
+    /// folders.
     void drop_shared(std::vector<std::string>& errors) {
         std::map<fs::path, std::size_t> first;
         std::vector<std::size_t> shared;
@@ -102,7 +104,7 @@ private:
     Sheet& sheet_;
     bool has_root_;
     fs::path root_;
-    fs::path limit_; ///< what ".." may not leave; "": there is to be none
+    fs::path limit_; ///< folder that ".." may not leave; "": ".." is not allowed
     std::vector<FoundPage> found_;
 };
 

@@ -8,10 +8,11 @@
 
 namespace hitmask::tool {
 
-/// The files of a sheet's pictures, one for each page; empty where there is none, of which errors tell. They are looked
-/// for as find_page() does it, below `image_root`, or without it ("") below the current folder if the sheet lies there.
-/// Where the user may not expect what was found, the sheet gets a warning. What a tileset of Tiled's does not say of
-/// sizes is taken from them.
+/// Finds the picture files of a sheet, one per page; "" and an error for a missing one.
+///
+/// Searches like find_page(), below `image_root`. If that is "", searches below the folder of the sheet; a name with
+/// ".." may then lead elsewhere below the current folder, if the sheet lies there. Adds a warning to the sheet for a
+/// picture that the user may not expect. Takes sizes that a Tiled tileset leaves out from the pictures.
 [[nodiscard]] std::vector<std::filesystem::path> find_pages(const std::filesystem::path& file, Sheet& sheet,
                                                             const std::filesystem::path& image_root,
                                                             std::vector<std::string>& errors);

@@ -24,14 +24,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What two paths to one file have in common.
+/// The same path for all paths to one file.
 fs::path one_path(const fs::path& path) {
     std::error_code error;
     fs::path canonical = fs::weakly_canonical(path, error);
     return error ? fs::absolute(path).lexically_normal() : canonical;
 }
 
-/// Tilesets come last: one that was made from the sprites of another sheet may lie beside that.
+/// The rank of a sheet by its kind. Tilesets come last, since hitmask may have made one from the sprites of another
+/// sheet.
 std::size_t rank_of(const fs::path& file) {
     constexpr std::array<std::string_view, 4> first{".json", ".atlas", ".xml", ".meta"};
     static_assert(first.size() + 2 == sheet_extensions.size(), "where does the new kind of sheet rank?");
@@ -40,9 +41,9 @@ std::size_t rank_of(const fs::path& file) {
     return static_cast<std::size_t>(std::ranges::find(first, extension) - first.begin());
 }
 
-/// Is the sprite all of its picture?
+/// Returns true if the sprite is its whole picture.
 bool is_whole(const SheetFrame& frame, const SheetPage& page, const fs::path& file) {
-    if (frame.stored.w == 0 && frame.stored.h == 0) return true; // as Unity's that are not cut
+    if (frame.stored.w == 0 && frame.stored.h == 0) return true; // as in Unity's .meta of a single sprite
     std::int64_t width = page.width, height = page.height;
     if (width == 0 || height == 0) {
         const auto size = file.empty() ? std::nullopt : png_size(file);
@@ -109,7 +110,7 @@ void SheetSearch::add_candidate(const SheetCandidate& candidate) {
     try {
         sheet = find_sheet(candidate.source, request_);
     } catch (const IoError&) {
-        return; // many files are called so
+        return; // many other files have such names
     }
     if (!cuts_pictures(sheet)) return;
     roots_.insert(candidate.root);
@@ -127,7 +128,7 @@ bool SheetSearch::cuts_pictures(const FoundSheet& sheet) const {
     const Sheet& what = sheet.sheet;
     if (std::ranges::all_of(what.pages, [](const SheetPage& page) { return page.image.empty(); })) return false;
     if (what.kind == SheetKind::unity_meta && !is_png_name(what.pages.front().image)) return false;
-    if (what.uncounted) return true; // its picture is missing or wrong, of which errors tell
+    if (what.uncounted) return true; // its picture is missing or invalid, which is an error
     const bool has_slices = !request_.slices.empty() && !what.slices.empty();
     const bool has_layers = !request_.layer.empty() && !what.layers.empty();
     if (has_slices || has_layers) return true;

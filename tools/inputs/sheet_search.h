@@ -13,37 +13,38 @@
 
 namespace hitmask::tool {
 
-/// A file in a folder that is searched, which has the name of a sheet.
+/// A file in a searched folder that is a sheet by its name.
 struct SheetCandidate {
     std::string source;
-    std::string folder;   ///< names of its sprites begin with that: its folder below the searched one, "" or "art/"
-    std::size_t root = 0; ///< which of the folders that are searched
+    std::string folder;   ///< prefix of its sprites' names: its folder below the root, "" or "art/"
+    std::size_t root = 0; ///< index of the root folder
 };
 
-/// Reads sheets, each once, with the other packs of their atlases, and adds their frames to the inputs.
+/// Reads each sheet once, with the other packs of its atlas, and adds the frames to the inputs.
 class SheetSearch {
 public:
-    /// Keeps both.
+    /// Keeps references to both.
     SheetSearch(const SheetRequest& request, InputList& found) : request_(request), found_(found) {}
 
-    /// A sheet that the user names: what is wrong with it is an error.
+    /// Adds a sheet that the user named. Any fault of it is an error.
     void add_named(const std::string& file);
 
-    /// Adds those of the files that are sheets, and passes over all others in silence: those that are no sheet, that
-    /// name no picture, or whose every sprite is all of a picture, as lists of tiles and Unity's .meta of a single
-    /// sprite are. Of sheets of one picture the first counts: JSON, .atlas, XML, .meta, then tilesets, in byte order of
-    /// their paths; others are a warning. Comes after all add_named().
+    /// Adds the candidates that are sheets. Call this after all add_named().
+    ///
+    /// Skips files without a message if they are no sheet, name no picture, or only have sprites that are whole
+    /// pictures (lists of tiles, Unity's .meta of a single sprite). If several sheets have the same picture, the first
+    /// counts and the others give a warning. Order: JSON, .atlas, XML, .meta, tilesets; then by path.
     void add_found(std::vector<SheetCandidate> candidates);
 
-    /// Is the file the picture of a sheet that was read?
+    /// Returns true if the file is the picture of a sheet that was read.
     [[nodiscard]] bool is_picture(const std::filesystem::path& file) const;
 
     [[nodiscard]] bool has_any() const { return !read_.empty(); }
 
-    /// Has the folder of that number a sheet?
+    /// Returns true if the root folder of that index has a sheet.
     [[nodiscard]] bool has_sheet(std::size_t root) const { return roots_.contains(root); }
 
-    /// Adds to the notes what was found in folders: a line for each sheet, or one for all if they are many.
+    /// Adds notes about the sheets in folders: a line per sheet, or one line for many.
     void tell_found();
 
 private:
@@ -61,8 +62,8 @@ private:
 
     const SheetRequest& request_;
     InputList& found_;
-    std::set<std::filesystem::path> read_;                  ///< sheets
-    std::map<std::filesystem::path, std::string> sheet_of_; ///< of a picture
+    std::set<std::filesystem::path> read_;                  ///< sheets that were read
+    std::map<std::filesystem::path, std::string> sheet_of_; ///< the sheet of a picture
     std::set<std::size_t> roots_;
     std::vector<Told> told_;
 };
