@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// An input and where it goes; `key` is what must not repeat.
+/// An input and its destination; `key` must be unique.
 struct Claim {
     std::string key;
     const Input* input;
@@ -35,7 +35,7 @@ struct Claim {
     }
 };
 
-/// How two inputs get names of their own. `by_folder`: names hold the folders that an input lies in.
+/// Advice for two inputs with the same name. `by_folder`: names include the folders of an input.
 std::string_view how_to_part(const Input& a, const Input& b, bool by_folder) {
     if (a.sheet.sheet && b.sheet.sheet && a.sheet.sheet != b.sheet.sheet) return "see --prefix-sheet";
     if (!by_folder) return "--out-name tells them apart with {dir} or {name}";
@@ -61,7 +61,7 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_fo
                                  how_to_part(*repeat->input, *(repeat + 1)->input, by_folder)));
 }
 
-/// Sprites of one file have names of their own there.
+/// Throws UsageError if two sprites would have the same name in a combined file.
 void check_names_in(const CombinedFile& one, std::span<const Input> inputs) {
     const std::optional<NameInFile> name = name_in_file(one.format);
     if (!name) return;
@@ -88,7 +88,7 @@ void check_separate(const OutputPlan& plan, std::span<const Input> inputs, const
     refuse_repeats(std::move(claims), "the output", holds_folders(plan.pattern));
 }
 
-/// Files that sprites come from stay apart, and are not written over.
+/// Throws UsageError if a copy would mix two original files, or overwrite its original without --in-place.
 void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<const Input> inputs) {
     std::map<fs::path, std::string> originals;
     for (const Input& input : inputs) {
@@ -109,13 +109,14 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
     }
 }
 
-/// What stands for a file, however its path is spelt.
+/// A text that identifies a file, for any spelling of its path.
 std::string identity_of(const fs::path& file) {
     if (const auto id = file_id(file)) return fmt::format("{}:{}", id->device, id->file);
     return fs::absolute(file).lexically_normal().string();
 }
 
-/// Only frames of one sheet go into one file: two inputs that lead to it would write the same shape twice.
+/// Throws UsageError if two inputs that are not frames of one sheet go into one file. They would write the same shape
+/// twice.
 void refuse_patching_twice(const CombinedFile& one, std::span<const Input> inputs) {
     std::map<std::string, const Input*> patched;
     const Input* last = nullptr;
@@ -165,7 +166,7 @@ void check_side_file(const char* option, const fs::path& file, const OutputPlan&
                      std::span<const std::string> others) {
     if (file == "-") throw UsageError(fmt::format("{} is a file and cannot be on standard output", option));
     InputIds(inputs, others).refuse_overwriting(file);
-    refuse_special_file(file); // not only when all is done
+    refuse_special_file(file); // now, and not after all the work
     if (is_same_file(file, plan.report))
         throw UsageError(fmt::format("{} and --report would be the same file", option));
     if (plan.to_stdout) return;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is refused before anything is written.
+// Checks of the outputs, before anything is written.
 
 #include <filesystem>
 #include <span>
@@ -11,16 +11,18 @@
 
 namespace hitmask::tool {
 
-/// Throws UsageError if two inputs go to one file or to one name in it, if files that two of them come from would be
-/// one, if two inputs lead to the same place in such a file, if a file cannot hold them all, or if an output would
-/// overwrite an input or one of the others, which are read as well ("-": standard input; "": nothing).
+/// Throws UsageError in these cases:
+/// - Two inputs go to the same file, or to the same name in a combined file.
+/// - Two original files would be patched into one, or two inputs into the same place of an original file.
+/// - Several sprites go to a file that holds only one.
+/// - An output would leave the output folder.
+/// - An output would overwrite an input or one of `others`, which are read too ("-": standard input; "": none).
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others);
 
-/// Throws UsageError for the name of a page that is not one: a sprite may be meant as an input. "": there is none.
+/// Throws UsageError if the file of --report is no .html or .htm: it may be a sprite, meant as an input. "" is allowed.
 void check_report_name(const std::string& file);
 
-/// Throws UsageError if a file that an option names, and that is written beside the outputs, is one of them, of the
-/// inputs or of the others.
+/// Throws UsageError if the file that `option` writes is also an output, an input or one of `others`.
 void check_side_file(const char* option, const std::filesystem::path& file, const OutputPlan& plan,
                      std::span<const Input> inputs, std::span<const std::string> others);
 

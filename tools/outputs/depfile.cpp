@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The files that are written, as the user called them.
+/// The targets of the rule: the output files, with paths as the user gave them.
 std::vector<std::string> targets_of(const DepfileRequest& request, const OutputPlan& plan,
                                     std::span<const Input> inputs) {
     if (!request.target.empty()) return {request.target};

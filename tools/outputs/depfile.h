@@ -10,22 +10,22 @@
 
 namespace hitmask::tool {
 
-/// What a build has to know to run the command again when, and only when, something it read has changed.
+/// The depfile of a run. With it, a build runs the command again if, and only if, a file that it read has changed.
 struct DepfileRequest {
-    std::string file;   ///< where that is written; "": nowhere
-    std::string target; ///< what depends on it; "": the files that are written
+    std::string file;   ///< path of the depfile; "": none
+    std::string target; ///< target of the rule; "": the output files
 };
 
-/// Throws UsageError if nothing could depend on anything, or if the file is one of the inputs or of the outputs.
+/// Throws UsageError if the rule would have no target, or if the depfile is also an input or an output.
 void check_depfile(const DepfileRequest& request, const OutputPlan& plan, std::span<const Input> inputs,
                    std::span<const std::string> others);
 
-/// Absolute paths of all that was looked into or will be read, each once, in byte order, so that the same files give
-/// the same bytes.
+/// Absolute paths of everything that was searched or will be read. Each path occurs once. They are in byte order, so
+/// that the same files give the same bytes.
 [[nodiscard]] std::vector<std::filesystem::path> paths_read(const InputList& found,
                                                             std::span<const std::string> also_read);
 
-/// Writes it: of all that was found, `also_read` included. Throws IoError.
+/// Writes the depfile for the inputs found and for `also_read`. Throws IoError.
 void write_depfile(const DepfileRequest& request, const OutputPlan& plan, const InputList& found,
                    std::span<const std::string> also_read);
 

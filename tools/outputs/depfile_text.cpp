@@ -19,7 +19,7 @@ std::string escaped(const std::string& path) {
     std::string text;
     for (const char c : path) {
         if (c == ' ' || c == '#' || c == '\t') {
-            // Backslashes before one would escape each other.
+            // Double the backslashes before it, which would escape each other.
             const std::size_t last = text.find_last_not_of('\\');
             text.append(text.size() - (last == std::string::npos ? 0 : last + 1), '\\');
             text += '\\';

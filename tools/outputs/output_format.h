@@ -11,10 +11,10 @@
 
 namespace hitmask::tool {
 
-/// A format that files are written in: one of outlines or one of masks, in a table that lives longer.
+/// A format of output files, for outlines or for masks. Points into a table of formats, which must outlive it.
 class OutputFormat {
 public:
-    OutputFormat() = default; ///< none: only good to be assigned to
+    OutputFormat() = default; ///< no format; only for later assignment
     OutputFormat(const ExportFormat* outlines) : format_(outlines) {}
     OutputFormat(const MaskFormat* masks) : format_(masks) {}
 
@@ -30,7 +30,7 @@ public:
     /// Throws std::bad_variant_access if the format is one of outlines.
     [[nodiscard]] const MaskFormat& masks() const { return *std::get<const MaskFormat*>(format_); }
 
-    /// What the format says as one of that kind; nullptr if it is of another kind, as all formats of masks are.
+    /// The part of the format for that kind; nullptr if the format is of another kind, as all formats of masks are.
     template<class Kind>
     [[nodiscard]] const Kind* as() const noexcept {
         const auto* const outlines = std::get_if<const ExportFormat*>(&format_);
@@ -43,7 +43,7 @@ private:
     std::variant<const ExportFormat*, const MaskFormat*> format_;
 };
 
-/// Returns the name of a sprite in a file of several; empty if the format never puts several into a file.
+/// The function that names a sprite in a combined file; empty if the format has one file per sprite.
 [[nodiscard]] std::optional<NameInFile> name_in_file(const OutputFormat& format);
 
 /// Returns true if a file may hold several sprites.
@@ -51,23 +51,23 @@ private:
     return name_in_file(format).has_value();
 }
 
-/// Returns true if sprites go into files that exist.
+/// Returns true if the format writes sprites into existing files.
 [[nodiscard]] inline bool patches(const OutputFormat& format) {
     return format.as<PatchKind>() != nullptr;
 }
 
-/// Returns true if a sprite has several files with numbers in their names.
+/// Returns true if a sprite may have several files, with numbers in their names.
 [[nodiscard]] inline bool is_numbered(const OutputFormat& format) {
     return format.as<PerShapeKind>() != nullptr;
 }
 
-/// Returns true if a file is made when all of its sprites are encoded.
+/// Returns true if a file is assembled once all of its sprites are encoded.
 [[nodiscard]] bool is_made_at_end(const OutputFormat& format);
 
-/// Returns the texts around the sprites of a file, which are empty for formats that do not join sprites.
+/// The texts before, between and after the sprites of a file; empty for formats that do not join sprites.
 [[nodiscard]] JoinedTexts texts_around(const OutputFormat& format);
 
-/// A table of formats as a list.
+/// The formats of a table.
 template<class Format>
 [[nodiscard]] std::vector<OutputFormat> output_formats(std::span<const Format> table) {
     std::vector<OutputFormat> formats;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What --out-name says: the names of files that are for one sprite each.
+// The pattern of --out-name, for the names of files with one sprite each.
 
 #include <filesystem>
 #include <string>
@@ -10,17 +10,17 @@
 
 namespace hitmask::tool {
 
-/// "ship" for "{stem}" and so on; `suffix` is what {format} stands for. Throws UsageError for words that are none of
-/// ours.
+/// Replaces the words of a pattern: "ship" for "{stem}", `suffix` for "{format}", and so on. Throws UsageError for
+/// unknown words in braces.
 [[nodiscard]] std::string expand_pattern(std::string_view pattern, const Input& input, const std::string& suffix);
 
-/// Throws UsageError if it makes no names of files below a folder, whatever the sprite is called.
+/// Throws UsageError if the names of a pattern are not always files below a folder.
 void check_pattern(std::string_view pattern);
 
-/// Does it hold the folders that an input lies in?
+/// Returns true if the names of a pattern include the folders of the input.
 [[nodiscard]] bool holds_folders(std::string_view pattern);
 
-/// Could a path that should stay below a folder lead elsewhere?
+/// Returns true if a path, appended to a folder, can lead out of the folder.
 [[nodiscard]] bool leaves_folder(const std::filesystem::path& path);
 
 } // namespace hitmask::tool

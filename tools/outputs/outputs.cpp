@@ -17,12 +17,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// "a_0.convexshape" for "a.convexshape".
+/// Adds a number to a file name: "a_0.convexshape" for "a.convexshape".
 fs::path with_number(const fs::path& path, std::string_view number) {
     return path.parent_path() / fmt::format("{}_{}{}", path.stem().string(), number, path.extension().string());
 }
 
-/// Does the file of the only sprite, or of all of them, stay?
+/// Returns true if the run writes nothing to plan.file.
 bool is_file_untouched(const OutputPlan& plan, const std::set<std::string_view>& untouched) {
     const auto is_written = [&](const CombinedFile& one) {
         return one.file == plan.file && !one.kept.contains(plan.file);
@@ -34,7 +34,7 @@ bool is_file_untouched(const OutputPlan& plan, const std::set<std::string_view>&
 } // namespace
 
 bool is_there(const fs::path& path) {
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // counts as missing
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
@@ -119,7 +119,7 @@ std::string OutputPlan::destination(const std::set<std::string_view>& untouched)
     if (!file.empty() && !is_file_untouched(*this, untouched))
         add(!separate.empty() && is_numbered(separate.front().format) ? with_number(file, "N") : file);
     for (const CombinedFile& one : combined) {
-        if (patches(one.format) || one.file == file) continue; // where those go, they tell themselves
+        if (patches(one.format) || one.file == file) continue; // patched files are reported by patched_text()
         if (is_file(one)) add(one.file);
     }
     if (folder.empty() || is_discarded) return text;

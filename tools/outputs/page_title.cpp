@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "sprites" for "art/sprites/".
+/// The last name in a path: "sprites" for "art/sprites/".
 std::string last_name(const fs::path& path) {
     const std::string name = (path.has_filename() ? path : path.parent_path()).filename().string();
     return name == "." || name == ".." || name == "-" ? "" : printable(name);

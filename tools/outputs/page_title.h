@@ -5,8 +5,8 @@
 
 namespace hitmask::tool {
 
-/// What a page calls its inputs: their last parts, of many the first ones: "sprites, ship.png and 3 more". "" for what
-/// has no name: ".", "..", "/" and "-".
+/// The title of a page about the inputs: the last part of up to three paths, as "sprites, ship.png and 3 more". Inputs
+/// without a name (".", "..", "/" and "-") are left out.
 [[nodiscard]] std::string page_title(std::span<const std::string> inputs);
 
 } // namespace hitmask::tool

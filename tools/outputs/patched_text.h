@@ -6,8 +6,8 @@
 
 namespace hitmask::tool {
 
-/// For the summary, what became of files that were patched: "; replaced 2 earlier objects; wrote a.tsx, b.tsx". Empty
-/// where there is nothing to say.
+/// The part of the summary about patched files: "; replaced 2 earlier objects; wrote a.tsx, b.tsx". Empty if there are
+/// none.
 [[nodiscard]] std::string patched_text(const SpriteOutput& output);
 
 } // namespace hitmask::tool

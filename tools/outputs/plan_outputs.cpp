@@ -64,7 +64,7 @@ void check_in_place(const OutputRequest& request, std::span<const OutputFormat> 
     if (formats.size() > 1) throw UsageError("--in-place takes one format");
 }
 
-/// Of --out-name: a file for each sprite, in a folder.
+/// Applies --out-name: a file per sprite, in a folder.
 void use_pattern(OutputPlan& plan, const std::string& pattern, std::span<const OutputFormat> formats,
                  const std::optional<OutputFormat>& by_extension) {
     if (plan.to_stdout) throw UsageError("--out-name names files, so -o must name their folder");
@@ -76,7 +76,7 @@ void use_pattern(OutputPlan& plan, const std::string& pattern, std::span<const O
     plan.pattern = pattern;
 }
 
-/// Can the formats go where there is only one place, a file or standard output? `extension`: of the file.
+/// Throws UsageError if the formats cannot go to a single destination: a file with `extension`, or standard output.
 void check_single_place(const OutputRequest& request, std::span<const OutputFormat> formats,
                         const std::optional<OutputFormat>& by_extension, std::string_view extension) {
     if (formats.size() > 1) throw UsageError("several formats need several files: -o must name a folder");
@@ -100,7 +100,7 @@ std::string suffix_in(const OutputRequest& request, const OutputFormat& format) 
     return suffix_of(known, *format.file());
 }
 
-/// Which formats have a file of all sprites, and which one for each.
+/// Divides the formats into those with a combined file and those with a file per sprite.
 void share_out(OutputPlan& plan, const OutputRequest& request, std::span<const OutputFormat> formats) {
     for (const OutputFormat& format : formats) {
         if (combines(format) && request.pattern.empty()) {
@@ -116,9 +116,9 @@ void use_file(OutputPlan& plan, const fs::path& out) {
     if (!plan.combined.empty()) plan.combined.front().file = out;
 }
 
-/// A name that the other command makes files of is no folder's.
+/// Throws UsageError for a new folder whose name has an extension that only the other command writes.
 void refuse_other_command(const fs::path& out, std::string_view extension) {
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // counts as missing
     if (extension.empty() || fs::exists(out, ignored)) return;
     const bool is_baked = format_with_extension(output_formats(mask_formats()), extension).has_value();
     const bool is_traced = format_with_extension(output_formats(export_formats()), extension).has_value();
@@ -127,9 +127,9 @@ void refuse_other_command(const fs::path& out, std::string_view extension) {
                                  printable(extension), is_baked ? "bake" : "trace"));
 }
 
-/// It is hardly meant to be a new folder's, which can be written with a slash at the end.
+/// Throws UsageError for an extension of no format. A new folder with such a name needs a slash at the end.
 void refuse_unknown_extension(const OutputRequest& request, std::string_view extension) {
-    std::error_code ignored; // what cannot be looked at is no folder
+    std::error_code ignored; // counts as no folder
     if (extension.empty() || fs::is_directory(request.out, ignored)) return;
     std::vector<std::string> known;
     for (const OutputFormat& format : request.known_formats) {
@@ -151,13 +151,13 @@ void use_folder(OutputPlan& plan, const OutputRequest& request, std::string_view
     }
 }
 
-/// Is the page all that was asked for?
+/// Returns true if the user asked for the page of --report and nothing else.
 bool is_report_alone(const OutputRequest& request) {
     return !request.report.empty() && request.out.empty() && request.formats.empty() && request.pattern.empty() &&
            !request.in_place;
 }
 
-/// Where the sprites go, but for the page.
+/// The plan for the sprites, without the page.
 OutputPlan plan_sprites(const OutputRequest& request) {
     const bool names_nothing = request.out.empty() || request.out == "-";
     std::string extension = names_nothing ? "" : fs::path(request.out).extension().string();

@@ -9,22 +9,22 @@
 
 namespace hitmask::tool {
 
-/// What the command line says of where results go.
+/// The options of the command line about the destinations of results.
 struct OutputRequest {
     std::string out;                         ///< "" and "-": standard output
-    std::vector<OutputFormat> formats;       ///< empty: as the extension of `out` says, else the first known one
+    std::vector<OutputFormat> formats;       ///< empty: by the extension of `out`, else the first known one
     bool in_place = false;                   ///< write into the files that sprites come from
-    std::string report;                      ///< a page of all sprites beside that, or alone; "": none
-    std::string pattern;                     ///< for a file for each sprite; "" for the default
-    std::vector<OutputFormat> known_formats; ///< what the command can write, at least one
-    std::string combined_name;               ///< of the file of all sprites in a folder, without extension
+    std::string report;                      ///< page of all sprites, alone or in addition; "": none
+    std::string pattern;                     ///< of the names of per-sprite files; "": the default
+    std::vector<OutputFormat> known_formats; ///< formats of the command, at least one
+    std::string combined_name;               ///< name of a combined file in a folder, without extension
 };
 
-/// The known formats of these names, each once. Throws UsageError for a name that none of them has.
+/// The formats of these names, each once. Throws UsageError for an unknown name.
 [[nodiscard]] std::vector<OutputFormat> formats_named(const std::vector<std::string>& names,
                                                       std::span<const OutputFormat> known);
 
-/// Looks only at whether `out` is a folder. Throws UsageError.
+/// Makes the plan. Of the file system, it only checks if `out` exists and is a folder. Throws UsageError.
 [[nodiscard]] OutputPlan plan_outputs(const OutputRequest& request);
 
 } // namespace hitmask::tool

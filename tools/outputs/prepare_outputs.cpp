@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of a file; "." where the path does not say.
+/// The folder of a file; "." if the path has none.
 fs::path folder_of(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
@@ -30,7 +30,7 @@ void make_folder(const fs::path& folder) {
     if (error) throw write_error(folder.string(), error.value());
 }
 
-/// Throws IoError if it cannot become a file of that name.
+/// Throws IoError if a file of that name cannot be written.
 void try_file(const fs::path& file) {
     std::error_code error;
     if (file.has_filename() && fs::exists(file, error) && !fs::is_regular_file(file, error)) {
@@ -49,7 +49,7 @@ void prepare_outputs(const OutputPlan& plan) {
     if (plan.to_stdout || plan.is_discarded || plan.in_place) return;
     const fs::path folder = plan.folder.empty() ? folder_of(plan.file) : plan.folder;
     make_folder(folder);
-    std::vector<fs::path> files = plan.files_of({}); // of all sprites
+    std::vector<fs::path> files = plan.files_of({}); // the combined ones
     if (files.empty()) files.push_back(plan.file.empty() ? folder / "" : plan.file);
     for (const fs::path& file : files) {
         try_file(file);

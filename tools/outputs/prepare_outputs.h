@@ -4,7 +4,7 @@
 
 namespace hitmask::tool {
 
-/// Creates the folder if it is missing, and sees that files can be written. Throws IoError.
+/// Creates missing folders and checks that files can be written there. Throws IoError.
 void prepare_outputs(const OutputPlan& plan);
 
 } // namespace hitmask::tool

@@ -12,7 +12,7 @@ fs::path resolve_symlink(const fs::path& path) {
     fs::path there = fs::canonical(path, error);
     if (!error) return there;
     if (error != std::errc::no_such_file_or_directory) return path;
-    // Nothing is there yet. The chain of links has an end, since the system found one.
+    // The target does not exist yet. The links are no circle, which would have been another error.
     const fs::path next = fs::read_symlink(path, error);
     return error ? path : resolve_symlink(path.parent_path() / next);
 }

@@ -4,8 +4,8 @@
 
 namespace hitmask::tool {
 
-/// Of a symbolic link the file that a write to it would reach, be it there or not; any other path as it is. For files
-/// that are replaced, but whose links are to stay. A link that leads to nowhere, as in a circle, stands for itself.
+/// The target of a symbolic link, even if it does not exist yet; any other path unchanged. Use it to replace a file
+/// without replacing the link. A link that cannot be followed, such as a circle, is returned unchanged.
 [[nodiscard]] std::filesystem::path resolve_symlink(const std::filesystem::path& path);
 
 } // namespace hitmask::tool

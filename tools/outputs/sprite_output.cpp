@@ -27,16 +27,16 @@ void write_whole(const fs::path& path, std::initializer_list<std::string_view> t
     file.commit();
 }
 
-/// To replace a file takes no right to write to it, but who took that away meant it. Throws IoError.
+/// Throws IoError for a write-protected file. Replacing it would succeed, but the user protected it on purpose.
 void refuse_write_protected(const fs::path& file) {
     constexpr fs::perms any_write = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
-    std::error_code ignored; // writing it tells
+    std::error_code ignored; // writing the file reports it
     const fs::file_status status = fs::status(file, ignored);
     if (!fs::exists(status) || (status.permissions() & any_write) != fs::perms::none) return;
     throw IoError(printable(file.string()) + ": is write-protected");
 }
 
-/// Tilesets name pictures by paths from their folder, and a copy keeps those.
+/// Returns true for tilesets: they name pictures by paths relative to their folder, and a copy keeps these paths.
 bool names_pictures(const OutputFormat& format) {
     return format.outlines().rules.is_tile_set;
 }
@@ -46,7 +46,7 @@ bool are_beside_each_other(const fs::path& one, const fs::path& other) {
     return folder_of(one) == folder_of(other);
 }
 
-/// The file that shapes go into. Throws IoError.
+/// Reads the file that shapes are written into. Throws IoError.
 std::vector<std::uint8_t> read_original(const PatchKind& patch, const fs::path& file) {
     if (!patch.if_missing.empty() && !is_there(file)) {
         throw IoError(fmt::format("{}: it is not there; {}", printable(file.string()), patch.if_missing));
@@ -54,7 +54,7 @@ std::vector<std::uint8_t> read_original(const PatchKind& patch, const fs::path& 
     return read_file(file, most_sheet_bytes);
 }
 
-/// The file, or the files, of one sprite.
+/// Writes the file, or the files, of one sprite.
 void write_files(const EncodedSprite& sprite) {
     const fs::path& path = sprite.path;
     if (path.has_parent_path()) {
@@ -62,7 +62,7 @@ void write_files(const EncodedSprite& sprite) {
         fs::create_directories(path.parent_path(), error);
         if (error) throw write_error(path.parent_path().string(), error.value());
     }
-    if (is_numbered(sprite.format) && sprite.bytes.empty()) return; // there is nothing to number
+    if (is_numbered(sprite.format) && sprite.bytes.empty()) return; // no shape, so no file
     if (sprite.is_whole) return write_whole(path, {sprite.bytes});
     const JoinedTexts around = texts_around(sprite.format);
     write_whole(path, {around.head, sprite.bytes, around.tail});
@@ -80,7 +80,7 @@ SpriteOutput::SpriteOutput(const OutputPlan& plan, OptionsOf options_of)
         combined.one = one;
         if (plan.is_file(one) && !is_made_at_end(one.format)) combined.file.emplace(one.file);
     }
-    // A sprite on standard output stands alone there, in a format without head and tail.
+    // On standard output a per-sprite format gets one sprite, without head and tail.
     if (plan.to_stdout && !plan.separate.empty()) files_.emplace_back().one.format = plan.separate.front().format;
 }
 
@@ -88,7 +88,7 @@ void SpriteOutput::write(std::span<EncodedSprite> sprite) {
     for (const EncodedSprite& encoded : sprite) {
         if (!encoded.path.empty() && !plan_.is_discarded) write_files(encoded);
     }
-    // Last, so that a sprite whose own files failed is not in the file of all.
+    // Last, so that a sprite whose own files failed is not in the combined file.
     for (EncodedSprite& encoded : sprite) {
         if (encoded.path.empty()) append_sprite(encoded);
     }
@@ -105,7 +105,7 @@ void SpriteOutput::append_sprite(EncodedSprite& sprite) {
         write_bytes(*to, to->begun ? around.separator : around.head);
         to->begun = true;
         write_bytes(*to, sprite.bytes);
-    } catch (const WriteError& error) { // half a sprite is in it: no use to go on
+    } catch (const WriteError& error) { // the file has half a sprite, so nothing more can be written
         throw WriteError(error.what(), true);
     }
 }
@@ -163,7 +163,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     }
     replaced_ += file.replaced;
     if (plan_.is_discarded) return;
-    throw_if_interrupted(); // what is put together of many sprites may take a while
+    throw_if_interrupted(); // assembling many sprites may take a while
     if (plan_.to_stdout) {
         write_to_stdout(file.bytes);
         flush_stdout();
@@ -176,14 +176,14 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
             fmt::format("{}: names its pictures as seen from the folder of {}: --in-place changes that file",
                         printable(target.string()), printable(group.original)));
     }
-    const bool is_told = plan_.in_place || !plan_.folder.empty(); // else the plan tells of it
+    const bool is_told = plan_.in_place || !plan_.folder.empty(); // otherwise the plan reports it
     if (patches(combined.one.format) && is_told) patched_.push_back(target.string());
 }
 
 void SpriteOutput::finish_assembled(Combined& combined) {
     const std::vector<Group> groups = groups_of(combined);
     if (plan_.to_stdout && groups.size() > 1) {
-        Failure failure; // put together in steps: GCC 12 sees a copy beyond the text otherwise
+        Failure failure; // set in steps: otherwise GCC 12 warns of a copy beyond the text
         failure.error = "standard output: several files would go there; -o must name a folder";
         failure.sprites = groups.size();
         failures_.push_back(failure);

@@ -17,58 +17,57 @@
 
 namespace hitmask::tool {
 
-/// Returns the options with which the format makes files when all sprites are encoded.
+/// The options with which a format assembles files.
 using OptionsOf = std::function<const ExportOptions&(const OutputFormat& format)>;
 
-/// Writes sprites that are encoded already. For one thread; sprites come in the order of their inputs.
+/// Writes encoded sprites. For use by one thread, in the order of the inputs.
 class SpriteOutput {
 public:
-    /// Opens the files of all sprites. Throws WriteError. `options_of` may be empty if all formats are of masks.
+    /// Opens the combined files. `options_of` may be empty if all formats are for masks. Throws WriteError.
     explicit SpriteOutput(const OutputPlan& plan, OptionsOf options_of = {});
 
-    /// All formats of one sprite. Throws WriteError. What fails for this sprite alone has device_failed false and can
-    /// be gone on from.
+    /// Writes one sprite in all formats. Throws WriteError; if its device_failed is false, only this sprite failed and
+    /// others can still be written.
     void write(std::span<EncodedSprite> sprite);
 
-    /// Ends the files of all sprites and gives them their names, unless they hold none. Without this call they are
-    /// removed. Throws WriteError.
+    /// Completes the combined files, unless they have no sprite. Without this call they are removed. Throws WriteError.
     void finish();
 
-    /// After finish(): a file that could not be put together.
+    /// A file that could not be assembled. Valid after finish().
     struct Failure {
         std::string error;       ///< "path: reason"
-        std::size_t sprites = 0; ///< that would have been in it
+        std::size_t sprites = 0; ///< number that the file would have had
     };
     [[nodiscard]] const std::vector<Failure>& failures() const noexcept { return failures_; }
 
-    /// After finish(): files of formats that patch, but for the one that the plan names.
+    /// The files of formats that patch, except the one that the plan names. Valid after finish().
     [[nodiscard]] const std::vector<std::string>& patched() const noexcept { return patched_; }
 
-    /// After finish(): edited shapes that stayed in such files, each with the file that was written.
+    /// Edited shapes that were kept in patched files, each with the original file. Valid after finish().
     using Kept = std::pair<std::string, KeptShape>;
     [[nodiscard]] const std::vector<Kept>& kept() const noexcept { return kept_; }
 
-    /// After finish(): "path: sentence".
+    /// Warnings, as "path: sentence". Valid after finish().
     [[nodiscard]] const std::vector<std::string>& warnings() const noexcept { return warnings_; }
 
-    /// After finish(): earlier objects in such files that are no more.
+    /// The number of earlier objects that were replaced in patched files. Valid after finish().
     [[nodiscard]] std::int64_t replaced() const noexcept { return replaced_; }
 
-    /// Takes away what is half-written.
+    /// Removes half-written files.
     void discard() { files_.clear(); }
 
 private:
-    /// A file of all sprites, or standard output.
+    /// A combined file, or standard output.
     struct Combined {
         CombinedFile one;
-        std::optional<AtomicFile> file; ///< none: standard output, or it is put together at the end
+        std::optional<AtomicFile> file; ///< none: standard output, or assembled at the end
         bool begun = false;
-        std::vector<SpritePart> parts; ///< if it is put together at the end
+        std::vector<SpritePart> parts; ///< for a file that is assembled at the end
     };
 
-    /// Sprites of one file.
+    /// Sprites that go into one file.
     struct Group {
-        std::string original; ///< that they go into; "": a new file
+        std::string original; ///< the file to patch; "": a new file
         std::vector<SpritePart> parts;
     };
 
