@@ -1,6 +1,6 @@
-# Sourced by demo.sh and test.sh: what the project is built from, the one list of it, and how to get it.
+# Sourced by demo.sh and test.sh. The one list of packages that the project needs, and functions that install them.
 
-# Debian's packages. OpenCV is named in its two small parts: libopencv-dev would bring hundreds of megabytes.
+# Debian packages for the build. Of OpenCV only two small parts: libopencv-dev would bring hundreds of megabytes.
 build_packages="
 g++
 cmake
@@ -18,7 +18,7 @@ libtomlplusplus-dev
 libxxhash-dev
 "
 
-# The tests on top of it.
+# Additional packages for the tests.
 test_packages="
 catch2
 libvalijson-dev
@@ -40,7 +40,7 @@ libchipmunk-dev
 python3
 "
 
-# What reads what the tool writes: for test.sh --consumers.
+# Programs that read the tool's output, for test.sh --consumers.
 consumer_packages="
 chromium
 chromium-driver
@@ -55,10 +55,10 @@ tiled
 xauth
 xvfb
 "
-# Node from elsewhere brings its own npm, and Debian's cannot be installed beside it.
+# Node from another source has its own npm, and Debian's npm cannot be installed beside it.
 if ! command -v npm >/dev/null 2>&1; then consumer_packages="$consumer_packages nodejs npm"; fi
 
-# The same in words, for systems with other package names.
+# The same lists in words, for systems with other package names.
 build_needs="a C++20 compiler (GCC 12 and Clang 14 are tested), CMake 3.23 or newer, Ninja,
 and these libraries with their headers: stb (stb_image, stb_image_write), OpenCV 4 (core, imgproc), CLI11, fmt,
 nlohmann-json, pugixml, zlib, kainjow mustache, toml++, xxHash"
@@ -67,16 +67,16 @@ Mono with its compiler mcs, Node 18 or newer with npm and a way to its registry"
 test_needs="Catch2 (2.13 or 3), libpng, valijson, Clang with its sanitizers, clang-format 14, clang-tidy, pkg-config,
 bash, fish, zsh, mandoc, Python 3, rsvg-convert, xmllint, protoc, Box2D 2.4, Chipmunk 7"
 
-# step SENTENCE: one line on what happens now.
+# step SENTENCE: prints the step that begins now.
 step() { printf '==> %s\n' "$*"; }
 
-# fail SENTENCE...: says why this is the end, on the error output.
+# fail SENTENCE...: prints the reason on standard error and ends the script.
 fail() {
     printf '%s\n' "$@" >&2
     exit 1
 }
 
-# missing_packages PACKAGE...: those that are not installed, on one line.
+# missing_packages PACKAGE...: prints the packages that are not installed, on one line.
 missing_packages() {
     missing=""
     for package in "$@"; do
@@ -86,8 +86,9 @@ missing_packages() {
     printf '%s\n' "${missing# }"
 }
 
-# install_packages NEEDS PACKAGE...: installs what is missing, as root or by a sudo that asks for no password. Where
-# that is not possible it says what to do and ends. Without apt it says what is needed and leaves the rest to CMake.
+# install_packages NEEDS PACKAGE...: installs missing packages, as root or with a sudo that asks for no password. If
+# neither is possible, prints the command to run and ends the script. Without apt, prints NEEDS and leaves the rest to
+# CMake.
 install_packages() {
     needs=$1
     shift
@@ -113,21 +114,21 @@ install_packages() {
     fi
 
     step "Installing with apt: $missing"
-    # Word splitting is what makes the two lists arguments.
+    # The two lists must be split into arguments.
     # shellcheck disable=SC2086
     $as_root apt-get update >"$log" 2>&1 </dev/null || step "apt-get update failed; trying with the lists as they are"
     # shellcheck disable=SC2086
     logged $as_root DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
 }
 
-# logged COMMAND...: runs it in silence, and shows what it printed only if it fails, which is the end.
+# logged COMMAND...: runs a command silently. If it fails, prints its output and ends the script.
 logged() {
     if "$@" >"$log" 2>&1 </dev/null; then return 0; fi
     cat "$log" >&2
     fail "" "This failed: $*"
 }
 
-# Where `logged` keeps the output of the command that runs now.
+# The file in which `logged` keeps the output of the current command.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 trap 'exit 130' INT

@@ -65,7 +65,7 @@ std::vector<std::string> command_names() {
     return names;
 }
 
-/// What it tells of itself where it is asked for help.
+/// The text about a command, which it throws when it is run with --help.
 CommandText text_of(const Command& command) {
     const std::array<const char*, 2> asking{command.name.data(), "--help"};
     try {
@@ -86,14 +86,14 @@ std::vector<CommandText> all_texts() {
     return texts;
 }
 
-/// Throws UsageError if there is none.
+/// The command of that name. Throws UsageError if there is none.
 const Command& command_called(std::string_view name) {
     const auto* const command = std::ranges::find(commands, name, &Command::name);
     if (command != commands.end()) return *command;
     throw UsageError(fmt::format("there is no command '{}'{}", printable(name), did_you_mean(name, command_names())));
 }
 
-/// What the tool says of itself, without running a command.
+/// The output for --help, --version, --completion and --man; empty if a command must be run.
 std::optional<std::string> words_about_itself(Arguments arguments) {
     const std::string_view asked = arguments[1], what = arguments.size() > 2 ? arguments[2] : "";
     const auto is_version = [](std::string_view word) { return word == "--version" || word == "-V"; };
@@ -106,7 +106,7 @@ std::optional<std::string> words_about_itself(Arguments arguments) {
     return what.empty() ? tool_man_page(all_texts(), tool_examples) : man_page(text_of(command_called(what)));
 }
 
-/// Does the command know that option? It may have its value behind a '='.
+/// Returns true if the command has that option. `option` may contain a value after '='.
 bool knows(const Command& command, std::string_view option) {
     const std::string_view name = option.substr(0, option.find('='));
     const auto is_it = [&](const OptionText& text) { return name == text.long_name || name == text.short_name; };
@@ -115,7 +115,8 @@ bool knows(const Command& command, std::string_view option) {
         sections, [&](const OptionSection& section) { return std::ranges::any_of(section.options, is_it); });
 }
 
-/// "; did you mean: hitmask trace --list-formats": the command that the user names, or the first one that knows it.
+/// Advice for an option before the command: "; did you mean: hitmask trace --list-formats". Suggests the command that
+/// the user names, or else the first one that has the option.
 std::string did_you_mean_behind_command(Arguments arguments) {
     const std::string_view option = arguments[1];
     const auto is_named = [&](const Command& command) {
@@ -137,7 +138,7 @@ std::string did_you_mean_behind_command(Arguments arguments) {
         throw UsageError(
             fmt::format("there is no option '{}' before the command{}", what, did_you_mean_behind_command(arguments)));
     }
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // counts as missing
     const bool is_file = std::filesystem::exists(name, ignored);
     throw UsageError(fmt::format("there is no command '{}'{}", what,
                                  is_file ? fmt::format("; did you mean: hitmask trace {}", what)

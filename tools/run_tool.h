@@ -2,8 +2,8 @@
 
 namespace hitmask::tool {
 
-/// The tool as a function: takes what main() takes, and returns what it returns. Its signal handlers and its standard
-/// streams are those of the process, so a process calls it once. Throws nothing.
+/// Runs the tool, with the arguments and the result of main(). Call this once per process, since it installs signal
+/// handlers and uses the standard streams. Throws nothing.
 int run_tool(int argc, char** argv);
 
 } // namespace hitmask::tool

@@ -18,7 +18,7 @@ constexpr FitShape all_fit_shapes[] = {FitShape::circle,  FitShape::box,     Fit
                                        FitShape::ellipse, FitShape::capsule, FitShape::hull};
 constexpr Mirror all_mirrors[] = {Mirror::x, Mirror::y, Mirror::xy};
 
-/// The number behind "hull:"; nothing if the word is another one.
+/// The number in "hull:N"; empty for other words. Throws UsageError for an invalid number.
 std::optional<int> hull_vertices(const std::string& word) {
     constexpr std::string_view head = "hull:";
     constexpr int least = 4, most = 1000;
@@ -53,7 +53,7 @@ std::vector<FitShape> fit_shapes(const std::vector<std::string>& words, int& mos
     return shapes;
 }
 
-/// Each at most once, in the order x, y, xy. `name` says what the option calls them.
+/// Parses the words of an option, which are named by `name`. Each mirror occurs once, in the order x, y, xy.
 std::vector<Mirror> mirrors_of(const std::vector<std::string>& names, const char* option, const char* (*name)(Mirror)) {
     std::vector<Mirror> mirrors;
     for (const Mirror mirror : all_mirrors) {

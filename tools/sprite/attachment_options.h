@@ -12,19 +12,19 @@
 
 namespace hitmask::tool {
 
-/// What is to be written of a sprite besides its outline, as the user wants it.
+/// The options for shapes that are written in addition to the outline.
 struct AttachmentOptions {
-    std::optional<std::int64_t> convex; ///< most vertices of a convex piece, if there are to be any
+    std::optional<std::int64_t> convex; ///< most vertices of a convex piece; empty: no pieces
     std::vector<FitShape> fits;
-    int hull_vertices = 0; ///< most of a hull; 0: as many as it has
+    int hull_vertices = 0; ///< most vertices of a hull; 0: no limit
     std::optional<FitGoal> fit_goal;
     std::vector<Mirror> mirrors;
-    std::vector<Mirror> flips; ///< sprites of their own
+    std::vector<Mirror> flips; ///< mirrored copies that become sprites of their own
 
     [[nodiscard]] bool any() const { return convex || !fits.empty() || !mirrors.empty(); }
 };
 
-/// --convex, --fit, --fit-goal, --mirror and --flip.
+/// Adds --convex, --fit, --fit-goal, --mirror and --flip.
 void add_extra_options(Options& options, AttachmentOptions& values);
 
 /// Throws UsageError for options that do not go together.

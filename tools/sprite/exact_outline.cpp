@@ -34,7 +34,7 @@ Mask cleaned(Mask mask, const ShapeOptions& options) {
     return mask;
 }
 
-/// Would the grown outline need a picture of too many pixels, or more than grown_outline() takes?
+/// Throws IoError if the grown outline needs a picture of too many pixels, or exceeds the limits of grown_outline().
 void refuse_growing(MaskView mask, double px, Join join) {
     const char* const option = px < 0 ? "--shrink" : "--grow";
     const double wider = 2 * std::ceil(std::max(px, 0.0)), width = mask.width + wider, height = mask.height + wider;

@@ -10,17 +10,17 @@
 
 namespace hitmask::tool {
 
-/// Masks with more corners are refused: that is noise, not a sprite, and would take gigabytes. So are longer outlines
-/// between pixel centres.
+/// Masks with more corners are refused: they are noise and would take gigabytes. The same limit holds for the length of
+/// outlines between pixel centres, px.
 inline constexpr std::int64_t max_corners = std::int64_t{1} << 24;
 
-/// Outlines are not grown to larger pictures, pixels: their errors are measured on those.
+/// Most pixels of a grown picture. Errors of grown outlines are measured on such a picture.
 inline constexpr std::int64_t max_grown_pixels = std::int64_t{1} << 28;
 
-/// The solid pixels of a picture, cleaned, and the line around them that simpler outlines are held to.
+/// The cleaned mask of a picture, and its exact outline, against which simplified outlines are measured.
 class ExactOutline {
 public:
-    /// Keeps references to picture and options. Throws IoError, without a path, if the picture is too large or too
+    /// Keeps references to `image` and `options`. Throws IoError, without a path, if the picture is too large or too
     /// noisy for the options.
     ExactOutline(const Image& image, int threshold, const ShapeOptions& options);
 
@@ -28,12 +28,11 @@ public:
     [[nodiscard]] const Outline& outline() const { return outline_; }
     [[nodiscard]] Connectivity connectivity() const { return options_.connectivity; }
 
-    /// Takes pieces and holes of less than `min_area` px^2 away: out of the picture, so that they are not outlined; or,
-    /// since growing and shrinking have pieces and holes of their own, out of the grown outline.
-    /// False, and nothing is done, if nothing would be left.
+    /// Removes pieces and holes smaller than `min_area` px^2: from the mask, or, with --grow or --shrink, from the
+    /// moved outline, which has other pieces and holes. Returns false, and changes nothing, if nothing would be left.
     [[nodiscard]] bool drop_small_parts(std::int64_t min_area);
 
-    /// Leaves only the largest piece, the first of several such, and fills its holes. Requires a piece.
+    /// Keeps only the largest piece, or the first of several equal ones, and fills its holes. Requires a piece.
     void keep_largest_piece();
 
 private:

@@ -46,7 +46,7 @@ std::optional<double> number_of(std::string_view text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
     const bool is_number = error == std::errc() && end == text.data() + text.size();
-    if (!is_number || !(std::abs(value) <= farthest_origin)) return std::nullopt; // nan is not below it
+    if (!is_number || !(std::abs(value) <= farthest_origin)) return std::nullopt; // also false for NaN
     return value;
 }
 
@@ -64,7 +64,7 @@ Origin origin_of(const std::string& text) {
     return {OriginPoint::point, *x, *y};
 }
 
-/// An option that says something about coordinates, and what of them.
+/// An option for coordinates, and the part of them that it changes.
 struct Wish {
     const char* option;
     bool is_given;
@@ -79,7 +79,7 @@ std::array<Wish, 5> wishes_of(const ExportRequest& request) {
              {"--winding", request.winding.has_value(), Adjustable::winding}}};
 }
 
-/// The formats in which the user may have that changed.
+/// The formats in which the user may change that part.
 std::vector<std::string_view> formats_that_take(unsigned change) {
     std::vector<std::string_view> names;
     for (const ExportFormat& format : export_formats()) {
@@ -96,7 +96,7 @@ void refuse_wishes(const ExportFormat& format, const ExportRequest& request) {
     }
 }
 
-/// Without an origin of the user's, that of y upwards is the lower left corner where it was the upper one.
+/// The origin if the user gives none: with y upwards, the lower left corner replaces the upper left one.
 Origin origin_beside(YAxis y, const Origin& usual) {
     if (usual.point == OriginPoint::top_left && y == YAxis::up) return {OriginPoint::bottom_left};
     return usual;
@@ -108,7 +108,7 @@ std::string coordinates_text(const FormatRules& rules) {
     return fmt::format("{}, {}, y {}", units, word_of(origin_words, c.origin.point), c.y == YAxis::up ? "up" : "down");
 }
 
-/// Which of these options a format takes: "units yorigin", "all", "-".
+/// The options that a format takes: "units yorigin", "all", or "-" for none.
 std::string options_text(unsigned adjustable) {
     if (adjustable == Adjustable::all) return "all";
     constexpr std::pair<unsigned, std::string_view> options[] = {{Adjustable::units, "units"},
@@ -159,7 +159,7 @@ void finish_export_options(ExportRequest& values) {
     try {
         ExportOptions options;
         options.pattern = values.pattern;
-        static_cast<void>(assembler_of(template_format()).value()({}, options)); // is it one?
+        static_cast<void>(assembler_of(template_format()).value()({}, options)); // throws if the text is no template
     } catch (const IoError& error) {
         throw IoError(printable(values.template_file) + ": " + error.what());
     }

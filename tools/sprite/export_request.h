@@ -13,7 +13,7 @@
 
 namespace hitmask::tool {
 
-/// In which coordinates files are to be, as the user wants it: what is not said is up to each format.
+/// The options about coordinates and edited shapes. Empty ones take the default of each format.
 struct ExportRequest {
     std::optional<Units> units;
     std::optional<double> px_per_metre;
@@ -21,32 +21,32 @@ struct ExportRequest {
     std::optional<Origin> origin;
     std::optional<Winding> winding;
     std::string template_file;   ///< "": none
-    std::string pattern;         ///< its text
-    bool keep_edited = false;    ///< it is noted what shapes are made for, and that edited ones stay is not told
-    bool replace_edited = false; ///< shapes that users have edited do not stay
+    std::string pattern;         ///< text of the template
+    bool keep_edited = false;    ///< write mask ids, and keep edited shapes without a warning
+    bool replace_edited = false; ///< overwrite edited shapes
 };
 
-/// --units, --ppm, --yorigin, --origin, --winding, --template, --keep-edited and --replace-edited.
+/// Adds --units, --ppm, --yorigin, --origin, --winding, --template, --keep-edited and --replace-edited.
 void add_export_options(Options& options, ExportRequest& values);
 
-/// Reads the template. Throws IoError.
+/// Checks the options and reads the template. Throws UsageError and IoError.
 void finish_export_options(ExportRequest& values);
 
-/// What the format is to write: its own coordinates, but for what the user wants. `convex`: most vertices of a piece,
-/// if pieces are wanted. Throws UsageError if the format has no choice there.
+/// The options for a format: its own coordinates, changed as the user wants. `convex` is the most vertices of a convex
+/// piece, empty for no pieces. Throws UsageError if the format does not allow a change.
 [[nodiscard]] ExportOptions export_options(const ExportFormat& format, const ExportRequest& request,
                                            const std::optional<std::int64_t>& convex);
 
-/// For --list-formats: a line for each, with a head.
+/// The table of --list-formats: a header and a line per format.
 [[nodiscard]] std::string format_table(std::span<const ExportFormat> formats);
 
-/// What a format needs to write sprites.
+/// A format with its options.
 struct FormatJob {
     const ExportFormat* format = nullptr;
     ExportOptions options;
 };
 
-/// The job of the format of that name. Requires that it is among them.
+/// The job of the format of that name. Requires that there is one.
 [[nodiscard]] const FormatJob& job_of(std::span<const FormatJob> formats, std::string_view name);
 
 } // namespace hitmask::tool

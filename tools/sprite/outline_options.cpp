@@ -21,8 +21,9 @@ namespace {
 
 constexpr std::int64_t most_vertices = std::int64_t{1} << 30;
 
-/// Steps for a sprite. A search for a budget gets more, but less where it is repeated with fewer parts, and then less
-/// still for Effort::max. Without that Effort::max does all that normal effort does, and never ends worse.
+/// The most steps of a search for a sprite. A search within a budget gets more. With --drop-small it is repeated with
+/// fewer parts, so it gets fewer steps, and still fewer with Effort::max. Otherwise Effort::max does everything that
+/// normal effort does, so its result is never worse.
 std::int64_t steps_for(const OutlineOptions& options) {
     if (!options.max_vertices) return most_steps_to_search;
     const bool is_max = options.effort == Effort::max;
@@ -53,7 +54,8 @@ bool is_within_budget(const Outline& outline, const OutlineOptions& options) {
     return true;
 }
 
-/// The least error of so many vertices. With a tolerance, too, this decides whether they are enough for it.
+/// The outline of at most `vertices` vertices with the least error. If there is a tolerance, that error decides whether
+/// the vertices are enough.
 std::optional<SimplifyResult> nearest_of_budget(const ExactOutline& exact, const OutlineOptions& options,
                                                 std::int64_t vertices, std::int64_t most_steps) {
     SimplifyOptions nearest = simplify_options(options, most_steps / 4);
@@ -73,12 +75,12 @@ std::optional<SimplifyResult> simplify_outline(const ExactOutline& exact, const 
     return std::nullopt;
 }
 
-/// Three vertices for each ring.
+/// Returns true if the budget allows three vertices for each ring.
 bool is_least_within_budget(const Outline& exact, const OutlineOptions& options) {
     return *options.max_vertices >= (options.budget_per_ring ? 3 : 3 * static_cast<std::int64_t>(exact.ring_count()));
 }
 
-/// "8 vertices reach 3.3 px": what a budget does without a tolerance. Empty if no outline has so few.
+/// The error that a budget reaches without a tolerance: "8 vertices reach 3.3 px". Empty if no outline has so few.
 std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions& options, std::int64_t vertices,
                                 std::int64_t most_steps) {
     const std::optional<SimplifyResult> result = nearest_of_budget(exact, options, vertices, most_steps);
@@ -87,7 +89,7 @@ std::string what_budget_reaches(const ExactOutline& exact, const OutlineOptions&
                        std::ceil(result->hausdorff * 10) / 10);
 }
 
-/// What a somewhat larger budget reaches, if that is found soon.
+/// The same for a somewhat larger budget: the first of three for which an outline is found.
 std::string what_more_reach(const ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps) {
     const std::int64_t budget = *options.max_vertices;
     for (const std::int64_t more : {budget * 5 / 4 + 1, budget * 3 / 2 + 1, budget * 2}) {
@@ -115,25 +117,25 @@ std::string budget_failure(const ExactOutline& exact, const OutlineOptions& opti
                        options.symmetric ? " and symmetric" : "", what_more_reach(exact, options, most_steps));
 }
 
-/// Returns true if an outline without parts of less than `min_area` px^2 is near enough. Where a part is smaller than a
-/// square of the error, its vertices are better spent on the rest.
+/// Returns true if no parts larger than `min_area` px^2 need to be dropped. A part whose area is below the square of
+/// the error should go: its vertices are better spent on the rest.
 bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options, std::int64_t min_area) {
     return options.tolerance || result.outline.ring_count() == 1 ||
            result.hausdorff * result.hausdorff <= static_cast<double>(min_area);
 }
 
-/// To drop parts of less than so many px^2 does not help: the error stays far larger than they are.
+/// An area in px^2. Dropping smaller parts does not help, since the error stays far larger than they are.
 std::int64_t area_too_small_to_help(const SimplifyResult& result) {
     return static_cast<std::int64_t>(result.hausdorff * result.hausdorff / 16);
 }
 
-/// Drops the smallest parts until the budget is enough for a near outline. `result` is the one of all parts, if there
-/// is any. Each search leaves fewer steps to the next one, so that all of them together take hardly more than one.
+/// Drops the smallest parts until the budget is enough for a good outline. `result` is the outline of all parts, if one
+/// was found. Each search leaves fewer steps to the next one, so all of them together take hardly longer than one.
 SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& options, std::int64_t most_steps,
                                     std::optional<SimplifyResult> result) {
-    // The result of all parts took a search as well, but where three vertices for each ring were too many.
+    // All parts together were searched before, unless the budget is below three vertices for each ring.
     const bool was_searched = is_least_within_budget(exact.outline(), options);
-    // Effort::max takes half as many steps again, each time.
+    // Each search takes half as many steps again with Effort::max.
     const std::int64_t least_part = options.effort == Effort::max ? 16 : 4;
     std::int64_t steps = most_steps / (was_searched ? least_part : least_part / 4);
     for (std::int64_t min_area = 1;; min_area += min_area / 4 + 1) {
@@ -155,9 +157,10 @@ SimplifyResult simplify_fewer_parts(ExactOutline& exact, const OutlineOptions& o
     }
 }
 
-/// Vertices that a hole takes may be better spent on the rest. Nothing without holes, or if nothing was found.
+/// The outline without holes, whose vertices may be better spent on the rest. Empty if there are no holes, or if no
+/// outline was found.
 std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, const OutlineOptions& options) {
-    constexpr std::int64_t most_steps = most_steps_to_search * 5 / 32; // more effort finds no less
+    constexpr std::int64_t most_steps = most_steps_to_search * 5 / 32; // more steps find no fewer vertices
     const Mask filled = fill_holes(exact.mask(), exact.connectivity());
     if (filled == exact.mask()) return std::nullopt;
     std::optional<SimplifyResult> result = simplify_to_budget(trace(filled, exact.connectivity()), budget_of(options),
@@ -170,8 +173,8 @@ std::optional<SimplifyResult> simplify_without_holes(const ExactOutline& exact, 
     return result;
 }
 
-/// An outline follows every bay and hole of the exact one, and few vertices may be better spent without holes, or on a
-/// box or a hull.
+/// The best of `found`, an outline without holes, and a box or hull. A small budget may be better spent on these, since
+/// `found` follows every bay and hole.
 SimplifyResult best_within_budget(SimplifyResult found, const ExactOutline& exact, const OutlineOptions& options) {
     const bool is_of_pixels = signed_area(exact.outline()) == static_cast<double>(exact.mask().count());
     if (options.prefer == Prefer::fewest || options.snap != 0 || !is_of_pixels || options.border.w > 0) return found;

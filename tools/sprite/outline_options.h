@@ -10,28 +10,28 @@
 
 namespace hitmask::tool {
 
-/// How simple the outline of a sprite is to be, as the user wants it.
+/// The options for the simplified outline of a sprite.
 struct OutlineOptions {
     std::optional<double> tolerance; ///< pixels
-    bool tolerance_is_share = false; ///< no: percent of the shorter side of the box around what is solid
+    bool tolerance_is_share = false; ///< it is in percent of the shorter side of the outline's box, not in px
     Side side = Side::either;
     Effort effort = Effort::normal;
     Prefer prefer = Prefer::fit;
     std::optional<std::int64_t> max_vertices; ///< of a sprite, or of each ring
     bool budget_per_ring = false;
-    bool drop_small = false; ///< small parts may go where the budget does not do for all
-    double snap = 0;         ///< vertices are at multiples of so many pixels; 0: anywhere
-    bool symmetric = false;  ///< what is its own mirror image stays that
-    PixelRect border = {};   ///< of a tile, which its outline does not leave: see SimplifyOptions; not the user's
+    bool drop_small = false; ///< small parts may be dropped to meet the budget
+    double snap = 0;         ///< vertices lie at multiples of this, px; 0: anywhere
+    bool symmetric = false;  ///< a symmetric outline stays symmetric
+    PixelRect border = {};   ///< of a tile, see SimplifyOptions; set by the program, not by the user
 };
 
-/// --tolerance, --side, --effort, --prefer, --snap, --symmetric and the options of the budget.
+/// Adds --tolerance, --side, --effort, --prefer, --snap, --symmetric and the options of the budget.
 void add_outline_options(Options& options, OutlineOptions& values);
 
 /// Throws UsageError for options that contradict each other.
 void check_outline_options(const OutlineOptions& values);
 
-/// An outline that is simple enough.
+/// The result of simplify_exact().
 struct SimplifiedOutline {
     SimplifyResult result;
     double tolerance = 0;           ///< what it was held to, pixels; with a budget alone the error reached
@@ -40,11 +40,11 @@ struct SimplifiedOutline {
     std::int64_t filled_px = 0;     ///< so many clear ones became solid
 };
 
-/// Of the box around an outline, pixels; 0 if it has no vertices.
+/// The shorter side of the box around an outline, px; 0 without vertices.
 [[nodiscard]] double shorter_side(OutlineView outline);
 
-/// Of `exact`, which loses small parts if the budget demands it and the options given allow it. Throws IoError, without
-/// a path, if the outline does not fit the budget.
+/// Simplifies an outline. Removes small parts from `exact` if the budget demands it and the options allow it. Throws
+/// IoError, without a path, if no outline meets the budget.
 [[nodiscard]] SimplifiedOutline simplify_exact(ExactOutline& exact, const OutlineOptions& given);
 
 } // namespace hitmask::tool

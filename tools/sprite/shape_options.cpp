@@ -8,7 +8,7 @@ namespace hitmask::tool {
 
 namespace {
 
-constexpr int most_px = 8192; // to grow or to shrink by: more would leave nothing, or be too large
+constexpr int most_px = 8192; // largest growth or shrinkage; more would be too large, or leave nothing
 
 } // namespace
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t small_pixels = std::int64_t{512} * 512;
 
-/// The most corners that take no more than some seconds.
+/// The number of corners up to which a sprite takes at most a few seconds.
 std::int64_t quick_corners(std::int64_t corners, const OutlineOptions& options) {
     const bool is_searched = corners <= static_cast<std::int64_t>(most_vertices_to_search);
     if (!is_searched) return options.max_vertices ? 0 : std::int64_t{1} << 20;
@@ -30,7 +30,7 @@ std::string slow_notice(const Image& image, int threshold, const OutlineOptions&
 }
 
 std::string slow_comparison_notice(MaskView mask, int poses) {
-    constexpr std::int64_t pixels_of_questions = 20000; // take as long to set against each other as a pose's questions
+    constexpr std::int64_t pixels_of_questions = 20000; // comparing these takes as long as the questions of a pose
     const PixelRect box = mask.bounds();
     const std::int64_t pixels = std::int64_t{box.w} * box.h;
     if (pixels > small_pixels) return fmt::format("{} x {} px to compare: this may take long", box.w, box.h);

@@ -9,8 +9,8 @@
 
 namespace hitmask::tool {
 
-/// A sentence for a picture that is larger than 512 x 512 px and will take long with these options; empty for others.
-/// The corners of its outline decide, not the time. Linear in the pixels of large pictures.
+/// A sentence for a picture above 512 x 512 px that will take long with these options; empty for others. Decides by the
+/// number of corners, not by time. Linear in the pixels of large pictures.
 [[nodiscard]] std::string slow_notice(const Image& image, int threshold, const OutlineOptions& options);
 
 /// The same for `hitmask compare`. A sprite takes long if the box around its solid pixels is larger than 512 x 512 px.

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double small_area = 16, poor_iou = 0.85, lossy_iou = 0.97;
 
-/// The greatest number of pixels that all differences of coordinates are multiples of; 1 if there is none.
+/// The largest whole number of pixels that divides all differences of coordinates; 1 if there is none.
 std::int64_t common_step(OutlineView exact) {
     constexpr double per_px = 16;
     std::int64_t step = 0;
@@ -32,9 +32,9 @@ std::int64_t common_step(OutlineView exact) {
     return step % whole == 0 ? std::max<std::int64_t>(step / whole, 1) : 1;
 }
 
-/// A box is no pixel art, however large it is.
+/// An outline with fewer vertices is no pixel art: a box is none, however large.
 constexpr std::size_t least_vertices_of_art = 12;
-constexpr double longest_side_of_small_art = 48; // of the shorter sides
+constexpr double longest_side_of_small_art = 48; // px, of the shorter side
 
 std::int64_t count_soft(const AlphaView& alpha) {
     std::int64_t count = 0;
@@ -70,7 +70,7 @@ bool has_step(RingView ring) {
 AdviceFacts advice_facts(OutlineView exact, MaskView mask, const AlphaView& alpha) {
     AdviceFacts facts;
     if (exact.vertices.empty()) return facts;
-    double largest = 0; // may be as small as it likes
+    double largest = 0; // the largest piece is no speck, however small
     for (std::size_t r = 0; r < exact.ring_count(); ++r) {
         largest = std::max(largest, signed_area(exact.ring(r)));
         facts.small_parts += std::abs(signed_area(exact.ring(r))) < small_area ? 1 : 0;
