@@ -93,7 +93,7 @@ const Command& command_called(std::string_view name) {
     throw UsageError(fmt::format("there is no command '{}'{}", printable(name), did_you_mean(name, command_names())));
 }
 
-/// The output for --help, --version, --completion and --man; empty if a command must be run.
+/// The output for help, --version, --completion and --man; empty if a command must be run.
 std::optional<std::string> words_about_itself(Arguments arguments) {
     const std::string_view asked = arguments[1], what = arguments.size() > 2 ? arguments[2] : "";
     const auto is_version = [](std::string_view word) { return word == "--version" || word == "-V"; };

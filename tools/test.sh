@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds and runs all tests: installs what is missing (Debian and its relatives), builds with GCC and with Clang and
-# its sanitizers, and runs ctest on each. tests/README.md says what the tests prove.
+# Builds and runs all tests. Installs missing packages (Debian and its relatives), builds with GCC and with Clang and
+# its sanitizers, and runs ctest on each build. tests/README.md describes the tests.
 set -eu
 
 usage="usage: sh tools/test.sh [--long] [--consumers]
@@ -14,7 +14,7 @@ usage="usage: sh tools/test.sh [--long] [--consumers]
 consumers=OFF long=0 fuzz=OFF tidy=ON seconds=600 unity=""
 for argument in "$@"; do
     case $argument in
-    # Each source alone, so that it shows where one does not include what it uses.
+    # Compiles each source alone, to find missing includes.
     --long) long=1 fuzz=ON tidy=ALL seconds=10000 unity=-DHITMASK_UNITY=0 ;;
     --consumers) consumers=ON ;;
     -h | --help)
@@ -31,7 +31,7 @@ done
 cd -- "$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)"
 . tools/packages.sh
 
-# check PRESET CMAKE_ARGUMENT...: configures, builds, tests.
+# check PRESET CMAKE_ARGUMENT...: configures, builds and tests a preset.
 check() {
     preset=$1
     shift
@@ -42,7 +42,7 @@ check() {
     ctest --test-dir "build-$preset" -j "$jobs" --output-on-failure --no-tests=error --timeout "$seconds"
 }
 
-# One more than there are CPUs, since some tests wait.
+# One job more than CPUs, since some tests wait.
 jobs=$(($(nproc 2>/dev/null || echo 2) + 1))
 # shellcheck disable=SC2086
 install_packages "$build_needs; for the tests: $test_needs" $build_packages $test_packages
@@ -51,10 +51,11 @@ if [ "$consumers" = ON ]; then
     install_packages "for --consumers: $consumer_needs" $consumer_packages
 fi
 
-# The long tests run where they run fastest. What sanitizers find, they find in the ordinary number of cases.
+# Only the GCC build runs the long tests, since it is the fastest. Sanitizers find their errors in the ordinary number
+# of cases.
 HITMASK_LONG=$long
 export HITMASK_LONG
-# Installed where libraries lie in a folder for each machine type (Debian), which is the harder of the two layouts.
+# Installs libraries into a folder per machine type, as on Debian: the harder of the two layouts.
 libdir=lib/$(g++ -print-multiarch)
 # shellcheck disable=SC2086
 check gcc $unity -D "HITMASK_CONSUMERS=$consumers" -D "CMAKE_INSTALL_LIBDIR=${libdir%/}"

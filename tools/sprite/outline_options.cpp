@@ -117,8 +117,8 @@ std::string budget_failure(const ExactOutline& exact, const OutlineOptions& opti
                        options.symmetric ? " and symmetric" : "", what_more_reach(exact, options, most_steps));
 }
 
-/// Returns true if no parts larger than `min_area` px^2 need to be dropped. A part whose area is below the square of
-/// the error should go: its vertices are better spent on the rest.
+/// Returns true if an outline without parts below `min_area` px^2 is close enough. A part whose area is below the
+/// square of the error should go, too: its vertices are better spent on the rest.
 bool is_near_enough(const SimplifyResult& result, const OutlineOptions& options, std::int64_t min_area) {
     return options.tolerance || result.outline.ring_count() == 1 ||
            result.hausdorff * result.hausdorff <= static_cast<double>(min_area);

@@ -21,7 +21,8 @@ struct AdviceFacts {
     std::int64_t side_vertices = 0, straight_side_vertices = 0;
 };
 
-/// The tolerance, px, with which slopes become straight with --side: corners of their pixels are up to sqrt(2) px away.
+/// The tolerance, px, that straight slopes need with --side: the corners of their pixels are up to nearly sqrt(2) px
+/// away.
 constexpr double straight_side_tolerance = 1.5;
 
 /// The facts that do not depend on the written outline. `alpha` is that of the picture, `mask` has its solid pixels.

@@ -7,35 +7,35 @@
 
 namespace hitmask::tool {
 
-/// A command line, and what it does.
+/// A command line, and its purpose.
 using Example = std::pair<std::string_view, std::string_view>;
 
-/// An option as people are told of it.
+/// An option as text, for help, manual pages and completion.
 struct OptionText {
     std::string short_name = {}; ///< "-o"; "": none
     std::string long_name = {};  ///< "--out"
-    std::string value = {};      ///< "PATH", "auto|always|never"; "": it takes none
+    std::string value = {};      ///< "PATH", "auto|always|never"; "": no value
     std::string help = {};
-    std::vector<std::string> words = {}; ///< those that it takes, if they are few
-    bool is_list = false;                ///< of such words, with commas between them
+    std::vector<std::string> words = {}; ///< the words that it accepts, if these are few
+    bool is_list = false;                ///< it takes a list of words, separated by commas
 
-    /// Does what follows belong to it, in any case?
+    /// Returns true if the next argument is always its value.
     [[nodiscard]] bool takes_value() const { return !value.empty() && !value.starts_with('['); }
 
-    /// Is its value the name of a file or a folder?
+    /// Returns true if its value is the name of a file or a folder.
     [[nodiscard]] bool takes_path() const { return value == "FILE" || value == "PATH" || value == "FOLDER"; }
 };
 
-/// Options under their heading.
+/// Options under a heading.
 struct OptionSection {
     std::string heading;
     std::vector<OptionText> options;
 };
 
-/// What there is to tell of a command.
+/// A command as text, for help, manual pages and completion.
 struct CommandText {
     std::string name = {};    ///< "trace"
-    std::string summary = {}; ///< a line
+    std::string summary = {}; ///< one line
     std::string description = {};
     std::string arguments = {}, arguments_help = {}; ///< "INPUT"
     std::vector<OptionSection> sections = {};

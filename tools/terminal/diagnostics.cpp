@@ -12,8 +12,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// In one piece, so that lines of several processes do not mix. That standard error cannot be written has nowhere to
-/// be told.
+/// Writes a line in one piece, so that lines of several processes do not mix. A failure cannot be reported anywhere.
 void put_line(std::string_view text) {
     const std::string line = std::string(text) + '\n';
     static_cast<void>(std::fwrite(line.data(), 1, line.size(), stderr));
@@ -61,7 +60,7 @@ void Diagnostics::line(std::string_view text) {
 void Diagnostics::result(std::string_view text) {
     if (progress_ != nullptr) progress_->hide();
     write_to_stdout(std::string(text) + '\n');
-    flush_stdout(); // in step with what standard error shows
+    flush_stdout(); // keeps the order of lines on standard output and standard error
 }
 
 void print_error(std::string_view text) {

@@ -10,12 +10,12 @@ namespace hitmask::tool {
 
 class Progress;
 
-/// What a user hears on standard error, a line each. For one thread.
+/// Prints messages on standard error, one line each. For use by one thread.
 class Diagnostics {
 public:
     Diagnostics(When color, bool quiet) : color_(wants_color(color)), quiet_(quiet) {}
 
-    /// The bar that has to make room for lines; it must outlive its use here, null ends that.
+    /// Sets the progress bar that is hidden before each line. It must stay valid until this is called with null.
     void set_progress(Progress* progress) { progress_ = progress; }
 
     void error(std::string_view text); ///< "hitmask: error: " and the text
@@ -32,10 +32,10 @@ private:
     Progress* progress_ = nullptr;
 };
 
-/// For errors that end the program.
+/// Prints an error that ends the program.
 void print_error(std::string_view text);
 
-/// The error, and where the options are explained. An empty command stands for the whole tool.
+/// Prints an error and the command for help. An empty `command` is the tool itself.
 void print_usage_error(std::string_view text, std::string_view command);
 
 } // namespace hitmask::tool

@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::size_t longest_word = 64, shortest_part = 3;
 
-/// What counts of a word.
+/// The part of a word that is compared: without leading dashes, in lower case.
 std::string compared(std::string_view word) {
     std::string text(word.substr(std::min(word.find_first_not_of('-'), word.size())));
     std::ranges::transform(text, text.begin(), to_lower);
     return text;
 }
 
-/// Letters to add, to drop, to change, or to swap with the next one (optimal string alignment).
+/// The number of letters to add, drop, change or swap with the next one (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last, last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) {

@@ -4,10 +4,10 @@
 
 namespace hitmask::tool {
 
-/// Those of a command, its own name first.
+/// The arguments of a command, beginning with its name.
 using Arguments = std::span<const char* const>;
 
-/// What the process ends with; tools/manual/builds.md explains them to users.
+/// The exit codes of the process. tools/README.md explains them to users.
 enum ExitCode : int {
     exit_done = 0,
     exit_failed = 1,

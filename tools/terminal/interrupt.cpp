@@ -22,7 +22,7 @@ constexpr int handled_signals[] = {SIGINT, SIGTERM, SIGHUP};
 extern "C" void on_signal(int signal_number) {
     if (!only_noted || noted_signal.exchange(signal_number) != 0) std::_Exit(128 + signal_number);
 #ifdef _WIN32
-    static_cast<void>(std::signal(signal_number, &on_signal)); // it was set back to what kills
+    static_cast<void>(std::signal(signal_number, &on_signal)); // Windows has reset it to the default action
 #endif
 }
 
@@ -31,7 +31,7 @@ void install(int signal_number) {
     static_cast<void>(std::signal(signal_number, &on_signal));
 #else
     struct sigaction action = {};
-    action.sa_handler = &on_signal; // without SA_RESTART: writing to a pipe that nobody reads ends as well
+    action.sa_handler = &on_signal; // without SA_RESTART, so that a blocked write to a pipe ends
     static_cast<void>(sigemptyset(&action.sa_mask));
     static_cast<void>(sigaction(signal_number, &action, nullptr));
 #endif
@@ -42,8 +42,8 @@ void install(int signal_number) {
 void handle_signals() {
     for (const int s : handled_signals) {
 #ifndef _WIN32
-        // nohup ignores SIGHUP for us. SIGINT is different: shells ignore it for what they start with `&`, and who
-        // sends it to such a process by hand means it.
+        // Keep SIGHUP ignored if nohup has set that. SIGINT is handled even if it is ignored: shells ignore it for
+        // processes started with `&`, and a user who sends it to one by hand wants to end it.
         struct sigaction before = {};
         if (s == SIGHUP && sigaction(s, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
 #endif

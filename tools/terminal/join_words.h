@@ -7,10 +7,10 @@
 
 namespace hitmask::tool {
 
-/// "c, love and geojson" for people; `before_last`: "and", "or".
+/// Joins words for messages: "c, love and geojson". `before_last` is "and" or "or".
 [[nodiscard]] std::string join_words(std::span<const std::string_view> words, std::string_view before_last);
 
-/// "1 piece", "2 pieces".
+/// A number with its noun: "1 piece", "2 pieces".
 [[nodiscard]] std::string counted(std::int64_t n, const char* one, const char* many);
 
 } // namespace hitmask::tool

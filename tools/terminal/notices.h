@@ -7,7 +7,7 @@
 
 namespace hitmask::tool {
 
-/// Warnings about work that is still under way. Any thread may post them; one thread takes and prints them.
+/// Warnings about work in progress. Any thread may post them; one thread takes and prints them.
 class Notices {
 public:
     void post(std::string text) {

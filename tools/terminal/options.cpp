@@ -1,4 +1,4 @@
-// The only file that includes CLI11, which takes longer to compile than all the rest of the tool.
+// The only file that includes CLI11, which takes longer to compile than the rest of the tool.
 
 #include "terminal/options.h"
 
@@ -24,9 +24,9 @@ namespace hitmask::tool {
 struct Options::Impl {
     CLI::App app;
     std::vector<std::string>* values = nullptr;            ///< of the arguments
-    std::map<std::string, std::string> bare;               ///< options without a value, and with the one they stand for
-    std::set<std::string> texts, lists;                    ///< options of that kind
-    std::map<std::string, std::vector<std::string>> words; ///< of options that take one of a few
+    std::map<std::string, std::string> bare;               ///< "--convex" means "--convex=8"
+    std::set<std::string> texts, lists;                    ///< options of these kinds
+    std::map<std::string, std::vector<std::string>> words; ///< the words of options that accept only a few
     std::vector<std::string_view> most_used;
     std::vector<Example> examples;
 
@@ -80,7 +80,7 @@ std::optional<Number> parse_number(const std::string& text) {
     return value;
 }
 
-/// "--threshold" of "-t,--threshold": what messages call the option.
+/// The name of an option in messages: "--threshold" for "-t,--threshold".
 std::string long_name(const std::string& names) {
     return names.substr(names.rfind(',') + 1);
 }
@@ -91,7 +91,7 @@ std::int64_t integer_of(const std::string& option, const std::string& text, std:
     throw UsageError(fmt::format("{} is a whole number from {} to {}, not '{}'", option, low, high, printable(text)));
 }
 
-constexpr double no_limit = std::numeric_limits<double>::max(); // of numbers that are finite
+constexpr double no_limit = std::numeric_limits<double>::max(); // all finite numbers
 
 double real_of(const std::string& option, const std::string& text, double low, double high = no_limit) {
     const auto number = parse_number<double>(text);
@@ -100,12 +100,12 @@ double real_of(const std::string& option, const std::string& text, double low, d
     throw UsageError(fmt::format("{} is a number from {}, not '{}'", option, range, printable(text)));
 }
 
-/// Ends that nobody reaches say nothing.
+/// A range for the help. It leaves out an upper end that nobody reaches.
 std::string range_of(std::int64_t low, std::int64_t high) {
     return high > 1'000'000 ? fmt::format("{} or more", low) : fmt::format("{} to {}", low, high);
 }
 
-/// Requires text not empty. "a,,b" has an empty part.
+/// Splits a text, which must not be empty. "a,,b" has an empty part.
 std::vector<std::string> split_at_commas(const std::string& text) {
     std::vector<std::string> parts;
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -116,7 +116,7 @@ std::vector<std::string> split_at_commas(const std::string& text) {
     return parts;
 }
 
-/// CLI11 takes "[a,b]" apart. What begins like that is hidden from it behind a mark.
+/// Hides a leading '[' from CLI11, which would split "[a,b]". An argument that begins with the mark gets another one.
 constexpr char mark = '\x01';
 
 std::string marked(const std::string& argument) {
@@ -135,20 +135,21 @@ CLI::Option* add(CLI::App& app, const std::string& names, const std::string& hel
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
-/// Digits, and a sign before them at most: a value, though perhaps too large, where a path might follow as well.
+/// Returns true for digits with an optional sign. They are the value of a bare option, even if too large; other text
+/// may be a path.
 bool looks_like_a_number(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Is what follows this argument its value? (Not looked for behind short options put together.)
+/// Returns true if the next argument is the value of this one. Combined short options count as none.
 bool takes_value(const CLI::App& app, const std::string& argument) {
     const CLI::Option* const option = argument.starts_with('-') ? app.get_option_no_throw(argument) : nullptr;
     return option != nullptr && option->get_items_expected_min() > 0;
 }
 
-/// What is given to CLI11: without the name of the command, in reverse order, as it wants it. CLI11 would take the
-/// path behind a bare option for its value.
+/// The arguments for CLI11: without the name of the command, and in reverse order as it expects. Adds the value to bare
+/// options, since CLI11 would take a path behind one as its value.
 std::vector<std::string> prepared(const CLI::App& app, std::span<const char* const> arguments,
                                   const std::map<std::string, std::string>& bare) {
     std::vector<std::string> result;
@@ -171,7 +172,7 @@ std::vector<std::string> prepared(const CLI::App& app, std::span<const char* con
     return result;
 }
 
-/// The first argument that is no option, as the user wrote it: of "-quiet" CLI11 takes -q and leaves "-uiet".
+/// The first unknown option, as the user wrote it: CLI11 takes -q from "-quiet" and leaves "-uiet".
 std::string unknown_option(const CLI::App& app, std::span<const char* const> arguments) {
     std::string left;
     for (const std::string& argument : app.remaining()) {

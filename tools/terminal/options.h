@@ -17,28 +17,28 @@
 
 namespace hitmask::tool {
 
-/// What is wrong with a command line, as one sentence. Ends the program with exit code 2.
+/// An error in the command line, as one sentence. Ends the program with exit code 2.
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Somebody wants to know what options there are, instead of what they do. `main` tells.
+/// Thrown by --help instead of running the command. run_tool() prints the text.
 struct HelpAsked : std::exception {
     CommandText text;
 
     explicit HelpAsked(CommandText text_) : text(std::move(text_)) {}
 };
 
-/// What an option is.
+/// The kind of an option, by its value.
 enum class OptionKind : std::uint8_t {
-    none,  ///< there is none of that name
-    flag,  ///< it takes no value
-    value, ///< it takes a number, or a word of a few
-    text,  ///< it takes a text
-    list,  ///< it takes texts
+    none,  ///< there is no such option
+    flag,  ///< no value
+    value, ///< a number, or one of a few words
+    text,  ///< any text
+    list,  ///< several texts
 };
 
-/// What an option is about: the headings of the help, in their order.
+/// The topic of an option: the headings of the help, in order.
 enum class OptionGroup : std::uint8_t {
     input,
     sheets,
@@ -54,7 +54,7 @@ enum class OptionGroup : std::uint8_t {
     running,
 };
 
-/// The words that an option takes, and what they mean.
+/// The words that an option accepts, with their values.
 template<class T>
 using Choices = std::vector<std::pair<std::string, T>>;
 
@@ -67,44 +67,45 @@ public:
     Options(const Options&) = delete;
     Options& operator=(const Options&) = delete;
 
-    /// What the options are about that are added from here on.
+    /// Sets the topic of the options that are added after this call.
     void group(OptionGroup group);
-    /// The options that stand above all groups in the help, in this order, and the examples below them.
+    /// Sets the options that the help shows first, in this order, and the examples at its end.
     void guide(std::span<const std::string_view> most_used, std::span<const Example> examples);
 
-    // Each takes the names ("-o,--out"), the variable with its default, and the help. The variables must live until
-    // parse() returns.
+    // Each of these adds an option. Parameters: its names ("-o,--out"), a variable with the default, and the help. The
+    // variables must live until parse() returns.
     void flag(const std::string& names, bool& value, const std::string& help);
     void text(const std::string& names, std::string& value, const std::string& type, const std::string& help);
-    /// The same for a text that `take` understands, or throws UsageError.
+    /// A text that `take` parses; it throws UsageError for an invalid one.
     void text(const std::string& names, const std::function<void(const std::string& text)>& take,
               const std::string& type, const std::string& help);
     void integer(const std::string& names, std::int64_t& value, std::int64_t low, std::int64_t high,
                  const std::string& help);
     void real(const std::string& names, double& value, double low, const std::string& help);
-    /// A number that may be left out; what happens then is said in `otherwise`.
+    /// A number without a default. `otherwise` is the text in the help for what happens without it.
     void real(const std::string& names, std::optional<double>& value, double low, const std::string& otherwise,
               const std::string& help);
     void real(const std::string& names, std::optional<double>& value, double low, double high,
               const std::string& otherwise, const std::string& help);
-    /// The same; "2%" sets `value` to 2 and `is_share`.
+    /// The same, but also takes a share: "2%" sets `value` to 2 and `is_share` to true.
     void real_or_share(const std::string& names, std::optional<double>& value, bool& is_share, double low,
                        const std::string& otherwise, const std::string& help);
     void integer(const std::string& names, std::optional<std::int64_t>& value, std::int64_t low, std::int64_t high,
                  const std::string& otherwise, const std::string& help);
-    /// The same; the option alone, before anything that is not a whole number, means the value `bare`.
+    /// The same, but the value may be left out: without a whole number behind the option, it is `bare`.
     void integer_or_bare(const std::string& name, std::optional<std::int64_t>& value, std::int64_t low,
                          std::int64_t high, std::int64_t bare, const std::string& otherwise, const std::string& help);
-    /// The few words that such an option takes, for the completion in shells.
+    /// Sets the words that an option accepts, for completion in shells.
     void words(const std::string& name, std::vector<std::string> words);
-    /// A list with commas between its parts.
+    /// A list, separated by commas.
     void list(const std::string& names, std::vector<std::string>& values, const std::string& help);
-    /// The same for parts that `take` understands, or throws UsageError.
+    /// The same for parts that `take` parses; it throws UsageError for an invalid one.
     void list(const std::string& names, const std::function<void(const std::vector<std::string>& parts)>& take,
               const std::string& help);
+    /// The positional arguments.
     void arguments(const std::string& name, std::vector<std::string>& values, const std::string& help);
 
-    /// One of several words, each with the value that it stands for. The default must be among them.
+    /// One of several words, each with its value. The default must be one of them.
     template<class T>
     void choice(const std::string& names, T& value, const Choices<T>& choices, const std::string& help) {
         std::string current;
@@ -115,7 +116,7 @@ public:
              [&value, choices](std::size_t i) { value = choices[i].second; });
     }
 
-    /// The same for a word that may be left out; what happens then is said in `otherwise`.
+    /// The same without a default. `otherwise` is the text in the help for what happens without the option.
     template<class T>
     void choice(const std::string& names, std::optional<T>& value, const Choices<T>& choices,
                 const std::string& otherwise, const std::string& help) {
@@ -123,20 +124,20 @@ public:
              [&value, choices](std::size_t i) { value = choices[i].second; });
     }
 
-    /// Throws UsageError, and HelpAsked.
+    /// Parses the command line. Throws UsageError, and HelpAsked for --help.
     void parse(std::span<const char* const> arguments);
 
-    /// What there is to tell of the options that were added.
+    /// The command and the added options as text.
     [[nodiscard]] CommandText text() const;
 
-    /// did_you_mean(), of "--tolerence", "--tolerence=2", or as files have it "tolerence".
+    /// did_you_mean() for an option: "--tolerence", "--tolerence=2", or "tolerence" as in files.
     [[nodiscard]] std::string similar_to(const std::string& option) const;
 
-    /// Of "--tolerance".
+    /// The kind of an option, such as "--tolerance".
     [[nodiscard]] OptionKind kind_of(const std::string& option) const;
 
-    /// After parse(): the options that were given, by their long names without dashes, in byte order, each with the
-    /// value that counts; of flags it is "". Without the arguments.
+    /// Call this after parse(). Returns the given options, sorted by their long names without dashes, each with its
+    /// last value; "" for flags. Other arguments are not included.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> given() const;
 
 private:

@@ -1,5 +1,6 @@
-// Not oneTBB: it calls std::terminate() where the system refuses a thread, as limits on processes and on memory make
-// it do, and its calling thread works too, so that nobody is left to notice a signal during a long job.
+// This does not use oneTBB, for two reasons. oneTBB calls std::terminate() if the system refuses a thread, as it does
+// under limits on processes or memory. And its calling thread works too, so it cannot notice a signal during a long
+// job.
 
 #include "terminal/ordered_jobs.h"
 
@@ -33,7 +34,7 @@ public:
         }
     }
 
-    /// As many as the system gives.
+    /// Starts up to `threads` threads; fewer if the system refuses more.
     void start(std::size_t threads) {
         try {
             while (threads_.size() < threads) {
@@ -62,7 +63,7 @@ public:
     }
 
 private:
-    /// What each thread does.
+    /// The loop of each thread.
     void work() {
         std::unique_lock lock(mutex_);
         for (;;) {
@@ -83,7 +84,7 @@ private:
         }
     }
 
-    /// With the mutex locked.
+    /// Returns true if the next job may begin. Requires the locked mutex.
     [[nodiscard]] bool may_begin() {
         if (begun_ - taken_ == jobs_.window || alone_is_running_) return false;
         if (!next_is_alone_) next_is_alone_ = jobs_.runs_alone(begun_);
@@ -104,11 +105,11 @@ private:
 
     const OrderedJobs& jobs_;
     std::vector<std::thread> threads_;
-    std::mutex mutex_; ///< of all below; the calling thread alone changes taken_
+    std::mutex mutex_; ///< guards all members below; only the calling thread changes taken_
     std::condition_variable may_begin_, is_finished_;
     std::vector<bool> finished_; ///< by job % window
     std::size_t begun_ = 0, taken_ = 0, running_ = 0;
-    std::optional<bool> next_is_alone_; ///< of the job begun_, if it was asked
+    std::optional<bool> next_is_alone_; ///< runs_alone(begun_), once it was called
     bool alone_is_running_ = false, ended_ = false;
 };
 

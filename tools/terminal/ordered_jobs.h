@@ -5,24 +5,24 @@
 
 namespace hitmask::tool {
 
-/// Work that is done by several threads and taken by one, in order.
+/// Jobs that several threads do, and whose results one thread takes in order.
 struct OrderedJobs {
     std::size_t count = 0;  ///< jobs are numbered 0 .. count-1
-    std::size_t window = 1; ///< at most so many jobs are begun and not yet taken; at least 1
-    /// Must no other job run at the same time? Asked once for each job, from one thread at a time.
+    std::size_t window = 1; ///< most jobs that are begun and not yet taken; at least 1
+    /// Returns true if no other job may run at the same time. Called once per job, by one thread at a time.
     std::function<bool(std::size_t job)> runs_alone;
-    /// Does the job, on any thread. Keeps its result itself, in a place of its own for each of `window` jobs in a row.
-    /// Must not throw.
+    /// Called on any thread to do the job. It must store its result, separately for `window` consecutive jobs. It must
+    /// not throw.
     std::function<void(std::size_t job)> work;
-    /// Takes the result, on the calling thread. Returns false to begin no more jobs and take none.
+    /// Called on the calling thread to take the result. It returns false to begin and take no more jobs.
     std::function<bool(std::size_t job)> take;
     /// Called on the calling thread while it waits for a result, about twenty times a second.
     std::function<void()> wait;
 };
 
-/// Does the jobs in `threads` threads (at least 1) and takes them in the calling one. Goes on with fewer threads, down
-/// to the calling one alone, if the system does not give so many. What `take` and `wait` throw comes through, after
-/// the jobs under way have ended.
+/// Runs all jobs in `threads` threads (at least 1), and takes their results in the calling thread.
+/// Continues with fewer threads if the system refuses some, in the worst case with the calling thread alone. Exceptions
+/// of `take` and `wait` come through after the running jobs have ended.
 void run_ordered(const OrderedJobs& jobs, std::size_t threads);
 
 } // namespace hitmask::tool

@@ -19,7 +19,7 @@ std::string duration(double seconds) {
     return fmt::format("{}:{:02} h", s / 3600, s / 60 % 60);
 }
 
-/// In steps of 5 s, from a minute on of 10 s, so that it does not flicker.
+/// Rounds a time up, so that its text does not flicker: to 5 s from 10 s on, to 10 s from a minute on.
 double coarse(double seconds) {
     if (seconds < 10) return std::ceil(seconds);
     const double step = seconds < 60 ? 5 : 10;
@@ -36,7 +36,7 @@ std::string progress_line(const ProgressState& state, int columns) {
     if (rate > 0) text += rate < 10 ? fmt::format("  {:.1f}/s", rate) : fmt::format("  {:.0f}/s", rate);
     if (left) {
         text += fmt::format("  {} left", duration(coarse(*left)));
-    } else if (seconds >= 1) { // a sign of life
+    } else if (seconds >= 1) { // shows that the work goes on
         text += fmt::format("  {} so far", duration(seconds));
     }
     const int room = columns - 1 - static_cast<int>(text.size()); // the last column would wrap on some terminals

@@ -8,43 +8,45 @@
 
 namespace hitmask::tool {
 
-/// How far some work is.
+/// The state of some work.
 struct ProgressState {
     std::size_t done = 0, total = 0;
     std::string_view unit; ///< what is counted: "sprites"
-    double seconds = 0;    ///< since it began
+    double seconds = 0;    ///< since the beginning
     std::optional<double> seconds_left;
 };
 
-/// "[####------]  12/340 sprites  85/s  4 s left". Fits in `columns`; empty if nothing sensible does.
+/// The text of a progress bar: "[####------]  12/340 sprites  85/s  4 s left". It fits in `columns`; empty if there is
+/// no room for the count.
 [[nodiscard]] std::string progress_line(const ProgressState& state, int columns);
 
-/// A guess at how long some work takes that people can follow. It runs down with the clock, and within some seconds
-/// comes nearer to what the mean rate says.
+/// A smooth estimate of the time that work will take. It counts down with the clock, and approaches the estimate by the
+/// mean rate within some seconds.
 class TimeLeft {
 public:
-    /// Seconds; nothing in the first second and while nothing is done. Calls come with growing `seconds`.
+    /// The estimate in seconds; empty in the first second, and while nothing is done. `seconds` must grow from call to
+    /// call.
     [[nodiscard]] std::optional<double> update(std::size_t done, std::size_t total, double seconds);
 
 private:
-    std::optional<double> end_; ///< when all should be done
+    std::optional<double> end_; ///< estimated end, seconds
     double updated_ = 0;
 };
 
-/// A line on standard error that is redrawn at most ten times a second. For one thread.
+/// A progress bar on standard error, redrawn at most ten times a second. For use by one thread.
 class Progress {
 public:
-    /// `unit` must live as long.
+    /// `unit` must outlive this object.
     Progress(bool enabled, std::size_t total, std::string_view unit);
     ~Progress() { hide(); }
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// One more is done.
+    /// Counts one more as done.
     void advance();
     /// Redraws the line if it is time.
     void tick();
-    /// Takes the line away, so that other text can be printed. The next tick brings it back.
+    /// Removes the line, so that other text can be printed. The next tick draws it again.
     void hide();
 
 private:

@@ -9,7 +9,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// Has the character no meaning to a shell, wherever it stands?
+/// Returns true if the character has no special meaning in a shell, in any position.
 bool is_plain(char c) {
     return is_letter(c) || is_digit(c) || std::string_view("_-./:,+%@=").find(c) != std::string_view::npos;
 }

@@ -6,10 +6,10 @@
 
 namespace hitmask::tool {
 
-/// Between single quotes, as bash, zsh and fish read it: what is a quote stands outside of them.
+/// The text in single quotes for bash, zsh and fish. A quote in the text is put outside of them.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
-/// The words as a command line for these shells; only those in quotes that need them.
+/// The words as a command line for these shells. Only words that need quotes get them.
 [[nodiscard]] std::string command_line(std::span<const char* const> words);
 
 } // namespace hitmask::tool

@@ -20,8 +20,8 @@ void open_standard_streams() {
 #ifndef _WIN32
     for (const int stream : {0, 1, 2}) {
         if (::fcntl(stream, F_GETFD) != -1) continue;
-        // The wrong way round on purpose: using the stream fails, as it does when it is closed. open() takes the
-        // lowest free number, which is this one.
+        // The access mode is wrong on purpose: using the stream fails, as with a closed one. open() takes the lowest
+        // free number, which is this one.
         static_cast<void>(::open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY));
     }
 #endif

@@ -10,24 +10,24 @@
 
 namespace hitmask::tool {
 
-/// Makes sure that descriptors 0, 1 and 2 are taken. If a caller closed one, the next file opened would get its number
-/// and be read or written in its place.
+/// Makes sure that the descriptors 0, 1 and 2 are open. Otherwise the next opened file could get one of these numbers,
+/// and be used as the standard stream.
 void open_standard_streams();
 
-/// Standard output is a pipe whose reader has ended, as `head` does after ten lines. Not an error: the program ends
-/// without a word, as one that SIGPIPE ends. No WriteError, so that nothing takes it for the error of one sprite.
+/// Thrown if standard output is a pipe whose reader has ended, as `head` does after ten lines. The program then ends
+/// silently, like one that SIGPIPE ends. It is no WriteError, so that no code takes it for the error of one sprite.
 struct ReaderGone : std::exception {
     [[nodiscard]] const char* what() const noexcept override { return "nobody reads standard output"; }
 };
 
-/// Throws ReaderGone, or WriteError for anything else.
+/// Writes to standard output. Throws ReaderGone, or WriteError for any other failure.
 void write_to_stdout(std::string_view bytes);
 
-/// The same, but nothing if writing failed before: that was told already.
+/// Flushes standard output, and throws the same. After a failed write it does nothing, since that was reported.
 void flush_stdout();
 
-/// All of standard input. `check` sees what has come so far, again and again, and may throw. Throws IoError if it is
-/// longer than max_bytes or cannot be read.
+/// Reads all of standard input. `check` is called repeatedly with the bytes read so far, and may throw. Throws IoError
+/// if the input is longer than `max_bytes` or cannot be read.
 [[nodiscard]] std::vector<std::uint8_t> read_stdin(std::int64_t max_bytes,
                                                    const std::function<void(std::span<const std::uint8_t>)>& check);
 

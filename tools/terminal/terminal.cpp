@@ -14,7 +14,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// Is it set, and not empty?
+/// Returns true if the variable is set and not empty.
 bool is_set(const char* variable) {
     const char* const value = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): nothing here sets variables
     return value != nullptr && *value != '\0';

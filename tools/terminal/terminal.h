@@ -6,22 +6,22 @@
 
 namespace hitmask::tool {
 
-/// For things that suit a terminal and nothing else.
+/// When to use a feature that is only useful on a terminal.
 enum class When { automatic, always, never };
 
-/// What they are called on the command line.
+/// Their names on the command line.
 [[nodiscard]] const std::vector<std::pair<std::string, When>>& when_choices();
 
-/// Colours on standard error? Automatic: on a terminal that is not dumb, unless NO_COLOR is set.
+/// Returns true for colours on standard error. Automatic: on a terminal that is not dumb, unless NO_COLOR is set.
 [[nodiscard]] bool wants_color(When when);
 
-/// A progress bar on standard error? Automatic: on a terminal that is not dumb, unless CI is set.
+/// Returns true for a progress bar on standard error. Automatic: on a terminal that is not dumb, unless CI is set.
 [[nodiscard]] bool wants_progress(When when);
 
-/// Advice on standard error after a run? On a terminal that is not dumb.
+/// Returns true for advice on standard error after a run: on a terminal that is not dumb.
 [[nodiscard]] bool wants_advice();
 
-/// Columns of the terminal on standard error; 80 if it is none.
+/// The number of columns of the terminal on standard error; 80 if that is no terminal.
 [[nodiscard]] int terminal_width();
 
 } // namespace hitmask::tool

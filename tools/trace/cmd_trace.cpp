@@ -50,21 +50,21 @@ struct TraceOptions {
     BatchOptions batch;
     SpriteOptions sprite;
     std::string cache;            ///< a file; "": none
-    TraceCache* memory = nullptr; ///< of earlier runs of this process; null: there are none
+    TraceCache* memory = nullptr; ///< cache of earlier runs of this process; null: none
     bool verbose = false;
-    std::string preset; ///< "": none. Of its options all but the command line alone know
+    std::string preset; ///< "": none; parse() does not add its options
     bool list_presets = false;
     std::vector<std::pair<std::string, std::string>> given; ///< Options::given()
-    std::vector<std::string> set_by_preset;                 ///< of these
+    std::vector<std::string> set_by_preset;                 ///< names of these that a preset has set
 
-    ExportFormat template_row = template_format(); ///< of --template: with the extension of what it makes
+    ExportFormat template_row = template_format(); ///< the format of --template, with its extension
     std::string template_extension;
 };
 
-/// The extension of the output if it has one, else that of the template, as in shapes.lua.mustache.
+/// The extension of the output if it has one, or else that of the template: "lua" for shapes.lua.mustache.
 std::string extension_made(const OutputRequest& output, const fs::path& template_file) {
     fs::path named = output.out;
-    std::error_code ignored; // what cannot be looked at is no folder
+    std::error_code ignored; // counts as no folder
     if (!named.has_extension() || fs::is_directory(named, ignored)) {
         named = template_file.extension() == ".mustache" ? template_file.stem() : template_file;
     }
@@ -72,7 +72,7 @@ std::string extension_made(const OutputRequest& output, const fs::path& template
     return extension.size() > 1 ? extension.substr(1) : "txt";
 }
 
-/// The template becomes the only format.
+/// Makes the template the only format.
 void use_template(TraceOptions& options) {
     OutputRequest& output = options.batch.output;
     if (!output.formats.empty()) throw UsageError("--template is a format of its own and does not go with --format");
@@ -82,7 +82,8 @@ void use_template(TraceOptions& options) {
     output.formats = output.known_formats = {&options.template_row};
 }
 
-/// Only an exact outline whose vertices snap can always be followed by one whose vertices do.
+/// Throws UsageError unless all vertices of the exact outline are at multiples of --snap. Only then can an outline with
+/// such vertices always follow it.
 void check_snap(double snap, const ShapeOptions& shape) {
     if (snap == 0) return;
     if (shape.subpixel) throw UsageError("--snap does not go with --subpixel, whose outlines run between pixels");
@@ -141,7 +142,7 @@ void describe(Options& options, TraceOptions& result) {
                  "Keep in FILE what was made, and do not trace again what has the same pixels and options");
 }
 
-/// Without the options of presets.
+/// Parses the command line, without the options of presets.
 void parse(Arguments arguments, TraceOptions& result) {
     Options options("trace", "Turn the solid pixels of sprites (alpha above a threshold) into outlines.");
     describe(options, result);
@@ -173,7 +174,7 @@ void check_cache(const TraceOptions& options, const OutputPlan& plan, std::span<
     }
 }
 
-/// The page is beside the other outputs.
+/// Throws UsageError if the page of --report is also another output or an input.
 void check_report(const TraceOptions& options, const OutputPlan& plan, std::span<const Input> inputs) {
     OutputPlan others = plan;
     others.combined.pop_back(); // the page itself
@@ -181,7 +182,7 @@ void check_report(const TraceOptions& options, const OutputPlan& plan, std::span
     check_side_file("--report", plan.report, others, inputs, options.batch.also_read);
 }
 
-/// What is done to sprites that match the same rules.
+/// The settings for sprites that match the same rules.
 struct TraceSetting {
     SpriteOptions sprite;
     std::vector<FormatJob> formats;
@@ -206,7 +207,7 @@ TraceTable table_of(const TraceOptions& options, const OutputPlan& plan) {
     return plan.to_stdout ? TraceTable::to_stderr : TraceTable::to_stdout;
 }
 
-/// The most that any sprite grows.
+/// The largest --grow of any sprite, whole px.
 int largest_margin(const TraceSettings& settings) {
     double margin = 0;
     for (const TraceSetting& setting : settings.all()) {
@@ -215,7 +216,7 @@ int largest_margin(const TraceSettings& settings) {
     return static_cast<int>(margin);
 }
 
-/// Sprites of files that could not be put together have failed after all. Warnings come first.
+/// Prints the warnings and errors of the outputs. Sprites of files that could not be assembled count as failed.
 void tell_failures(Batch& batch, const SpriteOutput& output) {
     for (const std::string& warning : output.warnings()) {
         batch.diagnostics.warning(warning);
@@ -226,13 +227,13 @@ void tell_failures(Batch& batch, const SpriteOutput& output) {
     }
 }
 
-/// The options of each format. `formats` must live as long.
+/// A function with the options of each format. `formats` must outlive it.
 OptionsOf options_by_format(std::span<const FormatJob> formats) {
     return
         [formats](const OutputFormat& format) -> const ExportOptions& { return job_of(formats, format->name).options; };
 }
 
-/// What the page says of the run. `arguments`: the command line as it was given.
+/// Facts about the run for the page of --report.
 GalleryRun gallery_run(const TraceOptions& options, const EffectiveOptions& run) {
     GalleryRun told;
     told.title = page_title(options.batch.input.arguments);
@@ -246,7 +247,8 @@ bool is_set_by_preset(const TraceOptions& options, std::string_view name) {
     return std::ranges::find(options.set_by_preset, name) != options.set_by_preset.end();
 }
 
-/// A preset does not know how large the pixels of the art are.
+/// The options on which advice depends. A tolerance from a preset does not count as given, since a preset does not know
+/// how large the pixels of the art are.
 AdviceContext advice_context(const TraceOptions& options) {
     const SpriteOptions& sprite = options.sprite;
     const bool is_usual = is_set_by_preset(options, "tolerance") && sprite.outline.tolerance > 0;
@@ -260,7 +262,7 @@ AdviceContext advice_context(const TraceOptions& options) {
             .threshold = static_cast<int>(sprite.mask.threshold)};
 }
 
-/// A preset may set what some formats have no use for.
+/// The options without extras from a preset, which some formats do not use: these need no warning.
 SpriteOptions without_preset_extras(const TraceOptions& options) {
     SpriteOptions sprite = options.sprite;
     if (is_set_by_preset(options, "convex")) sprite.extra.convex = std::nullopt;

@@ -19,7 +19,7 @@ bool is_for_page(const EncodedSprite& encoded) {
     return encoded.format->name == gallery_format().name;
 }
 
-/// Without the path, which the page names anyway.
+/// The warnings of a sprite without its path, which the page shows anyway.
 json warnings_json(const Input& input, const TraceOutcome& outcome) {
     const std::string label = label_of(input) + ": ";
     json list = json::array();
@@ -29,7 +29,7 @@ json warnings_json(const Input& input, const TraceOutcome& outcome) {
     return list;
 }
 
-/// Null for a figure that is not known.
+/// The figure if it is known, or else null.
 template<class T>
 json or_null(bool is_known, T figure) {
     return is_known ? json(figure) : json();
@@ -56,7 +56,7 @@ json card_json(const Input& input, const TraceOutcome& outcome) {
             {"warnings", warnings_json(input, outcome)}};
 }
 
-/// Of two objects one that has the members of both.
+/// Joins two JSON objects into one with the members of both.
 std::string united(std::string first, std::string_view second) {
     first.back() = ',';
     first += second.substr(1);
@@ -81,7 +81,7 @@ void Gallery::add(const Input& input, const TraceOutcome& outcome, const std::st
     if (f.stated != Stated::nothing) exact_vertices_ += f.exact_vertices, vertices_ += f.vertices;
     std::string text = united(inside_script(card_json(input, outcome)), picture);
     bytes_ += text.size();
-    // What is not known is looked at first.
+    // Sprites without known figures come first.
     cards_.insert({f.has_area() ? f.iou : 0, f.hausdorff, count_++, std::move(text)});
     while (cards_.size() > most_gallery_sprites || bytes_ > most_gallery_bytes) {
         const auto best = std::prev(cards_.end());

@@ -14,24 +14,24 @@
 
 namespace hitmask::tool {
 
-/// What the page tells of the run as a whole.
+/// Facts about the whole run that the page shows.
 struct GalleryRun {
     std::string title;
-    std::string command;                                      ///< that repeats it
+    std::string command;                                      ///< command line that repeats the run
     std::vector<std::pair<std::string, std::string>> options; ///< see Options::given()
-    bool has_rules = false;                                   ///< do single sprites have options of their own?
+    bool has_rules = false;                                   ///< rules of hitmask.toml may give sprites other options
 };
 
-/// The page of --report: the worst sprites of a run, as many as it may hold, so that memory stays bounded. Without that
-/// option it does nothing.
+/// The page of --report with the worst sprites of a run. Their number and size are limited, so memory stays bounded.
+/// Without --report, an object of this class does nothing.
 class Gallery {
 public:
     explicit Gallery(const OutputPlan& plan);
 
-    /// Takes out of an outcome what is for the page alone, before the rest is written.
+    /// Removes the picture for the page from an outcome and returns it. Call this before the outcome is written.
     [[nodiscard]] std::string take(TraceOutcome& outcome) const;
 
-    /// A sprite that is written; `picture`: what take() gave.
+    /// Adds a sprite that was written. `picture` is the result of take().
     void add(const Input& input, const TraceOutcome& outcome, const std::string& picture);
 
     /// Writes the page, if there is a sprite to show.
@@ -40,10 +40,10 @@ public:
 private:
     struct Card {
         double iou = 1, error = 0;
-        std::size_t number = 0; ///< in the order of the run
+        std::size_t number = 0; ///< index in the order of the run
         std::string json;
 
-        /// Worse ones come first.
+        /// Sorts worse sprites first.
         friend bool operator<(const Card& a, const Card& b) {
             if (a.iou != b.iou) return a.iou < b.iou;
             return a.error != b.error ? a.error > b.error : a.number < b.number;
@@ -52,8 +52,8 @@ private:
 
     bool is_wanted_;
     std::set<Card> cards_;
-    std::size_t bytes_ = 0; ///< of the cards
-    std::size_t count_ = 0; ///< of all sprites
+    std::size_t bytes_ = 0; ///< size of all cards
+    std::size_t count_ = 0; ///< number of all sprites
     std::int64_t exact_vertices_ = 0, vertices_ = 0;
 };
 

@@ -24,7 +24,7 @@ constexpr std::size_t digest_digits = 32;
 constexpr std::int64_t most_cache_bytes = std::int64_t{1} << 29;
 constexpr std::size_t most_sprite_bytes = std::size_t{1} << 22, most_kept_bytes = std::size_t{1} << 28;
 
-/// Options that do not change what is written of a sprite, or only which sprites there are.
+/// Options that do not change the outputs of a sprite. Some of them only change the set of sprites.
 constexpr std::string_view irrelevant[] = {
     "cache", "color",    "config", "depfile", "depfile-target", "dry-run",        "files-from", "jobs",    "no-clobber",
     "null",  "progress", "quiet",  "preset",  "recursive",      "replace-edited", "report",     "verbose", "watch"};
@@ -100,7 +100,7 @@ SpriteFigures figures_of(const json& list) {
     list.at(17).get_to(f.advice.has_steps);
     for (const json& name : list.at(12)) {
         const ExportFormat* const format = find_format(name.get<std::string>());
-        if (format != nullptr) f.in_pieces.push_back(format->name); // a view that lives as long as the program
+        if (format != nullptr) f.in_pieces.push_back(format->name); // a view of a table that is never destroyed
     }
     return f;
 }
@@ -121,7 +121,7 @@ CachedSprite sprite_of(const json& list) {
     return sprite;
 }
 
-/// Stops reading what is nested deeper than a cache is, where reading and freeing would recurse.
+/// Stops at deeper nesting than a cache has, since reading and freeing it would recurse.
 class DepthWatch : public json::json_sax_t {
 public:
     bool null() override { return true; }
@@ -151,7 +151,7 @@ std::string digest_of(std::string_view text) {
     return hash.hex();
 }
 
-/// What stands behind magic and digest, if it is what was written there; else nothing.
+/// The sprites of a cache file. Empty if magic or digest do not match, or if the data are invalid.
 std::optional<std::map<std::string, CachedSprite>> sprites_of(std::string_view text) {
     if (!text.starts_with(magic) || text.size() < magic.size() + digest_digits) return std::nullopt;
     text.remove_prefix(magic.size());
@@ -177,7 +177,7 @@ void add_rect(ContentHash& hash, const PixelRect& rect) {
     }
 }
 
-/// All that formats may say of where it lies in a sheet.
+/// Adds the place of a sprite in its sheet: everything about it that a format may write.
 void add_place(ContentHash& hash, const SheetPart& part) {
     hash.add(std::int64_t{part.frame != nullptr});
     if (part.frame == nullptr) return;
@@ -252,7 +252,7 @@ std::string cache_key(const Input& input, const Image& image, const std::string&
 }
 
 TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : is_on_(true), file_(std::move(file)) {
-    std::error_code ignored; // what cannot be looked at is not there
+    std::error_code ignored; // counts as missing
     if (!fs::exists(file_, ignored)) return;
     const std::vector<std::uint8_t> bytes = read_file(file_, most_cache_bytes);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());

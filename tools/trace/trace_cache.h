@@ -1,6 +1,6 @@
 #pragma once
 
-// What earlier runs made of sprites, so that those that have not changed are not traced again.
+// Results of earlier runs, so that unchanged sprites are not traced again.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,51 +22,50 @@
 
 namespace hitmask::tool {
 
-/// What a cache knows of one sprite: everything of an outcome but what its inputs say anyway.
+/// The cached result of one sprite: the parts of an outcome that its inputs do not contain.
 struct CachedSprite {
     SpriteFigures figures;
     std::string mask_id;
-    std::vector<std::string> warnings; ///< of tracing, not of reading
+    std::vector<std::string> warnings; ///< from tracing, not from reading
     struct Encoded {
-        std::string bytes; ///< or those of the part
+        std::string bytes; ///< bytes of the sprite, or of its part of a file
         std::vector<std::string> more;
     };
-    std::vector<Encoded> encoded; ///< for each format that was wanted
+    std::vector<Encoded> encoded; ///< one for each output
 };
 
-/// Options as they were given, in an order of their own, without those that change nothing in what is written of a
-/// sprite: --jobs, --verbose, ...
+/// A text of the given options. It leaves out those that do not change the outputs of a sprite: --jobs, --verbose, ...
 [[nodiscard]] std::string options_fingerprint(std::span<const std::pair<std::string, std::string>> given);
 
-/// Tells a sprite with these pixels, options and outputs apart from all others. `fingerprint`: of the options.
+/// A hash that identifies a sprite with these pixels, options and outputs. `fingerprint`: see options_fingerprint().
 [[nodiscard]] std::string cache_key(const Input& input, const Image& image, const std::string& fingerprint,
                                     std::span<const FormatJob> formats, std::span<const EncodedSprite> wanted);
 
-/// One file, which holds what the last run has used or made, and nothing older.
+/// A cache of results, in a file or in memory. It has the sprites of the last run only.
 class TraceCache {
 public:
-    /// Without a file: knows nothing and keeps nothing.
+    /// A cache that is off: it finds and keeps nothing.
     TraceCache() = default;
 
-    /// Reads the file, if there is one. One that is damaged, or of another version, counts as empty, with a warning.
-    /// Throws IoError for a file that is no cache: then it must not be replaced.
+    /// Reads the file if it exists. A damaged file, or one of another version, counts as empty, with a warning. Throws
+    /// IoError for a file that is no cache, since it must not be replaced.
     TraceCache(std::filesystem::path file, Diagnostics& diagnostics);
 
-    /// One for runs of the same process.
+    /// A cache in memory, for runs of the same process.
     [[nodiscard]] static TraceCache in_memory();
 
-    /// Of one in memory: what was kept is what it knows from here on.
+    /// For a cache in memory: call this at the beginning of a run. From now on, find() knows the sprites kept before.
     void begin_run();
 
     [[nodiscard]] bool is_on() const noexcept { return is_on_; }
 
-    /// Null if it does not know it. For any thread, while nothing is kept.
+    /// The sprite of that key, or null. Thread-safe, except during begin_run().
     [[nodiscard]] const CachedSprite* find(const std::string& key) const;
 
-    /// For the next run. What is larger than a few megabytes is not kept, nor what is too much in all.
+    /// Keeps a sprite for the next run, unless it is above 4 MiB or all kept ones would be above 256 MiB.
     void keep(const std::string& key, CachedSprite sprite);
 
-    /// Writes what was kept, if there is a file. Throws WriteError.
+    /// Writes the kept sprites to the file, if there is one. Throws WriteError.
     void save() const;
 
 private:

@@ -12,7 +12,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// A line of the table, with dashes for what is not known of an edited shape.
+/// A line of the table, with dashes for unknown figures of an edited shape.
 std::string row_of(const SpriteFigures& f, const std::string& name) {
     const auto text = [](bool is_known, const char* format, auto figure) {
         return is_known ? fmt::format(fmt::runtime(format), figure) : "-";
@@ -60,7 +60,7 @@ void TraceReport::add(const Input& input, const SpriteFigures& figures, bool is_
     for (const std::string_view format : figures.in_pieces) {
         ++in_pieces_[format];
     }
-    // Advice is on what options make.
+    // Options do not change edited shapes, so there is no advice for them.
     if (!figures.is_edited) advice_.add(figures.advice, figures.iou, figures.exact_vertices == 0);
     if (!figures.has_error() && !figures.has_area()) ++unmeasured_;
     if (figures.has_error()) ++with_error_, error_.add(figures.hausdorff, input.name);

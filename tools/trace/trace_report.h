@@ -11,15 +11,15 @@
 
 namespace hitmask::tool {
 
-/// Where the table of -v goes.
+/// The destination of the table of -v.
 enum class TraceTable : std::uint8_t { none, to_stdout, to_stderr };
 
-/// What `hitmask trace` tells people of the sprites: the table of -v, and their part of the line at the end.
+/// The report of `hitmask trace` about its sprites: the table of -v, and their part of the summary.
 class TraceReport {
 public:
     TraceReport(Diagnostics& diagnostics, TraceTable table) : diagnostics_(diagnostics), table_(table) {}
 
-    /// `is_cached`: it was known, and not traced again.
+    /// Adds a sprite. `is_cached`: it was taken from the cache.
     void add(const Input& input, const SpriteFigures& figures, bool is_cached = false);
 
     /// See TraceAdvice::sentences().
@@ -27,14 +27,14 @@ public:
         return advice_.sentences(context);
     }
 
-    /// Sums, and the worst sprites.
+    /// The text with sums and the worst sprites.
     [[nodiscard]] std::string summary() const;
 
 private:
-    /// The largest of some figures, in the thousandths that are printed.
+    /// The largest of some figures, rounded to thousandths as it is printed.
     struct Largest {
         std::int64_t thousandths = 0;
-        std::string name; ///< of the sprite that alone has it; else ""
+        std::string name; ///< the only sprite with that figure; "" if there are several
 
         void add(double figure, const std::string& sprite);
         [[nodiscard]] std::string owner() const; ///< " (ship)", or ""
@@ -47,10 +47,11 @@ private:
     bool header_printed_ = false;
     SpriteFigures sum_;
     TraceAdvice advice_;
-    Largest error_, lacking_iou_;                        ///< px; below 1
-    std::map<std::string_view, std::int64_t> in_pieces_; ///< sprites, by formats that could not hold their rings
+    Largest error_, lacking_iou_;                        ///< px; 1 - IoU
+    std::map<std::string_view, std::int64_t> in_pieces_; ///< numbers of sprites written as convex pieces, by format
     std::int64_t unchanged_ = 0;
-    /// Sprites whose vertices and whose error are known, and edited shapes of which nothing is measured.
+    /// Numbers of sprites with known vertices, of sprites with a known error, and of edited shapes without
+    /// measurements.
     std::int64_t counted_ = 0, with_error_ = 0, unmeasured_ = 0;
 };
 

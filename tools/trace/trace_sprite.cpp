@@ -29,7 +29,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// Throws IoError for masks that are too large.
+/// Fits a shape to a mask; empty if there is none. Throws IoError for masks that are too large.
 std::optional<AnyFit> fit_mask(MaskView mask, FitShape shape, const AttachmentOptions& options) {
     constexpr int max_side = 8192;
     if (std::max(mask.width, mask.height) > max_side) {
@@ -62,7 +62,7 @@ SharedFrames shared_frames(const Input& input, const SpriteOptions& options) {
     return shared;
 }
 
-/// What the sprite is and what was asked for.
+/// The sprite before tracing: its source and the options.
 TracedSprite described(const Input& input, const SpriteOptions& options, Image image) {
     TracedSprite sprite;
     sprite.name = input.name;
@@ -79,7 +79,7 @@ TracedSprite described(const Input& input, const SpriteOptions& options, Image i
     return sprite;
 }
 
-/// Only JSON writes ShownShapes::convex; the other formats cut what they can hold.
+/// Returns true if JSON is written. Only JSON uses ShownShapes::convex; other formats cut pieces themselves.
 bool write_json(std::span<const FormatJob> formats) {
     return std::ranges::any_of(formats, [](const FormatJob& job) { return job.format->name == "json"; });
 }
@@ -96,8 +96,8 @@ void add_extras(TracedSprite& sprite, MaskView mask, const AttachmentOptions& op
     }
 }
 
-/// Of what comes from a grid or a tile set, or goes into one: its neighbours are to meet it without a seam. Grown
-/// outlines, and those between pixel centres, are not held to it.
+/// The border of a tile, which its outline must follow so that neighbouring tiles meet without a seam. A tile comes
+/// from a grid or a tileset, or goes into a tileset. Grown outlines and subpixel outlines have no border.
 PixelRect border_of(const TracedSprite& sprite, std::span<const FormatJob> formats) {
     const bool comes_from_tiles =
         sprite.place && (sprite.place->kind == SheetKind::grid || sprite.place->kind == SheetKind::tiled_tsx ||
@@ -109,7 +109,7 @@ PixelRect border_of(const TracedSprite& sprite, std::span<const FormatJob> forma
     return {0, 0, sprite.image.width, sprite.image.height};
 }
 
-/// A warning if so many pixels changed for the sake of the budget as make a tenth of the solid ones; else empty.
+/// A warning if the vertex budget changed pixels worth a tenth of the solid ones or more; else empty.
 std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_px) {
     const std::int64_t dropped_px = simplified.dropped_px, filled_px = simplified.filled_px;
     const std::int64_t solid_px = left_px - filled_px + dropped_px;
@@ -119,7 +119,7 @@ std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_
                        filled);
 }
 
-/// Counts the vertices at the tolerance of straight slopes where the user has given a smaller one.
+/// Counts the vertices at `straight_side_tolerance` if the user has given a smaller tolerance.
 void add_side_facts(AdviceFacts& facts, ExactOutline& exact, const SimplifiedOutline& simplified,
                     OutlineOptions options) {
     const bool is_small = simplified.tolerance > 0 && simplified.tolerance < straight_side_tolerance;
@@ -131,7 +131,7 @@ void add_side_facts(AdviceFacts& facts, ExactOutline& exact, const SimplifiedOut
     facts.straight_side_vertices = static_cast<std::int64_t>(straight.result.outline.vertices.size());
 }
 
-/// Takes the outline out of `simplified`.
+/// The findings of a trace. Moves the outline out of `simplified`.
 TraceFindings findings_of(const ExactOutline& exact, SimplifiedOutline& simplified) {
     return {.mask = exact.mask(),
             .solid_px = exact.mask().count(),
@@ -142,7 +142,7 @@ TraceFindings findings_of(const ExactOutline& exact, SimplifiedOutline& simplifi
             .dropped_parts = simplified.dropped_parts};
 }
 
-/// Leaves what else there is to tell of the sprite in `outcome`.
+/// Traces a sprite. Adds its advice facts and warnings to `outcome`.
 TracedSprite traced(const Input& input, const TraceWork& work, Image image, Notices& notices, TraceOutcome& outcome) {
     const SpriteOptions& options = work.options;
     TracedSprite sprite = described(input, options, std::move(image));
@@ -170,7 +170,7 @@ void refuse_empty(const TracedSprite& sprite) {
     if (sprite.found.simplified.outline.ring_count() == 0) throw IoError("nothing is left to outline");
 }
 
-/// What the file needs to know of the sprite when it is put together.
+/// The part of a sprite that is stored until its file is assembled.
 SpritePart part_of(const TracedSprite& sprite, std::string bytes, const std::string& mask_id) {
     return {.name = sprite.name,
             .source = sprite.source,
@@ -232,7 +232,7 @@ SpriteFigures figures_of(const TracedSprite& sprite, const AdviceFacts& advice) 
 
 namespace {
 
-/// Several sprites of one frame.
+/// Throws UsageError for options that make several sprites from one frame.
 void refuse_copies(const ExportFormat& format, const SpriteOptions& options) {
     const bool is_flipped = !options.extra.flips.empty();
     if (!is_flipped && !options.is_sliced) return;
@@ -265,7 +265,7 @@ CachedSprite cached_sprite(const TraceOutcome& outcome) {
 
 namespace {
 
-/// False if the cache does not know the sprite.
+/// Takes the result of a sprite from the cache. Returns false if the cache does not have it.
 bool take_from_cache(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted, const Input& input,
                      const TraceWork& work, Image& image) {
     if (!work.cache.is_on()) return false;
@@ -309,12 +309,12 @@ void trace_and_encode(TraceOutcome& outcome, std::vector<EncodedSprite>& wanted,
 
 namespace {
 
-/// The sprite with its exact outline in the place of a simpler one, for shapes that are not made of it.
+/// The sprite with its exact outline instead of a simplified one, for measuring edited shapes.
 TracedSprite exact_sprite(const Input& input, const SpriteOptions& options, Image image) {
     TracedSprite sprite = described(input, options, std::move(image));
     const ExactOutline exact(sprite.image, sprite.asked.threshold, options.shape);
     sprite.found.mask = exact.mask();
-    sprite.found.tolerance = std::numeric_limits<double>::infinity(); // what a user draws is held to none
+    sprite.found.tolerance = std::numeric_limits<double>::infinity(); // an edited shape has no tolerance
     sprite.found.solid_px = exact.mask().count();
     sprite.found.exact_area = signed_area(exact.outline());
     sprite.found.simplified.outline = exact.outline();

@@ -23,40 +23,40 @@
 
 namespace hitmask::tool {
 
-/// What is done to each sprite.
+/// The options for a sprite.
 struct SpriteOptions {
     MaskOptions mask;
     ShapeOptions shape;
     OutlineOptions outline;
     AttachmentOptions extra;
-    std::optional<FrameMerge> share; ///< frames of animations have one outline for all
+    std::optional<FrameMerge> share; ///< set: one outline for all frames of an animation
     bool fail_on_empty = false;
-    bool is_sliced = false; ///< sprites are parts of frames
+    bool is_sliced = false; ///< sprites are slices of frames
     ExportRequest output;
 };
 
-/// Of all formats of a plan. Throws UsageError.
+/// The jobs of all formats of a plan. Throws UsageError.
 [[nodiscard]] std::vector<FormatJob> format_jobs(const OutputPlan& plan, const SpriteOptions& options);
 
 class TraceCache;
 class EditedShapes;
 struct CachedSprite;
 
-/// How a sprite is worked on.
+/// The data for the work on a sprite.
 struct TraceWork {
     const SpriteOptions& options;
     std::span<const FormatJob> formats;
     const std::string& fingerprint; ///< of the options, see options_fingerprint()
     const TraceCache& cache;
     const EditedShapes& edited;
-    bool counts_side = false; ///< for advice, which is not always wanted: it takes time
+    bool counts_side = false; ///< count for advice; takes time, so only if advice is wanted
 };
 
-/// Reads, traces, simplifies and encodes one sprite, or takes from the cache what was made of the same pixels in the
-/// same way. Throws IoError, and whatever the libraries throw.
+/// Reads, traces, simplifies and encodes one sprite, or takes the result for the same pixels and options from the
+/// cache. Throws IoError, and whatever the libraries throw.
 [[nodiscard]] TraceOutcome trace_sprite(const Input& input, const TraceWork& work, const Batch& batch);
 
-/// What a cache is to keep of it.
+/// The part of an outcome that a cache keeps.
 [[nodiscard]] CachedSprite cached_sprite(const TraceOutcome& outcome);
 
 } // namespace hitmask::tool

@@ -10,7 +10,7 @@ namespace hitmask::tool {
 
 namespace {
 
-/// Where convex pieces are not written, or only smaller ones.
+/// Warns of --convex if no format has convex pieces, or if a format limits them to fewer vertices.
 void warn_of_convex(const Batch& batch, int most_vertices) {
     bool has_pieces = false;
     for (const OutputFormat& known : batch.plan.formats()) {

@@ -5,8 +5,7 @@
 
 namespace hitmask::tool {
 
-/// Warns of options of `hitmask trace` that change nothing with these inputs and formats: they are mistakes more often
-/// than not.
+/// Warns of options of `hitmask trace` that change nothing with these inputs and formats, and so are probably mistakes.
 void warn_of_unused(const Batch& batch, const SpriteOptions& options);
 
 } // namespace hitmask::tool
