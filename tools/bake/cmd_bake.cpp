@@ -66,7 +66,7 @@ void parse(Arguments arguments, BakeOptions& result) {
 void finish(BakeOptions& result) {
     if (result.animations) result.batch.input.folder_use = FolderUse::frames;
     if (result.animations && !result.batch.output.pattern.empty()) {
-        throw UsageError("--out-name makes a file for each picture, and --animation one of several");
+        throw UsageError("--out-name makes a file for each picture, but --animation makes one of several");
     }
     if (!result.batch.config.empty()) result.batch.also_read.push_back(result.batch.config);
 }

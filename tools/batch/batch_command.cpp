@@ -102,7 +102,7 @@ void print_summary(const Batch& batch, const std::string& figures, std::size_t f
     const std::string destination = batch.plan.destination(batch.untouched);
     if (counts.done > 0) text += ": " + figures;
     if (is_withheld(batch)) {
-        text += "; not written, since not all of it is there";
+        text += "; not written, since it would be incomplete";
     } else if (counts.done > 0 && !destination.empty()) {
         text += "; wrote " + destination;
     }

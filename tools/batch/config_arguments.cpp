@@ -75,7 +75,7 @@ private:
             const bool is_here = check_.kind_of("--" + name) != OptionKind::none;
             if (!is_here && !is_trace_option("--" + name) && !is_bake_option("--" + name)) continue;
             if (name != key) return fmt::format("there is no option '{}'; there is {}", shown_name(key), name);
-            return fmt::format("{} has no option '{}' here; what another command has goes below [trace] or [bake]",
+            return fmt::format("{} has no option '{}' here; options of another command go below [trace] or [bake]",
                                command_, name);
         }
         return fmt::format("there is no option '{}'{}", shown_name(key), check_.similar_to(key));
@@ -92,7 +92,7 @@ private:
         if (kind == OptionKind::flag) refuse("true or false");
         if (kind == OptionKind::list && entry.has_number) refuse("a text or a list of texts");
         if (kind == OptionKind::text && (entry.has_number || entry.is_list)) refuse("a text");
-        if (kind == OptionKind::value && entry.is_list) refuse("one value, and no list");
+        if (kind == OptionKind::value && entry.is_list) refuse("one value, not a list");
     }
 
     void check_entry(const ConfigEntry& entry) const {

@@ -62,7 +62,7 @@ private:
     /// Throws for an array of tables. Only [[sprites]] is one.
     [[noreturn]] void refuse_list(std::string_view key, const toml::node& node) const {
         const bool is_command = std::ranges::find(configured_commands, key) != configured_commands.end();
-        if (is_command) fail(node, fmt::format("[{}] is in one bracket, and not in two", key));
+        if (is_command) fail(node, fmt::format("[{}] is in single brackets, not in double ones", key));
         fail(node, fmt::format("there is no [[{}]]; there is [[sprites]]", shown_name(key)));
     }
 

@@ -52,7 +52,7 @@ constexpr Suite suites[] = {
 /// Throws UsageError for options of other suites.
 void check_options_for(const Suite& suite, const BenchCommand& command) {
     const bool is_outlines = suite.name == "outlines";
-    if (is_outlines && command.seed) throw UsageError("--seed is for hitmask bench masks");
+    if (is_outlines && command.seed) throw UsageError("--seed is for hitmask bench masks and collide");
     if (!is_outlines && command.min_area) throw UsageError("--min-area is for hitmask bench outlines");
 }
 

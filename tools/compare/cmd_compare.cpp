@@ -102,7 +102,7 @@ void refuse_idle_methods(const CompareCommand& command, std::span<const CompareP
 int compare(const CompareCommand& command) {
     Diagnostics diagnostics(command.color, command.quiet);
     if (is_circle_alone(command) && command.poses > 0) {
-        throw UsageError("--poses and --circle contradict each other: a circle is asked about the sprite as it is");
+        throw UsageError("--poses and --circle contradict each other: a circle is tested against the unturned sprite");
     }
     const ComparedSprites sprites = read_compared_sprites(command, diagnostics);
     const std::vector<ComparePair> pairs = pairs_of(sprites, command);

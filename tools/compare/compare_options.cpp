@@ -100,7 +100,10 @@ void require_known(const std::string& name, const std::vector<CompareMethod>& me
         return std::ranges::find(some, name, &CompareMethod::name) != some.end();
     };
     if (is_in(methods)) return;
-    if (is_in(compare_methods())) throw UsageError(fmt::format("{} is of a tolerance that --tolerances lacks", name));
+    if (is_in(compare_methods())) {
+        const std::string tolerance = name.substr(name.rfind('_') + 1);
+        throw UsageError(fmt::format("method '{}' needs --tolerances to include {}", name, tolerance));
+    }
     std::vector<std::string> names;
     std::ranges::transform(methods, std::back_inserter(names), &CompareMethod::name);
     const std::string similar = did_you_mean(name, names);

@@ -58,7 +58,7 @@ void EditPreserver::keep_edited(TraceOutcome& outcome) {
 void EditPreserver::finish(SpriteOutput& output) {
     for (const auto& [name, text] : shapes_.in_json()) {
         if (used_.contains(name)) continue;
-        diagnostics_.warning(fmt::format("{}: {}: the edited shape is kept, and no input is its sprite",
+        diagnostics_.warning(fmt::format("{}: {}: the edited shape is kept, but no input is its sprite",
                                          printable(shapes_.json_file()), printable(name)));
         EncodedSprite sprite{find_format("json"), {}, "    " + text};
         output.write({&sprite, 1});

@@ -50,7 +50,10 @@ bool follows_original(const ExportFormat& format, const fs::path& copy, const fs
 }
 
 IoError untold(const fs::path& file, const std::string& reason) {
-    return io_error(printable(file.string()), "is kept, since what is edited in it cannot be told: " + reason);
+    return io_error(printable(file.string()),
+                    fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
+                                "delete it to replace it",
+                                reason));
 }
 
 /// Keeps copies of original files that the user has edited.
@@ -68,8 +71,8 @@ void keep_edited_copies(CombinedFile& one, const OutputPlan& plan, std::span<con
             throw untold(target, error.what());
         }
         one.kept.insert(target);
-        diagnostics.warning(fmt::format("{}: is edited, other than {}, and kept as it is", printable(target.string()),
-                                        printable(original)));
+        diagnostics.warning(fmt::format("{}: kept as it is, since it has edits that {} lacks",
+                                        printable(target.string()), printable(original)));
     }
 }
 
@@ -107,8 +110,8 @@ void KeptReport::add(const std::string& file, const KeptShape& shape) {
     const bool may_be_stale = !shape.is_fresh && use_ == EditedUse::keep_quietly; // only --keep-edited notes mask ids
     if (shape.is_fresh != false && !may_be_stale) return;
     const char* const why =
-        shape.is_fresh ? "its pixels have changed since" : "whether its pixels have changed is not noted";
-    diagnostics_.warning(fmt::format("{}: the edited shape is kept, and {}", label, why));
+        shape.is_fresh ? "its pixels have changed since" : "its pixels may have changed: hitmask_mask is missing";
+    diagnostics_.warning(fmt::format("{}: the edited shape is kept, but {}", label, why));
 }
 
 void KeptReport::finish() const {
@@ -117,9 +120,11 @@ void KeptReport::finish() const {
     const std::string more = fmt::format("{} more", count_ - names.size());
     if (count_ > names.size()) names.push_back(more);
     const bool is_one = count_ == 1;
-    diagnostics_.warning(fmt::format("{} kept: {}; --replace-edited replaces {}, --keep-edited keeps without a word",
+    const char* const it = is_one ? "it" : "them";
+    diagnostics_.warning(fmt::format("{} kept: {}; --replace-edited replaces {}, --keep-edited keeps {} without this "
+                                     "warning",
                                      is_one ? "1 edited shape is" : fmt::format("{} edited shapes are", count_),
-                                     join_words(names, "and"), is_one ? "it" : "them"));
+                                     join_words(names, "and"), it, it));
 }
 
 void keep_edited_files(OutputPlan& plan, std::span<const Input> inputs, EditedUse use, Diagnostics& diagnostics) {

@@ -63,9 +63,10 @@ bool may_be_marked_or_throw(const fs::path& path) {
     try {
         return may_be_marked(path);
     } catch (const FileFault& fault) {
-        throw io_error(
-            printable(path.string()),
-            fmt::format("cannot be read ({}) and may hold edited shapes; --replace-edited replaces it", fault.what()));
+        throw io_error(printable(path.string()),
+                       fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
+                                   "--replace-edited replaces it",
+                                   fault.what()));
     }
 }
 
@@ -75,9 +76,9 @@ void refuse_long(const fs::path& path) {
     const std::uintmax_t bytes = fs::file_size(path, error);
     if (error || bytes <= static_cast<std::uintmax_t>(most_earlier_bytes)) return;
     throw io_error(printable(path.string()),
-                   fmt::format("is kept, since it has the word \"{}\" and is longer than the limit of {} bytes; "
+                   fmt::format("not overwritten: it may contain edited shapes but is longer than {} bytes; "
                                "--replace-edited replaces it",
-                               mark_word, most_earlier_bytes));
+                               most_earlier_bytes));
 }
 
 /// Returns true if files of the format hold no marks, and the file begins like one. A file that cannot be opened
@@ -113,7 +114,7 @@ Json list_of_sprites(std::string_view text) {
         refuse_long_words({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}, text.size());
         Json document = Json::parse(text, refuse_deep);
         const bool is_ours = document.is_object() && document.contains("sprites") && document["sprites"].is_array();
-        if (!is_ours) throw FileFault("it is no JSON of hitmask's");
+        if (!is_ours) throw FileFault("it is not a JSON file of hitmask");
         return std::move(document["sprites"]);
     } catch (const nlohmann::json::exception& error) {
         throw FileFault(reason_of(error));
@@ -139,11 +140,11 @@ void refuse_marked_file(const fs::path& path) {
         if (!may_be_marked(path) || !holds_edited_mark(text_of_file(read_file(path, most_earlier_bytes)))) return;
     } catch (const FileFault& fault) {
         throw io_error(printable(path.string()),
-                       fmt::format("cannot be read ({}) and may hold edited shapes; delete it "
-                                   "to have it made anew",
+                       fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); "
+                                   "delete it to replace it",
                                    fault.what()));
     }
-    throw io_error(printable(path.string()), "is kept, since it is marked as edited; delete it to have it made anew");
+    throw io_error(printable(path.string()), "not overwritten: it is marked as edited; delete it to replace it");
 }
 
 std::string_view text_of_file(std::span<const std::uint8_t> bytes) {
@@ -155,9 +156,10 @@ Json sprites_in(const fs::path& path, std::string_view text, EditedUse use) {
         return list_of_sprites(text);
     } catch (const FileFault& fault) {
         if (use == EditedUse::keep && !holds_edited_mark(text)) return Json::array();
-        const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
+        const char* const advice = use == EditedUse::keep ? "--replace-edited replaces it" : "delete it to replace it";
         throw io_error(printable(path.string()),
-                       fmt::format("is kept, since what is edited in it cannot be told: {}{}", fault.what(), advice));
+                       fmt::format("not overwritten: it may contain edited shapes but cannot be read ({}); {}",
+                                   fault.what(), advice));
     }
 }
 
@@ -171,11 +173,10 @@ bool is_edited_file(const ExportFormat& format, const fs::path& path, std::strin
     const bool takes_mark = !std::holds_alternative<PictureKind>(format.kind);
     if (takes_mark && is_marked_edited(text)) return true;
     if (format.name == "json") return std::ranges::any_of(sprites_in(path, text, use), is_edited);
-    if (format.name == "embedded" || !holds_edited_mark(text))
-        return false; // the marks of an embedded one are those of JSON
+    if (format.name == "embedded" || !holds_edited_mark(text)) return false; // embedded has JSON's marks
     const char* const advice = use == EditedUse::keep ? "; --replace-edited replaces it" : "";
     throw io_error(printable(path.string()),
-                   fmt::format("is kept, since it holds an edited shape that the new file would not{}", advice));
+                   fmt::format("not overwritten: it contains an edited shape that the new file would lose{}", advice));
 }
 
 } // namespace hitmask::tool

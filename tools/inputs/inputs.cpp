@@ -131,8 +131,8 @@ public:
         const auto repeat = std::unique(found_.inputs.begin(), found_.inputs.end(), is_same);
         found_.inputs.erase(repeat, found_.inputs.end());
         if (!find_mask_images(found_.inputs, request_.sheets.mask_image) && !found_.inputs.empty()) {
-            found_.warnings.push_back(
-                fmt::format("--mask-image: no picture has one called {}", printable(request_.sheets.mask_image)));
+            found_.warnings.push_back(fmt::format("--mask-image: no picture has a mask image called {}",
+                                                  printable(request_.sheets.mask_image)));
         }
         warn_of_no_sheet();
         if (request_.folder_use == FolderUse::animation) found_.inputs = joined_frames(std::move(found_.inputs));
@@ -170,11 +170,11 @@ private:
     void warn_of_no_sheet() {
         if (found_.inputs.empty()) return;
         if (request_.sheets.merge_tiles && !has_maps_) {
-            found_.warnings.emplace_back("--merge-tiles is for maps of Tiled's, and no input is a map");
+            found_.warnings.emplace_back("--merge-tiles is for Tiled maps, but no input is a map");
         }
         if (has_sheets_) return;
         const auto warn = [&](const char* option) {
-            found_.warnings.push_back(fmt::format("{} is for Aseprite's sheets, and no input is a sheet", option));
+            found_.warnings.push_back(fmt::format("{} is for Aseprite's sheets, but no input is a sheet", option));
         };
         if (!request_.sheets.slices.empty()) warn("--slice");
         if (!request_.sheets.layer.empty()) warn("--layer");
@@ -309,7 +309,7 @@ InputList find_inputs(const InputRequest& request) {
     if (request.arguments.empty() && request.list.empty())
         throw UsageError("no input given: PNG files, folders, or - for standard input");
     if (named_stdin && request.sheets.grid) throw UsageError("--grid needs files, not standard input");
-    if (named_stdin && request.list == "-") throw UsageError("standard input is named as a PNG and as a list");
+    if (named_stdin && request.list == "-") throw UsageError("standard input cannot be both a PNG and a list");
     if (request.nul_separated && request.list.empty()) throw UsageError("-0 needs --files-from");
     Search search(request);
     for (const std::string& argument : request.arguments) {

@@ -179,9 +179,8 @@ bool is_map_file(const std::string& file, const SheetRequest& request) {
 
 void add_map(const Input& file, const SheetRequest& request, InputList& found) {
     if (!request.merge_tiles) {
-        throw IoError(
-            fmt::format("{}: a map of Tiled's: with --merge-tiles trace and bake make one sprite of its tiles",
-                        printable(file.source)));
+        throw IoError(fmt::format("{}: a Tiled map: with --merge-tiles, trace and bake make one sprite of its tiles",
+                                  printable(file.source)));
     }
     MapInput(file, request, found).add();
 }

@@ -35,8 +35,8 @@ LoadedImage OpenMap::sprite(const LoadOptions& options) const {
         DrawnMap drawn = draw_tile_map(map, merged, picture, options.max_pixels);
         sprite.image = std::move(drawn.image);
         if (drawn.unknown_cells > 0) {
-            sprite.info.warnings.push_back(
-                fmt::format("{} of its cells have tiles that no tileset has, and count as clear", drawn.unknown_cells));
+            sprite.info.warnings.push_back(fmt::format(
+                "{} of its cells name tiles that no tileset has; they count as clear", drawn.unknown_cells));
         }
     } catch (const IoError& error) {
         if (is_picture_fault) throw;

@@ -108,7 +108,7 @@ private:
         const bool lacks_pictures = std::ranges::any_of(sheet_->pages(), [](const fs::path& p) { return p.empty(); });
         if (request_.layer.empty() || has_errors_ || lacks_pictures) return;
         const std::string layer = printable(request_.layer);
-        add_error(fmt::format("no frame is of the layer '{}': its name would have ({}) in it{}", layer, layer,
+        add_error(fmt::format("no frame is of the layer '{}': frame names would contain ({}){}", layer, layer,
                               there_are(sheet_->sheet().layers, std::identity())));
     }
 
@@ -186,7 +186,7 @@ void warn_of_sizes(Sheet& sheet, const std::vector<fs::path>& pages) {
         const auto size = png_size(pages[i]);
         if (!size || (std::cmp_equal(size->width, said.width) && std::cmp_equal(size->height, said.height))) continue;
         sheet.warnings.push_back(
-            fmt::format("its picture {} is {} x {} px, and the sheet says {} x {}: was it exported again?",
+            fmt::format("its picture {} is {} x {} px, but the sheet says {} x {}: was it exported again?",
                         printable(said.image), size->width, size->height, said.width, said.height));
     }
 }

@@ -50,7 +50,7 @@ public:
             try {
                 found_.push_back(find_page(file_, sheet_, i, root_, limit_));
                 if (!is_as_named(i)) {
-                    sheet_.warnings.push_back(fmt::format("its picture {} is not there, {} is taken",
+                    sheet_.warnings.push_back(fmt::format("its picture {} is not there; {} is used instead",
                                                           printable(sheet_.pages[i].image),
                                                           printable(found_[i].file.string())));
                 }
@@ -91,7 +91,7 @@ private:
             const bool is_doubtful = found_[i].is_by_name_alone || found_[other].is_by_name_alone;
             if (!is_doubtful || sheet_.pages[i].image == sheet_.pages[other].image) continue;
             shared.insert(shared.end(), {i, other});
-            errors.push_back(fmt::format("{}: its pictures {} and {} would both be {}, by their names alone",
+            errors.push_back(fmt::format("{}: its pictures {} and {} would both be {}, since only their names match",
                                          printable(file_.string()), printable(sheet_.pages[other].image),
                                          printable(sheet_.pages[i].image), printable(found_[i].file.string())));
         }

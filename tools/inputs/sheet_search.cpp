@@ -193,8 +193,9 @@ void SheetSearch::tell_found() {
                                            told.frames == 1 ? "" : "s", pictures_text(told.pictures)));
     }
     if (told_.size() <= most_lines) return;
-    found_.notes.push_back(fmt::format("{} sheets of {} frames are in the folders; their {} pictures are no sprites",
-                                       told_.size(), frames, pictures));
+    found_.notes.push_back(
+        fmt::format("{} sheets of {} frames are in the folders; their {} pictures are not read as sprites",
+                    told_.size(), frames, pictures));
 }
 
 } // namespace hitmask::tool

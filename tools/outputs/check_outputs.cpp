@@ -54,7 +54,7 @@ void refuse_repeats(std::vector<Claim> claims, std::string_view what, bool by_fo
                                      printable(repeat->key)));
     }
     if (first == second) {
-        throw UsageError(fmt::format("{} would write {} {} twice; does --out-name hold {{format}}?", first, what,
+        throw UsageError(fmt::format("{} would write {} {} twice; --out-name needs {{format}}", first, what,
                                      printable(repeat->key)));
     }
     throw UsageError(fmt::format("{} and {} would both become {} {}; {}", first, second, what, printable(repeat->key),
@@ -96,7 +96,7 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
         const fs::path target = plan.target_of(one, original);
         const auto [known, is_new] = originals.emplace(target, original);
         if (!is_new && known->second != original) {
-            throw UsageError(fmt::format("what goes into {} and {} would be one file, {}; run them one by one",
+            throw UsageError(fmt::format("results for {} and {} would go into one file, {}; run them one by one",
                                          printable(known->second.empty() ? "a new file" : known->second),
                                          printable(original.empty() ? "a new file" : original),
                                          printable(target.string())));
@@ -104,7 +104,7 @@ void check_patched(const OutputPlan& plan, const CombinedFile& one, std::span<co
         if (!is_new || original.empty()) continue;
         const auto id = file_id(target);
         if (id && id == file_id(original)) {
-            throw UsageError(printable(target.string()) + ": would be overwritten, which --in-place is for");
+            throw UsageError(printable(target.string()) + ": would be overwritten; use --in-place instead of -o");
         }
     }
 }
@@ -139,8 +139,9 @@ void refuse_patching_twice(const CombinedFile& one, std::span<const Input> input
 
 void check_outputs(const OutputPlan& plan, std::span<const Input> inputs, std::span<const std::string> others) {
     if (!plan.separate.empty() && plan.folder.empty() && inputs.size() > 1) {
-        throw UsageError(fmt::format("a file of the format {} holds one sprite and there are {}: -o must name a folder",
-                                     plan.separate.front().format->name, inputs.size()));
+        throw UsageError(
+            fmt::format("a file of the format {} holds one sprite, but there are {}: -o must name a folder",
+                        plan.separate.front().format->name, inputs.size()));
     }
     for (const CombinedFile& one : plan.combined) {
         check_names_in(one, inputs);

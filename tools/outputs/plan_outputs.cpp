@@ -71,7 +71,8 @@ void use_pattern(OutputPlan& plan, const std::string& pattern, std::span<const O
     if (by_extension) throw UsageError("--out-name names files, so -o must name a folder, not a file");
     for (const OutputFormat& format : formats) {
         if (!patches(format)) continue;
-        throw UsageError(fmt::format("--out-name makes a file for each sprite, and {} is one of many", format->name));
+        throw UsageError(
+            fmt::format("--out-name makes a file for each sprite, but a file of {} has several", format->name));
     }
     plan.pattern = pattern;
 }
@@ -123,8 +124,8 @@ void refuse_other_command(const fs::path& out, std::string_view extension) {
     const bool is_baked = format_with_extension(output_formats(mask_formats()), extension).has_value();
     const bool is_traced = format_with_extension(output_formats(export_formats()), extension).has_value();
     if (!is_baked && !is_traced) return;
-    throw UsageError(fmt::format("{}: files called .{} are made by hitmask {}", printable(out.string()),
-                                 printable(extension), is_baked ? "bake" : "trace"));
+    throw UsageError(fmt::format("{}: .{} files are made by hitmask {}", printable(out.string()), printable(extension),
+                                 is_baked ? "bake" : "trace"));
 }
 
 /// Throws UsageError for an extension of no format. A new folder with such a name needs a slash at the end.

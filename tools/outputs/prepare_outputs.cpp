@@ -24,7 +24,7 @@ void make_folder(const fs::path& folder) {
     std::error_code error;
     const bool blocked = is_there(folder) && !fs::is_directory(folder, error);
     if (blocked) {
-        throw IoError(printable(folder.string()) + ": is not a folder, and outputs should go there");
+        throw IoError(printable(folder.string()) + ": is not a folder, but outputs should go there");
     }
     fs::create_directories(folder, error);
     if (error) throw write_error(folder.string(), error.value());

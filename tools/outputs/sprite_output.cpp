@@ -151,7 +151,7 @@ PatchedFile SpriteOutput::put_together(const OutputFormat& format, const Group& 
 
 void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     if (group.original.empty() && plan_.in_place) {
-        throw IoError(fmt::format("--in-place: these sprites come from no file that {} could be put into",
+        throw IoError(fmt::format("--in-place: these sprites come from no file that {} can be written into",
                                   combined.one.format->name));
     }
     const fs::path target = plan_.target_of(combined.one, group.original);
@@ -173,7 +173,7 @@ void SpriteOutput::write_group(const Combined& combined, const Group& group) {
     if (names_pictures(combined.one.format) && !group.original.empty() &&
         !are_beside_each_other(target, group.original)) {
         warnings_.push_back(
-            fmt::format("{}: names its pictures as seen from the folder of {}: --in-place changes that file",
+            fmt::format("{}: its paths to pictures start at the folder of {}; --in-place changes that file instead",
                         printable(target.string()), printable(group.original)));
     }
     const bool is_told = plan_.in_place || !plan_.folder.empty(); // otherwise the plan reports it

@@ -91,7 +91,7 @@ std::vector<std::string_view> formats_that_take(unsigned change) {
 void refuse_wishes(const ExportFormat& format, const ExportRequest& request) {
     for (const Wish& wish : wishes_of(request)) {
         if (!wish.is_given || (format.rules.adjustable & wish.changes) != 0) continue;
-        throw UsageError(fmt::format("{} does not go with {}, whose readers expect it as it is; it goes with {}",
+        throw UsageError(fmt::format("{} does not go with {}, whose readers expect fixed values; it goes with {}",
                                      wish.option, format.name, join_words(formats_that_take(wish.changes), "and")));
     }
 }

@@ -103,8 +103,9 @@ std::string budget_failure(const ExactOutline& exact, const OutlineOptions& opti
     const char* const each = options.budget_per_ring ? " for each ring" : "";
     const std::int64_t budget = *options.max_vertices;
     if (!is_least_within_budget(exact.outline(), options)) {
-        return fmt::format("{} vertices{} are too few for {} rings of three; --drop-small drops the smallest", budget,
-                           each, exact.outline().ring_count());
+        return fmt::format(
+            "{} vertices{} are too few for {} rings, which need three each; --drop-small drops the smallest", budget,
+            each, exact.outline().ring_count());
     }
     if (options.tolerance) {
         const std::string reached = what_budget_reaches(exact, options, budget, most_steps);

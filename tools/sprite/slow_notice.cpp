@@ -26,7 +26,7 @@ std::string slow_notice(const Image& image, int threshold, const OutlineOptions&
     if (std::int64_t{image.width} * image.height <= small_pixels) return {};
     const std::int64_t corners = corner_count(mask_from_rgba(image, threshold));
     if (corners <= quick_corners(corners, options)) return {};
-    return fmt::format("{} corners, as of noise: this may take long", corners);
+    return fmt::format("{} corners, which looks like noise: this may take long", corners);
 }
 
 std::string slow_comparison_notice(MaskView mask, int poses) {

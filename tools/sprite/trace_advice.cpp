@@ -136,8 +136,8 @@ std::vector<std::string> TraceAdvice::sentences(const AdviceContext& context) co
                                   straight_side_tolerance));
     }
     if (enlarged_ > 0 && !context.has_tolerance && !context.has_budget) {
-        all.push_back(
-            fmt::format("{} of enlarged pixels: --tolerance {} is one of them", sprites(enlarged_), least_enlarged_));
+        all.push_back(fmt::format("{} of enlarged pixels: --tolerance {} is the size of one", sprites(enlarged_),
+                                  least_enlarged_));
     }
     if (with_small_parts_ > 0 && !context.cleans) {
         all.push_back(fmt::format("{} with specks or holes below {} px: --min-area {} drops them",

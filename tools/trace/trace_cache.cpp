@@ -257,12 +257,13 @@ TraceCache::TraceCache(fs::path file, Diagnostics& diagnostics) : is_on_(true), 
     const std::vector<std::uint8_t> bytes = read_file(file_, most_cache_bytes);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (!text.empty() && !text.starts_with(magic_of_all)) {
-        throw IoError(printable(file_.string()) + ": is no cache of hitmask's, and stays");
+        throw IoError(printable(file_.string()) + ": is not a cache of hitmask, so it is not overwritten");
     }
     if (auto sprites = sprites_of(text)) {
         known_ = *std::move(sprites);
     } else {
-        diagnostics.warning(printable(file_.string()) + ": is damaged or of another version; everything is made anew");
+        diagnostics.warning(printable(file_.string()) +
+                            ": is damaged or of another version; all sprites are traced again");
     }
 }
 

@@ -115,7 +115,7 @@ std::string loss_warning(const SimplifiedOutline& simplified, std::int64_t left_
     const std::int64_t solid_px = left_px - filled_px + dropped_px;
     if (dropped_px + filled_px == 0 || 10 * (dropped_px + filled_px) < solid_px) return {};
     const std::string filled = filled_px > 0 ? fmt::format(" and filled {} clear ones", filled_px) : "";
-    return fmt::format("--drop-small dropped {} of {} solid pixels{}; errors are about the rest", dropped_px, solid_px,
+    return fmt::format("--drop-small dropped {} of {} solid pixels{}; errors refer to the rest", dropped_px, solid_px,
                        filled);
 }
 

@@ -32,12 +32,12 @@ void warn_of_unused(const Batch& batch, const SpriteOptions& options) {
     const bool writes_json = batch.plan.writes("json") || batch.plan.writes("embedded");
     const bool only_json_shows = !options.extra.fits.empty() || !options.extra.mirrors.empty();
     if (only_json_shows && !writes_json) {
-        batch.diagnostics.warning("--fit and --mirror add to the JSON, and none is written");
+        batch.diagnostics.warning("--fit and --mirror add to the JSON, but none is written");
     }
     if (options.extra.convex) warn_of_convex(batch, static_cast<int>(*options.extra.convex));
     const bool has_frames = std::ranges::any_of(batch.inputs, [](const Input& input) { return !input.frames.empty(); });
     if (options.share && !has_frames) {
-        batch.diagnostics.warning("--share is for folders of frames, and no input is a folder");
+        batch.diagnostics.warning("--share is for folders of frames, but no input is a folder");
     }
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 std::string unfit_size(int first_width, int first_height, int width, int height) {
     if (first_width == width && first_height == height) return {};
-    return fmt::format("{} x {} px, and the first of its folder has {} x {}", width, height, first_width, first_height);
+    return fmt::format("{} x {} px, but the first of its folder has {} x {}", width, height, first_width, first_height);
 }
 
 } // namespace

@@ -247,8 +247,8 @@ private:
     void note_bad_fit(const std::string& method, const CompareSprite& sprite, const ProxyFit& fit) {
         constexpr double hardly_the_sprite = 0.5;
         if (method != "polygon" || fit.iou >= hardly_the_sprite) return;
-        result.notes.push_back(fmt::format("{}: the {} hardly covers it (IoU {:.2f}): is it of another sprite, or are "
-                                           "its units not the sprite's pixels?",
+        result.notes.push_back(fmt::format("{}: the {} hardly covers it (IoU {:.2f}): check that it belongs to this "
+                                           "sprite and is in pixels",
                                            sprite.name, method, fit.iou));
     }
 
@@ -295,12 +295,12 @@ private:
 void note_step(PairResult& result, double step, double usual) {
     if (step == usual) return;
     result.notes.push_back(
-        fmt::format("asked at one place in each {0:g} x {0:g} px: it is large, or has many parts", step));
+        fmt::format("tested at one place in each {0:g} x {0:g} px: it is large, or has many parts", step));
 }
 
 void note_poses(PairResult& result, const ComparePair& pair) {
     if (pair.use() != CompareUse::poses || result.poses == pair.poses) return;
-    result.notes.push_back(fmt::format("asked in {} poses only: it has many runs of pixels", result.poses));
+    result.notes.push_back(fmt::format("tested in {} poses only: it has many runs of pixels", result.poses));
 }
 
 std::unique_ptr<Comparison::Impl> compare_offsets(const ComparePair& pair, std::span<const CompareMethod> methods,

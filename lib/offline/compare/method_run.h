@@ -54,7 +54,7 @@ inline void count_answer(Accuracy& counts, bool answer, bool truth, double to_ot
 template<typename Query>
 void require_exact(const MethodRun<Query>& run, const Accuracy& counts) {
     if (!run.answers->are_exact || counts.wrong() == 0) return;
-    throw CompareError(fmt::format("{} is exact, and gave {} wrong answers: please report this with the sprites",
+    throw CompareError(fmt::format("{} should be exact, but gave {} wrong answers: please report this with the sprites",
                                    run.method->name, counts.wrong()));
 }
 

@@ -123,7 +123,7 @@ private:
         const std::int64_t steps = std::int64_t{shown.w} * shown.h;
         if (steps == 0) return;
         steps_left_ -= steps;
-        if (steps_left_ < 0) throw IoError("its tiles lie on each other too often to be drawn");
+        if (steps_left_ < 0) throw IoError("it has too many overlapping tiles to draw");
         placed_[{set, tile.frame->page}].push_back(tile);
     }
 

@@ -18,7 +18,7 @@ namespace hitmask {
 namespace {
 
 [[noreturn]] void refuse_count(std::size_t count) {
-    throw FileFault(fmt::format("its data are not those of {} cells", count));
+    throw FileFault(fmt::format("its data do not have {} cells", count));
 }
 
 std::vector<std::uint32_t> cells_in_csv(std::string_view text, std::size_t count) {
@@ -33,7 +33,7 @@ std::vector<std::uint32_t> cells_in_csv(std::string_view text, std::size_t count
         std::uint32_t cell = 0;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), cell);
         if (error != std::errc() || end != word.data() + word.size()) {
-            throw FileFault(fmt::format("'{}' is no tile", printable(word.substr(0, 40))));
+            throw FileFault(fmt::format("'{}' is not a tile number", printable(word.substr(0, 40))));
         }
         if (cells.size() == count) refuse_count(count);
         cells.push_back(cell);
@@ -77,7 +77,7 @@ std::uint32_t cell_number(double number) {
     if (number >= 0 && number <= 0xffffffffU && number == std::floor(number)) {
         return static_cast<std::uint32_t>(number);
     }
-    throw FileFault("a tile that is no number");
+    throw FileFault("a tile number is invalid");
 }
 
 std::vector<std::uint32_t> cells_in_text(const CellText& cells, std::size_t count) {

@@ -111,7 +111,7 @@ bool is_map_json(const JsonNode& root) {
 }
 
 TileMap read_map_json(const JsonNode& root) {
-    if (!is_map_json(root)) throw FileFault(R"(no map: it has no "layers" and "tilesets")");
+    if (!is_map_json(root)) throw FileFault(R"(not a map: it has no "layers" and "tilesets")");
     return JsonMapReader().read(root);
 }
 

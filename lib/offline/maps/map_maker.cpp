@@ -16,7 +16,7 @@ namespace {
 /// Returns the number if it is whole and from `least` to `most`. Throws FileFault otherwise.
 int whole_number(double number, int least, int most, const char* what) {
     if (number >= least && number <= most && number == std::floor(number)) return static_cast<int>(number);
-    throw FileFault(fmt::format("its {} is no number from {} to {}", what, least, most));
+    throw FileFault(fmt::format("its {} is not a whole number from {} to {}", what, least, most));
 }
 
 } // namespace
@@ -30,7 +30,7 @@ void MapMaker::set_grid(std::string_view orientation, double width, double heigh
                         double tile_height, bool is_infinite) {
     if (orientation != "orthogonal") {
         throw FileFault(fmt::format("the map is {}: only tiles of orthogonal maps can be merged",
-                                    orientation.empty() ? "of no known kind" : printable(orientation.substr(0, 40))));
+                                    orientation.empty() ? "of an unknown kind" : printable(orientation.substr(0, 40))));
     }
     map_.is_infinite = is_infinite;
     map_.width = whole_number(width, 0, max_coordinate, "width");

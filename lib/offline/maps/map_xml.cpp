@@ -99,7 +99,7 @@ private:
 TileMap read_map_xml(const SheetText& text) {
     const XmlSheet xml(text.bytes);
     const pugi::xml_node root = xml.document().child("map");
-    if (!root) throw FileFault("no map: it has no <map>");
+    if (!root) throw FileFault("not a map: it has no <map>");
     return XmlMapReader(xml).read(root);
 }
 

@@ -93,7 +93,7 @@ LoadedImage PngReader::decode(std::span<const std::uint8_t> file) && {
 
 void replace_alpha(Image& sprite, const Image& solid) {
     if (sprite.width != solid.width || sprite.height != solid.height) {
-        throw IoError(fmt::format("{} x {} px, and the sprite has {} x {} px", solid.width, solid.height, sprite.width,
+        throw IoError(fmt::format("{} x {} px, but the sprite has {} x {} px", solid.width, solid.height, sprite.width,
                                   sprite.height));
     }
     const auto& from = solid.rgba;

@@ -37,7 +37,7 @@ std::string why_bad_numbers(const RawFrame& raw) {
                                                                  {"source width", width},
                                                                  {"source height", height}}};
     for (const auto& [what, value] : numbers) {
-        if (value == no_coordinate) return fmt::format("{} is missing, or no number", what);
+        if (value == no_coordinate) return fmt::format("{} is missing or not a number", what);
         if (!is_px(value)) {
             return fmt::format("{} is {}, not a whole number of pixels up to {}", what, shown(value),
                                longest_sheet_side);

@@ -108,7 +108,8 @@ private:
         } else if (key == "rotate") {
             const auto turn = turn_of(value);
             if (!turn) {
-                r.fault = fmt::format("it is turned by '{}', and not by a quarter", printable(value.substr(0, 80)));
+                r.fault =
+                    fmt::format("it is turned by '{}', which is not a quarter turn", printable(value.substr(0, 80)));
             }
             r.turn = turn.value_or(Turn::none);
         }
@@ -146,7 +147,7 @@ Sheet read_gdx_atlas(const SheetText& text) {
     Sheet sheet;
     sheet.kind = SheetKind::atlas;
     AtlasReader(sheet).read(lines_of_text(text.bytes));
-    if (sheet.frames.empty() && sheet.errors.empty()) throw FileFault("no atlas: it has no regions");
+    if (sheet.frames.empty() && sheet.errors.empty()) throw FileFault("not an atlas: it has no regions");
     return sheet;
 }
 

@@ -29,8 +29,7 @@ std::string lower_extension(const fs::path& file) {
     return extension;
 }
 
-constexpr const char* map_is_no_sheet =
-    "a map of Tiled's: with --merge-tiles trace and bake make one sprite of its tiles";
+constexpr const char* map_is_no_sheet = "a Tiled map: with --merge-tiles, trace and bake make one sprite of its tiles";
 
 /// Reads a JSON of TexturePacker, Aseprite or Tiled.
 Sheet read_json(const SheetText& text) {
@@ -47,7 +46,7 @@ Sheet read(const SheetText& text, const std::string& file_name) {
     if (extension == ".atlas") return read_gdx_atlas(text);
     if (extension == ".xml") return read_starling_xml(text);
     if (extension == ".meta") return read_unity_meta(text, file_name);
-    throw FileFault("no sheet of a kind that is known, by its name");
+    throw FileFault("not a known kind of sheet, by its name");
 }
 
 /// Returns true if the path stays below the folder where it begins.
@@ -73,7 +72,7 @@ fs::path page_path(const fs::path& sheet_file, const Sheet& sheet, std::size_t p
     std::string name = sheet.pages[page].image;
     if (name.empty()) throw io_error(path_text(sheet_file), "it names no picture");
     if (name.find('\0') != std::string::npos || name.size() > 4096) {
-        throw io_error(path_text(sheet_file), "the name of its picture is no path");
+        throw io_error(path_text(sheet_file), "the name of its picture is not a path");
     }
     std::ranges::replace(name, '\\', '/');
     return name;
@@ -94,7 +93,7 @@ std::string why_refused(const fs::path& image, const fs::path& root, const fs::p
               : limit == "." ? "leads out of the current folder"
                              : "leads out of " + printable(limit.string());
     }
-    return fmt::format("its picture {} {}, and there is no {} in {}; --image-root says which folder it lies in",
+    return fmt::format("its picture {} {}, and there is no {} in {}; --image-root names the folder that it lies in",
                        printable(image.generic_string()), why, printable(image.filename().string()),
                        printable(root.empty() ? "." : root.string()));
 }
@@ -103,7 +102,7 @@ void warn_of_overlaps(Sheet& sheet) {
     const std::size_t count = count_overlapping(sheet.frames);
     if (count == 0) return;
     sheet.warnings.push_back(fmt::format("{} of its {} frames overlap in the picture, as if packed by polygons: an "
-                                         "outline is of all that lies in its frame",
+                                         "outline includes everything in its frame",
                                          count, sheet.frames.size()));
 }
 

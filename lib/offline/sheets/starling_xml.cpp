@@ -48,7 +48,7 @@ RawFrame raw_frame(const XmlSheet& xml, const pugi::xml_node& node) {
 Sheet read_starling_xml(const SheetText& text) {
     const XmlSheet xml(text.bytes);
     const pugi::xml_node atlas = xml.document().child("TextureAtlas");
-    if (!atlas) throw FileFault("no sheet of a kind that is known: it has no <TextureAtlas>");
+    if (!atlas) throw FileFault("not a known kind of sheet: it has no <TextureAtlas>");
     Sheet sheet;
     sheet.kind = SheetKind::starling_xml;
     sheet.pages.push_back({xml.text_of(atlas, "imagePath"), stated_side(number_of(atlas, "width", 0)),

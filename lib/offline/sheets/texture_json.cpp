@@ -174,7 +174,7 @@ Sheet read_texture_json(const JsonNode& root) {
             if (list != nullptr) reader.add_frames(*list, add_page(sheet, &texture));
         }
     } else {
-        throw FileFault(R"(no sheet of a kind that is known: it has neither "frames" nor "textures")");
+        throw FileFault(R"(not a known kind of sheet: it has neither "frames" nor "textures")");
     }
     if (animations != nullptr) reader.add_animations(*animations);
     read_packs(meta, sheet);

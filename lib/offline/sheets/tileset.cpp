@@ -58,7 +58,7 @@ void set_color_key(Sheet& sheet, const Tileset& set) {
     if (!set.color) return;
     sheet.pages.front().color_key = color_of(*set.color);
     if (sheet.pages.front().color_key) return;
-    sheet.warnings.push_back(fmt::format("its transparent colour '{}' is none like ff00ff, and does not count",
+    sheet.warnings.push_back(fmt::format("its transparent colour '{}' is ignored, since it is not of the form ff00ff",
                                          printable(set.color->substr(0, 80))));
 }
 
@@ -81,8 +81,8 @@ TileCount counted_tiles(Sheet& sheet, const UncountedTiles& set) {
     const bool differs =
         (set.columns != 0 && set.columns != static_cast<double>(columns)) || (set.count != 0 && set.count != tiles);
     if (differs) {
-        sheet.warnings.push_back(fmt::format("its picture has {} columns and {} tiles, and it says {} and {}: those of "
-                                             "the picture count, as in Tiled",
+        sheet.warnings.push_back(fmt::format("its picture has {} columns and {} tiles, but it says {} and {}: the "
+                                             "numbers of the picture are used, as in Tiled",
                                              columns, tiles, set.columns, set.count));
     }
     return {columns, tiles};
@@ -210,7 +210,7 @@ Pixel offset_of(double x, double y) {
 Sheet read_tileset_xml(const SheetText& text) {
     const XmlSheet xml(text.bytes);
     const pugi::xml_node root = xml.document().child("tileset");
-    if (!root) throw FileFault("no tileset: it has no <tileset>");
+    if (!root) throw FileFault("not a tileset: it has no <tileset>");
     return read_tileset_xml(xml, root, text.stem);
 }
 

@@ -67,7 +67,7 @@ std::string why_no_name(std::string_view value) {
     if (is_quoted && closing_quote(value) == std::string_view::npos) return "its name has no closing quote";
     const bool is_block = value.starts_with('|') || value.starts_with('>');
     if (is_block && !is_yaml_block(value)) {
-        return fmt::format("its name begins with '{}', and is neither in quotes nor in the lines below", value.front());
+        return fmt::format("its name begins with '{}', but is neither in quotes nor in the lines below", value.front());
     }
     return "";
 }
@@ -128,7 +128,7 @@ struct Importer {
 /// Reads the data of the importer. Throws FileFault if there is none.
 Importer importer_in(std::span<const YamlLine> lines) {
     const auto head = std::ranges::find(lines, "TextureImporter", &YamlLine::key);
-    if (head == lines.end()) throw FileFault("no .meta of a picture: it has no TextureImporter");
+    if (head == lines.end()) throw FileFault("not the .meta of a picture: it has no TextureImporter");
     Importer importer;
     std::optional<std::size_t> indent; // of its own keys
     for (const YamlLine& line : lines.subspan(static_cast<std::size_t>(head - lines.begin()) + 1)) {

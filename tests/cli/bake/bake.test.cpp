@@ -205,7 +205,7 @@ TEST_CASE("frames of different sizes are an error") {
     folder.add("in/jump/1.png", sprite_png("###"));
     const ProcessResult run = hitmask_in(folder, {"bake", "in", "-r", "--animation", "-o", "a.hitmask"});
     CHECK(run.exit_code == 1);
-    CHECK(has(run.err, "hitmask: error: in/jump/1.png: 3 x 1 px, and the first of its folder has 1 x 2\n"
+    CHECK(has(run.err, "hitmask: error: in/jump/1.png: 3 x 1 px, but the first of its folder has 1 x 2\n"
                        "hitmask: error: jump: left out, since 1 of its 2 frames failed\n"));
     CHECK(Baked(folder / "a.hitmask").names() == Names{"run"});
 }

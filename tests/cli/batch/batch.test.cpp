@@ -265,7 +265,8 @@ TEST_CASE("a large picture of noise says that it may take long, others do not") 
     };
     folder.add("large.png", dots(520));
     folder.add("small.png", dots(512));
-    const std::string notice = "hitmask: warning: large.png: 43264 corners, as of noise: this may take long\n";
+    const std::string notice =
+        "hitmask: warning: large.png: 43264 corners, which looks like noise: this may take long\n";
     const ProcessResult fit = hitmask_in(folder, {"trace", "large.png", "small.png"});
     CHECK(fit.exit_code == 0);
     CHECK(has(fit.err, notice));

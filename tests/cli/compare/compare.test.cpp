@@ -232,7 +232,7 @@ TEST_CASE("compare refuses command lines that make no sense") {
     refused({"--methods", "edges_1"}, "edges_1 does not answer questions about offsets");
     refused({"--methods", "mask,box", "--poses", "2"}, "mask does not answer questions about poses");
     refused({"--poses", "2", "--circle", "2"}, "--poses and --circle contradict each other");
-    refused({"--methods", "outline_1", "--tolerances", "2"}, "outline_1 is of a tolerance that --tolerances lacks");
+    refused({"--methods", "outline_1", "--tolerances", "2"}, "method 'outline_1' needs --tolerances to include 1");
     refused({"--json", "--columns", "iou"}, "--columns is for tables and --csv");
     refused({"--csv", "--sort", "iou"}, "--sort is for tables");
     CHECK(hitmask_in(folder, {"compare"}).exit_code == 2);

@@ -86,11 +86,11 @@ TEST_CASE("an edited sprite whose pixels have changed, or may have, is reported 
     const json before = sprites_of(folder)[0];
     folder.add("art/a.png", sprite_png("#."));
     const auto stale = hitmask_in(folder, keeping);
-    CHECK(has(stale.err, "warning: o.json: a: the edited shape is kept, and its pixels have changed since"));
+    CHECK(has(stale.err, "warning: o.json: a: the edited shape is kept, but its pixels have changed since"));
     CHECK(as_edited(sprites_of(folder)[0]) == as_edited(before));
     std::string text = replaced(content_of(folder / "o.json"), "hitmask_mask", "somewhat_mask");
     folder.add("o.json", std::string_view(text));
-    CHECK(has(hitmask_in(folder, keeping).err, "whether its pixels have changed is not noted"));
+    CHECK(has(hitmask_in(folder, keeping).err, "its pixels may have changed: hitmask_mask is missing"));
 }
 
 TEST_CASE("an edited sprite is not lost when its picture is gone or cannot be read") {
@@ -102,7 +102,7 @@ TEST_CASE("an edited sprite is not lost when its picture is gone or cannot be re
     CHECK(broken.exit_code == 1);
     REQUIRE(sprites_of(folder).size() == 2);
     CHECK(sprites_of(folder)[1] == before);
-    CHECK(has(broken.err, "warning: o.json: a: the edited shape is kept, and no input is its sprite"));
+    CHECK(has(broken.err, "warning: o.json: a: the edited shape is kept, but no input is its sprite"));
     std::vector<std::string> other = keeping;
     other[1] = "art/b.png";
     CHECK(hitmask_in(folder, other).exit_code == 0);
@@ -140,7 +140,7 @@ TEST_CASE("files of one sprite, and files of all that hold no JSON, stay as a wh
     CHECK(content_of(folder / "o/a.tscn") == mine);
     folder.add("art/a.png", sprite_png("#."));
     run = hitmask_in(folder, options);
-    CHECK(has(run.err, "warning: o/a.tscn: a: the edited shape is kept, and its pixels have changed since"));
+    CHECK(has(run.err, "warning: o/a.tscn: a: the edited shape is kept, but its pixels have changed since"));
     CHECK(content_of(folder / "o/a.tscn") == mine);
     CHECK(has(content_of(folder / "o/b.tscn"), "hitmask_mask"));
 
@@ -204,7 +204,7 @@ TEST_CASE("a tile that is marked in Tiled stays in its tileset") {
     CHECK(content_of(folder / "t.tsx") == mine);
     folder.add("t.png", sprite_png("#..."));
     run = hitmask_in(folder, options);
-    CHECK(has(run.err, "warning: t.tsx: t_1: the edited shape is kept, and its pixels have changed since"));
+    CHECK(has(run.err, "warning: t.tsx: t_1: the edited shape is kept, but its pixels have changed since"));
     CHECK(has(content_of(folder / "t.tsx"), mine.substr(mine.find("<tile id=\"1\">"))));
     CHECK(content_of(folder / "t.tsx") != mine); // the other tile is written again
 }
@@ -227,7 +227,7 @@ TEST_CASE("a run without options keeps edited shapes and says so in one line") {
     const auto one = hitmask_in(folder, with_option(""));
     CHECK(one.exit_code == 0);
     CHECK(has(one.err, "warning: 1 edited shape is kept: o.json: a; --replace-edited replaces it, "
-                       "--keep-edited keeps without a word\n"));
+                       "--keep-edited keeps it without this warning\n"));
     CHECK(has(one.err, "; 1 edited shape kept; "));
     CHECK(as_edited(sprites_of(folder)[0])["polygons"] == before[0]["polygons"]);
     // Even without --keep-edited, the edited shape gets a note of its pixels, and others do not.
@@ -235,7 +235,7 @@ TEST_CASE("a run without options keeps edited shapes and says so in one line") {
     CHECK_FALSE(sprites_of(folder)[1].contains("hitmask_mask"));
     folder.add("art/a.png", sprite_png("#."));
     CHECK(has(hitmask_in(folder, with_option("")).err,
-              "o.json: a: the edited shape is kept, and its pixels have changed"));
+              "o.json: a: the edited shape is kept, but its pixels have changed"));
 
     json document = json::parse(content_of(folder / "o.json"));
     for (const char* const name : {"c", "d", "e", "f"}) {
@@ -301,9 +301,10 @@ TEST_CASE("a file that may not be read may hold edited shapes, and stays") {
         std::filesystem::permissions(folder / file, perms::none);
         const ProcessResult run = traced({"-o", file});
         CHECK(run.exit_code == 1);
-        CHECK(has(run.err, std::string("hitmask: error: ") + file +
-                               ": cannot be read (Permission denied) and may hold edited shapes; --replace-edited "
-                               "replaces it\n"));
+        CHECK(
+            has(run.err, std::string("hitmask: error: ") + file +
+                             ": not overwritten: it may contain edited shapes but cannot be read (Permission denied); "
+                             "--replace-edited replaces it\n"));
         std::filesystem::permissions(folder / file, perms::owner_read);
         CHECK(content_of(folder / file) == mine);
         std::filesystem::permissions(folder / file, perms::none);
@@ -322,7 +323,8 @@ TEST_CASE("a damaged file with a mark in it is not thrown away") {
         folder.add("o.json", std::string_view(text));
         const auto run = hitmask_in(folder, with_option(""));
         CHECK(run.exit_code == 1);
-        CHECK(run.err.starts_with("hitmask: error: o.json: is kept, since what is edited in it cannot be told: "));
+        CHECK(run.err.starts_with(
+            "hitmask: error: o.json: not overwritten: it may contain edited shapes but cannot be read ("));
         CHECK(run.err.ends_with("; --replace-edited replaces it\n"));
         CHECK(std::count(run.err.begin(), run.err.end(), '\n') == 1);
         CHECK(content_of(folder / "o.json") == text);
@@ -382,11 +384,11 @@ TEST_CASE("a tile that is edited in a copy alone keeps the copy, one that is edi
     folder.add("t.png", sprite_png("#..."));
     const auto kept = hitmask_in(folder, copying);
     CHECK(kept.exit_code == 0);
-    CHECK(has(kept.err, "warning: copy/t.tsx: is edited, other than t.tsx, and kept as it is"));
+    CHECK(has(kept.err, "warning: copy/t.tsx: kept as it is, since it has edits that t.tsx lacks"));
     CHECK(content_of(folder / "copy/t.tsx") == mine);
     folder.add("t.tsx", std::string_view(mine));
     const auto both = hitmask_in(folder, copying);
-    CHECK_FALSE(has(both.err, "is edited, other"));
+    CHECK_FALSE(has(both.err, "has edits that"));
     CHECK(has(both.err, "warning: 1 edited shape is kept: t.tsx: t_1; "));
     CHECK(content_of(folder / "copy/t.tsx") != mine);
     CHECK(has(content_of(folder / "copy/t.tsx"), mine.substr(mine.find("<tile id=\"1\">"))));
@@ -418,7 +420,7 @@ TEST_CASE("a marked file stays, too, where another format would take its place")
             CAPTURE(options, run.err);
             CHECK(run.exit_code == 1);
             CHECK(has(run.err, "hitmask: error: " + file +
-                                   ": is kept, since it holds an edited shape that the new file would not; "
+                                   ": not overwritten: it contains an edited shape that the new file would lose; "
                                    "--replace-edited replaces it\n"));
             CHECK(content_of(folder / file) == text);
             arguments.emplace_back("--replace-edited");
@@ -481,7 +483,7 @@ TEST_CASE("bake does not replace a file that is marked") {
             const auto run = hitmask_in(folder, {"bake", "art", "-o", file});
             CHECK(run.exit_code == 1);
             CHECK(run.err == std::string("hitmask: error: ") + file +
-                                 ": is kept, since it is marked as edited; delete it to have it made anew\n");
+                                 ": not overwritten: it is marked as edited; delete it to replace it\n");
             CHECK(content_of(folder / file) == text);
             std::filesystem::remove(folder / file);
             CHECK(hitmask_in(folder, {"bake", "art", "-o", file}).exit_code == 0);

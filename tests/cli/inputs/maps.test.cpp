@@ -91,7 +91,7 @@ TEST_CASE("a map is one sprite without edges between its tiles, in every format"
 
 TEST_CASE("a map without --merge-tiles says what to do") {
     const Level level(map_of(layer_of("ground", "1,1,1,1,1,1")));
-    const std::string advice = "a map of Tiled's: with --merge-tiles trace and bake make one sprite of its tiles\n";
+    const std::string advice = "a Tiled map: with --merge-tiles, trace and bake make one sprite of its tiles\n";
     const ProcessResult tmx = hitmask_in(level.folder, {"trace", "maps/level.tmx"});
     CHECK(tmx.exit_code == 1);
     CHECK(tmx.err == "hitmask: error: maps/level.tmx: " + advice);
@@ -99,7 +99,7 @@ TEST_CASE("a map without --merge-tiles says what to do") {
     level.folder.add("m.json", std::string_view(R"({"layers": [], "tilesets": [], "tilewidth": 4})"));
     CHECK(hitmask_in(level.folder, {"trace", "m.json"}).err == "hitmask: error: m.json: " + advice);
     CHECK(has(hitmask_in(level.folder, {"trace", "art/tiles.png", "--merge-tiles"}).err,
-              "warning: --merge-tiles is for maps of Tiled's, and no input is a map\n"));
+              "warning: --merge-tiles is for Tiled maps, but no input is a map\n"));
 }
 
 TEST_CASE("layers are those that are named, else those that are marked, else those that show") {
@@ -220,7 +220,7 @@ TEST_CASE("a map keeps to --max-pixels, and its files are not written over") {
 TEST_CASE("tiles without a tileset are told of, and mask images and transparent colours count in maps") {
     const Level level(map_of(layer_of("ground", "1,1,1,9,9,1")));
     CHECK(has(level.run().err,
-              "warning: maps/level.tmx: 2 of its cells have tiles that no tileset has, and count as clear\n"));
+              "warning: maps/level.tmx: 2 of its cells name tiles that no tileset has; they count as clear\n"));
     level.folder.add("art/tiles_mask.png", sprite_png(mask_of("........\n........\n........\n#......#")));
     CHECK(level.solid_px({"--mask-image", "{stem}_mask.png"}) == 4);
 }

@@ -87,7 +87,7 @@ TEST_CASE("a mask image that does not fit is an error of its sprite, and it is n
     folder.add("c.png", sprite_png("##"));
     const auto run = hitmask_in(folder, {"trace", ".", "-o", "o.json", "--mask-image", pattern});
     CHECK(run.exit_code == 1);
-    CHECK(has(run.err, "a_mask.png: 1 x 1 px, and the sprite has 2 x 1 px"));
+    CHECK(has(run.err, "a_mask.png: 1 x 1 px, but the sprite has 2 x 1 px"));
     CHECK(has(run.err, "b_mask.png: not a PNG"));
     CHECK(json::parse(content_of(folder / "o.json"))["sprites"].size() == 1);
     const auto over = hitmask_in(folder, {"trace", "a.png", "-o", "a_mask.png", "--mask-image", pattern});

@@ -247,15 +247,15 @@ TEST_CASE("an output folder that is no folder, or cannot be used, is one error b
         CHECK(lines_of(run.err).size() == 1);
         return run.err;
     };
-    CHECK(error_of("file") == "hitmask: error: file: is not a folder, and outputs should go there\n");
-    CHECK(error_of("broken-link") == "hitmask: error: broken-link: is not a folder, and outputs should go there\n");
+    CHECK(error_of("file") == "hitmask: error: file: is not a folder, but outputs should go there\n");
+    CHECK(error_of("broken-link") == "hitmask: error: broken-link: is not a folder, but outputs should go there\n");
     CHECK(error_of("file/below") == "hitmask: error: file/below: Not a directory\n");
     CHECK(error_of("locked") == "hitmask: error: locked/sprites.json: Permission denied\n");
     CHECK(error_of("locked/new") == "hitmask: error: locked/new: Permission denied\n");
     CHECK(error_of("locked/a.json") == "hitmask: error: locked/a.json: Permission denied\n");
     CHECK(error_of("folder.json") == "hitmask: error: folder.json: exists and is not a regular file\n");
-    CHECK(error_of("file/a.json") == "hitmask: error: file: is not a folder, and outputs should go there\n");
-    CHECK(error_of("/dev/full") == "hitmask: error: /dev/full: is not a folder, and outputs should go there\n");
+    CHECK(error_of("file/a.json") == "hitmask: error: file: is not a folder, but outputs should go there\n");
+    CHECK(error_of("/dev/full") == "hitmask: error: /dev/full: is not a folder, but outputs should go there\n");
     CHECK(content_of(folder / "file") == "kept");
     CHECK(folder.listing() == Names{"a.png", "broken-link", "file", "folder.json/", "locked/"});
 }

@@ -105,7 +105,7 @@ TEST_CASE("a folder gives the frames of its sheets, and not their pictures") {
 
     add_text(folder, "art/six.json", two_frames_of("alone.png", "sa", "sb"));
     CHECK(has(hitmask_in(folder, {"trace", "art"}).err,
-              "hitmask: 6 sheets of 12 frames are in the folders; their 6 pictures are no sprites\n"));
+              "hitmask: 6 sheets of 12 frames are in the folders; their 6 pictures are not read as sprites\n"));
     CHECK(names_in(hitmask_in(folder, {"trace", "art", "--grid", "8x4"})) == "a_0 alone_0 j_0 t_0 u_0 x_0");
 }
 

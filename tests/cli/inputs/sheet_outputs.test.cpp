@@ -99,7 +99,7 @@ TEST_CASE("shapes go into the files that sprites come from, in place or beside")
     CHECK(json::parse(content_of(folder / "out/s.json")).at("frames").at("b.png").contains("collision"));
     const ProcessResult same = hitmask_in(folder, {"trace", "s.json", "--format", "embedded", "-o", "."});
     CHECK(same.exit_code == 2);
-    CHECK(has(same.err, "s.json: would be overwritten, which --in-place is for"));
+    CHECK(has(same.err, "s.json: would be overwritten; use --in-place instead of -o"));
     const ProcessResult tiles = hitmask_in(folder, {"trace", "t.tsx", "--format", "tiled", "--in-place"});
     CHECK(tiles.exit_code == 0);
     CHECK(has(tiles.err, "; wrote t.tsx"));

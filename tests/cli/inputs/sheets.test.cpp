@@ -194,15 +194,16 @@ TEST_CASE("a picture that is not where its sheet says is told of, but for paths 
         CHECK(run.exit_code == 0);
         return run.err.substr(0, run.err.find("hitmask: 2 sprites"));
     };
-    CHECK(warning("art/p.png") == "hitmask: warning: s.json: its picture art/p.png is not there, p.png is taken\n");
+    CHECK(warning("art/p.png") ==
+          "hitmask: warning: s.json: its picture art/p.png is not there; p.png is used instead\n");
     CHECK(warning("p.png").empty());
     CHECK(warning("./p.png").empty());
     CHECK(warning("/far/away/p.png").empty());
     CHECK(warning("..\\\\p.png").empty());
     CHECK(warning("art/p.png", {"--image-root", "."}) ==
-          "hitmask: warning: s.json: its picture art/p.png is not there, ./p.png is taken\n");
+          "hitmask: warning: s.json: its picture art/p.png is not there; ./p.png is used instead\n");
     CHECK(warning("/far/away/p.png", {"--image-root", "."}) ==
-          "hitmask: warning: s.json: its picture /far/away/p.png is not there, ./p.png is taken\n");
+          "hitmask: warning: s.json: its picture /far/away/p.png is not there; ./p.png is used instead\n");
     folder.add("art/p.png", two_squares());
     CHECK(warning("art/p.png", {"--image-root", "art"}).empty());
     CHECK(warning("C:\\\\art\\\\p.png", {"--image-root", "art"}).empty());
@@ -321,7 +322,7 @@ TEST_CASE("a tileset's picture may lie in another folder of the project, but not
     CHECK(far.exit_code == 1);
     CHECK(far.err ==
           "hitmask: error: maps/far.tsx: its picture ../../p2.png leads out of the current folder, and there "
-          "is no p2.png in maps; --image-root says which folder it lies in\n");
+          "is no p2.png in maps; --image-root names the folder that it lies in\n");
     CHECK(in_game({"maps/far.tsx", "--image-root", ".."}).exit_code == 0);
     CHECK(has(in_game({"maps/far.tsx", "--image-root", "images"}).err, "leads out of images, and there is no p2.png"));
     const std::string sheet = (folder / "game/maps/t.tsx").string(), root = (folder / "game").string();
@@ -357,7 +358,7 @@ TEST_CASE("a picture of another size than its sheet says is told of once") {
     folder.add("s.json", std::string_view(sheet));
     const std::string err = hitmask_in(folder, {"trace", "s.json"}).err;
     const std::string warning =
-        "s.json: its picture p.png is 8 x 4 px, and the sheet says 16 x 8: was it exported again?";
+        "s.json: its picture p.png is 8 x 4 px, but the sheet says 16 x 8: was it exported again?";
     CHECK(has(err, "hitmask: warning: " + warning + "\n"));
     CHECK(err.find(warning) == err.rfind(warning));
 }
@@ -441,7 +442,7 @@ TEST_CASE("pixels that belong to no cell are told of") {
 TEST_CASE("slices and layers of what is no sheet change nothing, which is said") {
     const TempFolder folder;
     folder.add("a.png", sprite_png("#"));
-    const std::string warned = " is for Aseprite's sheets, and no input is a sheet\n";
+    const std::string warned = " is for Aseprite's sheets, but no input is a sheet\n";
     for (const std::string command : {"trace", "bake"}) {
         for (const std::string option : {"--slice", "--layer"}) {
             const ProcessResult run = hitmask_in(folder, {command, "a.png", option, "a", "-o", "out"});
@@ -484,7 +485,7 @@ TEST_CASE("the colour that a tileset of Tiled's calls transparent is clear") {
                 CHECK(sprite.at("solid_px") == (is_key ? 2 : 4));
             }
             CHECK(has(run.err, "no alpha channel") != is_key);
-            CHECK(has(run.err, "its transparent colour 'magenta' is none like ff00ff") == (color == "magenta"));
+            CHECK(has(run.err, "its transparent colour 'magenta' is ignored") == (color == "magenta"));
         }
         // A new tileset of these tiles has the transparent colour too.
         const bool is_key = color == "ff00ff" || color == "#FF00FF";

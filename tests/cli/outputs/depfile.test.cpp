@@ -81,7 +81,7 @@ TEST_CASE("where a depfile is asked for, a file without a sprite that failed is 
             const auto run = hitmask_in(folder, {command, "a.png", other, "-o", out, "--depfile", "o.d"});
             CHECK(run.exit_code == (other == "empty" ? 3 : 1));
             CHECK(has(run.err, "hitmask: error: " + other));
-            CHECK(has(run.err, "; not written, since not all of it is there"));
+            CHECK(has(run.err, "; not written, since it would be incomplete"));
             CHECK_FALSE(fs::exists(folder / out));
         }
         CHECK(hitmask_in(folder, {command, "a.png", "-o", out, "--depfile", "o.d"}).exit_code == 0);

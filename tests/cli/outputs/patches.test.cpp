@@ -101,7 +101,7 @@ TEST_CASE("files that are patched do not become one file, nor are they written o
     CHECK_FALSE(std::filesystem::exists(art.folder / "new.tsx"));
     CHECK(content_of(art.folder / "t.tsx") == tiles);
     CHECK(has(art.trace({"t.tsx", "p.png", "-o", "new.tsx"}).err,
-              "what goes into a new file and t.tsx would be one file, new.tsx"));
+              "results for a new file and t.tsx would go into one file, new.tsx"));
 }
 
 TEST_CASE("with --no-clobber what was patched stays, and what was not yet is") {
@@ -138,11 +138,11 @@ TEST_CASE("a copy follows the tileset that it is of, with --keep-edited too") {
 
 TEST_CASE("a copy of a tileset in another folder does not find its picture, which is told") {
     const Art art;
-    const std::string told = "hitmask: warning: new/t.tsx: names its pictures as seen from the folder of t.tsx";
+    const std::string told = "hitmask: warning: new/t.tsx: its paths to pictures start at the folder of t.tsx";
     CHECK(has(art.trace({"t.tsx", "--format", "tiled", "-o", "new/"}).err, told));
     CHECK_FALSE(has(art.trace({"t.tsx", "-o", "./copy.tsx"}).err, "warning"));
     CHECK_FALSE(has(art.trace({"t.tsx", "--format", "tiled", "--in-place"}).err, "warning"));
-    CHECK_FALSE(has(art.trace({"p.png", "-o", "new/made.tsx"}).err, "as seen from"));
+    CHECK_FALSE(has(art.trace({"p.png", "-o", "new/made.tsx"}).err, "paths to pictures"));
 }
 
 TEST_CASE("a picture that its .meta cuts into sprites gets no shape as a whole") {
@@ -150,8 +150,8 @@ TEST_CASE("a picture that its .meta cuts into sprites gets no shape as a whole")
     const ProcessResult whole = art.trace({"p.png", "--format", "unity", "--in-place"});
     CHECK(whole.exit_code == 1);
     CHECK(has(whole.err, "warning: p.png: taken as one sprite; p.png.meta beside it has 2 frames of it\n"));
-    CHECK(has(whole.err, "hitmask: error: p.png.meta: it cuts its picture into 2 sprites: give it as an input, not the "
-                         "picture\n"));
+    CHECK(has(whole.err, "hitmask: error: p.png.meta: it cuts its picture into 2 sprites: name the .meta as the input, "
+                         "not the picture\n"));
     CHECK(content_of(art.folder / "p.png.meta") == two_sprites_meta);
     CHECK(art.trace({"p.png.meta", "--format", "unity", "--in-place"}).exit_code == 0);
     CHECK(has(content_of(art.folder / "p.png.meta"), "      physicsShape:\n      - - {x: "));
@@ -268,6 +268,6 @@ TEST_CASE("what comes from no file has no place in it, and a cache or a depfile 
         const ProcessResult run = art.trace(line);
         CAPTURE(more, run.err);
         CHECK(run.exit_code == 1);
-        CHECK(has(run.err, "--in-place: these sprites come from no file that tiled could be put into"));
+        CHECK(has(run.err, "--in-place: these sprites come from no file that tiled can be written into"));
     }
 }

@@ -118,7 +118,7 @@ TEST_CASE("advice after a run is for people at a terminal") {
     const std::string all = told(true, {});
     CHECK(has(all, "hitmask: 1 sprite without a solid pixel: a --threshold below 127 sees fainter ones"));
     CHECK(has(all, "hitmask: 1 sprite with specks or holes below 16 px: --min-area 16 drops them"));
-    CHECK(has(all, "hitmask: 1 sprite of enlarged pixels: --tolerance 3 is one of them"));
+    CHECK(has(all, "hitmask: 1 sprite of enlarged pixels: --tolerance 3 is the size of one"));
     const std::string cleaned = told(true, {"--min-area", "16"});
     CHECK_FALSE(has(cleaned, "specks"));
     CHECK(has(cleaned, "hitmask: 1 sprite without an outline: --threshold 127 and --min-area leave nothing"));

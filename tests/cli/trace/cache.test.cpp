@@ -123,7 +123,7 @@ TEST_CASE("a damaged cache is made anew, and what is no cache is not overwritten
     folder.add("c", "my notes");
     const auto run = hitmask_in(folder, line);
     CHECK(run.exit_code == 1);
-    CHECK(has(run.err, "hitmask: error: c: is no cache of hitmask's, and stays"));
+    CHECK(has(run.err, "hitmask: error: c: is not a cache of hitmask, so it is not overwritten"));
     CHECK(content_of(folder / "c") == "my notes");
     CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "x.json", "--cache", "x.json"}).exit_code == 2);
     CHECK(hitmask_in(folder, {"trace", "a.png", "-o", "x.json", "--cache", "a.png"}).exit_code == 2);

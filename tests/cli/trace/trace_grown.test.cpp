@@ -160,7 +160,7 @@ TEST_CASE("what --drop-small drops is told in the JSON, and in a warning if it i
     CHECK(json::parse(few.out).at("sprites").at(0).at("dropped_parts") == 2);
     CHECK_FALSE(has(few.err, "warning"));
     CHECK(json::parse(many.out).at("sprites").at(0).at("dropped_parts") == 3);
-    CHECK(has(many.err, "hitmask: warning: many.png: --drop-small dropped 12 of 16 solid pixels; errors are about the "
+    CHECK(has(many.err, "hitmask: warning: many.png: --drop-small dropped 12 of 16 solid pixels; errors refer to the "
                         "rest\n"));
     CHECK_FALSE(traced_one(folder, {"few.png"}).contains("dropped_parts"));
     folder.add("ring.png", sprite_png("######\n#....#\n#....#\n######"));

@@ -105,7 +105,8 @@ TEST_CASE("the option --max-vertices gives the best fit, or keeps a tolerance, o
     const ProcessResult none = hitmask_in(folder, {"trace", "ring.png", "--max-vertices", "7"});
     CHECK(none.exit_code == 1);
     CHECK(none.err.starts_with(
-        "hitmask: error: ring.png: 7 vertices are too few for 3 rings of three; --drop-small drops the smallest\n"));
+        "hitmask: error: ring.png: 7 vertices are too few for 3 rings, which need three each; --drop-small drops the "
+        "smallest\n"));
     const json dropped = traced_ring(folder, {"--max-vertices", "7", "--drop-small"});
     CHECK(dropped.at("vertices") <= 7);
     CHECK(dropped.at("polygons").size() == 1);

@@ -290,7 +290,7 @@ TEST_CASE("what only JSON can hold is missed with a warning where none is writte
     for (const Options& option : {Options{"--convex", "8"}, Options{"--fit", "box"}, Options{"--mirror", "x"}}) {
         const std::string warning = option.front() == "--convex"
                                         ? "hitmask: warning: --convex: there are no convex pieces in these formats\n"
-                                        : "hitmask: warning: --fit and --mirror add to the JSON, and none is written\n";
+                                        : "hitmask: warning: --fit and --mirror add to the JSON, but none is written\n";
         for (const auto& [out, warns] : {std::pair{"a.svg", true}, {"a.png", true}, {"a.json", false}, {"a", false}}) {
             Options arguments{"trace", "ship.png", "-o", out};
             arguments.insert(arguments.end(), option.begin(), option.end());

@@ -206,7 +206,7 @@ TEST_CASE("shared outlines overwrite no frame, and two animations do not become 
     refused({"run", "-o", "run/2.png"}, "run/2.png: the output would overwrite an input");
     refused({"run", "b/run"}, "b/run and run would both become the sprite \"run\";");
     refused({"run", "run.png"}, "run and run.png would both become the sprite \"run\";");
-    refused({"run", "b", "-r", "-o", "x.svg"}, "holds one sprite and there are 2");
+    refused({"run", "b", "-r", "-o", "x.svg"}, "holds one sprite, but there are 2");
     CHECK(names_of(traced(folder, {"run", "./run", "run/../run", "--share", "union"})) == Names{"run"});
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("a frame that fails takes its animation with it in one line, and nothi
     const auto lines = lines_of(run.err);
     REQUIRE(lines.size() == 3);
     CHECK(lines[0] ==
-          "hitmask: error: in/jump/2.png: 2 x 1 px, and the first of its folder has 1 x 2; jump is left out");
+          "hitmask: error: in/jump/2.png: 2 x 1 px, but the first of its folder has 1 x 2; jump is left out");
     CHECK(lines[1] == "hitmask: error: in/run/run_9.png: not a PNG; run is left out");
     CHECK(has(lines[2], "hitmask: 2 sprites, 2 failed: "));
     CHECK(names_of(json::parse(run.out).at("sprites")) == Names{"fly", "ship"});
@@ -242,7 +242,7 @@ TEST_CASE("a frame that fails takes its animation with it in one line, and nothi
 TEST_CASE("the option --share without a folder says that it changes nothing") {
     const TempFolder folder;
     folder.add("run/0.png", sprite_png("#"));
-    const std::string warning = "hitmask: warning: --share is for folders of frames, and no input is a folder\n";
+    const std::string warning = "hitmask: warning: --share is for folders of frames, but no input is a folder\n";
     const ProcessResult loose = hitmask_in(folder, {"trace", "run/0.png", "--share", "union"});
     CHECK(loose.exit_code == 0);
     CHECK(loose.err.starts_with(warning));

@@ -297,8 +297,8 @@ TEST_CASE("an animation that cannot be had is an error with the path") {
         }
         return "none";
     };
-    CHECK(error("sizes") == (folder / "sizes/b.png").string() + ": 3 x 1 px, and the first of its folder has 2 x 2");
-    CHECK(error("heights").ends_with("/b.png: 2 x 1 px, and the first of its folder has 2 x 2"));
+    CHECK(error("sizes") == (folder / "sizes/b.png").string() + ": 3 x 1 px, but the first of its folder has 2 x 2");
+    CHECK(error("heights").ends_with("/b.png: 2 x 1 px, but the first of its folder has 2 x 2"));
     CHECK(error("bad") == (folder / "bad/a.png").string() + ": not a PNG");
     CHECK(error("none") == (folder / "none").string() + ": no PNG in this folder");
     CHECK(error("missing") == (folder / "missing").string() + ": No such file or directory");

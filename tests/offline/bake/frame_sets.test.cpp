@@ -26,7 +26,7 @@ TEST_CASE(
 TEST_CASE("frames fit each other if they have the same size") {
     const Image image{3, 2, std::vector<std::uint8_t>(24)}, turned{2, 3, std::vector<std::uint8_t>(24)};
     CHECK(unfit_frame(image, image).empty());
-    CHECK(unfit_frame(image, turned) == "2 x 3 px, and the first of its folder has 3 x 2");
+    CHECK(unfit_frame(image, turned) == "2 x 3 px, but the first of its folder has 3 x 2");
     CHECK(unfit_frame(Mask(3, 2), Mask(3, 2)).empty());
-    CHECK(unfit_frame(Mask(3, 2), Mask(4, 2)) == "4 x 2 px, and the first of its folder has 3 x 2");
+    CHECK(unfit_frame(Mask(3, 2), Mask(4, 2)) == "4 x 2 px, but the first of its folder has 3 x 2");
 }

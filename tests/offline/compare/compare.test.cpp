@@ -450,7 +450,7 @@ TEST_CASE("what cannot be compared is said") {
 TEST_CASE("the user's own outline is judged like any other") {
     CompareSprite a{"a", l_shape(), {}};
     CHECK(compared({&a, &a}, compare_methods()).notes ==
-          std::vector<std::string>{"polygon left out: there is no outline of yours for it"});
+          std::vector<std::string>{"polygon left out: you gave no outline for it"});
     a.polygon = trace(a.mask);
     const PairResult exact = compared({&a, &a}, only({"polygon"}));
     CHECK(exact.methods.front().accuracy.wrong() == 0);

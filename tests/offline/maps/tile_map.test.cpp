@@ -507,7 +507,7 @@ TEST_CASE("what cannot be drawn is refused") {
     for (std::size_t at = 0; (at = heap.find("='4'", at)) != std::string::npos;) {
         heap.replace(at, 4, "='64'");
     }
-    CHECK(drawing_fault(parsed_map(heap), 64, 64 * 64) == "its tiles lie on each other too often to be drawn");
+    CHECK(drawing_fault(parsed_map(heap), 64, 64 * 64) == "it has too many overlapping tiles to draw");
 
     const std::string far = small_map(1, 1,
                                       "<data><chunk x='{}' y='0' width='1' height='1'><tile gid='1'/></chunk>"
@@ -534,10 +534,10 @@ TEST_CASE("what is no map that can be read is refused in one line") {
     CHECK(data("encoding='csv'", "1,-1") == in_layer + "'-1' is no tile");
     CHECK(data("encoding='csv'", "1,4294967296") == in_layer + "'4294967296' is no tile");
     CHECK(data("", "<tile gid='1'/>") == in_layer + "it has 1 tiles for 2 cells");
-    CHECK(data("", "<tile gid='1'/><tile gid='1.5'/>") == in_layer + "a tile that is no number");
+    CHECK(data("", "<tile gid='1'/><tile gid='1.5'/>") == in_layer + "a tile number is invalid");
     CHECK(data("encoding='hex'", "") == in_layer + "its encoding 'hex' is not known");
     CHECK(data("encoding='base64'", "AQAAAAEAAAA=").empty());
-    CHECK(data("encoding='base64'", "AQAAAA==") == in_layer + "its data are not those of 2 cells");
+    CHECK(data("encoding='base64'", "AQAAAA==") == in_layer + "its data do not have 2 cells");
     for (const char* text : {"AQAAAAEAAAA", "AQ=A", "A===", "AQ*A"}) {
         CHECK(data("encoding='base64'", text) == in_layer + "its data are not base64");
     }
@@ -546,23 +546,23 @@ TEST_CASE("what is no map that can be read is refused in one line") {
     CHECK(data("encoding='base64' compression='lzma'", "") == in_layer + "its compression 'lzma' is not known");
     CHECK(data("encoding='base64' compression='zlib'", "AAAA") == in_layer + "its compressed data are damaged");
     const std::string bomb = base64(packed(std::string(1 << 20, '\0'), false));
-    CHECK(data("encoding='base64' compression='zlib'", bomb) == in_layer + "its data are not those of 2 cells");
+    CHECK(data("encoding='base64' compression='zlib'", bomb) == in_layer + "its data do not have 2 cells");
     const std::string broken = packed(std::string(8, '\1'), true);
     CHECK(data("encoding='base64' compression='gzip'", base64(broken)).empty());
     CHECK(data("encoding='base64' compression='gzip'", base64(broken.substr(0, broken.size() - 4))) ==
           in_layer + "its compressed data are damaged");
 
     CHECK(fault_of_map("") == "m.tmx: empty file");
-    CHECK(fault_of_map("<tileset/>") == "m.tmx: no map: it has no <map>");
-    CHECK(fault_of_map("{}", "m.tmj") == "m.tmj: no map: it has no \"layers\" and \"tilesets\"");
+    CHECK(fault_of_map("<tileset/>") == "m.tmx: not a map: it has no <map>");
+    CHECK(fault_of_map("{}", "m.tmj") == "m.tmj: not a map: it has no \"layers\" and \"tilesets\"");
     for (const char* orientation : {"isometric", "staggered", "hexagonal"}) {
         CHECK(fault_of_map(fmt::format("<map orientation='{}'/>", orientation)) ==
               fmt::format("m.tmx: the map is {}: only tiles of orthogonal maps can be merged", orientation));
     }
     CHECK(fault_of_map("<map orientation='orthogonal' width='1.5'/>") ==
-          "m.tmx: its width is no number from 0 to 1048576");
+          "m.tmx: its width is not a whole number from 0 to 1048576");
     CHECK(fault_of_map("<map orientation='orthogonal' width='1' height='1' tilewidth='0'/>") ==
-          "m.tmx: its tile width is no number from 1 to 32768");
+          "m.tmx: its tile width is not a whole number from 1 to 32768");
 }
 
 TEST_CASE("maps keep to their limits before memory is taken") {
@@ -582,7 +582,7 @@ TEST_CASE("maps keep to their limits before memory is taken") {
     CHECK(fault_of_map(head + many("<tileset firstgid='1' source='a'/>", 1025) + "</map>") ==
           "m.tmx: more than 1024 tilesets");
     CHECK(fault_of_map(head + "<tileset firstgid='0' source='a'/></map>") ==
-          "m.tmx: its first tile number (firstgid) is no number from 1 to 268435455");
+          "m.tmx: its first tile number (firstgid) is not a whole number from 1 to 268435455");
     CHECK(fault_of_map(head + many("<group>", 100) + many("</group>", 100) + "</map>") ==
           "m.tmx: nested more than 64 levels deep");
     CHECK(fault_of_map(head + many("<group name='" + std::string(3000, 'x') + "'>", 30) + many("</group>", 30) +

@@ -264,7 +264,8 @@ TEST_CASE("a tileset says which colour of its picture is clear") {
     CHECK_FALSE(page_of_json("").pages.at(0).color_key);
     CHECK(page_of_xml("").warnings.empty());
     for (const std::string bad : {"", "#", "fff", "00000g", "-00000", "0x00ff", "ff00ff00", "# ff00f"}) {
-        const std::string warning = "its transparent colour '" + bad + "' is none like ff00ff, and does not count";
+        const std::string warning =
+            "its transparent colour '" + bad + "' is ignored, since it is not of the form ff00ff";
         for (const Sheet& sheet :
              {page_of_xml("trans=\"" + bad + "\""), page_of_json(R"(, "transparentcolor":")" + bad + '"')}) {
             CHECK_FALSE(sheet.pages.at(0).color_key);
@@ -345,7 +346,7 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     CHECK(found_by("../p.png") == FoundPage::By::path);
     CHECK(found_by("sub/p.png") == FoundPage::By::file_name);
     CHECK(found_by("renamed.png") == FoundPage::By::sheet_name);
-    const std::string art = (folder / "art").string(), help = "; --image-root says which folder it lies in";
+    const std::string art = (folder / "art").string(), help = "; --image-root names the folder that it lies in";
     for (const std::string bad : {"../outside.gif", "sub/../../outside.gif"}) {
         CHECK(fault(bad) == art + "/s.json: its picture " + bad +
                                 " leads out of its folder, and there is no outside.gif in " + art + help);
@@ -358,7 +359,7 @@ TEST_CASE("pictures are looked for below the folder of the sheet, and nowhere el
     std::filesystem::create_directory(folder / "art/sub.gif");
     CHECK(fault("sub.gif").ends_with("sub.gif is a directory"));
     CHECK(fault("").ends_with(": it names no picture"));
-    CHECK(fault(std::string("a\0b", 3)).ends_with("the name of its picture is no path"));
+    CHECK(fault(std::string("a\0b", 3)).ends_with("the name of its picture is not a path"));
     sheet.pages = {{"gone.png"}, {"p.png"}};
     CHECK_THROWS_AS(find_page(folder / "art/s.json", sheet, 0, folder / "art"), IoError);
 }

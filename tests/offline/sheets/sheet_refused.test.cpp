@@ -30,8 +30,8 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
         {R"({"x":0,"y":0,"w":0,"h":4})", "it has no pixel"},
         {R"({"x":0,"y":0,"w":1e300,"h":4})", "width is 1e+300, not a whole number of pixels up to 32768"},
         {R"({"x":0,"y":0,"w":2147483648,"h":4})", "width is 2.14748e+09, not a whole number of pixels up to 32768"},
-        {R"({"x":0,"y":0,"w":"4","h":4})", "width is missing, or no number"},
-        {R"({"x":0,"y":0,"w":4})", "height is missing, or no number"},
+        {R"({"x":0,"y":0,"w":"4","h":4})", "width is missing or not a number"},
+        {R"({"x":0,"y":0,"w":4})", "height is missing or not a number"},
         {R"({"x":0,"y":0,"w":4,"h":4}, "sourceSize": {"w":3,"h":4})",
          "its 4 x 4 px at 0,0 do not fit into the sprite of 3 x 4 px"},
         {R"({"x":0,"y":0,"w":4,"h":4}, "sourceSize": {"w":8,"h":8}, "spriteSourceSize": {"x":5,"y":0})",
@@ -74,8 +74,8 @@ TEST_CASE("a bad frame is told of with its line, and the others go on") {
         "a.atlas");
     REQUIRE(atlas.errors.size() == 3);
     CHECK(atlas.errors[0] == "frame 'x' (line 3): width is nan, not a whole number of pixels up to 32768");
-    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by '45', and not by a quarter");
-    CHECK(atlas.errors[2] == "frame 'z' (line 10): it is turned by 'flase', and not by a quarter");
+    CHECK(atlas.errors[1] == "frame 'y' (line 6): it is turned by '45', which is not a quarter turn");
+    CHECK(atlas.errors[2] == "frame 'z' (line 10): it is turned by 'flase', which is not a quarter turn");
 }
 
 TEST_CASE("a frame lies turned or it does not, or it is refused") {
@@ -101,18 +101,17 @@ TEST_CASE("a frame lies turned or it does not, or it is refused") {
 
 TEST_CASE("what is no sheet is refused in one line") {
     CHECK(fault_of_sheet("") == "sheet.json: empty file");
-    CHECK(fault_of_sheet("{}") ==
-          "sheet.json: no sheet of a kind that is known: it has neither \"frames\" nor \"textures\"");
+    CHECK(fault_of_sheet("{}") == "sheet.json: not a known kind of sheet: it has neither \"frames\" nor \"textures\"");
     CHECK(fault_of_sheet("{\"frames\": {}}") == "sheet.json: it has no frames");
     CHECK(fault_of_sheet("{\"frames\": 5}") == "sheet.json: line 1: \"frames\" is neither a list nor an object");
     CHECK(fault_of_sheet("{\"frames\":\n {\"a\": NaN}}") == "sheet.json: line 2: not JSON");
     CHECK(fault_of_sheet(utf16("{\"frames\": {}}", true)) ==
           "sheet.json: UTF-16, where JSON is UTF-8: save it as that");
     CHECK(fault_of_sheet("<a>", "a.xml") == "a.xml: line 1: not XML");
-    CHECK(fault_of_sheet("<a/>", "a.xml") == "a.xml: no sheet of a kind that is known: it has no <TextureAtlas>");
-    CHECK(fault_of_sheet("<map/>", "a.tsx") == "a.tsx: no tileset: it has no <tileset>");
-    CHECK(fault_of_sheet("a", "a.atlas") == "a.atlas: no atlas: it has no regions");
-    CHECK(fault_of_sheet("a", "a.png") == "a.png: no sheet of a kind that is known, by its name");
+    CHECK(fault_of_sheet("<a/>", "a.xml") == "a.xml: not a known kind of sheet: it has no <TextureAtlas>");
+    CHECK(fault_of_sheet("<map/>", "a.tsx") == "a.tsx: not a tileset: it has no <tileset>");
+    CHECK(fault_of_sheet("a", "a.atlas") == "a.atlas: not an atlas: it has no regions");
+    CHECK(fault_of_sheet("a", "a.png") == "a.png: not a known kind of sheet, by its name");
     CHECK(fault_of_sheet("<tileset tilewidth='1' tileheight='1' tilecount='1000000' columns='1000'>"
                          "<image source='a.png' width='1000' height='1000'/></tileset>",
                          "a.tsx") == "a.tsx: more than 65536 tiles");

@@ -30,7 +30,7 @@ TEST_CASE("a .meta of a single sprite is all of its picture") {
     CHECK(frame.stored == PixelRect{0, 0, 5, 4});
     CHECK(frame.width == 5);
     CHECK(fault_of_sheet("DefaultImporter:\n", "a.txt.meta") ==
-          "a.txt.meta: no .meta of a picture: it has no TextureImporter");
+          "a.txt.meta: not the .meta of a picture: it has no TextureImporter");
 }
 
 TEST_CASE("the pivot of a picture that is one sprite in Unity is that of its .meta") {
@@ -80,9 +80,9 @@ TEST_CASE("a name of Unity's that is no text of YAML is refused, and no other sp
     CHECK(name_in_meta("\"open") == "frame '\"open' (line 5): its name has no closing quote");
     CHECK(name_in_meta("'it''s") == "frame ''it''s' (line 5): its name has no closing quote");
     CHECK(name_in_meta("|hero") ==
-          "frame '|hero' (line 5): its name begins with '|', and is neither in quotes nor in the lines below");
+          "frame '|hero' (line 5): its name begins with '|', but is neither in quotes nor in the lines below");
     CHECK(name_in_meta("> 1") ==
-          "frame '> 1' (line 5): its name begins with '>', and is neither in quotes nor in the lines below");
+          "frame '> 1' (line 5): its name begins with '>', but is neither in quotes nor in the lines below");
     CHECK(name_in_meta(R"("\x")") == "frame '\"\\x\"' (line 5): its name has a wrong escape: \\x");
     for (const std::string wrong : {"\\x4g", "\\u123", "\\U0001F60", "\\q", "\\'"}) {
         CHECK(name_in_meta("\"a" + wrong + "\"").ends_with("its name has a wrong escape: " + wrong));

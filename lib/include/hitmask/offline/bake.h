@@ -89,9 +89,8 @@ struct MaskFormat : FileFormat {
 /// The pixels that count for the outline that all frames share: those that are solid in any frame, or in all.
 enum class FrameMerge : std::uint8_t { any, all };
 
-/// Returns the reason why the mask cannot follow that first frame in an animation; empty if it can.
-///
-/// Example:   "16 x 8 px, and the first of its folder has 16 x 16".
+/// Why the mask cannot be a frame of an animation with that first frame: "16 x 8 px, but the first of its folder has 16
+/// x 16"; empty if it can.
 [[nodiscard]] std::string unfit_frame(MaskView first, MaskView frame);
 
 /// Returns the same reason for pictures.

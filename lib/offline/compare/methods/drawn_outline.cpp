@@ -18,7 +18,7 @@ bool reaches_far(OutlineView outline, const Mask& mask) {
 } // namespace
 
 std::string why_no_drawn_outline(const CompareSprite& sprite) {
-    if (!sprite.polygon) return "there is no outline of yours for it";
+    if (!sprite.polygon) return "you gave no outline for it";
     if (reaches_far(*sprite.polygon, sprite.mask)) return "your outline reaches more than 512 px beyond the picture";
     if (near_edge_pairs(*sprite.polygon, *sprite.polygon) > most_near_edge_pairs) {
         return "your outline is noise: its edges lie on each other";

@@ -79,7 +79,7 @@ void append_source(TextBuffer& out, const Source& source, std::size_t number) {
 /// Encodes the lines of a tile without its coordinates, which are added when the file is assembled.
 Encoding encode_godot_tileset(const TracedSprite& sprite, const ExportOptions& options) {
     if (sprite.place && !sprite.place->frame.cell) {
-        throw IoError("not a cell of a grid, as godot-tileset wants it: take the picture itself, with --grid WxH");
+        throw IoError("not a cell of a grid, which godot-tileset needs: use the picture itself, with --grid WxH");
     }
     const Placement place(sprite, options.coordinates);
     const EngineRings rings = rings_without_holes(sprite, options);

@@ -33,7 +33,7 @@ double take_real(std::string_view& text) {
     text.remove_prefix(std::min(text.find_first_not_of(blank_characters), text.size()));
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc()) throw FileFault("a coordinate is no number");
+    if (error != std::errc()) throw FileFault("a coordinate is not a number");
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return number;
 }
@@ -108,7 +108,8 @@ DrawnShape shape_of_tiled(const TiledPlace& place, std::vector<RealVertex> polyg
 
 void refuse_other_object(bool has_other, const TiledPlace& place, bool has_polygon) {
     const bool is_box = place.width > 0 && place.height > 0;
-    if (has_other || (!has_polygon && !is_box)) throw FileFault("one of its objects is no polygon and no rectangle");
+    if (has_other || (!has_polygon && !is_box))
+        throw FileFault("one of its objects is neither a polygon nor a rectangle");
 }
 
 DrawnShapes shapes_of_tiled_xml(std::string_view text) {
@@ -133,7 +134,7 @@ DrawnShapes shapes_of_tiled_xml(std::string_view text) {
 double member_number(const JsonNode& of, std::string_view key) {
     const JsonNode* const found = of.find(key);
     if (found == nullptr) return 0;
-    if (!found->is(JsonKind::number)) throw FileFault("a coordinate is no number");
+    if (!found->is(JsonKind::number)) throw FileFault("a coordinate is not a number");
     return found->number;
 }
 

@@ -62,7 +62,7 @@ bool is_json_of_frames(SheetKind kind) {
 
 Encoding encode_embedded(const TracedSprite& sprite, const ExportOptions& options) {
     if (!sprite.place || !is_json_of_frames(sprite.place->kind))
-        throw IoError("embedded goes into a JSON of TexturePacker's or Aseprite's, and this is none");
+        throw IoError("embedded needs a JSON sheet of TexturePacker or Aseprite, which this is not");
     Encoding encoding = encode_json(sprite, options);
     encoding.bytes.erase(0, encoding.bytes.find('{'));
     return encoding;

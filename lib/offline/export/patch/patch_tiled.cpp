@@ -27,7 +27,7 @@ namespace {
 /// Throws IoError for UTF-16. Text is inserted as bytes of UTF-8, so the file must be UTF-8, too.
 void refuse_wide_characters(std::string_view text) {
     if (text.find('\0') != std::string_view::npos || text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
-        throw IoError("UTF-16: nothing is put into it; save it as UTF-8");
+        throw IoError("UTF-16, so it stays unchanged: save it as UTF-8");
     }
 }
 

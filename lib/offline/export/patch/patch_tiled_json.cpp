@@ -173,7 +173,8 @@ PatchedFile patch_tiled_json(std::string_view original, std::span<const SpritePa
                              const ExportOptions& options) {
     const JsonNode root = tree_of(original);
     const JsonNode* const tiles = root.find("tiles");
-    if (tiles != nullptr && !tiles->is(JsonKind::array)) throw IoError("\"tiles\" is no list: nothing is put into it");
+    if (tiles != nullptr && !tiles->is(JsonKind::array))
+        throw IoError("\"tiles\" is not a list, so it stays unchanged");
     const char* const newline = original.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
     const std::map<double, const JsonNode*> by_id = tiles_by_id(tiles);
     TextEdits edits;

@@ -37,11 +37,13 @@ YamlEntry place_of(const SpritePart& part, const std::vector<YamlLine>& lines, c
     if (!is_whole && part.place->frame.number < sprites.size()) return sprites[part.place->frame.number];
     const auto mode = std::ranges::find(lines, "spriteMode", &YamlLine::key);
     if (!part.place && mode != lines.end() && mode->value == "2" && !sprites.empty()) {
-        throw IoError(
-            fmt::format("it cuts its picture into {} sprites: give it as an input, not the picture", sprites.size()));
+        throw IoError(fmt::format("it cuts its picture into {} sprites: name the .meta as the input, not the picture",
+                                  sprites.size()));
     }
     const auto picture = is_whole ? picture_of(lines) : std::nullopt;
-    if (!picture) throw IoError("no .meta of a sprite: it has no place for a physicsShape");
+    if (!picture)
+        throw IoError("this .meta does not belong to a sprite (no physicsShape): set Texture Type to Sprite in "
+                      "Unity first");
     return *picture;
 }
 
@@ -91,7 +93,7 @@ std::string block_text(std::string_view paths, std::size_t indent, std::string_v
 /// Paths as YAML: `- - {x: 1, y: 2}`, then `  - {x: 3, y: 4}`, and so on.
 Encoding encode_unity(const TracedSprite& sprite, const ExportOptions& options) {
     const bool has_meta = !sprite.place || sprite.place->kind == SheetKind::unity_meta;
-    if (!has_meta) throw IoError("unity goes into the .meta of a picture, and this is another sheet");
+    if (!has_meta) throw IoError("unity needs the .meta of a picture, but this is another sheet");
     const Placement place(sprite, options.coordinates);
     const OutlineView outline = sprite.found.simplified.outline;
     TextBuffer out;

@@ -101,7 +101,7 @@ const TemplateWord& word_at(const TemplateTag& tag, const Lists& around) {
     const auto found = std::ranges::find_if(
         template_words, [&](const TemplateWord& word) { return has_name(word) && is_in(word, around); });
     if (found == template_words.end()) {
-        refuse(tag, fmt::format("'{}' is a word of {}, and stands in {}", tag.name, homes_of(tag.name),
+        refuse(tag, fmt::format("'{}' is a word of {}, but is used in {}", tag.name, homes_of(tag.name),
                                 around.empty() ? "none" : around.back()));
     }
     return *found;
@@ -122,7 +122,7 @@ void check_word(const TemplateTag& tag, const Lists& around) {
                                 word.kind == WordKind::list ? "a list" : "true or false"));
     }
     if (tag.kind == '#' && word.kind == WordKind::list && !is_member(tag.name, around)) {
-        refuse(tag, fmt::format("the list '{}' is one of {}, and stands in {}", tag.name, homes_of(tag.name),
+        refuse(tag, fmt::format("the list '{}' belongs to {}, but is used in {}", tag.name, homes_of(tag.name),
                                 around.back()));
     }
 }
@@ -139,7 +139,7 @@ struct OpenSections {
 
     void open(const TemplateTag& tag) {
         constexpr std::size_t most_levels = 64; // Mustache recurses
-        if (tags.size() == most_levels) refuse(tag, fmt::format("more than {} sections in each other", most_levels));
+        if (tags.size() == most_levels) refuse(tag, fmt::format("sections nested more than {} deep", most_levels));
         tags.push_back(tag);
         if (repeats(tag)) lists.push_back(tag.name);
     }
@@ -167,8 +167,8 @@ void refuse_crossed_sections(std::string_view pattern) {
         if (tag.kind != '/' || sections.tags.empty()) continue;
         const TemplateTag& open = sections.tags.back();
         if (open.name != tag.name) {
-            refuse(tag, fmt::format("'{}' ends here, and what began last is '{}' in line {}", shown_name(tag.name),
-                                    shown_name(open.name), open.line));
+            refuse(tag, fmt::format("'{}' ends here, but the last open section is '{}' in line {}",
+                                    shown_name(tag.name), shown_name(open.name), open.line));
         }
         sections.close();
     }

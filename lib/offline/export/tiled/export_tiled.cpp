@@ -83,8 +83,7 @@ NewTileset tileset_of(std::span<const SpritePart> parts, const ExportOptions& op
     if (parts.empty() || !is_cell(parts.front())) return collection_of(parts, options);
     NewTileset set = grid_of(parts.front(), options);
     if (!std::ranges::all_of(parts, is_cell) || !are_of_one_sheet(parts)) {
-        throw IoError(
-            "tiles of several pictures or sheets: a tileset of Tiled's is one grid, or a picture for each tile");
+        throw IoError("tiles of several pictures or sheets: a Tiled tileset has one grid, or a picture for each tile");
     }
     return set;
 }
@@ -161,8 +160,7 @@ Encoding encode_tiled(const TracedSprite& sprite, const ExportOptions& options) 
     const bool is_tile =
         !place || place->frame.cell || place->kind == SheetKind::tiled_tsx || place->kind == SheetKind::tiled_tsj;
     if (!is_tile) {
-        throw IoError("not a cell of a grid, as a tileset of Tiled's wants it: take the picture itself, with --grid "
-                      "WxH");
+        throw IoError("not a cell of a grid, which a Tiled tileset needs: use the picture itself, with --grid WxH");
     }
     const EngineRings rings = rings_without_holes(sprite, options);
     return {.bytes = tiled_rings_text(rings), .in_pieces = !options.convex && rings.convex.piece_count() > 0};

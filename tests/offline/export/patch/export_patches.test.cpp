@@ -304,11 +304,11 @@ TEST_CASE("a sprite that has no place in such a file is refused") {
     for (const char* format : {"tiled", "tiled-json", "embedded", "unity", "godot-tileset"}) {
         CHECK_THROWS_AS(find_format(format)->encode(sprite, {}), IoError);
     }
-    const std::string help = ": take the picture itself, with --grid WxH";
+    const std::string help = ": use the picture itself, with --grid WxH";
     CHECK_THROWS_WITH(find_format("tiled")->encode(sprite, {}),
-                      "not a cell of a grid, as a tileset of Tiled's wants it" + help);
+                      "not a cell of a grid, which a Tiled tileset needs" + help);
     CHECK_THROWS_WITH(find_format("godot-tileset")->encode(sprite, {}),
-                      "not a cell of a grid, as godot-tileset wants it" + help);
+                      "not a cell of a grid, which godot-tileset needs" + help);
 }
 
 TEST_CASE("tiles are found however their id is written, and a file of wide characters is refused") {
@@ -334,11 +334,11 @@ TEST_CASE("tiles are found however their id is written, and a file of wide chara
         wide += '\0';
     }
     CHECK_THROWS_WITH(patched(wide, "g.tsx", "tiled", square(), {4}),
-                      "UTF-16: nothing is put into it; save it as UTF-8");
+                      "UTF-16, so it stays unchanged: save it as UTF-8");
     const std::string no_list = R"({"columns":3,"image":"g.png","imagewidth":12,"imageheight":8,"tilecount":6,
                                     "tilewidth":4,"tileheight":4,"tiles":null})";
     CHECK_THROWS_WITH(patched(no_list, "g.tsj", "tiled-json", square(), {4}),
-                      "\"tiles\" is no list: nothing is put into it");
+                      "\"tiles\" is not a list, so it stays unchanged");
 }
 
 } // namespace hitmask::test::patched_files

@@ -55,27 +55,27 @@ TEST_CASE("a template names what there is") {
 }
 
 TEST_CASE("a word of a template has its place") {
-    CHECK(fault_of("\n{{name}}") == "line 2: 'name' is a word of sprites, and stands in none");
+    CHECK(fault_of("\n{{name}}") == "line 2: 'name' is a word of sprites, but is used in none");
     CHECK(fault_of("{{#sprites}}{{x}}{{/sprites}}") ==
-          "line 1: 'x' is a word of points or outer, and stands in sprites");
+          "line 1: 'x' is a word of points or outer, but is used in sprites");
     CHECK(fault_of("{{#sprites}}{{#outer}}{{/outer}}{{/sprites}}") ==
-          "line 1: 'outer' is a word of polygons, and stands in sprites");
+          "line 1: 'outer' is a word of polygons, but is used in sprites");
     CHECK(fault_of("{{#sprites}}{{#polygons}}{{#holes}}{{x}}{{/holes}}{{/polygons}}{{/sprites}}") ==
-          "line 1: 'x' is a word of points or outer, and stands in holes");
+          "line 1: 'x' is a word of points or outer, but is used in holes");
     CHECK(fault_of("{{#sprites}}{{polygons}}{{/sprites}}") ==
           "line 1: 'polygons' is a list, which begins a section: {{#polygons}} ... {{/polygons}}");
     CHECK(fault_of("{{#sprites}}{{last}}{{/sprites}}") ==
           "line 1: 'last' is true or false, which begins a section: {{#last}} ... {{/last}}");
-    CHECK(fault_of("{{first}}") == "line 1: 'first' is a word of any list, and stands in none");
+    CHECK(fault_of("{{first}}") == "line 1: 'first' is a word of any list, but is used in none");
     CHECK(fault_of("{{#sprites}}\n{{#rings}}{{#pieces}}{{/pieces}}{{/rings}}{{/sprites}}") ==
-          "line 2: the list 'pieces' is one of sprites, and stands in rings");
+          "line 2: the list 'pieces' belongs to sprites, but is used in rings");
     CHECK(fault_of("{{#sprites}}\n{{/sprite}}") ==
-          "line 2: 'sprite' ends here, and what began last is 'sprites' in line 1");
+          "line 2: 'sprite' ends here, but the last open section is 'sprites' in line 1");
     std::string deep = "{{#sprites}}", ends;
     for (int i = 0; i < 100; ++i) {
         deep += "{{#first}}", ends += "{{/first}}";
     }
-    CHECK(fault_of(deep + ends + "{{/sprites}}") == "line 1: more than 64 sections in each other");
+    CHECK(fault_of(deep + ends + "{{/sprites}}") == "line 1: sections nested more than 64 deep");
 }
 
 TEST_CASE("lines of comments alone are not in what a template makes") {
@@ -87,10 +87,10 @@ TEST_CASE("lines of comments alone are not in what a template makes") {
 
 TEST_CASE("a template whose sections would go through the same list again and again is refused") {
     CHECK_THROWS_WITH(made_by("{{#sprites}}{{# sprites }}x{{/sprites}}{{/sprites}}"),
-                      "line 1: the list 'sprites' is one of the whole, and stands in sprites");
+                      "line 1: the list 'sprites' belongs to the whole, but is used in sprites");
     CHECK_THROWS_WITH(
         made_by("{{=<% %>=}}<%#sprites%><%#rings%><%#points%><%#rings%><%/rings%><%/points%><%/rings%><%/sprites%>"),
-        "line 1: the list 'rings' is one of sprites, and stands in points");
+        "line 1: the list 'rings' belongs to sprites, but is used in points");
     CHECK(made_by("{{#sprites}}{{#rings}}{{/rings}}{{#rings}}{{^last}},{{/last}}{{/rings}}{{/sprites}}.") == ".");
     CHECK(made_by("{{=<% %>=}}<%#sprites%><%/sprites%><%#sprites%><%/sprites%>.") == ".");
 }
